@@ -1,0 +1,65 @@
+// npm run check: everything that can be known without running the product. Two at a time, all of them always.
+import { join } from "node:path";
+import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
+
+const WEB = join(ROOT, "apps", "web");
+const tsc = (project) => [["tsc", "-p", project]];
+
+/** Name of each check and its commands, one after the other. */
+const CHECKS = {
+  "types: instruments": tsc("packages/instruments"),
+  "types: instruments, tests": tsc("packages/instruments/tsconfig.test.json"),
+  "types: contract": tsc("packages/contract"),
+  "types: contract, tests": tsc("packages/contract/tsconfig.test.json"),
+  "types: server": tsc("apps/server"),
+  "types: web": [
+    ["react-router", "typegen", WEB],
+    ["tsc", "-p", "apps/web"],
+  ],
+  "types: e2e": tsc("e2e"),
+  "lint and boundaries": [
+    ["oxlint", "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
+  ],
+  format: [["oxfmt", "--check", "."]],
+  "unused code": [["knip"]],
+};
+
+/** Runs every check; resolves with how many passed and failed. */
+export async function runChecks() {
+  const waiting = Object.entries(CHECKS);
+  let passed = 0;
+  let failed = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, commands] = next;
+      const startedAt = performance.now();
+      const output = await runAll(commands);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      if (output === undefined) {
+        passed += 1;
+        console.log(`✓ ${name} (${seconds} s)`);
+      } else {
+        failed += 1;
+        console.log(`✗ ${name} (${seconds} s)\n${output}`);
+      }
+    }
+  };
+  await Promise.all([work(), work()]);
+  return { passed, failed };
+}
+
+/** Output of the first command that fails, or undefined when all pass. */
+async function runAll(commands) {
+  for (const [tool, ...args] of commands) {
+    const { code, output } = await run(nodePath(), [toolPath(tool), ...args], { capture: true });
+    if (code !== 0) return output;
+  }
+  return undefined;
+}
+
+if (process.argv[1]?.endsWith("check.mjs")) {
+  await ensureInstalled();
+  const { passed, failed } = await runChecks();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

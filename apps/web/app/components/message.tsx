@@ -1,0 +1,20 @@
+import { CircleAlert, Info } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface MessageProps {
+  /** `alert` interrupts a screen reader: for what a person must know now. `status` waits its turn. */
+  readonly role: "alert" | "status";
+  readonly children: ReactNode;
+}
+
+/** An in-page message; never a blocking dialog (decisions 3). */
+export function Message({ role, children }: MessageProps) {
+  const Icon = role === "alert" ? CircleAlert : Info;
+  const colours = role === "alert" ? "bg-mild-wash" : "bg-accent-wash";
+  return (
+    <div role={role} className={`flex items-start gap-3 rounded-xl px-4 py-3 ${colours}`}>
+      <Icon aria-hidden="true" className="mt-1.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { Spinner } from "#web/components/spinner.tsx";
+import { useAuth } from "./use-auth.ts";
+
+/** Shows its page to signed-in people only; everyone else goes to /login. */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const { isKnown, isAuthenticated } = useAuth();
+  if (!isKnown) return <Spinner>正在打开…</Spinner>;
+  return isAuthenticated ? children : <Navigate to="/login" replace />;
+}
+
+/** Shows its page to visitors only; who is signed in goes home. Prerendered, so it never hides the page first. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { isAuthenticated } = useAuth();
+  return isAuthenticated ? <Navigate to="/" replace /> : children;
+}

@@ -1,0 +1,60 @@
+import { useState, type SubmitEvent } from "react";
+import { Link } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { TextField } from "#web/components/text-field.tsx";
+import { SITE } from "#web/content/site.ts";
+import { login } from "#web/platform/auth-store.ts";
+import { PasswordField } from "./password-field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { useAuth } from "./use-auth.ts";
+
+/** E-mail and password; signing in makes the visitors' guard take the person home. */
+export function LoginForm() {
+  const { error, isLoading } = useAuth();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void login({ email, password });
+  };
+  return (
+    <form className="space-y-5" onSubmit={submit}>
+      {error !== undefined && <Message role="alert">{error}</Message>}
+      <TextField
+        id="email"
+        label="邮箱"
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+        }}
+      />
+      <PasswordField
+        id="password"
+        label="密码"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <SubmitButton isLoading={isLoading} isDisabled={email === "" || password === ""}>
+        登录
+      </SubmitButton>
+      <p>
+        还没有账号？
+        <Link to="/register" className="link">
+          注册
+        </Link>
+      </p>
+      {SITE.contactEmail !== "" && (
+        <p className="text-ink-soft">
+          忘记密码？请联系
+          <a className="link" href={`mailto:${SITE.contactEmail}`}>
+            {SITE.contactEmail}
+          </a>
+        </p>
+      )}
+    </form>
+  );
+}

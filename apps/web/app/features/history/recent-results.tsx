@@ -1,0 +1,41 @@
+import type { ResultPage } from "@xinjing/contract/results";
+import { formatDateTime } from "#web/platform/clock.ts";
+
+/** How many tests a person finished, and the latest of them. */
+export function RecentResults({ page }: { page: ResultPage }) {
+  const { total } = page.pagination;
+  return (
+    <>
+      <section aria-labelledby="statistics">
+        <h2 id="statistics" className="font-serif text-xl font-semibold">
+          自测完成情况
+        </h2>
+        <p className="mt-3">
+          {`已完成 ${total} 项测试`}
+          {total > 0 && <strong className="ml-4">优秀</strong>}
+        </p>
+        {total > 0 && <p className="mt-1 text-ink-soft">只表示你完成了测试，不评价结果。</p>}
+      </section>
+      <section aria-labelledby="recent">
+        <h2 id="recent" className="font-serif text-xl font-semibold">
+          最近的结果
+        </h2>
+        {page.data.length === 0 ? (
+          <p className="mt-3 text-ink-soft">还没有保存到账号的结果。</p>
+        ) : (
+          <ul className="mt-4 space-y-4">
+            {page.data.map((result) => (
+              <li key={result.id} className="sheet px-5 py-4">
+                <p className="font-medium">{result.test_name}</p>
+                <p className="mt-1">{result.result_type}</p>
+                <p className="mt-1 text-ink-soft tabular-nums">
+                  {`${formatDateTime(result.end_time)}，总分 ${result.total_score}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

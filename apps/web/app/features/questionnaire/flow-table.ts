@@ -1,0 +1,52 @@
+import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
+
+/**
+ * What differs between the four flows, as data. Intro, questionnaire, loading and result are one
+ * implementation; a new instrument is a new record here.
+ */
+export interface Flow {
+  readonly id: InstrumentId;
+  /** Loads questions, scoring and texts; the same promise every time. */
+  readonly load: () => Promise<Instrument>;
+  /** Pause between choosing an option and moving on. */
+  readonly advanceDelayMs: number;
+  /** Pause between answering the last question and submitting. */
+  readonly submitDelayMs: number;
+  /** How long the loading page stays. */
+  readonly loadingMs: number;
+  /** Texts of the loading page, shown one after the other. */
+  readonly loadingMessages: readonly string[];
+  readonly loadingMessageMs: number;
+  /** 下一题 without a choice. */
+  readonly chooseMessage: string;
+  /** 提交测试 without a choice on the last question. */
+  readonly chooseBeforeSubmitMessage: string;
+  /** Submitting with gaps. */
+  readonly incompleteMessage: (answered: number) => string;
+}
+
+/** Keeps the module's promise, so that React can read it more than once. */
+function once(load: () => Promise<Instrument>): () => Promise<Instrument> {
+  let instrument: Promise<Instrument> | undefined;
+  return () => (instrument ??= load());
+}
+
+const FLOWS: Partial<Record<InstrumentId, Flow>> = {
+  adhd: {
+    id: "adhd",
+    load: once(async () => (await import("@xinjing/instruments/adhd")).adhd),
+    advanceDelayMs: 0,
+    submitDelayMs: 0,
+    loadingMs: 1500,
+    loadingMessages: ["正在整理你的18个回答…"],
+    loadingMessageMs: 1500,
+    chooseMessage: "请选择一个选项后再继续",
+    chooseBeforeSubmitMessage: "请选择一个选项后再提交",
+    incompleteMessage: (answered) => `ADHD测试需要18个答案，当前有${answered}个`,
+  },
+};
+
+/** The flow of a test, or undefined when it is unknown or not part of this release. */
+export function findFlow(type: string | undefined): Flow | undefined {
+  return Object.values(FLOWS).find((flow) => flow.id === type);
+}

@@ -1,0 +1,41 @@
+import type { Session } from "@xinjing/instruments/session";
+import { Check } from "lucide-react";
+
+interface JumpGridProps {
+  readonly session: Session;
+  readonly onJump: (index: number) => void;
+}
+
+/** Numbered buttons to every question, folded away until wanted. State is text, shape and colour, never colour alone. */
+export function JumpGrid({ session, onJump }: JumpGridProps) {
+  return (
+    <details className="mt-10 border-t border-line pt-4">
+      <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>
+      <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">
+        {Array.from({ length: session.questionCount }, (_, index) => {
+          const isAnswered = session.answers[index + 1] !== undefined;
+          const isCurrent = index === session.currentQuestionIndex;
+          return (
+            <li key={index}>
+              <button
+                type="button"
+                aria-label={`第 ${index + 1} 题`}
+                aria-current={isCurrent ? "step" : undefined}
+                aria-description={isAnswered ? "已作答" : "未作答"}
+                className={`flex h-12 w-full items-center justify-center rounded-lg border tabular-nums ${
+                  isAnswered ? "border-accent bg-accent-wash" : "border-line-strong"
+                } ${isCurrent ? "font-bold underline underline-offset-4 outline-2 outline-accent" : ""}`}
+                onClick={() => {
+                  onJump(index);
+                }}
+              >
+                {index + 1}
+                {isAnswered && <Check aria-hidden="true" className="ml-0.5 size-3.5 text-accent" />}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}

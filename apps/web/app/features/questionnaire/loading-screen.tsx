@@ -1,0 +1,90 @@
+import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Session } from "@xinjing/instruments/session";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Message } from "#web/components/message.tsx";
+import { Mark } from "#web/components/mark.tsx";
+import { restoreFinishedSession } from "#web/platform/session-store.ts";
+import { recordResult } from "#web/platform/result-store.ts";
+import type { Flow } from "./flow-table.ts";
+
+interface LoadingScreenProps {
+  readonly flow: Flow;
+  readonly instrument: Instrument;
+  /** Account that is signed in, if any. */
+  readonly owner: string | undefined;
+  /** No finished answers to compute from. */
+  readonly onNothing: () => void;
+  readonly onDone: () => void;
+  readonly onEdit: () => void;
+}
+
+/** Computes and stores the result, then waits as long as the spec says; the wait can be skipped. */
+export function LoadingScreen(props: LoadingScreenProps) {
+  const { flow, instrument, owner, onNothing, onDone, onEdit } = props;
+  const [step, setStep] = useState(0);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const shape = useMemo(() => ({ type: flow.id, questions: instrument.questions }), [flow, instrument]);
+
+  /** Scores a finished session; true when there is a result to wait for. */
+  const finish = useEffectEvent((session: Session | undefined): boolean => {
+    if (!session) {
+      onNothing();
+      return false;
+    }
+    const evaluation = instrument.evaluate(session.answers);
+    if (!evaluation.ok) {
+      console.warn("the answers could not be scored", evaluation.messages);
+      setProblems(evaluation.messages);
+      return false;
+    }
+    recordResult(session, evaluation.outcome, owner);
+    return true;
+  });
+  const leave = useEffectEvent(onDone);
+
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void restoreFinishedSession(shape, Date.now()).then((session) => {
+      if (isGone || !finish(session)) return;
+      timer = setTimeout(() => {
+        leave();
+      }, flow.loadingMs);
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [shape, flow.loadingMs]);
+
+  useEffect(() => {
+    const interval = setInterval(() => {
+      setStep((current) => Math.min(current + 1, flow.loadingMessages.length - 1));
+    }, flow.loadingMessageMs);
+    return () => {
+      clearInterval(interval);
+    };
+  }, [flow]);
+
+  return (
+    <div className="flex flex-col items-center gap-6 py-16 text-center">
+      {problems.length > 0 ? (
+        <Message role="alert">{problems.join("；")}</Message>
+      ) : (
+        <>
+          <Mark className="breathing size-16 text-accent" />
+          <p role="status" className="text-lg">
+            {flow.loadingMessages[step]}
+          </p>
+          <button type="button" className="button-primary" onClick={onDone}>
+            直接查看结果
+          </button>
+        </>
+      )}
+      <button type="button" className="button-quiet" onClick={onEdit}>
+        返回修改
+      </button>
+      <p className="max-w-column text-left text-ink-soft">{instrument.about.disclaimer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { AnswerValue, Question } from "@xinjing/instruments/instrument";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+
+interface OptionGroupProps {
+  readonly question: Question;
+  readonly chosen: AnswerValue | undefined;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  /** Saves and stays: arrow keys. */
+  readonly onSelect: (value: AnswerValue) => void;
+  /** Saves and moves on: pointer, Enter, Space, number keys. */
+  readonly onChoose: (value: AnswerValue) => void;
+  /** Heading and advice, inside the group so that number keys work from there. */
+  readonly children: ReactNode;
+}
+
+/** A second click sooner than this after a question appeared was meant for the question before it. */
+const DOUBLE_CLICK_GUARD_MS = 300;
+
+/**
+ * One radio group of native inputs. Arrow keys only select: with native radios they move *and* check, so moving
+ * on there would put the later options out of a keyboard's reach. A browser sends a click for an arrow key too;
+ * the flag set by its keydown tells the two apart. Chromium sends no click for Space on a radio that an arrow
+ * checked already, so Space and Enter are handled in keydown.
+ */
+export function OptionGroup(props: OptionGroupProps) {
+  const { question, chosen, labelledBy, describedBy, onSelect, onChoose, children } = props;
+  const isArrow = useRef(false);
+  const group = useRef<HTMLDivElement>(null);
+  const shownAt = useRef(0);
+
+  // A tap before hydration reached only the native radio: take it over, once.
+  const adoptEarlyChoice = useEffectEvent(() => {
+    const early = group.current?.querySelector<HTMLInputElement>("input:checked");
+    if (early && chosen === undefined) onChoose(question.options[Number(early.value)]!.value);
+  });
+  useEffect(() => {
+    shownAt.current = performance.now();
+    adoptEarlyChoice();
+  }, []);
+
+  const handleClick = (event: MouseEvent, value: AnswerValue) => {
+    if (event.detail > 1 && event.timeStamp - shownAt.current < DOUBLE_CLICK_GUARD_MS) return;
+    if (isArrow.current) onSelect(value);
+    else onChoose(value);
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    isArrow.current = event.key.startsWith("Arrow");
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const option = findOption(event, question);
+    if (option === undefined) return;
+    event.preventDefault();
+    if (!event.repeat) onChoose(option);
+  };
+
+  return (
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onKeyDown={handleKeyDown}
+      onKeyUp={() => {
+        isArrow.current = false;
+      }}
+      onPointerDown={() => {
+        isArrow.current = false;
+      }}
+    >
+      {children}
+      <div className="mt-6 space-y-3">
+        {question.options.map((option, index) => (
+          <label
+            key={option.value}
+            className="flex min-h-14 items-center gap-4 rounded-xl border border-line bg-sheet px-5 py-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={`question-${question.id}`}
+              value={index}
+              checked={chosen === option.value}
+              readOnly
+              autoComplete="off"
+              className="size-5 shrink-0 accent-accent outline-none"
+              onClick={(event) => {
+                handleClick(event, option.value);
+              }}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The option a key commits: Enter or Space on a radio, or the digit of its place. */
+function findOption(event: KeyboardEvent, question: Question): AnswerValue | undefined {
+  if (/^[1-9]$/.test(event.key)) return question.options[Number(event.key) - 1]?.value;
+  const isCommit = event.key === "Enter" || event.key === " ";
+  if (!isCommit || !(event.target instanceof HTMLInputElement)) return undefined;
+  return question.options[Number(event.target.value)]?.value;
+}

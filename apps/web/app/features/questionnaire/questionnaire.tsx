@@ -1,0 +1,145 @@
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { countAnswers, progressPercent, type Session } from "@xinjing/instruments/session";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Message } from "#web/components/message.tsx";
+import { SITE } from "#web/content/site.ts";
+import { readAutoAdvance, saveAutoAdvance } from "#web/platform/preferences.ts";
+import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
+import type { Flow } from "./flow-table.ts";
+import { JumpGrid } from "./jump-grid.tsx";
+import { OptionGroup } from "./option-group.tsx";
+import { isCurrentAnswered, useQuestionnaire } from "./use-questionnaire.ts";
+
+interface QuestionnaireProps {
+  readonly flow: Flow;
+  readonly instrument: Instrument;
+  readonly name: string;
+  /** Everything is answered and saved. */
+  readonly onSubmit: () => void;
+}
+
+const QUESTION_ID = "question-text";
+const ADVICE_ID = "question-advice";
+
+/** One question at a time: the heart of every test. */
+export function Questionnaire({ flow, instrument, name, onSubmit }: QuestionnaireProps) {
+  const { questions } = instrument;
+  const shape = useMemo(() => ({ type: flow.id, questions }), [flow.id, questions]);
+  const [isAutoAdvance, setIsAutoAdvance] = useState(true);
+  const { session, isReady, message, ...actions } = useQuestionnaire({
+    flow,
+    shape,
+    isAutoAdvance,
+    onSubmit,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const number = session.currentQuestionIndex + 1;
+  const question = questions[session.currentQuestionIndex]!;
+  const isLast = number === questions.length;
+  const isAnswered = isCurrentAnswered(session);
+
+  useEffect(() => {
+    setIsAutoAdvance(readAutoAdvance());
+  }, []);
+
+  // Focus follows the question, so that a screen reader reads it and number keys work at once.
+  const shownNumber = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isReady) return;
+    if (shownNumber.current !== undefined && shownNumber.current !== number) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    shownNumber.current = number;
+  }, [isReady, number]);
+
+  return (
+    <div className="until-resumed">
+      <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
+      <Progress session={session} name={name} />
+      {session.isCompleted && (
+        <div className="mt-6">
+          <Message role="status">
+            你已经答完全部题目。
+            <button type="button" className="link ml-1 min-h-11" onClick={onSubmit}>
+              查看结果
+            </button>
+          </Message>
+        </div>
+      )}
+      <OptionGroup
+        key={question.id}
+        question={question}
+        chosen={session.answers[question.id]}
+        labelledBy={QUESTION_ID}
+        describedBy={ADVICE_ID}
+        onSelect={actions.select}
+        onChoose={actions.choose}
+      >
+        <h1
+          ref={heading}
+          id={QUESTION_ID}
+          tabIndex={-1}
+          className="mt-8 flex min-h-24 items-end text-2xl font-semibold sm:text-[1.7rem]"
+        >
+          {question.text}
+        </h1>
+        <p id={ADVICE_ID} className="mt-3 text-ink-soft">
+          {`${instrument.about.timeFrame}${adviceText(isAutoAdvance, isLast)}`}
+        </p>
+      </OptionGroup>
+      <div className="mt-6 min-h-14">
+        {message !== undefined && <Message role="alert">{message}</Message>}
+      </div>
+      <div className="mt-2 flex justify-between gap-4">
+        <button type="button" className="button-quiet" disabled={number === 1} onClick={actions.previous}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          上一题
+        </button>
+        <button
+          type="button"
+          className={isLast ? "button-primary" : "button-quiet"}
+          aria-disabled={!isAnswered}
+          onClick={actions.next}
+        >
+          {isLast ? "提交测试" : "下一题"}
+          {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
+        </button>
+      </div>
+      <AutoAdvanceSwitch
+        isOn={isAutoAdvance}
+        onChange={(isOn) => {
+          saveAutoAdvance(isOn);
+          setIsAutoAdvance(isOn);
+        }}
+      />
+      <JumpGrid session={session} onJump={actions.jump} />
+      <p className="mt-6 text-ink-soft">{instrument.about.disclaimer}</p>
+    </div>
+  );
+}
+
+function adviceText(isAutoAdvance: boolean, isLast: boolean): string {
+  if (!isAutoAdvance) return isLast ? "选好后点“提交测试”。" : "选好后点“下一题”。";
+  return isLast
+    ? "这是最后一题，选择后将自动提交，提交后还能返回修改。"
+    : "选择后自动进入下一题，可点“上一题”修改。";
+}
+
+function Progress({ session, name }: { session: Session; name: string }) {
+  const percent = progressPercent(session);
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4 text-ink-soft tabular-nums">
+        <p aria-live="polite">{`第 ${session.currentQuestionIndex + 1} 题 / 共 ${session.questionCount} 题`}</p>
+        <p>{`${percent}%`}</p>
+      </div>
+      <progress
+        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        max={100}
+        value={percent}
+        aria-label={`${name}进度，已答 ${countAnswers(session)} 题`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { Link } from "react-router";
+import { PageTitle } from "#web/components/page-title.tsx";
+
+/** Stands where a test is unknown or not part of this release, with a way home. */
+export function UnavailableTest({ type }: { type: string }): ReactNode {
+  const entry = findCatalogueEntry(type);
+  const heading = entry ? `${entry.name}暂未开放` : `不支持的测试类型: ${type}`;
+  return (
+    <div className="mx-auto max-w-column py-20 text-center">
+      <PageTitle page={entry?.name ?? "没有这个测试"} />
+      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+        {heading}
+      </h1>
+      <p className="mt-4 text-ink-soft">
+        {entry
+          ? "题目和结果说明还在准备。可以先看看其他测试。"
+          : "地址可能写错了，或者这个测试已经不在这里。"}
+      </p>
+      <Link to="/" className="button-primary mt-8">
+        返回首页
+      </Link>
+    </div>
+  );
+}

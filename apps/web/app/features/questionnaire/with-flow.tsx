@@ -1,0 +1,39 @@
+import { findCatalogueEntry, type CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { Suspense, use, type ReactNode } from "react";
+import { useParams } from "react-router";
+import { Spinner } from "#web/components/spinner.tsx";
+import { findFlow, type Flow } from "./flow-table.ts";
+import { UnavailableTest } from "./unavailable-test.tsx";
+
+interface FlowContext {
+  readonly flow: Flow;
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+}
+
+interface WithFlowProps {
+  readonly children: (context: FlowContext) => ReactNode;
+}
+
+/**
+ * Loads the instrument named in the URL for a page of its flow. While prerendering and hydrating the page waits
+ * for it inside Suspense, so the HTML holds the text and stays on screen until the module is there.
+ */
+export function WithFlow({ children }: WithFlowProps) {
+  const { testType = "" } = useParams();
+  const flow = findFlow(testType);
+  const entry = findCatalogueEntry(testType);
+  if (!flow || !entry) return <UnavailableTest type={testType} />;
+  return (
+    <Suspense fallback={<Spinner>正在打开…</Spinner>}>
+      <Loaded key={flow.id} flow={flow} entry={entry}>
+        {children}
+      </Loaded>
+    </Suspense>
+  );
+}
+
+function Loaded({ flow, entry, children }: WithFlowProps & Omit<FlowContext, "instrument">) {
+  return children({ flow, entry, instrument: use(flow.load()) });
+}

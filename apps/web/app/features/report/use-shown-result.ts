@@ -1,0 +1,63 @@
+import type { Instrument, Report } from "@xinjing/instruments/instrument";
+import { markSubmitted } from "@xinjing/instruments/session";
+import { useEffect, useEffectEvent, useState } from "react";
+import { recordResult, type LocalResult } from "#web/platform/result-store.ts";
+import { restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
+import { readPassedResult } from "./passed-report.ts";
+
+/** What a result page shows. */
+export type ShownResult =
+  | { readonly state: "preparing" }
+  /** There is no finished test to show. */
+  | { readonly state: "nothing" }
+  /** A result passed from another page, e.g. the history; unreadable ones have no report. */
+  | { readonly state: "passed"; readonly report: Report | undefined }
+  /** The result of this device's finished session. */
+  | { readonly state: "own"; readonly report: Report; readonly result: LocalResult };
+
+interface Options {
+  readonly instrument: Instrument;
+  /** Navigation state of the page. */
+  readonly passed: unknown;
+  /** Account that is signed in, if any. */
+  readonly owner: string | undefined;
+  /** False while it is not known who is signed in. */
+  readonly isOwnerKnown: boolean;
+}
+
+/** A passed result of this test, else the finished session scored again: answers are the only truth. */
+export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Options): ShownResult {
+  const [shown, setShown] = useState<ShownResult>({ state: "preparing" });
+
+  // A login while the page is open does not change whose result it is.
+  const readOwn = useEffectEvent(() => readOwnResult(instrument, owner));
+
+  useEffect(() => {
+    if (!isOwnerKnown) return undefined;
+    const passedResult = readPassedResult(passed, instrument);
+    if (passedResult) {
+      setShown({ state: "passed", report: passedResult.report });
+      return undefined;
+    }
+    let isGone = false;
+    void readOwn().then((own) => {
+      if (!isGone) setShown(own);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [instrument, passed, isOwnerKnown]);
+
+  return shown;
+}
+
+async function readOwnResult(instrument: Instrument, owner: string | undefined): Promise<ShownResult> {
+  const now = Date.now();
+  const session = await restoreFinishedSession({ type: instrument.id, questions: instrument.questions }, now);
+  if (!session) return { state: "nothing" };
+  const evaluation = instrument.evaluate(session.answers);
+  if (!evaluation.ok) return { state: "nothing" };
+  const result = recordResult(session, evaluation.outcome, owner);
+  saveSession(markSubmitted(session), now);
+  return { state: "own", report: evaluation.outcome.report, result };
+}

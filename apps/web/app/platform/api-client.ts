@@ -1,0 +1,124 @@
+import type { Call } from "@xinjing/contract/call";
+import { failureSchema, type FieldErrors } from "@xinjing/contract/envelope";
+import type * as z from "zod/mini";
+
+/** How long a call may take (spec 9). */
+const REQUEST_TIMEOUT_MS = 10_000;
+const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
+const FAILED_MESSAGE = "请求失败";
+
+/** The server answered and refused. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly fieldErrors: FieldErrors;
+
+  constructor(status: number, message: string, fieldErrors: FieldErrors = {}) {
+    super(message);
+    this.status = status;
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+/** No answer that makes sense: offline, timed out, or something else than our server spoke. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+
+  constructor(cause: unknown) {
+    super(NETWORK_MESSAGE, { cause });
+  }
+}
+
+interface ApiHooks {
+  /** The stored token, if any. */
+  readToken(): string | undefined;
+  /** Called when the server refused the stored token, before the error is thrown. */
+  onUnauthorized(): void;
+}
+
+let hooks: ApiHooks = { readToken: () => undefined, onUnauthorized: () => undefined };
+
+/** Connects the client to the place that keeps the token. Navigation is not its business. */
+export function configureApi(next: ApiHooks): void {
+  hooks = next;
+}
+
+interface Input {
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string;
+  /** Sent instead of the stored token. */
+  readonly token?: string;
+}
+
+/**
+ * Makes one call of the contract and returns its parsed success body.
+ * @throws ApiError when the server refuses, NetworkError when no sensible answer came within 10 seconds.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  input: Input = {},
+): Promise<z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>> {
+  const token = input.token ?? hooks.readToken();
+  const { status, isSuccess, body } = await send(call, input, token);
+  if (!isSuccess) {
+    // A late answer to an old token must not sign out whoever came after.
+    if (status === 401 && token === hooks.readToken()) hooks.onUnauthorized();
+    throw readFailure(status, body);
+  }
+  const parsed = call.responses[status]?.safeParse(body);
+  if (!parsed?.success) throw new NetworkError(parsed?.error ?? new Error(`unexpected status ${status}`));
+  return parsed.data as z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>;
+}
+
+function readFailure(status: number, body: unknown): ApiError {
+  const failure = failureSchema.safeParse(body);
+  if (!failure.success) return new ApiError(status, FAILED_MESSAGE);
+  return new ApiError(status, failure.data.message || FAILED_MESSAGE, failure.data.errors);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly isSuccess: boolean;
+  readonly body: unknown;
+}
+
+async function send(call: Call, input: Input, token: string | undefined): Promise<Answer> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => {
+    abort.abort(new Error("timeout"));
+  }, REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(buildUrl(call, input), {
+      method: call.method,
+      headers: buildHeaders(input, token),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: abort.signal,
+    });
+    // A captive portal answers 200 with a page: reading it as JSON fails and counts as no network.
+    const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
+    return { status: response.status, isSuccess: response.ok, body };
+  } catch (error) {
+    throw new NetworkError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function buildUrl(call: Call, { params = {}, query }: Input): string {
+  const base: string = import.meta.env.VITE_API_BASE ?? "";
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return base + path + (query ? `?${new URLSearchParams(query).toString()}` : "");
+}
+
+function buildHeaders({ idempotencyKey }: Input, token: string | undefined): Record<string, string> {
+  return {
+    "Content-Type": "application/json",
+    Accept: "application/json",
+    "Accept-Language": "zh-CN",
+    "Content-Language": "zh-CN",
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+  };
+}

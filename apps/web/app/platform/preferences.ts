@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { STORAGE_KEYS, readRecord, writeRecord } from "./storage.ts";
+
+const preferencesSchema = z.looseObject({
+  /** Whether choosing an option moves on by itself. */
+  autoAdvance: z.catch(z.optional(z.boolean()), undefined),
+  /** Accounts that agreed, on this device, to keep results on the server. */
+  uploadConsents: z.catch(z.optional(z.array(z.string())), undefined),
+});
+type Preferences = z.infer<typeof preferencesSchema>;
+
+function readPreferences(): Preferences {
+  return readRecord("local", STORAGE_KEYS.userPreferences, preferencesSchema) ?? {};
+}
+
+function changePreferences(change: Partial<Preferences>): void {
+  writeRecord("local", STORAGE_KEYS.userPreferences, { ...readPreferences(), ...change });
+}
+
+/** Whether choosing an option moves on by itself; on unless it was switched off. */
+export function readAutoAdvance(): boolean {
+  return readPreferences().autoAdvance !== false;
+}
+
+export function saveAutoAdvance(isOn: boolean): void {
+  changePreferences({ autoAdvance: isOn });
+}
+
+/** Whether this account agreed, on this device, to keep its results on the server. */
+export function hasUploadConsent(userId: string): boolean {
+  return readPreferences().uploadConsents?.includes(userId) === true;
+}
+
+export function saveUploadConsent(userId: string): void {
+  if (hasUploadConsent(userId)) return;
+  changePreferences({ uploadConsents: [...(readPreferences().uploadConsents ?? []), userId] });
+}

@@ -1,0 +1,27 @@
+interface Share {
+  readonly title: string;
+  readonly text: string;
+  /** Absolute address. */
+  readonly url: string;
+}
+
+export type ShareOutcome = "shared" | "copied" | "cancelled" | "unavailable";
+
+/** Shares by the device's own sheet, else copies the text; needs a user gesture. Never throws. */
+export async function share({ title, text, url }: Share): Promise<ShareOutcome> {
+  if (typeof navigator.share === "function") {
+    try {
+      await navigator.share({ title, text, url });
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(`${text}\n${url}`);
+    return "copied";
+  } catch {
+    // No clipboard here (plain http, in-app browsers): the page says so.
+    return "unavailable";
+  }
+}

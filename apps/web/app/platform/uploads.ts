@@ -1,0 +1,52 @@
+import { DETAIL_KEYS, submitResultCall } from "@xinjing/contract/results";
+import { ApiError, callApi } from "./api-client.ts";
+import { markSynced, type LocalResult } from "./result-store.ts";
+
+const SUMMARY_KEYS = [
+  "test_type",
+  "test_name",
+  "result_type",
+  "total_score",
+  "scores",
+  "start_time",
+  "end_time",
+] as const;
+
+/** What an anonymous post carries beside the summary: the scoring version, never answers or texts (decisions 2). */
+const ANONYMOUS_DETAIL_KEYS = ["version"] as const;
+
+/** Results counted in this page's life, so that a repeated view posts once. */
+const countedIds = new Set<string>();
+
+/**
+ * Stores a result in an account under its own id; repeating is harmless.
+ * @throws ApiError, NetworkError when the server did not take it.
+ */
+export async function uploadResult(result: LocalResult, userId: string): Promise<void> {
+  try {
+    await callApi(submitResultCall, {
+      body: pick(result, [...SUMMARY_KEYS, ...DETAIL_KEYS]),
+      idempotencyKey: result.id,
+    });
+  } catch (error) {
+    // 410: it was stored once and deleted on purpose. Offering it again would bring it back.
+    if (!(error instanceof ApiError && error.status === 410)) throw error;
+  }
+  markSynced(result.id, userId);
+}
+
+/** Counts a finished test without an account: one attempt, and a failure changes nothing for the person. */
+export function countAnonymousResult(result: LocalResult): void {
+  if (countedIds.has(result.id)) return;
+  countedIds.add(result.id);
+  callApi(submitResultCall, {
+    body: pick(result, [...SUMMARY_KEYS, ...ANONYMOUS_DETAIL_KEYS]),
+    idempotencyKey: result.id,
+  }).catch((error: unknown) => {
+    console.warn("the anonymous count was not taken", error);
+  });
+}
+
+function pick(result: LocalResult, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.filter((key) => result[key] !== undefined).map((key) => [key, result[key]]));
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { Outlet, Scripts, ScrollRestoration } from "react-router";
+import css from "#web/styles.css?inline";
+import { EARLY_STATE_SCRIPT } from "#web/platform/early-state.ts";
+
+// In the browser the sheet is already in the document: reading it back keeps it out of the script bundle.
+const sheet = import.meta.env.SSR ? css : (document.querySelector("head > style")?.textContent ?? "");
+
+/** Set by the first mount in the browser; a later mount of the document must not create scripts again. */
+const mounts = { count: 0 };
+
+/** The document. Scripts are left out when it is mounted a second time: Trusted Types forbids creating them. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [isFirstMount] = useState(() => import.meta.env.SSR || mounts.count === 0);
+  useEffect(() => {
+    mounts.count += 1;
+  }, []);
+  return (
+    <html lang="zh-CN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f4ee" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181c1b" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <style>{sheet}</style>
+        {isFirstMount && <script>{EARLY_STATE_SCRIPT}</script>}
+      </head>
+      <body>
+        {children}
+        {isFirstMount && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Stands in the fallback document while the scripts of a page that is not prerendered arrive. */
+export function HydrateFallback() {
+  return (
+    <main className="mx-auto max-w-column px-5 py-24 text-center">
+      <title>心镜</title>
+      <p role="status">正在打开…</p>
+      <noscript>
+        <p>这个页面需要 JavaScript。请在浏览器设置里打开它，再刷新一次。</p>
+      </noscript>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { MembersOnly } from "#web/features/auth/guard.tsx";
+import { HistoryList } from "#web/features/history/history-list.tsx";
+import { Pager } from "#web/features/history/pager.tsx";
+import { useResultPage } from "#web/features/history/use-result-page.ts";
+
+/** Results on one page (spec 9). */
+const PAGE_SIZE = 10;
+
+export default function History() {
+  return (
+    <MembersOnly>
+      <div className="mx-auto max-w-column">
+        <PageTitle page="历史记录" />
+        <h1 tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
+          历史记录
+        </h1>
+        <HistoryContent />
+      </div>
+    </MembersOnly>
+  );
+}
+
+function HistoryContent() {
+  const [search] = useSearchParams();
+  const results = useResultPage(readPage(search.get("page")), PAGE_SIZE);
+  if (results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
+  if (results.state === "failed") {
+    return (
+      <Message role="alert">
+        <h2 className="font-medium">加载失败</h2>
+        <p>{results.message}</p>
+        <button type="button" className="button-quiet mt-2" onClick={results.retry}>
+          重试
+        </button>
+      </Message>
+    );
+  }
+  const { data, pagination } = results.page;
+  if (data.length === 0) {
+    return (
+      <div className="py-10 text-center">
+        <p>还没有保存到账号的结果。</p>
+        <Link to="/" className="button-primary mt-6">
+          去做测试
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <HistoryList results={data} />
+      <Pager page={pagination.current_page} lastPage={pagination.last_page} />
+    </>
+  );
+}
+
+/** The page number in the URL; anything that is none counts as 1. */
+function readPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}

@@ -1,0 +1,89 @@
+import { Clock, ListChecks, ShieldCheck } from "lucide-react";
+import { useNavigate } from "react-router";
+import { HelpLines } from "#web/components/help-lines.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
+import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { SourceList } from "#web/features/report/source-list.tsx";
+
+export default function Intro() {
+  const navigate = useNavigate();
+  return (
+    <WithFlow>
+      {({ flow, instrument, entry }) => {
+        const { about } = instrument;
+        const [shortest, longest] = about.answeringMinutes;
+        return (
+          <article className="mx-auto max-w-column space-y-12">
+            <PageTitle page={entry.name} />
+            <meta name="description" content={entry.description} />
+            <header>
+              <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+                {entry.name}
+              </h1>
+              <p className="mt-4 text-lg">{entry.description}</p>
+              <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-2 text-ink-soft tabular-nums">
+                <li className="flex items-center gap-2">
+                  <ListChecks aria-hidden="true" className="size-5" />
+                  {`${entry.questionCount} 题`}
+                </li>
+                <li className="flex items-center gap-2">
+                  <Clock aria-hidden="true" className="size-5" />
+                  {`${shortest}–${longest} 分钟`}
+                </li>
+                <li className="flex items-center gap-2">
+                  <ShieldCheck aria-hidden="true" className="size-5" />
+                  免费，不用注册
+                </li>
+              </ul>
+              <div className="mt-8">
+                <IntroActions
+                  instrument={instrument}
+                  onStart={() => {
+                    void navigate(`/${flow.id}/questionnaire`);
+                  }}
+                />
+              </div>
+              <p className="mt-5 text-ink-soft">
+                {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数，不含你的答案。`}
+              </p>
+            </header>
+            <Prose title="它看什么" paragraphs={about.purpose} />
+            <Prose title="依据" paragraphs={about.theory} />
+            <section>
+              <h2 className="font-serif text-xl font-semibold">结果怎么读</h2>
+              <dl className="mt-4 space-y-4">
+                {about.bands.map((band) => (
+                  <div key={band.label}>
+                    <dt className="font-medium">{band.label}</dt>
+                    <dd className="text-ink-soft">{band.meaning}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <Prose title="适合谁" paragraphs={[about.audience]} />
+            <section>
+              <h2 className="font-serif text-xl font-semibold">声明与来源</h2>
+              <p className="mt-3">{about.disclaimer}</p>
+              <SourceList about={about} />
+            </section>
+            <HelpLines />
+          </article>
+        );
+      }}
+    </WithFlow>
+  );
+}
+
+function Prose({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="font-serif text-xl font-semibold">{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from "react-router";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
+import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+
+export default function LoadingPage() {
+  const navigate = useNavigate();
+  const { user, isKnown } = useAuth();
+  return (
+    <div className="mx-auto max-w-column">
+      <WithFlow>
+        {({ flow, instrument, entry }) => (
+          <>
+            <PageTitle page={`正在整理 · ${entry.name}`} />
+            {isKnown ? (
+              <LoadingScreen
+                flow={flow}
+                instrument={instrument}
+                owner={user?.id}
+                onNothing={() => {
+                  void navigate(`/${flow.id}/intro`, { replace: true });
+                }}
+                onDone={() => {
+                  void navigate(`/${flow.id}/result`, { replace: true });
+                }}
+                onEdit={() => {
+                  void navigate(`/${flow.id}/questionnaire`, { replace: true });
+                }}
+              />
+            ) : (
+              <Spinner>正在准备结果…</Spinner>
+            )}
+          </>
+        )}
+      </WithFlow>
+    </div>
+  );
+}

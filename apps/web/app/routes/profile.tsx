@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { MembersOnly } from "#web/features/auth/guard.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { RecentResults } from "#web/features/history/recent-results.tsx";
+import { useResultPage } from "#web/features/history/use-result-page.ts";
+
+/** How many results the profile shows (spec 2, profile). */
+const RECENT_COUNT = 3;
+
+export default function Profile() {
+  return (
+    <MembersOnly>
+      <PageTitle page="个人中心" />
+      <ProfileContent />
+    </MembersOnly>
+  );
+}
+
+function ProfileContent() {
+  const { user } = useAuth();
+  const recent = useResultPage(1, RECENT_COUNT);
+  if (!user) return <Spinner>正在打开…</Spinner>;
+  return (
+    <div className="mx-auto max-w-column space-y-12">
+      <header>
+        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+          {user.name}
+        </h1>
+        <p className="mt-2 text-ink-soft">{user.email}</p>
+      </header>
+      {recent.state === "loading" && <Spinner>正在读取你的结果…</Spinner>}
+      {recent.state === "failed" && (
+        <Message role="alert">
+          <p>{recent.message}</p>
+          <button type="button" className="button-quiet mt-2" onClick={recent.retry}>
+            重试
+          </button>
+        </Message>
+      )}
+      {recent.state === "loaded" && <RecentResults page={recent.page} />}
+      <nav aria-label="快捷操作" className="flex flex-wrap gap-3">
+        <Link to="/" className="button-primary">
+          去做测试
+        </Link>
+        <Link to="/history" className="button-quiet">
+          查看历史记录
+        </Link>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from "react-router";
+import { Questionnaire } from "#web/features/questionnaire/questionnaire.tsx";
+import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+
+export default function QuestionnairePage() {
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto max-w-column">
+      <WithFlow>
+        {({ flow, instrument, entry }) => (
+          <Questionnaire
+            flow={flow}
+            instrument={instrument}
+            name={entry.name}
+            onSubmit={() => {
+              void navigate(`/${flow.id}/loading`);
+            }}
+          />
+        )}
+      </WithFlow>
+    </div>
+  );
+}

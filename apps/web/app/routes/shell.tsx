@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, Outlet, useLocation, useNavigate } from "react-router";
+import { Footer } from "#web/components/footer.tsx";
+import { Header } from "#web/components/header.tsx";
+import { Message } from "#web/components/message.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
+import { clearEarlyState } from "#web/platform/early-state.ts";
+
+/** Pages a person must not be thrown off when the login expires (decisions 2, 401 in the browser). */
+const KEPT_PAGES = /\/(questionnaire|loading|result)\/?$|^\/test-result\//;
+
+/** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */
+export default function Shell() {
+  const { user, isKnown, isLoading } = useAuth();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [hasExpired, setHasExpired] = useState(false);
+
+  useEffect(() => initialiseAuth(), []);
+  useEffect(() => {
+    if (isKnown) clearEarlyState("data-signed-in");
+  }, [isKnown]);
+  useEffect(
+    () =>
+      subscribeExpiry(() => {
+        if (KEPT_PAGES.test(globalThis.location.pathname)) setHasExpired(true);
+        else void navigate("/login");
+      }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (user) setHasExpired(false);
+  }, [user]);
+  useFocusOnNavigation(pathname);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-3 focus:bg-sheet focus:px-4 focus:py-3"
+      >
+        跳到正文
+      </a>
+      <Header
+        userName={user?.name}
+        isLoggingOut={isLoading}
+        onLogout={() => {
+          void logout().then(() => navigate("/"));
+        }}
+      />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-5 pt-8">
+        {hasExpired && (
+          <div className="mx-auto mb-8 max-w-column">
+            <Message role="alert">
+              登录已过期，结果保存在本机。
+              <Link to="/login" className="link ml-1">
+                重新登录
+              </Link>
+            </Message>
+          </div>
+        )}
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/**
+ * After a navigation inside the site, focus goes to the page's heading, so that a screen reader starts there. A
+ * page that still loads has none yet: the heading gets the focus when it appears.
+ */
+function useFocusOnNavigation(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return undefined;
+    shown.current = pathname;
+    const main = document.querySelector<HTMLElement>("main");
+    if (!main || focusHeading(main)) return undefined;
+    main.focus({ preventScroll: true });
+    const observer = new MutationObserver(() => {
+      if (focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, [pathname]);
+}
+
+/** Focuses the heading; false when there is none. A person who is already using the page is left alone. */
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector<HTMLElement>("h1");
+  if (!heading) return false;
+  const { activeElement } = document;
+  const isElsewhere = activeElement !== main && main.contains(activeElement);
+  if (!isElsewhere) heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** An error on a page keeps the layout, says that nothing is lost and offers a way on. */
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto max-w-column px-5 py-24 text-center">
+      <title>出了点问题 · 心镜</title>
+      <h1 className="font-serif text-2xl font-semibold">这个页面出了点问题</h1>
+      <p className="mt-4">你的答案都还在这台设备上。刷新一次通常就好了。</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <button
+          type="button"
+          className="button-primary"
+          onClick={() => {
+            globalThis.location.reload();
+          }}
+        >
+          重新加载
+        </button>
+        <a href="/" className="button-quiet">
+          返回首页
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+/** Where `npm run dev` runs the API. */
+const API_ORIGIN = "http://127.0.0.1:3000";
+
+/** Paths that are both a page and a call: a browser opening them wants the page. */
+const bypassPages = (request: { headers: { accept?: string | undefined }; url?: string | undefined }) =>
+  request.headers.accept?.includes("text/html") ? request.url : undefined;
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: ["chrome111", "safari16.4", "firefox128"] },
+  // Prerendering asks a preview server; it must not inherit the proxy.
+  preview: { proxy: {} },
+  server: {
+    port: 5173,
+    proxy: {
+      "/api": API_ORIGIN,
+      "/logout": API_ORIGIN,
+      "/login": { target: API_ORIGIN, bypass: bypassPages },
+      "/register": { target: API_ORIGIN, bypass: bypassPages },
+      "/user": { target: API_ORIGIN, bypass: bypassPages },
+    },
+  },
+});

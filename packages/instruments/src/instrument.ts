@@ -65,6 +65,33 @@ export interface Recommendation {
 export interface Section {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** A list below the paragraphs: steps, places, examples. */
+  readonly items?: readonly string[];
+}
+
+/** One side of a preference. */
+export interface Pole {
+  readonly letter: string;
+  readonly label: string;
+  /** Answers given to this side. */
+  readonly count: number;
+}
+
+/** A preference between two equal sides (mbti), drawn as a bar with a middle. */
+export interface Preference {
+  /** The two letters, e.g. `EI`. */
+  readonly key: string;
+  readonly label: string;
+  readonly poles: readonly [Pole, Pole];
+  /** The letter that stands in the type. */
+  readonly letter: string;
+  /** Whole percent, 50–100. */
+  readonly strengthPercent: number;
+  /** True within 3 answers of the middle: both letters are shown. */
+  readonly isBorderline: boolean;
+  /** The type with the other letter, for borderline preferences. */
+  readonly neighbour?: string;
+  readonly description: string;
 }
 
 /** Bibliographic source of a rule, a norm or a figure. */
@@ -86,6 +113,8 @@ export interface Report {
   /** The measure that leads the page. */
   readonly total: Measure;
   readonly measures: readonly Measure[];
+  /** Empty for instruments without opposite sides. */
+  readonly preferences: readonly Preference[];
   /** Stored as `result_description`. */
   readonly description: string;
   /** What it means. Stored, joined by line breaks, as `detailed_interpretation`. */
@@ -113,6 +142,75 @@ export interface Outcome {
   /** Fields the wire format adds for this instrument, e.g. `result_type_enum`. */
   readonly extra: Readonly<Record<string, unknown>>;
   readonly report: Report;
+}
+
+/** What one answer added to a measure. */
+export interface Contribution {
+  readonly question: number;
+  readonly text: string;
+  /** The chosen option in words. */
+  readonly answer: string;
+  /** Key of the measure or preference it counts for. */
+  readonly measure: string;
+  readonly points: number;
+  readonly maxPoints: number;
+}
+
+/** Where a measure stands between its bands. */
+export interface Distance {
+  /** Key of the measure or preference. */
+  readonly measure: string;
+  /** One sentence, e.g. 离“较高”还差3分。 */
+  readonly text: string;
+  /** Points to the next higher band; undefined in the highest. */
+  readonly pointsToNext?: number;
+  /** Points above the highest value of the band below; undefined in the lowest. */
+  readonly pointsAbovePrevious?: number;
+  /** Half width of the reference error band in points, and where it comes from; undefined when none is known. */
+  readonly error?: { readonly points: number; readonly source: string };
+}
+
+/** Why a result is what it is, in a form a page can draw beside the measures' own bands. */
+export interface Explanation {
+  /** In question order. */
+  readonly contributions: readonly Contribution[];
+  readonly distances: readonly Distance[];
+  /** The published key in words. */
+  readonly rule: readonly string[];
+}
+
+/** How a person answered, as far as the device knows. */
+export interface AnsweringRecord {
+  readonly answers: RawAnswers;
+  /** Active milliseconds until the first answer of a question; pauses over 60 s are left out. */
+  readonly activeMsByQuestion: Readonly<Record<number, number>>;
+}
+
+/** A kind hint that a result may be less steady than usual. Advice, never a block. */
+export interface QualityNote {
+  readonly code: "fast" | "straight" | "contradictory";
+  readonly text: string;
+}
+
+/** What an info page says: the catalogue fields of the spec and the prose of the page. */
+export interface TestInfo {
+  readonly category: string;
+  readonly difficulty: string;
+  readonly tags: readonly string[];
+  readonly instructions: readonly string[];
+  readonly warning: string;
+  readonly dimensions: readonly { readonly name: string; readonly description: string }[];
+  readonly author: string;
+  readonly lastUpdated: string;
+  readonly languages: readonly string[];
+  readonly features: readonly string[];
+  /** Minutes. */
+  readonly estimatedTime: { readonly min: number; readonly max: number; readonly average: number };
+  readonly resultTypes: readonly string[];
+  /** Purpose, method, theory, scientific basis, applications, limits. */
+  readonly sections: readonly Section[];
+  /** The reminder box. */
+  readonly reminder: string;
 }
 
 /** What an intro or info page says about an instrument. */
@@ -148,8 +246,61 @@ export interface Instrument {
   readonly version: string;
   readonly questions: readonly Question[];
   readonly about: About;
+  readonly info: TestInfo;
   /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
   evaluate(raw: RawAnswers): Evaluation;
   /** Builds the report of a stored result from its scores alone, or undefined when they do not fit this instrument. */
   reportFromScores(scores: unknown): Report | undefined;
+  /** Why the result of this sheet is what it is; undefined for a sheet that cannot be scored. */
+  explain(raw: RawAnswers): Explanation | undefined;
+  /** Kind notes about answering too fast, the same everywhere, or against oneself; empty when all is well. */
+  checkQuality(record: AnsweringRecord): readonly QualityNote[];
+  /** Asked before the first question, where an instrument is valid for an age only. */
+  readonly ageGate?: AgeGate;
+  /** A second stage for some results. */
+  readonly followUp?: FollowUp;
+}
+
+/** What an age gate says about an age. */
+export type AgeVerdict =
+  | { readonly kind: "in-range"; readonly advice: readonly string[] }
+  | { readonly kind: "too-young" | "too-old"; readonly advice: readonly string[] };
+
+/** Decides by age in whole months whether the questions fit. */
+export interface AgeGate {
+  readonly question: string;
+  readonly minMonths: number;
+  readonly maxMonths: number;
+  /** `pretermWeeks`: how many weeks early the child was born, 0 when on time. */
+  judge(ageMonths: number, pretermWeeks: number): AgeVerdict;
+}
+
+/** One page of the second stage: several may follow each other for one failed question. */
+export interface FollowUpStep {
+  readonly id: string;
+  readonly text: string;
+  /** `many`: any number of options may be chosen, none included. */
+  readonly choice: "one" | "many";
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Chosen option ids by step id. */
+export type FollowUpAnswers = Readonly<Record<string, readonly string[]>>;
+
+/** State of the second stage for one failed question. */
+export type FollowUpProgress =
+  | { readonly state: "ask"; readonly step: FollowUpStep }
+  | { readonly state: "done"; readonly hasPassed: boolean };
+
+/** The second stage: follow-up questions for the failed questions only. */
+export interface FollowUp {
+  /** Whether this sheet leads to the second stage. */
+  applies(raw: RawAnswers): boolean;
+  /** Numbers of the questions to follow up, ascending. */
+  failedQuestions(raw: RawAnswers): readonly number[];
+  /** What to ask next for one question, or how it ended. */
+  next(question: number, answers: FollowUpAnswers): FollowUpProgress;
+  /** The result once every failed question is done; `stillFailed` is their count. */
+  report(stillFailed: number): Report;
+  readonly intro: Section;
 }

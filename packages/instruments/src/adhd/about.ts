@@ -51,6 +51,13 @@ export const adhdAbout: About = {
       url: "https://doi.org/10.1016/j.comppsych.2021.152224",
     },
     {
+      title:
+        "The prevalence of adult attention-deficit hyperactivity disorder: A global systematic review and meta-analysis",
+      detail:
+        "Song P, Zha M, Yang Q, et al. Journal of Global Health 2021;11:04009。每100位成年人里大约2到3位、大约7位的出处。",
+      url: "https://doi.org/10.7189/jogh.11.04009",
+    },
+    {
       title: "中国成人注意缺陷多动障碍诊断和治疗专家共识（2023版）",
       detail: "《中华医学杂志》2023;103(28):2133–2144。",
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",

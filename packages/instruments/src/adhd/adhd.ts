@@ -2,9 +2,12 @@ import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.t
 import { adhdAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { classifyAdhd } from "./classify.ts";
+import { explainAdhd } from "./explain.ts";
+import { adhdInfo } from "./info.ts";
 import { PART_MAX } from "./key.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
+import { checkAdhdQuality } from "./quality.ts";
 import { adhdQuestions } from "./questions.ts";
 import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
@@ -20,8 +23,11 @@ export const adhd: Instrument = {
   version: VERSION,
   questions: adhdQuestions,
   about: adhdAbout,
+  info: adhdInfo,
   evaluate,
   reportFromScores,
+  explain: explainAdhd,
+  checkQuality: checkAdhdQuality,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

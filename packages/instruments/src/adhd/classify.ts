@@ -1,4 +1,5 @@
-import { LEVEL_MAXIMA, RESULT_CODES, type ResultCode } from "./bands.ts";
+import type { Band } from "../instrument.ts";
+import { LEVEL_MAXIMA, PART_BANDS, RESULT_CODES, type ResultCode } from "./bands.ts";
 
 /**
  * The result code of two part scores, each 0–36 (spec 4, ADHD classification).
@@ -8,6 +9,13 @@ export function classifyAdhd(attention: number, hyperactivity: number): ResultCo
   const code = RESULT_CODES[levelOf(attention)]?.[levelOf(hyperactivity)];
   if (code === undefined) throw new Error("The classification table has no cell for these part scores");
   return code;
+}
+
+/** The display band of a part score, 0–36 (decisions 3). Example: 16 is still 略高. */
+export function findPartBand(score: number): Band {
+  const band = PART_BANDS.find(({ max }) => score <= max);
+  if (band === undefined) throw new Error("The part score lies above every band");
+  return band;
 }
 
 function levelOf(score: number): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
-import type { Report } from "../instrument.ts";
+import type { QualityNote, Report } from "../instrument.ts";
 import { adhd } from "./adhd.ts";
 
 /** Part scores that reach each cell of the spec's table, at the lower edge of both levels. */
@@ -31,7 +31,9 @@ function collectTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(collectTexts);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    return ["url", "tone", "key", "icon", "reviewedOn"].includes(key) ? [] : collectTexts(inner);
+    return ["url", "tone", "key", "icon", "reviewedOn", "lastUpdated", "measure", "code"].includes(key)
+      ? []
+      : collectTexts(inner);
   });
 }
 
@@ -45,9 +47,23 @@ function collectReports(): Report[] {
   return [...whole, ...reports.map(([, report]) => report), ...(hints === undefined ? [] : [hints])];
 }
 
-const texts = [...new Set(collectTexts([adhd.questions, adhd.about, collectReports()]))].filter(
-  (text) => !QUOTED.has(text),
+/** Sheets that are fast and the same everywhere, and fast with halves that disagree: between them every note. */
+function collectNotes(): readonly QualityNote[] {
+  const activeMsByQuestion = Object.fromEntries(adhd.questions.map(({ id }) => [id, 500] as const));
+  return [2, 4].flatMap((odd) => {
+    const values = adhd.questions.map(({ id }) => (id % 2 === 1 ? odd : 2));
+    return adhd.checkQuality({ answers: answersFromArray(values), activeMsByQuestion });
+  });
+}
+
+/** All low, middling and high: between them every sentence about distances. */
+const explanations = [0, 1, 2, 4].map((answer) =>
+  adhd.explain(answersFromArray(Array.from({ length: 18 }, () => answer))),
 );
+
+const spoken = [adhd.questions, adhd.about, adhd.info, explanations, collectNotes(), collectReports()];
+
+const texts = [...new Set(collectTexts(spoken))].filter((text) => !QUOTED.has(text));
 
 /** The own sentences of a cell: all it says but the numbers and what it shares with the others. */
 function ownSentences(report: Report): string[] {
@@ -231,6 +247,7 @@ describe("about", () => {
       "https://doi.org/10.1017/S0033291704002892",
       "https://doi.org/10.1002/mpr.241",
       "https://doi.org/10.1016/j.comppsych.2021.152224",
+      "https://doi.org/10.7189/jogh.11.04009",
       "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     ]);
   });
@@ -238,5 +255,95 @@ describe("about", () => {
   it("explains the four bands of a part", () => {
     const labels = adhd.about.bands.map((band) => band.label);
     expect(labels).toEqual(["0–11分：不突出", "12–16分：略高", "17–23分：较高", "24–36分：明显"]);
+  });
+});
+
+describe("info", () => {
+  it("has the catalogue fields of the spec", () => {
+    expect(adhd.info).toMatchObject({
+      category: "专注与多动",
+      author: "心镜",
+      lastUpdated: "2026-11-21",
+      languages: ["简体中文"],
+      estimatedTime: { min: 8, max: 15, average: 10 },
+    });
+    expect(adhd.info.dimensions.map(({ name }) => name)).toEqual(["专注困难", "多动冲动"]);
+    for (const list of [adhd.info.tags, adhd.info.instructions, adhd.info.features]) {
+      expect(list.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(list).size).toBe(list.length);
+    }
+  });
+
+  it("lists every label a result can have, once", () => {
+    expect(adhd.info.resultTypes).toEqual([
+      "不太可能存在ADHD",
+      "可能存在ADHD-I（注意力缺陷型）特征",
+      "很可能存在ADHD-I（注意力缺陷型）特征",
+      "可能存在ADHD-H（多动冲动型）特征",
+      "很可能存在ADHD-H（多动冲动型）特征",
+      "可能存在ADHD-C（组合型）特征",
+      "很可能存在ADHD-C（组合型）特征",
+    ]);
+    for (const [, { label }] of reports) expect(adhd.info.resultTypes).toContain(label);
+  });
+
+  it("tells purpose, method, theory, basis with limits, and uses", () => {
+    expect(adhd.info.sections.map(({ title }) => title)).toEqual([
+      "目的",
+      "方法",
+      "理论",
+      "依据与局限",
+      "可以用在哪里",
+    ]);
+    const [, method, theory, basis, uses] = adhd.info.sections.map((section) =>
+      collectTexts(section).join(""),
+    );
+    expect(method).toMatch(/前9题.*专注困难.*后9题.*多动冲动.*17分和24分/);
+    expect(theory).toMatch(/注意缺陷多动障碍（ADHD）.*大约2到3位；.*大约7位（Song等，2021）/);
+    for (const fact of [
+      "核心6题",
+      "没有附普通人群的分数分布",
+      "内地",
+      "没有单独验证过",
+      "4到5分",
+      "11位",
+      "12岁以前",
+    ]) {
+      expect(basis).toContain(fact);
+    }
+    expect(uses).toMatch(/决定录用.*没满18岁/);
+  });
+
+  it("says in warning and reminder what a score cannot say and where to go", () => {
+    expect(adhd.info.warning).toMatch(/说明不了你有没有ADHD.*没满18岁/);
+    expect(adhd.info.reminder).toMatch(/分数高不等于有ADHD，分数低也不能排除/);
+    expect(adhd.info.reminder).toMatch(/精神科或临床心理科/);
+  });
+
+  it("cites only papers that stand among the sources", () => {
+    const surnames = new Set(
+      texts.flatMap((text) =>
+        [...text.matchAll(/([A-Z][a-z]+)等[，（]\d{4}/g)].map((match) => match[1] ?? ""),
+      ),
+    );
+    expect([...surnames].toSorted()).toEqual(["Chamberlain", "Kessler", "Song", "Yeh"]);
+    const details = adhd.about.sources.map(({ detail }) => detail);
+    for (const surname of surnames) expect(details.some((detail) => detail.startsWith(surname))).toBe(true);
+  });
+
+  it("does not repeat on one page what about already says", () => {
+    const told = new Set(collectTexts([adhd.about.purpose, adhd.about.theory]));
+    for (const text of collectTexts(adhd.info.sections)) expect(told).not.toContain(text);
+  });
+});
+
+describe("quality notes", () => {
+  it("are three, kind and never an accusation", () => {
+    const notes = new Map(collectNotes().map(({ code, text }) => [code, text] as const));
+    expect([...notes.keys()].toSorted()).toEqual(["contradictory", "fast", "straight"]);
+    for (const text of notes.values()) {
+      expect(text).not.toMatch(/乱|不认真|敷衍|随便|无效|作弊|不可信|错误/);
+      expect(text).toMatch(/再答一次|再看看/);
+    }
   });
 });

@@ -131,6 +131,10 @@ describe("buildAdhdReport", () => {
     expect(text).toContain("第4、5、6、9、10、14题");
   });
 
+  it("has no opposite sides to show", () => {
+    expect(buildAdhdReport({ attention: 19, hyperactivity: 11 }).preferences).toEqual([]);
+  });
+
   it("asks the unscored context questions beside every result", () => {
     const withCore = buildAdhdReport({ attention: 9, hyperactivity: 9, core: 0 }).extras;
     const withoutCore = buildAdhdReport({ attention: 9, hyperactivity: 9 }).extras;

@@ -1,6 +1,6 @@
-import type { Band, Measure, Report, Section } from "../instrument.ts";
+import type { Measure, Report, Section } from "../instrument.ts";
 import { PART_BANDS, RESULT_KINDS, TONE_LABELS } from "./bands.ts";
-import { classifyAdhd } from "./classify.ts";
+import { classifyAdhd, findPartBand } from "./classify.ts";
 import { CORE_NOTABLE_FROM, CORE_QUESTIONS, PART_MAX, TOTAL_MAX, type Part } from "./key.ts";
 import { CELL_TEXTS } from "./report-texts.ts";
 import {
@@ -39,6 +39,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     tone,
     total: measureTotal(attention + hyperactivity),
     measures,
+    preferences: [],
     description: texts.description,
     interpretation: [describeScores(attention, hyperactivity), ...texts.interpretation],
     limits: [texts.limit, ...SHARED_LIMITS],
@@ -55,12 +56,6 @@ function measureTotal(value: number): Measure {
 function measurePart(part: Part, value: number): Measure {
   const note = PART_NOTES[part][PART_BANDS.indexOf(findPartBand(value))] ?? "";
   return { key: part, label: PART_LABELS[part], value, max: PART_MAX, bands: PART_BANDS, note };
-}
-
-function findPartBand(value: number): Band {
-  const band = PART_BANDS.find(({ max }) => value <= max);
-  if (band === undefined) throw new Error("The part score lies above every band");
-  return band;
 }
 
 function describeScores(attention: number, hyperactivity: number): string {

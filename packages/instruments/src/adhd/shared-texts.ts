@@ -57,3 +57,27 @@ export const CONTEXT_QUESTIONS: Section = {
     "这四个问题的答案，常常比分数更要紧。要去看医生的话，先把它们写下来带去。",
   ],
 };
+
+/** Half width of the reference error band of a part score: the wider end of “4到5分” in SHARED_LIMITS. */
+export const PART_ERROR_POINTS = 5;
+export const PART_ERROR_SOURCE =
+  "按原量表中文版已发表的信度推算（Yeh等，2008），每部分上下4到5分，这里取宽的一端。题目是我们自己写的，所以只能参考。";
+
+/** The key in words; the nine cells are written from their table. */
+export const RULE_POINTS =
+  "每题按出现得多不多记分：从不0分，很少1分，有时2分，经常3分，非常频繁4分。没有倒着记分的题。";
+export const RULE_PARTS =
+  "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分，没有公布的分界线。";
+export const RULE_LINES =
+  "每部分看两条线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，没有附普通人群的分数分布。";
+export const RULE_HINT = "12–16分标成“略高”，是本站加的提示，没有公布的依据，也不影响结果归到哪一格。";
+export const RULE_CELLS = "两部分各分三级，合起来是九格。九格的分法是本站的，没有单独发表过。";
+export const RULE_CORE =
+  "核心6题单独看，不影响上面的结果：第4、5、9题选“有时”或更多算到线，第6、10、14题选“经常”或更多算到线，6题里至少4题到线才算有提示（Kessler等，2005）。";
+
+export const FAST_NOTE =
+  "这次答得比较快，有几题可能没来得及细想，结果不一定稳。结果照样留着；想更准些，挑个安静的时候再答一次。";
+export const STRAIGHT_NOTE =
+  "18题选的是同一个答案。真是这样也没关系；要是顺手一路点下来的，可以回头挑几题再看看，分数也许会变。";
+export const CONTRADICTORY_NOTE =
+  "单数题和双数题分开加，两边差得比较多，结果可能不够稳。你的困扰集中在几件事上，也会这样；不放心的话，隔几天再答一次比比看。";

@@ -1,0 +1,87 @@
+import type { Contribution, Distance, Explanation, Question, RawAnswers } from "../instrument.ts";
+import { LEVEL_MAXIMA, PART_BANDS, RESULT_CODES, RESULT_KINDS, type ResultCode } from "./bands.ts";
+import { findPartBand } from "./classify.ts";
+import { ANSWER_SCORES, PART_QUESTIONS, type AnswerScore, type Part } from "./key.ts";
+import { parseAdhdAnswers } from "./parse.ts";
+import { adhdQuestions } from "./questions.ts";
+import { scoreAdhd } from "./score.ts";
+import {
+  PART_ERROR_POINTS,
+  PART_ERROR_SOURCE,
+  PART_LABELS,
+  RULE_CELLS,
+  RULE_CORE,
+  RULE_HINT,
+  RULE_LINES,
+  RULE_PARTS,
+  RULE_POINTS,
+} from "./shared-texts.ts";
+
+/** Highest points of one question. */
+const QUESTION_MAX = Math.max(...ANSWER_SCORES);
+
+/** The two lines in words, the lowest level first. */
+const LEVEL_WORDS = [
+  `${LEVEL_MAXIMA[0]}分或更少`,
+  `${LEVEL_MAXIMA[0] + 1}–${LEVEL_MAXIMA[1]}分`,
+  `${LEVEL_MAXIMA[1] + 1}分或更多`,
+] as const;
+
+/**
+ * What each answer added to its part, 0–4, how far each part, 0–36, stands from the neighbouring bands, and the key in
+ * words (spec 9; instruments.md 1.3); undefined for a sheet that cannot be scored.
+ */
+export function explainAdhd(raw: RawAnswers): Explanation | undefined {
+  const parsed = parseAdhdAnswers(raw);
+  if (!parsed.ok) return undefined;
+  const { attention, hyperactivity } = scoreAdhd(parsed.answers);
+  return {
+    contributions: adhdQuestions.flatMap((question): Contribution[] => {
+      const points = parsed.answers[question.id - 1];
+      return points === undefined ? [] : [describeContribution(question, points)];
+    }),
+    distances: [measureDistance("attention", attention), measureDistance("hyperactivity", hyperactivity)],
+    rule: [RULE_POINTS, RULE_PARTS, RULE_LINES, RULE_HINT, RULE_CELLS, ...describeCells(), RULE_CORE],
+  };
+}
+
+function describeContribution({ id, text, options }: Question, points: AnswerScore): Contribution {
+  return {
+    question: id,
+    text,
+    answer: options.find(({ value }) => value === points)?.label ?? "",
+    measure: PART_QUESTIONS.attention.includes(id) ? "attention" : "hyperactivity",
+    points,
+    maxPoints: QUESTION_MAX,
+  };
+}
+
+function measureDistance(part: Part, score: number): Distance {
+  const band = findPartBand(score);
+  const index = PART_BANDS.indexOf(band);
+  const [previous, next] = [PART_BANDS[index - 1], PART_BANDS[index + 1]];
+  const sentences = [
+    `${PART_LABELS[part]}${score}分，在“${band.label}”这一段。`,
+    ...(next === undefined ? [] : [`再多${band.max + 1 - score}分，就到“${next.label}”这一段。`]),
+    ...(previous === undefined ? [] : [`再少${score - previous.max}分，就到“${previous.label}”这一段。`]),
+  ];
+  return {
+    measure: part,
+    text: sentences.join(""),
+    ...(next === undefined ? {} : { pointsToNext: band.max + 1 - score }),
+    ...(previous === undefined ? {} : { pointsAbovePrevious: score - previous.max }),
+    error: { points: PART_ERROR_POINTS, source: PART_ERROR_SOURCE },
+  };
+}
+
+/** One sentence for each level of attention, naming its three cells. */
+function describeCells(): readonly string[] {
+  return RESULT_CODES.map((codes, level) => {
+    const cells = codes.map((code, column) => `${LEVEL_WORDS[column]}，是${describeCell(code)}`);
+    return `${PART_LABELS.attention}${LEVEL_WORDS[level]}时，看${PART_LABELS.hyperactivity}：${cells.join("；")}。`;
+  });
+}
+
+function describeCell(code: ResultCode): string {
+  return `“${RESULT_KINDS[code].label}”`;
+}

@@ -1,0 +1,31 @@
+import { areAllAnswersEqual, isAnsweredTooFast } from "../answer-quality.ts";
+import type { AnsweringRecord, QualityNote } from "../instrument.ts";
+import { QUESTION_COUNT } from "./key.ts";
+import { parseAdhdAnswers, type AdhdAnswers } from "./parse.ts";
+import { CONTRADICTORY_NOTE, FAST_NOTE, STRAIGHT_NOTE } from "./shared-texts.ts";
+
+/** Points between the sums of the odd and of the even questions that still pass (instruments.md 7.2). */
+const SPLIT_DIFFERENCE_MAX = 8;
+
+/**
+ * Kind notes about haste, one answer everywhere, and halves that disagree (instruments.md 7.2); advice, never a block.
+ * One answer everywhere can be honest here, since every question points the same way: it is noted only with haste.
+ */
+export function checkAdhdQuality(record: AnsweringRecord): readonly QualityNote[] {
+  const parsed = parseAdhdAnswers(record.answers);
+  const answers = parsed.ok ? parsed.answers : [];
+  const isFast = isAnsweredTooFast(record.activeMsByQuestion, QUESTION_COUNT);
+  const notes: QualityNote[] = [];
+  if (isFast) notes.push({ code: "fast", text: FAST_NOTE });
+  if (isFast && areAllAnswersEqual(answers)) notes.push({ code: "straight", text: STRAIGHT_NOTE });
+  if (findSplitDifference(answers) > SPLIT_DIFFERENCE_MAX) {
+    notes.push({ code: "contradictory", text: CONTRADICTORY_NOTE });
+  }
+  return notes;
+}
+
+/** Each half holds nine questions; a difference between the two parts alone moves it by 4 at most. */
+function findSplitDifference(answers: AdhdAnswers): number {
+  const signed = answers.map((answer, index) => (index % 2 === 0 ? answer : -answer));
+  return Math.abs(signed.reduce<number>((sum, answer) => sum + answer, 0));
+}

@@ -1,0 +1,57 @@
+import type { AnsweringRecord, AnswerValue } from "./instrument.ts";
+
+/** Bowling et al. 2023 (doi 10.1177/10944281211056520): two seconds a question, whatever its length. The median is ours. */
+const FAST_MEDIAN_MS = 2000;
+
+/** Wood et al. 2017 (doi 10.1177/1948550617703168): consistency falls sharply below one second a question. */
+const FAST_ANSWER_MS = 1000;
+
+/** Up to this share of answers below one second is let pass: a slip of the finger, a change of mind. Our own choice. */
+const FAST_SHARE = 0.25;
+
+/** With fewer times than this share of the questions the device knows too little to say anything. Our own choice. */
+const TIMED_SHARE = 0.5;
+
+/**
+ * Whether a sheet of `questionCount` questions was answered too fast to read them: the median below 2 s, or more than
+ * a quarter of the timed questions below 1 s. Missing times are left out; with less than half of them, false.
+ * Example: of 18 questions, 5 at 900 ms and 13 at 4,000 ms is too fast (5 of 18 is more than a quarter), 4 is not.
+ */
+export function isAnsweredTooFast(
+  activeMsByQuestion: AnsweringRecord["activeMsByQuestion"],
+  questionCount: number,
+): boolean {
+  const times = Array.from({ length: questionCount }, (_, index) => activeMsByQuestion[index + 1])
+    .filter((time) => time !== undefined)
+    .filter((time) => Number.isFinite(time) && time >= 0);
+  if (times.length === 0 || times.length < questionCount * TIMED_SHARE) return false;
+  const fastTimes = times.filter((time) => time < FAST_ANSWER_MS);
+  return medianOf(times) < FAST_MEDIAN_MS || fastTimes.length > times.length * FAST_SHARE;
+}
+
+/**
+ * Length of the longest run of one value in question order; a gap ends a run. What length is worth a note differs
+ * with the key, and alone it says little (Goldammer et al. 2024, doi 10.3758/s13428-024-02484-3).
+ */
+export function findLongestRun(values: readonly (AnswerValue | undefined)[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const [index, value] of values.entries()) {
+    run = value !== undefined && index > 0 && value === values[index - 1] ? run + 1 : 1;
+    if (value === undefined) run = 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/** Whether every question got the same answer; false for a sheet with a gap, or with fewer than two questions. */
+export function areAllAnswersEqual(values: readonly (AnswerValue | undefined)[]): boolean {
+  return values.length > 1 && findLongestRun(values) === values.length;
+}
+
+function medianOf(times: readonly number[]): number {
+  const sorted = times.toSorted((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}

@@ -1,0 +1,64 @@
+import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { asdAdultAbout } from "./about.ts";
+import { RESULT_KINDS } from "./bands.ts";
+import { classifyAsdAdult } from "./classify.ts";
+import { explainAsdAdult } from "./explain.ts";
+import { asdAdultInfo } from "./info.ts";
+import { describeAsdAdultIssue } from "./messages.ts";
+import { parseAsdAdultAnswers } from "./parse.ts";
+import { checkAsdAdultQuality } from "./quality.ts";
+import { asdAdultQuestions } from "./questions.ts";
+import { buildRawData } from "./raw-data.ts";
+import { readStoredScores } from "./read-scores.ts";
+import { buildAsdAdultReport } from "./report.ts";
+import { scoreAsdAdult } from "./score.ts";
+
+const ID = "asd-adult";
+
+/** Grows with every change of a question, an option or the key, so that results stay comparable. */
+const VERSION = "asd-adult-1";
+
+/** The adult self-assessment of autistic traits: 50 statements, published 0/1 scoring (spec 4, decisions 3). */
+export const asdAdult: Instrument = {
+  id: ID,
+  version: VERSION,
+  questions: asdAdultQuestions,
+  about: asdAdultAbout,
+  info: asdAdultInfo,
+  evaluate,
+  reportFromScores,
+  explain: explainAsdAdult,
+  checkQuality: checkAsdAdultQuality,
+};
+
+function evaluate(raw: RawAnswers): Evaluation {
+  const parsed = parseAsdAdultAnswers(raw);
+  if (!parsed.ok) {
+    return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeAsdAdultIssue) };
+  }
+  const scores = scoreAsdAdult(parsed.answers);
+  const { binary, weighted } = scores;
+  const { label, level } = RESULT_KINDS[classifyAsdAdult(binary.total)];
+  const report = buildAsdAdultReport(binary);
+  return {
+    ok: true,
+    outcome: {
+      testType: ID,
+      version: VERSION,
+      totalScore: binary.total,
+      scores: {
+        total_score: binary.total,
+        ...binary.domains,
+        weighted: { total: weighted.total, ...weighted.domains },
+      },
+      resultType: label,
+      extra: { level, rawData: buildRawData(scores, report.interpretation) },
+      report,
+    },
+  };
+}
+
+function reportFromScores(scores: unknown): Report | undefined {
+  const stored = readStoredScores(scores);
+  return stored === undefined ? undefined : buildAsdAdultReport(stored);
+}

@@ -1,0 +1,25 @@
+import type { Section } from "../instrument.ts";
+import { TOTAL_MAX } from "./key.ts";
+import { REFERENCE_SAMPLES, TOTAL_ERROR, type ReferenceSample } from "./norms.ts";
+import { findReferencePosition } from "./percentile.ts";
+import { ERROR_SOURCE, POSITION_CAUTION, POSITION_LABEL, POSITION_TITLE } from "./shared-texts.ts";
+
+/** Where a total, 0–50, stands among others, with its error band (instruments.md 2.5 and 7.1). */
+export function describePosition(total: number): Section {
+  const [from, to] = [Math.max(total - TOTAL_ERROR, 0), Math.min(total + TOTAL_ERROR, TOTAL_MAX)];
+  return {
+    title: POSITION_TITLE,
+    paragraphs: [
+      POSITION_LABEL,
+      `单次得分有起伏，上下${TOTAL_ERROR}分都在参考误差范围里：你这次${total}分，${from}到${to}分都有可能。${ERROR_SOURCE}`,
+      POSITION_CAUTION,
+    ],
+    items: REFERENCE_SAMPLES.map((sample) => describeSample(total, sample)),
+  };
+}
+
+function describeSample(total: number, { name, mean, percentiles }: ReferenceSample): string {
+  const { kind, percent } = findReferencePosition(total, percentiles);
+  const share = { about: `大约${percent}%`, below: `不到${percent}%`, above: `${percent}%以上` }[kind];
+  return `${name}（平均${mean}分）：你的分数高于其中${share}的人。`;
+}

@@ -1,0 +1,81 @@
+import type { Measure, Report, Section } from "../instrument.ts";
+import { RESULT_KINDS, TOTAL_BANDS, type ResultCode } from "./bands.ts";
+import { classifyAsdAdult } from "./classify.ts";
+import { DOMAINS, type Domain } from "./dimensions.ts";
+import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
+import { describePosition } from "./position.ts";
+import { LEVEL_RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
+import type { DomainScores } from "./score.ts";
+import {
+  DOMAINS_INTRO,
+  DOMAINS_TITLE,
+  DOMAIN_TEXTS,
+  LINES_SECTION,
+  SCALE_SECTION,
+  SHARED_LIMITS,
+  SUPPORT_SECTION,
+  TOTAL_KEY,
+  TOTAL_LABEL,
+  TOTAL_NOTE,
+} from "./shared-texts.ts";
+import { STRATEGY_SECTIONS } from "./strategy-texts.ts";
+
+/** Builds the report of a result from its published scores, total 0–50 and domains 0–10 (decisions 3, adult total). */
+export function buildAsdAdultReport(scores: DomainScores): Report {
+  const code = classifyAsdAdult(scores.total);
+  const { label, level, tone, toneLabel } = RESULT_KINDS[code];
+  const texts = RESULT_TEXTS[code];
+  return {
+    headline: texts.headline,
+    label,
+    toneLabel,
+    tone,
+    total: measureTotal(scores.total),
+    measures: DOMAINS.map((domain) => measureDomain(domain, scores.domains[domain])),
+    preferences: [],
+    description: texts.description,
+    interpretation: [describeScores(scores, code), ...texts.interpretation],
+    limits: [texts.limit, ...SHARED_LIMITS],
+    extras: [
+      texts.nextStep,
+      describePosition(scores.total),
+      LINES_SECTION,
+      describeDomains(),
+      SCALE_SECTION,
+      ...STRATEGY_SECTIONS,
+      SUPPORT_SECTION,
+    ],
+    recommendations: LEVEL_RECOMMENDATIONS[level],
+    professionalReminder: texts.professionalReminder,
+  };
+}
+
+function measureTotal(value: number): Measure {
+  return {
+    key: TOTAL_KEY,
+    label: TOTAL_LABEL,
+    value,
+    max: TOTAL_MAX,
+    bands: TOTAL_BANDS,
+    note: TOTAL_NOTE,
+  };
+}
+
+/** No bands: a domain's ten questions are too few for a verdict of their own (instruments.md 2.3). */
+function measureDomain(domain: Domain, value: number): Measure {
+  const { label, note } = DOMAIN_TEXTS[domain];
+  return { key: domain, label, value, max: DOMAIN_MAX, bands: [], note };
+}
+
+function describeScores({ total, domains }: DomainScores, code: ResultCode): string {
+  const parts = DOMAINS.map((domain) => `${DOMAIN_TEXTS[domain].label}${domains[domain]}分`);
+  return `总分${total}分，满分${TOTAL_MAX}分，在“${RESULT_KINDS[code].band}”这一段。五个方面满分各${DOMAIN_MAX}分：${parts.join("，")}。`;
+}
+
+function describeDomains(): Section {
+  const items = DOMAINS.map((domain) => {
+    const { label, meaning, reference } = DOMAIN_TEXTS[domain];
+    return `${label}：${meaning}${reference}`;
+  });
+  return { title: DOMAINS_TITLE, paragraphs: [DOMAINS_INTRO], items };
+}

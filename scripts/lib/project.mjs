@@ -36,7 +36,7 @@ const SITE_SOURCES = [
 ];
 
 /** The environment in which Node 26 and the installed tools come first. */
-export function toolEnvironment(extra = {}) {
+function toolEnvironment(extra = {}) {
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   return {
     ...process.env,

@@ -29,9 +29,9 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, { readonly label: string;
 /** The spec's normal, mild, moderate and severe in words that speak of traits (decisions 3). */
 export const TONE_LABELS: Readonly<Record<Tone, string>> = {
   calm: "特征不明显",
-  mild: "轻度",
-  moderate: "中度",
-  marked: "明显",
+  mild: "轻度特征",
+  moderate: "中度特征",
+  marked: "特征明显",
 };
 
 /** What the bar of one part shows. The step at 12 is a hint of the site's own, without a published basis (decisions 3). */

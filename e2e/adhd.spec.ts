@@ -7,6 +7,7 @@ import {
   register,
   seeQuestion,
   test,
+  untilHydrated,
 } from "./support/test.ts";
 
 /*
@@ -109,6 +110,7 @@ test("next without a choice says so, and submitting with gaps goes to the first 
   await page.goto("/adhd/questionnaire");
   const next = page.getByRole("button", { name: "下一题" });
   await expect(next).toHaveAttribute("aria-disabled", "true");
+  await untilHydrated(next);
   // Playwright waits for aria-disabled to go away; a person does not.
   await next.click({ force: true });
   await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续");
@@ -128,6 +130,7 @@ test("next without a choice says so, and submitting with gaps goes to the first 
 
 test("with 自动前进 off a choice stays and 下一题 moves on, also after a reload", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
+  await untilHydrated(page.getByRole("checkbox", { name: "自动前进" }));
   await page.getByRole("checkbox", { name: "自动前进" }).uncheck();
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "自动前进" })).not.toBeChecked();

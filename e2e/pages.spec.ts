@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, register, takeTest, test } from "./support/test.ts";
 
 const PRERENDERED = [
@@ -28,21 +29,33 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a choice made before the scripts arrive counts once", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Keeps the scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+test("a choice made before the scripts arrive counts once", async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
   await page.getByRole("radio").nth(4).click();
   release();
   await expect(page.getByText("第 2 题 / 共 18 题")).toBeVisible();
   await page.getByRole("button", { name: "上一题" }).click();
   await expect(page.getByRole("radio").nth(4)).toBeChecked();
+});
+
+test("what is typed into a form before the scripts arrive counts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("邮箱").fill("a@example.com");
+  await page.getByLabel("密码", { exact: true }).fill("123456");
+  release();
+  await expect(page.getByRole("button", { name: "登录" })).toBeEnabled();
 });
 
 test("addresses lead where they should", async ({ page }) => {

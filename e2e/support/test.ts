@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 /** A test that fails on any console error, uncaught error or policy violation, unless it expects one by pattern. */
 export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefined }>({
@@ -45,6 +45,15 @@ export async function takeTest(page: Page, answers: readonly number[] = SHEET): 
   await page.getByRole("button", { name: "直接查看结果" }).click();
   await expect(page).toHaveURL(/\/adhd\/result$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Waits until React has taken an element over: before that a click on a plain button reaches nobody. */
+export async function untilHydrated(locator: Locator): Promise<void> {
+  await expect(async () => {
+    expect(await locator.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__react")))).toBe(
+      true,
+    );
+  }).toPass();
 }
 
 let people = 0;

@@ -110,7 +110,7 @@ interface NavigationProps {
   readonly onNext: () => void;
 }
 
-/** 下一题 stays focusable without a choice and then says what is missing (decisions 3). */
+/** 下一题 stays focusable without a choice and then says what is missing (decision 026). */
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (

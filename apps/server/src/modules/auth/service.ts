@@ -18,7 +18,7 @@ import { findUserByEmail, insertUserSteps, replaceHashStep } from "./users-repos
 const DAY_MS = 86_400_000;
 /** Writing the last use with every request would turn every read into a write. */
 const TOUCH_INTERVAL_MS = 10 * 60_000;
-/** Devices of one person that may be signed in at once (reliability.md B3). */
+/** Devices of one person that may be signed in at once. */
 const MAX_TOKENS_PER_USER = 20;
 /** Far beyond the longest password that registration takes: 128 characters, at most 512 bytes. */
 const PASSWORD_MAX_BYTES = 1_024;

@@ -1,3 +1,4 @@
+import { answersFromArray } from "@xinjing/instruments/answer-sheet";
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import { invalid } from "#server/errors.ts";
@@ -10,7 +11,8 @@ export function calculate(
 ) {
   const instrument = AVAILABLE_INSTRUMENTS[testType];
   if (!instrument) throw invalid({ test_type: ["该测试暂未开放"] });
-  const evaluation = instrument.evaluate(toRawAnswers(answers));
+  const raw = Array.isArray(answers) ? answersFromArray(answers) : (answers as RawAnswers);
+  const evaluation = instrument.evaluate(raw);
   if (!evaluation.ok) throw invalid({ answers: [...evaluation.messages] });
   const { outcome } = evaluation;
   return {
@@ -29,10 +31,4 @@ export function calculate(
       description,
     })),
   };
-}
-
-/** The array form: its first element answers question 1 (decisions 2, calculate). */
-function toRawAnswers(answers: Readonly<Record<string, unknown>> | readonly unknown[]): RawAnswers {
-  if (!Array.isArray(answers)) return answers as RawAnswers;
-  return Object.fromEntries(answers.map((value: unknown, index) => [String(index + 1), value]));
 }

@@ -2,7 +2,7 @@ import type { Database } from "#server/database/connect.ts";
 import { forgetCountedKeys } from "./participants-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** A repeated post counts once within this time (decisions 2, anonymous POST). */
+/** A repeated post counts once within this time (decision 016). */
 const KEPT_DAYS = 30;
 
 /** The day a key is counted on. */

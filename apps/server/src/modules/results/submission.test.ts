@@ -80,7 +80,7 @@ describe("what a submission must look like", () => {
     ["scores.total", { total_score: undefined, scores: { total: 5, riskCount: 6 } }, 5],
     ["scores.riskCount", { test_type: "asd", total_score: undefined, scores: { riskCount: 6 } }, 6],
     ["zero, which is a total", { total_score: 0, scores: { total: 5 } }, 0],
-    // Strengths 76, 62, 83, 82 percent of 21, 26, 24, 22 answers: instruments.md, the rounded mean.
+    // Strengths 76, 62, 83, 82 percent of 21, 26, 24, 22 answers: the rounded mean.
     ["the mean of the four strengths", { ...MBTI, total_score: undefined }, 76],
     ["both bounds", { total_score: 72 }, 72],
   ])("takes the total from %s", async (_name, overrides, expected) => {

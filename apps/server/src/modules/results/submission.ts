@@ -7,7 +7,7 @@ import { hashCanonicalJson } from "./canonical-json.ts";
 import type { ResultContent } from "./results-repository.ts";
 
 /**
- * Checks what the schema cannot (decisions 2, what is accepted) and gives what is kept of a submission. Throws
+ * Checks what the schema cannot (decisions 035, 036 and 039) and gives what is kept of a submission. Throws
  * AppError 422 naming every field that is wrong. The answers themselves are never kept.
  */
 export function readSubmission(body: Submission): ResultContent {

@@ -23,7 +23,7 @@ interface Submitted {
 }
 
 /**
- * Stores a signed-in person's result, exactly once per key (decisions 2): a repeat answers 200 with what is stored.
+ * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
  * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result.
  */
 export async function submitResult(

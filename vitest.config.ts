@@ -7,6 +7,8 @@ export default defineConfig({
       { test: { name: "instruments", root: "packages/instruments", include: ["src/**/*.test.ts"] } },
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       { test: { name: "server", root: "apps/server", include: ["src/**/*.test.ts"] } },
+      { test: { name: "docs", root: "docs", include: ["**/*.test.ts"] } },
+      { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },
       { test: { name: "web", root: "apps/web", include: ["app/**/*.test.ts"] } },
     ],
   },

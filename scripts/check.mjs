@@ -17,6 +17,7 @@ const CHECKS = {
     ["tsc", "-p", "apps/web"],
   ],
   "types: e2e": tsc("e2e"),
+  "types: docs": tsc("docs"),
   "lint and boundaries": [
     ["oxlint", "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
   ],

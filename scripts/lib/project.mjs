@@ -11,20 +11,12 @@ const BIN_FOLDER = join(ROOT, "node_modules", ".bin");
 const INSTALL_STAMP = join(ROOT, "node_modules", ".xinjing-installed");
 const BUILD_STAMP = join(ROOT, "apps", "web", "build", ".stamp");
 
-/** What an installation depends on. */
-const MANIFESTS = [
-  "package-lock.json",
-  "package.json",
-  "packages/contract/package.json",
-  "packages/instruments/package.json",
-  "apps/server/package.json",
-  "apps/web/package.json",
-  "e2e/package.json",
-];
+/** What an installation depends on: `npm ci` refuses a lockfile that does not match the manifests. */
+const LOCKFILE = ["package-lock.json"];
 
 /** What the built site depends on. */
 const SITE_SOURCES = [
-  ...MANIFESTS,
+  ...LOCKFILE,
   "apps/web/app",
   "apps/web/public",
   "apps/web/react-router.config.ts",
@@ -36,7 +28,7 @@ const SITE_SOURCES = [
 ];
 
 /** The environment in which Node 26 and the installed tools come first. */
-export function toolEnvironment(extra = {}) {
+function toolEnvironment(extra = {}) {
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   return {
     ...process.env,
@@ -95,7 +87,7 @@ export async function runOrExit(command, args, options) {
 
 /** Installs from the lockfile, unless exactly this lockfile is installed already. */
 export async function ensureInstalled() {
-  const wanted = hashFiles(MANIFESTS);
+  const wanted = hashFiles(LOCKFILE);
   if (readStamp(INSTALL_STAMP) === wanted) return;
   console.log("正在安装依赖…");
   const npm = process.env.npm_execpath;

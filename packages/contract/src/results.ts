@@ -10,7 +10,7 @@ const SCORES_MAX_KEYS = 32;
 const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 
-/** The maps that `scores` may hold one level down (decisions 2, what is accepted). */
+/** The maps that `scores` may hold one level down (decision 039). */
 const NESTED_SCORE_KEYS: readonly string[] = ["weighted", "processed"];
 
 const unsupportedTypeError = (issue: { readonly input?: unknown }): string =>
@@ -62,7 +62,7 @@ const textSchema = z
   .string("应当是一段文字")
   .check(z.maxLength(TEXT_MAX_CHARACTERS, `不能超过${TEXT_MAX_CHARACTERS}个字`));
 
-/** Fields beside the summary that are kept as they came (decisions 2, item). Null counts as absent. */
+/** Fields beside the summary that are kept as they came (decision 039). Null counts as absent. */
 const detailFields = {
   result_type_enum: z.nullish(labelSchema("结果代码")),
   level: z.nullish(labelSchema("等级")),

@@ -2,7 +2,7 @@ import type { InstrumentId } from "./instrument.ts";
 import { MBTI_TYPES } from "./mbti/types.ts";
 import { meanStrengthPercent } from "./mbti/strength.ts";
 
-/** What a submitted result of a type must look like, without knowing its answers (decisions 2, what is accepted). */
+/** What a submitted result of a type must look like, without knowing its answers (decisions 035 and 039). */
 export interface ResultRules {
   readonly maxTotalScore: number;
   /** The closed list of `result_type`, where there is one. */

@@ -7,7 +7,7 @@ interface MessageProps {
   readonly children: ReactNode;
 }
 
-/** An in-page message; never a blocking dialog (decisions 3). */
+/** An in-page message; never a blocking dialog (decision 026). */
 export function Message({ role, children }: MessageProps) {
   const Icon = role === "alert" ? CircleAlert : Info;
   const colours = role === "alert" ? "bg-mild-wash" : "bg-accent-wash";

@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 /** No answer that makes sense: offline, timed out, or something else than our server spoke. */
-export class NetworkError extends Error {
+class NetworkError extends Error {
   override readonly name = "NetworkError";
 
   constructor(cause: unknown) {

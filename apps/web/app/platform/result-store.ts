@@ -29,7 +29,7 @@ const localResultSchema = z.looseObject({
 export type LocalResult = z.infer<typeof localResultSchema>;
 
 /** Results of this device, newest first; entries that cannot be read are left out. */
-export function readLocalResults(): LocalResult[] {
+function readLocalResults(): LocalResult[] {
   return keepReadable(readRecord("local", STORAGE_KEYS.testHistory, z.array(z.unknown())));
 }
 

@@ -12,7 +12,7 @@ const SUMMARY_KEYS = [
   "end_time",
 ] as const;
 
-/** What an anonymous post carries beside the summary: the scoring version, never answers or texts (decisions 2). */
+/** What an anonymous post carries beside the summary: the scoring version, never answers or texts (decision 016). */
 const ANONYMOUS_DETAIL_KEYS = ["version"] as const;
 
 /** Results counted in this page's life, so that a repeated view posts once. */

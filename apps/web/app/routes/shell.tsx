@@ -7,7 +7,7 @@ import { useAuth } from "#web/features/auth/use-auth.ts";
 import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 
-/** Pages a person must not be thrown off when the login expires (decisions 2, 401 in the browser). */
+/** Pages a person must not be thrown off when the login expires (decision 020). */
 const KEPT_PAGES = /\/(questionnaire|loading|result)\/?$|^\/test-result\//;
 
 /** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */

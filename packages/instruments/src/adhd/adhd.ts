@@ -17,7 +17,7 @@ const ID = "adhd";
 /** Grows with every change of a question, an option or the key, so that results stay comparable. */
 const VERSION = "adhd-1";
 
-/** The adult ADHD self-assessment: 18 questions about the past 6 months (spec 4 and 9, decisions 3). */
+/** The adult ADHD self-assessment: 18 questions about the past 6 months (spec 4 and 9, decisions 002 to 007). */
 export const adhd: Instrument = {
   id: ID,
   version: VERSION,

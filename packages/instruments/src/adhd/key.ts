@@ -1,4 +1,4 @@
-/** The scoring key as data (spec 9; instruments.md 1.1): which questions count where, and from which answer on. */
+/** The scoring key as data (spec 9; README.md here): which questions count where, and from which answer on. */
 
 export const QUESTION_COUNT = 18;
 

@@ -26,7 +26,7 @@ interface ReportInput {
   readonly core?: number;
 }
 
-/** Builds the report of a result from its part scores (decisions 3, labels and bands; texts are our own). */
+/** Builds the report of a result from its part scores (decisions 003 to 006; texts are our own). */
 export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput): Report {
   const code = classifyAdhd(attention, hyperactivity);
   const { label, tone } = RESULT_KINDS[code];

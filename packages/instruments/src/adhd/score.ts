@@ -12,7 +12,7 @@ export interface AdhdScores {
   readonly core: number;
 }
 
-/** The sums of an answer sheet and its core count (spec 9; instruments.md 1.1 and 1.3). */
+/** The sums of an answer sheet and its core count (spec 9; README.md here). */
 export function scoreAdhd(answers: AdhdAnswers): AdhdScores {
   const attention = sumOf(answers, PART_QUESTIONS.attention);
   const hyperactivity = sumOf(answers, PART_QUESTIONS.hyperactivity);

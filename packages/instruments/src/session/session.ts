@@ -56,7 +56,7 @@ interface AnswerOptions {
 
 /**
  * Stores an answer; a question outside the range changes nothing. Changing an answer of a submitted result
- * reopens the session under a new id (decisions 2, result identity): the old result stays what it was.
+ * reopens the session under a new id (decision 029): the old result stays what it was.
  */
 export function answerQuestion(session: Session, { question, value, newId }: AnswerOptions): Session {
   if (!isQuestion(session, question) || session.answers[question] === value) return session;
@@ -67,7 +67,7 @@ export function answerQuestion(session: Session, { question, value, newId }: Ans
 
 /**
  * One question forward. Past the last question the session completes, unless answers are missing: then it
- * goes to the first missing one (decisions 3, submitting with gaps).
+ * goes to the first missing one (decision 027).
  */
 export function goToNext(session: Session, now: number): Session {
   if (session.currentQuestionIndex < session.questionCount - 1) {
@@ -129,7 +129,7 @@ export function countAnswers(session: Session): number {
   return session.questionCount - findMissingQuestions(session).length;
 }
 
-/** Place in the questionnaire in whole percent: round(current / total × 100) (decisions 3). */
+/** Place in the questionnaire in whole percent: round(current / total × 100) (decision 010). */
 export function progressPercent(session: Session): number {
   return Math.round(((session.currentQuestionIndex + 1) / session.questionCount) * 100);
 }

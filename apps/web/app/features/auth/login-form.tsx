@@ -7,18 +7,23 @@ import { login } from "#web/platform/auth-store.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
+import { useEarlyInput } from "./use-early-input.ts";
 
 /** E-mail and password; signing in makes the visitors' guard take the person home. */
 export function LoginForm() {
   const { error, isLoading } = useAuth();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const form = useEarlyInput((early) => {
+    setEmail(early["email"] ?? "");
+    setPassword(early["password"] ?? "");
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void login({ email, password });
   };
   return (
-    <form className="space-y-5" onSubmit={submit}>
+    <form ref={form} className="space-y-5" onSubmit={submit}>
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField
         id="email"

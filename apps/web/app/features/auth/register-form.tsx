@@ -7,6 +7,7 @@ import { register } from "#web/platform/auth-store.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
+import { useEarlyInput } from "./use-early-input.ts";
 
 const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
 
@@ -14,6 +15,9 @@ const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
 export function RegisterForm() {
   const { error, fieldErrors, isLoading } = useAuth();
   const [fields, setFields] = useState(EMPTY);
+  const form = useEarlyInput((early) => {
+    setFields({ ...EMPTY, ...early });
+  });
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     setFields({ ...fields, [field]: value });
   };
@@ -24,7 +28,7 @@ export function RegisterForm() {
     void register(fields);
   };
   return (
-    <form className="space-y-5" onSubmit={submit}>
+    <form ref={form} className="space-y-5" onSubmit={submit}>
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField
         id="name"

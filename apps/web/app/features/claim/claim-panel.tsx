@@ -47,7 +47,9 @@ export function ClaimPanel({ user }: { user: User }) {
         {results.map((result) => (
           <li key={result.id}>
             {`${result.test_name}：${result.result_type}`}
-            <span className="ml-3 text-ink-soft">{formatDateTime(result.end_time)}</span>
+            <span className="ml-3 whitespace-nowrap text-ink-soft tabular-nums">
+              {formatDateTime(result.end_time)}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { formatTime } from "#web/platform/clock.ts";
 /** Scores worth a chip, in this order, with their names. */
 const SCORE_LABELS: Readonly<Record<string, string>> = {
   total: "总分",
-  attention: "注意缺陷",
+  attention: "专注困难",
   hyperactivity: "多动冲动",
 };
 

@@ -37,7 +37,6 @@ export function Questionnaire({ flow, instrument, name, onSubmit }: Questionnair
   const number = session.currentQuestionIndex + 1;
   const question = questions[session.currentQuestionIndex]!;
   const isLast = number === questions.length;
-  const isAnswered = isCurrentAnswered(session);
 
   useEffect(() => {
     setIsAutoAdvance(readAutoAdvance());
@@ -91,21 +90,7 @@ export function Questionnaire({ flow, instrument, name, onSubmit }: Questionnair
       <div className="mt-6 min-h-14">
         {message !== undefined && <Message role="alert">{message}</Message>}
       </div>
-      <div className="mt-2 flex justify-between gap-4">
-        <button type="button" className="button-quiet" disabled={number === 1} onClick={actions.previous}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          上一题
-        </button>
-        <button
-          type="button"
-          className={isLast ? "button-primary" : "button-quiet"}
-          aria-disabled={!isAnswered}
-          onClick={actions.next}
-        >
-          {isLast ? "提交测试" : "下一题"}
-          {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
-        </button>
-      </div>
+      <Navigation session={session} onPrevious={actions.previous} onNext={actions.next} />
       <AutoAdvanceSwitch
         isOn={isAutoAdvance}
         onChange={(isOn) => {
@@ -115,6 +100,39 @@ export function Questionnaire({ flow, instrument, name, onSubmit }: Questionnair
       />
       <JumpGrid session={session} onJump={actions.jump} />
       <p className="mt-6 text-ink-soft">{instrument.about.disclaimer}</p>
+    </div>
+  );
+}
+
+interface NavigationProps {
+  readonly session: Session;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+}
+
+/** 下一题 stays focusable without a choice and then says what is missing (decision 026). */
+function Navigation({ session, onPrevious, onNext }: NavigationProps) {
+  const isLast = session.currentQuestionIndex === session.questionCount - 1;
+  return (
+    <div className="mt-2 flex justify-between gap-4">
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={session.currentQuestionIndex === 0}
+        onClick={onPrevious}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        上一题
+      </button>
+      <button
+        type="button"
+        className={isLast ? "button-primary" : "button-quiet"}
+        aria-disabled={!isCurrentAnswered(session)}
+        onClick={onNext}
+      >
+        {isLast ? "提交测试" : "下一题"}
+        {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
+      </button>
     </div>
   );
 }

@@ -10,13 +10,9 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import { createId } from "#web/platform/ids.ts";
-import {
-  createSession,
-  restoreSession,
-  saveSession,
-  type SessionShape,
-} from "#web/platform/session-store.ts";
+import { createSession, saveSession, type SessionShape } from "#web/platform/session-store.ts";
 import type { Flow } from "./flow-table.ts";
+import { useSavedSession } from "./use-saved-session.ts";
 
 interface Questionnaire {
   readonly session: Session;
@@ -55,62 +51,48 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     latest.current = state;
     setSession(state);
   };
-  const store = (state: Session) => {
+  const store = (state: Session, notice?: string) => {
+    clearTimeout(timer.current);
+    setMessage(notice);
     saveSession(state, Date.now());
     show(state);
   };
 
-  const move = (step: (state: Session) => Session) => {
-    clearTimeout(timer.current);
-    setMessage(undefined);
-    store(step(latest.current));
-  };
-
-  const submit = () => {
-    const finished = goToNext(latest.current, Date.now());
-    if (finished.isCompleted) {
-      saveSession(finished, Date.now());
+  /** Goes on from a state; past the last question it submits, unless answers are missing. */
+  const advance = (state: Session) => {
+    const following = goToNext(state, Date.now());
+    if (!isLastQuestion(state)) {
+      store(following);
+    } else if (following.isCompleted) {
+      saveSession(following, Date.now());
       onSubmit();
-      return;
+    } else {
+      store(following, flow.incompleteMessage(countAnswers(following)));
     }
-    store(finished);
-    setMessage(flow.incompleteMessage(countAnswers(finished)));
   };
 
-  const advance = () => {
-    if (isLastQuestion(latest.current)) submit();
-    else move((state) => goToNext(state, Date.now()));
-  };
-
-  const select = (value: AnswerValue) => {
+  const choose = (value: AnswerValue) => {
     if (!isReady) {
       deferred.current = value;
       return;
     }
-    move((state) =>
-      answerQuestion(state, { question: state.currentQuestionIndex + 1, value, newId: createId() }),
-    );
-  };
-
-  const choose = (value: AnswerValue) => {
-    select(value);
-    if (!isReady || !isAutoAdvance) return;
-    const delay = isLastQuestion(latest.current) ? flow.submitDelayMs : flow.advanceDelayMs;
-    if (delay === 0) advance();
-    else timer.current = setTimeout(advance, delay);
+    const state = answerCurrent(latest.current, value);
+    const delay = isLastQuestion(state) ? flow.submitDelayMs : flow.advanceDelayMs;
+    if (isAutoAdvance && delay === 0) {
+      advance(state);
+      return;
+    }
+    store(state);
+    if (isAutoAdvance) timer.current = setTimeout(() => advance(latest.current), delay);
   };
 
   const next = () => {
-    if (!isReady) return;
-    if (isCurrentAnswered(latest.current)) {
-      clearTimeout(timer.current);
-      advance();
-      return;
-    }
-    setMessage(isLastQuestion(latest.current) ? flow.chooseBeforeSubmitMessage : flow.chooseMessage);
+    const state = latest.current;
+    if (isCurrentAnswered(state)) advance(state);
+    else setMessage(isLastQuestion(state) ? flow.chooseBeforeSubmitMessage : flow.chooseMessage);
   };
 
-  const begin = useEffectEvent((saved: Session | undefined) => {
+  useSavedSession(shape, (saved) => {
     show(saved ?? createSession(shape, Date.now()));
     setIsReady(true);
     clearEarlyState("data-resuming");
@@ -121,35 +103,29 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     deferred.current = undefined;
     if (value !== undefined && countAnswers(latest.current) === 0) choose(value);
   });
-
-  useEffect(() => {
-    let isGone = false;
-    void restoreSession(shape, Date.now()).then((saved) => {
-      if (!isGone) begin(saved);
-    });
-    return () => {
-      isGone = true;
-      clearTimeout(timer.current);
-    };
-  }, [shape]);
   useEffect(() => {
     if (isReady) adoptDeferred();
   }, [isReady]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     session,
     isReady,
     message,
-    select,
+    select: (value) => (isReady ? store(answerCurrent(latest.current, value)) : undefined),
     choose,
-    next,
-    previous: () => {
-      if (isReady) move(goToPrevious);
-    },
-    jump: (index) => {
-      if (isReady) move((state) => jumpTo(state, index, Date.now()));
-    },
+    next: () => (isReady ? next() : undefined),
+    previous: () => (isReady ? store(goToPrevious(latest.current)) : undefined),
+    jump: (index) => (isReady ? store(jumpTo(latest.current, index, Date.now())) : undefined),
   };
+}
+
+function answerCurrent(session: Session, value: AnswerValue): Session {
+  return answerQuestion(session, {
+    question: session.currentQuestionIndex + 1,
+    value,
+    newId: createId(),
+  });
 }
 
 function isLastQuestion(session: Session): boolean {

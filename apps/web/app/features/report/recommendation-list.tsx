@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-/** The icon set's picture for each emoji of the wire format (decisions 3). */
+/** The icon set's picture for each emoji of the wire format. */
 const PICTURES: Readonly<Record<string, LucideIcon>> = {
   "⏱️": Timer,
   "⏰": Clock,

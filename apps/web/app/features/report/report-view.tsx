@@ -5,10 +5,10 @@ import { RecommendationList } from "./recommendation-list.tsx";
 import { SourceList } from "./source-list.tsx";
 
 const BANNER: Record<Tone, string> = {
-  calm: "border-calm bg-calm-wash",
-  mild: "border-mild bg-mild-wash",
-  moderate: "border-moderate bg-moderate-wash",
-  marked: "border-marked bg-marked-wash",
+  calm: "bg-calm-wash",
+  mild: "bg-mild-wash",
+  moderate: "bg-moderate-wash",
+  marked: "bg-marked-wash",
 };
 
 interface ReportViewProps {
@@ -21,7 +21,7 @@ interface ReportViewProps {
 export function ReportView({ name, report, about }: ReportViewProps) {
   return (
     <div className="space-y-12">
-      <header className={`rounded-2xl border-l-4 px-5 py-6 sm:px-8 ${BANNER[report.tone]}`}>
+      <header className={`rounded-2xl px-5 py-7 sm:px-8 ${BANNER[report.tone]}`}>
         <p className="text-ink-soft">{`${name} · ${report.toneLabel}`}</p>
         <h1 tabIndex={-1} className="mt-2 font-serif text-2xl font-semibold sm:text-3xl">
           {report.headline}

@@ -1,0 +1,111 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
+
+// npm scripts run in the repository's root; so does everything relative in the configuration.
+const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../..");
+const SECRET_MIN_CHARACTERS = 32;
+const TOKEN_DAYS_MAX = 365;
+
+/** A variable of the environment breaks its rule. The message names both and no value. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+function wholeNumber(minimum: number, maximum: number) {
+  const rule = `应当是 ${minimum} 到 ${maximum} 之间的整数`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, rule);
+}
+
+const trustProxySchema = z.string().transform((text, context): boolean | string[] => {
+  if (text === "true" || text === "false") return text === "true";
+  const ranges = text.split(",").map((part) => part.trim());
+  if (ranges.every(isAddressRange)) return ranges;
+  context.addIssue("应当是 true、false，或用逗号隔开的代理地址（如 10.0.0.0/8）");
+  return z.NEVER;
+});
+
+const databaseFileSchema = z.string().transform((url, context): string => {
+  const file = readDatabaseFile(url);
+  if (file !== undefined) return file;
+  context.addIssue(
+    /^postgres(ql)?:/.test(url)
+      ? "这个版本只支持 file: 开头的 SQLite 数据库，还不支持 PostgreSQL"
+      : "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db",
+  );
+  return z.NEVER;
+});
+
+const environmentSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")
+    .default("0.0.0.0"),
+  PORT: wholeNumber(0, 65_535).default(3_000),
+  DATABASE_URL: databaseFileSchema.prefault("file:./data/xinjing.db"),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "应当是 fatal、error、warn、info、debug、trace、silent 之一",
+    )
+    .default("info"),
+  TOKEN_DAYS: wholeNumber(1, TOKEN_DAYS_MAX).default(30),
+  TOKEN_IDLE_DAYS: wholeNumber(1, TOKEN_DAYS_MAX).default(7),
+  SECRET: z.string().min(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`).optional(),
+  TRUST_PROXY: trustProxySchema.default(false),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseFile: string;
+  readonly logLevel: string;
+  readonly tokenDays: number;
+  readonly tokenIdleDays: number;
+  /** Undefined: made and kept beside the database. */
+  readonly secret: string | undefined;
+  readonly trustProxy: boolean | string[];
+  /** Where the site's build lies; it may not exist. */
+  readonly siteBuildDir: string;
+}
+
+/** Reads the configuration from the environment. Throws ConfigError naming the first variable that breaks its rule. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  // Compose files pass unset variables as empty ones.
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`配置有误：${issue?.path.join(".")} ${issue?.message}`);
+  }
+  const values = parsed.data;
+  return Object.freeze({
+    host: values.HOST,
+    port: values.PORT,
+    databaseFile: values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    tokenDays: values.TOKEN_DAYS,
+    tokenIdleDays: values.TOKEN_IDLE_DAYS,
+    secret: values.SECRET,
+    trustProxy: values.TRUST_PROXY,
+    siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
+  });
+}
+
+function readDatabaseFile(url: string): string | undefined {
+  if (url.startsWith("file:///")) return URL.canParse(url) ? fileURLToPath(url) : undefined;
+  const path = /^file:(?!\/\/)([^?#:]+)$/.exec(url)?.[1];
+  return path === undefined || path.endsWith("/") ? undefined : resolve(REPOSITORY_ROOT, path);
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

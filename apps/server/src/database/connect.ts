@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import { claimDatabase } from "./instance-lock.ts";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { openForReading, openForWriting } from "./open.ts";
+import type { Schema } from "./schema.ts";
+import { kyselyOver } from "./sqlite.ts";
+import { isDamaged } from "./sqlite-errors.ts";
+import { StartError } from "./start-error.ts";
+import { startWriter, type Writer } from "./writer.ts";
+
+/** The handle that every repository function takes first. */
+export interface Database {
+  /** Typed reads, and the builder of the queries that `write` runs. */
+  readonly query: Kysely<Schema>;
+  readonly write: Writer["write"];
+  readonly stats: Writer["stats"];
+  close(): Promise<void>;
+}
+
+// Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
+const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
+
+/**
+ * Opens the database, making it and bringing its schema forward as needed, and checks it. Throws StartError when SQLite is too old, the file is damaged, in use, or made by a newer release.
+ */
+export async function openDatabase(file: string, now: () => number): Promise<Database> {
+  mkdirSync(dirname(file), { recursive: true });
+  const release = claimDatabase(file);
+  try {
+    const connection = openForWriting(file);
+    try {
+      checkHealth(connection, file);
+      migrate(connection, MIGRATIONS, now);
+    } finally {
+      connection.close();
+    }
+    const writer = await startWriter(file);
+    const query = kyselyOver(openForReading(file));
+    // Kysely opens its driver with the first query; without one it would not close the connection either.
+    await query.selectFrom("schema_migrations").select("version").execute();
+    return {
+      query,
+      write: writer.write,
+      stats: writer.stats,
+      async close() {
+        await writer.close();
+        await query.destroy();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw isDamaged(error) ? damaged(file, error) : error;
+  }
+}
+
+function checkHealth(connection: DatabaseSync, file: string): void {
+  const { version } = connection.prepare("SELECT sqlite_version() AS version").get() as { version: string };
+  if (isOlder(version, OLDEST_SAFE_SQLITE)) {
+    throw new StartError(
+      `SQLite ${version} 有会损坏数据的缺陷，需要 ${OLDEST_SAFE_SQLITE.join(".")} 或更新，请换用随项目安装的 Node`,
+    );
+  }
+  const { quick_check: verdict } = connection.prepare("PRAGMA quick_check(1)").get() as {
+    quick_check: string;
+  };
+  if (verdict !== "ok") throw damaged(file, verdict);
+}
+
+function damaged(file: string, cause: unknown): StartError {
+  return new StartError(`数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动`, { cause });
+}
+
+function isOlder(version: string, oldest: readonly number[]): boolean {
+  const parts = version.split(".").map(Number);
+  const index = oldest.findIndex((part, position) => part !== (parts[position] ?? 0));
+  return index >= 0 && (parts[index] ?? 0) < (oldest[index] ?? 0);
+}

@@ -1,0 +1,5 @@
+import type { Migration } from "./migration.ts";
+import { createSchema } from "./migrations/20261121-create-schema.ts";
+
+/** Every migration, oldest first. */
+export const MIGRATIONS: readonly Migration[] = [createSchema];

@@ -1,0 +1,111 @@
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { prepareOnce } from "./sqlite.ts";
+import { isBusy, isUnavailable } from "./sqlite-errors.ts";
+import type { StepResult, WriteStep } from "./write-step.ts";
+
+/** One complete write, as it arrives at the worker. */
+export interface WriteRequest {
+  readonly id: number;
+  readonly steps: readonly WriteStep[];
+  /** Monotonic process time after which nobody waits for the answer any more. */
+  readonly deadlineMs: number;
+}
+
+export type WriteAnswer =
+  | { readonly id: number; readonly ok: true; readonly results: readonly StepResult[] }
+  | { readonly id: number; readonly ok: false; readonly isUnavailable: boolean; readonly message: string };
+
+/** What became of a group: answers to send, and the writes to try again because the lock was not free. */
+export interface GroupOutcome {
+  readonly answers: readonly WriteAnswer[];
+  readonly retry: readonly WriteRequest[];
+  /** The connection may be in an unknown state (a commit or the disk failed) and must not be used again. */
+  readonly isConnectionSpoiled: boolean;
+}
+
+const NO_CHANGE: StepResult = { changes: 0, rows: [] };
+// Coarse, so that the pragma is not sent anew with every group.
+const BUSY_TIMEOUT_GRAIN_MS = 250;
+
+/**
+ * Makes the function that runs a group of writes in one transaction and so with one sync to disk: BEGIN IMMEDIATE,
+ * a savepoint per write, COMMIT. A write with a bad statement fails alone; a failing disk or commit fails all.
+ */
+export function createGroupRunner(connection: DatabaseSync, nowMs: () => number) {
+  const prepared = prepareOnce(connection);
+  let busyTimeoutMs = -1;
+
+  function waitAtMost(milliseconds: number): void {
+    const wanted = Math.ceil(Math.max(milliseconds, 1) / BUSY_TIMEOUT_GRAIN_MS) * BUSY_TIMEOUT_GRAIN_MS;
+    if (wanted === busyTimeoutMs) return;
+    connection.exec(`PRAGMA busy_timeout = ${wanted}`);
+    busyTimeoutMs = wanted;
+  }
+
+  function runStep({ sql, parameters }: WriteStep): StepResult {
+    const statement = prepared(sql);
+    const values = parameters as SQLInputValue[];
+    if (statement.columns().length > 0) {
+      const rows = statement.all(...values);
+      return { changes: rows.length, rows };
+    }
+    return { changes: Number(statement.run(...values).changes), rows: [] };
+  }
+
+  function runWrite(request: WriteRequest): WriteAnswer {
+    prepared("SAVEPOINT one_write").run();
+    try {
+      const results: StepResult[] = [];
+      for (const current of request.steps) {
+        const condition = current.onlyIfChanged;
+        const isDue = condition === undefined || (results[condition]?.changes ?? 0) > 0;
+        results.push(isDue ? runStep(current) : NO_CHANGE);
+      }
+      prepared("RELEASE one_write").run();
+      return { id: request.id, ok: true, results };
+    } catch (error) {
+      // The disk or the lock failed: nothing in this transaction can be trusted.
+      if (isUnavailable(error) || !connection.isTransaction) throw error;
+      prepared("ROLLBACK TO one_write").run();
+      prepared("RELEASE one_write").run();
+      return { id: request.id, ok: false, isUnavailable: false, message: messageOf(error) };
+    }
+  }
+
+  return function runGroup(requests: readonly WriteRequest[]): GroupOutcome {
+    const started = nowMs();
+    const expired = requests.filter((request) => request.deadlineMs <= started);
+    const live = requests.filter((request) => request.deadlineMs > started);
+    // Told at once: those who still wait for the lock must not make the others wait longer.
+    if (expired.length > 0)
+      return { answers: expired.map(refuseAsBusy), retry: live, isConnectionSpoiled: false };
+    try {
+      waitAtMost(Math.min(...live.map((request) => request.deadlineMs)) - started);
+      prepared("BEGIN IMMEDIATE").run();
+    } catch (error) {
+      if (isBusy(error)) return { answers: [], retry: live, isConnectionSpoiled: false };
+      return { answers: failAll(live, error), retry: [], isConnectionSpoiled: true };
+    }
+    try {
+      const answers = live.map(runWrite);
+      prepared("COMMIT").run();
+      return { answers, retry: [], isConnectionSpoiled: false };
+    } catch (error) {
+      return { answers: failAll(live, error), retry: [], isConnectionSpoiled: true };
+    }
+  };
+}
+
+function refuseAsBusy({ id }: WriteRequest): WriteAnswer {
+  return { id, ok: false, isUnavailable: true, message: "database is locked" };
+}
+
+function failAll(requests: readonly WriteRequest[], error: unknown): WriteAnswer[] {
+  const message = messageOf(error);
+  const unavailable = isUnavailable(error);
+  return requests.map(({ id }) => ({ id, ok: false, isUnavailable: unavailable, message }));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

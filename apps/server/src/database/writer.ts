@@ -1,0 +1,85 @@
+import { Worker } from "node:worker_threads";
+import { processTimeMs } from "./process-time.ts";
+import { DatabaseUnavailableError } from "./sqlite-errors.ts";
+import type { WriteAnswer, WriteRequest } from "./write-group.ts";
+import type { StepResult, WriteStep } from "./write-step.ts";
+
+/** Longest wait for a lock; the client gives up after 10 s (spec 7). */
+const WRITE_DEADLINE_MS = 5_000;
+
+/** The only way to change the database. */
+export interface Writer {
+  /**
+   * Runs the steps as one atomic write and answers once it is on disk. Rejects with DatabaseUnavailableError when
+   * the database is locked, full or failing (nothing is stored), with Error when a statement is wrong.
+   */
+  write(steps: readonly WriteStep[]): Promise<readonly StepResult[]>;
+  /** Writes acknowledged and commits made so far; fewer commits than writes means that writes shared them. */
+  readonly stats: { readonly writes: number; readonly commits: number };
+  /** Finishes what was handed over, then ends the worker. */
+  close(): Promise<void>;
+}
+
+interface Pending {
+  readonly resolve: (results: readonly StepResult[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts the write worker on a database file. Rejects when the worker cannot open it. */
+export async function startWriter(file: string): Promise<Writer> {
+  const worker = new Worker(new URL("./write-worker.ts", import.meta.url), { workerData: { file } });
+  const pending = new Map<number, Pending>();
+  const stats = { writes: 0, commits: 0 };
+  let lastId = 0;
+  let isGone = false;
+
+  function settle(answers: readonly WriteAnswer[]): void {
+    if (answers.some((answer) => answer.ok)) stats.commits += 1;
+    for (const answer of answers) {
+      const waiter = pending.get(answer.id);
+      pending.delete(answer.id);
+      if (answer.ok) {
+        stats.writes += 1;
+        waiter?.resolve(answer.results);
+      } else {
+        waiter?.reject(
+          answer.isUnavailable ? new DatabaseUnavailableError(answer.message) : new Error(answer.message),
+        );
+      }
+    }
+  }
+
+  function abandon(cause?: unknown): void {
+    isGone = true;
+    const waiters = [...pending.values()];
+    pending.clear();
+    for (const { reject } of waiters)
+      reject(new DatabaseUnavailableError("the write worker has ended", { cause }));
+  }
+
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    worker.once("message", () => resolve());
+    worker.once("error", reject);
+  });
+  worker.on("message", settle);
+  worker.on("error", abandon);
+  worker.once("exit", () => abandon());
+
+  return {
+    stats,
+    write(steps) {
+      if (isGone) return Promise.reject(new DatabaseUnavailableError("the write worker has ended"));
+      lastId += 1;
+      const request: WriteRequest = { id: lastId, steps, deadlineMs: processTimeMs() + WRITE_DEADLINE_MS };
+      return new Promise((resolve, reject) => {
+        pending.set(request.id, { resolve, reject });
+        worker.postMessage(request);
+      });
+    },
+    async close() {
+      if (!isGone) worker.postMessage("close");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { FieldErrors } from "@xinjing/contract/envelope";
+
+const STATUS_BY_CODE = {
+  bad_request: 400,
+  unauthenticated: 401,
+  not_found: 404,
+  gone: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  unexpected: 500,
+  busy: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_BY_CODE;
+
+/** A refusal that the person should read. The message is shown as it is. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { readonly cause?: unknown; readonly errors?: FieldErrors } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.errors = options.errors;
+  }
+
+  get statusCode(): number {
+    return STATUS_BY_CODE[this.code];
+  }
+}
+
+/** A 422 from field → messages; the first message leads. */
+export function invalid(errors: FieldErrors): AppError {
+  const first = Object.values(errors).flat()[0] ?? "提交的内容有误";
+  return new AppError("invalid", first, { errors });
+}

@@ -1,0 +1,52 @@
+import { argon2Sync } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { AppError } from "#server/errors.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
+
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+
+describe("a password hash", () => {
+  it("is argon2id with OWASP's minimum, salted, in PHC form", async () => {
+    const [first, second] = [await hashPassword("secret"), await hashPassword("secret")];
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword("secret", first)).toBe(true);
+    expect(await verifyPassword("Secret", first)).toBe(false);
+  });
+
+  it("is verified with the parameters it names, and known as outdated when they are not today's", async () => {
+    const nonce = Buffer.from("0123456789abcdef");
+    const tag = argon2Sync("argon2id", {
+      message: "old",
+      nonce,
+      memory: 64,
+      passes: 3,
+      parallelism: 2,
+      tagLength: 24,
+    });
+    const stored = `$argon2id$v=19$m=64,t=3,p=2$${unpadded(nonce)}$${unpadded(tag)}`;
+    expect(await verifyPassword("old", stored)).toBe(true);
+    expect(await verifyPassword("new", stored)).toBe(false);
+    expect(isOutdatedHash(stored)).toBe(true);
+    expect(isOutdatedHash(await hashPassword("old"))).toBe(false);
+  });
+
+  it("never fits where there is none", async () => {
+    expect(await verifyPassword("", undefined)).toBe(false);
+  });
+});
+
+describe("hashing", () => {
+  it("lets 2 run and 64 wait, refuses the rest as busy, and recovers", async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 70 }, () => verifyPassword("x", undefined)),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused).toHaveLength(4);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(AppError);
+      expect(reason).toMatchObject({ code: "busy", statusCode: 503 });
+    }
+    expect(await verifyPassword("x", undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { AppError } from "#server/errors.ts";
+
+// OWASP's minimum for argon2id (ASVS 5, appendix C): 19 MiB, two passes, one lane.
+const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+// One hash takes 19 MiB and a core for some 20 ms; more at once would starve everything else.
+const MAX_RUNNING = 2;
+const MAX_WAITING = 64;
+
+interface Hash {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly salt: Buffer;
+  readonly tag: Buffer;
+}
+
+const argon2Async = promisify(argon2);
+
+/** Hashes a new password into a PHC string. Throws AppError "busy" when too many wait already. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await derive(password, { ...CURRENT, salt }, TAG_BYTES);
+  return formatHash({ ...CURRENT, salt, tag });
+}
+
+/**
+ * Whether the password made that PHC string. Without one (nobody has that e-mail) the same work is done for nothing,
+ * so that the time tells nothing. Throws AppError "busy" when too many wait already.
+ */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const hash = stored === undefined ? DUMMY : parseHash(stored);
+  const tag = await derive(password, hash, hash.tag.length);
+  return timingSafeEqual(tag, hash.tag) && stored !== undefined;
+}
+
+/** True when a stored hash was made with other parameters than today's. */
+export function isOutdatedHash(stored: string): boolean {
+  const { memory, passes, parallelism } = parseHash(stored);
+  return memory !== CURRENT.memory || passes !== CURRENT.passes || parallelism !== CURRENT.parallelism;
+}
+
+const DUMMY: Hash = { ...CURRENT, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+
+function formatHash({ memory, passes, parallelism, salt, tag }: Hash): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+function parseHash(stored: string): Hash {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
+  if (!match) throw new Error("a stored password hash is not an argon2id PHC string");
+  const [, memory, passes, parallelism, salt = "", tag = ""] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+    tag: Buffer.from(tag, "base64"),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
+
+function derive(password: string, hash: Omit<Hash, "tag">, tagLength: number): Promise<Buffer> {
+  const { memory, passes, parallelism, salt } = hash;
+  return whenFree(() =>
+    argon2Async("argon2id", { message: password, nonce: salt, memory, passes, parallelism, tagLength }),
+  );
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) throw new AppError("busy", "现在登录的人有点多，请稍后重试");
+    // The one that finishes hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

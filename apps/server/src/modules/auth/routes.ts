@@ -1,0 +1,22 @@
+import { currentUserCall, loginCall, logoutCall, registerCall } from "@xinjing/contract/auth";
+import type { FastifyInstance } from "fastify";
+import { serveCall } from "#server/route.ts";
+import { type AuthDeps, login, register } from "./service.ts";
+import { deleteToken } from "./tokens-repository.ts";
+
+/** Register, login, logout, current user. */
+export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
+  serveCall(app, registerCall, async ({ body }) => ({ status: 201, data: await register(deps, body) }));
+
+  serveCall(app, loginCall, async ({ body }) => ({ status: 200, data: await login(deps, body) }));
+
+  serveCall(app, logoutCall, async ({ session }) => {
+    await deleteToken(deps.database, session.tokenHash);
+    return { status: 200, message: "已退出登录" };
+  });
+
+  serveCall(app, currentUserCall, async ({ session: { userId: id, name, email } }) => ({
+    status: 200,
+    data: { id, name, email },
+  }));
+}

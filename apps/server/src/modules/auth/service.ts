@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { LoginRequest, RegisterRequest, User } from "@xinjing/contract/auth";
+import type { Database } from "#server/database/connect.ts";
+import type { WriteStep } from "#server/database/write-step.ts";
+import { invalid } from "#server/errors.ts";
+import type { Session } from "#server/route.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
+import { createToken, hashToken } from "./token.ts";
+import {
+  findToken,
+  insertTokenStep,
+  type NewToken,
+  touchToken,
+  trimTokensStep,
+} from "./tokens-repository.ts";
+import { findUserByEmail, insertUserSteps, replaceHashStep } from "./users-repository.ts";
+
+const DAY_MS = 86_400_000;
+/** Writing the last use with every request would turn every read into a write. */
+const TOUCH_INTERVAL_MS = 10 * 60_000;
+/** Devices of one person that may be signed in at once. */
+const MAX_TOKENS_PER_USER = 20;
+/** Far beyond the longest password that registration takes: 128 characters, at most 512 bytes. */
+const PASSWORD_MAX_BYTES = 1_024;
+
+export interface AuthDeps {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly tokenDays: number;
+  readonly tokenIdleDays: number;
+}
+
+interface SignedIn {
+  readonly user: User;
+  readonly token: string;
+}
+
+/** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
+export async function register(deps: AuthDeps, request: RegisterRequest): Promise<SignedIn> {
+  const emailNorm = normaliseEmail(request.email);
+  // Asked before hashing only to spare the work; the primary key decides.
+  if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
+  const user: User = { id: randomUUID(), name: request.name, email: request.email };
+  const passwordHash = await hashPassword(request.password);
+  const { token, row } = mintToken(deps, user.id);
+  const [claimed] = await deps.database.write([
+    ...insertUserSteps(deps.database, { ...user, emailNorm, passwordHash, createdAt: row.createdAt }),
+    insertTokenStep(deps.database, row, { onlyIfChanged: 0 }),
+  ]);
+  if (claimed?.changes !== 1) throw emailTaken();
+  return { user, token };
+}
+
+/** Signs in. Throws AppError: 422 with one and the same text whatever was wrong, 503. */
+export async function login(deps: AuthDeps, { email, password }: LoginRequest): Promise<SignedIn> {
+  // Not hashed: nobody's password is that long, and hashing it would let anybody make us work.
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
+  const found = await findUserByEmail(deps.database, normaliseEmail(email));
+  const isRight = await verifyPassword(password, found?.password_hash);
+  if (!found || !isRight) throw wrongCredentials();
+  const { token, row } = mintToken(deps, found.id);
+  const steps: WriteStep[] = [
+    insertTokenStep(deps.database, row),
+    trimTokensStep(deps.database, found.id, MAX_TOKENS_PER_USER),
+  ];
+  if (isOutdatedHash(found.password_hash)) {
+    const renewed = await hashPassword(password);
+    steps.push(replaceHashStep(deps.database, found.id, found.password_hash, renewed));
+  }
+  await deps.database.write(steps);
+  return { user: { id: found.id, name: found.name, email: found.email }, token };
+}
+
+/** Whose live token that is, or undefined. Notes its use now and then, without making the request wait or fail. */
+export async function findSession(deps: AuthDeps, token: string): Promise<Session | undefined> {
+  const tokenHash = hashToken(token);
+  const found = await findToken(deps.database, tokenHash);
+  const now = deps.now();
+  if (!found || now >= found.expires_at || now - found.last_used_at >= deps.tokenIdleDays * DAY_MS)
+    return undefined;
+  if (now - found.last_used_at >= TOUCH_INTERVAL_MS) {
+    touchToken(deps.database, tokenHash, now).catch(() => {
+      // The next request tries again; this one has its answer either way.
+    });
+  }
+  return { tokenHash, userId: found.id, name: found.name, email: found.email };
+}
+
+/** One form for every way of writing an address: composed, without outer spaces, lower case. */
+function normaliseEmail(email: string): string {
+  return email.normalize("NFC").trim().toLowerCase();
+}
+
+function mintToken(deps: AuthDeps, userId: string): { readonly token: string; readonly row: NewToken } {
+  const token = createToken();
+  const createdAt = deps.now();
+  const expiresAt = createdAt + deps.tokenDays * DAY_MS;
+  return { token, row: { tokenHash: hashToken(token), userId, createdAt, expiresAt } };
+}
+
+const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });
+const wrongCredentials = () => invalid({ email: ["邮箱或密码不正确"] });

@@ -1,0 +1,60 @@
+import type { Database } from "#server/database/connect.ts";
+import { step, type WriteStep } from "#server/database/write-step.ts";
+
+export interface NewUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailNorm: string;
+  readonly passwordHash: string;
+  readonly createdAt: number;
+}
+
+/** The person with that normalised e-mail, or undefined. */
+export function findUserByEmail({ query }: Database, emailNorm: string) {
+  return query
+    .selectFrom("user_emails")
+    .innerJoin("users", "users.id", "user_emails.user_id")
+    .select(["users.id", "users.name", "users.email", "users.password_hash"])
+    .where("user_emails.email_norm", "=", emailNorm)
+    .executeTakeFirst();
+}
+
+/** Steps that claim the e-mail (step 0: no change means that it is taken) and then make the person. */
+export function insertUserSteps({ query }: Database, user: NewUser): WriteStep[] {
+  return [
+    step(
+      query
+        .insertInto("user_emails")
+        .values({ email_norm: user.emailNorm, user_id: user.id })
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
+    step(
+      query.insertInto("users").values({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        password_hash: user.passwordHash,
+        created_at: user.createdAt,
+        result_count: 0,
+      }),
+      { onlyIfChanged: 0 },
+    ),
+  ];
+}
+
+/** Step that stores a hash made with newer parameters, unless the password has changed meanwhile. */
+export function replaceHashStep(
+  { query }: Database,
+  userId: string,
+  old: string,
+  renewed: string,
+): WriteStep {
+  return step(
+    query
+      .updateTable("users")
+      .set({ password_hash: renewed })
+      .where("id", "=", userId)
+      .where("password_hash", "=", old),
+  );
+}

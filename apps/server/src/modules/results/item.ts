@@ -1,0 +1,25 @@
+import type { ResultItem, ResultSummary } from "@xinjing/contract/results";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import type { ResultContent, ResultSummaryRow } from "./results-repository.ts";
+
+/** A stored result as lists carry it. */
+export function toSummary(row: ResultSummaryRow, isAnonymous = false): ResultSummary {
+  return {
+    id: row.id,
+    // Only parsed submissions are stored, so the columns hold what the contract says.
+    test_type: row.test_type as InstrumentId,
+    test_name: row.test_name,
+    result_type: row.result_type,
+    total_score: row.total_score,
+    scores: JSON.parse(row.scores) as Record<string, unknown>,
+    start_time: new Date(row.start_time).toISOString(),
+    end_time: new Date(row.end_time).toISOString(),
+    is_anonymous: isAnonymous,
+  };
+}
+
+/** A result with every field that was kept. */
+export function toItem(row: ResultContent & { readonly id: string }, isAnonymous = false): ResultItem {
+  const details = JSON.parse(row.details) as Record<string, unknown>;
+  return { ...toSummary(row, isAnonymous), ...details };
+}

@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import type { Database } from "#server/database/connect.ts";
+import { step, type WriteStep } from "#server/database/write-step.ts";
+
+// Enough rows that parallel writers of a distributed database rarely meet on one.
+const SLOTS = 16;
+const PURGE_BATCH = 5_000;
+
+interface Count {
+  readonly testType: string;
+  /** Undefined: the caller gave no key, so every post counts. */
+  readonly keyHash: string | undefined;
+  readonly day: number;
+}
+
+/**
+ * Steps that count one completed test, once per key, in one of the slots. They go behind the steps of the same
+ * write that are there already; with `onlyIfChanged` they depend on one of those.
+ */
+export function countParticipantSteps(
+  { query }: Database,
+  { testType, keyHash, day }: Count,
+  after: { readonly length: number; readonly onlyIfChanged?: number },
+): WriteStep[] {
+  const condition = after.onlyIfChanged === undefined ? {} : { onlyIfChanged: after.onlyIfChanged };
+  const increment = query
+    .insertInto("participants")
+    .values({ test_type: testType, slot: randomInt(SLOTS), count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["test_type", "slot"])
+        .doUpdateSet((build) => ({ count: build("participants.count", "+", 1) })),
+    );
+  if (keyHash === undefined) return [step(increment, condition)];
+  const remember = query
+    .insertInto("counted_keys")
+    .values({ key_hash: keyHash, day })
+    .onConflict((conflict) => conflict.doNothing());
+  return [step(remember, condition), step(increment, { onlyIfChanged: after.length })];
+}
+
+/** Forgets the keys counted before that day, in batches so that no other write waits long. */
+export async function forgetCountedKeys({ query, write }: Database, beforeDay: number): Promise<void> {
+  const batch = query
+    .selectFrom("counted_keys")
+    .select("key_hash")
+    .where("day", "<", beforeDay)
+    .limit(PURGE_BATCH);
+  let forgotten = PURGE_BATCH;
+  while (forgotten === PURGE_BATCH) {
+    const [result] = await write([step(query.deleteFrom("counted_keys").where("key_hash", "in", batch))]);
+    forgotten = result?.changes ?? 0;
+  }
+}

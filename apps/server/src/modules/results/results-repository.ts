@@ -1,0 +1,135 @@
+import type { Selectable } from "kysely";
+import type { Database } from "#server/database/connect.ts";
+import type { Schema } from "#server/database/schema.ts";
+import { step, type WriteStep } from "#server/database/write-step.ts";
+
+export type ResultRow = Selectable<Schema["test_results"]>;
+/** What a submission says; the rest of the row is ours. */
+export type ResultContent = Omit<ResultRow, "user_id" | "id" | "created_at">;
+export type ResultSummaryRow = Omit<ResultRow, "user_id" | "details" | "body_hash" | "created_at">;
+
+interface ResultKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+interface ResultFilter {
+  readonly userId: string;
+  readonly testType: string | undefined;
+}
+
+const SUMMARY_COLUMNS = [
+  "id",
+  "test_type",
+  "test_name",
+  "result_type",
+  "total_score",
+  "scores",
+  "start_time",
+  "end_time",
+] as const;
+
+/** Steps that store a result (step 0: no change means that it is there already, or was deleted) and count it. */
+export function insertResultSteps({ query }: Database, row: ResultRow): WriteStep[] {
+  const columns = Object.keys(row) as (keyof ResultRow)[];
+  const tombstone = query
+    .selectFrom("deleted_results")
+    .select("id")
+    .where("user_id", "=", row.user_id)
+    .where("id", "=", row.id);
+  const rowUnlessDeleted = query
+    .selectNoFrom(({ val }) => columns.map((column) => val(row[column]).as(column)))
+    .where(({ not, exists }) => not(exists(tombstone)));
+  return [
+    step(
+      query
+        .insertInto("test_results")
+        .columns(columns)
+        .expression(rowUnlessDeleted)
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
+    changeCountStep(query, row.user_id, 1),
+  ];
+}
+
+/** Deletes a result and leaves a tombstone. False when the person has no such result. */
+export async function deleteResult(
+  { query, write }: Database,
+  key: ResultKey,
+  now: number,
+): Promise<boolean> {
+  const [deleted] = await write([
+    step(query.deleteFrom("test_results").where("user_id", "=", key.userId).where("id", "=", key.id)),
+    changeCountStep(query, key.userId, -1),
+    step(
+      query
+        .insertInto("deleted_results")
+        .values({ user_id: key.userId, id: key.id, deleted_at: now })
+        .onConflict((conflict) => conflict.doNothing()),
+      { onlyIfChanged: 0 },
+    ),
+  ]);
+  return deleted?.changes === 1;
+}
+
+/** A whole result of that person, or undefined. */
+export function findResult({ query }: Database, { userId, id }: ResultKey): Promise<ResultRow | undefined> {
+  return query
+    .selectFrom("test_results")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The result that ended last, or undefined. */
+export function findLatestResult({ query }: Database, filter: ResultFilter): Promise<ResultRow | undefined> {
+  return newestFirst(query, filter).selectAll().limit(1).executeTakeFirst();
+}
+
+/** A stretch of the person's results, newest end first. */
+export function listResults(
+  { query }: Database,
+  filter: ResultFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ResultSummaryRow[]> {
+  return newestFirst(query, filter).select(SUMMARY_COLUMNS).limit(limit).offset(offset).execute();
+}
+
+/** How many results the person has. Without a type it is kept with the person, so that it costs no counting. */
+export async function countResults({ query }: Database, { userId, testType }: ResultFilter): Promise<number> {
+  if (testType === undefined) {
+    const user = await query
+      .selectFrom("users")
+      .select("result_count")
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    return user?.result_count ?? 0;
+  }
+  const row = await query
+    .selectFrom("test_results")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("user_id", "=", userId)
+    .where("test_type", "=", testType)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+function newestFirst(query: Database["query"], { userId, testType }: ResultFilter) {
+  return query
+    .selectFrom("test_results")
+    .where("user_id", "=", userId)
+    .$if(testType !== undefined, (filtered) => filtered.where("test_type", "=", testType ?? ""))
+    .orderBy("end_time", "desc")
+    .orderBy("id", "desc");
+}
+
+function changeCountStep(query: Database["query"], userId: string, by: 1 | -1): WriteStep {
+  return step(
+    query
+      .updateTable("users")
+      .set((build) => ({ result_count: build("result_count", "+", by) }))
+      .where("id", "=", userId),
+    { onlyIfChanged: 0 },
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  calculateCall,
+  deleteResultCall,
+  latestResultCall,
+  listResultsCall,
+  PAGE_SIZE_MAX,
+  readResultCall,
+  submitResultCall,
+} from "@xinjing/contract/results";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#server/errors.ts";
+import { serveCall } from "#server/route.ts";
+import { calculate } from "./calculate.ts";
+import { toItem, toSummary } from "./item.ts";
+import {
+  countResults,
+  deleteResult,
+  findLatestResult,
+  findResult,
+  listResults,
+} from "./results-repository.ts";
+import { type SubmitDeps, submitAnonymously, submitResult } from "./submit.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Submit, list, latest, one, delete, calculate. */
+export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
+  const { database } = deps;
+
+  serveCall(app, submitResultCall, async ({ session, headers, body }) => {
+    const key = headers["idempotency-key"]?.toLowerCase();
+    return session ? submitResult(deps, session.userId, key, body) : submitAnonymously(deps, key, body);
+  });
+
+  serveCall(app, listResultsCall, async ({ session: { userId }, query }) => {
+    const page = Number(query.page);
+    const perPage = Math.min(Number(query.per_page), PAGE_SIZE_MAX);
+    const filter = { userId, testType: query.test_type };
+    const total = await countResults(database, filter);
+    const lastPage = Math.max(1, Math.ceil(total / perPage));
+    // A page past the end is empty without asking: its offset may be beyond what the database can count to.
+    const offset = (page - 1) * perPage;
+    const rows = page > lastPage ? [] : await listResults(database, filter, { limit: perPage, offset });
+    return {
+      status: 200,
+      data: {
+        data: rows.map((row) => toSummary(row)),
+        pagination: { current_page: page, per_page: perPage, total, last_page: lastPage },
+      },
+    };
+  });
+
+  serveCall(app, latestResultCall, async ({ session: { userId }, query }) => {
+    const row = await findLatestResult(database, { userId, testType: query.test_type });
+    return { status: 200, data: row ? toItem(row) : null };
+  });
+
+  serveCall(app, readResultCall, async ({ session: { userId }, params }) => {
+    const row = await findResult(database, { userId, id: readId(params.id) });
+    if (!row) throw noSuchResult();
+    return { status: 200, data: toItem(row) };
+  });
+
+  serveCall(app, deleteResultCall, async ({ session: { userId }, params }) => {
+    const isDeleted = await deleteResult(database, { userId, id: readId(params.id) }, deps.now());
+    if (!isDeleted) throw noSuchResult();
+    return { status: 200, message: "已删除" };
+  });
+
+  serveCall(app, calculateCall, async ({ body }) => ({
+    status: 200,
+    data: calculate(body.test_type, body.answers),
+  }));
+}
+
+/** The id as it is stored. What is no UUID is nobody's result: the same 404 as somebody else's. */
+function readId(id: string): string {
+  if (!UUID.test(id)) throw noSuchResult();
+  return id.toLowerCase();
+}
+
+function noSuchResult(): AppError {
+  return new AppError("not_found", "结果不存在");
+}

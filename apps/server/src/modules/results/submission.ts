@@ -1,0 +1,74 @@
+import type { FieldErrors } from "@xinjing/contract/envelope";
+import { DETAIL_KEYS, type Submission } from "@xinjing/contract/results";
+import { readIsoTime } from "@xinjing/contract/time";
+import { RESULT_RULES } from "@xinjing/instruments/result-rules";
+import { invalid } from "#server/errors.ts";
+import { hashCanonicalJson } from "./canonical-json.ts";
+import type { ResultContent } from "./results-repository.ts";
+
+/**
+ * Checks what the schema cannot (decisions 035, 036 and 039) and gives what is kept of a submission. Throws
+ * AppError 422 naming every field that is wrong. The answers themselves are never kept.
+ */
+export function readSubmission(body: Submission): ResultContent {
+  const startTime = readIsoTime(body.start_time);
+  const endTime = readIsoTime(body.end_time);
+  const totalScore = resolveTotal(body);
+  const errors: FieldErrors = {
+    ...totalErrors(body, totalScore),
+    ...resultTypeErrors(body),
+    ...timeErrors(startTime, endTime),
+  };
+  if (
+    totalScore === undefined ||
+    startTime === undefined ||
+    endTime === undefined ||
+    Object.keys(errors).length > 0
+  ) {
+    throw invalid(errors);
+  }
+  const kept = {
+    test_type: body.test_type,
+    test_name: body.test_name,
+    result_type: body.result_type,
+    total_score: totalScore,
+    scores: JSON.stringify(body.scores),
+    start_time: startTime,
+    end_time: endTime,
+    details: JSON.stringify(readDetails(body)),
+  };
+  // Of what is kept, so that null and absent, or two ways of writing the same instant, are the same body.
+  const bodyHash = hashCanonicalJson({ ...kept, scores: body.scores, details: readDetails(body) });
+  return { ...kept, body_hash: bodyHash };
+}
+
+function readDetails(body: Submission): Record<string, unknown> {
+  return Object.fromEntries(
+    DETAIL_KEYS.map((key) => [key, body[key]]).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+function resolveTotal({ test_type, total_score, scores }: Submission): number | undefined {
+  const candidates = [total_score, scores["total_score"], scores["total"], scores["riskCount"]];
+  const named = candidates.find((candidate) => candidate !== undefined && candidate !== null);
+  const total = named ?? RESULT_RULES[test_type].totalFromScores?.(scores);
+  return typeof total === "number" ? total : undefined;
+}
+
+function totalErrors({ test_type }: Submission, total: number | undefined): FieldErrors {
+  if (total === undefined || !Number.isFinite(total) || total < 0)
+    return { total_score: ["总分必须是非负数"] };
+  return total > RESULT_RULES[test_type].maxTotalScore ? { total_score: ["总分超出范围"] } : {};
+}
+
+function resultTypeErrors({ test_type, result_type }: Submission): FieldErrors {
+  const { resultTypes } = RESULT_RULES[test_type];
+  if (!resultTypes || resultTypes.includes(result_type)) return {};
+  return { result_type: [`未知的MBTI类型: ${result_type}`] };
+}
+
+function timeErrors(start: number | undefined, end: number | undefined): FieldErrors {
+  if (start === undefined) return { start_time: ["时间格式无效"] };
+  if (end === undefined) return { end_time: ["时间格式无效"] };
+  return end > start ? {} : { end_time: ["结束时间必须晚于开始时间"] };
+}

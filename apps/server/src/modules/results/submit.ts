@@ -1,0 +1,83 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { ResultItem, Submission } from "@xinjing/contract/results";
+import type { Database } from "#server/database/connect.ts";
+import { AppError, invalid } from "#server/errors.ts";
+import { dayOf } from "./counted-keys-purge.ts";
+import { toItem } from "./item.ts";
+import { countParticipantSteps } from "./participants-repository.ts";
+import { findResult, insertResultSteps, type ResultContent } from "./results-repository.ts";
+import { readSubmission } from "./submission.ts";
+
+export interface SubmitDeps {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Salts the hashes of counted keys. */
+  readonly secret: string;
+  /** Told when an anonymous result could not be counted; its answer is not affected. */
+  readonly onCountFailure: (error: unknown) => void;
+}
+
+interface Submitted {
+  readonly status: 200 | 201;
+  readonly data: ResultItem;
+}
+
+/**
+ * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
+ * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result.
+ */
+export async function submitResult(
+  deps: SubmitDeps,
+  userId: string,
+  key: string | undefined,
+  body: Submission,
+): Promise<Submitted> {
+  const content = readSubmission(body);
+  const now = deps.now();
+  const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
+  const stored = insertResultSteps(deps.database, row);
+  const counted = countParticipantSteps(deps.database, countOf(deps, content, key), {
+    length: stored.length,
+    onlyIfChanged: 0,
+  });
+  const [inserted] = await deps.database.write([...stored, ...counted]);
+  if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
+  return { status: 200, data: await repeat(deps, userId, row.id, content) };
+}
+
+/** Counts a result of nobody and echoes it; nothing about it is stored. Throws AppError 422 for a broken rule. */
+export async function submitAnonymously(
+  deps: SubmitDeps,
+  key: string | undefined,
+  body: Submission,
+): Promise<Submitted> {
+  const content = readSubmission(body);
+  try {
+    await deps.database.write(
+      countParticipantSteps(deps.database, countOf(deps, content, key), { length: 0 }),
+    );
+  } catch (error) {
+    // The result lives on the person's device; a missing count must not disturb them.
+    deps.onCountFailure(error);
+  }
+  return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
+}
+
+async function repeat(
+  deps: SubmitDeps,
+  userId: string,
+  id: string,
+  content: ResultContent,
+): Promise<ResultItem> {
+  const existing = await findResult(deps.database, { userId, id });
+  if (!existing) throw new AppError("gone", "这条结果已被删除");
+  if (existing.body_hash !== content.body_hash) {
+    throw invalid({ "idempotency-key": ["这个 Idempotency-Key 已经用于另一份结果"] });
+  }
+  return toItem(existing);
+}
+
+function countOf(deps: SubmitDeps, content: ResultContent, key: string | undefined) {
+  const keyHash = key === undefined ? undefined : createHmac("sha256", deps.secret).update(key).digest("hex");
+  return { testType: content.test_type, keyHash, day: dayOf(deps.now()) };
+}

@@ -1,0 +1,84 @@
+import type { FieldErrors } from "@xinjing/contract/envelope";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isUnavailable } from "#server/database/sqlite-errors.ts";
+import { AppError, invalid } from "#server/errors.ts";
+
+const RETRY_AFTER_SECONDS = 5;
+// A failing disk fails every request; one line a second says as much as a thousand.
+const OUTAGE_LOG_INTERVAL_MS = 1_000;
+
+/** Fastify's own refusals that a client can cause, by its error code. Anything else unknown is our fault. */
+const FASTIFY_REFUSALS: Readonly<Record<string, () => AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError("payload_too_large", "提交的内容太大了"),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new AppError("unsupported_media_type", "请求内容的类型应当是 application/json"),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
+  FST_ERR_CTP_INVALID_JSON_BODY: malformed,
+  FST_ERR_BAD_URL: () => new AppError("bad_request", "请求的地址有误"),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError("not_found", "没有这个地址"),
+};
+
+/** Turns every failure into the contract's body; unknown ones into a 500 with a fixed text and a full log line. */
+export function installErrorHandler(app: FastifyInstance): void {
+  let outageLoggedAt = Number.NEGATIVE_INFINITY;
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asAppError(error);
+    if (known) return sendFailure(reply, known);
+    if (isUnavailable(error)) {
+      const now = performance.now();
+      if (now - outageLoggedAt > OUTAGE_LOG_INTERVAL_MS) {
+        outageLoggedAt = now;
+        request.log.error({ err: error }, "database unavailable");
+      }
+      return sendFailure(reply, new AppError("busy", "服务器暂时忙不过来，请稍后重试"));
+    }
+    request.log.error({ err: error }, "unexpected error");
+    return sendFailure(reply, new AppError("unexpected", "服务器出了点问题，请稍后重试"));
+  });
+
+  app.setNotFoundHandler((request, reply) => sendFailure(reply, notFound(request)));
+}
+
+/** Sends the contract's failure body. */
+export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.code === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
+  if (error.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(error.statusCode)
+    .header("cache-control", "no-store")
+    .send({ success: false, message: error.message, ...(error.errors && { errors: error.errors }) });
+}
+
+function notFound(request: FastifyRequest): AppError {
+  return new AppError("not_found", request.url.startsWith("/api") ? "接口不存在" : "没有这个地址");
+}
+
+function malformed(): AppError {
+  return new AppError("bad_request", "请求内容不是有效的JSON");
+}
+
+function asAppError(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error.validation) return invalid(fieldErrors(error.validation, error.validationContext));
+  const refusal = FASTIFY_REFUSALS[error.code]?.();
+  // Fastify marks a body that broke off with 400 and the socket's own error code.
+  return refusal ?? (error.statusCode === 400 ? malformed() : undefined);
+}
+
+function fieldErrors(
+  issues: NonNullable<FastifyError["validation"]>,
+  context: FastifyError["validationContext"],
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const path = issue.instancePath.split("/").filter((part) => part !== "");
+    const isWhole = path.length === 0;
+    const field = isWhole ? (context ?? "body") : path.join(".");
+    // zod's own words for "this is not an object" are no words for a person.
+    const message = isWhole && context === "body" ? "请求内容应当是一个对象" : (issue.message ?? "内容有误");
+    const messages = errors[field] ?? [];
+    if (!messages.includes(message)) errors[field] = [...messages, message];
+  }
+  return errors;
+}

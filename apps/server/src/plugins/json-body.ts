@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { AppError, invalid } from "#server/errors.ts";
+
+const MAX_DEPTH = 32;
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads JSON bodies, and nothing else: an empty body is none (clients send the JSON type with every request),
+ * keys that poison prototypes and invalid UTF-8 are 400, text that not every database can keep is 422.
+ */
+export function installJsonBody(app: FastifyInstance): void {
+  const parseSafely = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const text = decodeUtf8(body as Buffer);
+    if (text === undefined) return done(new AppError("bad_request", "请求内容不是有效的JSON"));
+    if (text.trim() === "") return done(null, undefined);
+    void parseSafely(request, text, (error, value) => {
+      if (error) return done(error);
+      const problem = findProblem(value);
+      return problem ? done(invalid({ [problem.field]: [problem.message] })) : done(null, value);
+    });
+  });
+}
+
+function decodeUtf8(bytes: Buffer): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined; // Declared outcome: not UTF-8.
+  }
+}
+
+interface Problem {
+  /** Top-level key under which it was found. */
+  readonly field: string;
+  readonly message: string;
+}
+
+const UNSTORABLE = "里面有无法保存的字符";
+
+// A stack of its own: the input decides the depth, so recursion would let it decide ours.
+function findProblem(body: unknown): Problem | undefined {
+  const stack: { readonly value: unknown; readonly depth: number; readonly field: string }[] = [
+    { value: body, depth: 0, field: "body" },
+  ];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, depth, field } = next;
+    if (typeof value === "string" && !isStorable(value)) return { field, message: UNSTORABLE };
+    if (typeof value !== "object" || value === null) continue;
+    if (depth >= MAX_DEPTH) return { field, message: "内容的层级太深了" };
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) return { field, message: UNSTORABLE };
+      stack.push({ value: inner, depth: depth + 1, field: depth === 0 ? key : field });
+    }
+  }
+  return undefined;
+}
+
+/** PostgreSQL refuses NUL in text, and a lone surrogate is no character: the same verdict for every database. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\u0000");
+}

@@ -1,0 +1,57 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FALLBACK_DOCUMENT, readSiteFiles, resolveSitePath, type SiteFiles } from "./site-files.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "no-cache";
+
+/** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
+export async function installSite(app: FastifyInstance, buildDir: string): Promise<void> {
+  const site = readSiteFiles(buildDir);
+  if (!site) {
+    app.log.warn("the site has not been built (apps/web/build/client is missing): serving the API only");
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: site.root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: "allow",
+  });
+
+  // /user is an API call and a page somebody may type: a navigation asks for HTML, fetch does not.
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.method !== "GET" || pathOf(request) !== "/user") return;
+    reply.header("vary", "Accept");
+    if (request.headers.accept?.includes("text/html") && site.files.has(FALLBACK_DOCUMENT)) {
+      return sendFile(site, reply, FALLBACK_DOCUMENT);
+    }
+  });
+
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+    const path = pathOf(request);
+    if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
+    const target = resolveSitePath(site, path, acceptsHtml(request));
+    if (target.kind === "missing") return reply.callNotFound();
+    if (target.kind === "redirect") return reply.redirect(target.location, 301);
+    return sendFile(site, reply, target.file);
+  });
+}
+
+function sendFile(site: SiteFiles, reply: FastifyReply, file: string): FastifyReply {
+  reply.header("cache-control", file.startsWith("assets/") ? IMMUTABLE : REVALIDATE);
+  const policy = site.policies[file];
+  if (policy !== undefined) reply.header("content-security-policy", policy);
+  return reply.sendFile(file);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split(/[?#;]/, 1)[0] ?? "/";
+}
+
+/** Absent and any count: link previews and curl say nothing more precise. */
+function acceptsHtml(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? "*/*";
+  return accept.includes("text/html") || accept.includes("*/*");
+}

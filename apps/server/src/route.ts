@@ -1,0 +1,94 @@
+import type { Access, Call } from "@xinjing/contract/call";
+import { failureSchema } from "@xinjing/contract/envelope";
+import type { FastifyInstance, FastifySchema } from "fastify";
+import type { $ZodType, output } from "zod/v4/core";
+
+/** Who makes a call. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+}
+
+type Parsed<Part> = Part extends $ZodType ? output<Part> : undefined;
+
+interface SessionByAccess {
+  readonly public: undefined;
+  readonly optional: Session | undefined;
+  readonly member: Session;
+}
+
+/** What a handler gets: every part parsed by the contract, the session by the call's access. */
+export interface CallRequest<C extends Call> {
+  readonly params: Parsed<C["params"]>;
+  readonly query: Parsed<C["query"]>;
+  readonly headers: Parsed<C["headers"]>;
+  readonly body: Parsed<C["body"]>;
+  readonly session: SessionByAccess[C["access"]];
+}
+
+/** What a handler returns: one of the contract's 2xx answers, without the envelope's flag. */
+export type CallReply<C extends Call> = {
+  [Status in keyof C["responses"] & (200 | 201)]: { readonly status: Status } & Omit<
+    Parsed<C["responses"][Status]>,
+    "success"
+  >;
+}[keyof C["responses"] & (200 | 201)];
+
+const SECURITY: Readonly<Record<Access, FastifySchema["security"]>> = {
+  public: [],
+  optional: [{}, { bearer: [] }],
+  member: [{ bearer: [] }],
+};
+
+/** Serves a call of the contract. Whatever the handler throws becomes the contract's failure body. */
+export function serveCall<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (request: CallRequest<C>) => Promise<CallReply<C>>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access: call.access },
+    schema: describe(call),
+    handler: async (request, reply) => {
+      // The parts were parsed by exactly the schemas that these types come from, and the session was checked
+      // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
+      const { status, ...rest } = await handle({
+        params: request.params,
+        query: request.query,
+        headers: request.headers,
+        body: request.body,
+        session: request.session,
+      } as CallRequest<C>);
+      return reply
+        .code(status)
+        .header("cache-control", "no-store")
+        .send({ success: true, ...rest });
+    },
+  });
+}
+
+function describe(call: Call): FastifySchema {
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    security: SECURITY[call.access],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.headers && { headers: call.headers }),
+    ...(call.body && { body: call.body }),
+    response: { ...call.responses, default: failureSchema },
+  } as FastifySchema;
+}

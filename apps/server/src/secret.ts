@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+
+const SECRET_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+/**
+ * The secret that salts the participant counter, made at the first start and kept beside the database so that a
+ * restart does not count anybody twice. Throws when the file can neither be read nor made.
+ */
+export function loadSecret(databaseFile: string): string {
+  const file = `${databaseFile}.secret`;
+  try {
+    // Fails if somebody made it first; then theirs holds.
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { mode: OWNER_ONLY, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret === "") throw new Error(`密钥文件 ${file} 是空的，请删掉它再启动`);
+  return secret;
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { failureSchema } from "@xinjing/contract/envelope";
+import { OPERATIONS } from "@xinjing/contract/operations";
+import type { FastifyInstance } from "fastify";
+import { expect, onTestFinished } from "vitest";
+import { type AppDeps, buildApp } from "#server/app.ts";
+import { type Database, openDatabase } from "#server/database/connect.ts";
+
+const START = Date.parse("2026-11-21T00:00:00Z");
+
+interface SendOptions {
+  readonly token?: string | undefined;
+  /** Idempotency-Key. */
+  readonly key?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: {
+    readonly success: boolean;
+    readonly message?: string;
+    readonly data?: unknown;
+    readonly errors?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly databaseFile: string;
+  /** Everything the server has logged. */
+  readonly log: () => string;
+  /** The server's clock; tests move it. */
+  readonly clock: { now: number };
+  /** Sends a JSON request and checks the answer against the contract. */
+  send(
+    method: "GET" | "POST" | "DELETE" | "PUT" | "HEAD",
+    url: string,
+    options?: SendOptions,
+  ): Promise<Answer>;
+}
+
+/** A server on a real database in a directory of its own; ends with the test that asked for it. */
+export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
+  const directory = temporaryDirectory();
+  const databaseFile = join(directory, "test.db");
+  const clock = { now: START };
+  const lines: string[] = [];
+  const database = await openDatabase(databaseFile, () => clock.now);
+  const app = await buildApp({
+    database,
+    secret: "a secret for tests only, nothing depends on it",
+    now: () => clock.now,
+    tokenDays: 30,
+    tokenIdleDays: 7,
+    trustProxy: false,
+    siteBuildDir: join(directory, "no-site"),
+    lifecycle: { isDraining: false },
+    logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
+    ...overrides,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  return {
+    app,
+    database,
+    databaseFile,
+    clock,
+    log: () => lines.join(""),
+    send: (...args) => send(app, ...args),
+  };
+}
+
+/** A second connection to the server's database, as an operator or a rival would open it; closes with the test. */
+export function openBeside(server: TestApp): DatabaseSync {
+  const connection = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+/** An empty directory that disappears with the test. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "xinjing-test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function send(
+  app: FastifyInstance,
+  ...[method, url, options = {}]: Parameters<TestApp["send"]>
+): Promise<Answer> {
+  const { token, key, body } = options;
+  const response = await app.inject({
+    method,
+    url,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { "idempotency-key": key }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const answer: Answer = { status: response.statusCode, headers: response.headers, body: response.json() };
+  if (method !== "HEAD") checkAgainstContract(method, url, answer);
+  return answer;
+}
+
+// Equality after parsing, not only a successful parse: a field that the contract does not name would be dropped.
+function checkAgainstContract(method: string, url: string, { status, body }: Answer): void {
+  const path = url.split("?", 1)[0] ?? url;
+  const call = OPERATIONS.find((candidate) => candidate.method === method && matches(candidate.path, path));
+  const schema = call?.responses[status] ?? failureSchema;
+  expect(schema.parse(body), `${method} ${path} ${status}`).toEqual(body);
+}
+
+// Literal segments win over parameters because /latest and /calculate stand before /:id in OPERATIONS.
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+}

@@ -1,0 +1,17 @@
+import type { Session } from "@xinjing/instruments/session";
+import { useEffect, useEffectEvent } from "react";
+import { restoreSession, type SessionShape } from "#web/platform/session-store.ts";
+
+/** Reads the saved session once, from web storage and the mirror, and hands it over; undefined when there is none. */
+export function useSavedSession(shape: SessionShape, onRead: (saved: Session | undefined) => void): void {
+  const handOver = useEffectEvent(onRead);
+  useEffect(() => {
+    let isGone = false;
+    void restoreSession(shape, Date.now()).then((saved) => {
+      if (!isGone) handOver(saved);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [shape]);
+}

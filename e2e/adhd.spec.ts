@@ -1,0 +1,141 @@
+import {
+  SHEET,
+  answerByMouse,
+  claim,
+  expect,
+  openMenu,
+  register,
+  seeQuestion,
+  test,
+  untilHydrated,
+} from "./support/test.ts";
+
+/*
+ * The sheet by hand: questions 1–9 are 3+3+2+3+4+3+2+3+2 = 25, questions 10–18 are 1+2+1+2+1+2+1+2+1 = 13,
+ * together 38. 25 is at or above 24, 13 is at or below 16: cell B-B, very likely inattentive. The six-item core
+ * (4, 5, 6, 9, 10, 14 against 2, 2, 3, 2, 3, 3) gives yes yes yes yes no no: 4 of 6.
+ */
+test("a visitor takes the test by mouse, registers, claims the result and finds it in the history", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "ADHD自评" })).toBeFocused();
+  await page.getByRole("link", { name: "开始测试" }).click();
+  await expect(page).toHaveURL(/\/adhd\/questionnaire$/);
+  await answerByMouse(page, SHEET);
+
+  await expect(page).toHaveURL(/\/adhd\/loading$/);
+  await expect(page).toHaveURL(/\/adhd\/result$/, { timeout: 4000 });
+  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^总分：38分，满分72分/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /：25分，满分36分，明显/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /：13分，满分36分，略高/ })).toBeVisible();
+  await expect(page.getByText("你有4题到线")).toBeVisible();
+  await expect(page.getByText("结果只保存在这台设备上")).toBeVisible();
+
+  await register(page);
+  const consent = page.getByRole("checkbox", { name: /我同意/ });
+  await expect(consent).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "保存到我的账号" })).toBeDisabled();
+  await claim(page);
+
+  await openMenu(page);
+  await page.getByRole("link", { name: "历史记录" }).click();
+  await expect(page.getByText("1 项测试")).toBeVisible();
+  await expect(page.getByText("总分 38")).toBeVisible();
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format(new Date()).split("-");
+  await expect(page.getByRole("heading", { name: `${today[0]}年${today[1]}月${today[2]}日` })).toBeVisible();
+  await page.getByRole("link", { name: /查看结果/ }).click();
+  await expect(page).toHaveURL(/\/test-result\/adhd$/);
+  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征")).toBeVisible();
+
+  await page.goto("/profile");
+  await expect(page.getByText("已完成 1 项测试")).toBeVisible();
+  await expect(page.getByText("优秀")).toBeVisible();
+
+  await openMenu(page);
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(page).toHaveURL("/");
+  for (const path of ["/history", "/profile"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+  }
+});
+
+test("the whole test works by keyboard alone, and arrow keys never advance", async ({ page }) => {
+  await page.goto("/adhd/intro");
+  const start = page.getByRole("link", { name: "开始测试" });
+  await start.focus();
+  await page.keyboard.press("Enter");
+  await seeQuestion(page, 1);
+
+  for (const [index, answer] of SHEET.entries()) {
+    await seeQuestion(page, index + 1);
+    if (index === 0) await page.getByRole("radio").first().focus();
+    else await page.keyboard.press("Tab");
+    // Down from the first option `answer` times: each arrow selects, none moves on.
+    for (let step = 0; step < answer; step += 1) await page.keyboard.press("ArrowDown");
+    await seeQuestion(page, index + 1);
+    if (answer > 0) await expect(page.getByRole("radio").nth(answer)).toBeChecked();
+    // Space, Enter and the number keys commit in turn.
+    await page.keyboard.press(["Space", "Enter", String(answer + 1)][index % 3]!);
+  }
+  await expect(page).toHaveURL(/\/adhd\/loading$/);
+  await page.getByRole("button", { name: "直接查看结果" }).press("Enter");
+  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("answers can be changed after the result, and the old result stays what it was", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, SHEET);
+  await page.getByRole("button", { name: "返回修改" }).click();
+  await expect(page.getByText("你已经答完全部题目")).toBeVisible();
+  await page.getByRole("button", { name: "查看结果" }).click();
+  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+  await page.goBack();
+  await seeQuestion(page, 18);
+  await page.getByRole("radio").nth(4).click();
+  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await expect(page.getByRole("img", { name: /^总分：41分/ })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem("test_history"));
+  const history = JSON.parse(stored ?? "[]") as { id: string; total_score: number }[];
+  expect(history.map(({ total_score }) => total_score)).toEqual([41, 38]);
+  expect(new Set(history.map(({ id }) => id)).size).toBe(2);
+});
+
+test("next without a choice says so, and submitting with gaps goes to the first gap", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  const next = page.getByRole("button", { name: "下一题" });
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await untilHydrated(next);
+  // Playwright waits for aria-disabled to go away; a person does not.
+  await next.click({ force: true });
+  await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续");
+  await seeQuestion(page, 1);
+  await answerByMouse(page, SHEET.slice(0, 2));
+  await page.getByText("题目列表").click();
+  await page.getByRole("button", { name: "第 18 题" }).click();
+  await page.getByRole("button", { name: "提交测试" }).click({ force: true });
+  await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再提交");
+  await page.getByRole("radio").nth(1).click();
+  await expect(page.getByRole("alert")).toHaveText("ADHD测试需要18个答案，当前有3个");
+  await seeQuestion(page, 3);
+  await page.getByRole("button", { name: "上一题" }).click();
+  await seeQuestion(page, 2);
+  await expect(page.getByRole("radio").nth(SHEET[1])).toBeChecked();
+});
+
+test("with 自动前进 off a choice stays and 下一题 moves on, also after a reload", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  await untilHydrated(page.getByRole("checkbox", { name: "自动前进" }));
+  await page.getByRole("checkbox", { name: "自动前进" }).uncheck();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "自动前进" })).not.toBeChecked();
+  await page.getByRole("radio").nth(3).click();
+  await seeQuestion(page, 1);
+  await page.getByRole("button", { name: "下一题" }).click();
+  await seeQuestion(page, 2);
+});

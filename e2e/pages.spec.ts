@@ -1,0 +1,168 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, register, takeTest, test } from "./support/test.ts";
+
+const PRERENDERED = [
+  ["/", "首页 · 心镜"],
+  ["/login", "登录 · 心镜"],
+  ["/register", "注册 · 心镜"],
+  ["/adhd/intro", "ADHD自评 · 心镜"],
+  ["/adhd/questionnaire", "第 1 题，共 18 题 · ADHD自评 · 心镜"],
+] as const;
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, title] of PRERENDERED) {
+    test(`${path} reads from its HTML alone`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  }
+
+  test("links work: from home to the first question", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
+    await page.getByRole("link", { name: "开始测试" }).click();
+    await expect(page.getByRole("radio")).toHaveCount(5);
+  });
+});
+
+/** Keeps the scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("a choice made before the scripts arrive counts once", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
+  await page.getByRole("radio").nth(4).click();
+  release();
+  await expect(page.getByText("第 2 题 / 共 18 题")).toBeVisible();
+  await page.getByRole("button", { name: "上一题" }).click();
+  await expect(page.getByRole("radio").nth(4)).toBeChecked();
+});
+
+test("what is typed into a form before the scripts arrive counts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("邮箱").fill("a@example.com");
+  await page.getByLabel("密码", { exact: true }).fill("123456");
+  release();
+  await expect(page.getByRole("button", { name: "登录" })).toBeEnabled();
+});
+
+test("addresses lead where they should", async ({ page }) => {
+  await page.goto("/adhd");
+  await expect(page).toHaveURL("/adhd/intro");
+  await page.goto("/nothing/here/at-all");
+  await expect(page).toHaveURL("/");
+  await page.goto("/tarot/intro");
+  await expect(page.getByRole("heading", { name: "不支持的测试类型: tarot" })).toBeVisible();
+  await page.goto("/mbti/intro");
+  await expect(page.getByRole("heading", { name: "16型人格测试暂未开放" })).toBeVisible();
+  await page.getByRole("link", { name: "返回首页" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a signed-in person is taken home from login and register", async ({ page }) => {
+  await register(page);
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test.describe("when the server cannot be reached", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("home says so and the cards stay usable", async ({ page }) => {
+    await page.route("**/api/tests", (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByText("连接失败")).toBeVisible();
+    await expect(page.getByText("请检查网络连接后重试")).toBeVisible();
+    await page.unroute("**/api/tests");
+    await page.getByRole("button", { name: "重新加载" }).click();
+    await expect(page.getByText("连接失败")).toHaveCount(0);
+    await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
+    await expect(page).toHaveURL("/adhd/intro");
+  });
+
+  test("login says so and keeps the form", async ({ page }) => {
+    await page.route("**/login", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.goto("/login");
+    await page.getByLabel("邮箱").fill("a@example.com");
+    await page.getByLabel("密码", { exact: true }).fill("123456");
+    await page.getByRole("button", { name: "登录" }).click();
+    await expect(page.getByRole("alert")).toHaveText("登录失败，请稍后重试");
+    await expect(page.getByLabel("邮箱")).toHaveValue("a@example.com");
+  });
+});
+
+test.describe("wrong input in the forms", () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test("gets the spec's messages", async ({ page }) => {
+    const { email } = await register(page);
+    await page.evaluate(() => {
+      localStorage.removeItem("auth_token");
+    });
+    await page.goto("/login");
+    const submit = page.getByRole("button", { name: "登录" });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel("邮箱").fill(email);
+    await page.getByLabel("密码", { exact: true }).fill("wrong-password");
+    await submit.click();
+    await expect(page.getByRole("alert")).toHaveText("邮箱或密码不正确");
+    await expect(page).toHaveURL("/login");
+
+    await page.goto("/register");
+    await page.getByLabel("姓名").fill("小林");
+    await page.getByLabel("邮箱").fill(email.toUpperCase());
+    await page.getByLabel("密码", { exact: true }).fill("123456");
+    await page.getByLabel("确认密码", { exact: true }).fill("1234567");
+    await expect(page.getByText("两次输入的密码不一致")).toBeVisible();
+    await expect(page.getByRole("button", { name: "注册" })).toBeDisabled();
+    await page.getByLabel("确认密码", { exact: true }).fill("123456");
+    await page.getByRole("button", { name: "注册" }).click();
+    await expect(page.getByText("该邮箱已被注册").first()).toBeVisible();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the main pages, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const scan = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        page.url(),
+      ).toEqual([]);
+    };
+    for (const [path] of PRERENDERED) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await scan();
+    }
+    await takeTest(page);
+    await scan();
+    await register(page);
+    await scan();
+    for (const path of ["/history", "/profile"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await scan();
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const PORT = Number(process.env["E2E_PORT"] ?? 3999);
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+/** One database for the run; every journey makes people of its own. */
+const database = join(tmpdir(), `xinjing-e2e-${process.pid}`, "e2e.db");
+
+export default defineConfig({
+  testDir: ".",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: "list",
+  outputDir: "../test-results",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: "zh-CN",
+    // Neither UTC nor Asia/Shanghai: what depends on the device's zone shows here.
+    timezoneId: "America/Los_Angeles",
+    viewport: { width: 360, height: 780 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(CHROMIUM === "" ? {} : { executablePath: CHROMIUM }),
+      chromiumSandbox: false,
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" apps/server/src/main.ts`,
+    cwd: join(import.meta.dirname, ".."),
+    url: `http://localhost:${PORT}/readyz`,
+    env: { PORT: String(PORT), DATABASE_URL: `file:${database}`, LOG_LEVEL: "warn" },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
+  },
+});

@@ -1,0 +1,159 @@
+import { claim, expect, register, takeTest, test } from "./support/test.ts";
+
+const HEADERS = { "Content-Type": "application/json" };
+
+test("a second person can neither read nor delete the first one's result", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await takeTest(page);
+  await register(page, "甲");
+  await claim(page);
+  const readToken = () => localStorage.getItem("auth_token");
+  const ownerToken = await page.evaluate(readToken);
+  const list = await page.request.get("/api/test-results", {
+    headers: { Authorization: `Bearer ${ownerToken}` },
+  });
+  const { data } = (await list.json()) as { data: { data: { id: string }[] } };
+  const id = data.data[0]!.id;
+
+  const other = await browser.newContext({ baseURL: baseURL! });
+  const otherPage = await other.newPage();
+  await register(otherPage, "乙");
+  const Authorization = `Bearer ${await otherPage.evaluate(readToken)}`;
+  const missing = "00000000-0000-4000-8000-000000000000";
+  for (const method of ["GET", "DELETE"]) {
+    const foreign = await other.request.fetch(`/api/test-results/${id}`, {
+      method,
+      headers: { Authorization },
+    });
+    const absent = await other.request.fetch(`/api/test-results/${missing}`, {
+      method,
+      headers: { Authorization },
+    });
+    expect(foreign.status()).toBe(404);
+    expect(await foreign.json()).toEqual(await absent.json());
+  }
+  await otherPage.goto("/history");
+  await expect(otherPage.getByText("还没有保存到账号的结果")).toBeVisible();
+  await other.close();
+
+  await page.goto("/history");
+  await expect(page.getByText("总分 38")).toBeVisible();
+});
+
+test("results of the person before are not offered to the next one on the same device", async ({ page }) => {
+  await register(page, "甲");
+  await takeTest(page);
+  await page.evaluate(() => {
+    localStorage.removeItem("auth_token");
+    localStorage.removeItem("user_info");
+  });
+  await register(page, "乙");
+  await expect(page.getByRole("heading", { name: "选一个开始" })).toBeVisible();
+  await expect(page.getByText("还没保存到账号的结果")).toHaveCount(0);
+});
+
+test("nothing is uploaded for a signed-in person before consent, then later results follow by themselves", async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/test-results")) posts.push(request.url());
+  });
+  await register(page);
+  await takeTest(page);
+  await expect(page.getByRole("checkbox", { name: /我同意/ })).not.toBeChecked();
+  expect(posts).toHaveLength(0);
+  await claim(page);
+  expect(posts).toHaveLength(1);
+  await page.getByRole("button", { name: "重新测试" }).click();
+  await expect(page).toHaveURL(/\/adhd\/intro$/);
+  await takeTest(
+    page,
+    Array.from({ length: 18 }, () => 0),
+  );
+  await expect(page.getByText("已保存到你的账号")).toBeVisible();
+  expect(posts).toHaveLength(2);
+});
+
+test("an anonymous result is counted without answers or texts", async ({ page }) => {
+  const posted = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
+  );
+  await takeTest(page);
+  const body = (await posted).postDataJSON() as Record<string, unknown>;
+  expect(Object.keys(body).toSorted()).toEqual(
+    [
+      "end_time",
+      "result_type",
+      "scores",
+      "start_time",
+      "test_name",
+      "test_type",
+      "total_score",
+      "version",
+    ].toSorted(),
+  );
+  expect(body).toMatchObject({
+    test_type: "adhd",
+    test_name: "ADHD自评",
+    result_type: "很可能存在ADHD-I（注意力缺陷型）特征",
+    total_score: 38,
+    scores: { attention: 25, hyperactivity: 13, total: 38, total_score: 38 },
+  });
+});
+
+test.describe("with a dead token", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("the browser goes to /login and forgets the account", async ({ page }) => {
+    await register(page);
+    await page.evaluate(() => {
+      localStorage.setItem("auth_token", "dead");
+    });
+    await page.goto("/history");
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate(() => [localStorage.auth_token, localStorage.user_info])).toEqual(
+      [null, null].map(() => undefined),
+    );
+  });
+
+  test("nobody is thrown off a result page", async ({ page }) => {
+    await register(page);
+    await takeTest(page);
+    await page.evaluate(() => {
+      localStorage.setItem("auth_token", "dead");
+    });
+    await page.getByRole("checkbox", { name: /我同意/ }).check();
+    await page.getByRole("button", { name: "保存到我的账号" }).click();
+    await expect(page.getByText("登录已过期，结果保存在本机")).toBeVisible();
+    await expect(page).toHaveURL(/\/adhd\/result$/);
+    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+  });
+});
+
+test("the API tells bad input apart", async ({ request }) => {
+  const malformed = await request.post("/api/test-results/calculate", {
+    headers: HEADERS,
+    data: Buffer.from("{"),
+  });
+  expect(malformed.status()).toBe(400);
+  const answers = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 2]));
+  delete answers["7"];
+  const incomplete = await request.post("/api/test-results/calculate", {
+    data: { test_type: "adhd", answers },
+  });
+  expect(incomplete.status()).toBe(422);
+  expect(await incomplete.json()).toMatchObject({
+    success: false,
+    errors: { answers: ["ADHD测试需要18个答案，当前有17个", "缺少第7题的答案"] },
+  });
+  const huge = await request.post("/api/test-results", { data: { filler: "字".repeat(70_000) } });
+  expect(huge.status()).toBe(413);
+  const dead = await request.get("/user", {
+    headers: { Authorization: "Bearer dead", Accept: "application/json" },
+  });
+  expect(dead.status()).toBe(401);
+});

@@ -1,0 +1,114 @@
+import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
+
+test("a reload at question 9 goes on there, with every answer kept", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, SHEET.slice(0, 8));
+  await seeQuestion(page, 9);
+  await page.reload();
+  await seeQuestion(page, 9);
+  await page.getByRole("button", { name: "上一题" }).click();
+  await expect(page.getByRole("radio").nth(SHEET[7])).toBeChecked();
+  await page.getByRole("button", { name: "下一题" }).click();
+  await answerByMouse(page, SHEET.slice(8), 9);
+  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+});
+
+test("answers lost from web storage come back from the IndexedDB mirror", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, SHEET.slice(0, 5));
+  await seeQuestion(page, 6);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await seeQuestion(page, 6);
+  await page.getByRole("button", { name: "上一题" }).click();
+  await expect(page.getByRole("radio").nth(SHEET[4])).toBeChecked();
+});
+
+test("the intro offers to go on, and asks before it clears answers", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, SHEET.slice(0, 3));
+  await seeQuestion(page, 4);
+  await page.goto("/adhd/intro");
+  await page.getByRole("link", { name: "继续上次" }).click();
+  await seeQuestion(page, 4);
+  await page.goto("/adhd/intro");
+  await page.getByRole("button", { name: "开始测试" }).click();
+  await expect(page.getByRole("alert")).toContainText("将清除已答 3 题");
+  await page.getByRole("button", { name: "清除并重新开始" }).click();
+  await seeQuestion(page, 1);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
+test("a result reloads to the same result under the same id", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, SHEET);
+  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+  const readIds = () =>
+    page.evaluate(() =>
+      (JSON.parse(localStorage.getItem("test_history") ?? "[]") as { id: string }[]).map(({ id }) => id),
+    );
+  const before = await readIds();
+  await page.reload();
+  await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+  expect(await readIds()).toEqual(before);
+  expect(before).toHaveLength(1);
+});
+
+test("result and loading pages without answers go to the intro", async ({ page }) => {
+  for (const path of ["/adhd/result", "/adhd/loading"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/adhd\/intro$/);
+  }
+});
+
+for (const [after, isKept] of [
+  ["01:29:59", true],
+  ["01:30:01", false],
+] as const) {
+  test(`the start time of a session resumed after ${after} is ${isKept ? "kept" : "reset"}`, async ({
+    page,
+  }) => {
+    const start = new Date("2026-11-21T02:00:00Z");
+    await page.clock.setFixedTime(start);
+    await page.goto("/adhd/questionnaire");
+    await answerByMouse(page, SHEET.slice(0, 2));
+    await seeQuestion(page, 3);
+    const [hours, minutes, seconds] = after.split(":").map(Number);
+    const later = new Date(start.getTime() + ((hours! * 60 + minutes!) * 60 + seconds!) * 1000);
+    await page.clock.setFixedTime(later);
+    await page.reload();
+    await answerByMouse(page, SHEET.slice(2), 3);
+    await page.getByRole("button", { name: "直接查看结果" }).click();
+    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+    const history = await page.evaluate(() => localStorage.getItem("test_history"));
+    const [result] = JSON.parse(history ?? "[]") as { start_time: string; end_time: string }[];
+    expect(result?.start_time).toBe((isKept ? start : later).toISOString());
+    expect(Date.parse(result!.end_time)).toBeGreaterThan(Date.parse(result!.start_time));
+  });
+}
+
+test("participant counts are asked for again after 5 minutes, not before", async ({ page }) => {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/tests")) calls += 1;
+  });
+  const start = new Date("2026-11-21T02:00:00Z");
+  const visit = async (minutes: number) => {
+    await page.clock.setFixedTime(new Date(start.getTime() + minutes * 60_000));
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "选一个开始" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  };
+  await visit(0);
+  await visit(4.9);
+  expect(calls).toBe(1);
+  await visit(5.1);
+  expect(calls).toBe(2);
+  await page.getByRole("button", { name: "刷新测试数据" }).click();
+  await expect.poll(() => calls).toBe(3);
+});

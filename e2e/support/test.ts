@@ -1,0 +1,89 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+/** A test that fails on any console error, uncaught error or policy violation, unless it expects one by pattern. */
+export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefined }>({
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+  quietConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      page.on("pageerror", (error) => errors.push(String(error)));
+      await use(undefined);
+      const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+      expect(unexpected, "console errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Answers of one person, and what a psychologist works out from them by hand (see adhd.spec.ts). */
+export const SHEET = [3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1] as const;
+
+/** Waits until the question is on the screen and ready for an answer. */
+export async function seeQuestion(page: Page, number: number): Promise<void> {
+  await expect(page.getByText(`第 ${number} 题 / 共 18 题`)).toBeVisible();
+}
+
+/** Answers the questions from `first` on by clicking, one option each. */
+export async function answerByMouse(page: Page, answers: readonly number[], first = 1): Promise<void> {
+  for (const [index, answer] of answers.entries()) {
+    await seeQuestion(page, first + index);
+    await page.getByRole("radio").nth(answer).click();
+  }
+}
+
+/** Takes the whole test by mouse, from the questionnaire's address to the result page. */
+export async function takeTest(page: Page, answers: readonly number[] = SHEET): Promise<void> {
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, answers);
+  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await expect(page).toHaveURL(/\/adhd\/result$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Waits until React has taken an element over: before that a click on a plain button reaches nobody. */
+export async function untilHydrated(locator: Locator): Promise<void> {
+  await expect(async () => {
+    expect(await locator.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__react")))).toBe(
+      true,
+    );
+  }).toPass();
+}
+
+let people = 0;
+
+/** Registers a new person through the form and waits for the home page. */
+export async function register(page: Page, name = "小林"): Promise<{ email: string; password: string }> {
+  people += 1;
+  const email = `person-${process.pid}-${Date.now()}-${people}@example.com`;
+  const password = "一二三456";
+  await page.goto("/register");
+  await page.getByLabel("姓名").fill(name);
+  await page.getByLabel("邮箱").fill(email);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByLabel("确认密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "注册" }).click();
+  await expect(page).toHaveURL("/");
+  await openMenu(page);
+  await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
+  return { email, password };
+}
+
+/** Unfolds the menu on narrow screens. */
+export async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "打开菜单" });
+  if (await button.isVisible()) await button.click();
+}
+
+/** Agrees and keeps this device's results in the account. */
+export async function claim(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /我同意/ }).check();
+  await page.getByRole("button", { name: "保存到我的账号" }).click();
+  await expect(page.getByText(/已把 \d+ 条结果保存到你的账号|已保存到你的账号/)).toBeVisible();
+}

@@ -1,6 +1,5 @@
 import type { AnswerIssue } from "../instrument.ts";
-
-const KEY_LENGTH_SHOWN = 20;
+import { describeUnknownKey } from "../issue-text.ts";
 
 /** One issue of an answer sheet in Chinese. The spec words none for this test, so they follow those of adhd (spec 5). */
 export function describeAsdAdultIssue(issue: AnswerIssue): string {
@@ -14,15 +13,4 @@ export function describeAsdAdultIssue(issue: AnswerIssue): string {
     case "unknown":
       return describeUnknownKey(issue.key);
   }
-}
-
-function describeUnknownKey(key: string): string {
-  const shown = cut(key);
-  return /^\d+$/.test(key) ? `没有第${shown}题` : `无法识别的题号“${shown}”`;
-}
-
-/** Cuts by code points, so that no character is torn apart. */
-function cut(key: string): string {
-  const characters = Array.from(key);
-  return characters.length > KEY_LENGTH_SHOWN ? `${characters.slice(0, KEY_LENGTH_SHOWN).join("")}……` : key;
 }

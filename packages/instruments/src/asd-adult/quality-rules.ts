@@ -1,11 +1,3 @@
-/** Limits of instruments.md 7.2: the median faster than 2 s, or more than a quarter of the answers faster than 1 s. */
-export const FAST_MEDIAN_MS = 2000;
-export const FAST_ANSWER_MS = 1000;
-export const FAST_SHARE = 0.25;
-
-/** With fewer times than this, half of the questions, the device knows too little to say anything about speed. */
-export const MIN_TIMES = 25;
-
 /** Identical answers in a row. The key is mixed, so an honest run of ten is rare (instruments.md 7.2). */
 export const STRAIGHT_RUN = 10;
 

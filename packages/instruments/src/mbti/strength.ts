@@ -1,10 +1,4 @@
-/** The four dimensions by their two letters. */
-const DIMENSIONS = [
-  ["E", "I"],
-  ["S", "N"],
-  ["T", "F"],
-  ["J", "P"],
-] as const;
+import { DIMENSIONS } from "./key.ts";
 
 /** Strength of a preference in whole percent: larger count / sum, 50 when nothing was counted (spec, MBTI scoring). */
 export function strengthPercent(first: number, second: number): number {
@@ -18,9 +12,9 @@ export function strengthPercent(first: number, second: number): number {
  */
 export function meanStrengthPercent(counts: Readonly<Record<string, unknown>>): number | undefined {
   let sum = 0;
-  for (const [first, second] of DIMENSIONS) {
-    const firstCount = counts[first];
-    const secondCount = counts[second];
+  for (const { letters } of DIMENSIONS) {
+    const firstCount = counts[letters[0]];
+    const secondCount = counts[letters[1]];
     if (typeof firstCount !== "number" || typeof secondCount !== "number") return undefined;
     sum += strengthPercent(firstCount, secondCount);
   }

@@ -1,0 +1,72 @@
+import type { About } from "../instrument.ts";
+
+export const mbtiAbout: About = {
+  purpose: [
+    "看看平时你从哪里得到力气、先注意到什么、凭什么做决定、怎样安排生活。",
+    "做完会看到四个字母、每一项偏了多少、哪一项离中间很近，还有这样的习惯在工作和相处里常见的样子。",
+  ],
+  theory: [
+    "荣格在1921年的《心理类型》里，按人朝外还是朝内、怎样看、怎样判断来谈人的不同。后来迈尔斯和布里格斯母女把它整理成四组：外向和内向、实感和直觉、思考和情感、判断和知觉。",
+    "这93题，每组23或24题。每题两个选项一样体面，选更像你平时的那个。哪边选得多，类型里就用哪个字母。",
+    "四组都是从这头到那头连着的，不是两个格子。所以除了字母，这里还告诉你每一组偏了多少；只差三题以内，就把两个字母都列出来。",
+  ],
+  timeFrame: "请按你平时最自然的样子选，不按别人的期待，也不按这几天的特殊情况。",
+  answeringMinutes: [10, 15],
+  audience:
+    "适合14岁以上。还没满14岁，习惯变得快，题里有些事也还没碰到过：不用急着要四个字母，可以和家长、老师聊聊你喜欢怎样做事、怎样休息。",
+  bands: [
+    { label: "低于60：不清晰", meaning: "和随手乱点差不多。先看每一项离中间多远，别急着认领类型。" },
+    { label: "60–74：轻度", meaning: "有偏向，但不深，重做时可能有字母变动。" },
+    { label: "75–84：清楚", meaning: "多数题选在同一边，字母比较站得住。" },
+    { label: "85以上：很清楚", meaning: "绝大多数题选在同一边。清楚不等于更好。" },
+  ],
+  disclaimer:
+    "结果供你了解自己、和人聊天用。它不是诊断，不能作为医疗、升学或职业决定的依据，不可用于招聘、录用或淘汰。",
+  licence:
+    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法，没有使用MBTI®、16Personalities或OEJTS的题目和文字。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
+  sources: [
+    {
+      title: "MBTI Manual: A Guide to the Development and Use of the Myers-Briggs Type Indicator (3rd ed.)",
+      detail:
+        "Myers IB, McCaulley MH, Quenk NL, Hammer AL. Consulting Psychologists Press, 1998。四组偏好的说法；隔四周再做，约35%的人得到不同类型。",
+    },
+    {
+      title: "Cautionary comments regarding the Myers-Briggs Type Indicator",
+      detail:
+        "Pittenger DJ. Consulting Psychology Journal: Practice and Research 2005;57(3):210–221。重测和效度的批评，1979年与1983年两项重测研究转引自此。",
+      url: "https://doi.org/10.1037/1065-9293.57.3.210",
+    },
+    {
+      title:
+        "Test-retest reliabilities of scales and subscales of the Myers-Briggs Type Indicator and of criteria for clinical interpretive hypotheses involving them",
+      detail:
+        "McCarley NG, Carskadon TG. Research in Psychological Type 1983;6:24–36。隔五周再做，约一半的人至少变了一个字母。",
+    },
+    {
+      title: "Test-retest reliabilities of the Myers-Briggs Type Indicator as a function of mood changes",
+      detail:
+        "Howes RJ, Carskadon TG. Research in Psychological Type 1979;2:67–72。靠近中间的人，重做时各字母变动的比例在25%到32%。",
+    },
+    {
+      title:
+        "Myers-Briggs Type Indicator score reliability across studies: a meta-analytic reliability generalization study",
+      detail:
+        "Capraro RM, Capraro MM. Educational and Psychological Measurement 2002;62(4):590–602。官方量表的信度，平均约0.8。",
+      url: "https://doi.org/10.1177/0013164402062004004",
+    },
+    {
+      title:
+        "Reinterpreting the Myers-Briggs Type Indicator from the perspective of the five-factor model of personality",
+      detail:
+        "McCrae RR, Costa PT. Journal of Personality 1989;57(1):17–40。分数是连续的，没有截然分开的类型；四组和大五人格里的四个方面对得上。",
+      url: "https://doi.org/10.1111/j.1467-6494.1989.tb00759.x",
+    },
+    {
+      title: "The fallacy of personal validation: a classroom demonstration of gullibility",
+      detail:
+        "Forer BR. Journal of Abnormal and Social Psychology 1949;44(1):118–123。含糊的好话，人人都觉得准。",
+      url: "https://doi.org/10.1037/h0059240",
+    },
+  ],
+  reviewedOn: "2026-11-21",
+};

@@ -1,0 +1,81 @@
+import type { Contribution, Distance, Explanation, RawAnswers } from "../instrument.ts";
+import { CLARITY_BANDS, dimensionOfQuestion } from "./key.ts";
+import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
+import { mbtiQuestions } from "./questions.ts";
+import { findClarityBand } from "./report.ts";
+import { countLetters, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
+import { CLARITY_LABEL, LETTER_LABELS } from "./shared-texts.ts";
+
+/** 1.96 × the binomial standard error near the middle, 2.45 of 23 answers, rounded (instruments.md 4.6 and 7.1). */
+const COUNT_ERROR = {
+  points: 5,
+  source: "按23或24道二选一题的二项分布推算，没有实测过",
+};
+
+/** The published key in words. */
+const RULE: readonly string[] = [
+  "第1–23题看外向（E）和内向（I），第24–46题看实感（S）和直觉（N），第47–69题看思考（T）和情感（F），第70–93题看判断（J）和知觉（P）。",
+  "每题给你选的那个字母记1，两边哪个字母多，类型里就用哪个。持平时依次记作E、S、T、J；题数是单数的三项不会持平，只有判断和知觉会。",
+  "每项的强度是较多一边占的百分比，四舍五入；偏好清晰度是四个强度的平均。",
+  "两边相差不到4题，算作接近中间，两个字母都列出来。",
+];
+
+/** Why the result of a sheet is what it is; undefined for a sheet that cannot be scored. */
+export function explainMbti(raw: RawAnswers): Explanation | undefined {
+  const parsed = parseMbtiAnswers(raw);
+  if (!parsed.ok) return undefined;
+  const { counts, type, confidence, dimensions } = scoreCounts(countLetters(parsed.answers));
+  return {
+    contributions: listContributions(parsed.answers, type),
+    distances: [
+      ...dimensions.map((dimension) => measureDistance(dimension, counts)),
+      measureClarityDistance(confidence),
+    ],
+    rule: RULE,
+  };
+}
+
+/** A question gives 1 to its dimension when the answer is the letter of the type, else 0. */
+function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
+  return answers.flatMap((letter, index) => {
+    const question = mbtiQuestions[index];
+    const dimension = dimensionOfQuestion(index + 1);
+    if (question === undefined || dimension === undefined) return [];
+    const label = question.options.find(({ value }) => value === letter)?.label ?? "";
+    return {
+      question: question.id,
+      text: question.text,
+      answer: `${label}（${letter}）`,
+      measure: dimension.key,
+      points: type.includes(letter) ? 1 : 0,
+      maxPoints: 1,
+    };
+  });
+}
+
+function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
+  const { key, letters, otherLetter, answersToFlip } = dimension;
+  const ratio = letters.map((letter) => `${LETTER_LABELS[letter]}${counts[letter]}题`).join("，");
+  return {
+    measure: key,
+    text: `${ratio}。有${answersToFlip}题改选另一边，字母就会变成${otherLetter}。`,
+    error: COUNT_ERROR,
+  };
+}
+
+function measureClarityDistance(confidence: number): Distance {
+  const band = findClarityBand(confidence);
+  const index = CLARITY_BANDS.indexOf(band);
+  const [previous, next] = [CLARITY_BANDS[index - 1], CLARITY_BANDS[index + 1]];
+  const place = `${CLARITY_LABEL}${confidence}，在“${band.label}”这一段`;
+  const pointsToNext = band.max + 1 - confidence;
+  return {
+    measure: "confidence",
+    text:
+      next === undefined
+        ? `${place}，已经是最上面一段。`
+        : `${place}，离“${next.label}”还差${pointsToNext}。`,
+    ...(next === undefined ? {} : { pointsToNext }),
+    ...(previous === undefined ? {} : { pointsAbovePrevious: confidence - previous.max }),
+  };
+}

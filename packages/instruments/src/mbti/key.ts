@@ -1,0 +1,69 @@
+/** The scoring key as data (spec 4, MBTI scoring; instruments.md 4.2): which questions count for which letters. */
+
+/** The eight sides, in the order the counts are stored and sent. */
+export const LETTERS = ["E", "I", "S", "N", "T", "F", "J", "P"] as const;
+export type Letter = (typeof LETTERS)[number];
+
+export type DimensionKey = "EI" | "SN" | "TF" | "JP";
+
+interface DimensionRule {
+  readonly key: DimensionKey;
+  /** The two letters; the first one wins a tie. */
+  readonly letters: readonly [Letter, Letter];
+  readonly firstQuestion: number;
+  readonly lastQuestion: number;
+}
+
+/** The four dimensions in the order of their letters in the type. */
+export const DIMENSIONS: readonly DimensionRule[] = [
+  { key: "EI", letters: ["E", "I"], firstQuestion: 1, lastQuestion: 23 },
+  { key: "SN", letters: ["S", "N"], firstQuestion: 24, lastQuestion: 46 },
+  { key: "TF", letters: ["T", "F"], firstQuestion: 47, lastQuestion: 69 },
+  { key: "JP", letters: ["J", "P"], firstQuestion: 70, lastQuestion: 93 },
+];
+
+export const QUESTION_COUNT = 93;
+
+/** A lead of at most so many answers is borderline: 12:11 and 13:10, in JP 12:12 and 13:11 (decisions 3). */
+export const BORDERLINE_MARGIN = 3;
+
+export const CLARITY_MAX = 100;
+
+/** Upper ends of the clarity bands (decisions 3): below 60, 60–74, 75–84, from 85 on. */
+export const CLARITY_BANDS = [
+  { max: 59, label: "不清晰" },
+  { max: 74, label: "轻度" },
+  { max: 84, label: "清楚" },
+  { max: CLARITY_MAX, label: "很清楚" },
+] as const;
+
+export type FacetKey =
+  | "contact"
+  | "disclosure"
+  | "circle"
+  | "thinking"
+  | "recovery"
+  | "tempo"
+  | "meaning"
+  | "time"
+  | "method"
+  | "scope"
+  | "use"
+  | "originality"
+  | "criterion"
+  | "stance"
+  | "questioning"
+  | "feedback"
+  | "fairness"
+  | "firmness"
+  | "planning"
+  | "closure"
+  | "order"
+  | "start"
+  | "routine"
+  | "procedure";
+
+/** The dimension a question counts for; question numbers run from 1 to 93. */
+export function dimensionOfQuestion(question: number): DimensionRule | undefined {
+  return DIMENSIONS.find((dimension) => question <= dimension.lastQuestion);
+}

@@ -1,0 +1,56 @@
+import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { mbtiAbout } from "./about.ts";
+import { explainMbti } from "./explain.ts";
+import { mbtiInfo } from "./info.ts";
+import { describeMbtiIssue } from "./messages.ts";
+import { parseMbtiAnswers } from "./parse.ts";
+import { checkMbtiQuality } from "./quality.ts";
+import { mbtiQuestions } from "./questions.ts";
+import { buildMbtiReport } from "./report.ts";
+import { countLetters, readCounts, scoreCounts } from "./score.ts";
+
+const ID = "mbti";
+
+/** Grows with every change of a question, an option or the key, so that results stay comparable. */
+const VERSION = "mbti-1";
+
+/** The sixteen-type self-assessment: 93 choices between two equal sides (spec 4, MBTI scoring; decisions 3). */
+export const mbti: Instrument = {
+  id: ID,
+  version: VERSION,
+  questions: mbtiQuestions,
+  about: mbtiAbout,
+  info: mbtiInfo,
+  evaluate,
+  reportFromScores,
+  explain: explainMbti,
+  checkQuality: checkMbtiQuality,
+};
+
+function evaluate(raw: RawAnswers): Evaluation {
+  const parsed = parseMbtiAnswers(raw);
+  if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeMbtiIssue) };
+  const scores = scoreCounts(countLetters(parsed.answers));
+  const { counts, type, confidence } = scores;
+  const report = buildMbtiReport(scores);
+  const dimensions = report.preferences.map(({ key, letter, strengthPercent, description }) => {
+    return { dimension: key, preference: letter, strength: strengthPercent, description };
+  });
+  return {
+    ok: true,
+    outcome: {
+      testType: ID,
+      version: VERSION,
+      totalScore: confidence,
+      scores: { ...counts },
+      resultType: type,
+      extra: { dimensions, confidence },
+      report,
+    },
+  };
+}
+
+function reportFromScores(scores: unknown): Report | undefined {
+  const counts = readCounts(scores);
+  return counts === undefined ? undefined : buildMbtiReport(scoreCounts(counts));
+}

@@ -1,0 +1,16 @@
+import type { Recommendation } from "../instrument.ts";
+
+/** What a result says about one of the sixteen types. Every sentence is its own: none may fit another type. */
+export interface Profile {
+  /** Four capital letters, one of `MBTI_TYPES`. */
+  readonly type: string;
+  /** The common Chinese name (decisions 3, MBTI name). */
+  readonly name: string;
+  readonly summary: string;
+  readonly strengths: readonly string[];
+  readonly challenges: readonly string[];
+  readonly careers: readonly string[];
+  readonly relationships: readonly string[];
+  readonly growth: readonly string[];
+  readonly recommendations: readonly Recommendation[];
+}

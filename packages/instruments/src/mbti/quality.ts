@@ -1,0 +1,47 @@
+import { findLongestRun, isAnsweredTooFast } from "../answer-quality.ts";
+import type { AnsweringRecord, QualityNote } from "../instrument.ts";
+import { QUESTION_COUNT } from "./key.ts";
+import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
+import { mbtiItems } from "./questions.ts";
+
+/** Straight: 16 in a row on one side (1 in 1,000 by chance), or 80 % of all on one side (instruments.md 4.6). */
+const STRAIGHT_RUN = 16;
+const STRAIGHT_SHARE = 0.8;
+
+const NOTES: Readonly<Record<QualityNote["code"], string>> = {
+  fast: "这次答得比较快，有些题可能没来得及细想，结果会不太稳。找个安静的时候再答一次，就知道字母变不变。",
+  straight:
+    "有很多题选在了同一侧。题目的左右是打乱的，真实的习惯很少这么齐；要是当时有点累，歇一歇再答一次会更准。",
+  contradictory:
+    "同一个方面的几道题，多数一半选这边、一半选那边，又答得快，看不大出偏向。也许你本来就两边都用，慢一点再答一次就能分清。",
+};
+
+/** Kind notes about how a whole sheet was answered; empty when all is well or the sheet cannot be scored. */
+export function checkMbtiQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {
+  const parsed = parseMbtiAnswers(answers);
+  if (!parsed.ok) return [];
+  const isFast = isAnsweredTooFast(activeMsByQuestion, QUESTION_COUNT);
+  const codes: QualityNote["code"][] = [];
+  if (isFast) codes.push("fast");
+  if (isStraight(parsed.answers)) codes.push("straight");
+  if (isFast && isEvenlySplit(parsed.answers)) codes.push("contradictory");
+  return codes.map((code) => ({ code, text: NOTES[code] }));
+}
+
+function isStraight(answers: MbtiAnswers): boolean {
+  const sides = answers.map((letter, index) => (mbtiItems[index]?.first[0] === letter ? "first" : "second"));
+  const firstCount = sides.filter((side) => side === "first").length;
+  const share = Math.max(firstCount, QUESTION_COUNT - firstCount) / QUESTION_COUNT;
+  return share >= STRAIGHT_SHARE || findLongestRun(sides) >= STRAIGHT_RUN;
+}
+
+/** True when more than half of the facets are split as evenly as they can be: 2:2, or 2:1 of three. */
+function isEvenlySplit(answers: MbtiAnswers): boolean {
+  const facets = [...new Set(mbtiItems.map(({ facet }) => facet))];
+  const even = facets.filter((facet) => {
+    const letters = answers.filter((_letter, index) => mbtiItems[index]?.facet === facet);
+    const first = letters.filter((letter) => letter === letters[0]).length;
+    return Math.abs(2 * first - letters.length) <= 1;
+  });
+  return even.length > facets.length / 2;
+}

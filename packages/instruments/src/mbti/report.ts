@@ -1,0 +1,139 @@
+import type { Measure, Preference, Report, Section } from "../instrument.ts";
+import { CLARITY_BANDS, CLARITY_MAX } from "./key.ts";
+import type { Profile } from "./profile.ts";
+import { findProfile } from "./profiles-table.ts";
+import { BORDERLINE_TEXTS, CLARITY_TEXTS, LETTER_TEXTS, type StrengthLevel } from "./report-texts.ts";
+import type { LetterCounts, MbtiScores, ScoredDimension } from "./score.ts";
+import {
+  CLARITY_LABEL,
+  CLARITY_NOTE,
+  DIMENSION_LABELS,
+  LETTER_LABELS,
+  PROFESSIONAL_REMINDER,
+  PROFILE_SECTIONS,
+  SHARED_LIMITS,
+} from "./shared-texts.ts";
+
+/** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (instruments.md 4.6). */
+const CLEAR_FROM_PERCENT = 70;
+const STRONG_FROM_PERCENT = 83;
+
+/** The band of a clarity, 50–100 (decisions 3). Example: 74 is 轻度, 75 is 清楚. */
+export function findClarityBand(confidence: number): (typeof CLARITY_BANDS)[number] {
+  const band = CLARITY_BANDS.find(({ max }) => confidence <= max);
+  if (band === undefined) throw new Error("The clarity lies above every band");
+  return band;
+}
+
+/** Builds the report of a result from its counts (decisions 3, names and clarity; texts are our own). */
+export function buildMbtiReport(scores: MbtiScores): Report {
+  const { type, confidence, dimensions, counts } = scores;
+  const profile = findProfile(type);
+  const { label } = findClarityBand(confidence);
+  const names = dimensions.map(({ letter }) => LETTER_LABELS[letter]).join("、");
+  return {
+    headline: `这次的答案最像${type}（${profile.name}），${describeLean(dimensions)}。`,
+    label: type,
+    toneLabel: `${CLARITY_LABEL}：${label}`,
+    tone: "calm",
+    total: measureClarity(confidence),
+    measures: [],
+    preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
+    description: `四个字母依次是${names}。${CLARITY_LABEL}${confidence}，在“${label}”这一段。`,
+    interpretation: [
+      profile.summary,
+      CLARITY_TEXTS[label].meaning,
+      ...compareDimensions(dimensions, counts),
+      ...listCandidates(dimensions),
+    ],
+    limits: [CLARITY_TEXTS[label].limit, ...SHARED_LIMITS],
+    extras: listProfileSections(profile),
+    recommendations: profile.recommendations,
+    professionalReminder: PROFESSIONAL_REMINDER,
+  };
+}
+
+function measureClarity(value: number): Measure {
+  const bands = CLARITY_BANDS.map(({ max, label }) => ({ max, label, tone: "calm" as const }));
+  return { key: "confidence", label: CLARITY_LABEL, value, max: CLARITY_MAX, bands, note: CLARITY_NOTE };
+}
+
+/** The second half of the headline: which sides lie close together. */
+function describeLean(dimensions: readonly ScoredDimension[]): string {
+  const close = dimensions.filter(({ isBorderline }) => isBorderline);
+  if (close.length === 0) return "四个方面都分得出偏向";
+  if (close.length === dimensions.length) return "不过四个方面都离中间很近";
+  return `其中${close.map(describePair).join("、")}${close.length > 1 ? "都" : ""}很接近`;
+}
+
+function describePair({ letters: [first, second] }: ScoredDimension): string {
+  return `${LETTER_LABELS[first]}和${LETTER_LABELS[second]}`;
+}
+
+function describePreference(dimension: ScoredDimension, counts: LetterCounts): Preference {
+  const { key, letters, letter, strengthPercent, isBorderline, neighbour } = dimension;
+  const [first, second] = letters;
+  const poleOf = (side: typeof first) => ({ letter: side, label: LETTER_LABELS[side], count: counts[side] });
+  return {
+    key,
+    label: DIMENSION_LABELS[key],
+    poles: [poleOf(first), poleOf(second)],
+    letter,
+    strengthPercent,
+    isBorderline,
+    ...(isBorderline ? { neighbour } : {}),
+    description: isBorderline
+      ? describeBorderline(dimension, counts)
+      : LETTER_TEXTS[letter][levelOf(strengthPercent)],
+  };
+}
+
+function describeBorderline(dimension: ScoredDimension, counts: LetterCounts): string {
+  const { key, letters, letter, margin, answersToFlip, neighbour } = dimension;
+  const [first, second] = letters;
+  const ratio = `${LETTER_LABELS[first]}（${first}）和${LETTER_LABELS[second]}（${second}）很接近，${counts[first]}比${counts[second]}。`;
+  const rule =
+    margin === 0
+      ? `两边持平，按规则记作${letter}，`
+      : `字母记作${letter}，有${answersToFlip}题改选另一边就会变，`;
+  return `${ratio}${BORDERLINE_TEXTS[key]}${rule}所以你与${neighbour}（${findProfile(neighbour).name}）也接近。`;
+}
+
+function levelOf(strengthPercent: number): StrengthLevel {
+  if (strengthPercent >= STRONG_FROM_PERCENT) return "strong";
+  return strengthPercent >= CLEAR_FROM_PERCENT ? "clear" : "slight";
+}
+
+/** Which of the four leans most and which least; nothing where all lean alike. */
+function compareDimensions(dimensions: readonly ScoredDimension[], counts: LetterCounts): string[] {
+  const [most, ...rest] = dimensions.toSorted((one, other) => other.strengthPercent - one.strengthPercent);
+  const least = rest.at(-1);
+  if (most === undefined || least === undefined || most.strengthPercent === least.strengthPercent) return [];
+  const ratioOf = ({ letter, otherLetter }: ScoredDimension) => `${counts[letter]}比${counts[otherLetter]}`;
+  return [
+    `四项里偏得最多的是${LETTER_LABELS[most.letter]}（${ratioOf(most)}），最靠中间的是${LETTER_LABELS[least.letter]}（${ratioOf(least)}）。拿来认识自己，前一个比后一个可靠。`,
+  ];
+}
+
+/** The types that the borderline letters leave open; nothing where none is borderline. */
+function listCandidates(dimensions: readonly ScoredDimension[]): string[] {
+  const closeCount = dimensions.filter(({ isBorderline }) => isBorderline).length;
+  if (closeCount === 0) return [];
+  if (closeCount === dimensions.length) {
+    return ["四项都离中间很近，十六种里说不准哪一种最像。先读这一份，哪句像你就留下哪句。"];
+  }
+  const candidates = dimensions.reduce<readonly string[]>(
+    (codes, { letter, otherLetter, isBorderline }) =>
+      codes.flatMap((code) => (isBorderline ? [code + letter, code + otherLetter] : [code + letter])),
+    [""],
+  );
+  return [`把接近的字母都算上，${candidates.join("、")}都可以读一读，看哪一份更像你。`];
+}
+
+function listProfileSections(profile: Profile): Section[] {
+  const keys = ["strengths", "challenges", "careers", "relationships", "growth"] as const;
+  return keys.map((key) => {
+    const { title, opening } = PROFILE_SECTIONS[key];
+    return { title, paragraphs: [opening], items: profile[key] };
+  });
+}

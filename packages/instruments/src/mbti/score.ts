@@ -1,0 +1,85 @@
+import { BORDERLINE_MARGIN, DIMENSIONS, LETTERS, type DimensionKey, type Letter } from "./key.ts";
+import type { MbtiAnswers } from "./parse.ts";
+import { meanStrengthPercent, strengthPercent } from "./strength.ts";
+
+/** Answers per letter; each pair sums to 23, J and P to 24. */
+export type LetterCounts = Readonly<Record<Letter, number>>;
+
+/** One preference as the counts give it. */
+export interface ScoredDimension {
+  readonly key: DimensionKey;
+  readonly letters: readonly [Letter, Letter];
+  /** The letter that stands in the type. */
+  readonly letter: Letter;
+  readonly otherLetter: Letter;
+  /** Whole percent, 50–100. */
+  readonly strengthPercent: number;
+  /** Lead of `letter` in answers, 0–24. */
+  readonly margin: number;
+  readonly isBorderline: boolean;
+  /** How many answers would have to go to the other letter to change the type, 1–12. */
+  readonly answersToFlip: number;
+  /** The type with the other letter here and the same letters elsewhere. */
+  readonly neighbour: string;
+}
+
+export interface MbtiScores {
+  readonly counts: LetterCounts;
+  /** Four letters. */
+  readonly type: string;
+  /** Whole percent, 50–100: the rounded mean of the four strengths. */
+  readonly confidence: number;
+  /** EI, SN, TF, JP. */
+  readonly dimensions: readonly ScoredDimension[];
+}
+
+/** Counts each letter of an answer sheet (spec, MBTI scoring). */
+export function countLetters(answers: MbtiAnswers): LetterCounts {
+  const counts: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
+  for (const letter of answers) counts[letter] += 1;
+  return counts;
+}
+
+/**
+ * Type, strengths and clarity from the eight counts (spec, MBTI scoring): the larger count gives the letter, a tie
+ * goes to E, S, T, J. Example: E 15, I 8 is E with 65 percent; J 12, P 12 is J with 50.
+ */
+export function scoreCounts(counts: LetterCounts): MbtiScores {
+  const letters = DIMENSIONS.map(({ letters: [first, second] }) => {
+    return counts[first] >= counts[second] ? first : second;
+  });
+  const dimensions = DIMENSIONS.map(({ key, letters: pair }, index): ScoredDimension => {
+    const [first, second] = pair;
+    const isFirst = counts[first] >= counts[second];
+    const [letter, otherLetter] = isFirst ? [first, second] : [second, first];
+    const margin = counts[letter] - counts[otherLetter];
+    return {
+      key,
+      letters: pair,
+      letter,
+      otherLetter,
+      strengthPercent: strengthPercent(counts[first], counts[second]),
+      margin,
+      isBorderline: margin <= BORDERLINE_MARGIN,
+      answersToFlip: isFirst ? Math.floor(margin / 2) + 1 : Math.ceil(margin / 2),
+      neighbour: letters.with(index, otherLetter).join(""),
+    };
+  });
+  return { counts, type: letters.join(""), confidence: meanStrengthPercent(counts) ?? 0, dimensions };
+}
+
+/** Reads stored counts: whole numbers whose pairs sum to the questions of their dimension; else undefined. */
+export function readCounts(scores: unknown): LetterCounts | undefined {
+  if (typeof scores !== "object" || scores === null) return undefined;
+  const entries = Object.entries(scores);
+  const counts: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
+  for (const letter of LETTERS) {
+    const value: unknown = entries.find(([key]) => key === letter)?.[1];
+    if (typeof value !== "number" || !Number.isInteger(value) || value < 0) return undefined;
+    counts[letter] = value;
+  }
+  const isWhole = DIMENSIONS.every(({ letters: [first, second], firstQuestion, lastQuestion }) => {
+    return counts[first] + counts[second] === lastQuestion - firstQuestion + 1;
+  });
+  return isWhole ? counts : undefined;
+}

@@ -28,7 +28,7 @@ const ENTRIES: Readonly<Record<InstrumentId, CatalogueEntry>> = {
     description: "了解你习惯怎样获得能量、接收信息、做决定和安排生活。常有人叫它MBTI测试。适合14岁以上。",
     durationMinutes: 15,
     questionCount: 93,
-    isAvailable: false,
+    isAvailable: true,
   },
   asd: {
     type: "asd",
@@ -45,7 +45,7 @@ const ENTRIES: Readonly<Record<InstrumentId, CatalogueEntry>> = {
       "从社交、注意转换、细节、沟通和想象五个方面，看看你的孤独症（自闭症）谱系特质有多少。适合16岁以上。",
     durationMinutes: 20,
     questionCount: 50,
-    isAvailable: false,
+    isAvailable: true,
   },
 };
 

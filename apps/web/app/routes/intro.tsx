@@ -1,6 +1,7 @@
 import { Clock, ListChecks, ShieldCheck } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
+import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
@@ -8,6 +9,8 @@ import { SourceList } from "#web/features/report/source-list.tsx";
 
 export default function Intro() {
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const notice = readNotice(state);
   return (
     <WithFlow>
       {({ flow, instrument, entry }) => {
@@ -17,6 +20,7 @@ export default function Intro() {
           <article className="mx-auto max-w-column space-y-12">
             <PageTitle page={entry.name} />
             <meta name="description" content={entry.description} />
+            {notice !== undefined && <Message role="alert">{notice}</Message>}
             <header>
               <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
                 {entry.name}
@@ -73,6 +77,12 @@ export default function Intro() {
       }}
     </WithFlow>
   );
+}
+
+/** Why another page sent the person here, if it did. */
+function readNotice(state: unknown): string | undefined {
+  if (typeof state !== "object" || state === null || !("notice" in state)) return undefined;
+  return typeof state.notice === "string" ? state.notice : undefined;
 }
 
 function Prose({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {

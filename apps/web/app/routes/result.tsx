@@ -6,6 +6,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ResultSync } from "#web/features/claim/result-sync.tsx";
+import type { Flow } from "#web/features/questionnaire/flow-table.ts";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ShareButton } from "#web/features/report/share-button.tsx";
@@ -16,10 +17,10 @@ export default function ResultPage() {
   return (
     <div className="mx-auto max-w-column">
       <WithFlow>
-        {({ instrument, entry }) => (
+        {({ flow, instrument, entry }) => (
           <>
             <PageTitle page={`测试结果 · ${entry.name}`} />
-            <Result instrument={instrument} entry={entry} />
+            <Result flow={flow} instrument={instrument} entry={entry} />
           </>
         )}
       </WithFlow>
@@ -27,7 +28,13 @@ export default function ResultPage() {
   );
 }
 
-function Result({ instrument, entry }: { instrument: Instrument; entry: CatalogueEntry }) {
+interface ResultProps {
+  readonly flow: Flow;
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+}
+
+function Result({ flow, instrument, entry }: ResultProps) {
   const { user, isKnown } = useAuth();
   const { state: passed } = useLocation() as { state: unknown };
   const shown = useShownResult({ instrument, passed, owner: user?.id, isOwnerKnown: isKnown });
@@ -41,7 +48,9 @@ function Result({ instrument, entry }: { instrument: Instrument; entry: Catalogu
       </>
     );
   }
-  if (shown.state === "nothing") return <Navigate to={introPath} replace />;
+  if (shown.state === "nothing") {
+    return <Navigate to={introPath} replace state={{ notice: flow.noResultMessage(shown.answered) }} />;
+  }
   return (
     <>
       {shown.report ? (

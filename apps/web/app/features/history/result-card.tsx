@@ -1,17 +1,13 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import { Link } from "react-router";
 import { formatTime } from "#web/platform/clock.ts";
-
-/** Scores worth a chip, in this order, with their names. */
-const SCORE_LABELS: Readonly<Record<string, string>> = {
-  total: "总分",
-  attention: "专注困难",
-  hyperactivity: "多动冲动",
-};
+import { LetterBadges } from "./letter-badges.tsx";
+import { SUMMARY_LOOKS } from "./summary-table.ts";
 
 /** One stored result; opens its report. */
 export function ResultCard({ result }: { result: ResultSummary }) {
-  const chips = Object.entries(SCORE_LABELS).filter(([key]) => typeof result.scores[key] === "number");
+  const { chips, hasLetterBadges } = SUMMARY_LOOKS[result.test_type];
+  const known = chips.filter(([key]) => typeof result.scores[key] === "number");
   return (
     <li className="sheet px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -20,9 +16,9 @@ export function ResultCard({ result }: { result: ResultSummary }) {
           {formatTime(result.end_time)}
         </time>
       </div>
-      <p className="mt-1">{result.result_type}</p>
+      {hasLetterBadges ? <LetterBadges code={result.result_type} /> : <p className="mt-1">{result.result_type}</p>}
       <ul className="mt-3 flex flex-wrap gap-2">
-        {chips.map(([key, label]) => (
+        {known.map(([key, label]) => (
           <li key={key} className="rounded-full bg-accent-wash px-3 tabular-nums">
             {`${label} ${String(result.scores[key])}`}
           </li>

@@ -23,7 +23,14 @@ export interface Flow {
   readonly chooseBeforeSubmitMessage: string;
   /** Submitting with gaps. */
   readonly incompleteMessage: (answered: number) => string;
+  /** The result page without a finished sheet, before it goes to the intro. */
+  readonly noResultMessage: (answered: number) => string;
 }
+
+const CHOOSE_MESSAGES = {
+  chooseMessage: "请选择一个选项后再继续",
+  chooseBeforeSubmitMessage: "请选择一个选项后再提交",
+} as const;
 
 /** Keeps the module's promise, so that React can read it more than once. */
 function once(load: () => Promise<Instrument>): () => Promise<Instrument> {
@@ -40,9 +47,33 @@ const FLOWS: Partial<Record<InstrumentId, Flow>> = {
     loadingMs: 1500,
     loadingMessages: ["正在整理你的18个回答…"],
     loadingMessageMs: 1500,
-    chooseMessage: "请选择一个选项后再继续",
-    chooseBeforeSubmitMessage: "请选择一个选项后再提交",
+    ...CHOOSE_MESSAGES,
     incompleteMessage: (answered) => `ADHD测试需要18个答案，当前有${answered}个`,
+    noResultMessage: () => "结果缺少完整的18题答案，请重新作答",
+  },
+  mbti: {
+    id: "mbti",
+    load: once(async () => (await import("@xinjing/instruments/mbti")).mbti),
+    advanceDelayMs: 300,
+    submitDelayMs: 100,
+    loadingMs: 3000,
+    loadingMessages: ["正在数四个方面的选择…", "正在看哪一边更常用…", "正在找离中间近的方面…", "正在整理结果…"],
+    loadingMessageMs: 800,
+    ...CHOOSE_MESSAGES,
+    incompleteMessage: (answered) => `测试尚未完成，当前已回答 ${answered}/93 题，请继续作答`,
+    noResultMessage: (answered) => `测试尚未完成，当前已回答 ${answered}/93 题，请重新作答`,
+  },
+  "asd-adult": {
+    id: "asd-adult",
+    load: once(async () => (await import("@xinjing/instruments/asd-adult")).asdAdult),
+    advanceDelayMs: 0,
+    submitDelayMs: 0,
+    loadingMs: 1500,
+    loadingMessages: ["正在整理你的50个回答…"],
+    loadingMessageMs: 1500,
+    ...CHOOSE_MESSAGES,
+    incompleteMessage: (answered) => `成人自闭特质自评需要50个答案，当前有${answered}个`,
+    noResultMessage: () => "结果缺少完整的50题答案，请重新作答",
   },
 };
 

@@ -1,6 +1,7 @@
 import type { About, Report, Section, Tone } from "@xinjing/instruments/instrument";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
+import { PreferenceBar } from "./preference-bar.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { SourceList } from "./source-list.tsx";
 
@@ -34,6 +35,9 @@ export function ReportView({ name, report, about }: ReportViewProps) {
         <div className="mt-5 space-y-7">
           {[report.total, ...report.measures].map((measure) => (
             <MeasureBar key={measure.key} measure={measure} tone={report.tone} />
+          ))}
+          {report.preferences.map((preference) => (
+            <PreferenceBar key={preference.key} preference={preference} />
           ))}
         </div>
       </section>
@@ -74,6 +78,13 @@ function Prose({ id, section }: { id: string; section: Section }) {
           {paragraph}
         </p>
       ))}
+      {section.items && (
+        <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
+          {section.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

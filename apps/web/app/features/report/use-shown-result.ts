@@ -1,15 +1,15 @@
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
-import { markSubmitted } from "@xinjing/instruments/session";
+import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useState } from "react";
 import { recordResult, type LocalResult } from "#web/platform/result-store.ts";
-import { restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
+import { peekSession, restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
 import { readPassedResult } from "./passed-report.ts";
 
 /** What a result page shows. */
 export type ShownResult =
   | { readonly state: "preparing" }
-  /** There is no finished test to show. */
-  | { readonly state: "nothing" }
+  /** There is no finished test to show, only so many answers. */
+  | { readonly state: "nothing"; readonly answered: number }
   /** A result passed from another page, e.g. the history; unreadable ones have no report. */
   | { readonly state: "passed"; readonly report: Report | undefined }
   /** The result of this device's finished session. */
@@ -53,10 +53,14 @@ export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Opti
 
 async function readOwnResult(instrument: Instrument, owner: string | undefined): Promise<ShownResult> {
   const now = Date.now();
-  const session = await restoreFinishedSession({ type: instrument.id, questions: instrument.questions }, now);
-  if (!session) return { state: "nothing" };
+  const shape = { type: instrument.id, questions: instrument.questions };
+  const session = await restoreFinishedSession(shape, now);
+  if (!session) {
+    const unfinished = peekSession(shape);
+    return { state: "nothing", answered: unfinished ? countAnswers(unfinished) : 0 };
+  }
   const evaluation = instrument.evaluate(session.answers);
-  if (!evaluation.ok) return { state: "nothing" };
+  if (!evaluation.ok) return { state: "nothing", answered: countAnswers(session) };
   const result = recordResult(session, evaluation.outcome, owner);
   saveSession(markSubmitted(session), now);
   return { state: "own", report: evaluation.outcome.report, result };

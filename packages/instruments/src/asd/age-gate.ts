@@ -8,11 +8,11 @@ import {
   AGE_TOO_YOUNG,
 } from "./age-gate-texts.ts";
 
-/** The published age of use, both ends included (instruments.md 3.3). */
+/** The published age of use, both ends included (README.md here). */
 const MIN_MONTHS = 16;
 const MAX_MONTHS = 30;
 
-/** Chinese child-health practice corrects the age of preterm children until the second birthday (instruments.md 3.3). */
+/** Chinese child-health practice corrects the age of preterm children until the second birthday (README.md here). */
 const CORRECTED_BELOW_MONTHS = 24;
 
 const WEEKS_PER_MONTH = 4.345;
@@ -26,7 +26,7 @@ export const asdAgeGate: AgeGate = {
 };
 
 /**
- * Whether the questions fit a child of this age in whole months, born so many weeks early (instruments.md 3.3).
+ * Whether the questions fit a child of this age in whole months, born so many weeks early (README.md here).
  * Example: 17 months, 8 weeks early, is a corrected age of 15 months: too young.
  */
 function judge(ageMonths: number, pretermWeeks: number): AgeVerdict {

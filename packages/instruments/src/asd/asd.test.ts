@@ -12,7 +12,7 @@ function evaluateSheet(raw: RawAnswers): Outcome {
   return evaluation.outcome;
 }
 
-/** 是 everywhere but 2, 5 and 12, then the named questions the other way round (instruments.md 3.1). */
+/** 是 everywhere but 2, 5 and 12, then the named questions the other way round (README.md here). */
 function sheetCounting(questions: readonly number[]): RawAnswers {
   return answersFromArray(
     Array.from({ length: 20 }, (_, index) => {

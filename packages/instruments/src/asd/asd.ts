@@ -18,7 +18,7 @@ const ID = "asd";
 /** Grows with every change of a question, an option or the key, so that results stay comparable. */
 const VERSION = "asd-1";
 
-/** The toddler screen for parents: 20 questions, 16–30 months, with a second stage (spec 4 and 9, decisions 3). */
+/** The toddler screen for parents: 20 questions, 16–30 months, with a second stage (spec 4 and 9, docs/decisions). */
 export const asd: Instrument = {
   id: ID,
   version: VERSION,

@@ -3,7 +3,7 @@ import { answersFromArray } from "../answer-sheet.ts";
 import { asd } from "./asd.ts";
 import { explainAsd } from "./explain.ts";
 
-/** 是 everywhere but 2, 5 and 12: nothing counts (instruments.md 3.1). */
+/** 是 everywhere but 2, 5 and 12: nothing counts (README.md here). */
 const NOTHING_COUNTS = Array.from({ length: 20 }, (_, index) =>
   [2, 5, 12].includes(index + 1) ? "否" : "是",
 );

@@ -23,7 +23,7 @@ export function explainAsd(raw: RawAnswers): Explanation | undefined {
   return { contributions, distances: [measureDistance(counted.length)], rule: RULE };
 }
 
-/** No error band: the reliability of the original does not carry over to a count of single answers (instruments.md 7.1). */
+/** No error band: the reliability of the original does not carry over to a count of single answers (README.md here). */
 function measureDistance(riskCount: number): Distance {
   const band = classifyAsd(riskCount);
   const index = RISK_BANDS.indexOf(band);

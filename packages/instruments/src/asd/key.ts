@@ -1,4 +1,4 @@
-/** The scoring key as data (spec 4, infant ASD scoring; instruments.md 3.1 and 3.2). */
+/** The scoring key as data (spec 4, infant ASD scoring; README.md here). */
 
 export const QUESTION_COUNT = 20;
 
@@ -15,5 +15,5 @@ export const COUNTED_ON_YES: readonly number[] = [2, 5, 12];
 /** Highest possible risk count: one for each question. */
 export const RISK_COUNT_MAX = QUESTION_COUNT;
 
-/** The stored confidence is a fixed formula without an empirical basis (instruments.md 3.2): 85 + 2 × risk count. */
+/** The stored confidence is a fixed formula without an empirical basis (README.md here): 85 + 2 × risk count. */
 export const CONFIDENCE = { base: 85, perCounted: 2, min: 70, max: 95 } as const;

@@ -5,7 +5,7 @@ import { parseAsdAnswers } from "./parse.ts";
 import { FAST_NOTE, STRAIGHT_NOTES } from "./shared-texts.ts";
 
 /**
- * Kind notes about haste and about one answer everywhere (instruments.md 3.2 and 7.2); advice, never a block. One
+ * Kind notes about haste and about one answer everywhere (README.md here); advice, never a block. One
  * answer everywhere is noted without haste too: in questions 2, 5 and 12 it means the opposite of the others.
  */
 export function checkAsdQuality(record: AnsweringRecord): readonly QualityNote[] {

@@ -20,7 +20,7 @@ import {
 const PERCENT_MAX = 100;
 
 /**
- * Builds the report of a risk count, 0–20 (decisions 3; texts are our own). `counted` are the numbers of the
+ * Builds the report of a risk count, 0–20 (docs/decisions; texts are our own). `counted` are the numbers of the
  * counted questions; left out where the answers are not known, and then the report has no sections about them.
  */
 export function buildAsdReport(riskCount: number, counted?: readonly number[]): Report {

@@ -6,7 +6,7 @@ import { computeConfidence, findCountedQuestions } from "./score.ts";
 const sheetArbitrary = fc.array(fc.constantFrom<Answer>("yes", "no"), { minLength: 20, maxLength: 20 });
 
 /**
- * The answer that counts for questions 1–20, written again from instruments.md 3.1: 否, except 2 (doubts about
+ * The answer that counts for questions 1–20, written again from README.md here: 否, except 2 (doubts about
  * hearing), 5 (finger movements near the eyes) and 12 (distress at noises), where 是 counts.
  */
 const COUNTED_ANSWERS: readonly Answer[] = [

@@ -48,7 +48,7 @@ export const SHARED_LIMITS: readonly string[] = [
   "听不清、说话晚、刚病过一场、那几天没睡好，都会影响回答。每个孩子也有自己的快慢。",
 ];
 
-/** Ends every reminder, whatever the count (instruments.md 3.2 and 3.3). */
+/** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
   "不管几个月大，孩子已经会的话、会的本事又没了，现在就去看医生。不管题数多少，只要你心里不踏实，都可以去问。";
 

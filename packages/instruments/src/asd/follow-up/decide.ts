@@ -31,7 +31,7 @@ export interface FollowUpItem {
 }
 
 /**
- * What to ask next for one item, or how it ended (instruments.md 3.5). A step counts as answered when every
+ * What to ask next for one item, or how it ended (README.md here). A step counts as answered when every
  * chosen id is one of its options and, for `one`, exactly one is chosen; an empty choice of `many` means none.
  */
 export function advance(item: FollowUpItem, answers: FollowUpAnswers): FollowUpProgress {

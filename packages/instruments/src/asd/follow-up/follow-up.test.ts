@@ -4,7 +4,7 @@ import { answersFromArray } from "../../answer-sheet.ts";
 import type { RawAnswers } from "../../instrument.ts";
 import { asdFollowUp } from "./follow-up.ts";
 
-/** 是 everywhere but 2, 5 and 12, then the named questions the other way round (instruments.md 3.1). */
+/** 是 everywhere but 2, 5 and 12, then the named questions the other way round (README.md here). */
 function sheetCounting(questions: readonly number[]): RawAnswers {
   return answersFromArray(
     Array.from({ length: 20 }, (_, index) => {

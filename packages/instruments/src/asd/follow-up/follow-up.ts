@@ -7,7 +7,7 @@ import { FOLLOW_UP_ITEMS } from "./items.ts";
 import { FOLLOW_UP_INTRO } from "./report-texts.ts";
 import { buildFollowUpReport } from "./report.ts";
 
-/** The second stage of a medium result: more about the counted questions only (instruments.md 3.2 and 3.5, decisions 3). */
+/** The second stage of a medium result: more about the counted questions only (README.md here, docs/decisions). */
 export const asdFollowUp: FollowUp = {
   intro: FOLLOW_UP_INTRO,
   applies: (raw) => failedQuestions(raw).length > 0,

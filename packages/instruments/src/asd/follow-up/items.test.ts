@@ -46,7 +46,7 @@ function anyLeadsTo(next: string, ids: string): StepModel {
 const NOISES = "washer baby vacuum dryer traffic squeal music bell crowd";
 const EYES = "wants play feed change read talk";
 
-/** The twenty decisions, written again from instruments.md 3.5. The first step of each item is asked first. */
+/** The twenty decisions, written again from README.md here The first step of each item is asked first. */
 const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   1: {
     "q1-reaction": compare("looks points comments told", "ignores scans finger", "q1-usual"),
@@ -110,7 +110,7 @@ const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   20: { "q20-swing": atLeast(1, "enjoys laughs babbles more") },
 };
 
-/** Signs that must never help a child past a question, with a word of their label (instruments.md 3.5). */
+/** Signs that must never help a child past a question, with a word of their label (README.md here). */
 const FAILING_WORDS: readonly (readonly [number, string, string, RegExp])[] = [
   [1, "q1-reaction", "ignores", /不理会/],
   [1, "q1-reaction", "scans", /东看西看/],

@@ -8,13 +8,13 @@ import {
   type FollowUpResult,
 } from "./report-texts.ts";
 
-/** From this many questions still failed, the published rule refers for evaluation (instruments.md 3.2). */
+/** From this many questions still failed, the published rule refers for evaluation (README.md here). */
 const OPEN_FROM = 2;
 
 /** A medium result has at most this many failed questions. */
 const STILL_FAILED_MAX = 7;
 
-/** The report of the second stage from the number of questions that stay failed, 0–7 (instruments.md 3.2 and 3.5). */
+/** The report of the second stage from the number of questions that stay failed, 0–7 (README.md here). */
 export function buildFollowUpReport(stillFailed: number): Report {
   const result: FollowUpResult = stillFailed >= OPEN_FROM ? "open" : "settled";
   const texts = FOLLOW_UP_TEXTS[result];

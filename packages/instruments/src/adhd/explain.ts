@@ -29,7 +29,7 @@ const LEVEL_WORDS = [
 
 /**
  * What each answer added to its part, 0–4, how far each part, 0–36, stands from the neighbouring bands, and the key in
- * words (spec 9; instruments.md 1.3); undefined for a sheet that cannot be scored.
+ * words (spec 9; README.md here); undefined for a sheet that cannot be scored.
  */
 export function explainAdhd(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAdhdAnswers(raw);

@@ -4,11 +4,11 @@ import { QUESTION_COUNT } from "./key.ts";
 import { parseAdhdAnswers, type AdhdAnswers } from "./parse.ts";
 import { CONTRADICTORY_NOTE, FAST_NOTE, STRAIGHT_NOTE } from "./shared-texts.ts";
 
-/** Points between the sums of the odd and of the even questions that still pass (instruments.md 7.2). */
+/** Points between the sums of the odd and of the even questions that still pass (README.md here). */
 const SPLIT_DIFFERENCE_MAX = 8;
 
 /**
- * Kind notes about haste, one answer everywhere, and halves that disagree (instruments.md 7.2); advice, never a block.
+ * Kind notes about haste, one answer everywhere, and halves that disagree (README.md here); advice, never a block.
  * One answer everywhere can be honest here, since every question points the same way: it is noted only with haste.
  */
 export function checkAdhdQuality(record: AnsweringRecord): readonly QualityNote[] {

@@ -18,7 +18,7 @@ const ID = "asd-adult";
 /** Grows with every change of a question, an option or the key, so that results stay comparable. */
 const VERSION = "asd-adult-1";
 
-/** The adult self-assessment of autistic traits: 50 statements, published 0/1 scoring (spec 4, decisions 3). */
+/** The adult self-assessment of autistic traits: 50 statements, published 0/1 scoring (spec 4, docs/decisions). */
 export const asdAdult: Instrument = {
   id: ID,
   version: VERSION,

@@ -4,7 +4,7 @@ import type { Band, Tone } from "../instrument.ts";
 export const RESULT_CODES = ["low", "light", "middle", "high"] as const;
 export type ResultCode = (typeof RESULT_CODES)[number];
 
-/** The wire format's three levels; both lower results are `mild` (decisions 3). */
+/** The wire format's three levels; both lower results are `mild` (docs/decisions). */
 export type Level = "mild" | "moderate" | "severe";
 
 interface ResultKind {
@@ -20,7 +20,7 @@ interface ResultKind {
   readonly toneLabel: string;
 }
 
-/** Bounds 19, 25, 31, 50 of the published 0/1 total (decisions 2 and 3; instruments.md 2.4). */
+/** Bounds 19, 25, 31, 50 of the published 0/1 total (docs/decisions; README.md here). */
 export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
   low: { max: 19, band: "低", label: "低自闭症特征", level: "mild", tone: "calm", toneLabel: "特征较少" },
   light: {

@@ -95,7 +95,7 @@ describe("questions", () => {
     expect(text).not.toMatch(/总是|从不|常常|有时/);
   });
 
-  // instruments.md 2.2: the words that carry the polarity the key needs.
+  // README.md here: the words that carry the polarity the key needs.
   it.each([
     [1, /更喜欢有人一起/],
     [2, /喜欢天天一个样/],

@@ -8,7 +8,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Ten questions each; together they are 1–50 (spec 3, instruments.md 2.1). */
+/** Ten questions each; together they are 1–50 (spec 3, README.md here). */
 export const DOMAIN_QUESTIONS: Readonly<Record<Domain, readonly number[]>> = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],

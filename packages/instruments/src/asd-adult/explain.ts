@@ -11,7 +11,7 @@ import { ANSWER_LABELS, DOMAIN_TEXTS, ERROR_SOURCE, RULE_TEXTS, TOTAL_KEY } from
 
 /**
  * What each answer added to its domain, 0 or 1, how far the total, 0–50, stands from the neighbouring bands, and the
- * published key in words (instruments.md 2.3); undefined for a sheet that cannot be scored.
+ * published key in words (README.md here); undefined for a sheet that cannot be scored.
  */
 export function explainAsdAdult(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAdultAnswers(raw);

@@ -1,4 +1,4 @@
-/** The scoring key as data (spec 4, adult ASD scoring; instruments.md 2.1 and 2.3). */
+/** The scoring key as data (spec 4, adult ASD scoring; README.md here). */
 
 export const QUESTION_COUNT = 50;
 
@@ -24,6 +24,6 @@ export const WEIGHTED_POINTS: readonly number[] = [2, 1, 0, 0];
 export const TOTAL_MAX = 50;
 export const DOMAIN_MAX = 10;
 
-/** Highest weighted (2/1/0/0) scores: kept in the stored data, never banded (decisions 3). */
+/** Highest weighted (2/1/0/0) scores: kept in the stored data, never banded (docs/decisions). */
 export const WEIGHTED_TOTAL_MAX = 100;
 export const WEIGHTED_DOMAIN_MAX = 20;

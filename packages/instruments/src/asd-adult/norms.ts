@@ -7,10 +7,10 @@ export interface ReferenceSample {
   readonly percentiles: readonly number[];
 }
 
-/** Totals, 0–50, for which the table gives a percentile (instruments.md 2.5). */
+/** Totals, 0–50, for which the table gives a percentile (README.md here). */
 export const REFERENCE_SCORES: readonly number[] = [8, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36];
 
-/** Estimated from published means and spreads of the 0/1 total (instruments.md 2.5). The first sample leads. */
+/** Estimated from published means and spreads of the 0/1 total (README.md here). The first sample leads. */
 export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
   { name: "男女合计", mean: 16.9, percentiles: [7, 23, 46, 59, 70, 79, 86, 92, 95, 97, 99, 100] },
   { name: "男性", mean: 17.9, percentiles: [6, 20, 41, 53, 64, 74, 82, 88, 93, 96, 98, 100] },
@@ -18,5 +18,5 @@ export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
   { name: "日本普通成年人", mean: 18.5, percentiles: [4, 15, 36, 49, 61, 72, 81, 88, 93, 96, 98, 100] },
 ];
 
-/** Half width in points of the 95 % error band of one total: 6.3 × √(1 − 0.70) × 1.96 (instruments.md 7.1). */
+/** Half width in points of the 95 % error band of one total: 6.3 × √(1 − 0.70) × 1.96 (README.md here). */
 export const TOTAL_ERROR = 7;

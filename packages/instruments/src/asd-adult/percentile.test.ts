@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findReferencePosition } from "./percentile.ts";
 import { describePosition } from "./position.ts";
 
-/** instruments.md 2.5, row by row; 100 stands for more than 99. */
+/** README.md here, row by row; 100 stands for more than 99. */
 const TABLE = [
   { score: 8, all: 7, men: 6, women: 12, japan: 4 },
   { score: 12, all: 23, men: 20, women: 33, japan: 15 },

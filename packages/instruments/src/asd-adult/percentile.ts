@@ -7,7 +7,7 @@ const HIGHEST_PERCENT = 99;
 
 /**
  * Reads a sample's column of the reference table; between two rows the percentile lies on the straight line between
- * them (instruments.md 2.5). Example: in the joint sample 26 is about 92, 27 about 94, 7 below 7.
+ * them (README.md here). Example: in the joint sample 26 is about 92, 27 about 94, 7 below 7.
  */
 export function findReferencePosition(total: number, percentiles: readonly number[]): ReferencePosition {
   const upper = REFERENCE_SCORES.findIndex((score) => total <= score);

@@ -4,7 +4,7 @@ import { REFERENCE_SAMPLES, TOTAL_ERROR, type ReferenceSample } from "./norms.ts
 import { findReferencePosition } from "./percentile.ts";
 import { ERROR_SOURCE, POSITION_CAUTION, POSITION_LABEL, POSITION_TITLE } from "./shared-texts.ts";
 
-/** Where a total, 0–50, stands among others, with its error band (instruments.md 2.5 and 7.1). */
+/** Where a total, 0–50, stands among others, with its error band (README.md here). */
 export function describePosition(total: number): Section {
   const [from, to] = [Math.max(total - TOTAL_ERROR, 0), Math.min(total + TOTAL_ERROR, TOTAL_MAX)];
   return {

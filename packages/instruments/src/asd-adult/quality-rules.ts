@@ -1,4 +1,4 @@
-/** Identical answers in a row. The key is mixed, so an honest run of ten is rare (instruments.md 7.2). */
+/** Identical answers in a row. The key is mixed, so an honest run of ten is rare (README.md here). */
 export const STRAIGHT_RUN = 10;
 
 interface Pair {
@@ -7,7 +7,7 @@ interface Pair {
   readonly says: "same" | "opposite";
 }
 
-/** Questions an attentive person answers alike, or the other way round (instruments.md 7.2). */
+/** Questions an attentive person answers alike, or the other way round (README.md here). */
 export const RELATED_PAIRS: readonly Pair[] = [
   { questions: [17, 38], says: "same" },
   { questions: [11, 44], says: "same" },

@@ -6,7 +6,7 @@ import { asdAdult } from "./asd-adult.ts";
 
 const KEYS = ["strongly_agree", "slightly_agree", "slightly_disagree", "strongly_disagree"] as const;
 
-/** instruments.md 7.2: pairs an attentive person answers alike, and pairs answered the other way round. */
+/** README.md here: pairs an attentive person answers alike, and pairs answered the other way round. */
 type Pair = readonly [number, number];
 const SAME: Pair[] = [
   [17, 38],

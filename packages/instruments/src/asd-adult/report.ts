@@ -20,7 +20,7 @@ import {
 } from "./shared-texts.ts";
 import { STRATEGY_SECTIONS } from "./strategy-texts.ts";
 
-/** Builds the report of a result from its published scores, total 0–50 and domains 0–10 (decisions 3, adult total). */
+/** Builds the report of a result from its published scores, total 0–50 and domains 0–10 (docs/decisions, adult total). */
 export function buildAsdAdultReport(scores: DomainScores): Report {
   const code = classifyAsdAdult(scores.total);
   const { label, level, tone, toneLabel } = RESULT_KINDS[code];
@@ -61,7 +61,7 @@ function measureTotal(value: number): Measure {
   };
 }
 
-/** No bands: a domain's ten questions are too few for a verdict of their own (instruments.md 2.3). */
+/** No bands: a domain's ten questions are too few for a verdict of their own (README.md here). */
 function measureDomain(domain: Domain, value: number): Measure {
   const { label, note } = DOMAIN_TEXTS[domain];
   return { key: domain, label, value, max: DOMAIN_MAX, bands: [], note };

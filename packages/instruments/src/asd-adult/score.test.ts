@@ -86,7 +86,7 @@ describe("scoreAsdAdult", () => {
   });
 
   it("gives all agree the agree counts of the five domains", () => {
-    // instruments.md 2.1: agree : disagree is SS 3:7, AS 5:5, AD 6:4, CO 6:4, IM 4:6.
+    // README.md here: agree : disagree is SS 3:7, AS 5:5, AD 6:4, CO 6:4, IM 4:6.
     expect(scoreAsdAdult(allOf(SLIGHTLY_AGREE)).binary.domains).toEqual({
       socialSkills: 3,
       attentionSwitching: 5,

@@ -15,12 +15,12 @@ export interface AsdAdultScores {
   readonly weighted: DomainScores;
 }
 
-/** Both sums of an answer sheet (spec 4, adult ASD scoring; instruments.md 2.3 and 2.4). */
+/** Both sums of an answer sheet (spec 4, adult ASD scoring; README.md here). */
 export function scoreAsdAdult(answers: AsdAdultAnswers): AsdAdultScores {
   return { binary: sumUp(answers, BINARY_POINTS), weighted: sumUp(answers, WEIGHTED_POINTS) };
 }
 
-/** The published point of one answer, 0 or 1: slight and full answers count alike (instruments.md 2.3). */
+/** The published point of one answer, 0 or 1: slight and full answers count alike (README.md here). */
 export function pointOf(question: number, answer: AnswerKey): number {
   return pointsOf(question, answer, BINARY_POINTS);
 }

@@ -22,7 +22,7 @@ interface DomainText {
   readonly note: string;
   /** What the ten questions look at. */
   readonly meaning: string;
-  /** Means of the original study, undiagnosed against diagnosed adults (instruments.md 2.3). */
+  /** Means of the original study, undiagnosed against diagnosed adults (README.md here). */
   readonly reference: string;
 }
 

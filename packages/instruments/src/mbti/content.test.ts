@@ -5,7 +5,7 @@ import type { Profile } from "./profile.ts";
 import { findProfile, PROFILES } from "./profiles-table.ts";
 import { LETTER_TEXTS } from "./report-texts.ts";
 
-/** Names of decisions 3, written again. */
+/** Names of docs/decisions, written again. */
 const NAMES: Readonly<Record<string, string>> = {
   INTJ: "建筑师",
   INTP: "思想家",

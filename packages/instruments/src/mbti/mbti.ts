@@ -14,7 +14,7 @@ const ID = "mbti";
 /** Grows with every change of a question, an option or the key, so that results stay comparable. */
 const VERSION = "mbti-1";
 
-/** The sixteen-type self-assessment: 93 choices between two equal sides (spec 4, MBTI scoring; decisions 3). */
+/** The sixteen-type self-assessment: 93 choices between two equal sides (spec 4, MBTI scoring; docs/decisions). */
 export const mbti: Instrument = {
   id: ID,
   version: VERSION,

@@ -4,7 +4,7 @@ import type { Recommendation } from "../instrument.ts";
 export interface Profile {
   /** Four capital letters, one of `MBTI_TYPES`. */
   readonly type: string;
-  /** The common Chinese name (decisions 3, MBTI name). */
+  /** The common Chinese name (docs/decisions, MBTI name). */
   readonly name: string;
   readonly summary: string;
   readonly strengths: readonly string[];

@@ -4,7 +4,7 @@ import { QUESTION_COUNT } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiItems } from "./questions.ts";
 
-/** Straight: 16 in a row on one side (1 in 1,000 by chance), or 80 % of all on one side (instruments.md 4.6). */
+/** Straight: 16 in a row on one side (1 in 1,000 by chance), or 80 % of all on one side (README.md here). */
 const STRAIGHT_RUN = 16;
 const STRAIGHT_SHARE = 0.8;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mbtiItems, mbtiQuestions } from "./questions.ts";
 
-/** Dimensions and facets written again from the spec and instruments.md 4.2. */
+/** Dimensions and facets written again from the spec and README.md here */
 const BLOCKS = [
   { from: 1, to: 23, letters: ["E", "I"], firstPoleFirst: 12 },
   { from: 24, to: 46, letters: ["S", "N"], firstPoleFirst: 11 },

@@ -14,18 +14,18 @@ import {
   SHARED_LIMITS,
 } from "./shared-texts.ts";
 
-/** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (instruments.md 4.6). */
+/** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (README.md here). */
 const CLEAR_FROM_PERCENT = 70;
 const STRONG_FROM_PERCENT = 83;
 
-/** The band of a clarity, 50–100 (decisions 3). Example: 74 is 轻度, 75 is 清楚. */
+/** The band of a clarity, 50–100 (docs/decisions). Example: 74 is 轻度, 75 is 清楚. */
 export function findClarityBand(confidence: number): (typeof CLARITY_BANDS)[number] {
   const band = CLARITY_BANDS.find(({ max }) => confidence <= max);
   if (band === undefined) throw new Error("The clarity lies above every band");
   return band;
 }
 
-/** Builds the report of a result from its counts (decisions 3, names and clarity; texts are our own). */
+/** Builds the report of a result from its counts (docs/decisions, names and clarity; texts are our own). */
 export function buildMbtiReport(scores: MbtiScores): Report {
   const { type, confidence, dimensions, counts } = scores;
   const profile = findProfile(type);

@@ -2,7 +2,7 @@ import type { DimensionKey, Letter } from "./key.ts";
 
 /** Texts that hold for every result, whatever its type. */
 
-/** The common Chinese words for the eight sides (instruments.md 4.4). */
+/** The common Chinese words for the eight sides (README.md here). */
 export const LETTER_LABELS: Readonly<Record<Letter, string>> = {
   E: "外向",
   I: "内向",

@@ -1,0 +1,67 @@
+import type { About } from "../instrument.ts";
+
+export const asdAbout: About = {
+  purpose: [
+    "用20个日常小观察，看看孩子在看人、回应、指给你看、学样这些方面，有没有值得再看仔细一点的地方。",
+    "做完会看到孩子平时已经在做的、值得再看一看的、今天就能玩的小游戏，还有需要时去哪里。",
+  ],
+  theory: [
+    "1岁多到2岁半，孩子跟人来往的本事长得很快。孤独症（自闭症）谱系的孩子，在一起看东西、用手指、叫名回应、学样、假装游戏这些地方，往往早早就有些不一样。",
+    "20题里，17题问的是这些本事，回答“否”记1题；第2、5、12题问的是听力担心、眼前的手指动作和怕声音，回答“是”记1题。记下的题数是0到20。",
+    "原来的办法分两步：第一步数题数；记下3到7题的，第二步只把那几题再问细一点。很多疑问到第二步就解开了。我们照着这个顺序来，第二步叫“二次确认问题”。",
+  ],
+  timeFrame: "请按孩子平时的样子作答；只见过一两次、平时不这样的，选“否”。",
+  answeringMinutes: [3, 5],
+  audience:
+    "适合16到30个月的孩子，由每天带孩子的家长来答。不到16个月的，先按时去社区卫生服务中心或乡镇卫生院做儿童健康检查；超过30个月的，有担心可以直接挂儿童保健科或发育行为儿科。早产的孩子，24个月以前按预产期算月龄。",
+  bands: [
+    {
+      label: "0–2题：低风险",
+      meaning: "可能性较低。孩子不到24个月的，满两岁以后再做一次。",
+    },
+    {
+      label: "3–7题：中等风险",
+      meaning: "可能性中等。现在就接着答二次确认问题，看看哪些只是答题时的误会。",
+    },
+    {
+      label: "8–20题：高风险",
+      meaning: "可能性较高，还不是结论。建议现在就去约评估，不用再等。",
+    },
+  ],
+  disclaimer:
+    "这份筛查参考M-CHAT-R/F的构念自编，只帮家长决定要不要去问专业的人。它不是诊断，代替不了医生的判断，不能作为医疗决定的依据。不管结果怎样，只要你心里不踏实，就可以去问。",
+  licence:
+    "题目参考M-CHAT-R/F的构念自编，不是M-CHAT-R/F，也不是它的译本。M-CHAT-R/F的版权归作者所有（© 2009 Diana Robins, Deborah Fein, Marianne Barton），它只供临床、研究和教学免费使用，不许改动题目，放进电子产品要先得到作者同意。我们没有申请过，所以没有用它的原文，也没有经过作者审核。三段的分界线和第二步的规则借自它，用在我们的题目上没有验证过。",
+  sources: [
+    {
+      title:
+        "Validation of the Modified Checklist for Autism in Toddlers, Revised With Follow-up (M-CHAT-R/F)",
+      detail:
+        "Robins DL, Casagrande K, Barton M, et al. Pediatrics 2014;133(1):37–45。构念、三段、第二步的规则，“每100个大约47个、95个”的出处。",
+      url: "https://doi.org/10.1542/peds.2013-1813",
+    },
+    {
+      title:
+        "Reliability and Validity of the Chinese Version of Modified Checklist for Autism in Toddlers, Revised, with Follow-Up (M-CHAT-R/F)",
+      detail:
+        "Guo C, Luo M, Wang X, et al. Journal of Autism and Developmental Disorders 2019;49(1):185–196。中国六省7928个孩子，“每100个大约5到12个”按它的灵敏度、特异度和每1000个孩子7到18个推算。",
+      url: "https://doi.org/10.1007/s10803-018-3682-y",
+    },
+    {
+      title: "Accuracy of Autism Screening in a Large Pediatric Network",
+      detail:
+        "Guthrie W, Wallis K, Bennett A, et al. Pediatrics 2019;144(4):e20183963。25999个孩子日常体检里的旧版筛查，“每100个大约39个”的出处。",
+      url: "https://doi.org/10.1542/peds.2018-3963",
+    },
+    {
+      title: "0~6岁儿童孤独症筛查干预服务规范（试行）",
+      detail:
+        "国家卫生健康委办公厅，国卫办妇幼发〔2022〕12号。初筛、复筛、诊断各在哪里做，几个月大的时候做。",
+    },
+    {
+      title: "国务院关于建立残疾儿童康复救助制度的意见",
+      detail: "国发〔2018〕20号。0到6岁孤独症儿童的康复补助，向县级残联申请。",
+    },
+  ],
+  reviewedOn: "2026-11-21",
+};

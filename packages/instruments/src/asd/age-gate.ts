@@ -1,0 +1,50 @@
+import type { AgeGate, AgeVerdict } from "../instrument.ts";
+import {
+  AGE_CORRECTED,
+  AGE_FITS,
+  AGE_QUESTION,
+  AGE_REPEAT_AFTER_SECOND_BIRTHDAY,
+  AGE_TOO_OLD,
+  AGE_TOO_YOUNG,
+} from "./age-gate-texts.ts";
+
+/** The published age of use, both ends included (README.md here). */
+const MIN_MONTHS = 16;
+const MAX_MONTHS = 30;
+
+/** Chinese child-health practice corrects the age of preterm children until the second birthday (README.md here). */
+const CORRECTED_BELOW_MONTHS = 24;
+
+const WEEKS_PER_MONTH = 4.345;
+
+/** Asks the age before the first question: the 20 questions fit 16–30 months only. */
+export const asdAgeGate: AgeGate = {
+  question: AGE_QUESTION,
+  minMonths: MIN_MONTHS,
+  maxMonths: MAX_MONTHS,
+  judge,
+};
+
+/**
+ * Whether the questions fit a child of this age in whole months, born so many weeks early (README.md here).
+ * Example: 17 months, 8 weeks early, is a corrected age of 15 months: too young.
+ */
+function judge(ageMonths: number, pretermWeeks: number): AgeVerdict {
+  const age = correctAge(ageMonths, pretermWeeks);
+  if (age > MAX_MONTHS) return { kind: "too-old", advice: AGE_TOO_OLD };
+  if (!(age >= MIN_MONTHS)) return { kind: "too-young", advice: AGE_TOO_YOUNG };
+  return {
+    kind: "in-range",
+    advice: [
+      ...(age < Math.floor(ageMonths) ? [AGE_CORRECTED] : []),
+      ...AGE_FITS,
+      ...(age < CORRECTED_BELOW_MONTHS ? [AGE_REPEAT_AFTER_SECOND_BIRTHDAY] : []),
+    ],
+  };
+}
+
+/** Whole months counted from the due date while under 24 months, from birth afterwards. */
+function correctAge(ageMonths: number, pretermWeeks: number): number {
+  if (!(ageMonths < CORRECTED_BELOW_MONTHS) || !(pretermWeeks > 0)) return Math.floor(ageMonths);
+  return Math.floor(ageMonths - pretermWeeks / WEEKS_PER_MONTH);
+}

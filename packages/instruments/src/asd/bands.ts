@@ -1,0 +1,24 @@
+import type { Band } from "../instrument.ts";
+
+/** The three bands of the risk count. */
+export type RiskLevel = "low" | "medium" | "high";
+
+interface RiskBand extends Band {
+  readonly level: RiskLevel;
+  /** The tone in words: sentences for parents speak of likelihood, not of risk (docs/decisions). */
+  readonly toneLabel: string;
+}
+
+/** Ascending; `max` is the highest risk count of a band, `label` is stored as `result_type` (spec 4; docs/decisions). */
+export const RISK_BANDS: readonly RiskBand[] = [
+  { level: "low", max: 2, label: "低风险", tone: "calm", toneLabel: "可能性较低" },
+  { level: "medium", max: 7, label: "中等风险", tone: "mild", toneLabel: "可能性中等" },
+  { level: "high", max: 20, label: "高风险", tone: "marked", toneLabel: "可能性较高" },
+];
+
+/** The same bands as a bar shows them. */
+export const MEASURE_BANDS: readonly Band[] = RISK_BANDS.map(({ max, label, tone }) => ({
+  max,
+  label,
+  tone,
+}));

@@ -1,0 +1,37 @@
+import type { Option, Question } from "../instrument.ts";
+import { ANSWER_WORDS, ANSWERS } from "./key.ts";
+
+const OPTIONS: readonly Option[] = ANSWERS.map((answer) => ({
+  value: ANSWER_WORDS[answer],
+  label: ANSWER_WORDS[answer],
+}));
+
+/** Our own wordings, in the order of the key. 是 is the expected answer of all but 2, 5 and 12. */
+const TEXTS: readonly string[] = [
+  "你抬手指屋子那头，孩子会往那儿看吗？（比如指墙上的钟）",
+  "你怀疑过孩子听不见，或者听得不太清楚吗？",
+  "孩子会玩“假装”吗？（比如端着空碗“喝汤”，把纸盒当车开）",
+  "孩子喜欢往高处爬吗？（比如爬沙发、爬石墩）",
+  "孩子会把手凑到眼前，做些奇怪的手指动作吗？（比如贴着眼角晃手指）",
+  "想要东西或要人帮忙时，孩子会伸一根食指去指吗？（比如指水杯要喝水）",
+  "看到有意思的东西，孩子会用食指指给你看吗？（比如指月亮，不是想要它）",
+  "在楼下遇到别的小朋友，孩子会留意他们、想凑近吗？",
+  "孩子会拿东西来，只为让你也瞧一眼吗？（比如一片叶子，不是要你帮忙）",
+  "孩子没在专心玩的时候，你叫名字，孩子有反应吗？（比如转过头来）",
+  "你冲孩子笑，孩子会笑着回你吗？",
+  "家里常有的声音，会让孩子烦躁难受吗？（比如吹风机、抽油烟机）",
+  "孩子自己会走路了吗？（不扶东西，也不用人牵）",
+  "你跟孩子说话、陪玩、穿衣服时，孩子会看你的眼睛吗？",
+  "你做个动作，孩子会学着做吗？（比如你点点鼻子、拍拍桌子）",
+  "你忽然转头去看一样东西，孩子会跟着转头，找你在看什么吗？",
+  "孩子会想办法让你看自己吗？（比如做个怪样，再瞧瞧你看没看）",
+  "不打手势、只用嘴说，孩子能听懂要做什么吗？（比如“去拿袜子”）",
+  "碰到没见过的事，孩子会先看看你的表情吗？（比如街上来了舞狮队）",
+  "你把孩子举高、荡一荡、颠一颠，孩子喜欢吗？",
+];
+
+export const asdQuestions: readonly Question[] = TEXTS.map((text, index) => ({
+  id: index + 1,
+  text,
+  options: OPTIONS,
+}));

@@ -1,0 +1,120 @@
+import type { Measure, Recommendation, Report, Section } from "../instrument.ts";
+import { MEASURE_BANDS } from "./bands.ts";
+import { classifyAsd } from "./classify.ts";
+import { QUESTION_COUNT, RISK_COUNT_MAX } from "./key.ts";
+import { LEVEL_TEXTS } from "./report-texts.ts";
+import { computeConfidence } from "./score.ts";
+import {
+  ANSWER_WORDING,
+  CONFIDENCE_LABEL,
+  CONFIDENCE_NOTE,
+  COUNTED_TITLE,
+  EXPECTED_TITLE,
+  RISK_COUNT_KEY,
+  RISK_COUNT_LABEL,
+  RISK_COUNT_NOTE,
+  SHARED_LIMITS,
+  SHARED_REMINDER,
+} from "./shared-texts.ts";
+
+const PERCENT_MAX = 100;
+
+/**
+ * Builds the report of a risk count, 0–20 (docs/decisions; texts are our own). `counted` are the numbers of the
+ * counted questions; left out where the answers are not known, and then the report has no sections about them.
+ */
+export function buildAsdReport(riskCount: number, counted?: readonly number[]): Report {
+  const { level, label, tone, toneLabel } = classifyAsd(riskCount);
+  const texts = LEVEL_TEXTS[level];
+  return {
+    headline: texts.headline,
+    label,
+    toneLabel,
+    tone,
+    total: measureRisk(riskCount),
+    measures: [measureConfidence(riskCount)],
+    preferences: [],
+    description: texts.description,
+    interpretation: [describeCount(riskCount), ...texts.interpretation],
+    limits: [...texts.limits, ...SHARED_LIMITS],
+    extras: [
+      ...(counted === undefined ? [] : describeAnswers(counted)),
+      texts.nextSteps,
+      texts.supportResources,
+      texts.developmentAreas,
+    ],
+    recommendations: texts.recommendations,
+    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}`,
+  };
+}
+
+/** The spec's interpretation object (spec 3, infant ASD result): texts of the band alone, nothing from the answers. */
+interface AsdInterpretation {
+  readonly riskType: string;
+  readonly riskDescription: string;
+  readonly recommendations: readonly Recommendation[];
+  readonly nextSteps: readonly string[];
+  readonly supportResources: readonly string[];
+  readonly developmentAreas: readonly string[];
+  readonly description: string;
+}
+
+/** The interpretation object of a risk count, 0–20, as the result stores it (spec 3). */
+export function buildInterpretation(riskCount: number): AsdInterpretation {
+  const { level, label } = classifyAsd(riskCount);
+  const texts = LEVEL_TEXTS[level];
+  return {
+    riskType: label,
+    riskDescription: texts.headline,
+    recommendations: texts.recommendations,
+    nextSteps: texts.nextSteps.items,
+    supportResources: texts.supportResources.items,
+    developmentAreas: texts.developmentAreas.items,
+    description: texts.description,
+  };
+}
+
+function measureRisk(value: number): Measure {
+  const bands = MEASURE_BANDS;
+  return {
+    key: RISK_COUNT_KEY,
+    label: RISK_COUNT_LABEL,
+    value,
+    max: RISK_COUNT_MAX,
+    bands,
+    note: RISK_COUNT_NOTE,
+  };
+}
+
+function measureConfidence(riskCount: number): Measure {
+  const value = computeConfidence(riskCount);
+  return {
+    key: "confidence",
+    label: CONFIDENCE_LABEL,
+    value,
+    max: PERCENT_MAX,
+    bands: [],
+    note: CONFIDENCE_NOTE,
+  };
+}
+
+/** What the child does comes first, what to look at again second. */
+function describeCount(riskCount: number): string {
+  const expected = QUESTION_COUNT - riskCount;
+  if (expected === 0) return `${QUESTION_COUNT}题的回答都值得留意。`;
+  const first = `${QUESTION_COUNT}题里有${expected}题，孩子平时的样子和多数同龄孩子差不多`;
+  return riskCount === 0 ? `${first}。` : `${first}；有${riskCount}题值得留意。`;
+}
+
+function describeAnswers(counted: readonly number[]): Section[] {
+  const expected = ANSWER_WORDING.flatMap(({ expected: words }, index) => {
+    return counted.includes(index + 1) ? [] : [words];
+  });
+  const noticed = ANSWER_WORDING.flatMap(({ counted: words }, index) => {
+    return counted.includes(index + 1) ? [`第${index + 1}题：${words}`] : [];
+  });
+  return [
+    ...(expected.length === 0 ? [] : [{ title: EXPECTED_TITLE, paragraphs: [], items: expected }]),
+    ...(noticed.length === 0 ? [] : [{ title: COUNTED_TITLE, paragraphs: [], items: noticed }]),
+  ];
+}

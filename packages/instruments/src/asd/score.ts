@@ -1,0 +1,24 @@
+import { CONFIDENCE, COUNTED_ON_YES } from "./key.ts";
+import type { AsdAnswers } from "./parse.ts";
+
+/**
+ * Numbers of the counted questions, ascending (spec 4, infant ASD scoring): 否 counts, except in questions
+ * 2, 5 and 12, where 是 counts. Their number is the risk count, 0–20.
+ */
+export function findCountedQuestions(answers: AsdAnswers): readonly number[] {
+  return answers.flatMap((answer, index) => {
+    const question = index + 1;
+    const counted = COUNTED_ON_YES.includes(question) ? "yes" : "no";
+    return answer === counted ? [question] : [];
+  });
+}
+
+/**
+ * The stored confidence in percent, 70–95, of a risk count, 0–20 (spec 4): 85 + 2 × count, clamped. A fixed
+ * formula and no accuracy: it is kept for the wire format and shown only with that sentence (docs/decisions).
+ * Example: a count of 3 gives 91.
+ */
+export function computeConfidence(riskCount: number): number {
+  const { base, perCounted, min, max } = CONFIDENCE;
+  return Math.min(max, Math.max(min, base + perCounted * riskCount));
+}

@@ -70,7 +70,7 @@ async function signUp(url: string): Promise<string> {
 }
 
 describe("a killed server", () => {
-  it(`has every acknowledged result after each of ${KILL_CYCLES} kills`, { timeout: 60_000 }, async () => {
+  it(`has every acknowledged result after each of ${KILL_CYCLES} kills`, { timeout: 180_000 }, async () => {
     const environment = { DATABASE_URL: `file:${temporaryDatabase()}` };
     let server = await start(environment);
     const authorization = `Bearer ${await signUp(server.url)}`;

@@ -145,11 +145,11 @@ describe("a database that somebody else has locked", () => {
     other.exec("begin immediate");
     const posts = Array.from({ length: 30 }, () => post(server, token));
     const settled = Promise.all(posts);
-    const slowest = await slowestOf(server, ["/healthz", "/api/tests"], 1_000);
+    const p99 = await p99Of(server, ["/healthz", "/api/tests"], 1_000);
     const { commits } = server.database.stats;
     other.exec("commit");
     expect((await settled).map(({ status }) => status)).toEqual(posts.map(() => 201));
-    expect(slowest).toBeLessThan(100);
+    expect(p99).toBeLessThan(100);
     expect(server.database.stats.commits - commits).toBeLessThan(6);
   });
 });
@@ -158,18 +158,18 @@ function post(server: TestApp, token: string) {
   return server.send("POST", "/api/test-results", { token, key: randomUUID(), body: submission() });
 }
 
-/** Asks again and again for that long; the slowest answer in milliseconds. */
-async function slowestOf(server: TestApp, urls: readonly string[], forMs: number): Promise<number> {
+/** Asks again and again for that long; the 99th percentile of the answers in milliseconds. */
+async function p99Of(server: TestApp, urls: readonly string[], forMs: number): Promise<number> {
   const end = performance.now() + forMs;
-  let slowest = 0;
+  const times: number[] = [];
   while (performance.now() < end) {
     for (const url of urls) {
       const started = performance.now();
       const answer = await server.app.inject({ url });
       expect(answer.statusCode).toBe(200);
-      slowest = Math.max(slowest, performance.now() - started);
+      times.push(performance.now() - started);
     }
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return slowest;
+  return times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }

@@ -37,7 +37,7 @@ describe("a password hash", () => {
 });
 
 describe("hashing", () => {
-  it("lets 2 run and 64 wait, refuses the rest as busy, and recovers", async () => {
+  it("lets 2 run and 64 wait, refuses the rest as busy, and recovers", { timeout: 30_000 }, async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 70 }, () => verifyPassword("x", undefined)),
     );

@@ -1,3 +1,4 @@
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "#server/testing/build-test-app.ts";
 
@@ -62,11 +63,22 @@ describe("POST /api/test-results/calculate", () => {
     ["no answers", { test_type: "adhd" }, "answers", "答案应当是题号到选项的对照表"],
     ["answers as text", { test_type: "adhd", answers: "2" }, "answers", "答案应当是题号到选项的对照表"],
     ["an unknown type", { test_type: "iq", answers: {} }, "test_type", "不支持的测试类型: iq"],
-    ["a test of a later release", { test_type: "mbti", answers: {} }, "test_type", "该测试暂未开放"],
   ])("refuses %s", async (_name, body, field, message) => {
     const server = await buildTestApp();
     const answer = await server.send("POST", URL, { body });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({ [field]: [message] });
   });
+
+  // The catalogue's word on what is open, and the server's table, must not part ways.
+  it.each(CATALOGUE)(
+    "says of $type whether it is open as the catalogue does",
+    async ({ type, isAvailable }) => {
+      const server = await buildTestApp();
+      const answer = await server.send("POST", URL, { body: { test_type: type, answers: {} } });
+      expect(answer.status).toBe(422);
+      if (isAvailable) expect(answer.body.errors?.["answers"]?.length).toBeGreaterThan(0);
+      else expect(answer.body.errors).toEqual({ test_type: ["该测试暂未开放"] });
+    },
+  );
 });

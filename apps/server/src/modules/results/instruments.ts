@@ -1,4 +1,5 @@
 import { adhd } from "@xinjing/instruments/adhd";
+import { asd } from "@xinjing/instruments/asd";
 import { asdAdult } from "@xinjing/instruments/asd-adult";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
 import { mbti } from "@xinjing/instruments/mbti";
@@ -7,5 +8,6 @@ import { mbti } from "@xinjing/instruments/mbti";
 export const AVAILABLE_INSTRUMENTS: Readonly<Partial<Record<InstrumentId, Instrument>>> = {
   adhd,
   mbti,
+  asd,
   "asd-adult": asdAdult,
 };

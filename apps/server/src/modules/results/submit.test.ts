@@ -69,6 +69,18 @@ describe("POST /api/test-results of a signed-in person", () => {
     expect(await participantCount(server)).toBe(1);
   });
 
+  it("does not count a repeat again after its key has been forgotten, nor the key of a deleted result", async () => {
+    const server = await buildTestApp();
+    const { token, post } = await member(server);
+    await post(submission(), KEY);
+    openBeside(server).exec("delete from counted_keys");
+    expect((await post(submission(), KEY)).status).toBe(200);
+    expect(await participantCount(server)).toBe(1);
+    await server.send("DELETE", `/api/test-results/${KEY}`, { token });
+    expect((await post(submission(), KEY)).status).toBe(410);
+    expect(await participantCount(server)).toBe(1);
+  });
+
   it.each([
     ["another total", { total_score: 21 }],
     ["another text", { result_description: "另一句" }],

@@ -21,9 +21,10 @@ export function isAnsweredTooFast(
   activeMsByQuestion: AnsweringRecord["activeMsByQuestion"],
   questionCount: number,
 ): boolean {
-  const times = Array.from({ length: questionCount }, (_, index) => activeMsByQuestion[index + 1])
-    .filter((time) => time !== undefined)
-    .filter((time) => Number.isFinite(time) && time >= 0);
+  const times = Array.from(
+    { length: questionCount },
+    (_, index) => activeMsByQuestion[index + 1] ?? -1,
+  ).filter((time) => Number.isFinite(time) && time >= 0);
   if (times.length === 0 || times.length < questionCount * TIMED_SHARE) return false;
   const fastTimes = times.filter((time) => time < FAST_ANSWER_MS);
   return medianOf(times) < FAST_MEDIAN_MS || fastTimes.length > times.length * FAST_SHARE;
@@ -37,8 +38,8 @@ export function findLongestRun(values: readonly (AnswerValue | undefined)[]): nu
   let longest = 0;
   let run = 0;
   for (const [index, value] of values.entries()) {
-    run = value !== undefined && index > 0 && value === values[index - 1] ? run + 1 : 1;
     if (value === undefined) run = 0;
+    else run = value === values[index - 1] ? run + 1 : 1;
     longest = Math.max(longest, run);
   }
   return longest;

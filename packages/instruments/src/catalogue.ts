@@ -36,7 +36,7 @@ const ENTRIES: Readonly<Record<InstrumentId, CatalogueEntry>> = {
     description: "给16到30个月孩子的家长：20个日常小观察，看看孩子的互动和沟通有没有需要多留意的地方。",
     durationMinutes: 5,
     questionCount: 20,
-    isAvailable: false,
+    isAvailable: true,
   },
   "asd-adult": {
     type: "asd-adult",

@@ -71,6 +71,18 @@ describe("asdAgeGate", () => {
     expect(advice).toMatch(/(又没了|不会了).*现在就去看医生/);
   });
 
+  it.each([
+    [26, 0, 2],
+    [20, 0, 3],
+    [20, 8, 4],
+    [24, 36, 2],
+    [20, -8, 3],
+  ])("at %i months, %i weeks early, gives %i pieces of advice and no more", (age, weeks, count) => {
+    const { kind, advice } = asdAgeGate.judge(age, weeks);
+    expect([kind, advice.length]).toEqual(["in-range", count]);
+    expect(advice.every((sentence) => sentence.endsWith("。"))).toBe(true);
+  });
+
   it("never throws, and a child born earlier never counts as older", () => {
     const order = ["too-young", "in-range", "too-old"];
     fc.assert(

@@ -135,6 +135,11 @@ describe("mbti", () => {
 });
 
 describe("mbti.reportFromScores", () => {
+  it("reads a side that nobody chose", () => {
+    expect(mbti.reportFromScores({ E: 23, I: 0, S: 23, N: 0, T: 23, F: 0, J: 24, P: 0 })?.label).toBe("ESTJ");
+    expect(mbti.reportFromScores({ E: 0, I: 23, S: 0, N: 23, T: 0, F: 23, J: 0, P: 24 })?.label).toBe("INFP");
+  });
+
   it("says exactly what the evaluation said", () => {
     fc.assert(
       fc.property(lettersArbitrary, (letters) => {
@@ -146,6 +151,7 @@ describe("mbti.reportFromScores", () => {
 
   it("gives nothing for scores that are not its own", () => {
     expect(mbti.reportFromScores({ attention: 12, hyperactivity: 9 })).toBeUndefined();
+    expect(mbti.reportFromScores({ E: "8", I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 8 })).toBeUndefined();
     expect(mbti.reportFromScores({ E: 8, I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 7 })).toBeUndefined();
   });
 

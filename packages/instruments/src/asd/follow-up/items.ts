@@ -1,7 +1,7 @@
 import type { DecisionStep, FollowUpItem } from "./decide.ts";
 
 /**
- * The twenty items of the second stage: own examples, with the decisions of README.md here Chips of
+ * The twenty items of the second stage: own examples, with the decisions of README.md here. Chips of
  * several kinds stand mixed. Where a choice names neither a passing nor a failing sign, the question stays
  * failed: only something the child does can settle it.
  */

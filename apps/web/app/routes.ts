@@ -11,6 +11,7 @@ export default [
     route(":testType/intro", "routes/intro.tsx"),
     route(":testType/questionnaire", "routes/questionnaire.tsx"),
     route(":testType/loading", "routes/loading.tsx"),
+    route(":testType/follow-up", "routes/follow-up.tsx"),
     route(":testType/result", "routes/result.tsx", { id: "flow-result" }),
     route("test-result/:testType", "routes/result.tsx", { id: "passed-result" }),
     route("*", "routes/unknown-path.tsx"),

@@ -11,6 +11,7 @@ import {
   type Session,
 } from "@xinjing/instruments/session";
 import * as z from "zod/mini";
+import { clearFollowUp } from "./follow-up-store.ts";
 import { createId } from "./ids.ts";
 import { mirrorRecord, readMirror, unmirrorRecord } from "./mirror.ts";
 import { STORAGE_KEYS, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
@@ -128,9 +129,19 @@ export function clearSession(type: InstrumentId): void {
   unmirrorRecord(STORAGE_KEYS.testSession(type));
   removeKey("local", STORAGE_KEYS.testSession(type));
   clearProgress(type);
+  clearFollowUp(type);
   for (const key of [STORAGE_KEYS.answers, STORAGE_KEYS.meta, STORAGE_KEYS.result, STORAGE_KEYS.totalScore]) {
     removeKey("session", key(type));
   }
+}
+
+/** Whether this tab said an age that fits; the age itself is not kept. */
+export function hasPassedAgeGate(type: InstrumentId): boolean {
+  return readRecord("session", STORAGE_KEYS.agePassed(type), z.literal(true)) === true;
+}
+
+export function saveAgeGatePassed(type: InstrumentId): void {
+  writeRecord("session", STORAGE_KEYS.agePassed(type), true);
 }
 
 /** Removes `test_progress` when it belongs to this test. */

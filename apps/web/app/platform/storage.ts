@@ -19,6 +19,8 @@ export const STORAGE_KEYS = {
   meta: (type: string) => `${type}_meta`,
   result: (type: string) => `${type}_result`,
   totalScore: (type: string) => `${type}_total_score`,
+  agePassed: (type: string) => `${type}_age_passed`,
+  followUp: (type: string) => `${type}_follow_up`,
 } as const;
 
 const memory: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { AgeGated } from "#web/features/age-gate/age-gated.tsx";
 import { Questionnaire } from "#web/features/questionnaire/questionnaire.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 
@@ -8,14 +9,16 @@ export default function QuestionnairePage() {
     <div className="mx-auto max-w-column">
       <WithFlow>
         {({ flow, instrument, entry }) => (
-          <Questionnaire
-            flow={flow}
-            instrument={instrument}
-            name={entry.name}
-            onSubmit={() => {
-              void navigate(`/${flow.id}/loading`);
-            }}
-          />
+          <AgeGated instrument={instrument} name={entry.name}>
+            <Questionnaire
+              flow={flow}
+              instrument={instrument}
+              name={entry.name}
+              onSubmit={() => {
+                void navigate(`/${flow.id}/loading`);
+              }}
+            />
+          </AgeGated>
         )}
       </WithFlow>
     </div>

@@ -7,6 +7,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ResultSync } from "#web/features/claim/result-sync.tsx";
 import type { Flow } from "#web/features/questionnaire/flow-table.ts";
+import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ShareButton } from "#web/features/report/share-button.tsx";
@@ -66,6 +67,7 @@ function Result({ flow, instrument, entry }: ResultProps) {
         </header>
       )}
       <div className="mt-12 space-y-8">
+        {shown.state === "own" && <FollowUpInvitation instrument={instrument} />}
         {shown.state === "own" && <ResultSync result={shown.result} user={user} />}
         <ResultActions instrument={instrument} entry={entry} introPath={introPath} />
       </div>

@@ -2,12 +2,12 @@ import { useState, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { TextField } from "#web/components/text-field.tsx";
+import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { SITE } from "#web/content/site.ts";
 import { login } from "#web/platform/auth-store.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
-import { useEarlyInput } from "./use-early-input.ts";
 
 /** E-mail and password; signing in makes the visitors' guard take the person home. */
 export function LoginForm() {

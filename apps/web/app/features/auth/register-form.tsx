@@ -3,11 +3,11 @@ import { useState, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { TextField } from "#web/components/text-field.tsx";
+import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { register } from "#web/platform/auth-store.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
-import { useEarlyInput } from "./use-early-input.ts";
 
 const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
 

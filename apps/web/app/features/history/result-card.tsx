@@ -16,7 +16,11 @@ export function ResultCard({ result }: { result: ResultSummary }) {
           {formatTime(result.end_time)}
         </time>
       </div>
-      {hasLetterBadges ? <LetterBadges code={result.result_type} /> : <p className="mt-1">{result.result_type}</p>}
+      {hasLetterBadges ? (
+        <LetterBadges code={result.result_type} />
+      ) : (
+        <p className="mt-1">{result.result_type}</p>
+      )}
       <ul className="mt-3 flex flex-wrap gap-2">
         {known.map(([key, label]) => (
           <li key={key} className="rounded-full bg-accent-wash px-3 tabular-nums">

@@ -1,0 +1,84 @@
+import type { AgeGate, AgeVerdict } from "@xinjing/instruments/instrument";
+import { useState, type SubmitEvent } from "react";
+import { Link } from "react-router";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { TextField } from "#web/components/text-field.tsx";
+import { useEarlyInput } from "#web/components/use-early-input.ts";
+
+interface AgeGateFormProps {
+  readonly gate: AgeGate;
+  readonly name: string;
+  readonly onPass: () => void;
+}
+
+/** Asks the age before the first question; an age the questions do not fit gets advice instead of questions. */
+export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
+  const [months, setMonths] = useState("");
+  const [weeksEarly, setWeeksEarly] = useState("0");
+  const [verdict, setVerdict] = useState<AgeVerdict>();
+  const form = useEarlyInput((early) => {
+    setMonths(early["age-months"] ?? "");
+    setWeeksEarly(early["weeks-early"] ?? "0");
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setVerdict(gate.judge(Number(months), Number(weeksEarly)));
+  };
+  return (
+    <div className="space-y-6">
+      <PageTitle page={name} />
+      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+        {`开始之前：${name}适合多大的孩子`}
+      </h1>
+      <p>{gate.question}</p>
+      <form ref={form} className="space-y-5" onSubmit={submit}>
+        <TextField
+          id="age-months"
+          label="月龄（整月）"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={216}
+          required
+          value={months}
+          onChange={(event) => {
+            setMonths(event.target.value);
+          }}
+        />
+        <TextField
+          id="weeks-early"
+          label="早产几周"
+          hint="足月填0。"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={20}
+          required
+          value={weeksEarly}
+          onChange={(event) => {
+            setWeeksEarly(event.target.value);
+          }}
+        />
+        <button type="submit" className="button-quiet" disabled={months === ""}>
+          看看适不适合
+        </button>
+      </form>
+      {verdict && (
+        <div role="status" className="space-y-3 rounded-2xl bg-accent-wash px-5 py-5">
+          {verdict.advice.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {verdict.kind === "in-range" ? (
+            <button type="button" className="button-primary" onClick={onPass}>
+              开始答题
+            </button>
+          ) : (
+            <Link to="/" className="button-quiet">
+              返回首页
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { useEffect, useState, type ReactNode } from "react";
+import { clearEarlyState } from "#web/platform/early-state.ts";
+import { hasPassedAgeGate, peekSession, saveAgeGatePassed } from "#web/platform/session-store.ts";
+import { AgeGateForm } from "./age-gate-form.tsx";
+
+interface AgeGatedProps {
+  readonly instrument: Instrument;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Puts the age gate before the questions of instruments that have one; once passed, it stays open in this tab. */
+export function AgeGated({ instrument, name, children }: AgeGatedProps) {
+  const { id, questions, ageGate } = instrument;
+  const [isOpen, setIsOpen] = useState(ageGate === undefined);
+
+  useEffect(() => {
+    if (hasPassedAgeGate(id) || peekSession({ type: id, questions })) setIsOpen(true);
+    else clearEarlyState("data-resuming");
+  }, [id, questions]);
+
+  if (ageGate === undefined || isOpen) return children;
+  return (
+    <AgeGateForm
+      gate={ageGate}
+      name={name}
+      onPass={() => {
+        saveAgeGatePassed(id);
+        setIsOpen(true);
+      }}
+    />
+  );
+}

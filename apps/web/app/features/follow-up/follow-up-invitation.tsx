@@ -1,0 +1,40 @@
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { Link } from "react-router";
+import { useFollowUp } from "./use-follow-up.ts";
+
+/** On a result that leads to a second stage: why, and the way there; afterwards what came of it. */
+export function FollowUpInvitation({ instrument }: { instrument: Instrument }) {
+  const stage = useFollowUp(instrument);
+  const { followUp } = instrument;
+  if (stage.state !== "ready" || !followUp) return null;
+  const path = `/${instrument.id}/follow-up`;
+  if (stage.walk.state === "done") {
+    const report = followUp.report(stage.walk.stillFailed);
+    return (
+      <section aria-labelledby="follow-up" className="rounded-2xl border border-accent px-5 py-6 sm:px-8">
+        <h2 id="follow-up" className="font-serif text-xl font-semibold">
+          {`${followUp.intro.title}的结果`}
+        </h2>
+        <p className="mt-3">{report.headline}</p>
+        <Link to={path} className="button-primary mt-5">
+          查看详情
+        </Link>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="follow-up" className="rounded-2xl border border-accent px-5 py-6 sm:px-8">
+      <h2 id="follow-up" className="font-serif text-xl font-semibold">
+        {followUp.intro.title}
+      </h2>
+      {followUp.intro.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
+      ))}
+      <Link to={path} className="button-primary mt-5">
+        {stage.hasBegun ? "继续二次确认" : "开始二次确认"}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FollowUpStep } from "@xinjing/instruments/instrument";
+import { useState, type SubmitEvent } from "react";
+
+/** The chip that says that no other one fits. */
+const NONE_ID = "none";
+
+interface StepFormProps {
+  readonly step: FollowUpStep;
+  readonly onAnswer: (chosen: readonly string[]) => void;
+}
+
+/** One page of the second stage: any number of chips, or one. */
+export function StepForm({ step, onAnswer }: StepFormProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const isMany = step.choice === "many";
+  const toggle = (id: string) => {
+    if (!isMany) setChosen([id]);
+    else if (chosen.includes(id)) setChosen(chosen.filter((other) => other !== id));
+    else if (id === NONE_ID) setChosen([id]);
+    else setChosen([...chosen.filter((other) => other !== NONE_ID), id]);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAnswer(chosen);
+  };
+  return (
+    <form onSubmit={submit}>
+      <fieldset>
+        <legend className="text-xl font-semibold">{step.text}</legend>
+        <div className="mt-5 space-y-3">
+          {step.options.map((option) => (
+            <label
+              key={option.id}
+              className="flex min-h-14 items-center gap-4 rounded-xl border border-line bg-sheet px-5 py-3 has-checked:border-accent has-checked:bg-accent-wash"
+            >
+              <input
+                type={isMany ? "checkbox" : "radio"}
+                name={step.id}
+                className="size-5 shrink-0 accent-accent"
+                checked={chosen.includes(option.id)}
+                onChange={() => {
+                  toggle(option.id);
+                }}
+              />
+              <span>{option.label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" className="button-primary mt-6" disabled={chosen.length === 0}>
+        下一步
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Session } from "@xinjing/instruments/session";
+import { useEffect, useState } from "react";
+import { restoreFollowUp, saveFollowUp, type StoredFollowUp } from "#web/platform/follow-up-store.ts";
+import { restoreFinishedSession } from "#web/platform/session-store.ts";
+import { walkTrail, type Walk } from "./walk.ts";
+
+type Trail = StoredFollowUp["trail"];
+
+interface Stage {
+  readonly session: Session;
+  readonly trail: Trail;
+}
+
+export type FollowUpStage =
+  | { readonly state: "preparing" }
+  /** No finished result that leads to a second stage. */
+  | { readonly state: "nothing" }
+  | {
+      readonly state: "ready";
+      readonly walk: Walk;
+      readonly hasBegun: boolean;
+      readonly answer: (chosen: readonly string[]) => void;
+      /** Takes the last answer back; undefined at the beginning. */
+      readonly back: (() => void) | undefined;
+    };
+
+/** The second stage of this device's finished sheet; every answer is stored before the next is asked. */
+export function useFollowUp({ id, questions, followUp }: Instrument): FollowUpStage {
+  const [stage, setStage] = useState<Stage | "nothing">();
+
+  useEffect(() => {
+    let isGone = false;
+    const read = async (): Promise<Stage | "nothing"> => {
+      const session = await restoreFinishedSession({ type: id, questions }, Date.now());
+      if (!session || !followUp?.applies(session.answers)) return "nothing";
+      const stored = await restoreFollowUp(id, session.id);
+      return { session, trail: stored?.trail ?? [] };
+    };
+    void read().then((found) => {
+      if (!isGone) setStage(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id, questions, followUp]);
+
+  if (stage === undefined) return { state: "preparing" };
+  if (stage === "nothing" || !followUp) return { state: "nothing" };
+  const { session, trail } = stage;
+  const walk = walkTrail(followUp, session.answers, trail);
+  const store = (next: Trail) => {
+    saveFollowUp(id, { resultId: session.id, trail: next });
+    setStage({ session, trail: next });
+  };
+  return {
+    state: "ready",
+    walk,
+    hasBegun: trail.length > 0,
+    answer: (chosen) => {
+      if (walk.state !== "ask") return;
+      store([...trail, { question: walk.question, step: walk.step.id, chosen: [...chosen] }]);
+    },
+    back:
+      trail.length === 0
+        ? undefined
+        : () => {
+            store(trail.slice(0, -1));
+          },
+  };
+}

@@ -1,0 +1,63 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { Link, Navigate } from "react-router";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { StepForm } from "#web/features/follow-up/step-form.tsx";
+import { useFollowUp } from "#web/features/follow-up/use-follow-up.ts";
+import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { ReportView } from "#web/features/report/report-view.tsx";
+
+/** The second stage: follow-up questions for the failed questions only. */
+export default function FollowUpPage() {
+  return (
+    <div className="mx-auto max-w-column">
+      <WithFlow>{({ instrument, entry }) => <Stage instrument={instrument} entry={entry} />}</WithFlow>
+    </div>
+  );
+}
+
+function Stage({ instrument, entry }: { instrument: Instrument; entry: CatalogueEntry }) {
+  const stage = useFollowUp(instrument);
+  const { followUp } = instrument;
+  if (stage.state === "preparing") return <Spinner>正在准备…</Spinner>;
+  if (stage.state === "nothing" || !followUp) return <Navigate to={`/${instrument.id}/result`} replace />;
+  const { walk, answer, back } = stage;
+  const { title } = followUp.intro;
+  if (walk.state === "done") {
+    return (
+      <>
+        <PageTitle page={`${title}的结果 · ${entry.name}`} />
+        <ReportView
+          name={`${entry.name} · ${title}`}
+          report={followUp.report(walk.stillFailed)}
+          about={instrument.about}
+        />
+        <Link to={`/${instrument.id}/result`} className="button-quiet mt-12">
+          返回测试结果
+        </Link>
+      </>
+    );
+  }
+  const original = instrument.questions.find(({ id }) => id === walk.question);
+  return (
+    <>
+      <PageTitle page={`${title} · ${entry.name}`} />
+      <p className="text-ink-soft tabular-nums" aria-live="polite">
+        {`${title}：第 ${walk.place} 项 / 共 ${walk.count} 项`}
+      </p>
+      <h1 tabIndex={-1} className="mt-4 font-serif text-2xl font-semibold">
+        {original?.text}
+      </h1>
+      <div className="mt-8">
+        <StepForm key={`${walk.question}-${walk.step.id}`} step={walk.step} onAnswer={answer} />
+      </div>
+      {back && (
+        <button type="button" className="button-quiet mt-4" onClick={back}>
+          上一步
+        </button>
+      )}
+      <p className="mt-10 text-ink-soft">{instrument.about.disclaimer}</p>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import { classifyAsd } from "./classify.ts";
 import { explainAsd } from "./explain.ts";
 import { asdFollowUp } from "./follow-up/follow-up.ts";
 import { asdInfo } from "./info.ts";
-import { QUESTION_COUNT, RISK_COUNT_MAX } from "./key.ts";
+import { QUESTION_COUNT } from "./key.ts";
 import { describeAsdIssue } from "./messages.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { checkAsdQuality } from "./quality.ts";
@@ -60,5 +60,5 @@ function reportFromScores(scores: unknown): Report | undefined {
 }
 
 function isRiskCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= RISK_COUNT_MAX;
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= QUESTION_COUNT;
 }

@@ -12,8 +12,5 @@ export const ANSWER_WORDS: Readonly<Record<Answer, string>> = { yes: "是", no: 
 /** Questions that count when the answer is 是; every other question counts when it is 否. */
 export const COUNTED_ON_YES: readonly number[] = [2, 5, 12];
 
-/** Highest possible risk count: one for each question. */
-export const RISK_COUNT_MAX = QUESTION_COUNT;
-
 /** The stored confidence is a fixed formula without an empirical basis (README.md here): 85 + 2 × risk count. */
 export const CONFIDENCE = { base: 85, perCounted: 2, min: 70, max: 95 } as const;

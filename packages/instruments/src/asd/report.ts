@@ -1,7 +1,7 @@
 import type { Measure, Recommendation, Report, Section } from "../instrument.ts";
 import { MEASURE_BANDS } from "./bands.ts";
 import { classifyAsd } from "./classify.ts";
-import { QUESTION_COUNT, RISK_COUNT_MAX } from "./key.ts";
+import { QUESTION_COUNT } from "./key.ts";
 import { LEVEL_TEXTS } from "./report-texts.ts";
 import { computeConfidence } from "./score.ts";
 import {
@@ -80,7 +80,7 @@ function measureRisk(value: number): Measure {
     key: RISK_COUNT_KEY,
     label: RISK_COUNT_LABEL,
     value,
-    max: RISK_COUNT_MAX,
+    max: QUESTION_COUNT,
     bands,
     note: RISK_COUNT_NOTE,
   };

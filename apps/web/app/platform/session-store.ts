@@ -1,5 +1,6 @@
 import {
   INSTRUMENT_IDS,
+  type AnsweringRecord,
   type AnswerValue,
   type InstrumentId,
   type Question,
@@ -38,6 +39,7 @@ const storedSessionSchema = z.object({
   isCompleted: z.optional(z.boolean()),
   isSubmitted: z.optional(z.boolean()),
   lastUpdated: z.optional(storedTimeSchema),
+  activeMsByQuestion: z.catch(z.record(z.string(), z.unknown()), {}),
 });
 type StoredSession = z.infer<typeof storedSessionSchema>;
 
@@ -53,6 +55,14 @@ export interface SessionShape {
   readonly questions: readonly Question[];
 }
 
+/** Active milliseconds until the first answer, by question number; questions whose time is not known are left out. */
+export type ActiveTimes = AnsweringRecord["activeMsByQuestion"];
+
+/** A session with what the device measured beside it; the times never leave the device. */
+export interface TimedSession extends Session {
+  readonly activeMsByQuestion: ActiveTimes;
+}
+
 /** A new session, not stored before its first answer. */
 export function createSession({ type, questions }: SessionShape, now: number): Session {
   return startSession({ id: createId(), testType: type, questionCount: questions.length, now });
@@ -62,14 +72,14 @@ export function createSession({ type, questions }: SessionShape, now: number): S
  * The saved session to go on with: the newest valid one of `testSession_{type}`, a same-type `test_progress`
  * and the mirror. Undefined when nothing was answered yet.
  */
-export async function restoreSession(shape: SessionShape, now: number): Promise<Session | undefined> {
+export async function restoreSession(shape: SessionShape, now: number): Promise<TimedSession | undefined> {
   const mirrored = await readMirror(STORAGE_KEYS.testSession(shape.type));
   const newest = pickNewest([
     ...readStoredSessions(shape.type),
     mirrored === undefined ? undefined : parseRecord(mirrored, storedSessionSchema),
   ]);
   const session = newest && toSession(newest, shape);
-  return session && resumeSession(session, now);
+  return session && withTimes(resumeSession(session, now), newest, shape);
 }
 
 /** The saved session as web storage alone knows it: enough for the intro page's 继续上次. */
@@ -82,22 +92,34 @@ export function peekSession(shape: SessionShape): Session | undefined {
  * The finished session whose result is to be shown: the saved one when it is whole, else the answers and meta
  * of sessionStorage. Undefined when any answer is missing.
  */
-export async function restoreFinishedSession(shape: SessionShape, now: number): Promise<Session | undefined> {
+export async function restoreFinishedSession(
+  shape: SessionShape,
+  now: number,
+): Promise<TimedSession | undefined> {
   const saved = await restoreSession(shape, now);
-  if (saved && findMissingQuestions(saved).length === 0) return withCompletion(saved, now);
+  if (saved && findMissingQuestions(saved).length === 0) {
+    return { ...withCompletion(saved, now), activeMsByQuestion: saved.activeMsByQuestion };
+  }
   const answers = readRecord("session", STORAGE_KEYS.answers(shape.type), answersSchema);
   if (!answers) return undefined;
   const meta = readRecord("session", STORAGE_KEYS.meta(shape.type), storedMetaSchema);
   const session = toSession(
-    { testType: shape.type, currentQuestionIndex: 0, startTime: now, ...meta, answers },
+    {
+      testType: shape.type,
+      currentQuestionIndex: 0,
+      startTime: now,
+      ...meta,
+      answers,
+      activeMsByQuestion: {},
+    },
     shape,
   );
   if (!session || findMissingQuestions(session).length > 0) return undefined;
-  return withCompletion(session, now);
+  return { ...withCompletion(session, now), activeMsByQuestion: {} };
 }
 
 /** Stores a session under every key and mirrors it. */
-export function saveSession(session: Session, now: number): void {
+export function saveSession(session: TimedSession, now: number): void {
   const { testType: type, answers } = session;
   const record = {
     ...session,
@@ -193,6 +215,15 @@ function withCompletion(session: Session, endTime: number): Session {
   if (session.isCompleted) return session;
   const end = Number.isNaN(endTime) ? session.startTime : endTime;
   return { ...session, isCompleted: true, endTime: Math.max(end, session.startTime + 1) };
+}
+
+function withTimes(session: Session, stored: StoredSession, { questions }: SessionShape): TimedSession {
+  const times: Record<number, number> = {};
+  for (const { id } of questions) {
+    const time = stored.activeMsByQuestion[String(id)];
+    if (typeof time === "number" && Number.isFinite(time) && time >= 0) times[id] = time;
+  }
+  return { ...session, activeMsByQuestion: times };
 }
 
 function keepValidAnswers(

@@ -12,6 +12,7 @@ import { clearEarlyState } from "#web/platform/early-state.ts";
 import { createId } from "#web/platform/ids.ts";
 import { createSession, saveSession, type SessionShape } from "#web/platform/session-store.ts";
 import type { Flow } from "./flow-table.ts";
+import { useAnswerTimes } from "./use-answer-times.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
 interface Questionnaire {
@@ -47,14 +48,19 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
 
+  const times = useAnswerTimes(session.currentQuestionIndex + 1, isReady);
+
   const show = (state: Session) => {
     latest.current = state;
     setSession(state);
   };
+  const save = (state: Session) => {
+    saveSession({ ...state, activeMsByQuestion: times.read() }, Date.now());
+  };
   const store = (state: Session, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
-    saveSession(state, Date.now());
+    save(state);
     show(state);
   };
 
@@ -64,11 +70,16 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     if (!isLastQuestion(state)) {
       store(following);
     } else if (following.isCompleted) {
-      saveSession(following, Date.now());
+      save(following);
       onSubmit();
     } else {
       store(following, flow.incompleteMessage(countAnswers(following)));
     }
+  };
+
+  const answer = (value: AnswerValue) => {
+    times.note(latest.current);
+    return answerCurrent(latest.current, value);
   };
 
   const choose = (value: AnswerValue) => {
@@ -76,7 +87,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
       deferred.current = value;
       return;
     }
-    const state = answerCurrent(latest.current, value);
+    const state = answer(value);
     const delay = isLastQuestion(state) ? flow.submitDelayMs : flow.advanceDelayMs;
     if (isAutoAdvance && delay === 0) {
       advance(state);
@@ -93,6 +104,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   };
 
   useSavedSession(shape, (saved) => {
+    if (saved) times.restore(saved.activeMsByQuestion);
     show(saved ?? createSession(shape, Date.now()));
     setIsReady(true);
     clearEarlyState("data-resuming");
@@ -112,7 +124,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     session,
     isReady,
     message,
-    select: (value) => (isReady ? store(answerCurrent(latest.current, value)) : undefined),
+    select: (value) => (isReady ? store(answer(value)) : undefined),
     choose,
     next: () => (isReady ? next() : undefined),
     previous: () => (isReady ? store(goToPrevious(latest.current)) : undefined),

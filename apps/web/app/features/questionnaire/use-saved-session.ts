@@ -1,9 +1,11 @@
-import type { Session } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent } from "react";
-import { restoreSession, type SessionShape } from "#web/platform/session-store.ts";
+import { restoreSession, type SessionShape, type TimedSession } from "#web/platform/session-store.ts";
 
 /** Reads the saved session once, from web storage and the mirror, and hands it over; undefined when there is none. */
-export function useSavedSession(shape: SessionShape, onRead: (saved: Session | undefined) => void): void {
+export function useSavedSession(
+  shape: SessionShape,
+  onRead: (saved: TimedSession | undefined) => void,
+): void {
   const handOver = useEffectEvent(onRead);
   useEffect(() => {
     let isGone = false;

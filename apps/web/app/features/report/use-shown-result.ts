@@ -62,6 +62,7 @@ async function readOwnResult(instrument: Instrument, owner: string | undefined):
   const evaluation = instrument.evaluate(session.answers);
   if (!evaluation.ok) return { state: "nothing", answered: countAnswers(session) };
   const result = recordResult(session, evaluation.outcome, owner);
-  saveSession(markSubmitted(session), now);
+  const { activeMsByQuestion } = session;
+  saveSession({ ...markSubmitted(session), activeMsByQuestion }, now);
   return { state: "own", report: evaluation.outcome.report, result };
 }

@@ -25,6 +25,8 @@ const localResultSchema = z.looseObject({
   synced_to: z.optional(z.string()),
 });
 
+const answersSchema = z.record(z.string(), z.unknown());
+
 /** A result made on this device, as `test_history` keeps it. */
 export type LocalResult = z.infer<typeof localResultSchema>;
 
@@ -85,6 +87,13 @@ export function markSynced(id: string, userId: string): void {
   saveLocalResults(
     readLocalResults().map((result) => (result.id === id ? { ...result, synced_to: userId } : result)),
   );
+}
+
+/** The answers of a result of this device, when this version of the questions made it; undefined when it has none. */
+export function findLocalAnswers(id: string, version: string): Readonly<Record<string, unknown>> | undefined {
+  const result = readLocalResults().find((each) => each.id === id && each.version === version);
+  const answers = answersSchema.safeParse(result?.["answers"]);
+  return answers.success ? answers.data : undefined;
 }
 
 /** Results that may be offered to this account: not on the server yet, made by it or by nobody signed in. */

@@ -1,4 +1,6 @@
-import type { Band, Measure, Tone } from "@xinjing/instruments/instrument";
+import type { Band, Distance, Measure, Tone } from "@xinjing/instruments/instrument";
+import { DistanceText } from "./distance-text.tsx";
+import { describeError, errorBand } from "./why.ts";
 
 const FILL: Record<Tone, string> = {
   calm: "fill-calm",
@@ -7,10 +9,22 @@ const FILL: Record<Tone, string> = {
   marked: "fill-marked",
 };
 
-/** A measure as text and bar. The published limits are drawn on the bar; colour only repeats what the words say. */
-export function MeasureBar({ measure, tone }: { measure: Measure; tone: Tone }) {
+interface MeasureBarProps {
+  readonly measure: Measure;
+  readonly tone: Tone;
+  /** Where the value stands between the bands; undefined when it is not known. */
+  readonly distance: Distance | undefined;
+}
+
+/**
+ * A measure as text and bar. The published limits are drawn on the bar, and the reference error band as a strip
+ * that fades on both sides of the value; colour only repeats what the words say.
+ */
+export function MeasureBar({ measure, tone, distance }: MeasureBarProps) {
   const { label, value, max, bands, note } = measure;
+  const error = distance?.error && describeError(value, distance.error.points, max, "分");
   const band = findBand(measure);
+  const fill = FILL[band?.tone ?? tone];
   const width = Math.min(100, (value / max) * 100);
   return (
     <div>
@@ -29,16 +43,31 @@ export function MeasureBar({ measure, tone }: { measure: Measure; tone: Tone }) 
         preserveAspectRatio="none"
         className="mt-1 h-3 w-full overflow-hidden rounded-full"
         role="img"
-        aria-label={`${label}：${value}分，满分${max}分${band ? `，${band.label}` : ""}`}
+        aria-label={[`${label}：${value}分`, `满分${max}分`, band?.label, error].filter(Boolean).join("，")}
       >
         <rect width="100" height="6" className="fill-line" />
-        <rect width={width} height="6" className={FILL[band?.tone ?? tone]} />
+        <rect width={width} height="6" className={fill} />
+        {distance?.error && <ErrorStrip measure={measure} points={distance.error.points} fill={fill} />}
         {bands.slice(0, -1).map((each) => (
           <rect key={each.max} x={(each.max / max) * 100} width="0.6" height="6" className="fill-sheet" />
         ))}
       </svg>
       <p className="mt-2 text-ink-soft">{note}</p>
+      {distance && <DistanceText distance={distance} value={value} max={max} unit="分" />}
     </div>
+  );
+}
+
+/** Lighter than the filled part on its side, faint on the empty side. */
+function ErrorStrip({ measure, points, fill }: { measure: Measure; points: number; fill: string }) {
+  const { value, max } = measure;
+  const [low, high] = errorBand(value, points, max).map((end) => (end / max) * 100) as [number, number];
+  const middle = Math.min(100, (value / max) * 100);
+  return (
+    <>
+      <rect x={low} width={middle - low} height="6" className="fill-sheet" opacity="0.4" />
+      <rect x={middle} width={high - middle} height="6" className={fill} opacity="0.3" />
+    </>
   );
 }
 

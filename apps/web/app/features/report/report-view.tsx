@@ -1,9 +1,12 @@
 import type { About, Report, Section, Tone } from "@xinjing/instruments/instrument";
 import { HelpLines } from "#web/components/help-lines.tsx";
+import { Message } from "#web/components/message.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
 import { PreferenceBar } from "./preference-bar.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { SourceList } from "./source-list.tsx";
+import { WhySection } from "./why-section.tsx";
+import type { Why } from "./why.ts";
 
 const BANNER: Record<Tone, string> = {
   calm: "bg-calm-wash",
@@ -16,10 +19,13 @@ interface ReportViewProps {
   readonly name: string;
   readonly report: Report;
   readonly about: About;
+  /** How the result came about; left out where that is told elsewhere (the second stage). */
+  readonly why?: Why;
 }
 
 /** A result as a report: one plain sentence, the picture, what it means and does not mean, what to do, who can help. */
-export function ReportView({ name, report, about }: ReportViewProps) {
+export function ReportView({ name, report, about, why }: ReportViewProps) {
+  const findDistance = (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
   return (
     <div className="space-y-12">
       <header className={`rounded-2xl px-5 py-7 sm:px-8 ${BANNER[report.tone]}`}>
@@ -34,14 +40,25 @@ export function ReportView({ name, report, about }: ReportViewProps) {
         <SectionHeading id="scores">得分</SectionHeading>
         <div className="mt-5 space-y-7">
           {[report.total, ...report.measures].map((measure) => (
-            <MeasureBar key={measure.key} measure={measure} tone={report.tone} />
+            <MeasureBar
+              key={measure.key}
+              measure={measure}
+              tone={report.tone}
+              distance={findDistance(measure.key)}
+            />
           ))}
           {report.preferences.map((preference) => (
-            <PreferenceBar key={preference.key} preference={preference} />
+            <PreferenceBar
+              key={preference.key}
+              preference={preference}
+              distance={findDistance(preference.key)}
+            />
           ))}
         </div>
       </section>
+      {why && <WhySection why={why} report={report} />}
       <Prose id="meaning" section={{ title: "这说明什么", paragraphs: report.interpretation }} />
+      {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
       <Prose id="limits" section={{ title: "这不能说明什么", paragraphs: report.limits }} />
       {report.extras.map((section, index) => (
         <Prose key={section.title} id={`extra-${index}`} section={section} />
@@ -58,6 +75,19 @@ export function ReportView({ name, report, about }: ReportViewProps) {
         <SourceList about={about} />
       </section>
     </div>
+  );
+}
+
+/** Kind hints about the way of answering: advice, and the result stays as it is. */
+function QualityNotes({ notes }: { notes: Why["notes"] }) {
+  return (
+    <Message role="status">
+      {notes.map(({ code, text }, index) => (
+        <p key={code} className={index > 0 ? "mt-2" : ""}>
+          {text}
+        </p>
+      ))}
+    </Message>
   );
 }
 

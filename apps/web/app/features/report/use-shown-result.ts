@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { recordResult, type LocalResult } from "#web/platform/result-store.ts";
 import { peekSession, restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
 import { readPassedResult } from "./passed-report.ts";
+import type { Why } from "./why.ts";
 
 /** What a result page shows. */
 export type ShownResult =
@@ -11,9 +12,9 @@ export type ShownResult =
   /** There is no finished test to show, only so many answers. */
   | { readonly state: "nothing"; readonly answered: number }
   /** A result passed from another page, e.g. the history; unreadable ones have no report. */
-  | { readonly state: "passed"; readonly report: Report | undefined }
+  | { readonly state: "passed"; readonly report: Report | undefined; readonly why: Why }
   /** The result of this device's finished session. */
-  | { readonly state: "own"; readonly report: Report; readonly result: LocalResult };
+  | { readonly state: "own"; readonly report: Report; readonly result: LocalResult; readonly why: Why };
 
 interface Options {
   readonly instrument: Instrument;
@@ -36,7 +37,7 @@ export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Opti
     if (!isOwnerKnown) return undefined;
     const passedResult = readPassedResult(passed, instrument);
     if (passedResult) {
-      setShown({ state: "passed", report: passedResult.report });
+      setShown({ state: "passed", ...passedResult });
       return undefined;
     }
     let isGone = false;
@@ -62,7 +63,16 @@ async function readOwnResult(instrument: Instrument, owner: string | undefined):
   const evaluation = instrument.evaluate(session.answers);
   if (!evaluation.ok) return { state: "nothing", answered: countAnswers(session) };
   const result = recordResult(session, evaluation.outcome, owner);
-  const { activeMsByQuestion } = session;
+  const { answers, activeMsByQuestion } = session;
   saveSession({ ...markSubmitted(session), activeMsByQuestion }, now);
-  return { state: "own", report: evaluation.outcome.report, result };
+  return {
+    state: "own",
+    report: evaluation.outcome.report,
+    result,
+    why: {
+      explanation: instrument.explain(answers),
+      notes: instrument.checkQuality({ answers, activeMsByQuestion }),
+      version: evaluation.outcome.version,
+    },
+  };
 }

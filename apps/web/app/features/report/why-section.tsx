@@ -1,0 +1,118 @@
+import type { Contribution, Explanation, Report } from "@xinjing/instruments/instrument";
+import { describeSources, weighAnswers, type Weight, type Why } from "./why.ts";
+
+const TITLE = "为什么是这个结果";
+
+/** 为什么是这个结果: the answers that carried it, the rule in words and its version; folded until wanted. */
+export function WhySection({ why, report }: { why: Why; report: Report }) {
+  if (!why.explanation) {
+    return (
+      <section aria-labelledby="why">
+        <h2 id="why" className="font-serif text-xl font-semibold">
+          {TITLE}
+        </h2>
+        <p className="mt-3">每题的答案只留在作答的那台设备上，所以这里只有分数。</p>
+      </section>
+    );
+  }
+  const { explanation, version } = why;
+  return (
+    <details className="sheet group px-5 sm:px-8">
+      <summary className="-mx-2 min-h-14 rounded-lg px-2 py-4">
+        <h2 id="why" className="inline font-serif text-xl font-semibold">
+          {TITLE}
+        </h2>
+        <span className="mt-1 block text-ink-soft group-open:hidden">
+          看看哪些回答分量重，分数怎么算出来的。
+        </span>
+      </summary>
+      <div className="space-y-8 pb-7">
+        <Weights weights={weighAnswers(explanation.contributions, report)} />
+        <AllAnswers contributions={explanation.contributions} />
+        <Rule explanation={explanation} version={version} />
+      </div>
+    </details>
+  );
+}
+
+/** For each measure the answers with the most points. */
+function Weights({ weights }: { weights: readonly Weight[] }) {
+  return (
+    <section aria-labelledby="why-weights">
+      <h3 id="why-weights" className="font-medium">
+        分量最重的回答
+      </h3>
+      <div className="mt-4 space-y-6">
+        {weights.map(({ measure, label, points, leading, equalCount }) => (
+          <section key={measure} aria-labelledby={`why-${measure}`}>
+            <h4 id={`why-${measure}`} className="border-b border-line pb-1 text-ink-soft">
+              {`${label}，记了${points}分`}
+            </h4>
+            {leading.length === 0 ? (
+              <p className="mt-2">这方面没有记分的回答。</p>
+            ) : (
+              <AnswerList answers={leading} />
+            )}
+            {equalCount > 0 && (
+              <p className="mt-2 text-ink-soft">{`另有${equalCount}题同样记了${leading.at(-1)!.points}分，在下面的“全部回答”里。`}</p>
+            )}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AllAnswers({ contributions }: { contributions: readonly Contribution[] }) {
+  return (
+    <details className="border-y border-line">
+      <summary className="min-h-11 py-2">{`全部回答（${contributions.length}题）`}</summary>
+      <div className="pb-4">
+        <AnswerList answers={contributions} />
+      </div>
+    </details>
+  );
+}
+
+/** Question, chosen answer, and its points of the possible ones. */
+function AnswerList({ answers }: { answers: readonly Contribution[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {answers.map(({ question, text, answer, points, maxPoints }) => (
+        <li key={question} className="flex items-baseline justify-between gap-4 py-3">
+          <div className="min-w-0">
+            <p>
+              <span className="text-ink-soft tabular-nums">{`第${question}题　`}</span>
+              {text}
+            </p>
+            <p className="text-ink-soft">{`你选了：${answer}`}</p>
+          </div>
+          <p className="shrink-0 tabular-nums">
+            <span className="font-semibold">{points}</span>
+            <span className="text-ink-soft">{` / ${maxPoints} 分`}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The published key in words, where the error band comes from, and the version that scored. */
+function Rule({ explanation, version }: { explanation: Explanation; version: string | undefined }) {
+  return (
+    <section aria-labelledby="why-rule">
+      <h3 id="why-rule" className="font-medium">
+        分数怎么算
+      </h3>
+      <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
+        {explanation.rule.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {describeSources(explanation).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {version !== undefined && <p className="mt-4 text-ink-soft tabular-nums">{`计分版本：${version}`}</p>}
+    </section>
+  );
+}

@@ -12,7 +12,7 @@ const OPTIONS: readonly Option[] = [
 /** Our own wordings, in the order of the key: 1–9 attention, 10–18 hyperactivity and impulsivity. */
 const TEXTS: readonly string[] = [
   "碰上枯燥或费劲的事，你会出粗心的小错，比如漏看一行、填错一格。",
-  "录表格、叠衣服这类重复的事，你做着做着心思就散了。",
+  "填表格、叠衣服这类重复的事，你做着做着心思就散了。",
   "别人面对面跟你说话，你听着听着就走神了。",
   "有意思的部分做完以后，剩下的收尾工作你拖着不做。",
   "一件事要分好几步时，比如搬家、办手续，你理不清先做哪样。",

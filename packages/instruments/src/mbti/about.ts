@@ -6,7 +6,7 @@ export const mbtiAbout: About = {
     "做完会看到四个字母、每一项偏了多少、哪一项离中间很近，还有这样的习惯在工作和相处里常见的样子。",
   ],
   theory: [
-    "荣格在1921年的《心理类型》里，按人朝外还是朝内、怎样看、怎样判断来谈人的不同。后来迈尔斯和布里格斯母女把它整理成四组：外向和内向、实感和直觉、思考和情感、判断和知觉。",
+    "荣格在1921年的《心理类型》里，按人朝外还是朝内、怎样看、怎样判断来谈人的不同。后来布里格斯和迈尔斯母女把它整理成四组：外向和内向、实感和直觉、思考和情感、判断和知觉。",
     "这93题，每组23或24题。每题两个选项一样体面，选更像你平时的那个。哪边选得多，类型里就用哪个字母。",
     "四组都是从这头到那头连着的，不是两个格子。所以除了字母，这里还告诉你每一组偏了多少；只差三题以内，就把两个字母都列出来。",
   ],
@@ -58,13 +58,13 @@ export const mbtiAbout: About = {
       title:
         "Reinterpreting the Myers-Briggs Type Indicator from the perspective of the five-factor model of personality",
       detail:
-        "McCrae RR, Costa PT. Journal of Personality 1989;57(1):17–40。分数是连续的，没有截然分开的类型；四组和大五人格里的四个方面对得上。",
+        "McCrae RR, Costa PT. Journal of Personality 1989;57(1):17–40。分数是连续的，没有截然分开的类型；四组和大五人格里的四个方面大致对得上。",
       url: "https://doi.org/10.1111/j.1467-6494.1989.tb00759.x",
     },
     {
       title: "The fallacy of personal validation: a classroom demonstration of gullibility",
       detail:
-        "Forer BR. Journal of Abnormal and Social Psychology 1949;44(1):118–123。含糊的好话，人人都觉得准。",
+        "Forer BR. Journal of Abnormal and Social Psychology 1949;44(1):118–123。同一段含糊的话发给全班学生，多数人都觉得说得准。",
       url: "https://doi.org/10.1037/h0059240",
     },
   ],

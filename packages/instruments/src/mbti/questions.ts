@@ -27,7 +27,7 @@ export const mbtiItems: readonly Item[] = [
     setting: "home",
     text: "心里有件高兴的事",
     first: ["I", "只跟最亲的人分享"],
-    second: ["E", "见到谁都想说一说"],
+    second: ["E", "说给大家，一起高兴"],
   },
   {
     facet: "circle",
@@ -62,7 +62,7 @@ export const mbtiItems: readonly Item[] = [
     setting: "work",
     text: "班上或单位来了新人",
     first: ["I", "等一起做事再慢慢熟"],
-    second: ["E", "当天就去打个招呼"],
+    second: ["E", "当天就约着一起吃饭"],
   },
   {
     facet: "disclosure",
@@ -96,8 +96,8 @@ export const mbtiItems: readonly Item[] = [
     facet: "tempo",
     setting: "study",
     text: "挑一个地方看书、做事",
-    first: ["E", "人来人往的大厅里"],
-    second: ["I", "没什么人的角落里"],
+    first: ["E", "有点人声的热闹地方"],
+    second: ["I", "没什么人的安静角落"],
   },
   {
     facet: "contact",
@@ -167,7 +167,7 @@ export const mbtiItems: readonly Item[] = [
     setting: "home",
     text: "家里要定一件大事，比如搬家",
     first: ["I", "心里想好了再说出来"],
-    second: ["E", "想到什么就先说出来"],
+    second: ["E", "摆到桌上，边聊边想"],
   },
   {
     facet: "recovery",
@@ -188,7 +188,7 @@ export const mbtiItems: readonly Item[] = [
     facet: "time",
     setting: "leisure",
     text: "旅行到了一个新地方",
-    first: ["S", "细看眼前的街景吃食"],
+    first: ["S", "留意眼前的街景小吃"],
     second: ["N", "想象住在这里的日子"],
   },
   {
@@ -224,7 +224,7 @@ export const mbtiItems: readonly Item[] = [
     setting: "home",
     text: "家里老人讲起从前的事",
     first: ["S", "爱听那时的吃穿住行"],
-    second: ["N", "爱听这些事说明什么"],
+    second: ["N", "爱琢磨里头藏的道理"],
   },
   {
     facet: "time",
@@ -393,7 +393,7 @@ export const mbtiItems: readonly Item[] = [
     setting: "leisure",
     text: "看一个让人揪心的故事",
     first: ["T", "像旁观者，看它怎么讲"],
-    second: ["F", "像当事人，跟着哭和笑"],
+    second: ["F", "像剧中人，跟着又哭又笑"],
   },
   {
     facet: "questioning",
@@ -520,7 +520,7 @@ export const mbtiItems: readonly Item[] = [
     setting: "study",
     text: "你用惯了的书桌",
     first: ["J", "各样东西，各有位置"],
-    second: ["P", "用到哪里，放到哪里"],
+    second: ["P", "东西摊开，伸手就到"],
   },
   {
     facet: "start",
@@ -658,7 +658,7 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "routine",
     setting: "stress",
-    text: "最近烦心事多，想稳一稳",
+    text: "最近烦心事多，想缓一缓",
     first: ["J", "照每天的节奏过，就稳了"],
     second: ["P", "换个新鲜的过法，就松了"],
   },

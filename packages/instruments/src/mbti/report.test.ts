@@ -105,7 +105,7 @@ describe("preferences", () => {
 
   it("describes a borderline preference with both letters and the neighbouring type", () => {
     expect(reportOf(8, 3, 12, 16).preferences[2]?.description).toBe(
-      "思考（T）和情感（F）很接近，12比11。讲道理、顾人情，这次你选得差不多一样多。字母记作T，有1题改选另一边就会变，所以你与INFJ（提倡者）也接近。",
+      "思考（T）和情感（F）很接近，12比11。讲道理、顾感受，这次你选得差不多一样多。字母记作T，有1题改选另一边就会变，所以你与INFJ（提倡者）也接近。",
     );
   });
 

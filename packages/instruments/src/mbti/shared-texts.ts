@@ -27,8 +27,8 @@ export const CLARITY_NOTE =
 
 /** What no result can say, after the limit of its own clarity. */
 export const SHARED_LIMITS: readonly string[] = [
-  "类型不是盒子。四个方面都是连着的，多数人靠近中间；两个人只差一题，字母不同，性格却可能很像。",
-  "重做一遍，字母可能会变。拿官方MBTI来说，有研究隔五周再做，大约一半的人至少变了一个字母（McCarley和Carskadon，1983，转引自Pittenger，2005）。",
+  "类型不是盒子。每个方面都是从这头连到那头的，多数人靠近中间；两个人只差一题，字母不同，性格却可能很像。",
+  "重做一遍，字母可能会变。拿官方MBTI来说，有研究请人隔五周再做，大约一半的人至少变了一个字母（McCarley和Carskadon，1983，转引自Pittenger，2005）。",
   "这里不写“这一型占多少”。我们没有找到可靠的中国抽样数据，网上的比例大多来自主动来做题的人。",
   "它问的是偏好，不是能力，也看不出心理健康。情绪稳不稳，这四个字母里没有。",
   "不可用于招聘、录用或淘汰，也别拿来给同学、同事、恋人下结论。",

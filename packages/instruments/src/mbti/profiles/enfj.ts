@@ -51,7 +51,7 @@ export const enfj: Profile = {
     {
       icon: "🌟",
       title: "写三句亲眼见到的",
-      description: "想起一位没信心的后辈，写三件你看见对方做成的事，标上日期，发过去。",
+      description: "想起一位没信心的同学或后辈，写三件你看见对方做成的事，标上日期，发过去。",
     },
     {
       icon: "🛤️",

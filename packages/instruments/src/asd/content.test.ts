@@ -74,7 +74,9 @@ function ownSentences(report: Report): string[] {
     report.description,
     report.interpretation,
     report.limits.slice(0, -3),
-    report.extras.map(({ paragraphs, items }) => [paragraphs, items]),
+    report.extras
+      .filter(({ title }) => title !== "参考置信度")
+      .map(({ paragraphs, items }) => [paragraphs, items]),
     report.recommendations.map((recommendation) => recommendation.description),
     report.professionalReminder,
   ])

@@ -13,8 +13,8 @@ describe("buildAsdReport", () => {
     expect(buildAsdReport(riskCount)).toMatchObject({ label, tone, toneLabel, preferences: [] });
   });
 
-  it("draws the count with its three bands, and the confidence as what it is", () => {
-    const { total, measures } = buildAsdReport(4);
+  it("draws the count with its three bands, and says the confidence as what it is", () => {
+    const { total, measures, extras } = buildAsdReport(4);
     expect(total).toMatchObject({
       key: "riskCount",
       value: 4,
@@ -25,15 +25,9 @@ describe("buildAsdReport", () => {
         { max: 20, label: "高风险", tone: "marked" },
       ],
     });
-    expect(measures).toHaveLength(1);
-    expect(measures[0]).toMatchObject({
-      key: "confidence",
-      label: "参考置信度",
-      value: 93,
-      max: 100,
-      bands: [],
-    });
-    expect(measures[0]?.note).toMatch(/固定公式.*不是准确率/);
+    expect(measures).toEqual([]);
+    expect(extras.at(-1)).toMatchObject({ title: "参考置信度" });
+    expect(extras.at(-1)?.paragraphs.join("")).toMatch(/^93%。.*固定公式.*不是准确率/);
   });
 
   it.each([

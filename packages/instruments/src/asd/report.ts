@@ -32,7 +32,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[]): 
     toneLabel,
     tone,
     total: measureRisk(riskCount),
-    measures: [measureConfidence(riskCount)],
+    measures: [],
     preferences: [],
     description: texts.description,
     interpretation: [describeCount(riskCount), ...texts.interpretation],
@@ -42,6 +42,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[]): 
       texts.nextSteps,
       texts.supportResources,
       texts.developmentAreas,
+      describeConfidence(riskCount),
     ],
     recommendations: texts.recommendations,
     professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}`,
@@ -86,16 +87,9 @@ function measureRisk(value: number): Measure {
   };
 }
 
-function measureConfidence(riskCount: number): Measure {
-  const value = computeConfidence(riskCount);
-  return {
-    key: "confidence",
-    label: CONFIDENCE_LABEL,
-    value,
-    max: PERCENT_MAX,
-    bands: [],
-    note: CONFIDENCE_NOTE,
-  };
+/** A number that rises with worry would mislead as a bar: it stands at the end, in words, as the formula it is. */
+function describeConfidence(riskCount: number): Section {
+  return { title: CONFIDENCE_LABEL, paragraphs: [`${computeConfidence(riskCount)}%。${CONFIDENCE_NOTE}`] };
 }
 
 /** What the child does comes first, what to look at again second. */

@@ -25,7 +25,7 @@ export const SUMMARY_LOOKS: Readonly<Record<InstrumentId, SummaryLook>> = {
     chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),
     hasLetterBadges: true,
   },
-  asd: { totalLabel: "需要留意的题数", chips: [["riskCount", "需要留意的题数"]], hasLetterBadges: false },
+  asd: { totalLabel: "值得留意的题数", chips: [["riskCount", "值得留意的题数"]], hasLetterBadges: false },
   "asd-adult": {
     totalLabel: "总分",
     chips: [

@@ -42,16 +42,16 @@ describe("buildAsdReport", () => {
   it("lists steps, places and games for every band, and the answers before them where they are known", () => {
     const titles = (counted?: readonly number[]) =>
       buildAsdReport(3, counted).extras.map(({ title }) => title);
-    const shared = ["接下来怎么做", "可以找谁", "这阵子陪孩子多玩的"];
+    const shared = ["接下来怎么做", "可以找谁", "这阵子陪孩子多玩的", "参考置信度"];
     expect(titles()).toEqual(shared);
     expect(titles([1, 2, 12])).toEqual(["孩子平时已经在做的", "值得再看一看的地方", ...shared]);
   });
 
   it("leaves out an empty list about the answers", () => {
     const all = Array.from({ length: 20 }, (_, index) => index + 1);
-    expect(buildAsdReport(0, []).extras).toHaveLength(4);
+    expect(buildAsdReport(0, []).extras).toHaveLength(5);
     expect(buildAsdReport(0, []).extras[0]?.title).toBe("孩子平时已经在做的");
-    expect(buildAsdReport(20, all).extras).toHaveLength(4);
+    expect(buildAsdReport(20, all).extras).toHaveLength(5);
     expect(buildAsdReport(20, all).extras[0]?.title).toBe("值得再看一看的地方");
   });
 

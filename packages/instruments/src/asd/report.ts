@@ -17,8 +17,6 @@ import {
   SHARED_REMINDER,
 } from "./shared-texts.ts";
 
-const PERCENT_MAX = 100;
-
 /**
  * Builds the report of a risk count, 0–20 (docs/decisions; texts are our own). `counted` are the numbers of the
  * counted questions; left out where the answers are not known, and then the report has no sections about them.

@@ -86,7 +86,7 @@ function ownSentences(report: Report): string[] {
 
 /** The two sentences that end every reminder. */
 const SHARED = new Set([
-  "不管几个月大，孩子已经会的话、会的本事又没了，现在就去看医生。",
+  "不管几个月大，孩子以前会说的话、会做的事又不会了，现在就去看医生。",
   "不管题数多少，只要你心里不踏实，都可以去问。",
 ]);
 
@@ -127,7 +127,7 @@ describe("questions", () => {
 
   it("ask in the order and the direction of the key", () => {
     const topics = [
-      /指屋子那头，孩子会往那儿看/,
+      /指向屋子那头，孩子会往那儿看/,
       /怀疑过孩子听不见/,
       /会玩“假装”/,
       /喜欢往高处爬/,
@@ -143,7 +143,7 @@ describe("questions", () => {
       /会看你的眼睛/,
       /会学着做/,
       /转头去看.*会跟着转头/,
-      /会想办法让你看自己/,
+      /会想办法让你看过来/,
       /不打手势.*能听懂/,
       /没见过的事，孩子会先看看你的表情/,
       /举高、荡一荡.*喜欢吗/,
@@ -172,7 +172,7 @@ describe("reports", () => {
     expect(report.recommendations.length).toBeGreaterThanOrEqual(4);
     expect(report.recommendations[0]?.title).toMatch(/^今天做一件小事：/);
     expect(report.recommendations.at(-1)?.title).toMatch(/去哪里/);
-    expect(report.professionalReminder).toContain("又没了，现在就去看医生");
+    expect(report.professionalReminder).toContain("又不会了，现在就去看医生");
     expect(report.professionalReminder).toContain("只要你心里不踏实，都可以去问");
   });
 

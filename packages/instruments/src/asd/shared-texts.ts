@@ -27,15 +27,15 @@ export const ANSWER_WORDING: readonly { readonly expected: string; readonly coun
   { expected: "孩子会用食指指着要东西、要人帮忙。", counted: "想要东西时，孩子还不太会用食指去指。" },
   { expected: "孩子会用食指指好玩的东西给你看。", counted: "看到好玩的，孩子还不太会用食指指给你看。" },
   { expected: "孩子对别的小朋友有兴趣。", counted: "孩子不太留意别的小朋友。" },
-  { expected: "孩子会拿东西来跟你分享。", counted: "孩子还不太会拿东西来，只为给你看看。" },
+  { expected: "孩子会拿东西来跟你分享。", counted: "孩子很少只为了给你看，就拿东西过来。" },
   { expected: "叫名字，孩子有反应。", counted: "叫名字时，孩子平时没什么反应。" },
   { expected: "你笑，孩子会回你一个笑。", counted: "你冲孩子笑时，孩子不常笑着回你。" },
   { expected: "家里常有的声音，孩子不觉得难受。", counted: "家里常有的声音会让孩子烦躁难受。" },
-  { expected: "孩子自己会走路了。", counted: "孩子还没有自己走路。" },
+  { expected: "孩子自己会走路了。", counted: "孩子还不会自己走路。" },
   { expected: "跟你在一起时，孩子会看你的眼睛。", counted: "说话、玩、穿衣服时，孩子不常看你的眼睛。" },
   { expected: "孩子会学你的动作。", counted: "孩子还不太学你的动作。" },
   { expected: "你转头看东西，孩子会跟着找。", counted: "你转头看东西时，孩子不太会跟着找。" },
-  { expected: "孩子会想办法让你看自己。", counted: "孩子不太会想办法让你看自己。" },
+  { expected: "孩子会想办法让你看过来。", counted: "孩子不太会想办法让你看过来。" },
   { expected: "不打手势，孩子也能听懂要做什么。", counted: "不打手势时，孩子还不太听得懂要做什么。" },
   { expected: "碰到新鲜事，孩子会先看看你的表情。", counted: "碰到新鲜事时，孩子不太会看你的表情。" },
   { expected: "举高、荡一荡，孩子很喜欢。", counted: "举高、荡一荡这类游戏，孩子不太喜欢。" },
@@ -50,7 +50,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "不管几个月大，孩子已经会的话、会的本事又没了，现在就去看医生。不管题数多少，只要你心里不踏实，都可以去问。";
+  "不管几个月大，孩子以前会说的话、会做的事又不会了，现在就去看医生。不管题数多少，只要你心里不踏实，都可以去问。";
 
 /** The key in words. */
 export const RULE: readonly string[] = [

@@ -130,7 +130,7 @@ describe("asdFollowUp.report", () => {
 
   it("never waits with lost words and skills", () => {
     for (const stillFailed of [0, 2]) {
-      expect(asdFollowUp.report(stillFailed).professionalReminder).toMatch(/又没了，现在就去看医生/);
+      expect(asdFollowUp.report(stillFailed).professionalReminder).toMatch(/又不会了，现在就去看医生/);
     }
   });
 

@@ -54,8 +54,8 @@ export const FOLLOW_UP_ITEMS: readonly FollowUpItem[] = [
         text: "孩子平时有下面的情况吗？（可多选）",
         choice: "many",
         options: [
-          { id: "sounds", label: "身边的声音，常常没反应，比如有人敲门、狗在叫", sign: "fail" },
-          { id: "people", label: "身边的人，常常没反应，比如有人走近跟孩子说话", sign: "fail" },
+          { id: "sounds", label: "对身边的声音，常常没反应，比如有人敲门、狗在叫", sign: "fail" },
+          { id: "people", label: "对身边的人，常常没反应，比如有人走近跟孩子说话", sign: "fail" },
           NONE,
         ],
         rules: [{ atLeast: { fail: 1 }, verdict: "fail" }],
@@ -185,7 +185,7 @@ export const FOLLOW_UP_ITEMS: readonly FollowUpItem[] = [
       },
       {
         id: "q7-share",
-        text: "这时孩子会伸出食指去指，只为让你也看看吗？（不是要拿，也不是要你帮忙）",
+        text: "这时孩子会伸出食指，指给你看吗？（只为要东西、要帮忙的不算）",
         choice: "one",
         options: [
           { id: "yes", label: "会", sign: "pass" },
@@ -499,11 +499,11 @@ export const FOLLOW_UP_ITEMS: readonly FollowUpItem[] = [
     steps: [
       {
         id: "q17-watch",
-        text: "孩子会用下面哪些办法，让你看着自己？（可多选）",
+        text: "孩子会用下面哪些办法，让你看过来？（可多选）",
         choice: "many",
         options: [
           { id: "says", label: "说“看”或“看我”", sign: "pass" },
-          { id: "babbles", label: "咿咿呀呀，让你看过来", sign: "pass" },
+          { id: "babbles", label: "对着你咿咿呀呀，要你看", sign: "pass" },
           { id: "praise", label: "做完一件事看着你，等你夸", sign: "pass" },
           { id: "checks", label: "时不时回头，看你有没有在看", sign: "pass" },
           NONE,
@@ -518,7 +518,7 @@ export const FOLLOW_UP_ITEMS: readonly FollowUpItem[] = [
     steps: [
       {
         id: "q18-cue",
-        text: "看得出要做什么的时候，你只用嘴说，下面哪些孩子能照做？（可多选）",
+        text: "看场合就猜得到的时候，你只用嘴说，下面哪些孩子能照做？（可多选）",
         choice: "many",
         options: [
           { id: "shoes", label: "要出门了，你说“拿鞋”", sign: "pass" },
@@ -536,7 +536,7 @@ export const FOLLOW_UP_ITEMS: readonly FollowUpItem[] = [
           { id: "shoe", label: "没要出门，你说“鞋在哪儿，指给我看”", sign: "pass" },
           { id: "blanket", label: "你说“把小毯子拿来”", sign: "pass" },
           { id: "book", label: "你说“把书放到椅子上”", sign: "pass" },
-          { id: "other", label: "别的类似的一句话", sign: "pass" },
+          { id: "other", label: "别的类似的话，也能照做", sign: "pass" },
           NONE,
         ],
         rules: [{ atLeast: { pass: 1 }, verdict: "pass" }],

@@ -28,14 +28,15 @@ export const FOCUS_DIARY: Material = {
         { kind: "prompts", items: ["从哪天开始"], lineCount: 1 },
         {
           kind: "form",
+          layout: "diary",
           caption: "两周专注记录：每天一行",
           columns: [
             "第几天",
             "昨晚睡了几小时",
-            "走神（0–3）",
-            "拖着不做（0–3）",
-            "忘事丢东西（0–3）",
-            "坐不住、抢话（0–3）",
+            "走神\n0–3分",
+            "拖着不做\n0–3分",
+            "忘事丢东西\n0–3分",
+            "坐不住、抢话\n0–3分",
             "今天顺的事，什么帮了忙",
           ],
           rows: Array.from({ length: 14 }, (_, index) => `第${index + 1}天`),
@@ -44,6 +45,7 @@ export const FOCUS_DIARY: Material = {
     },
     {
       title: "两周后，问自己四句",
+      startsPage: true,
       blocks: [
         {
           kind: "prompts",

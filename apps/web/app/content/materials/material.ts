@@ -17,6 +17,8 @@ export interface Material {
 
 export interface MaterialSection {
   readonly title: string;
+  /** Begins a new sheet of paper. */
+  readonly startsPage?: boolean;
   readonly blocks: readonly MaterialBlock[];
 }
 
@@ -28,17 +30,22 @@ export type MaterialBlock =
   | { readonly kind: "checks"; readonly items: readonly string[] }
   /** Questions or labels with empty lines to write on. */
   | { readonly kind: "prompts"; readonly items: readonly string[]; readonly lineCount: number }
-  /** A form to fill in: row labels stand in the first column, the other cells are empty. */
-  | {
-      readonly kind: "form";
-      readonly caption: string;
-      readonly columns: readonly string[];
-      readonly rows: readonly string[];
-    }
+  | FormBlock
   /** Numbered ideas: what to do and what to look at. */
   | { readonly kind: "ideas"; readonly items: readonly MaterialIdea[] }
   /** The help lines an operator sets, with the date they were checked. */
   | { readonly kind: "help-lines" };
+
+/** A form to fill in: row labels stand in the first column, the other cells are empty. */
+export interface FormBlock {
+  readonly kind: "form";
+  /** `diary`: short labels, a wide last column. `sentences`: long labels, room to write. `ticks`: both. */
+  readonly layout: "diary" | "sentences" | "ticks";
+  readonly caption: string;
+  /** Headings; a line break divides a heading from its unit. */
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+}
 
 export interface MaterialIdea {
   readonly title: string;

@@ -14,7 +14,7 @@ export const MOOD_SLEEP_WEEK: Material = {
         {
           kind: "points",
           items: [
-            "早上起来填睡眠的四格，晚上睡前填后面几格，每次一两分钟。",
+            "早上起来填昨晚睡眠的四格，晚上睡前填后面几格，每次一两分钟。",
             "时间写个大概就行。夜里别为了记录去看钟，越看越清醒。",
             "心情和精神打0到10分：0是这阵子最差，10是这阵子最好。",
             "“今天的事”写一件就够：吵了一架、晒了会儿太阳、喝了两杯咖啡，都可能有用。",
@@ -28,6 +28,7 @@ export const MOOD_SLEEP_WEEK: Material = {
         { kind: "prompts", items: ["从哪天开始"], lineCount: 1 },
         {
           kind: "form",
+          layout: "diary",
           caption: "情绪与睡眠记录：每天一行",
           columns: [
             "星期",
@@ -35,8 +36,8 @@ export const MOOD_SLEEP_WEEK: Material = {
             "大约几点睡着",
             "夜里醒几次",
             "几点起来",
-            "白天精神（0–10）",
-            "心情（0–10）",
+            "白天精神\n0–10分",
+            "心情\n0–10分",
             "今天的事",
           ],
           rows: ["周一", "周二", "周三", "周四", "周五", "周六", "周日"],

@@ -14,6 +14,7 @@ export const SENSORY_ROUTINE: Material = {
         { kind: "text", text: "在合适的格子里打勾，最后一格写下通常在哪里碰到。没感觉的行跳过。" },
         {
           kind: "form",
+          layout: "ticks",
           caption: "感官自查：每行打一个勾",
           columns: ["遇到的事", "很累", "有点累", "很舒服", "在哪里、什么时候"],
           rows: [
@@ -66,6 +67,7 @@ export const SENSORY_ROUTINE: Material = {
     },
     {
       title: "我的一页说明",
+      startsPage: true,
       blocks: [
         { kind: "text", text: "写好后可以直接念给家人、室友或同事听。只说你愿意说的部分。" },
         {

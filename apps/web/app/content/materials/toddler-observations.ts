@@ -28,6 +28,7 @@ export const TODDLER_OBSERVATIONS: Material = {
         { kind: "prompts", items: ["孩子的小名和月龄", "记录的人，哪几天记的"], lineCount: 1 },
         {
           kind: "form",
+          layout: "sentences",
           caption: "每件小事看三次，写下日期和孩子的样子",
           columns: ["平常的小事", "第一次", "第二次", "第三次"],
           rows: [
@@ -51,10 +52,10 @@ export const TODDLER_OBSERVATIONS: Material = {
         {
           kind: "points",
           items: [
-            "大多时候都能做到：照常陪他玩，按时去儿童保健体检。",
+            "大多数时候都能做到：照常陪他玩，按时去儿童保健体检。",
             "有几件一直没看到，或者你心里不踏实：带上这张表，去社区卫生服务中心或乡镇卫生院的儿童保健门诊问一问，不用等下次体检。",
             "以前会说的词、会做的事后来不会了：尽快去看，别等。",
-            "等着看医生的这些天，每天多陪他面对面玩一会儿，什么时候开始都不早。",
+            "等着看医生的这些天，每天多陪他面对面玩一会儿，今天就可以开始。",
           ],
         },
         { kind: "prompts", items: ["我最想问医生的一句话："], lineCount: 2 },

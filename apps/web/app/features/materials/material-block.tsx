@@ -20,7 +20,7 @@ export function Block({ block }: { block: MaterialBlock }) {
     case "prompts":
       return <Prompts items={block.items} lineCount={block.lineCount} />;
     case "form":
-      return <FormTable caption={block.caption} columns={block.columns} rows={block.rows} />;
+      return <FormTable form={block} />;
     case "ideas":
       return <Ideas items={block.items} />;
     case "help-lines":
@@ -42,8 +42,20 @@ function Checks({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Labels with empty lines below them. */
+/** Labels with empty lines below them; a single line stands beside its label. */
 function Prompts({ items, lineCount }: { items: readonly string[]; lineCount: number }) {
+  if (lineCount === 1) {
+    return (
+      <ul className="space-y-3">
+        {items.map((item) => (
+          <li key={item} className="flex break-inside-avoid items-end gap-3">
+            <span className="shrink-0">{item}</span>
+            <span aria-hidden="true" className="h-9 flex-1 border-b border-line-strong" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <ul className="space-y-5 print:space-y-3">
       {items.map((item) => (
@@ -60,12 +72,12 @@ function Prompts({ items, lineCount }: { items: readonly string[]; lineCount: nu
 
 function Ideas({ items }: { items: readonly MaterialIdea[] }) {
   return (
-    <ol className="grid gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
+    <ol className="grid gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
       {items.map((idea, index) => (
-        <li key={idea.title} className="sheet break-inside-avoid px-5 py-4 print:px-3 print:py-2">
+        <li key={idea.title} className="sheet break-inside-avoid px-5 py-4 print:px-3 print:py-1.5">
           <h3 className="font-serif text-lg font-semibold">{`${index + 1}. ${idea.title}`}</h3>
-          <p className="mt-1">{idea.how}</p>
-          <p className="mt-1 text-ink-soft">{idea.tip}</p>
+          <p className="mt-1 print:mt-0">{idea.how}</p>
+          <p className="mt-1 text-ink-soft print:mt-0">{idea.tip}</p>
         </li>
       ))}
     </ol>

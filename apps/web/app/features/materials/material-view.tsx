@@ -6,7 +6,7 @@ import { Block } from "./material-block.tsx";
 /** One material, on the screen and on paper. */
 export function MaterialView({ material }: { material: Material }) {
   return (
-    <article className="material space-y-10 print:space-y-5">
+    <article className="space-y-10 print:space-y-4">
       <header>
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold print:text-2xl">
           {material.name}
@@ -28,7 +28,7 @@ export function MaterialView({ material }: { material: Material }) {
         </div>
       </header>
       {material.sections.map((section) => (
-        <section key={section.title}>
+        <section key={section.title} className={section.startsPage ? "break-before-page" : ""}>
           <h2 className="font-serif text-xl font-semibold break-after-avoid">{section.title}</h2>
           <div className="mt-4 space-y-5 print:mt-2 print:space-y-3">
             {section.blocks.map((block, index) => (
@@ -37,9 +37,11 @@ export function MaterialView({ material }: { material: Material }) {
           </div>
         </section>
       ))}
-      <p className="border-t border-line pt-4 text-ink-soft">
+      <p className="border-t border-line pt-4 text-ink-soft print:pt-2">
         {`${SITE.name} · ${material.name} · 更新于`}
-        <time dateTime={material.updatedOn}>{material.updatedOn}</time>
+        <time className="whitespace-nowrap" dateTime={material.updatedOn}>
+          {material.updatedOn}
+        </time>
         。可以自由打印、复印和转给需要的人。
       </p>
     </article>

@@ -40,7 +40,7 @@ function Loaded({ providers }: { providers: Promise<readonly ShareProvider[] | u
   );
 }
 
-/** Browsers remember that a module failed, so only loading the page anew asks for it again. */
+/** Browsers may remember that a module failed: loading the page anew asks for it again in all of them. */
 function LoadFailure() {
   return (
     <Message role="alert">

@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import { MATERIALS } from "./app/content/materials.ts";
 
 /** Pages of one test flow. Loading and result are prerendered as shells: their content lives on the device. */
 const FLOW_PAGES = ["intro", "questionnaire", "loading", "result"];
@@ -8,7 +9,9 @@ const flowPaths = CATALOGUE.filter((entry) => entry.isAvailable).flatMap((entry)
   FLOW_PAGES.map((page) => `/${entry.type}/${page}`),
 );
 
+const materialPaths = MATERIALS.map((material) => `/materials/${material.slug}`);
+
 export default {
   ssr: false,
-  prerender: ["/", "/login", "/register", ...flowPaths],
+  prerender: ["/", "/login", "/register", "/share-files", ...materialPaths, ...flowPaths],
 } satisfies Config;

@@ -8,6 +8,8 @@ export default [
     route("register", "routes/register.tsx"),
     route("profile", "routes/profile.tsx"),
     route("history", "routes/history.tsx"),
+    route("share-files", "routes/share-files.tsx"),
+    route("materials/:slug", "routes/material.tsx"),
     route(":testType/intro", "routes/intro.tsx"),
     route(":testType/questionnaire", "routes/questionnaire.tsx"),
     route(":testType/loading", "routes/loading.tsx"),

@@ -3,7 +3,7 @@ import { SITE } from "#web/content/site.ts";
 /** Footer on every page: what the site is, and that it does not diagnose. */
 export function Footer() {
   return (
-    <footer className="mt-20 border-t border-line">
+    <footer className="mt-20 border-t border-line print:hidden">
       <div className="mx-auto max-w-page px-5 py-10 text-ink-soft">
         <p className="max-w-column">
           {SITE.name}

@@ -21,6 +21,7 @@ export function Header({ userName, isLoggingOut, onLogout }: HeaderProps) {
   };
   const links = [
     { to: "/", label: "首页" },
+    { to: "/share-files", label: "资料分享" },
     ...(userName === undefined
       ? []
       : [
@@ -29,7 +30,7 @@ export function Header({ userName, isLoggingOut, onLogout }: HeaderProps) {
         ]),
   ];
   return (
-    <header className="border-b border-line">
+    <header className="border-b border-line print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-5 py-2">
         <Link to="/" className="flex min-h-12 items-center gap-2 text-accent" onClick={closeMenu}>
           <Mark className="size-8" />

@@ -49,7 +49,11 @@ export default function Shell() {
           void logout().then(() => navigate("/"));
         }}
       />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-5 pt-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page flex-1 px-5 pt-8 print:max-w-none print:p-0"
+      >
         {hasExpired && (
           <div className="mx-auto mb-8 max-w-column">
             <Message role="alert">

@@ -1,0 +1,32 @@
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { Link } from "react-router";
+
+interface RelatedTestsProps {
+  /** Which tests; all that are open when left out. */
+  readonly types?: readonly InstrumentId[];
+}
+
+/** Links to the intros of open tests; nothing when none is open. */
+export function RelatedTests({ types }: RelatedTestsProps) {
+  const entries = CATALOGUE.filter(
+    (entry) => entry.isAvailable && (types === undefined || types.includes(entry.type)),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="related-tests">
+      <h2 id="related-tests" className="font-serif text-xl font-semibold">
+        相关测试
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
+        {entries.map((entry) => (
+          <li key={entry.type}>
+            <Link to={`/${entry.type}/intro`} className="link inline-flex min-h-11 items-center">
+              {entry.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

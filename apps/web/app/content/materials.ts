@@ -1,0 +1,22 @@
+import { FOCUS_DIARY } from "./materials/focus-diary.ts";
+import type { Material } from "./materials/material.ts";
+import { MOOD_SLEEP_WEEK } from "./materials/mood-sleep-week.ts";
+import { PLAY_IDEAS } from "./materials/play-ideas.ts";
+import { SENSORY_ROUTINE } from "./materials/sensory-routine.ts";
+import { TODDLER_OBSERVATIONS } from "./materials/toddler-observations.ts";
+import { VISIT_CHECKLIST } from "./materials/visit-checklist.ts";
+
+/** The printable materials of our own; each is a page under `/materials/{slug}`. */
+export const MATERIALS: readonly Material[] = [
+  FOCUS_DIARY,
+  MOOD_SLEEP_WEEK,
+  VISIT_CHECKLIST,
+  SENSORY_ROUTINE,
+  TODDLER_OBSERVATIONS,
+  PLAY_IDEAS,
+];
+
+/** The material at an address, or undefined when there is none. */
+export function findMaterial(slug: string | undefined): Material | undefined {
+  return MATERIALS.find((material) => material.slug === slug);
+}

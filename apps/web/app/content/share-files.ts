@@ -1,0 +1,34 @@
+/**
+ * What /share-files lists, set by the operator. To offer a file from a cloud drive, add it to its provider with the
+ * drive's link. Shipped are printable materials of our own: their address begins with `/`, and the page labels
+ * them 本站直达.
+ */
+
+export interface ShareFile {
+  readonly name: string;
+  /** A drive's link, or a path on this site. */
+  readonly url: string;
+  /** Heading it stands under; without one, 其他. */
+  readonly category?: string;
+}
+
+export interface ShareProvider {
+  readonly id: "baidu" | "quark";
+  readonly name: string;
+  readonly files: readonly ShareFile[];
+}
+
+/** Kept in step with `materials.ts` by `share-files.test.ts`. */
+const OWN_MATERIALS: readonly ShareFile[] = [
+  { name: "两周专注记录表", url: "/materials/focus-diary", category: "记录表" },
+  { name: "情绪与睡眠一周记录", url: "/materials/mood-sleep-week", category: "记录表" },
+  { name: "就诊前的准备清单", url: "/materials/visit-checklist", category: "清单" },
+  { name: "感官与日常安排自查表", url: "/materials/sensory-routine", category: "清单" },
+  { name: "幼儿日常观察记录表", url: "/materials/toddler-observations", category: "家长与孩子" },
+  { name: "和孩子玩的小游戏10个", url: "/materials/play-ideas", category: "家长与孩子" },
+];
+
+export const SHARE_PROVIDERS: readonly ShareProvider[] = [
+  { id: "baidu", name: "百度网盘", files: OWN_MATERIALS },
+  { id: "quark", name: "夸克网盘", files: OWN_MATERIALS },
+];

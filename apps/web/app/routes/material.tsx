@@ -1,0 +1,24 @@
+import { Link, Navigate, useParams } from "react-router";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { RelatedTests } from "#web/components/related-tests.tsx";
+import { findMaterial } from "#web/content/materials.ts";
+import { MaterialView } from "#web/features/materials/material-view.tsx";
+
+/** A printable material; an address without one leads home, like every unknown path. */
+export default function MaterialPage() {
+  const material = findMaterial(useParams()["slug"]);
+  if (!material) return <Navigate to="/" replace />;
+  return (
+    <div className="mx-auto max-w-3xl print:max-w-none">
+      <PageTitle page={material.name} />
+      <meta name="description" content={material.summary} />
+      <MaterialView material={material} />
+      <div className="mt-12 space-y-8 print:hidden">
+        <RelatedTests types={material.relatedTests} />
+        <Link to="/share-files" className="button-quiet">
+          看看其他资料
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { PageTitle } from "#web/components/page-title.tsx";
+import { RelatedTests } from "#web/components/related-tests.tsx";
+import { ShareFileList } from "#web/features/share-files/share-file-list.tsx";
+
+const DESCRIPTION =
+  "可以打印的自我观察记录表、就诊准备清单和亲子小游戏：专注、情绪与睡眠、感官与日常安排、幼儿观察。";
+
+const USAGE_NOTES = [
+  "点资料的名字，会在新窗口打开。",
+  "标着“本站直达”的资料就放在心镜上，不用注册，也不用装网盘。",
+  "打开后按“打印”，就是A4大小的纸；想存在手机或电脑里，在打印窗口选“保存为PDF”。",
+  "没有打印机，照着抄在本子上一样好用。",
+  "你写在纸上的内容，心镜看不到。给医生看之前，自己收好就行。",
+] as const;
+
+/** 资料分享: what can be taken away and used on paper. */
+export default function ShareFiles() {
+  return (
+    <div className="mx-auto max-w-column space-y-12">
+      <PageTitle page="资料分享" />
+      <meta name="description" content={DESCRIPTION} />
+      <header>
+        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+          资料分享
+        </h1>
+        <p className="mt-4 text-lg">
+          几张可以打印的表和清单，陪你把平常的日子记下来。自己看得清楚，见医生时也说得清楚。
+        </p>
+        <p className="mt-3 text-ink-soft">它们帮你整理和沟通，不是诊断。</p>
+      </header>
+      <ShareFileList />
+      <section aria-labelledby="usage">
+        <h2 id="usage" className="font-serif text-xl font-semibold">
+          使用说明
+        </h2>
+        <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
+          {USAGE_NOTES.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </section>
+      <RelatedTests />
+    </div>
+  );
+}

@@ -55,7 +55,12 @@ function Result({ flow, instrument, entry }: ResultProps) {
   return (
     <>
       {shown.report ? (
-        <ReportView name={entry.name} report={shown.report} about={instrument.about} />
+        <ReportView
+          name={entry.name}
+          report={shown.report}
+          about={instrument.about}
+          showsHelpLines={flow.showsHelpLines}
+        />
       ) : (
         <header className="py-16 text-center">
           <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">

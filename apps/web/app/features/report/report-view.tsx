@@ -16,10 +16,11 @@ interface ReportViewProps {
   readonly name: string;
   readonly report: Report;
   readonly about: About;
+  readonly showsHelpLines: boolean;
 }
 
 /** A result as a report: one plain sentence, the picture, what it means and does not mean, what to do, who can help. */
-export function ReportView({ name, report, about }: ReportViewProps) {
+export function ReportView({ name, report, about, showsHelpLines }: ReportViewProps) {
   return (
     <div className="space-y-12">
       <header className={`rounded-2xl px-5 py-7 sm:px-8 ${BANNER[report.tone]}`}>
@@ -51,7 +52,7 @@ export function ReportView({ name, report, about }: ReportViewProps) {
         <RecommendationList recommendations={report.recommendations} />
       </section>
       <Prose id="professional" section={{ title: "谁能帮你", paragraphs: [report.professionalReminder] }} />
-      <HelpLines />
+      {showsHelpLines && <HelpLines />}
       <section aria-labelledby="basis">
         <SectionHeading id="basis">依据与声明</SectionHeading>
         <p className="mt-3">{about.disclaimer}</p>

@@ -4,11 +4,12 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 /** Pages of one test flow. Loading and result are prerendered as shells: their content lives on the device. */
 const FLOW_PAGES = ["intro", "questionnaire", "loading", "result"];
 
-const flowPaths = CATALOGUE.filter((entry) => entry.isAvailable).flatMap((entry) =>
-  FLOW_PAGES.map((page) => `/${entry.type}/${page}`),
-);
+const testPaths = CATALOGUE.filter((entry) => entry.isAvailable).flatMap(({ type }) => [
+  `/test-info/${type}`,
+  ...FLOW_PAGES.map((page) => `/${type}/${page}`),
+]);
 
 export default {
   ssr: false,
-  prerender: ["/", "/login", "/register", ...flowPaths],
+  prerender: ["/", "/login", "/register", ...testPaths],
 } satisfies Config;

@@ -8,6 +8,8 @@ export default [
     route("register", "routes/register.tsx"),
     route("profile", "routes/profile.tsx"),
     route("history", "routes/history.tsx"),
+    route("test-info/:testType", "routes/test-info.tsx"),
+    route(":testType/info", "routes/info-redirect.tsx"),
     route(":testType/intro", "routes/intro.tsx"),
     route(":testType/questionnaire", "routes/questionnaire.tsx"),
     route(":testType/loading", "routes/loading.tsx"),

@@ -41,7 +41,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
   await claim(page);
 
   await openMenu(page);
-  await page.getByRole("link", { name: "历史记录" }).click();
+  await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "历史记录" }).click();
   await expect(page.getByText("1 项测试")).toBeVisible();
   await expect(page.getByText("总分 38")).toBeVisible();
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format(new Date()).split("-");

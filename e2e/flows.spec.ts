@@ -27,7 +27,7 @@ async function keepAndOpenHistory(page: Page): Promise<void> {
   await register(page);
   await claim(page);
   await openMenu(page);
-  await page.getByRole("link", { name: "历史记录" }).click();
+  await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "历史记录" }).click();
   await expect(page.getByText("1 项测试")).toBeVisible();
 }
 

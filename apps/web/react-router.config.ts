@@ -5,13 +5,14 @@ import { MATERIALS } from "./app/content/materials.ts";
 /** Pages of one test flow. Loading and result are prerendered as shells: their content lives on the device. */
 const FLOW_PAGES = ["intro", "questionnaire", "loading", "result"];
 
-const flowPaths = CATALOGUE.filter((entry) => entry.isAvailable).flatMap((entry) =>
-  FLOW_PAGES.map((page) => `/${entry.type}/${page}`),
-);
+const testPaths = CATALOGUE.filter((entry) => entry.isAvailable).flatMap(({ type }) => [
+  `/test-info/${type}`,
+  ...FLOW_PAGES.map((page) => `/${type}/${page}`),
+]);
 
 const materialPaths = MATERIALS.map((material) => `/materials/${material.slug}`);
 
 export default {
   ssr: false,
-  prerender: ["/", "/login", "/register", "/share-files", ...materialPaths, ...flowPaths],
+  prerender: ["/", "/login", "/register", "/share-files", ...materialPaths, ...testPaths],
 } satisfies Config;

@@ -10,6 +10,8 @@ export default [
     route("history", "routes/history.tsx"),
     route("share-files", "routes/share-files.tsx"),
     route("materials/:slug", "routes/material.tsx"),
+    route("test-info/:testType", "routes/test-info.tsx"),
+    route(":testType/info", "routes/info-redirect.tsx"),
     route(":testType/intro", "routes/intro.tsx"),
     route(":testType/questionnaire", "routes/questionnaire.tsx"),
     route(":testType/loading", "routes/loading.tsx"),

@@ -1,9 +1,11 @@
 import { Clock, ListChecks, ShieldCheck } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
+import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { SourceList } from "#web/features/report/source-list.tsx";
 
@@ -51,6 +53,11 @@ export default function Intro() {
               <p className="mt-5 text-ink-soft">
                 {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数，不含你的答案。`}
               </p>
+              <p className="mt-2">
+                <Link to={`/test-info/${flow.id}`} className="link inline-flex min-h-11 items-center">
+                  了解更多
+                </Link>
+              </p>
             </header>
             <Prose title="它看什么" paragraphs={about.purpose} />
             <Prose title="依据" paragraphs={about.theory} />
@@ -71,7 +78,8 @@ export default function Intro() {
               <p className="mt-3">{about.disclaimer}</p>
               <SourceList about={about} />
             </section>
-            <HelpLines />
+            {flow.showsHelpLines && <HelpLines />}
+            <IntroLinks type={flow.id} />
           </article>
         );
       }}
@@ -83,17 +91,4 @@ export default function Intro() {
 function readNotice(state: unknown): string | undefined {
   if (typeof state !== "object" || state === null || !("notice" in state)) return undefined;
   return typeof state.notice === "string" ? state.notice : undefined;
-}
-
-function Prose({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
-  return (
-    <section>
-      <h2 className="font-serif text-xl font-semibold">{title}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-3">
-          {paragraph}
-        </p>
-      ))}
-    </section>
-  );
 }

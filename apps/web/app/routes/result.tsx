@@ -55,7 +55,15 @@ function Result({ flow, instrument, entry }: ResultProps) {
   return (
     <>
       {shown.report ? (
-        <ReportView name={entry.name} report={shown.report} about={instrument.about} why={shown.why} />
+        <ReportView
+          name={entry.name}
+          report={shown.report}
+          about={instrument.about}
+          why={shown.why}
+          showsHelpLines={flow.showsHelpLines}
+        >
+          {shown.state === "own" && <FollowUpInvitation instrument={instrument} />}
+        </ReportView>
       ) : (
         <header className="py-16 text-center">
           <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
@@ -67,7 +75,6 @@ function Result({ flow, instrument, entry }: ResultProps) {
         </header>
       )}
       <div className="mt-12 space-y-8">
-        {shown.state === "own" && <FollowUpInvitation instrument={instrument} />}
         {shown.state === "own" && <ResultSync result={shown.result} user={user} />}
         <ResultActions instrument={instrument} entry={entry} introPath={introPath} />
       </div>

@@ -8,6 +8,8 @@ export interface Flow {
   readonly id: InstrumentId;
   /** Loads questions, scoring and texts; the same promise every time. */
   readonly load: () => Promise<Instrument>;
+  /** Help lines stand on the intro, info and result pages: for the tests about health, not for the 16-type one. */
+  readonly showsHelpLines: boolean;
   /** Pause between choosing an option and moving on. */
   readonly advanceDelayMs: number;
   /** Pause between answering the last question and submitting. */
@@ -42,6 +44,7 @@ const FLOWS: Partial<Record<InstrumentId, Flow>> = {
   adhd: {
     id: "adhd",
     load: once(async () => (await import("@xinjing/instruments/adhd")).adhd),
+    showsHelpLines: true,
     advanceDelayMs: 0,
     submitDelayMs: 0,
     loadingMs: 1500,
@@ -54,6 +57,7 @@ const FLOWS: Partial<Record<InstrumentId, Flow>> = {
   mbti: {
     id: "mbti",
     load: once(async () => (await import("@xinjing/instruments/mbti")).mbti),
+    showsHelpLines: false,
     advanceDelayMs: 300,
     submitDelayMs: 100,
     loadingMs: 3000,
@@ -71,6 +75,7 @@ const FLOWS: Partial<Record<InstrumentId, Flow>> = {
   asd: {
     id: "asd",
     load: once(async () => (await import("@xinjing/instruments/asd")).asd),
+    showsHelpLines: true,
     advanceDelayMs: 300,
     submitDelayMs: 100,
     loadingMs: 3000,
@@ -83,6 +88,7 @@ const FLOWS: Partial<Record<InstrumentId, Flow>> = {
   "asd-adult": {
     id: "asd-adult",
     load: once(async () => (await import("@xinjing/instruments/asd-adult")).asdAdult),
+    showsHelpLines: true,
     advanceDelayMs: 0,
     submitDelayMs: 0,
     loadingMs: 1500,

@@ -1,4 +1,5 @@
 import type { About, Report, Section, Tone } from "@xinjing/instruments/instrument";
+import type { ReactNode } from "react";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
@@ -21,10 +22,13 @@ interface ReportViewProps {
   readonly about: About;
   /** How the result came about; left out where that is told elsewhere (the second stage). */
   readonly why?: Why;
+  readonly showsHelpLines: boolean;
+  /** What must stand right below the result: the way to a second stage. */
+  readonly children?: ReactNode;
 }
 
 /** A result as a report: one plain sentence, the picture, what it means and does not mean, what to do, who can help. */
-export function ReportView({ name, report, about, why }: ReportViewProps) {
+export function ReportView({ name, report, about, why, showsHelpLines, children }: ReportViewProps) {
   const findDistance = (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
   return (
     <div className="space-y-12">
@@ -36,6 +40,7 @@ export function ReportView({ name, report, about, why }: ReportViewProps) {
         <p className="mt-4">{report.label}</p>
         <p className="mt-1">{report.description}</p>
       </header>
+      {children}
       <section aria-labelledby="scores">
         <SectionHeading id="scores">得分</SectionHeading>
         <div className="mt-5 space-y-7">
@@ -68,7 +73,7 @@ export function ReportView({ name, report, about, why }: ReportViewProps) {
         <RecommendationList recommendations={report.recommendations} />
       </section>
       <Prose id="professional" section={{ title: "谁能帮你", paragraphs: [report.professionalReminder] }} />
-      <HelpLines />
+      {showsHelpLines && <HelpLines />}
       <section aria-labelledby="basis">
         <SectionHeading id="basis">依据与声明</SectionHeading>
         <p className="mt-3">{about.disclaimer}</p>

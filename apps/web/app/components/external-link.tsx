@@ -1,0 +1,29 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ExternalPage } from "#web/content/site.ts";
+
+interface ExternalLinkProps {
+  readonly page: ExternalPage;
+  /** Stands instead of the page's title, where title and label are to be read beside the link. */
+  readonly text?: string;
+  readonly className?: string;
+}
+
+/** A link to a page that is not ours: says so, opens a new window, tells the other site nothing about this one. */
+export function ExternalLink({ page, text, className = "link" }: ExternalLinkProps) {
+  const label = `（${externalLabels(page).join("，")}）`;
+  return (
+    <a href={page.url} target="_blank" rel="noopener noreferrer" className={className}>
+      <span>
+        {text ?? page.title}
+        {text === undefined ? label : <span className="sr-only">{`：${page.title}${label}`}</span>}
+        <span className="sr-only">，在新窗口打开</span>
+        <ArrowUpRight aria-hidden="true" className="ml-0.5 inline size-4" />
+      </span>
+    </a>
+  );
+}
+
+/** What a person should know before leaving: the language, and where the page is. */
+export function externalLabels({ language, isAbroad }: ExternalPage): readonly string[] {
+  return [language, isAbroad ? "境外链接" : "外部网站"];
+}

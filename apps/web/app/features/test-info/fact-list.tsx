@@ -1,0 +1,47 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument } from "@xinjing/instruments/instrument";
+
+interface FactListProps {
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+}
+
+/** The catalogue facts of a test at a glance, and its tags. */
+export function FactList({ instrument, entry }: FactListProps) {
+  const { info } = instrument;
+  const facts = [
+    { term: "类别", text: info.category },
+    { term: "难度", text: info.difficulty },
+    { term: "题数", text: `${entry.questionCount}题` },
+    { term: "用时", text: durationText(instrument) },
+    { term: "语言", text: info.languages.join("、") },
+    { term: "编写", text: `${info.author}，${info.lastUpdated}更新` },
+  ];
+  return (
+    <>
+      <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        {facts.map(({ term, text }) => (
+          <div key={term} className="flex gap-4 tabular-nums">
+            <dt className="shrink-0 text-ink-soft">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul aria-label="标签" className="mt-5 flex flex-wrap gap-2">
+        {info.tags.map((tag) => (
+          <li key={tag} className="rounded-full bg-accent-wash px-3">
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The whole visit from the shortest to the longest and on average; the answering alone, where that is less. */
+function durationText({ about, info }: Instrument): string {
+  const { min, max, average } = info.estimatedTime;
+  const [shortest, longest] = about.answeringMinutes;
+  const whole = `${min}–${max}分钟，平均约${average}分钟`;
+  return longest < max ? `${whole}；只算答题${shortest}–${longest}分钟` : whole;
+}

@@ -23,6 +23,8 @@ const localResultSchema = z.looseObject({
   owner: z.optional(z.string()),
   /** The account that holds a copy on the server. */
   synced_to: z.optional(z.string()),
+  /** The account it was deleted from; what was deleted on purpose is offered to nobody again. */
+  deleted_from: z.optional(z.string()),
 });
 
 const answersSchema = z.record(z.string(), z.unknown());
@@ -84,9 +86,7 @@ function toLocalResult(session: Session, outcome: Outcome, owner: string | undef
 
 /** Notes that the server holds this result for an account. */
 export function markSynced(id: string, userId: string): void {
-  saveLocalResults(
-    readLocalResults().map((result) => (result.id === id ? { ...result, synced_to: userId } : result)),
-  );
+  changeLocalResult(id, (result) => ({ ...result, synced_to: userId }));
 }
 
 /** The answers of a result of this device, when this version of the questions made it; undefined when it has none. */
@@ -96,11 +96,36 @@ export function findLocalAnswers(id: string, version: string): Readonly<Record<s
   return answers.success ? answers.data : undefined;
 }
 
-/** Results that may be offered to this account: not on the server yet, made by it or by nobody signed in. */
+/** Notes that this result was deleted from an account. The copy on this device stays. */
+export function markDeleted(id: string, userId: string): void {
+  changeLocalResult(id, ({ synced_to: _gone, ...result }) => ({ ...result, deleted_from: userId }));
+}
+
+/** Results that may be offered to this account: see `locateResult`. */
 export function findClaimable(userId: string): LocalResult[] {
-  return readLocalResults().filter(
-    (result) => result.synced_to === undefined && (result.owner === undefined || result.owner === userId),
-  );
+  return readLocalResults().filter((result) => locate(result, userId) === "claimable");
+}
+
+/**
+ * Where a result of this device stands for an account: `claimable` is not on the server yet and was made by it
+ * or by nobody signed in; `deleted` was there once; `foreign` belongs to somebody else or is not known here.
+ */
+export type ResultPlace = "claimable" | "stored" | "deleted" | "foreign";
+
+export function locateResult(id: string, userId: string): ResultPlace {
+  const result = readLocalResults().find((candidate) => candidate.id === id);
+  return result ? locate(result, userId) : "foreign";
+}
+
+function locate({ owner, synced_to, deleted_from }: LocalResult, userId: string): ResultPlace {
+  if (synced_to !== undefined) return synced_to === userId ? "stored" : "foreign";
+  if (owner !== undefined && owner !== userId) return "foreign";
+  if (deleted_from !== undefined) return deleted_from === userId ? "deleted" : "foreign";
+  return "claimable";
+}
+
+function changeLocalResult(id: string, change: (result: LocalResult) => LocalResult): void {
+  saveLocalResults(readLocalResults().map((result) => (result.id === id ? change(result) : result)));
 }
 
 function saveLocalResults(results: readonly LocalResult[]): void {

@@ -1,6 +1,6 @@
-import { DETAIL_KEYS, submitResultCall } from "@xinjing/contract/results";
+import { DETAIL_KEYS, deleteResultCall, submitResultCall } from "@xinjing/contract/results";
 import { ApiError, callApi } from "./api-client.ts";
-import { markSynced, type LocalResult } from "./result-store.ts";
+import { markDeleted, markSynced, type LocalResult } from "./result-store.ts";
 
 const SUMMARY_KEYS = [
   "test_type",
@@ -19,20 +19,40 @@ const ANONYMOUS_DETAIL_KEYS = ["version"] as const;
 const countedIds = new Set<string>();
 
 /**
- * Stores a result in an account under its own id; repeating is harmless.
+ * Stores a result in an account under its own id; repeating is harmless. False when it was stored once and
+ * deleted on purpose: it is not brought back.
  * @throws ApiError, NetworkError when the server did not take it.
  */
-export async function uploadResult(result: LocalResult, userId: string): Promise<void> {
+export async function uploadResult(result: LocalResult, userId: string): Promise<boolean> {
   try {
     await callApi(submitResultCall, {
       body: pick(result, [...SUMMARY_KEYS, ...DETAIL_KEYS]),
       idempotencyKey: result.id,
     });
   } catch (error) {
-    // 410: it was stored once and deleted on purpose. Offering it again would bring it back.
     if (!(error instanceof ApiError && error.status === 410)) throw error;
+    markDeleted(result.id, userId);
+    return false;
   }
   markSynced(result.id, userId);
+  return true;
+}
+
+/**
+ * Deletes a result from an account; this device's own copy stays and is not offered again. False when the
+ * account did not hold it any more.
+ * @throws ApiError, NetworkError when it may still be there.
+ */
+export async function deleteStoredResult(id: string, userId: string): Promise<boolean> {
+  let wasThere = true;
+  try {
+    await callApi(deleteResultCall, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    wasThere = false;
+  }
+  markDeleted(id, userId);
+  return wasThere;
 }
 
 /** Counts a finished test without an account: one attempt, and a failure changes nothing for the person. */

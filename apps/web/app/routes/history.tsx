@@ -1,8 +1,11 @@
-import { Link, useSearchParams } from "react-router";
+import { useRef, useState } from "react";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { DeleteResult } from "#web/features/history/delete-result.tsx";
 import { HistoryList } from "#web/features/history/history-list.tsx";
 import { Pager } from "#web/features/history/pager.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
@@ -13,13 +16,7 @@ const PAGE_SIZE = 10;
 export default function History() {
   return (
     <MembersOnly>
-      <div className="mx-auto max-w-column">
-        <PageTitle page="历史记录" />
-        <h1 tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
-          历史记录
-        </h1>
-        <HistoryContent />
-      </div>
+      <HistoryContent />
     </MembersOnly>
   );
 }
@@ -27,7 +24,43 @@ export default function History() {
 function HistoryContent() {
   const [search] = useSearchParams();
   const results = useResultPage(readPage(search.get("page")), PAGE_SIZE);
-  if (results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
+  const [notice, setNotice] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="mx-auto max-w-column">
+      <PageTitle page="历史记录" />
+      <h1 ref={heading} tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
+        历史记录
+      </h1>
+      {/* Always in the page, so that a screen reader hears its text change. */}
+      <div aria-live="polite" className={notice === "" ? "" : "mb-8 rounded-xl bg-accent-wash px-4 py-3"}>
+        {notice}
+      </div>
+      <Results
+        results={results}
+        onAsk={() => {
+          setNotice("");
+        }}
+        onDeleted={(message) => {
+          setNotice(message);
+          results.reload();
+          // The card with the focus goes away: whoever uses a keyboard goes on from the heading.
+          heading.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly results: ReturnType<typeof useResultPage>;
+  readonly onAsk: () => void;
+  readonly onDeleted: (message: string) => void;
+}
+
+function Results({ results, onAsk, onDeleted }: ResultsProps) {
+  const { user } = useAuth();
+  if (!user || results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
   if (results.state === "failed") {
     return (
       <Message role="alert">
@@ -40,6 +73,9 @@ function HistoryContent() {
     );
   }
   const { data, pagination } = results.page;
+  if (pagination.current_page > pagination.last_page) {
+    return <Navigate to={`?page=${pagination.last_page}`} replace />;
+  }
   if (data.length === 0) {
     return (
       <div className="py-10 text-center">
@@ -52,7 +88,12 @@ function HistoryContent() {
   }
   return (
     <>
-      <HistoryList results={data} />
+      <HistoryList
+        results={data}
+        renderActions={(result) => (
+          <DeleteResult result={result} userId={user.id} onAsk={onAsk} onDeleted={onDeleted} />
+        )}
+      />
       <Pager page={pagination.current_page} lastPage={pagination.last_page} />
     </>
   );

@@ -12,9 +12,9 @@ export function ClaimPanel({ user }: { user: User }) {
   const [results, setResults] = useState<readonly LocalResult[]>([]);
   const [isAgreed, setIsAgreed] = useState(false);
   const [savedCount, setSavedCount] = useState(0);
-  const { isUploading, problem, upload } = useUpload(() => {
+  const { isUploading, problem, upload } = useUpload((isStored) => {
     setResults(findClaimable(user.id));
-    setSavedCount((count) => count + 1);
+    if (isStored) setSavedCount((count) => count + 1);
   });
 
   useEffect(() => {

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { hasUploadConsent } from "#web/platform/preferences.ts";
-import { findClaimable, type LocalResult } from "#web/platform/result-store.ts";
+import { locateResult, type LocalResult, type ResultPlace } from "#web/platform/result-store.ts";
 import { countAnonymousResult } from "#web/platform/uploads.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { useUpload } from "./use-upload.ts";
 
 /** Where a fresh result is kept: on this device, or in the account of a person who agreed to that. */
 export function ResultSync({ result, user }: { result: LocalResult; user: User | undefined }) {
-  const [isSaved, setIsSaved] = useState(false);
-  const { isUploading, problem, upload } = useUpload(() => {
-    setIsSaved(true);
+  const [place, setPlace] = useState<ResultPlace>("claimable");
+  const { isUploading, problem, upload } = useUpload((isStored) => {
+    setPlace(isStored ? "stored" : "deleted");
   });
 
   const begin = useEffectEvent(() => {
@@ -20,9 +20,9 @@ export function ResultSync({ result, user }: { result: LocalResult; user: User |
       countAnonymousResult(result);
       return;
     }
-    const isWaiting = findClaimable(user.id).some(({ id }) => id === result.id);
-    setIsSaved(!isWaiting);
-    if (isWaiting && hasUploadConsent(user.id)) void upload([result], user.id);
+    const found = locateResult(result.id, user.id);
+    setPlace(found);
+    if (found === "claimable" && hasUploadConsent(user.id)) void upload([result], user.id);
   });
   const userId = user?.id;
   useEffect(() => {
@@ -57,6 +57,12 @@ export function ResultSync({ result, user }: { result: LocalResult; user: User |
     );
   }
   if (isUploading) return <Message role="status">正在保存到你的账号…</Message>;
-  if (isSaved) return <Message role="status">已保存到你的账号。</Message>;
-  return <ClaimPanel user={user} />;
+  if (place === "claimable") return <ClaimPanel user={user} />;
+  return <Message role="status">{PLACE_MESSAGES[place]}</Message>;
 }
+
+const PLACE_MESSAGES: Readonly<Record<Exclude<ResultPlace, "claimable">, string>> = {
+  stored: "已保存到你的账号。",
+  deleted: "这条结果已从你的账号里删除，只留在这台设备上。",
+  foreign: "这条结果只留在这台设备上，没有放进你现在登录的账号。",
+};

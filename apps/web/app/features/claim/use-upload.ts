@@ -11,8 +11,8 @@ interface Upload {
   readonly upload: (results: readonly LocalResult[], userId: string) => Promise<void>;
 }
 
-/** Sends local results to an account; `onChange` runs after each one that arrived. */
-export function useUpload(onChange: () => void): Upload {
+/** Sends local results to an account; `onChange` runs after each one and hears whether the account holds it now. */
+export function useUpload(onChange: (isStored: boolean) => void): Upload {
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -21,8 +21,7 @@ export function useUpload(onChange: () => void): Upload {
     setProblem(undefined);
     try {
       for (const result of results) {
-        await uploadResult(result, userId);
-        onChange();
+        onChange(await uploadResult(result, userId));
       }
     } catch (error) {
       setProblem(describeProblem(error));

@@ -1,9 +1,16 @@
 import type { ResultSummary } from "@xinjing/contract/results";
+import type { ReactNode } from "react";
 import { formatDay } from "#web/platform/clock.ts";
 import { ResultCard } from "./result-card.tsx";
 
+interface HistoryListProps {
+  readonly results: readonly ResultSummary[];
+  /** What can be done with a result, at the foot of its card. */
+  readonly renderActions: (result: ResultSummary) => ReactNode;
+}
+
 /** Results grouped by the day they were finished, in the order they come: newest first. */
-export function HistoryList({ results }: { results: readonly ResultSummary[] }) {
+export function HistoryList({ results, renderActions }: HistoryListProps) {
   return (
     <div className="space-y-10">
       {groupByDay(results).map(([day, group]) => (
@@ -14,7 +21,9 @@ export function HistoryList({ results }: { results: readonly ResultSummary[] }) 
           </h2>
           <ul className="mt-3 space-y-4">
             {group.map((result) => (
-              <ResultCard key={result.id} result={result} />
+              <ResultCard key={result.id} result={result}>
+                {renderActions(result)}
+              </ResultCard>
             ))}
           </ul>
         </section>

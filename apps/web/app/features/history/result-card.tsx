@@ -1,11 +1,18 @@
 import type { ResultSummary } from "@xinjing/contract/results";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatTime } from "#web/platform/clock.ts";
 import { LetterBadges } from "./letter-badges.tsx";
 import { SUMMARY_LOOKS } from "./summary-table.ts";
 
+interface ResultCardProps {
+  readonly result: ResultSummary;
+  /** Further actions, beside the link to the report. */
+  readonly children?: ReactNode;
+}
+
 /** One stored result; opens its report. */
-export function ResultCard({ result }: { result: ResultSummary }) {
+export function ResultCard({ result, children }: ResultCardProps) {
   const { chips, hasLetterBadges } = SUMMARY_LOOKS[result.test_type];
   const known = chips.filter(([key]) => typeof result.scores[key] === "number");
   return (
@@ -28,14 +35,17 @@ export function ResultCard({ result }: { result: ResultSummary }) {
           </li>
         ))}
       </ul>
-      <Link
-        to={`/test-result/${result.test_type}`}
-        state={{ result }}
-        className="link mt-2 inline-flex min-h-11 items-center"
-        aria-label={`查看结果：${result.test_name}，${formatTime(result.end_time)}`}
-      >
-        查看结果
-      </Link>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+        <Link
+          to={`/test-result/${result.test_type}`}
+          state={{ result }}
+          className="link inline-flex min-h-11 items-center"
+          aria-label={`查看结果：${result.test_name}，${formatTime(result.end_time)}`}
+        >
+          查看结果
+        </Link>
+        {children}
+      </div>
     </li>
   );
 }

@@ -7,20 +7,31 @@ type LoadedPage =
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "loaded"; readonly page: ResultPage };
 
-/** One page of the signed-in person's results, newest first; `retry` asks again. */
-export function useResultPage(page: number, pageSize: number): LoadedPage & { readonly retry: () => void } {
-  const [loaded, setLoaded] = useState<LoadedPage>({ state: "loading" });
+interface Actions {
+  /** Asks again, with 正在读取 on the screen. */
+  readonly retry: () => void;
+  /** Asks again while the page stays on the screen. */
+  readonly reload: () => void;
+}
+
+const LOADING: LoadedPage = { state: "loading" };
+
+/** One page of the signed-in person's results, newest first. */
+export function useResultPage(page: number, pageSize: number): LoadedPage & Actions {
+  const [answer, setAnswer] = useState<{ readonly to: number; readonly loaded: LoadedPage }>();
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isGone = false;
-    setLoaded({ state: "loading" });
+    const settle = (loaded: LoadedPage) => {
+      if (!isGone) setAnswer({ to: page, loaded });
+    };
     callApi(listResultsCall, { query: { page: String(page), per_page: String(pageSize) } }).then(
       ({ data }) => {
-        if (!isGone) setLoaded({ state: "loaded", page: data });
+        settle({ state: "loaded", page: data });
       },
       (error: unknown) => {
-        if (!isGone) setLoaded({ state: "failed", message: describe(error) });
+        settle({ state: "failed", message: describe(error) });
       },
     );
     return () => {
@@ -28,12 +39,14 @@ export function useResultPage(page: number, pageSize: number): LoadedPage & { re
     };
   }, [page, pageSize, attempt]);
 
-  return {
-    ...loaded,
-    retry: () => {
-      setAttempt(attempt + 1);
-    },
+  const reload = () => {
+    setAttempt((count) => count + 1);
   };
+  const retry = () => {
+    setAnswer(undefined);
+    reload();
+  };
+  return { ...(answer?.to === page ? answer.loaded : LOADING), retry, reload };
 }
 
 function describe(error: unknown): string {

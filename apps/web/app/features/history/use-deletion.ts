@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { ApiError } from "#web/platform/api-client.ts";
+import { deleteStoredResult } from "#web/platform/uploads.ts";
+
+interface Deletion {
+  /** True until the list has been read again without the result. */
+  readonly isDeleting: boolean;
+  /** Why it did not work, and what to do. */
+  readonly problem: string | undefined;
+  readonly remove: (id: string, userId: string) => Promise<void>;
+  readonly forget: () => void;
+}
+
+/** Deletes one result of the account; `onDeleted` gets the sentence that says so. */
+export function useDeletion(onDeleted: (message: string) => void): Deletion {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const remove = async (id: string, userId: string) => {
+    setIsDeleting(true);
+    setProblem(undefined);
+    try {
+      const wasThere = await deleteStoredResult(id, userId);
+      onDeleted(wasThere ? "结果已删除" : "这条结果之前已经删除了");
+    } catch (error) {
+      setProblem(describeProblem(error));
+      setIsDeleting(false);
+    }
+  };
+  return {
+    isDeleting,
+    problem,
+    remove,
+    forget: () => {
+      setProblem(undefined);
+    },
+  };
+}
+
+function describeProblem(error: unknown): string {
+  if (error instanceof ApiError && error.status < 500) return `没有删成：${error.message}。`;
+  return "没连上服务器，可能没有删成。稍后可以再按一次“确认删除”，多按不会出错。";
+}

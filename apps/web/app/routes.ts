@@ -14,6 +14,9 @@ export default [
     route(":testType/follow-up", "routes/follow-up.tsx"),
     route(":testType/result", "routes/result.tsx", { id: "flow-result" }),
     route("test-result/:testType", "routes/result.tsx", { id: "passed-result" }),
+    route("privacy", "routes/privacy.tsx"),
+    route("terms", "routes/terms.tsx"),
+    route("children", "routes/children.tsx"),
     route("*", "routes/unknown-path.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { INSTRUMENT_IDS, type Outcome } from "@xinjing/instruments/instrument";
+import { INSTRUMENT_IDS, type InstrumentId, type Outcome } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
 import * as z from "zod/mini";
 import { mirrorRecord, readMirror } from "./mirror.ts";
@@ -92,6 +92,18 @@ export function findClaimable(userId: string): LocalResult[] {
   return readLocalResults().filter(
     (result) => result.synced_to === undefined && (result.owner === undefined || result.owner === userId),
   );
+}
+
+/**
+ * The latest result of a test on this device, or undefined. One that was made by another account is not shown to
+ * this one; without a login the device's own results are.
+ */
+export function findLatestResult(type: InstrumentId, userId: string | undefined): LocalResult | undefined {
+  const [latest] = readLocalResults()
+    .filter(({ test_type: made }) => made === type)
+    .filter(({ owner }) => owner === undefined || userId === undefined || owner === userId)
+    .toSorted(byNewestEnd);
+  return latest;
 }
 
 function saveLocalResults(results: readonly LocalResult[]): void {

@@ -14,5 +14,15 @@ const materialPaths = MATERIALS.map((material) => `/materials/${material.slug}`)
 
 export default {
   ssr: false,
-  prerender: ["/", "/login", "/register", "/share-files", ...materialPaths, ...testPaths],
+  prerender: [
+    "/",
+    "/login",
+    "/register",
+    "/privacy",
+    "/terms",
+    "/children",
+    "/share-files",
+    ...materialPaths,
+    ...testPaths,
+  ],
 } satisfies Config;

@@ -16,8 +16,11 @@ export default [
     route(":testType/questionnaire", "routes/questionnaire.tsx"),
     route(":testType/loading", "routes/loading.tsx"),
     route(":testType/follow-up", "routes/follow-up.tsx"),
-    route(":testType/result", "routes/result.tsx", { id: "flow-result" }),
-    route("test-result/:testType", "routes/result.tsx", { id: "passed-result" }),
+    route(":testType/result", "routes/result.tsx"),
+    route("test-result/:testType", "routes/stored-result.tsx"),
+    route("privacy", "routes/privacy.tsx"),
+    route("terms", "routes/terms.tsx"),
+    route("children", "routes/children.tsx"),
     route("*", "routes/unknown-path.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,14 @@
+import { Link } from "react-router";
 import { SITE } from "#web/content/site.ts";
 
-/** Footer on every page: what the site is, and that it does not diagnose. */
+/** Named here and not read from content/legal.ts, whose prose no other page should carry. */
+const LEGAL_LINKS = [
+  { to: "/privacy", label: "隐私政策" },
+  { to: "/terms", label: "用户协议" },
+  { to: "/children", label: "儿童个人信息保护规则" },
+] as const;
+
+/** Footer on every page: what the site is, that it does not diagnose, and its rules. */
 export function Footer() {
   return (
     <footer className="mt-20 border-t border-line print:hidden">
@@ -9,6 +17,25 @@ export function Footer() {
           {SITE.name}
           提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。
         </p>
+        <nav aria-label="网站规则" className="mt-4">
+          <ul className="flex flex-wrap gap-x-6">
+            {LEGAL_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {SITE.contactEmail !== "" && (
+              <li>
+                <a
+                  href={`mailto:${SITE.contactEmail}`}
+                  className="link inline-flex min-h-11 items-center"
+                >{`联系我们：${SITE.contactEmail}`}</a>
+              </li>
+            )}
+          </ul>
+        </nav>
         <p className="mt-4">{`© 2026 ${SITE.name}`}</p>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { INSTRUMENT_IDS, type Outcome } from "@xinjing/instruments/instrument";
+import { INSTRUMENT_IDS, type InstrumentId, type Outcome } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
 import * as z from "zod/mini";
 import { mirrorRecord, readMirror } from "./mirror.ts";
@@ -126,6 +126,18 @@ function locate({ owner, synced_to, deleted_from }: LocalResult, userId: string)
 
 function changeLocalResult(id: string, change: (result: LocalResult) => LocalResult): void {
   saveLocalResults(readLocalResults().map((result) => (result.id === id ? change(result) : result)));
+}
+
+/**
+ * The latest result of a test on this device, or undefined. One that was made by another account is not shown to
+ * this one; without a login the device's own results are.
+ */
+export function findLatestResult(type: InstrumentId, userId: string | undefined): LocalResult | undefined {
+  const [latest] = readLocalResults()
+    .filter(({ test_type: made }) => made === type)
+    .filter(({ owner }) => owner === undefined || userId === undefined || owner === userId)
+    .toSorted(byNewestEnd);
+  return latest;
 }
 
 function saveLocalResults(results: readonly LocalResult[]): void {

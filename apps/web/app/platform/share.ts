@@ -7,6 +7,11 @@ interface Share {
 
 export type ShareOutcome = "shared" | "copied" | "cancelled" | "unavailable";
 
+/** A share as one text, for the clipboard or a person's own hand. */
+export function joinShare({ text, url }: Share): string {
+  return `${text}\n${url}`;
+}
+
 /** Shares by the device's own sheet, else copies the text; needs a user gesture. Never throws. */
 export async function share({ title, text, url }: Share): Promise<ShareOutcome> {
   if (typeof navigator.share === "function") {
@@ -18,10 +23,10 @@ export async function share({ title, text, url }: Share): Promise<ShareOutcome> 
     }
   }
   try {
-    await navigator.clipboard.writeText(`${text}\n${url}`);
+    await navigator.clipboard.writeText(joinShare({ title, text, url }));
     return "copied";
   } catch {
-    // No clipboard here (plain http, in-app browsers): the page says so.
+    // No clipboard here (plain http, in-app browsers): the page shows the text instead.
     return "unavailable";
   }
 }

@@ -3,7 +3,7 @@ import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useState } from "react";
 import { recordResult, type LocalResult } from "#web/platform/result-store.ts";
 import { peekSession, restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
-import { readPassedResult } from "./passed-report.ts";
+import { readPassedResult, type StoredResult } from "./stored-result.ts";
 import type { Why } from "./why.ts";
 
 /** What a result page shows. */
@@ -11,8 +11,8 @@ export type ShownResult =
   | { readonly state: "preparing" }
   /** There is no finished test to show, only so many answers. */
   | { readonly state: "nothing"; readonly answered: number }
-  /** A result passed from another page, e.g. the history; unreadable ones have no report. */
-  | { readonly state: "passed"; readonly report: Report | undefined; readonly why: Why }
+  /** A result passed from another page, e.g. the history. */
+  | { readonly state: "passed"; readonly stored: StoredResult }
   /** The result of this device's finished session. */
   | { readonly state: "own"; readonly report: Report; readonly result: LocalResult; readonly why: Why };
 
@@ -35,9 +35,9 @@ export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Opti
 
   useEffect(() => {
     if (!isOwnerKnown) return undefined;
-    const passedResult = readPassedResult(passed, instrument);
-    if (passedResult) {
-      setShown({ state: "passed", ...passedResult });
+    const stored = readPassedResult(passed, instrument);
+    if (stored) {
+      setShown({ state: "passed", stored });
       return undefined;
     }
     let isGone = false;

@@ -1,0 +1,41 @@
+import type { LegalDocument } from "#web/content/legal.ts";
+import { PageTitle } from "./page-title.tsx";
+
+/** A legal document: version and date first, the few sentences that matter, then the sections. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const { title, description, version, updatedOn, summary, sections } = document;
+  return (
+    <article className="mx-auto max-w-column space-y-10">
+      <PageTitle page={title} />
+      <meta name="description" content={description} />
+      <header>
+        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+          {title}
+        </h1>
+        <p className="mt-3 text-ink-soft tabular-nums">{`版本 ${version}，${updatedOn} 更新并生效`}</p>
+        <ul className="mt-6 space-y-2 rounded-2xl bg-accent-wash px-5 py-5 sm:px-8">
+          {summary.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </header>
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h2 className="font-serif text-xl font-semibold">{section.title}</h2>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3">
+              {paragraph}
+            </p>
+          ))}
+          {section.items && (
+            <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
+              {section.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}

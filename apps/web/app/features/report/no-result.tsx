@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+
+interface NoResultProps {
+  readonly introPath: string;
+  readonly disclaimer: string;
+}
+
+/** Stands where no result of a test is known, with the two ways on. */
+export function NoResult({ introPath, disclaimer }: NoResultProps) {
+  return (
+    <div className="py-16 text-center">
+      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+        未找到测试结果
+      </h1>
+      <p className="mt-4 text-ink-soft">请先完成测试</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={introPath} className="button-primary">
+          去做测试
+        </Link>
+        <Link to="/" className="button-quiet">
+          返回首页
+        </Link>
+      </div>
+      <p className="mt-12 text-ink-soft">{disclaimer}</p>
+    </div>
+  );
+}

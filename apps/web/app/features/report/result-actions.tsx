@@ -1,0 +1,46 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { findMissingQuestions } from "@xinjing/instruments/session";
+import { RotateCcw } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { clearSession, peekSession } from "#web/platform/session-store.ts";
+import { ShareButton } from "./share-button.tsx";
+import { buildShareText } from "./share-text.ts";
+
+interface ResultActionsProps {
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+  /** The shown result's label. */
+  readonly label: string;
+}
+
+/** Below every result: retake, share, home. */
+export function ResultActions({ instrument, entry, label }: ResultActionsProps) {
+  const navigate = useNavigate();
+  const introPath = `/${instrument.id}/intro`;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button
+        type="button"
+        className="button-primary"
+        onClick={() => {
+          clearFinishedSession(instrument);
+          void navigate(introPath);
+        }}
+      >
+        <RotateCcw aria-hidden="true" className="size-5" />
+        重新测试
+      </button>
+      <ShareButton {...buildShareText(entry, label)} path={introPath} />
+      <Link to="/" className="button-quiet">
+        返回首页
+      </Link>
+    </div>
+  );
+}
+
+/** An older result may be on the screen while a new sheet is half done: the intro asks about that one. */
+function clearFinishedSession({ id, questions }: Instrument): void {
+  const session = peekSession({ type: id, questions });
+  if (!session || findMissingQuestions(session).length === 0) clearSession(id);
+}

@@ -1,0 +1,67 @@
+import type { About } from "@xinjing/instruments/instrument";
+import { HelpLines } from "#web/components/help-lines.tsx";
+import { MarkedProse } from "./marked-prose.tsx";
+import { MeasureBar } from "./measure-bar.tsx";
+import { RecommendationList } from "./recommendation-list.tsx";
+import { ReportView } from "./report-view.tsx";
+import { SourceList } from "./source-list.tsx";
+import type { StoredResult } from "./stored-result.ts";
+
+interface StoredResultViewProps {
+  readonly name: string;
+  readonly stored: StoredResult;
+  readonly about: About;
+  readonly showsHelpLines: boolean;
+}
+
+/** A stored result: as a whole report when its scores can be read, else as it was written down at the time. */
+export function StoredResultView({ name, stored, about, showsHelpLines }: StoredResultViewProps) {
+  const { report, why } = stored;
+  if (report)
+    return <ReportView name={name} report={report} about={about} why={why} showsHelpLines={showsHelpLines} />;
+  return (
+    <div className="space-y-12">
+      <header className="sheet px-5 py-7 sm:px-8">
+        <p className="text-ink-soft">{`${name} · 存下来的记录`}</p>
+        <h1 tabIndex={-1} className="mt-2 font-serif text-2xl font-semibold sm:text-3xl">
+          {stored.label}
+        </h1>
+        <p className="mt-4 text-ink-soft">
+          这条记录里的分项分数读不出来，所以没有重新生成结果。下面是当时存下来的内容，一字未改。
+        </p>
+      </header>
+      {stored.total && (
+        <section aria-labelledby="scores">
+          <SectionHeading id="scores">得分</SectionHeading>
+          <div className="mt-5">
+            <MeasureBar measure={stored.total} tone="calm" distance={undefined} />
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="meaning">
+        <SectionHeading id="meaning">当时的解读</SectionHeading>
+        <MarkedProse text={stored.interpretation || "无法生成详细解读。"} />
+      </section>
+      {stored.recommendations.length > 0 && (
+        <section aria-labelledby="recommendations">
+          <SectionHeading id="recommendations">可以做的事</SectionHeading>
+          <RecommendationList recommendations={stored.recommendations} />
+        </section>
+      )}
+      {showsHelpLines && <HelpLines />}
+      <section aria-labelledby="basis">
+        <SectionHeading id="basis">依据与声明</SectionHeading>
+        <p className="mt-3">{about.disclaimer}</p>
+        <SourceList about={about} />
+      </section>
+    </div>
+  );
+}
+
+function SectionHeading({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="font-serif text-xl font-semibold">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,108 @@
+import type {
+  Instrument,
+  InstrumentId,
+  Measure,
+  Recommendation,
+  Report,
+} from "@xinjing/instruments/instrument";
+import * as z from "zod/mini";
+import { findLocalAnswers } from "#web/platform/result-store.ts";
+import type { Why } from "./why.ts";
+
+/** A result that was stored, on the device or on the server, as a page can show it. */
+export interface StoredResult {
+  readonly label: string;
+  /** ISO time; empty when it is not known. */
+  readonly endTime: string;
+  /** Built again from the scores; undefined when they do not fit the instrument. */
+  readonly report: Report | undefined;
+  /** Undefined when no total was stored. */
+  readonly total: Measure | undefined;
+  /** Stored text, with bold markers and line breaks; empty when there is none. */
+  readonly interpretation: string;
+  /** Plain lines have no title. */
+  readonly recommendations: readonly Recommendation[];
+  /** How it came about, as far as this device still holds the answers. */
+  readonly why: Why;
+}
+
+const textSchema = z.catch(z.string(), "");
+
+const storedSchema = z.looseObject({
+  id: textSchema,
+  test_type: z.string(),
+  result_type: textSchema,
+  end_time: textSchema,
+  total_score: z.catch(z.optional(z.number()), undefined),
+  scores: z.catch(z.record(z.string(), z.unknown()), {}),
+  result_description: textSchema,
+  detailed_interpretation: textSchema,
+  recommendations: z.catch(z.array(z.unknown()), []),
+});
+
+const navigationSchema = z.object({ result: z.unknown() });
+const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
+
+/** What the total of each test counts, and its real maximum, beside which a bar over 100 would mislead. */
+const TOTALS: Readonly<Record<InstrumentId, { readonly label: string; readonly max: number }>> = {
+  adhd: { label: "总分", max: 72 },
+  mbti: { label: "偏好清晰度", max: 100 },
+  asd: { label: "值得留意的题数", max: 20 },
+  "asd-adult": { label: "总分", max: 50 },
+};
+/** The scale of a total that does not fit its test (spec 2, generic result page). */
+const UNKNOWN_MAX = 100;
+
+/** The result in a page's navigation state, when there is one of this instrument. */
+export function readPassedResult(state: unknown, instrument: Instrument): StoredResult | undefined {
+  const passed = navigationSchema.safeParse(state);
+  return passed.success ? readStoredResult(passed.data.result, instrument) : undefined;
+}
+
+/** A stored result of this instrument; undefined for anything else. The stored label stays, so an old result reads as it did. */
+export function readStoredResult(value: unknown, instrument: Instrument): StoredResult | undefined {
+  const parsed = storedSchema.safeParse(value);
+  if (!parsed.success || parsed.data.test_type !== instrument.id) return undefined;
+  const stored = parsed.data;
+  const report = instrument.reportFromScores(stored.scores);
+  const answers = findLocalAnswers(stored.id, instrument.version);
+  const label = stored.result_type || (report?.label ?? "结果暂不可用");
+  return {
+    label,
+    endTime: stored.end_time,
+    report: report && { ...report, label },
+    total: measureTotal(instrument.id, stored.total_score),
+    interpretation: stored.detailed_interpretation || stored.result_description,
+    recommendations: stored.recommendations.flatMap(readRecommendation),
+    why: {
+      explanation: answers && instrument.explain(answers),
+      notes: [],
+      version: answers && instrument.version,
+    },
+  };
+}
+
+function measureTotal(id: InstrumentId, value: number | undefined): Measure | undefined {
+  if (value === undefined || value < 0) return undefined;
+  const { label, max } = TOTALS[id];
+  return {
+    key: "total",
+    label,
+    value,
+    max: value <= max ? max : UNKNOWN_MAX,
+    bands: [],
+    note: "这是当时存下来的数字，没有重新计算。",
+  };
+}
+
+/** Objects of the wire format, or text lines that may begin with their emoji. */
+function readRecommendation(value: unknown): Recommendation[] {
+  if (typeof value === "string") {
+    const [, icon = "", description = ""] =
+      /^(\p{Extended_Pictographic}\uFE0F?)?\s*(.*)$/su.exec(value) ?? [];
+    return description === "" ? [] : [{ icon, title: "", description }];
+  }
+  const parsed = recommendationSchema.safeParse(value);
+  if (!parsed.success) return [];
+  return parsed.data.title === "" && parsed.data.description === "" ? [] : [parsed.data];
+}

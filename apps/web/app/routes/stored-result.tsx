@@ -1,0 +1,74 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { ArrowLeft } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import type { Flow } from "#web/features/questionnaire/flow-table.ts";
+import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { NoResult } from "#web/features/report/no-result.tsx";
+import { ResultActions } from "#web/features/report/result-actions.tsx";
+import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
+import { useStoredResult } from "#web/features/report/use-stored-result.ts";
+import { formatDateTime } from "#web/platform/clock.ts";
+
+/** The generic result page: a passed result, else the latest one of this device. */
+export default function StoredResultPage() {
+  return (
+    <div className="mx-auto max-w-column">
+      <WithFlow>
+        {({ flow, instrument, entry }) => (
+          <>
+            <PageTitle page={`测试结果 · ${entry.name}`} />
+            <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2">
+              <ArrowLeft aria-hidden="true" className="size-5" />
+              返回历史记录
+            </Link>
+            <Content flow={flow} instrument={instrument} entry={entry} />
+          </>
+        )}
+      </WithFlow>
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly flow: Flow;
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+}
+
+function Content({ flow, instrument, entry }: ContentProps) {
+  const { user, isKnown } = useAuth();
+  const { state: passed } = useLocation() as { state: unknown };
+  const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
+  const { disclaimer } = instrument.about;
+  if (found.state === "preparing") {
+    return (
+      <>
+        <Spinner>正在准备结果…</Spinner>
+        <p className="text-ink-soft">{disclaimer}</p>
+      </>
+    );
+  }
+  if (found.state === "nothing") {
+    return <NoResult introPath={`/${instrument.id}/intro`} disclaimer={disclaimer} />;
+  }
+  const { stored } = found;
+  const finishedAt = formatDateTime(stored.endTime);
+  return (
+    <>
+      {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{`完成于 ${finishedAt}`}</p>}
+      <StoredResultView
+        name={entry.name}
+        stored={stored}
+        about={instrument.about}
+        showsHelpLines={flow.showsHelpLines}
+      />
+      <div className="mt-12">
+        <ResultActions instrument={instrument} entry={entry} label={stored.label} />
+      </div>
+    </>
+  );
+}

@@ -16,7 +16,7 @@ export function IntroLinks({ type }: { type: InstrumentId }) {
         </h2>
         <p className="mt-3">
           和测试有关的材料都放在
-          <Link to="/share-files" className="link mx-1">
+          <Link to="/share-files" className="link">
             资料分享
           </Link>
           里，测试前后都可以看。

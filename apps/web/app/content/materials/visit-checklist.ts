@@ -74,7 +74,7 @@ export const VISIT_CHECKLIST: Material = {
       ],
     },
     {
-      title: "出门前再看一眼",
+      title: "离开诊室前再看一眼",
       blocks: [
         {
           kind: "checks",

@@ -1,11 +1,11 @@
 import type { FormBlock } from "#web/content/materials/material.ts";
 
-const CELL = "border border-line-strong px-3 py-2 align-top print:px-2 print:py-1";
+const CELL = "border border-line-strong px-2 py-2 align-top print:py-1";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
 
 /** Widths of the columns and height of a row, for short row labels and for whole sentences. */
 const LAYOUTS = {
-  diary: { first: "w-22 whitespace-nowrap print:w-20", last: "w-1/3", row: "h-12 print:h-11" },
+  diary: { first: "w-22 whitespace-nowrap print:w-20", last: "w-1/4", row: "h-12 print:h-11" },
   sentences: { first: "w-2/5", last: "", row: "h-16 print:h-14" },
   ticks: { first: "w-2/5", last: "w-1/3", row: "h-12 print:h-10" },
 } as const;

@@ -10,5 +10,5 @@ const flowPaths = CATALOGUE.filter((entry) => entry.isAvailable).flatMap((entry)
 
 export default {
   ssr: false,
-  prerender: ["/", "/login", "/register", ...flowPaths],
+  prerender: ["/", "/login", "/register", "/api-test", "/frontend-test", ...flowPaths],
 } satisfies Config;

@@ -8,6 +8,8 @@ export default [
     route("register", "routes/register.tsx"),
     route("profile", "routes/profile.tsx"),
     route("history", "routes/history.tsx"),
+    route("api-test", "routes/developer.tsx", { id: "api-test" }),
+    route("frontend-test", "routes/developer.tsx", { id: "frontend-test" }),
     route(":testType/intro", "routes/intro.tsx"),
     route(":testType/questionnaire", "routes/questionnaire.tsx"),
     route(":testType/loading", "routes/loading.tsx"),

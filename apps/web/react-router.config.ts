@@ -22,6 +22,8 @@ export default {
     "/terms",
     "/children",
     "/share-files",
+    "/api-test",
+    "/frontend-test",
     ...materialPaths,
     ...testPaths,
   ],

@@ -17,7 +17,8 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      "/api": API_ORIGIN,
+      // With the slash: /api-test is a page.
+      "/api/": API_ORIGIN,
       "/logout": API_ORIGIN,
       "/login": { target: API_ORIGIN, bypass: bypassPages },
       "/register": { target: API_ORIGIN, bypass: bypassPages },

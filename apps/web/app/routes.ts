@@ -12,6 +12,8 @@ export default [
     route("materials/:slug", "routes/material.tsx"),
     route("test-info/:testType", "routes/test-info.tsx"),
     route(":testType/info", "routes/info-redirect.tsx"),
+    route("api-test", "routes/developer.tsx", { id: "api-test" }),
+    route("frontend-test", "routes/developer.tsx", { id: "frontend-test" }),
     route(":testType/intro", "routes/intro.tsx"),
     route(":testType/questionnaire", "routes/questionnaire.tsx"),
     route(":testType/loading", "routes/loading.tsx"),

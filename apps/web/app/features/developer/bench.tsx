@@ -1,0 +1,91 @@
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { Message } from "#web/components/message.tsx";
+import { AnswerGrid } from "./answer-grid.tsx";
+import { BenchResults } from "./bench-results.tsx";
+import { useBench, type Bench as BenchState } from "./use-bench.ts";
+
+interface BenchProps {
+  readonly instrument: Instrument;
+  readonly name: string;
+  readonly isSignedIn: boolean;
+}
+
+/** Everything the developer page does with one instrument: answers in, errors, scores and the server's answer out. */
+export function Bench({ instrument, name, isSignedIn }: BenchProps) {
+  const bench = useBench(instrument, name);
+  return (
+    <div className="space-y-10">
+      <Actions bench={bench} isSignedIn={isSignedIn} />
+      <Verdict bench={bench} />
+      <section aria-labelledby="answers" className="space-y-4">
+        <h2 id="answers" className="font-serif text-xl font-semibold">
+          答案
+        </h2>
+        <AnswerGrid questions={instrument.questions} answers={bench.answers} />
+        <label className="block">
+          <span className="mb-1 block font-medium">答案JSON（可以直接改，也可以粘贴）</span>
+          <textarea
+            className="field font-mono"
+            rows={6}
+            spellCheck={false}
+            value={bench.text}
+            onChange={(event) => {
+              bench.edit(event.target.value);
+            }}
+          />
+        </label>
+      </section>
+      <BenchResults instrument={instrument} bench={bench} isSignedIn={isSignedIn} />
+    </div>
+  );
+}
+
+function Actions({ bench, isSignedIn }: { bench: BenchState; isSignedIn: boolean }) {
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button-primary" onClick={bench.fill}>
+          随机生成答案
+        </button>
+        <button type="button" className="button-quiet" onClick={bench.check}>
+          检查答案格式
+        </button>
+        <button type="button" className="button-quiet" onClick={bench.compute}>
+          前端计算结果
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={bench.isBusy}
+          onClick={() => {
+            void bench.submit();
+          }}
+        >
+          提交到后端
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={bench.isBusy}
+          onClick={() => {
+            void bench.compare();
+          }}
+        >
+          与后端计算对比
+        </button>
+      </div>
+      <p className="mt-3 text-ink-soft">
+        {isSignedIn
+          ? "你已登录：提交会在你的账号里存下一条结果，可以在历史记录里删除。"
+          : "你没有登录：提交只会让参与人数加一，不存结果。"}
+      </p>
+    </div>
+  );
+}
+
+/** Errors, or that the format is right. */
+function Verdict({ bench: { shown } }: { bench: BenchState }) {
+  if (shown.errors) return <Message role="alert">{shown.errors.join("；")}</Message>;
+  if (shown.isValid) return <Message role="status">答案格式有效</Message>;
+  return null;
+}

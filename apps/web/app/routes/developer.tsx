@@ -1,0 +1,66 @@
+import { CATALOGUE, type CatalogueEntry } from "@xinjing/instruments/catalogue";
+import { Suspense, use, useState } from "react";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { Bench } from "#web/features/developer/bench.tsx";
+import { findFlow, type Flow } from "#web/features/questionnaire/flow-table.ts";
+
+/** The tests that can be tried: every one with a flow. */
+const TESTS = CATALOGUE.flatMap((entry) => {
+  const flow = findFlow(entry.type);
+  return flow ? [{ entry, flow }] : [];
+});
+
+/** The developer page, at /api-test and at /frontend-test; no navigation leads here. */
+export default function Developer() {
+  const [type, setType] = useState<string>(TESTS[0]!.entry.type);
+  const chosen = TESTS.find(({ entry }) => entry.type === type) ?? TESTS[0]!;
+  return (
+    <div className="mx-auto max-w-column space-y-8">
+      <PageTitle page="开发者测试" />
+      <meta name="robots" content="noindex" />
+      <header>
+        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+          开发者测试
+        </h1>
+        <p className="mt-3 text-ink-soft">
+          给开发和运维用：随机作答、检查格式、比较前端和后端的计分。这里的结果不代表任何人。
+        </p>
+      </header>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <label className="block">
+          <span className="mb-1 block font-medium">测试</span>
+          <select
+            className="field"
+            autoComplete="off"
+            value={chosen.entry.type}
+            onChange={(event) => {
+              setType(event.target.value);
+            }}
+          >
+            {TESTS.map(({ entry }) => (
+              <option key={entry.type} value={entry.type}>
+                {entry.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="block">
+          <span className="mb-1 block font-medium">语言</span>
+          <select className="field" defaultValue="zh-CN">
+            <option value="zh-CN">中文</option>
+          </select>
+        </label>
+      </div>
+      <Suspense fallback={<Spinner>正在打开…</Spinner>}>
+        <LoadedBench key={chosen.entry.type} flow={chosen.flow} entry={chosen.entry} />
+      </Suspense>
+    </div>
+  );
+}
+
+function LoadedBench({ flow, entry }: { flow: Flow; entry: CatalogueEntry }) {
+  const { isAuthenticated } = useAuth();
+  return <Bench instrument={use(flow.load())} name={entry.name} isSignedIn={isAuthenticated} />;
+}

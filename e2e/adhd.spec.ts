@@ -27,7 +27,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
 
   await expect(page).toHaveURL(/\/adhd\/loading$/);
   await expect(page).toHaveURL(/\/adhd\/result$/, { timeout: 4000 });
-  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征")).toBeVisible();
+  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征", { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /^总分：38分，满分72分/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /：25分，满分36分，明显/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /：13分，满分36分，略高/ })).toBeVisible();
@@ -48,7 +48,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
   await expect(page.getByRole("heading", { name: `${today[0]}年${today[1]}月${today[2]}日` })).toBeVisible();
   await page.getByRole("link", { name: /查看结果/ }).click();
   await expect(page).toHaveURL(/\/test-result\/adhd$/);
-  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征")).toBeVisible();
+  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征", { exact: true })).toBeVisible();
 
   await page.goto("/profile");
   await expect(page.getByText("已完成 1 项测试")).toBeVisible();
@@ -83,7 +83,7 @@ test("the whole test works by keyboard alone, and arrow keys never advance", asy
   }
   await expect(page).toHaveURL(/\/adhd\/loading$/);
   await page.getByRole("button", { name: "直接查看结果" }).press("Enter");
-  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征")).toBeVisible();
+  await expect(page.getByText("很可能存在ADHD-I（注意力缺陷型）特征", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 

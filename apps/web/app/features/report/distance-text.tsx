@@ -3,6 +3,8 @@ import { describeError } from "./why.ts";
 
 interface DistanceTextProps {
   readonly distance: Distance;
+  /** Whose value it is, where the bar has two sides: 内向. */
+  readonly side?: string;
   readonly value: number;
   readonly max: number;
   /** What the value counts: 分 or 题. */
@@ -10,11 +12,12 @@ interface DistanceTextProps {
 }
 
 /** Where a value stands between its bands and how far its error reaches, in words under the bar. */
-export function DistanceText({ distance, value, max, unit }: DistanceTextProps) {
+export function DistanceText({ distance, side, value, max, unit }: DistanceTextProps) {
   const { text, error } = distance;
+  const owner = side === undefined ? "" : `${side}的`;
   return (
     <p className="mt-1 text-ink-soft">
-      {error ? `${text}浅色的一段是${describeError(value, error.points, max, unit)}。` : text}
+      {error ? `${text}浅色的一段是${owner}${describeError(value, error.points, max, unit)}。` : text}
     </p>
   );
 }

@@ -47,10 +47,10 @@ export function MeasureBar({ measure, tone, distance }: MeasureBarProps) {
       >
         <rect width="100" height="6" className="fill-line" />
         <rect width={width} height="6" className={fill} />
-        {distance?.error && <ErrorStrip measure={measure} points={distance.error.points} fill={fill} />}
         {bands.slice(0, -1).map((each) => (
           <rect key={each.max} x={(each.max / max) * 100} width="0.6" height="6" className="fill-sheet" />
         ))}
+        {distance?.error && <ErrorStrip measure={measure} points={distance.error.points} fill={fill} />}
       </svg>
       <p className="mt-2 text-ink-soft">{note}</p>
       {distance && <DistanceText distance={distance} value={value} max={max} unit="分" />}
@@ -58,7 +58,7 @@ export function MeasureBar({ measure, tone, distance }: MeasureBarProps) {
   );
 }
 
-/** Lighter than the filled part on its side, faint on the empty side. */
+/** Lighter than the filled part on its side, faint on the empty side; a dark line marks the value itself. */
 function ErrorStrip({ measure, points, fill }: { measure: Measure; points: number; fill: string }) {
   const { value, max } = measure;
   const [low, high] = errorBand(value, points, max).map((end) => (end / max) * 100) as [number, number];
@@ -67,6 +67,7 @@ function ErrorStrip({ measure, points, fill }: { measure: Measure; points: numbe
     <>
       <rect x={low} width={middle - low} height="6" className="fill-sheet" opacity="0.4" />
       <rect x={middle} width={high - middle} height="6" className={fill} opacity="0.3" />
+      <rect x={middle - 0.4} width="0.8" height="6" className="fill-ink" />
     </>
   );
 }

@@ -13,6 +13,7 @@ export function PreferenceBar({ preference, distance }: PreferenceBarProps) {
   const { label, poles, letter, strengthPercent, isBorderline, neighbour, description } = preference;
   const [first, second] = poles;
   const isFirst = letter === first.letter;
+  const chosen = isFirst ? first : second;
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -35,7 +36,8 @@ export function PreferenceBar({ preference, distance }: PreferenceBarProps) {
       {distance && (
         <DistanceText
           distance={distance}
-          value={isFirst ? first.count : second.count}
+          side={chosen.label}
+          value={chosen.count}
           max={first.count + second.count}
           unit="题"
         />
@@ -75,6 +77,7 @@ function Picture({ preference, errorPoints }: PictureProps) {
       />
       <rect x={left} width={border - left} height="6" {...(isFirst ? INSIDE : OUTSIDE)} />
       <rect x={border} width={right - border} height="6" {...(isFirst ? OUTSIDE : INSIDE)} />
+      {errorPoints !== undefined && <rect x={border - 0.4} width="0.8" height="6" className="fill-ink" />}
       <rect x="49.7" width="0.6" height="6" className="fill-sheet" />
     </svg>
   );

@@ -39,22 +39,22 @@ export function WhySection({ why, report }: { why: Why; report: Report }) {
 function Weights({ weights }: { weights: readonly Weight[] }) {
   return (
     <section aria-labelledby="why-weights">
-      <h3 id="why-weights" className="font-medium">
+      <h3 id="why-weights" className="font-semibold">
         分量最重的回答
       </h3>
       <div className="mt-4 space-y-6">
-        {weights.map(({ measure, label, points, leading, equalCount }) => (
+        {weights.map(({ measure, title, leading, equalCount }) => (
           <section key={measure} aria-labelledby={`why-${measure}`}>
             <h4 id={`why-${measure}`} className="border-b border-line pb-1 text-ink-soft">
-              {`${label}，记了${points}分`}
+              {title}
             </h4>
             {leading.length === 0 ? (
-              <p className="mt-2">这方面没有记分的回答。</p>
+              <p className="mt-2">这方面没有哪一题分量特别重。</p>
             ) : (
               <AnswerList answers={leading} />
             )}
             {equalCount > 0 && (
-              <p className="mt-2 text-ink-soft">{`另有${equalCount}题同样记了${leading.at(-1)!.points}分，在下面的“全部回答”里。`}</p>
+              <p className="mt-2 text-ink-soft">{`另有${equalCount}题分量相同，在下面的“全部回答”里。`}</p>
             )}
           </section>
         ))}
@@ -89,7 +89,7 @@ function AnswerList({ answers }: { answers: readonly Contribution[] }) {
           </div>
           <p className="shrink-0 tabular-nums">
             <span className="font-semibold">{points}</span>
-            <span className="text-ink-soft">{` / ${maxPoints} 分`}</span>
+            <span className="text-ink-soft">{maxPoints === 1 ? " / 1" : ` / ${maxPoints} 分`}</span>
           </p>
         </li>
       ))}
@@ -101,7 +101,7 @@ function AnswerList({ answers }: { answers: readonly Contribution[] }) {
 function Rule({ explanation, version }: { explanation: Explanation; version: string | undefined }) {
   return (
     <section aria-labelledby="why-rule">
-      <h3 id="why-rule" className="font-medium">
+      <h3 id="why-rule" className="font-semibold">
         分数怎么算
       </h3>
       <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">

@@ -1,4 +1,11 @@
-import type { Contribution, Explanation, QualityNote, Report } from "@xinjing/instruments/instrument";
+import type {
+  Contribution,
+  Explanation,
+  Measure,
+  Preference,
+  QualityNote,
+  Report,
+} from "@xinjing/instruments/instrument";
 
 /** What this device knows about how a result came about. */
 export interface Why {
@@ -12,10 +19,9 @@ export interface Why {
 /** The answers of one measure that carried it most. */
 export interface Weight {
   readonly measure: string;
-  readonly label: string;
-  /** Points of all answers of the measure. */
-  readonly points: number;
-  /** Most points first, then in question order; never one without points. */
+  /** The measure and what its answers add up to. */
+  readonly title: string;
+  /** Most points first, then in question order. */
   readonly leading: readonly Contribution[];
   /** How many more answers have as many points as the last of `leading`. */
   readonly equalCount: number;
@@ -24,21 +30,29 @@ export interface Weight {
 /** How many answers of a measure are named before the folded list of all. */
 const LEADING_COUNT = 5;
 
-/** Groups the answers by the measure they count for, in the report's order, the heaviest first. */
+/**
+ * Groups the answers by the measure they count for, in the report's order, the heaviest first. An answer with
+ * less than half of its possible points carried nothing worth naming.
+ */
 export function weighAnswers(contributions: readonly Contribution[], report: Report): readonly Weight[] {
-  const labelled = [report.total, ...report.measures, ...report.preferences];
-  return labelled.flatMap(({ key, label }): Weight[] => {
-    const group = contributions.filter(({ measure }) => measure === key);
+  const { total, measures, preferences } = report;
+  return [total, ...measures, ...preferences].flatMap((each): Weight[] => {
+    const group = contributions.filter(({ measure }) => measure === each.key);
     if (group.length === 0) return [];
-    const counted = group
-      .filter(({ points }) => points > 0)
+    const heavy = group
+      .filter(({ points, maxPoints }) => points > 0 && points * 2 >= maxPoints)
       .toSorted((first, second) => second.points - first.points || first.question - second.question);
-    const leading = counted.slice(0, LEADING_COUNT);
-    const last = leading.at(-1);
-    const equal = counted.slice(LEADING_COUNT).filter(({ points }) => points === last?.points);
-    const points = counted.reduce((sum, each) => sum + each.points, 0);
-    return [{ measure: key, label, points, leading, equalCount: equal.length }];
+    const leading = heavy.slice(0, LEADING_COUNT);
+    const equal = heavy.slice(LEADING_COUNT).filter(({ points }) => points === leading.at(-1)?.points);
+    return [{ measure: each.key, title: titleOf(each, group), leading, equalCount: equal.length }];
   });
+}
+
+function titleOf(measured: Measure | Preference, group: readonly Contribution[]): string {
+  const points = group.reduce((sum, each) => sum + each.points, 0);
+  if ("letter" in measured) return `${measured.label}，选${measured.letter}的有${points}题`;
+  const isCount = group.every(({ maxPoints }) => maxPoints === 1);
+  return `${measured.label}，记了${points}${isCount ? "题" : "分"}`;
 }
 
 /** The reference error band around a value in words: 参考误差范围20–30分（上下5分）。 */

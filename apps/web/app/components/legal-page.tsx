@@ -9,7 +9,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <PageTitle page={title} />
       <meta name="description" content={description} />
       <header>
-        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+        <h1 tabIndex={-1} className="font-serif text-2xl font-semibold sm:text-3xl">
           {title}
         </h1>
         <p className="mt-3 text-ink-soft tabular-nums">{`版本 ${version}，${updatedOn} 更新并生效`}</p>

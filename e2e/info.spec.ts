@@ -16,7 +16,7 @@ const PAGES: readonly InfoPage[] = [
   {
     type: "asd",
     name: "幼儿社交沟通发展筛查",
-    reminder: "孩子已经会的话、会的本事又没了，现在就去看医生",
+    reminder: "不管题数多少，只要你心里不踏实",
     showsHelpLines: true,
   },
   {
@@ -126,6 +126,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the info pages, an intro with outbound links and home, ${colorScheme}`, async ({
     page,
   }) => {
+    test.setTimeout(60_000);
     await page.emulateMedia({ colorScheme });
     for (const path of ["/test-info/adhd", "/test-info/mbti", "/asd-adult/intro", "/"]) {
       await page.goto(path);

@@ -102,7 +102,7 @@ test("a deleted result stays on the device and is not offered again", async ({ p
 });
 
 test.describe("when something is wrong", () => {
-  test.use({ expectedErrors: [/404/, /500/, /ERR_FAILED/] });
+  test.use({ expectedErrors: [/404|500|ERR_FAILED/] });
 
   test("a result that another device deleted is gone, and is said to be", async ({ page }) => {
     await register(page);

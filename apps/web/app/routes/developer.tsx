@@ -29,9 +29,12 @@ export default function Developer() {
         </p>
       </header>
       <div className="grid gap-4 sm:grid-cols-2">
-        <label className="block">
-          <span className="mb-1 block font-medium">测试</span>
+        <div>
+          <label htmlFor="developer-test" className="mb-1 block font-medium">
+            测试
+          </label>
           <select
+            id="developer-test"
             className="field"
             autoComplete="off"
             value={chosen.entry.type}
@@ -45,13 +48,15 @@ export default function Developer() {
               </option>
             ))}
           </select>
-        </label>
-        <label className="block">
-          <span className="mb-1 block font-medium">语言</span>
-          <select className="field" defaultValue="zh-CN">
+        </div>
+        <div>
+          <label htmlFor="developer-language" className="mb-1 block font-medium">
+            语言
+          </label>
+          <select id="developer-language" className="field" defaultValue="zh-CN">
             <option value="zh-CN">中文</option>
           </select>
-        </label>
+        </div>
       </div>
       <Suspense fallback={<Spinner>正在打开…</Spinner>}>
         <LoadedBench key={chosen.entry.type} flow={chosen.flow} entry={chosen.entry} />

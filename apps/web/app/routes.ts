@@ -20,6 +20,7 @@ export default [
     route(":testType/follow-up", "routes/follow-up.tsx"),
     route(":testType/result", "routes/result.tsx"),
     route("test-result/:testType", "routes/stored-result.tsx"),
+    route("display", "routes/display.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("terms", "routes/terms.tsx"),
     route("children", "routes/children.tsx"),

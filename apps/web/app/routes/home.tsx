@@ -1,3 +1,4 @@
+import { Clauses } from "#web/components/clauses.tsx";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
@@ -16,7 +17,7 @@ export default function Home() {
       <meta name="description" content={DESCRIPTION} />
       <header className="max-w-column pt-6 sm:pt-12">
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold sm:text-4xl">
-          {SITE.tagline}
+          <Clauses>{SITE.tagline}</Clauses>
         </h1>
         <p className="mt-5 text-lg">
           几分钟，回答一些关于自己的小问题。做完马上看到结果：它说明什么，不能说明什么，接下来可以怎么做。

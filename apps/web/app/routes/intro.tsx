@@ -24,7 +24,7 @@ export default function Intro() {
             <meta name="description" content={entry.description} />
             {notice !== undefined && <Message role="alert">{notice}</Message>}
             <header>
-              <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+              <h1 tabIndex={-1} className="font-serif text-[1.75rem] font-semibold sm:text-3xl">
                 {entry.name}
               </h1>
               <p className="mt-4 text-lg">{entry.description}</p>

@@ -1,5 +1,6 @@
 import type { About, Report, Section, Tone } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
+import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
@@ -35,7 +36,7 @@ export function ReportView({ name, report, about, why, showsHelpLines, children 
       <header className={`rounded-2xl px-5 py-7 sm:px-8 ${BANNER[report.tone]}`}>
         <p className="text-ink-soft">{`${name} · ${report.toneLabel}`}</p>
         <h1 tabIndex={-1} className="mt-2 font-serif text-2xl font-semibold sm:text-3xl">
-          {report.headline}
+          <Clauses>{report.headline}</Clauses>
         </h1>
         <p className="mt-4">{report.label}</p>
         <p className="mt-1">{report.description}</p>

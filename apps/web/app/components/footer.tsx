@@ -12,8 +12,8 @@ const FOOTER_LINKS = [
 /** Footer on every page: what the site is, that it does not diagnose, and its rules. */
 export function Footer() {
   return (
-    <footer className="mt-20 border-t border-line print:hidden">
-      <div className="mx-auto max-w-page px-5 py-10 text-ink-soft">
+    <footer className="mt-16 border-t border-line print:hidden">
+      <div className="mx-auto max-w-page px-5 py-6 text-ink-soft">
         <p className="max-w-column">
           {SITE.name}
           提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。

@@ -111,10 +111,10 @@ function DisplayLink({ onClick }: { onClick: () => void }) {
 function SignInLinks({ onClick }: { onClick: () => void }) {
   return (
     <>
-      <Link to="/login" className="inline-flex min-h-12 items-center px-3" onClick={onClick}>
+      <Link to="/login" className="inline-flex min-h-12 items-center px-2" onClick={onClick}>
         登录
       </Link>
-      <Link to="/register" className="button-quiet" onClick={onClick}>
+      <Link to="/register" className="inline-flex min-h-12 items-center px-2" onClick={onClick}>
         注册
       </Link>
     </>

@@ -17,7 +17,7 @@ export default function Developer() {
   const [type, setType] = useState<string>(TESTS[0]!.entry.type);
   const chosen = TESTS.find(({ entry }) => entry.type === type) ?? TESTS[0]!;
   return (
-    <div className="mx-auto max-w-column space-y-8">
+    <div className="max-w-column space-y-8">
       <PageTitle page="开发者测试" />
       <meta name="robots" content="noindex" />
       <header>

@@ -3,7 +3,7 @@ import { DisplayForm } from "#web/features/display/display-form.tsx";
 
 export default function DisplayPage() {
   return (
-    <div className="mx-auto max-w-column">
+    <div className="max-w-column">
       <PageTitle page="显示设置" />
       <meta
         name="description"

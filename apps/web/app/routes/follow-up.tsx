@@ -12,7 +12,7 @@ import { ReportView } from "#web/features/report/report-view.tsx";
 /** The second stage: follow-up questions for the failed questions only. */
 export default function FollowUpPage() {
   return (
-    <div className="mx-auto max-w-column">
+    <div className="max-w-column">
       <WithFlow>
         {({ flow, instrument, entry }) => <Stage flow={flow} instrument={instrument} entry={entry} />}
       </WithFlow>

@@ -2,6 +2,7 @@ import { Clock, ListChecks, ShieldCheck } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
+import { readNotice } from "#web/components/notice.ts";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
@@ -19,7 +20,7 @@ export default function Intro() {
         const { about } = instrument;
         const [shortest, longest] = about.answeringMinutes;
         return (
-          <article className="mx-auto max-w-column space-y-12">
+          <article className="max-w-column space-y-12">
             <PageTitle page={entry.name} />
             <meta name="description" content={entry.description} />
             {notice !== undefined && <Message role="alert">{notice}</Message>}
@@ -85,10 +86,4 @@ export default function Intro() {
       }}
     </WithFlow>
   );
-}
-
-/** Why another page sent the person here, if it did. */
-function readNotice(state: unknown): string | undefined {
-  if (typeof state !== "object" || state === null || !("notice" in state)) return undefined;
-  return typeof state.notice === "string" ? state.notice : undefined;
 }

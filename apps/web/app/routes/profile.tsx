@@ -24,7 +24,7 @@ function ProfileContent() {
   const recent = useResultPage(1, RECENT_COUNT);
   if (!user) return <Spinner>正在打开…</Spinner>;
   return (
-    <div className="mx-auto max-w-column space-y-12">
+    <div className="max-w-column space-y-12">
       <header>
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
           {user.name}

@@ -16,7 +16,7 @@ import { useShownResult } from "#web/features/report/use-shown-result.ts";
 /** The flow's own result page: the finished sheet of this device, scored again. */
 export default function ResultPage() {
   return (
-    <div className="mx-auto max-w-column">
+    <div className="max-w-column">
       <WithFlow>
         {({ flow, instrument, entry }) => (
           <>

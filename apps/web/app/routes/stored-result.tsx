@@ -16,7 +16,7 @@ import { formatDateTime } from "#web/platform/clock.ts";
 /** The generic result page: a passed result, else the latest one of this device. */
 export default function StoredResultPage() {
   return (
-    <div className="mx-auto max-w-column">
+    <div className="max-w-column">
       <WithFlow>
         {({ flow, instrument, entry }) => (
           <>

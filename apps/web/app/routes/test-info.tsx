@@ -14,7 +14,7 @@ export default function TestInfoPage() {
         const { about, info } = instrument;
         const introPath = `/${flow.id}/intro`;
         return (
-          <article className="mx-auto max-w-column space-y-12">
+          <article className="max-w-column space-y-12">
             <PageTitle page={`测试说明 · ${entry.name}`} />
             <meta name="description" content={entry.description} />
             <header>

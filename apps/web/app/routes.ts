@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every screen is one line. The four flows share theirs: `:testType` picks the record in the flow table. */
+/** Every screen is one line. All flows share theirs: `:testType` picks the instrument in the catalogue. */
 export default [
   layout("routes/shell.tsx", [
     index("routes/home.tsx"),

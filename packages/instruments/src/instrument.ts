@@ -1,6 +1,7 @@
 /** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
+import type { Flow } from "./flow.ts";
 
-/** Wire keys of the four tests, as they stand in URLs, payloads and storage. */
+/** Wire keys of the tests, as they stand in URLs, payloads and storage; the order is the home page's. */
 export const INSTRUMENT_IDS = ["adhd", "mbti", "asd", "asd-adult"] as const;
 export type InstrumentId = (typeof INSTRUMENT_IDS)[number];
 
@@ -247,6 +248,8 @@ export interface Instrument {
   readonly questions: readonly Question[];
   readonly about: About;
   readonly info: TestInfo;
+  /** Pace and words of its pages. */
+  readonly flow: Flow;
   /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
   evaluate(raw: RawAnswers): Evaluation;
   /** Builds the report of a stored result from its scores alone, or undefined when they do not fit this instrument. */
@@ -259,6 +262,10 @@ export interface Instrument {
   readonly ageGate?: AgeGate;
   /** A second stage for some results. */
   readonly followUp?: FollowUp;
+  /** The closed list of `result_type`, where there is one: what it is called in a refusal, and what it holds. */
+  readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };
+  /** The total that follows from `scores` when a submitted result names none (decision 035). */
+  readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
 }
 
 /** What an age gate says about an age. */

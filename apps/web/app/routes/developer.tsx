@@ -4,18 +4,14 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Bench } from "#web/features/developer/bench.tsx";
-import { findFlow, type Flow } from "#web/features/questionnaire/flow-table.ts";
 
-/** The tests that can be tried: every one with a flow. */
-const TESTS = CATALOGUE.flatMap((entry) => {
-  const flow = findFlow(entry.type);
-  return flow ? [{ entry, flow }] : [];
-});
+/** The tests that can be tried: every open one. */
+const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 
 /** The developer page, at /api-test and at /frontend-test; no navigation leads here. */
 export default function Developer() {
-  const [type, setType] = useState<string>(TESTS[0]!.entry.type);
-  const chosen = TESTS.find(({ entry }) => entry.type === type) ?? TESTS[0]!;
+  const [type, setType] = useState<string>(TESTS[0]!.type);
+  const chosen = TESTS.find((entry) => entry.type === type) ?? TESTS[0]!;
   return (
     <div className="max-w-column space-y-8">
       <PageTitle page="开发者测试" />
@@ -37,12 +33,12 @@ export default function Developer() {
             id="developer-test"
             className="field"
             autoComplete="off"
-            value={chosen.entry.type}
+            value={chosen.type}
             onChange={(event) => {
               setType(event.target.value);
             }}
           >
-            {TESTS.map(({ entry }) => (
+            {TESTS.map((entry) => (
               <option key={entry.type} value={entry.type}>
                 {entry.name}
               </option>
@@ -59,13 +55,13 @@ export default function Developer() {
         </div>
       </div>
       <Suspense fallback={<Spinner>正在打开…</Spinner>}>
-        <LoadedBench key={chosen.entry.type} flow={chosen.flow} entry={chosen.entry} />
+        <LoadedBench key={chosen.type} entry={chosen} />
       </Suspense>
     </div>
   );
 }
 
-function LoadedBench({ flow, entry }: { flow: Flow; entry: CatalogueEntry }) {
+function LoadedBench({ entry }: { entry: CatalogueEntry }) {
   const { isAuthenticated } = useAuth();
-  return <Bench instrument={use(flow.load())} name={entry.name} isSignedIn={isAuthenticated} />;
+  return <Bench instrument={use(entry.load())} name={entry.name} isSignedIn={isAuthenticated} />;
 }

@@ -16,7 +16,7 @@ export default function Intro() {
   const notice = readNotice(state);
   return (
     <WithFlow>
-      {({ flow, instrument, entry }) => {
+      {({ instrument, entry }) => {
         const { about } = instrument;
         const [shortest, longest] = about.answeringMinutes;
         return (
@@ -47,7 +47,7 @@ export default function Intro() {
                 <IntroActions
                   instrument={instrument}
                   onStart={() => {
-                    void navigate(`/${flow.id}/questionnaire`);
+                    void navigate(`/${entry.type}/questionnaire`);
                   }}
                 />
               </div>
@@ -55,7 +55,7 @@ export default function Intro() {
                 {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数，不含你的答案。`}
               </p>
               <p className="mt-2">
-                <Link to={`/test-info/${flow.id}`} className="link inline-flex min-h-11 items-center">
+                <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-11 items-center">
                   了解更多
                 </Link>
               </p>
@@ -79,8 +79,8 @@ export default function Intro() {
               <p className="mt-3">{about.disclaimer}</p>
               <SourceList about={about} />
             </section>
-            {flow.showsHelpLines && <HelpLines />}
-            <IntroLinks type={flow.id} />
+            {entry.isAboutHealth && <HelpLines />}
+            <IntroLinks type={entry.type} />
           </article>
         );
       }}

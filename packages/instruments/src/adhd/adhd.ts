@@ -3,6 +3,7 @@ import { adhdAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
+import { adhdFlow } from "./flow.ts";
 import { adhdInfo } from "./info.ts";
 import { PART_MAX } from "./key.ts";
 import { describeAdhdIssue } from "./messages.ts";
@@ -24,6 +25,7 @@ export const adhd: Instrument = {
   questions: adhdQuestions,
   about: adhdAbout,
   info: adhdInfo,
+  flow: adhdFlow,
   evaluate,
   reportFromScores,
   explain: explainAdhd,

@@ -3,6 +3,7 @@ import { asdAdultAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
+import { asdAdultFlow } from "./flow.ts";
 import { asdAdultInfo } from "./info.ts";
 import { describeAsdAdultIssue } from "./messages.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
@@ -25,6 +26,7 @@ export const asdAdult: Instrument = {
   questions: asdAdultQuestions,
   about: asdAdultAbout,
   info: asdAdultInfo,
+  flow: asdAdultFlow,
   evaluate,
   reportFromScores,
   explain: explainAsdAdult,

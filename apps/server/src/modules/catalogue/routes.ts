@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { serveCall } from "#server/route.ts";
 import { sumParticipants } from "./participant-counts-repository.ts";
 
-/** The four tests with how many people completed each. */
+/** Every test with how many people completed each. */
 export function serveCatalogue(app: FastifyInstance, database: Database): void {
   serveCall(app, listTestsCall, async () => {
     const totals = await sumParticipants(database);

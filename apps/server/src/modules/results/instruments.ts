@@ -1,13 +1,7 @@
-import { adhd } from "@xinjing/instruments/adhd";
-import { asd } from "@xinjing/instruments/asd";
-import { asdAdult } from "@xinjing/instruments/asd-adult";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
-import { mbti } from "@xinjing/instruments/mbti";
 
-/** The instruments whose scoring is part of this release. */
-export const AVAILABLE_INSTRUMENTS: Readonly<Partial<Record<InstrumentId, Instrument>>> = {
-  adhd,
-  mbti,
-  asd,
-  "asd-adult": asdAdult,
-};
+/** Every instrument, loaded before the first request: one that cannot be loaded stops the start. */
+export const INSTRUMENTS = Object.fromEntries(
+  await Promise.all(CATALOGUE.map(async ({ type, load }) => [type, await load()] as const)),
+) as Readonly<Record<InstrumentId, Instrument>>;

@@ -7,14 +7,12 @@ import { Message } from "#web/components/message.tsx";
 import { SITE } from "#web/content/site.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/platform/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
-import type { Flow } from "./flow-table.ts";
 import { JumpGrid } from "./jump-grid.tsx";
 import { OptionGroup } from "./option-group.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
 import { isCurrentAnswered, useQuestionnaire } from "./use-questionnaire.ts";
 
 interface QuestionnaireProps {
-  readonly flow: Flow;
   readonly instrument: Instrument;
   readonly name: string;
   /** Everything is answered and saved. */
@@ -27,9 +25,9 @@ const ONE_LINE_CHARACTERS = 13;
 const ADVICE_ID = "question-advice";
 
 /** One question at a time: the heart of every test. */
-export function Questionnaire({ flow, instrument, name, onSubmit }: QuestionnaireProps) {
-  const { questions } = instrument;
-  const shape = useMemo(() => ({ type: flow.id, questions }), [flow.id, questions]);
+export function Questionnaire({ instrument, name, onSubmit }: QuestionnaireProps) {
+  const { id, questions, flow } = instrument;
+  const shape = useMemo(() => ({ type: id, questions }), [id, questions]);
   const [isAutoAdvance, setIsAutoAdvance] = useState(true);
   const { session, isReady, message, ...actions } = useQuestionnaire({
     flow,

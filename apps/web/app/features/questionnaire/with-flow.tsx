@@ -3,11 +3,9 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { Suspense, use, type ReactNode } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
-import { findFlow, type Flow } from "./flow-table.ts";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
 interface FlowContext {
-  readonly flow: Flow;
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
 }
@@ -22,18 +20,17 @@ interface WithFlowProps {
  */
 export function WithFlow({ children }: WithFlowProps) {
   const { testType = "" } = useParams();
-  const flow = findFlow(testType);
   const entry = findCatalogueEntry(testType);
-  if (!flow || !entry) return <UnavailableTest type={testType} />;
+  if (!entry?.isAvailable) return <UnavailableTest type={testType} />;
   return (
     <Suspense fallback={<Spinner>正在打开…</Spinner>}>
-      <Loaded key={flow.id} flow={flow} entry={entry}>
+      <Loaded key={entry.type} entry={entry}>
         {children}
       </Loaded>
     </Suspense>
   );
 }
 
-function Loaded({ flow, entry, children }: WithFlowProps & Omit<FlowContext, "instrument">) {
-  return children({ flow, entry, instrument: use(flow.load()) });
+function Loaded({ entry, children }: WithFlowProps & Pick<FlowContext, "entry">) {
+  return children({ entry, instrument: use(entry.load()) });
 }

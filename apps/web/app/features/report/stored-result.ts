@@ -1,3 +1,4 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type {
   Instrument,
   InstrumentId,
@@ -43,13 +44,6 @@ const storedSchema = z.looseObject({
 const navigationSchema = z.object({ result: z.unknown() });
 const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
 
-/** What the total of each test counts, and its real maximum, beside which a bar over 100 would mislead. */
-const TOTALS: Readonly<Record<InstrumentId, { readonly label: string; readonly max: number }>> = {
-  adhd: { label: "总分", max: 72 },
-  mbti: { label: "偏好清晰度", max: 100 },
-  asd: { label: "值得留意的题数", max: 20 },
-  "asd-adult": { label: "总分", max: 50 },
-};
 /** The scale of a total that does not fit its test (spec 2, generic result page). */
 const UNKNOWN_MAX = 100;
 
@@ -84,7 +78,7 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
 
 function measureTotal(id: InstrumentId, value: number | undefined): Measure | undefined {
   if (value === undefined || value < 0) return undefined;
-  const { label, max } = TOTALS[id];
+  const { label, max } = getCatalogueEntry(id).total;
   return {
     key: "total",
     label,

@@ -240,6 +240,12 @@ export type Evaluation =
       readonly messages: readonly string[];
     };
 
+/** Which totals are counted for this site's own norms (decision 065). */
+export interface SiteNorms {
+  /** Highest total of the current scoring; whole numbers from 0 on count. */
+  readonly maxTotal: number;
+}
+
 /** An instrument as the flows and the server see it. */
 export interface Instrument {
   readonly id: InstrumentId;
@@ -259,6 +265,8 @@ export interface Instrument {
   readonly ageGate?: AgeGate;
   /** A second stage for some results. */
   readonly followUp?: FollowUp;
+  /** Present where a total may be compared with the totals of this site's participants. */
+  readonly siteNorms?: SiteNorms;
 }
 
 /** What an age gate says about an age. */

@@ -4,6 +4,7 @@ import { RESULT_KINDS } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
 import { asdAdultInfo } from "./info.ts";
+import { TOTAL_MAX } from "./key.ts";
 import { describeAsdAdultIssue } from "./messages.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
@@ -29,6 +30,7 @@ export const asdAdult: Instrument = {
   reportFromScores,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
+  siteNorms: { maxTotal: TOTAL_MAX },
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

@@ -67,6 +67,8 @@ export interface Section {
   readonly paragraphs: readonly string[];
   /** A list below the paragraphs: steps, places, examples. */
   readonly items?: readonly string[];
+  /** True where the result is compared with published samples: this site's own norms stand right below. */
+  readonly isReference?: boolean;
 }
 
 /** One side of a preference. */

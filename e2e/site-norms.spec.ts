@@ -161,6 +161,7 @@ test("numbers that arrive late move nothing that is being read", async ({ page, 
     node.scrollIntoView({ block: "center" });
   });
   await expect(read).toBeInViewport();
+  await expect(section(page)).toHaveCount(0);
   const before = (await read.boundingBox())!;
   release();
   await expect(section(page)).toBeAttached();

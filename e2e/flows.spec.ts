@@ -33,6 +33,8 @@ async function keepAndOpenHistory(page: Page): Promise<void> {
 
 test("the 16-type test, from the intro to the history", async ({ page }) => {
   test.setTimeout(120_000);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/mbti/intro");
   await page.getByRole("link", { name: "开始测试" }).click();
   await expect(page).toHaveURL(/\/mbti\/questionnaire$/);
@@ -49,6 +51,9 @@ test("the 16-type test, from the intro to the history", async ({ page }) => {
   await expect(page.getByText("不可用于招聘").first()).toBeVisible();
   await keepAndOpenHistory(page);
   await expect(page.getByRole("img", { name: type! })).toBeVisible();
+  // A type is no place among others: this site's norms are not asked for.
+  expect(asked.filter((path) => path.endsWith("/norms"))).toEqual([]);
+  expect(asked).toContain("/api/test-results");
 });
 
 /*

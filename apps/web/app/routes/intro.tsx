@@ -52,7 +52,7 @@ export default function Intro() {
                 />
               </div>
               <p className="mt-5 text-ink-soft">
-                {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数，不含你的答案。`}
+                {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数${instrument.siteNorms ? "和总分" : ""}，不含你的答案。`}
               </p>
               <p className="mt-2">
                 <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-11 items-center">

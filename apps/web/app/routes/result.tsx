@@ -11,6 +11,7 @@ import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useShownResult } from "#web/features/report/use-shown-result.ts";
+import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 
 /** The flow's own result page: the finished sheet of this device, scored again. */
 export default function ResultPage() {
@@ -61,6 +62,11 @@ function Result({ instrument, entry }: ResultProps) {
           about={about}
           why={shown.why}
           showsHelpLines={entry.isAboutHealth}
+          siteNorms={
+            instrument.siteNorms && (
+              <SiteNorms type={instrument.id} total={shown.report.total.value} {...instrument.siteNorms} />
+            )
+          }
         >
           <FollowUpInvitation instrument={instrument} />
         </ReportView>

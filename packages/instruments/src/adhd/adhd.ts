@@ -5,7 +5,7 @@ import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
 import { adhdFlow } from "./flow.ts";
 import { adhdInfo } from "./info.ts";
-import { PART_MAX } from "./key.ts";
+import { PART_MAX, TOTAL_MAX } from "./key.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
@@ -30,6 +30,7 @@ export const adhd: Instrument = {
   reportFromScores,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
+  siteNorms: { maxTotal: TOTAL_MAX },
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

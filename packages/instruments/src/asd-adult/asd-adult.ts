@@ -5,6 +5,7 @@ import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
 import { asdAdultFlow } from "./flow.ts";
 import { asdAdultInfo } from "./info.ts";
+import { TOTAL_MAX } from "./key.ts";
 import { describeAsdAdultIssue } from "./messages.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
@@ -31,6 +32,7 @@ export const asdAdult: Instrument = {
   reportFromScores,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
+  siteNorms: { maxTotal: TOTAL_MAX },
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

@@ -2,7 +2,7 @@ import { answersFromArray } from "@xinjing/instruments/answer-sheet";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import { invalid } from "#server/errors.ts";
-import { INSTRUMENTS } from "./instruments.ts";
+import { INSTRUMENTS } from "#server/instruments.ts";
 
 /** Scores an answer sheet and stores nothing. Throws AppError 422: not in this release, or every issue of the sheet. */
 export function calculate(

@@ -4,7 +4,7 @@ import { readIsoTime } from "@xinjing/contract/time";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { invalid } from "#server/errors.ts";
 import { hashCanonicalJson } from "./canonical-json.ts";
-import { INSTRUMENTS } from "./instruments.ts";
+import { INSTRUMENTS } from "#server/instruments.ts";
 import type { ResultContent } from "./results-repository.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { About, Report, Section, Tone } from "@xinjing/instruments/instrument";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -24,12 +24,22 @@ interface ReportViewProps {
   /** How the result came about; left out where that is told elsewhere (the second stage). */
   readonly why?: Why;
   readonly showsHelpLines: boolean;
+  /** Where the total stands on this site: below the comparison with published samples, where there is one. */
+  readonly siteNorms?: ReactNode;
   /** What must stand right below the result: the way to a second stage. */
   readonly children?: ReactNode;
 }
 
 /** A result as a report: one plain sentence, the picture, what it means and does not mean, what to do, who can help. */
-export function ReportView({ name, report, about, why, showsHelpLines, children }: ReportViewProps) {
+export function ReportView({
+  name,
+  report,
+  about,
+  why,
+  showsHelpLines,
+  siteNorms,
+  children,
+}: ReportViewProps) {
   const findDistance = (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
   return (
     <div className="space-y-12">
@@ -67,8 +77,12 @@ export function ReportView({ name, report, about, why, showsHelpLines, children 
       {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
       <Prose id="limits" section={{ title: "这不能说明什么", paragraphs: report.limits }} />
       {report.extras.map((section, index) => (
-        <Prose key={section.title} id={`extra-${index}`} section={section} />
+        <Fragment key={section.title}>
+          <Prose id={`extra-${index}`} section={section} />
+          {section.isReference && siteNorms}
+        </Fragment>
       ))}
+      {!report.extras.some(({ isReference }) => isReference) && siteNorms}
       <section aria-labelledby="recommendations">
         <SectionHeading id="recommendations">可以做的事</SectionHeading>
         <RecommendationList recommendations={report.recommendations} />

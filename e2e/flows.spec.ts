@@ -46,7 +46,9 @@ test("the 16-type test, from the intro to the history", async ({ page }) => {
   const type = /[EI][SN][TF][JP]/.exec(headline ?? "")?.[0];
   expect(type).toBeDefined();
   for (const letters of ["E", "S", "T", "J"]) {
-    await expect(page.getByRole("img", { name: new RegExp(`${letters} \\d+ 题`) })).toBeVisible();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: new RegExp(`${letters}\\d+题`) }),
+    ).toBeVisible();
   }
   await expect(page.getByText("不可用于招聘").first()).toBeVisible();
   await keepAndOpenHistory(page);
@@ -65,7 +67,7 @@ test("the adult self-assessment, from the intro to the history", async ({ page }
   await takeFlow(page, "asd-adult", 50, () => 0);
   await expect(page.getByText("轻度自闭症特征").first()).toBeVisible();
   await expect(page.getByRole("img", { name: /24分，满分50分/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /满分10分/ })).toHaveCount(5);
+  await expect(page.getByRole("listitem").filter({ hasText: /\d \/ 10/ })).toHaveCount(5);
   await keepAndOpenHistory(page);
   await expect(page.getByText("总分 24")).toBeVisible();
 });

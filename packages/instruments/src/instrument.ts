@@ -54,6 +54,15 @@ export interface Measure {
   readonly bands: readonly Band[];
   /** One sentence beside the bar: what the number means. */
   readonly note: string;
+  /** Where published groups stand on the same scale; the same labels in the same order for every measure of a report. */
+  readonly references?: readonly Reference[];
+}
+
+/** The published mean of a group, for orientation beside a person's own value. */
+export interface Reference {
+  /** Whose mean: 没有诊断的成年人. */
+  readonly label: string;
+  readonly value: number;
 }
 
 export interface Recommendation {
@@ -90,7 +99,9 @@ export interface Preference {
   readonly letter: string;
   /** Whole percent, 50–100. */
   readonly strengthPercent: number;
-  /** True within 3 answers of the middle: both letters are shown. */
+  /** A lead of at most so many answers is borderline. */
+  readonly borderlineMargin: number;
+  /** True within that margin: both letters are shown. */
   readonly isBorderline: boolean;
   /** The type with the other letter, for borderline preferences. */
   readonly neighbour?: string;

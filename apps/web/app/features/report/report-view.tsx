@@ -4,7 +4,9 @@ import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
-import { PreferenceBar } from "./preference-bar.tsx";
+import { PreferenceChart } from "./preference-chart.tsx";
+import { ProfileChart } from "./profile-chart.tsx";
+import { findProfile } from "./profile.ts";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WhySection } from "./why-section.tsx";
@@ -41,6 +43,7 @@ export function ReportView({
   children,
 }: ReportViewProps) {
   const findDistance = (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
+  const profile = findProfile(report);
   return (
     <div className="space-y-12">
       <header className={`rounded-2xl px-5 py-7 sm:px-8 ${BANNER[report.tone]}`}>
@@ -55,7 +58,7 @@ export function ReportView({
       <section aria-labelledby="scores">
         <SectionHeading id="scores">得分</SectionHeading>
         <div className="mt-5 space-y-7">
-          {[report.total, ...report.measures].map((measure) => (
+          {[report.total, ...(profile ? [] : report.measures)].map((measure) => (
             <MeasureBar
               key={measure.key}
               measure={measure}
@@ -63,13 +66,10 @@ export function ReportView({
               distance={findDistance(measure.key)}
             />
           ))}
-          {report.preferences.map((preference) => (
-            <PreferenceBar
-              key={preference.key}
-              preference={preference}
-              distance={findDistance(preference.key)}
-            />
-          ))}
+          {profile && <ProfileChart measures={profile} />}
+          {report.preferences.length > 0 && (
+            <PreferenceChart preferences={report.preferences} findDistance={findDistance} />
+          )}
         </div>
       </section>
       {why && <WhySection why={why} report={report} />}

@@ -23,7 +23,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f4ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181c1b" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <style>{sheet}</style>
         {isFirstMount && <script>{EARLY_STATE_SCRIPT}</script>}
       </head>

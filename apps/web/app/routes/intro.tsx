@@ -2,6 +2,7 @@ import { Clock, ListChecks, ShieldCheck } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
@@ -21,7 +22,12 @@ export default function Intro() {
         return (
           <article className="mx-auto max-w-column space-y-12">
             <PageTitle page={entry.name} />
-            <meta name="description" content={entry.description} />
+            <PageMeta
+              page={entry.name}
+              description={`${entry.description}${entry.questionCount}题，答题${shortest}–${longest}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}
+              listedAt={`/${flow.id}/intro`}
+              picture={flow.id}
+            />
             {notice !== undefined && <Message role="alert">{notice}</Message>}
             <header>
               <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">

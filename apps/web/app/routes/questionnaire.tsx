@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { AgeGated } from "#web/features/age-gate/age-gated.tsx";
 import { Questionnaire } from "#web/features/questionnaire/questionnaire.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
@@ -9,16 +10,23 @@ export default function QuestionnairePage() {
     <div className="mx-auto max-w-column">
       <WithFlow>
         {({ flow, instrument, entry }) => (
-          <AgeGated instrument={instrument} name={entry.name}>
-            <Questionnaire
-              flow={flow}
-              instrument={instrument}
-              name={entry.name}
-              onSubmit={() => {
-                void navigate(`/${flow.id}/loading`);
-              }}
+          <>
+            <PageMeta
+              page={entry.name}
+              description={`${entry.name}的答题页，共${entry.questionCount}题，一次一题。答案只留在这台设备上，边答边存，中途离开也能接着答。做完马上看到结果，不是诊断。`}
+              picture={flow.id}
             />
-          </AgeGated>
+            <AgeGated instrument={instrument} name={entry.name}>
+              <Questionnaire
+                flow={flow}
+                instrument={instrument}
+                name={entry.name}
+                onSubmit={() => {
+                  void navigate(`/${flow.id}/loading`);
+                }}
+              />
+            </AgeGated>
+          </>
         )}
       </WithFlow>
     </div>

@@ -26,7 +26,7 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
   };
   return (
     <div className="space-y-6">
-      <PageTitle page={name} />
+      <PageTitle page={`开始之前 · ${name}`} />
       <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
         {`开始之前：${name}适合多大的孩子`}
       </h1>

@@ -1,22 +1,44 @@
-// npm run build: the site, its content security policy and its compressed copies.
+// npm run build: the site, what search engines read of it, its content security policy and its compressed copies.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { ROOT, listFiles, nodePath, runOrExit, toolPath } from "./lib/project.mjs";
+import { parseSiteOrigin } from "./lib/site-origin.mjs";
+import { addStructuredData } from "./lib/structured-data.mjs";
 
 const WEB = join(ROOT, "apps", "web");
 const CLIENT = join(WEB, "build", "client");
-const COMPRESSED_TYPES = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+const COMPRESSED_TYPES = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 /** Smaller files do not gain by it. */
 const COMPRESSED_MIN_BYTES = 512;
 
+const siteOrigin = readSiteOrigin();
 await runOrExit(nodePath(), [toolPath("react-router"), "build"], {
   cwd: WEB,
-  env: { NODE_ENV: "production", VITE_API_BASE: process.env.API_BASE ?? "" },
+  env: { NODE_ENV: "production", VITE_API_BASE: process.env.API_BASE ?? "", VITE_SITE_ORIGIN: siteOrigin },
 });
+await addStructuredData(CLIENT, siteOrigin);
+writeDiscoveryFiles();
 writePolicies();
 compressFiles();
+
+function readSiteOrigin() {
+  try {
+    return parseSiteOrigin(process.env.SITE_ORIGIN);
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+/** A sitemap needs whole addresses: without an origin there is none. */
+function writeDiscoveryFiles() {
+  writeFileSync(join(CLIENT, "robots.txt"), robotsTxt(siteOrigin));
+  if (siteOrigin === "") return;
+  writeFileSync(join(CLIENT, "sitemap.xml"), sitemapXml(listIndexedPaths(CLIENT), siteOrigin));
+}
 
 /** One policy a document: its inline scripts and its style sheet are named by hash, nothing else inline runs. */
 function writePolicies() {
@@ -48,8 +70,12 @@ function buildPolicy(html) {
   ].join("; ");
 }
 
+/** Data blocks do not run: the policy leaves them alone, and so they need no hash. */
 function hashInline(html, element) {
-  const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, "g");
+  const pattern = new RegExp(
+    `<${element}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`,
+    "g",
+  );
   const hashes = [...html.matchAll(pattern)].map(
     ([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );

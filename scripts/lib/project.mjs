@@ -99,7 +99,7 @@ export async function ensureInstalled() {
 
 /** Builds the site, unless its sources are those of the last build. */
 export async function ensureBuilt() {
-  const wanted = hashFiles(SITE_SOURCES);
+  const wanted = `${hashFiles(SITE_SOURCES)} SITE_ORIGIN=${process.env.SITE_ORIGIN ?? ""}`;
   if (readStamp(BUILD_STAMP) === wanted) return;
   console.log("正在构建网站…");
   await runOrExit(nodePath(), [join(ROOT, "scripts", "build.mjs")]);

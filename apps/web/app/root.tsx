@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
+import { SITE } from "#web/content/site.ts";
 import css from "#web/styles.css?inline";
 import { EARLY_STATE_SCRIPT } from "#web/platform/early-state.ts";
 
@@ -20,10 +22,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f4ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181c1b" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <style>{sheet}</style>
         {isFirstMount && <script>{EARLY_STATE_SCRIPT}</script>}
       </head>
@@ -48,7 +54,8 @@ export default function Root() {
 export function HydrateFallback() {
   return (
     <main className="mx-auto max-w-column px-5 py-24 text-center">
-      <title>心镜</title>
+      <title>{SITE.name}</title>
+      <PageMeta page={SITE.name} description={SITE.description} />
       <p role="status">正在打开…</p>
       <noscript>
         <p>这个页面需要 JavaScript。请在浏览器设置里打开它，再刷新一次。</p>

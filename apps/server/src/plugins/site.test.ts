@@ -12,8 +12,12 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   "client/assets/app-1a2b.js": "export {}",
   "client/assets/app-1a2b.js.gz": gzipSync("export {}"),
   "client/assets/app-1a2b.js.br": "pretend brotli",
-  "client/icon.svg": "<svg/>",
+  "client/favicon.svg": "<svg/>",
+  "client/favicon.ico": "pretend ico",
   "client/manifest.webmanifest": "{}",
+  "client/og/adhd.png": "pretend png",
+  "client/robots.txt": "User-agent: *",
+  "client/sitemap.xml": "<urlset/>",
   "client/.vite/manifest.json": "{}",
   "client/.well-known/security.txt": "Contact: x",
   "client/中文/index.html": "<h1>chinese path</h1>",
@@ -65,7 +69,7 @@ describe("the site", () => {
     expect(await policy("/")).toBe("default-src 'none'; a");
     expect(await policy("/anything")).toBe("default-src 'none'; b");
     expect(await policy("/test-info/adhd")).toBeUndefined();
-    expect(await policy("/icon.svg")).toBeUndefined();
+    expect(await policy("/favicon.svg")).toBeUndefined();
   });
 
   it("redirects a page with a slash to the page, and nothing to another host", async () => {
@@ -81,13 +85,26 @@ describe("the site", () => {
     const asset = await get(server, "/assets/app-1a2b.js", {});
     expect([asset.status, asset.body]).toEqual([200, "export {}"]);
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    for (const url of ["/icon.svg", "/manifest.webmanifest", "/.well-known/security.txt"]) {
+    for (const url of ["/favicon.svg", "/manifest.webmanifest", "/.well-known/security.txt"]) {
       const file = await get(server, url, {});
       expect([url, file.status, file.headers["cache-control"]]).toEqual([url, 200, "no-cache"]);
     }
     const etag = String((await get(server, "/")).headers.etag);
     const again = await get(server, "/", { accept: "text/html", "if-none-match": etag });
     expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ["/favicon.svg", "image/svg+xml"],
+    ["/favicon.ico", "image/vnd.microsoft.icon"],
+    ["/og/adhd.png", "image/png"],
+    ["/manifest.webmanifest", "application/manifest+json"],
+    ["/robots.txt", "text/plain"],
+    ["/sitemap.xml", "application/xml"],
+  ])("serves %s as %s, for revalidation", async (url, type) => {
+    const { status, headers } = await get(await buildSite(), url, {});
+    expect([status, String(headers["content-type"]).split(";")[0]]).toEqual([200, type]);
+    expect(headers["cache-control"]).toBe("no-cache");
   });
 
   it("sends the compressed neighbour to those who take it", async () => {
@@ -98,7 +115,7 @@ describe("the site", () => {
     expect(brotli.headers.vary).toMatch(/accept-encoding/i);
     const gzip = await get(server, "/assets/app-1a2b.js", { "accept-encoding": "gzip" });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
-    const plain = await get(server, "/icon.svg", { "accept-encoding": "gzip, br" });
+    const plain = await get(server, "/favicon.svg", { "accept-encoding": "gzip, br" });
     expect([plain.status, plain.headers["content-encoding"]]).toEqual([200, undefined]);
   });
 
@@ -107,6 +124,7 @@ describe("the site", () => {
     "/assets/gone",
     "/sw.js",
     "/x.png",
+    "/og/tarot.png",
     "/assets/app-1a2b.js.br",
     "/.vite/manifest.json",
     "/../secret.txt",

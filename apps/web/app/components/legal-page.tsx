@@ -1,13 +1,14 @@
 import type { LegalDocument } from "#web/content/legal.ts";
+import { PageMeta } from "./page-meta.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 /** A legal document: version and date first, the few sentences that matter, then the sections. */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const { title, description, version, updatedOn, summary, sections } = document;
+  const { path, title, description, version, updatedOn, summary, sections } = document;
   return (
     <article className="max-w-column space-y-10">
       <PageTitle page={title} />
-      <meta name="description" content={description} />
+      <PageMeta page={title} description={description} listedAt={path} />
       <header>
         <h1 tabIndex={-1} className="font-serif text-2xl font-semibold sm:text-3xl">
           {title}

@@ -5,8 +5,9 @@ import { SITE } from "./site.ts";
  * stored or sent changes the sentence here, the version and the date in the same commit.
  */
 export interface LegalDocument {
+  readonly path: `/${string}`;
   readonly title: string;
-  /** One sentence for search engines and link previews. */
+  /** 50 to 110 characters for search engines and link previews. */
   readonly description: string;
   readonly version: string;
   /** YYYY-MM-DD. */
@@ -45,8 +46,9 @@ const CHANGES: LegalSection = {
 export const PRIVACY: LegalDocument = {
   ...VERSION,
   version: "1.1",
+  path: "/privacy",
   title: "隐私政策",
-  description: `${SITE.name}收集什么、存在哪里、存多久，你能怎么做。`,
+  description: `${SITE.name}收集什么、存在哪里、存多久，你能怎么做。答案只留在你自己的设备上；本站不用Cookie，不放广告，不接第三方统计。`,
   summary: [
     "你的答案只留在你自己的设备上，我们收不到。",
     "不注册也能做完全部测试。只有你注册了账号，又单独勾选同意，测试结果才会存到服务器，而且不含每题的答案。",
@@ -146,8 +148,9 @@ export const PRIVACY: LegalDocument = {
 
 export const TERMS: LegalDocument = {
   ...VERSION,
+  path: "/terms",
   title: "用户协议",
-  description: `使用${SITE.name}之前，请先知道它能做什么、不能做什么。`,
+  description: `使用${SITE.name}之前，请先知道它能做什么、不能做什么：测试帮你整理自己的感受，不做诊断；全部免费，不用注册；结果只供你自己参考。`,
   summary: [
     "这里的测试帮你整理自己的感受，不做诊断。",
     "全部免费，不用注册就能看到完整结果。",
@@ -227,8 +230,9 @@ export const TERMS: LegalDocument = {
 
 export const CHILDREN: LegalDocument = {
   ...VERSION,
+  path: "/children",
   title: "儿童个人信息保护规则",
-  description: `${SITE.name}怎样对待不满14岁孩子的信息，监护人能怎么做。`,
+  description: `${SITE.name}怎样对待不满14岁孩子的信息，监护人能怎么做。幼儿筛查不问孩子的姓名、生日和照片，答案只留在你的设备上。`,
   summary: [
     "这份规则写给不满14岁孩子的监护人。",
     "幼儿筛查不问孩子的姓名、生日和照片，答案只留在你的设备上。",

@@ -1,5 +1,7 @@
 import { CATALOGUE, type CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Suspense, use, useState } from "react";
+import { useLocation } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -11,11 +13,15 @@ const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 /** The developer page, at /api-test and at /frontend-test; no navigation leads here. */
 export default function Developer() {
   const [type, setType] = useState<string>(TESTS[0]!.type);
+  const page = useLocation().pathname.startsWith("/api-test") ? "开发者测试：接口" : "开发者测试：前端";
   const chosen = TESTS.find((entry) => entry.type === type) ?? TESTS[0]!;
   return (
     <div className="max-w-column space-y-8">
-      <PageTitle page="开发者测试" />
-      <meta name="robots" content="noindex" />
+      <PageTitle page={page} />
+      <PageMeta
+        page={page}
+        description={`心镜的${page}页，给开发和运维用：随机作答、检查答案格式、比较浏览器和服务器的计分是否一致。这里的结果不代表任何人。`}
+      />
       <header>
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
           开发者测试

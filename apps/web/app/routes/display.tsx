@@ -1,3 +1,4 @@
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { DisplayForm } from "#web/features/display/display-form.tsx";
 
@@ -5,9 +6,10 @@ export default function DisplayPage() {
   return (
     <div className="max-w-column">
       <PageTitle page="显示设置" />
-      <meta
-        name="description"
-        content="把心镜调成你看着舒服的样子：长辈版的大字和大按钮、深色和浅色、高对比、关闭动态效果。只在这台设备上生效。"
+      <PageMeta
+        page="显示设置"
+        description="把心镜调成你看着舒服的样子：长辈版的大字和大按钮、深色和浅色、高对比、关闭动态效果。只在这台设备上生效。"
+        listedAt="/display"
       />
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
         显示设置

@@ -1,4 +1,6 @@
 import { Clauses } from "#web/components/clauses.tsx";
+import { PageMeta } from "#web/components/page-meta.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
@@ -7,15 +9,12 @@ import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { SITE } from "#web/content/site.ts";
 
-const DESCRIPTION =
-  "心镜提供免费的中文心理自评：ADHD自评、16型人格（MBTI）测试、幼儿社交沟通发展筛查、成人自闭特质自评。当场看到结果，不用注册。";
-
 export default function Home() {
   const { user } = useAuth();
   return (
     <div className="space-y-10 sm:space-y-14">
-      <title>{`首页 · ${SITE.name}`}</title>
-      <meta name="description" content={DESCRIPTION} />
+      <PageTitle page="首页" />
+      <PageMeta page={SITE.name} description={SITE.description} listedAt="/" />
       <header className="max-w-column pt-2 sm:pt-10">
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold sm:text-4xl">
           <Clauses>{SITE.tagline}</Clauses>

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { readNotice } from "#web/components/notice.ts";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
@@ -22,7 +23,12 @@ export default function Intro() {
         return (
           <article className="max-w-column space-y-12">
             <PageTitle page={entry.name} />
-            <meta name="description" content={entry.description} />
+            <PageMeta
+              page={entry.name}
+              description={`${entry.description}${entry.questionCount}题，答题${shortest}–${longest}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}
+              listedAt={`/${entry.type}/intro`}
+              picture={entry.type}
+            />
             {notice !== undefined && <Message role="alert">{notice}</Message>}
             <header>
               <h1 tabIndex={-1} className="font-serif text-[1.75rem] font-semibold sm:text-3xl">

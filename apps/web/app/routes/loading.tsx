@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -14,6 +15,11 @@ export default function LoadingPage() {
         {({ instrument, entry }) => (
           <>
             <PageTitle page={`正在整理 · ${entry.name}`} />
+            <PageMeta
+              page={entry.name}
+              description={`正在整理${entry.name}的回答。计分在这台设备上完成，每一题的答案不会传出去；想改可以返回修改，不想等可以直接查看结果。`}
+              picture={entry.type}
+            />
             {isKnown ? (
               <LoadingScreen
                 instrument={instrument}

@@ -2,10 +2,14 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { readNotice } from "#web/components/notice.ts";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
 import { LoginForm } from "#web/features/auth/login-form.tsx";
 import { clearAuthError } from "#web/platform/auth-store.ts";
+
+const DESCRIPTION =
+  "登录心镜，查看保存在账号里的测试结果，换设备也能看到。不登录也能做完全部测试、看到完整结果，答案只留在你自己的设备上。";
 
 export default function Login() {
   const notice = readNotice(useLocation().state);
@@ -14,6 +18,7 @@ export default function Login() {
     <VisitorsOnly>
       <div className="mx-auto max-w-md py-6">
         <PageTitle page="登录" />
+        <PageMeta page="登录" description={DESCRIPTION} />
         <h1 tabIndex={-1} className="mb-6 font-serif text-3xl font-semibold">
           登录
         </h1>

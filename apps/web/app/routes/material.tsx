@@ -1,4 +1,5 @@
 import { Link, Navigate, useParams } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { RelatedTests } from "#web/components/related-tests.tsx";
 import { findMaterial } from "#web/content/materials.ts";
@@ -11,7 +12,11 @@ export default function MaterialPage() {
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
       <PageTitle page={material.name} />
-      <meta name="description" content={material.summary} />
+      <PageMeta
+        page={material.name}
+        description={`${material.summary}${material.notDiagnosis}`}
+        listedAt={`/materials/${material.slug}`}
+      />
       <MaterialView material={material} />
       <div className="mt-12 space-y-8 print:hidden">
         <RelatedTests types={material.relatedTests} />

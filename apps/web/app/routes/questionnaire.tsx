@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { AgeGated } from "#web/features/age-gate/age-gated.tsx";
 import { Questionnaire } from "#web/features/questionnaire/questionnaire.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
@@ -9,15 +10,22 @@ export default function QuestionnairePage() {
     <div className="mx-auto max-w-column">
       <WithFlow>
         {({ instrument, entry }) => (
-          <AgeGated instrument={instrument} name={entry.name}>
-            <Questionnaire
-              instrument={instrument}
-              name={entry.name}
-              onSubmit={() => {
-                void navigate(`/${entry.type}/loading`);
-              }}
+          <>
+            <PageMeta
+              page={entry.name}
+              description={`${entry.name}的答题页，共${entry.questionCount}题，一次一题。答案只留在这台设备上，边答边存，中途离开也能接着答。做完马上看到结果，不是诊断。`}
+              picture={entry.type}
             />
-          </AgeGated>
+            <AgeGated instrument={instrument} name={entry.name}>
+              <Questionnaire
+                instrument={instrument}
+                name={entry.name}
+                onSubmit={() => {
+                  void navigate(`/${entry.type}/loading`);
+                }}
+              />
+            </AgeGated>
+          </>
         )}
       </WithFlow>
     </div>

@@ -1,9 +1,13 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
 import { RegisterForm } from "#web/features/auth/register-form.tsx";
 import { clearAuthError } from "#web/platform/auth-store.ts";
+
+const DESCRIPTION =
+  "注册心镜账号，只要姓名、邮箱和密码。你另外勾选同意以后，测试结果才会保存到账号。不注册也能做完全部测试，看到完整结果。";
 
 export default function Register() {
   useEffect(() => clearAuthError, []);
@@ -11,6 +15,7 @@ export default function Register() {
     <VisitorsOnly>
       <div className="mx-auto max-w-md py-6">
         <PageTitle page="注册" />
+        <PageMeta page="注册" description={DESCRIPTION} />
         <h1 tabIndex={-1} className="mb-2 font-serif text-3xl font-semibold">
           注册
         </h1>

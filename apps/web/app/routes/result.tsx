@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { Navigate, useLocation } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -21,6 +22,11 @@ export default function ResultPage() {
         {({ instrument, entry }) => (
           <>
             <PageTitle page={`测试结果 · ${entry.name}`} />
+            <PageMeta
+              page={entry.name}
+              description={`${entry.name}的结果页，按留在这台设备上的回答计算：它说明什么，不能说明什么，接下来可以怎么做。还没做过的，会先看到测试介绍。`}
+              picture={entry.type}
+            />
             <Result instrument={instrument} entry={entry} />
           </>
         )}

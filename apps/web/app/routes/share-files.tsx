@@ -1,9 +1,10 @@
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { RelatedTests } from "#web/components/related-tests.tsx";
 import { ShareFileList } from "#web/features/share-files/share-file-list.tsx";
 
 const DESCRIPTION =
-  "可以打印的自我观察记录表、就诊准备清单和亲子小游戏：专注、情绪与睡眠、感官与日常安排、幼儿观察。";
+  "可以打印的自我观察记录表、就诊准备清单和亲子小游戏：专注、情绪与睡眠、感官与日常安排、幼儿观察。免费，不用注册，帮你整理和沟通，不是诊断。";
 
 const USAGE_NOTES = [
   "点资料的名字，会在新窗口打开。",
@@ -18,7 +19,7 @@ export default function ShareFiles() {
   return (
     <div className="max-w-column space-y-12">
       <PageTitle page="资料分享" />
-      <meta name="description" content={DESCRIPTION} />
+      <PageMeta page="资料分享" description={DESCRIPTION} listedAt="/share-files" />
       <header>
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
           资料分享

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
+import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { SourceList } from "#web/features/report/source-list.tsx";
@@ -16,7 +17,12 @@ export default function TestInfoPage() {
         return (
           <article className="max-w-column space-y-12">
             <PageTitle page={`测试说明 · ${entry.name}`} />
-            <meta name="description" content={entry.description} />
+            <PageMeta
+              page={`测试说明 · ${entry.name}`}
+              description={`${entry.name}的说明：问什么、怎么计分、依据有多牢、做不到什么。${info.warning}`}
+              listedAt={`/test-info/${entry.type}`}
+              picture={entry.type}
+            />
             <header>
               <p className="text-ink-soft">测试说明</p>
               <h1 tabIndex={-1} className="mt-1 font-serif text-3xl font-semibold">

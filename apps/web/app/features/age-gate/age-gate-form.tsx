@@ -26,7 +26,7 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
   };
   return (
     <div className="space-y-6">
-      <PageTitle page={name} />
+      <PageTitle page={`开始之前 · ${name}`} />
       <header>
         <p className="text-ink-soft">{name}</p>
         <h1 tabIndex={-1} className="mt-1 font-serif text-[1.75rem] font-semibold sm:text-3xl">

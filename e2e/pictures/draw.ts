@@ -1,0 +1,28 @@
+// npm run pictures: draws icons and link previews into apps/web/public. Needs Chromium and the Noto CJK fonts.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { FINGERPRINTS_FILE, takeFingerprints } from "./fingerprints.ts";
+import { packIco } from "./icon.ts";
+import { FAVICON_SVG, MASTERS, PUBLIC } from "./masters.ts";
+
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  chromiumSandbox: false,
+});
+try {
+  const page = await browser.newPage();
+  for (const { file, frames } of MASTERS) {
+    const drawn: { size: number; png: Buffer }[] = [];
+    for (const { width, height, html } of frames) {
+      await page.setViewportSize({ width, height });
+      await page.setContent(html);
+      drawn.push({ size: width, png: await page.screenshot({ omitBackground: true }) });
+    }
+    writeFileSync(join(PUBLIC, file), file.endsWith(".ico") ? packIco(drawn) : drawn[0]!.png);
+  }
+} finally {
+  await browser.close();
+}
+writeFileSync(join(PUBLIC, "favicon.svg"), FAVICON_SVG);
+writeFileSync(FINGERPRINTS_FILE, `${JSON.stringify(takeFingerprints(), null, 2)}\n`);

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+
+export const CLIENT = join(import.meta.dirname, "..", "..", "apps", "web", "build", "client");
+
+/** A prerendered document, and what it tells about itself. */
+interface BuiltPage {
+  readonly path: string;
+  readonly head: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isListed: boolean;
+  /** Content of a `<meta property>`; fails unless there is exactly one. */
+  readonly property: (name: string) => string;
+}
+
+/** Every prerendered document, by its address. */
+export function readBuiltPages(): BuiltPage[] {
+  return readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
+    .map((file) => file.split(sep).join("/"))
+    .filter((file) => posix.basename(file) === "index.html")
+    .map((file) => readPage(`/${posix.dirname(file)}`.replace("/.", "/"), readBuilt(file)))
+    .toSorted((a, b) => a.path.localeCompare(b.path));
+}
+
+/** Text of a file of the built site. */
+export function readBuilt(file: string): string {
+  return readFileSync(join(CLIENT, file), "utf8");
+}
+
+function readPage(path: string, html: string): BuiltPage {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const only = (pattern: RegExp) => {
+    const found = Array.from(head.matchAll(pattern), ([, text = ""]) => decode(text));
+    if (found.length !== 1) throw new Error(`${path}: ${found.length} times ${pattern.source}`);
+    return found[0]!;
+  };
+  return {
+    path,
+    head,
+    title: only(/<title>(.*?)<\/title>/g),
+    description: only(/<meta name="description" content="(.*?)"/g),
+    isListed: !head.includes('<meta name="robots" content="noindex"'),
+    property: (name) => only(new RegExp(`<meta property="${name}" content="(.*?)"`, "g")),
+  };
+}
+
+function decode(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}

@@ -1,14 +1,15 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { adhdAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
+import { adhdChange } from "./change.ts";
 import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
 import { adhdInfo } from "./info.ts";
-import { PART_MAX } from "./key.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
 import { adhdQuestions } from "./questions.ts";
+import { readStoredParts } from "./read-parts.ts";
 import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 
@@ -28,6 +29,7 @@ export const adhd: Instrument = {
   reportFromScores,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
+  change: adhdChange,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {
@@ -51,13 +53,6 @@ function evaluate(raw: RawAnswers): Evaluation {
 
 /** The core count needs the answers, so a report from scores leaves that section out. */
 function reportFromScores(scores: unknown): Report | undefined {
-  if (typeof scores !== "object" || scores === null) return undefined;
-  if (!("attention" in scores) || !("hyperactivity" in scores)) return undefined;
-  const { attention, hyperactivity } = scores;
-  if (!isPartScore(attention) || !isPartScore(hyperactivity)) return undefined;
-  return buildAdhdReport({ attention, hyperactivity });
-}
-
-function isPartScore(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= PART_MAX;
+  const parts = readStoredParts(scores);
+  return parts && buildAdhdReport(parts);
 }

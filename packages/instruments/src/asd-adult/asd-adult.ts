@@ -1,6 +1,7 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { asdAdultAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
+import { asdAdultChange } from "./change.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
 import { asdAdultInfo } from "./info.ts";
@@ -29,6 +30,7 @@ export const asdAdult: Instrument = {
   reportFromScores,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
+  change: asdAdultChange,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

@@ -20,3 +20,6 @@ export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
 
 /** Half width in points of the 95 % error band of one total: 6.3 × √(1 − 0.70) × 1.96 (README.md here). */
 export const TOTAL_ERROR = 7;
+
+/** The smallest difference of two totals that is more than noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (README.md here). */
+export const RELIABLE_CHANGE = 10;

@@ -1,5 +1,6 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { mbtiAbout } from "./about.ts";
+import { mbtiChange } from "./change.ts";
 import { explainMbti } from "./explain.ts";
 import { mbtiInfo } from "./info.ts";
 import { describeMbtiIssue } from "./messages.ts";
@@ -25,6 +26,7 @@ export const mbti: Instrument = {
   reportFromScores,
   explain: explainMbti,
   checkQuality: checkMbtiQuality,
+  change: mbtiChange,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

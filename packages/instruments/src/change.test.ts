@@ -47,9 +47,9 @@ describe("two results of adhd", () => {
 
   it("are told in points, more or fewer, inside or outside the error", () => {
     expect(compare(adhd.change, parts(10, 30), parts(18, 27)).verdicts.map(({ text }) => text)).toEqual([
-      "专注困难18分，比上次多了8分，超出了参考误差范围。",
-      "多动冲动27分，比上次少了3分，在参考误差范围里。",
-      "总分45分，比上次多了5分，在参考误差范围里。",
+      "专注困难：18分，比上次多了8分，超出了参考误差范围。",
+      "多动冲动：27分，比上次少了3分，在参考误差范围里。",
+      "总分：45分，比上次多了5分，在参考误差范围里。",
     ]);
   });
 });
@@ -57,11 +57,11 @@ describe("two results of adhd", () => {
 describe("two results of asd-adult", () => {
   // 6.3 × √0.3 × √2 × 1.96 = 9.6.
   it.each([
-    [20, 20, "same", "总分20分，和上次一样。"],
-    [20, 29, "within", "总分29分，比上次多了9分，在参考误差范围里。"],
-    [20, 30, "beyond", "总分30分，比上次多了10分，超出了参考误差范围。"],
-    [30, 21, "within", "总分21分，比上次少了9分，在参考误差范围里。"],
-    [30, 20, "beyond", "总分20分，比上次少了10分，超出了参考误差范围。"],
+    [20, 20, "same", "总分：20分，和上次一样。"],
+    [20, 29, "within", "总分：29分，比上次多了9分，在参考误差范围里。"],
+    [20, 30, "beyond", "总分：30分，比上次多了10分，超出了参考误差范围。"],
+    [30, 21, "within", "总分：21分，比上次少了9分，在参考误差范围里。"],
+    [30, 20, "beyond", "总分：20分，比上次少了10分，超出了参考误差范围。"],
   ])("%i then %i is %s", (earlier, later, kind, text) => {
     expect(compare(asdAdult.change, adult(earlier), adult(later))).toEqual({
       lead: [],
@@ -76,10 +76,10 @@ describe("two results of mbti", () => {
     expect(compare(mbti.change, counts(8, 3, 12, 16), counts(14, 10, 11, 16))).toEqual({
       lead: ["类型从INTJ变成了ENFJ：“从哪里得到力气”从内向I到了外向E，“凭什么做决定”从思考T到了情感F。"],
       verdicts: [
-        { track: "E", kind: "within", text: "外向E14题，比上次多了6题，在参考误差范围里。" },
-        { track: "S", kind: "beyond", text: "实感S10题，比上次多了7题，超出了参考误差范围。" },
-        { track: "T", kind: "within", text: "思考T11题，比上次少了1题，在参考误差范围里。" },
-        { track: "J", kind: "same", text: "判断J16题，和上次一样。" },
+        { track: "E", kind: "within", text: "外向E：14题，比上次多了6题，在参考误差范围里。" },
+        { track: "S", kind: "beyond", text: "实感S：10题，比上次多了7题，超出了参考误差范围。" },
+        { track: "T", kind: "within", text: "思考T：11题，比上次少了1题，在参考误差范围里。" },
+        { track: "J", kind: "same", text: "判断J：16题，和上次一样。" },
       ],
     });
   });
@@ -99,7 +99,7 @@ describe("two results of asd", () => {
         {
           track: "riskCount",
           kind: "unknown",
-          text: "值得留意的题数5题，比上次多了3题。没有公开的误差数据，只能看大方向。",
+          text: "值得留意的题数：5题，比上次多了3题。没有公开的误差数据，只能看大方向。",
         },
       ],
     });

@@ -28,7 +28,7 @@ export function compareTracks(tracks: readonly Track[], earlier: Values, later: 
  */
 function compareTrack({ key, label, unit, noise }: Track, from: number, to: number): Verdict {
   const difference = Math.abs(to - from);
-  const start = `${label}${to}${unit}`;
+  const start = `${label}：${to}${unit}`;
   if (difference === 0) return { track: key, kind: "same", text: `${start}，和上次一样。` };
   const change = `${start}，比上次${to > from ? "多" : "少"}了${difference}${unit}`;
   if (!noise) return { track: key, kind: "unknown", text: `${change}。${NO_ERROR_KNOWN}。` };

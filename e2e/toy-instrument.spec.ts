@@ -129,7 +129,7 @@ test.describe("built and served", () => {
     await claim(page);
     await openMenu(page);
     await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "历史记录" }).click();
-    const item = page.getByRole("listitem").filter({ hasText: "桌面小测" }).first();
+    const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "桌面小测" }) });
     await expect(item.getByText("常常收")).toBeVisible();
     await expect(item.getByText("整理分 5")).toBeVisible();
     // Nothing of the device is left: what follows comes from the server.

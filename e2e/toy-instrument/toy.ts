@@ -1,5 +1,6 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { toyAbout } from "./about.ts";
+import { toyChange } from "./change.ts";
 import { explainToy } from "./explain.ts";
 import { toyFlow } from "./flow.ts";
 import { toyInfo } from "./info.ts";
@@ -28,6 +29,7 @@ export const toy: Instrument = {
   reportFromScores,
   explain: explainToy,
   checkQuality: checkToyQuality,
+  change: toyChange,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

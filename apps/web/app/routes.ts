@@ -8,6 +8,7 @@ export default [
     route("register", "routes/register.tsx"),
     route("profile", "routes/profile.tsx"),
     route("history", "routes/history.tsx"),
+    route("history/:testType", "routes/change.tsx"),
     route("share-files", "routes/share-files.tsx"),
     route("materials/:slug", "routes/material.tsx"),
     route("test-info/:testType", "routes/test-info.tsx"),

@@ -104,6 +104,8 @@ const summaryFields = {
   start_time: z.string(),
   end_time: z.string(),
   is_anonymous: z.boolean(),
+  /** Version of the questions and the scoring; absent when it was not sent. */
+  version: z.optional(z.string()),
 } as const;
 
 /** A stored result as lists carry it. */

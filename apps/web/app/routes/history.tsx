@@ -5,6 +5,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { ChangeLinks } from "#web/features/history/change-links.tsx";
 import { DeleteResult } from "#web/features/history/delete-result.tsx";
 import { HistoryList } from "#web/features/history/history-list.tsx";
 import { Pager } from "#web/features/history/pager.tsx";
@@ -89,6 +90,7 @@ function Results({ results, onAsk, onDeleted }: ResultsProps) {
   }
   return (
     <>
+      <ChangeLinks page={results.page} />
       <HistoryList
         results={data}
         renderActions={(result) => (

@@ -1,15 +1,17 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { adhdAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
+import { adhdChange } from "./change.ts";
 import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
 import { adhdFlow } from "./flow.ts";
 import { adhdInfo } from "./info.ts";
-import { PART_MAX, TOTAL_MAX } from "./key.ts";
+import { TOTAL_MAX } from "./key.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
 import { adhdQuestions } from "./questions.ts";
+import { readStoredParts } from "./read-parts.ts";
 import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 
@@ -31,6 +33,7 @@ export const adhd: Instrument = {
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
   siteNorms: { maxTotal: TOTAL_MAX },
+  change: adhdChange,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {
@@ -54,13 +57,6 @@ function evaluate(raw: RawAnswers): Evaluation {
 
 /** The core count needs the answers, so a report from scores leaves that section out. */
 function reportFromScores(scores: unknown): Report | undefined {
-  if (typeof scores !== "object" || scores === null) return undefined;
-  if (!("attention" in scores) || !("hyperactivity" in scores)) return undefined;
-  const { attention, hyperactivity } = scores;
-  if (!isPartScore(attention) || !isPartScore(hyperactivity)) return undefined;
-  return buildAdhdReport({ attention, hyperactivity });
-}
-
-function isPartScore(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= PART_MAX;
+  const parts = readStoredParts(scores);
+  return parts && buildAdhdReport(parts);
 }

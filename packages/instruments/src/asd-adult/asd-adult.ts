@@ -1,6 +1,7 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { asdAdultAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
+import { asdAdultChange } from "./change.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
 import { asdAdultFlow } from "./flow.ts";
@@ -33,6 +34,7 @@ export const asdAdult: Instrument = {
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
   siteNorms: { maxTotal: TOTAL_MAX },
+  change: asdAdultChange,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

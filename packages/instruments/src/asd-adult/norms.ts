@@ -36,3 +36,5 @@ export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
   communication: { undiagnosed: 2.4, diagnosed: 7.2 },
   imagination: { undiagnosed: 2.3, diagnosed: 6.4 },
 };
+/** The smallest difference of two totals that is more than noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (README.md here). */
+export const RELIABLE_CHANGE = 10;

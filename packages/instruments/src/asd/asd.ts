@@ -1,6 +1,7 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { asdAbout } from "./about.ts";
 import { asdAgeGate } from "./age-gate.ts";
+import { asdChange } from "./change.ts";
 import { classifyAsd } from "./classify.ts";
 import { explainAsd } from "./explain.ts";
 import { asdFlow } from "./flow.ts";
@@ -11,6 +12,7 @@ import { describeAsdIssue } from "./messages.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { checkAsdQuality } from "./quality.ts";
 import { asdQuestions } from "./questions.ts";
+import { readRiskCount } from "./read-risk-count.ts";
 import { buildAsdReport, buildInterpretation } from "./report.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
 
@@ -31,6 +33,7 @@ export const asd: Instrument = {
   reportFromScores,
   explain: explainAsd,
   checkQuality: checkAsdQuality,
+  change: asdChange,
   ageGate: asdAgeGate,
   followUp: asdFollowUp,
 };
@@ -57,10 +60,6 @@ function evaluate(raw: RawAnswers): Evaluation {
 
 /** Which questions counted is known from the answers alone, so a report from scores leaves those two sections out. */
 function reportFromScores(scores: unknown): Report | undefined {
-  if (typeof scores !== "object" || scores === null || !("riskCount" in scores)) return undefined;
-  return isRiskCount(scores.riskCount) ? buildAsdReport(scores.riskCount) : undefined;
-}
-
-function isRiskCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= QUESTION_COUNT;
+  const riskCount = readRiskCount(scores);
+  return riskCount === undefined ? undefined : buildAsdReport(riskCount);
 }

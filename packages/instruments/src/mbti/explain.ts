@@ -4,11 +4,10 @@ import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./questions.ts";
 import { findClarityBand } from "./report.ts";
 import { countLetters, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
-import { CLARITY_LABEL, LETTER_LABELS } from "./shared-texts.ts";
+import { CLARITY_LABEL, COUNT_ERROR_POINTS, LETTER_LABELS } from "./shared-texts.ts";
 
-/** 1.96 × the binomial standard error near the middle, 2.45 of 23 answers, rounded (README.md here). */
 const COUNT_ERROR = {
-  points: 5,
+  points: COUNT_ERROR_POINTS,
   source: "按23或24道二选一题的二项分布推算，没有实测过",
 };
 

@@ -1,5 +1,6 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { mbtiAbout } from "./about.ts";
+import { mbtiChange } from "./change.ts";
 import { explainMbti } from "./explain.ts";
 import { mbtiFlow } from "./flow.ts";
 import { mbtiInfo } from "./info.ts";
@@ -31,6 +32,7 @@ export const mbti: Instrument = {
   checkQuality: checkMbtiQuality,
   resultTypes: { name: "MBTI类型", values: MBTI_TYPES },
   totalFromScores: meanStrengthPercent,
+  change: mbtiChange,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

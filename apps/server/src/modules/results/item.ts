@@ -3,7 +3,11 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { ResultContent, ResultSummaryRow } from "./results-repository.ts";
 
 /** A stored result as lists carry it. */
-export function toSummary(row: ResultSummaryRow, isAnonymous = false): ResultSummary {
+export function toSummary({ version, ...row }: ResultSummaryRow): ResultSummary {
+  return { ...readColumns(row, false), ...(version === null ? {} : { version }) };
+}
+
+function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolean): ResultSummary {
   return {
     id: row.id,
     // Only parsed submissions are stored, so the columns hold what the contract says.
@@ -21,5 +25,5 @@ export function toSummary(row: ResultSummaryRow, isAnonymous = false): ResultSum
 /** A result with every field that was kept. */
 export function toItem(row: ResultContent & { readonly id: string }, isAnonymous = false): ResultItem {
   const details = JSON.parse(row.details) as Record<string, unknown>;
-  return { ...toSummary(row, isAnonymous), ...details };
+  return { ...readColumns(row, isAnonymous), ...details };
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#server/database/connect.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
@@ -6,7 +6,10 @@ import { step, type WriteStep } from "#server/database/write-step.ts";
 export type ResultRow = Selectable<Schema["test_results"]>;
 /** What a submission says; the rest of the row is ours. */
 export type ResultContent = Omit<ResultRow, "user_id" | "id" | "created_at">;
-export type ResultSummaryRow = Omit<ResultRow, "user_id" | "details" | "body_hash" | "created_at">;
+export type ResultSummaryRow = Omit<ResultRow, "user_id" | "details" | "body_hash" | "created_at"> & {
+  /** Null when none was sent. */
+  readonly version: string | null;
+};
 
 interface ResultKey {
   readonly userId: string;
@@ -28,6 +31,9 @@ const SUMMARY_COLUMNS = [
   "start_time",
   "end_time",
 ] as const;
+
+/** The one detail that lists carry: it says which results compare (decision 084). */
+const VERSION = sql<string | null>`json_extract(details, '$.version')`.as("version");
 
 /** Steps that store a result (step 0: no change means that it is there already, or was deleted) and count it. */
 export function insertResultSteps({ query }: Database, row: ResultRow): WriteStep[] {
@@ -93,7 +99,11 @@ export function listResults(
   filter: ResultFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ResultSummaryRow[]> {
-  return newestFirst(query, filter).select(SUMMARY_COLUMNS).limit(limit).offset(offset).execute();
+  return newestFirst(query, filter)
+    .select([...SUMMARY_COLUMNS, VERSION])
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** How many results the person has. Without a type it is kept with the person, so that it costs no counting. */

@@ -53,6 +53,16 @@ describe("GET /api/test-results", () => {
     ]);
   });
 
+  it("carries the scoring version in lists, where one was sent", async () => {
+    const server = await buildTestApp();
+    const { token } = await signUp(server);
+    await submit(server, token, { end_time: "2026-11-21T09:00:00Z", version: "adhd-1" });
+    await submit(server, token);
+    const { data } = await page(server, token);
+    expect(data.map((item) => item["version"])).toEqual(["adhd-1", undefined]);
+    expect(data[1]).not.toHaveProperty("version");
+  });
+
   it("orders results that ended together by id, so that pages neither repeat nor skip", async () => {
     const server = await buildTestApp();
     const { token } = await signUp(server);

@@ -1,4 +1,5 @@
 import { listResultsCall, type ResultPage } from "@xinjing/contract/results";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
 import { ApiError, callApi } from "#web/platform/api-client.ts";
 
@@ -16,8 +17,8 @@ interface Actions {
 
 const LOADING: LoadedPage = { state: "loading" };
 
-/** One page of the signed-in person's results, newest first. */
-export function useResultPage(page: number, pageSize: number): LoadedPage & Actions {
+/** One page of the signed-in person's results, of one test or of all, newest first. */
+export function useResultPage(page: number, pageSize: number, testType?: InstrumentId): LoadedPage & Actions {
   const [answer, setAnswer] = useState<{ readonly to: number; readonly loaded: LoadedPage }>();
   const [attempt, setAttempt] = useState(0);
 
@@ -26,7 +27,12 @@ export function useResultPage(page: number, pageSize: number): LoadedPage & Acti
     const settle = (loaded: LoadedPage) => {
       if (!isGone) setAnswer({ to: page, loaded });
     };
-    callApi(listResultsCall, { query: { page: String(page), per_page: String(pageSize) } }).then(
+    const query = {
+      page: String(page),
+      per_page: String(pageSize),
+      ...(testType === undefined ? {} : { test_type: testType }),
+    };
+    callApi(listResultsCall, { query }).then(
       ({ data }) => {
         settle({ state: "loaded", page: data });
       },
@@ -37,7 +43,7 @@ export function useResultPage(page: number, pageSize: number): LoadedPage & Acti
     return () => {
       isGone = true;
     };
-  }, [page, pageSize, attempt]);
+  }, [page, pageSize, testType, attempt]);
 
   const reload = () => {
     setAttempt((count) => count + 1);

@@ -1,0 +1,62 @@
+import { hasSameVersion } from "@xinjing/instruments/change";
+import type { Change, Verdict } from "@xinjing/instruments/instrument";
+import { formatDay } from "#web/platform/clock.ts";
+import type { Moment } from "./timeline.ts";
+
+interface LastTwoProps {
+  readonly change: Change;
+  readonly earlier: Moment;
+  readonly later: Moment;
+}
+
+/** The last result beside the one before, in words without praise or worry. */
+export function LastTwo({ change, earlier, later }: LastTwoProps) {
+  const comparison = hasSameVersion(earlier, later) ? change.compare(earlier, later) : undefined;
+  return (
+    <section aria-labelledby="last-two">
+      <h2 id="last-two" className="font-serif text-xl font-semibold">
+        最近两次
+      </h2>
+      <p className="mt-2 text-ink-soft">{`这次是${formatDay(later.endTime)}，上次是${formatDay(earlier.endTime)}。`}</p>
+      {comparison ? (
+        <>
+          {comparison.lead.map((sentence) => (
+            <p key={sentence} className="mt-3 text-lg">
+              {sentence}
+            </p>
+          ))}
+          <ul className="sheet mt-4 divide-y divide-line">
+            {comparison.verdicts.map(({ track, text }) => (
+              <li key={track} className="px-5 py-3">
+                {text}
+              </li>
+            ))}
+          </ul>
+          {explainKinds(comparison.verdicts).map((sentence) => (
+            <p key={sentence} className="mt-3">
+              {sentence}
+            </p>
+          ))}
+        </>
+      ) : (
+        <p className="mt-3 text-lg">这两次的题目或计分不是同一版，不能直接比。</p>
+      )}
+      <ul className="mt-3 list-disc space-y-1 pl-6 text-ink-soft">
+        {change.limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What inside and outside the error mean, where one of them was said. */
+function explainKinds(verdicts: readonly Verdict[]): string[] {
+  const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
+  return [
+    ...(has("within") ? ["在参考误差范围里的差别，可能只是平常的起伏，先当作没有变。"] : []),
+    ...(has("beyond")
+      ? ["超出参考误差范围的差别，比较像真的有变化。就算什么都没变，每100次里也会有大约5次碰巧超出。"]
+      : []),
+  ];
+}

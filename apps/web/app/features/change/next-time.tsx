@@ -1,0 +1,93 @@
+import type { RetestAdvice } from "@xinjing/instruments/instrument";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { addMonths, readDay, type CalendarDay } from "#web/platform/calendar-day.ts";
+import { writeCalendarFile } from "#web/platform/calendar-file.ts";
+import { formatDay } from "#web/platform/clock.ts";
+import { createId } from "#web/platform/ids.ts";
+import { saveFile } from "#web/platform/save-file.ts";
+
+/** Names no test: calendars are shared with others. */
+const EVENT_TITLE = "心镜：可以再做一次自评了";
+const FILE_NAME = "xinjing.ics";
+
+interface NextTimeProps {
+  readonly advice: RetestAdvice;
+  /** When the last result was finished, ISO 8601. */
+  readonly lastEndTime: string;
+  readonly introPath: string;
+}
+
+/** When it makes sense to take the test again, and a calendar file for that day. */
+export function NextTime({ advice, lastEndTime, introPath }: NextTimeProps) {
+  const lastDay = readDay(lastEndTime);
+  const [today] = useState(() => readDay(new Date()));
+  const day =
+    lastDay === undefined || advice.months === undefined ? undefined : addMonths(lastDay, advice.months);
+  return (
+    <section aria-labelledby="next-time">
+      <h2 id="next-time" className="font-serif text-xl font-semibold">
+        下次可以再测的日期
+      </h2>
+      {advice.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
+      ))}
+      {day !== undefined && today !== undefined && (
+        <NextDay day={day} isDue={day <= today} lastEndTime={lastEndTime} introPath={introPath} />
+      )}
+    </section>
+  );
+}
+
+interface NextDayProps {
+  readonly day: CalendarDay;
+  /** True from that day on. */
+  readonly isDue: boolean;
+  readonly lastEndTime: string;
+  readonly introPath: string;
+}
+
+function NextDay({ day, isDue, lastEndTime, introPath }: NextDayProps) {
+  const [uid] = useState(createId);
+  const counted = `从账号里最近一次（${formatDay(lastEndTime)}）算起`;
+  if (isDue) {
+    return (
+      <>
+        <p className="mt-3 text-lg">{`${counted}，隔的时间够了，现在就可以再做。`}</p>
+        <Link to={introPath} className="button-quiet mt-3 print:hidden">
+          去看看这个测试
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-3 text-lg">
+        <time dateTime={day} className="font-medium">
+          {formatDay(`${day}T00:00:00+08:00`)}
+        </time>
+        {`，${counted}。`}
+      </p>
+      <button
+        type="button"
+        className="button-quiet mt-3 print:hidden"
+        onClick={() => {
+          saveFile(
+            FILE_NAME,
+            "text/calendar;charset=utf-8",
+            writeCalendarFile({ uid, day, title: EVENT_TITLE, madeAt: new Date() }),
+          );
+        }}
+      >
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        下载日历文件
+      </button>
+      <p className="mt-2 text-ink-soft print:hidden">
+        {`日历里只写“${EVENT_TITLE}”，不写是哪个测试。文件在这台设备上生成，不会上传。微信里可能下载不了，记下日期就好。`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
+import { useId } from "react";
+import { Link } from "react-router";
+
+/** A way to the change page of each test on this page of the history. */
+export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }) {
+  const id = useId();
+  const isAll = pagination.total <= data.length;
+  return (
+    <nav aria-labelledby={id} className="mb-10 rounded-xl bg-accent-wash px-5 py-4 print:hidden">
+      <p id={id} className="font-medium">
+        变化
+      </p>
+      <ul>
+        {groupByTest(data).map(([type, { name, count }]) => (
+          <li key={type}>
+            <Link to={`/history/${type}`} className="link inline-flex min-h-11 items-center">
+              {/* Other pages may hold more of it. */}
+              {count > 1 || !isAll ? `${name}：看每次的变化` : `${name}：什么时候再做`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function groupByTest(results: readonly ResultSummary[]) {
+  const tests = new Map<string, { readonly name: string; readonly count: number }>();
+  for (const { test_type, test_name } of results) {
+    const before = tests.get(test_type);
+    tests.set(test_type, { name: before?.name ?? test_name, count: (before?.count ?? 0) + 1 });
+  }
+  return [...tests];
+}

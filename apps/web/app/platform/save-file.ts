@@ -1,0 +1,16 @@
+/** How long the file's address stays valid: browsers read it shortly after the click. */
+const ADDRESS_MS = 60_000;
+
+/** Offers a text made on this device as a download; needs a user gesture. Nothing is sent. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, ADDRESS_MS);
+}

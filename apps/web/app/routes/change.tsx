@@ -1,0 +1,53 @@
+import { PAGE_SIZE_MAX } from "@xinjing/contract/results";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { MembersOnly } from "#web/features/auth/guard.tsx";
+import { ChangeView } from "#web/features/change/change-view.tsx";
+import { useResultPage } from "#web/features/history/use-result-page.ts";
+import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+
+/** How the stored results of one test changed; the charts are part of this page's script alone. */
+export default function ChangePage() {
+  return (
+    <MembersOnly>
+      <div className="mx-auto max-w-column">
+        <WithFlow>
+          {({ instrument, entry }) => (
+            <>
+              <PageTitle page={`变化 · ${entry.name}`} />
+              <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden">
+                <ArrowLeft aria-hidden="true" className="size-5" />
+                返回历史记录
+              </Link>
+              <h1 tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
+                {`${entry.name}：变化`}
+              </h1>
+              <Content instrument={instrument} />
+            </>
+          )}
+        </WithFlow>
+      </div>
+    </MembersOnly>
+  );
+}
+
+function Content({ instrument }: { instrument: Instrument }) {
+  const results = useResultPage(1, PAGE_SIZE_MAX, instrument.id);
+  if (results.state === "loading") return <Spinner>正在读取你的结果…</Spinner>;
+  if (results.state === "failed") {
+    return (
+      <Message role="alert">
+        <h2 className="font-medium">加载失败</h2>
+        <p>{results.message}</p>
+        <button type="button" className="button-quiet mt-2" onClick={results.retry}>
+          重试
+        </button>
+      </Message>
+    );
+  }
+  return <ChangeView instrument={instrument} page={results.page} />;
+}

@@ -1,0 +1,54 @@
+import { compareTracks } from "../change.ts";
+import type { Change, Noise, Track } from "../instrument.ts";
+import { PART_MAX } from "./key.ts";
+import { readStoredParts } from "./read-parts.ts";
+import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./shared-texts.ts";
+
+/** Months between two sheets: the questions ask about the past six (about.ts). */
+const RETEST_MONTHS = 6;
+
+/** The wider end of 6–8 points: 1.96 × √2 × 2.8 = 7.8 (README.md here). */
+const PART_NOISE: Noise = {
+  errorPoints: PART_ERROR_POINTS,
+  reliableChange: 8,
+  source:
+    "每部分按原量表中文版已发表的信度推算（Yeh等，2008）：一次上下5分，两次要差8分才算超出。题目是我们自己写的，所以只能参考。",
+};
+
+/** SEM 3.8 of the total: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
+const TOTAL_NOISE: Noise = {
+  errorPoints: 7,
+  reliableChange: 11,
+  source: "总分没有直接发表的误差，按两部分的信度推算：一次上下7分，两次要差11分才算超出。",
+};
+
+const TRACKS: readonly Track[] = [
+  { key: "attention", label: PART_LABELS.attention, unit: "分", max: PART_MAX, noise: PART_NOISE },
+  { key: "hyperactivity", label: PART_LABELS.hyperactivity, unit: "分", max: PART_MAX, noise: PART_NOISE },
+  { key: "total", label: TOTAL_LABEL, unit: "分", max: 2 * PART_MAX, noise: TOTAL_NOISE },
+];
+
+/** The two parts, which the result follows, then their sum; compared over half years. */
+export const adhdChange: Change = {
+  tracks: TRACKS,
+  isContinuous: true,
+  limits: [
+    "分数变了，看不出是为什么：换了工作、睡得好不好、最近忙不忙，都会让它变。",
+    "差了几分，说明不了哪种办法有没有用。正在看医生的，把两次结果带去一起看。",
+  ],
+  read(scores) {
+    const parts = readStoredParts(scores);
+    return parts && { ...parts, total: parts.attention + parts.hyperactivity };
+  },
+  compare(earlier, later) {
+    const [from, to] = [adhdChange.read(earlier.scores), adhdChange.read(later.scores)];
+    return from && to && { lead: [], verdicts: compareTracks(TRACKS, from, to) };
+  },
+  adviseRetest: () => ({
+    months: RETEST_MONTHS,
+    paragraphs: [
+      "题目问的是过去6个月，所以隔满6个月再做：两次问的就不是同一段日子，比得出变化。",
+      "只想看看结果稳不稳，隔几周再答一次也可以。那样看到的是平常的起伏，不是变化。",
+    ],
+  }),
+};

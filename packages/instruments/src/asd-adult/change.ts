@@ -1,0 +1,50 @@
+import { compareTracks } from "../change.ts";
+import type { Change, Track } from "../instrument.ts";
+import { TOTAL_MAX } from "./key.ts";
+import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
+import { readStoredScores } from "./read-scores.ts";
+import { TOTAL_KEY } from "./shared-texts.ts";
+
+/** Months between two sheets; ours, no interval is published (README.md here). */
+const RETEST_MONTHS = 6;
+
+/** The total alone: the five domains are too unsteady for a verdict about one person (README.md here). */
+const TRACKS: readonly Track[] = [
+  {
+    key: TOTAL_KEY,
+    label: "总分",
+    unit: "分",
+    max: TOTAL_MAX,
+    noise: {
+      errorPoints: TOTAL_ERROR,
+      reliableChange: RELIABLE_CHANGE,
+      source:
+        "按原量表的标准差6.3和重测信度0.70推算（Baron-Cohen等，2001）：一次上下7分，两次要差10分才算超出。题目是自编的，所以只能参考。",
+    },
+  },
+];
+
+/** The published 0–50 total over time. */
+export const asdAdultChange: Change = {
+  tracks: TRACKS,
+  isContinuous: true,
+  limits: [
+    "五个方面每项只有10题，起伏太大，所以这里只比总分。",
+    "累、紧张、刚换环境，都会让分数变。分数变了，不等于特质变了。",
+  ],
+  read(scores) {
+    const stored = readStoredScores(scores);
+    return stored && { [TOTAL_KEY]: stored.total };
+  },
+  compare(earlier, later) {
+    const [from, to] = [asdAdultChange.read(earlier.scores), asdAdultChange.read(later.scores)];
+    return from && to && { lead: [], verdicts: compareTracks(TRACKS, from, to) };
+  },
+  adviseRetest: () => ({
+    months: RETEST_MONTHS,
+    paragraphs: [
+      "这些特征多半从小就有，变得很慢，不用常测。还想再看，至少隔半年：隔得太近，看到的多半是起伏。",
+      "隔多久合适，没有公布过的标准，半年是本站定的。",
+    ],
+  }),
+};

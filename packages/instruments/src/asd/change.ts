@@ -1,0 +1,65 @@
+import { compareTracks } from "../change.ts";
+import type { Change, RetestAdvice, Track } from "../instrument.ts";
+import { classifyAsd } from "./classify.ts";
+import { QUESTION_COUNT } from "./key.ts";
+import type { RiskLevel } from "./bands.ts";
+import { readRiskCount } from "./read-risk-count.ts";
+import { RISK_COUNT_KEY, RISK_COUNT_LABEL } from "./shared-texts.ts";
+
+/** No noise: the reliability of the original does not carry over to a count of single answers (README.md here). */
+const TRACKS: readonly Track[] = [
+  { key: RISK_COUNT_KEY, label: RISK_COUNT_LABEL, unit: "题", max: QUESTION_COUNT },
+];
+
+/** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
+const RETEST_ADVICE: Readonly<Record<RiskLevel, RetestAdvice>> = {
+  low: {
+    paragraphs: [
+      "孩子不到24个月的，满两岁以后再做一次；已经满了24个月的，不用补做，跟着每年的儿童健康检查看。",
+      "孩子的生日没有保存，所以这里算不出是哪一天。",
+    ],
+  },
+  medium: {
+    months: 3,
+    paragraphs: [
+      "二次确认问题现在就可以答，不用等。再问之后还有2题或更多，就现在去约评估。",
+      "不用评估的，3到6个月后再看一次：孩子还没过30个月，就重做这20题；过了，就请儿童保健医生看。",
+    ],
+  },
+  high: {
+    paragraphs: ["请现在就去约评估，不用等着再做一次。去哪里、带什么，结果页里有。"],
+  },
+};
+
+/** The count of noted questions; two ages hardly compare, so its points are not joined. */
+export const asdChange: Change = {
+  tracks: TRACKS,
+  isContinuous: false,
+  limits: [
+    "两次之间孩子长大了，同一道题在不同月龄分量不一样，两次的题数很难直接比。所以图上的点不连成线。",
+    "题数少了，也不用来排除孤独症（自闭症）谱系；心里不踏实，随时可以去问儿童保健医生。",
+  ],
+  read(scores) {
+    const riskCount = readRiskCount(scores);
+    return riskCount === undefined ? undefined : { [RISK_COUNT_KEY]: riskCount };
+  },
+  compare(earlier, later) {
+    const [from, to] = [readRiskCount(earlier.scores), readRiskCount(later.scores)];
+    if (from === undefined || to === undefined) return undefined;
+    return {
+      lead: compareBands(from, to),
+      verdicts: compareTracks(TRACKS, { [RISK_COUNT_KEY]: from }, { [RISK_COUNT_KEY]: to }),
+    };
+  },
+  adviseRetest({ scores }) {
+    const riskCount = readRiskCount(scores);
+    if (riskCount === undefined) return { paragraphs: [] };
+    return RETEST_ADVICE[classifyAsd(riskCount).level];
+  },
+};
+
+function compareBands(from: number, to: number): string[] {
+  const [earlier, later] = [classifyAsd(from), classifyAsd(to)];
+  if (earlier === later) return [`两次都是“${later.toneLabel}”。`];
+  return [`上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”。下一步照这次的做。`];
+}

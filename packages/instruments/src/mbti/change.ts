@@ -1,0 +1,66 @@
+import { compareTracks } from "../change.ts";
+import type { Change, PastResult, Track } from "../instrument.ts";
+import { DIMENSIONS } from "./key.ts";
+import { readCounts, scoreCounts, type MbtiScores } from "./score.ts";
+import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS } from "./shared-texts.ts";
+
+/** Months between two sheets; ours, no interval is published (README.md here). */
+const RETEST_MONTHS = 6;
+
+/** 1.96 × √2 × the binomial standard error near the middle, 2.45 of 24 answers, is 6.8 (README.md here). */
+const RELIABLE_CHANGE = 7;
+
+/** Each preference by the answers for its first letter. */
+const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQuestion }) => {
+  const [first, second] = letters;
+  return {
+    key: first,
+    label: `${LETTER_LABELS[first]}${first}`,
+    unit: "题",
+    max: lastQuestion - firstQuestion + 1,
+    ends: [`${LETTER_LABELS[first]}${first}`, `${LETTER_LABELS[second]}${second}`],
+    noise: {
+      errorPoints: COUNT_ERROR_POINTS,
+      reliableChange: RELIABLE_CHANGE,
+      source: "按23或24道二选一题的二项分布推算，没有实测过：一次上下5题，两次要差7题才算超出。",
+    },
+  };
+});
+
+/** The type and the four counts over time; the clarity is no number to follow. */
+export const mbtiChange: Change = {
+  tracks: TRACKS,
+  isContinuous: true,
+  limits: [
+    "两边一样好，字母变了没有好坏之分。",
+    "字母在中间附近时，改选一题就会变。先看题数差了多少，再看字母。",
+  ],
+  read: (scores) => readCounts(scores),
+  compare(earlier, later) {
+    const [from, to] = [readScores(earlier), readScores(later)];
+    if (!from || !to) return undefined;
+    return { lead: compareTypes(from, to), verdicts: compareTracks(TRACKS, from.counts, to.counts) };
+  },
+  adviseRetest: () => ({
+    months: RETEST_MONTHS,
+    paragraphs: [
+      "想再看看，至少隔半年：隔得太近，容易照着记得的答案选。",
+      "隔多久合适，没有公布过的标准，半年是本站定的。",
+    ],
+  }),
+};
+
+function readScores({ scores }: PastResult): MbtiScores | undefined {
+  const counts = readCounts(scores);
+  return counts && scoreCounts(counts);
+}
+
+/** Whether the type stayed, and which preferences now stand on the other side. */
+function compareTypes(from: MbtiScores, to: MbtiScores): string[] {
+  if (from.type === to.type) return [`类型没有变，两次都是${to.type}。`];
+  const changed = to.dimensions.filter(({ letter }, index) => letter !== from.dimensions[index]?.letter);
+  const letters = changed.map(({ key, letter, otherLetter }) => {
+    return `“${DIMENSION_LABELS[key]}”从${LETTER_LABELS[otherLetter]}${otherLetter}到了${LETTER_LABELS[letter]}${letter}`;
+  });
+  return [`类型从${from.type}变成了${to.type}：${letters.join("，")}。`];
+}

@@ -231,6 +231,18 @@ export interface About {
   readonly reviewedOn: string;
 }
 
+/** What only this instrument says on the printed sheet of a result. */
+export interface SheetTexts {
+  /** 就诊摘要, or 结果摘要 where no professional is to read it. */
+  readonly title: string;
+  /** Labels of blank lines, filled in by hand on paper and never stored. */
+  readonly blanks: readonly string[];
+  /** Heading of the person's own notes. */
+  readonly notesTitle: string;
+  /** What to ask a professional and room for the answers; left out for an instrument that is not about health. */
+  readonly visit?: { readonly questions: readonly string[]; readonly linesTitle: string };
+}
+
 export type Evaluation =
   | { readonly ok: true; readonly outcome: Outcome }
   | {
@@ -247,6 +259,7 @@ export interface Instrument {
   readonly questions: readonly Question[];
   readonly about: About;
   readonly info: TestInfo;
+  readonly sheet: SheetTexts;
   /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
   evaluate(raw: RawAnswers): Evaluation;
   /** Builds the report of a stored result from its scores alone, or undefined when they do not fit this instrument. */

@@ -11,6 +11,7 @@ import { checkAdhdQuality } from "./quality.ts";
 import { adhdQuestions } from "./questions.ts";
 import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
+import { adhdSheet } from "./sheet.ts";
 
 const ID = "adhd";
 
@@ -24,6 +25,7 @@ export const adhd: Instrument = {
   questions: adhdQuestions,
   about: adhdAbout,
   info: adhdInfo,
+  sheet: adhdSheet,
   evaluate,
   reportFromScores,
   explain: explainAdhd,

@@ -12,6 +12,7 @@ import { buildRawData } from "./raw-data.ts";
 import { readStoredScores } from "./read-scores.ts";
 import { buildAsdAdultReport } from "./report.ts";
 import { scoreAsdAdult } from "./score.ts";
+import { asdAdultSheet } from "./sheet.ts";
 
 const ID = "asd-adult";
 
@@ -25,6 +26,7 @@ export const asdAdult: Instrument = {
   questions: asdAdultQuestions,
   about: asdAdultAbout,
   info: asdAdultInfo,
+  sheet: asdAdultSheet,
   evaluate,
   reportFromScores,
   explain: explainAsdAdult,

@@ -12,6 +12,7 @@ import { checkAsdQuality } from "./quality.ts";
 import { asdQuestions } from "./questions.ts";
 import { buildAsdReport, buildInterpretation } from "./report.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
+import { asdSheet } from "./sheet.ts";
 
 const ID = "asd";
 
@@ -25,6 +26,7 @@ export const asd: Instrument = {
   questions: asdQuestions,
   about: asdAbout,
   info: asdInfo,
+  sheet: asdSheet,
   evaluate,
   reportFromScores,
   explain: explainAsd,

@@ -8,6 +8,7 @@ import { checkMbtiQuality } from "./quality.ts";
 import { mbtiQuestions } from "./questions.ts";
 import { buildMbtiReport } from "./report.ts";
 import { countLetters, readCounts, scoreCounts } from "./score.ts";
+import { mbtiSheet } from "./sheet.ts";
 
 const ID = "mbti";
 
@@ -21,6 +22,7 @@ export const mbti: Instrument = {
   questions: mbtiQuestions,
   about: mbtiAbout,
   info: mbtiInfo,
+  sheet: mbtiSheet,
   evaluate,
   reportFromScores,
   explain: explainMbti,

@@ -19,6 +19,7 @@ export default [
     route(":testType/loading", "routes/loading.tsx"),
     route(":testType/follow-up", "routes/follow-up.tsx"),
     route(":testType/result", "routes/result.tsx"),
+    route(":testType/visit-sheet", "routes/visit-sheet.tsx"),
     route("test-result/:testType", "routes/stored-result.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("terms", "routes/terms.tsx"),

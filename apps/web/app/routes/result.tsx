@@ -12,6 +12,7 @@ import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useShownResult } from "#web/features/report/use-shown-result.ts";
+import type { LocalResult } from "#web/platform/result-store.ts";
 
 /** The flow's own result page: the finished sheet of this device, scored again. */
 export default function ResultPage() {
@@ -54,6 +55,7 @@ function Result({ flow, instrument, entry }: ResultProps) {
     return <Navigate to={`/${instrument.id}/intro`} replace state={{ notice }} />;
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
+  const sheetState = shown.state === "own" ? { result: withoutAnswers(shown.result) } : passed;
   return (
     <>
       {shown.state === "own" ? (
@@ -74,10 +76,15 @@ function Result({ flow, instrument, entry }: ResultProps) {
           showsHelpLines={flow.showsHelpLines}
         />
       )}
-      <div className="mt-12 space-y-8">
+      <div className="mt-12 space-y-8 print:hidden">
         {shown.state === "own" && <ResultSync result={shown.result} user={user} />}
-        <ResultActions instrument={instrument} entry={entry} label={label} />
+        <ResultActions instrument={instrument} entry={entry} label={label} sheetState={sheetState} />
       </div>
     </>
   );
+}
+
+/** The sheet finds the answers of a result by its id; they do not go into the browser's list of visited pages. */
+function withoutAnswers(result: LocalResult): object {
+  return { ...result, answers: undefined };
 }

@@ -1,5 +1,5 @@
 import { compareTracks } from "../change.ts";
-import type { Change, Track } from "../instrument.ts";
+import type { Change, Track } from "../change.ts";
 import { TOTAL_MAX } from "./key.ts";
 
 /** No noise: nobody has published an error for three questions about a desk. */

@@ -11,6 +11,7 @@ import { checkToyQuality } from "./quality.ts";
 import { toyQuestions } from "./questions.ts";
 import { buildToyReport } from "./report.ts";
 import { scoreToy } from "./score.ts";
+import { toySheet } from "./sheet.ts";
 
 const ID = "toy";
 
@@ -25,6 +26,7 @@ export const toy: Instrument = {
   about: toyAbout,
   info: toyInfo,
   flow: toyFlow,
+  sheet: toySheet,
   evaluate,
   reportFromScores,
   explain: explainToy,

@@ -20,6 +20,7 @@ export default [
     route(":testType/loading", "routes/loading.tsx"),
     route(":testType/follow-up", "routes/follow-up.tsx"),
     route(":testType/result", "routes/result.tsx"),
+    route(":testType/visit-sheet", "routes/visit-sheet.tsx"),
     route("test-result/:testType", "routes/stored-result.tsx"),
     route("display", "routes/display.tsx"),
     route("privacy", "routes/privacy.tsx"),

@@ -3,7 +3,7 @@ import { adhd } from "./adhd/adhd.ts";
 import { asdAdult } from "./asd-adult/asd-adult.ts";
 import { asd } from "./asd/asd.ts";
 import { hasSameVersion } from "./change.ts";
-import type { Change, Comparison, PastResult } from "./instrument.ts";
+import type { Change, Comparison, PastResult } from "./change.ts";
 import { mbti } from "./mbti/mbti.ts";
 
 const past = (scores: unknown, version: string | undefined = "v1"): PastResult => ({

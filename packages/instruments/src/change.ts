@@ -1,4 +1,69 @@
-import type { PastResult, Track, Verdict } from "./instrument.ts";
+/** A stored result as a comparison over time sees it. */
+export interface PastResult {
+  readonly scores: unknown;
+  readonly resultType: string;
+  /** Version of the questions and the scoring; undefined when it was not stored. */
+  readonly version: string | undefined;
+}
+
+/** How much one value of a track moves by itself. */
+export interface Noise {
+  /** Half width of the reference error band of one value. */
+  readonly errorPoints: number;
+  /** The smallest difference between two values that is more than noise: 1.96 × √2 × SEM, rounded up. */
+  readonly reliableChange: number;
+  /** Where both come from, as one sentence. */
+  readonly source: string;
+}
+
+/** A number that is followed over time: one chart, one column of the table. */
+export interface Track {
+  readonly key: string;
+  readonly label: string;
+  /** What it counts: 分 or 题. */
+  readonly unit: string;
+  readonly max: number;
+  /** What the highest and the lowest value mean, where they are two equal sides (mbti). */
+  readonly ends?: readonly [top: string, bottom: string];
+  /** Undefined where no error is published. */
+  readonly noise?: Noise;
+}
+
+/** What one track says about two results. `unknown`: no error is published, so nothing is called noise or change. */
+export interface Verdict {
+  readonly track: string;
+  readonly kind: "same" | "within" | "beyond" | "unknown";
+  /** One sentence without praise or worry: more or fewer, inside or outside the error. */
+  readonly text: string;
+}
+
+/** Two results of the same version beside each other. */
+export interface Comparison {
+  /** What is compared beside numbers: the type, the band. Empty where the numbers say it all. */
+  readonly lead: readonly string[];
+  readonly verdicts: readonly Verdict[];
+}
+
+/** When it makes sense to take a test again. */
+export interface RetestAdvice {
+  readonly paragraphs: readonly string[];
+  /** Whole months after the last result; undefined where no date follows from a result alone. */
+  readonly months?: number;
+}
+
+/** How results of one person are compared over time. */
+export interface Change {
+  readonly tracks: readonly Track[];
+  /** False where results of two dates hardly compare: their points are not joined by a line. */
+  readonly isContinuous: boolean;
+  /** What a difference does not mean. */
+  readonly limits: readonly string[];
+  /** The value of each track by its key, or undefined when the scores do not fit this instrument. */
+  read(scores: unknown): Readonly<Record<string, number>> | undefined;
+  /** Undefined when the scores of one of them do not fit. The caller has checked that the versions are equal. */
+  compare(earlier: PastResult, later: PastResult): Comparison | undefined;
+  adviseRetest(latest: PastResult): RetestAdvice;
+}
 
 /** Said where no error is published: no figure is made up. */
 const NO_ERROR_KNOWN = "没有公开的误差数据，只能看大方向";

@@ -1,3 +1,4 @@
+import type { Change } from "./change.ts";
 /** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
 import type { Flow } from "./flow.ts";
 
@@ -206,73 +207,6 @@ export interface QualityNote {
   readonly text: string;
 }
 
-/** A stored result as a comparison over time sees it. */
-export interface PastResult {
-  readonly scores: unknown;
-  readonly resultType: string;
-  /** Version of the questions and the scoring; undefined when it was not stored. */
-  readonly version: string | undefined;
-}
-
-/** How much one value of a track moves by itself. */
-export interface Noise {
-  /** Half width of the reference error band of one value. */
-  readonly errorPoints: number;
-  /** The smallest difference between two values that is more than noise: 1.96 × √2 × SEM, rounded up. */
-  readonly reliableChange: number;
-  /** Where both come from, as one sentence. */
-  readonly source: string;
-}
-
-/** A number that is followed over time: one chart, one column of the table. */
-export interface Track {
-  readonly key: string;
-  readonly label: string;
-  /** What it counts: 分 or 题. */
-  readonly unit: string;
-  readonly max: number;
-  /** What the highest and the lowest value mean, where they are two equal sides (mbti). */
-  readonly ends?: readonly [top: string, bottom: string];
-  /** Undefined where no error is published. */
-  readonly noise?: Noise;
-}
-
-/** What one track says about two results. `unknown`: no error is published, so nothing is called noise or change. */
-export interface Verdict {
-  readonly track: string;
-  readonly kind: "same" | "within" | "beyond" | "unknown";
-  /** One sentence without praise or worry: more or fewer, inside or outside the error. */
-  readonly text: string;
-}
-
-/** Two results of the same version beside each other. */
-export interface Comparison {
-  /** What is compared beside numbers: the type, the band. Empty where the numbers say it all. */
-  readonly lead: readonly string[];
-  readonly verdicts: readonly Verdict[];
-}
-
-/** When it makes sense to take a test again. */
-export interface RetestAdvice {
-  readonly paragraphs: readonly string[];
-  /** Whole months after the last result; undefined where no date follows from a result alone. */
-  readonly months?: number;
-}
-
-/** How results of one person are compared over time. */
-export interface Change {
-  readonly tracks: readonly Track[];
-  /** False where results of two dates hardly compare: their points are not joined by a line. */
-  readonly isContinuous: boolean;
-  /** What a difference does not mean. */
-  readonly limits: readonly string[];
-  /** The value of each track by its key, or undefined when the scores do not fit this instrument. */
-  read(scores: unknown): Readonly<Record<string, number>> | undefined;
-  /** Undefined when the scores of one of them do not fit. The caller has checked that the versions are equal. */
-  compare(earlier: PastResult, later: PastResult): Comparison | undefined;
-  adviseRetest(latest: PastResult): RetestAdvice;
-}
-
 /** What an info page says: the catalogue fields of the spec and the prose of the page. */
 export interface TestInfo {
   readonly category: string;
@@ -312,6 +246,18 @@ export interface About {
   readonly reviewedOn: string;
 }
 
+/** What only this instrument says on the printed sheet of a result. */
+export interface SheetTexts {
+  /** 就诊摘要, or 结果摘要 where no professional is to read it. */
+  readonly title: string;
+  /** Labels of blank lines, filled in by hand on paper and never stored. */
+  readonly blanks: readonly string[];
+  /** Heading of the person's own notes. */
+  readonly notesTitle: string;
+  /** What to ask a professional and room for the answers; left out for an instrument that is not about health. */
+  readonly visit?: { readonly questions: readonly string[]; readonly linesTitle: string };
+}
+
 export type Evaluation =
   | { readonly ok: true; readonly outcome: Outcome }
   | {
@@ -336,6 +282,7 @@ export interface Instrument {
   readonly info: TestInfo;
   /** Pace and words of its pages. */
   readonly flow: Flow;
+  readonly sheet: SheetTexts;
   /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
   evaluate(raw: RawAnswers): Evaluation;
   /** Builds the report of a stored result from its scores alone, or undefined when they do not fit this instrument. */

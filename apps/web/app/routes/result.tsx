@@ -13,6 +13,7 @@ import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useShownResult } from "#web/features/report/use-shown-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
+import type { LocalResult } from "#web/platform/result-store.ts";
 
 /** The flow's own result page: the finished sheet of this device, scored again. */
 export default function ResultPage() {
@@ -59,6 +60,7 @@ function Result({ instrument, entry }: ResultProps) {
     return <Navigate to={`/${instrument.id}/intro`} replace state={{ notice }} />;
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
+  const sheetState = shown.state === "own" ? { result: withoutAnswers(shown.result) } : passed;
   return (
     <>
       {shown.state === "own" ? (
@@ -84,10 +86,15 @@ function Result({ instrument, entry }: ResultProps) {
           showsHelpLines={entry.isAboutHealth}
         />
       )}
-      <div className="mt-12 space-y-8">
+      <div className="mt-12 space-y-8 print:hidden">
         {shown.state === "own" && <ResultSync result={shown.result} user={user} />}
-        <ResultActions instrument={instrument} entry={entry} label={label} />
+        <ResultActions instrument={instrument} entry={entry} label={label} sheetState={sheetState} />
       </div>
     </>
   );
+}
+
+/** The sheet finds the answers of a result by its id; they do not go into the browser's list of visited pages. */
+function withoutAnswers(result: LocalResult): object {
+  return { ...result, answers: undefined };
 }

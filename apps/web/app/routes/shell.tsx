@@ -6,9 +6,10 @@ import { Message } from "#web/components/message.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
+import { unfoldForPrint } from "#web/platform/print.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
-const KEPT_PAGES = /\/(questionnaire|loading|result)\/?$|^\/test-result\//;
+const KEPT_PAGES = /\/(questionnaire|loading|result|visit-sheet)\/?$|^\/test-result\//;
 
 /** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */
 export default function Shell() {
@@ -18,6 +19,7 @@ export default function Shell() {
   const [hasExpired, setHasExpired] = useState(false);
 
   useEffect(() => initialiseAuth(), []);
+  useEffect(() => unfoldForPrint(), []);
   useEffect(() => {
     if (isKnown) clearEarlyState("data-signed-in");
   }, [isKnown]);

@@ -20,7 +20,7 @@ export default function StoredResultPage() {
         {({ instrument, entry }) => (
           <>
             <PageTitle page={`测试结果 · ${entry.name}`} />
-            <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2">
+            <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden">
               <ArrowLeft aria-hidden="true" className="size-5" />
               返回历史记录
             </Link>
@@ -64,8 +64,8 @@ function Content({ instrument, entry }: ContentProps) {
         about={instrument.about}
         showsHelpLines={entry.isAboutHealth}
       />
-      <div className="mt-12">
-        <ResultActions instrument={instrument} entry={entry} label={stored.label} />
+      <div className="mt-12 print:hidden">
+        <ResultActions instrument={instrument} entry={entry} label={stored.label} sheetState={passed} />
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { adhdQuestions } from "./questions.ts";
 import { readStoredParts } from "./read-parts.ts";
 import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
+import { adhdSheet } from "./sheet.ts";
 
 const ID = "adhd";
 
@@ -28,6 +29,7 @@ export const adhd: Instrument = {
   about: adhdAbout,
   info: adhdInfo,
   flow: adhdFlow,
+  sheet: adhdSheet,
   evaluate,
   reportFromScores,
   explain: explainAdhd,

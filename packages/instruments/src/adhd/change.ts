@@ -1,5 +1,5 @@
 import { compareTracks } from "../change.ts";
-import type { Change, Noise, Track } from "../instrument.ts";
+import type { Change, Noise, Track } from "../change.ts";
 import { PART_MAX } from "./key.ts";
 import { readStoredParts } from "./read-parts.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./shared-texts.ts";

@@ -61,7 +61,15 @@ const explanations = [0, 1, 2, 4].map((answer) =>
   adhd.explain(answersFromArray(Array.from({ length: 18 }, () => answer))),
 );
 
-const spoken = [adhd.questions, adhd.about, adhd.info, explanations, collectNotes(), collectReports()];
+const spoken = [
+  adhd.questions,
+  adhd.about,
+  adhd.info,
+  adhd.sheet,
+  explanations,
+  collectNotes(),
+  collectReports(),
+];
 
 const texts = [...new Set(collectTexts(spoken))].filter((text) => !QUOTED.has(text));
 

@@ -15,6 +15,7 @@ import { buildRawData } from "./raw-data.ts";
 import { readStoredScores } from "./read-scores.ts";
 import { buildAsdAdultReport } from "./report.ts";
 import { scoreAsdAdult } from "./score.ts";
+import { asdAdultSheet } from "./sheet.ts";
 
 const ID = "asd-adult";
 
@@ -29,6 +30,7 @@ export const asdAdult: Instrument = {
   about: asdAdultAbout,
   info: asdAdultInfo,
   flow: asdAdultFlow,
+  sheet: asdAdultSheet,
   evaluate,
   reportFromScores,
   explain: explainAsdAdult,

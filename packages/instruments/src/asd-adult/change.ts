@@ -1,5 +1,5 @@
 import { compareTracks } from "../change.ts";
-import type { Change, Track } from "../instrument.ts";
+import type { Change, Track } from "../change.ts";
 import { TOTAL_MAX } from "./key.ts";
 import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
 import { readStoredScores } from "./read-scores.ts";

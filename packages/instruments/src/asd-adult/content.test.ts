@@ -42,6 +42,7 @@ const texts = [
       asdAdult.questions,
       asdAdult.about,
       asdAdult.info,
+      asdAdult.sheet,
       reports.map(([, report]) => report),
       evaluation.ok ? [evaluation.outcome.report, evaluation.outcome.extra["rawData"]] : [],
       asdAdult.explain(sheet),

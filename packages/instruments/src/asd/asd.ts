@@ -15,6 +15,7 @@ import { asdQuestions } from "./questions.ts";
 import { readRiskCount } from "./read-risk-count.ts";
 import { buildAsdReport, buildInterpretation } from "./report.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
+import { asdSheet } from "./sheet.ts";
 
 const ID = "asd";
 
@@ -29,6 +30,7 @@ export const asd: Instrument = {
   about: asdAbout,
   info: asdInfo,
   flow: asdFlow,
+  sheet: asdSheet,
   evaluate,
   reportFromScores,
   explain: explainAsd,

@@ -1,5 +1,5 @@
 import { compareTracks } from "../change.ts";
-import type { Change, RetestAdvice, Track } from "../instrument.ts";
+import type { Change, RetestAdvice, Track } from "../change.ts";
 import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import type { RiskLevel } from "./bands.ts";

@@ -43,6 +43,7 @@ const texts = [
       asd.questions,
       asd.about,
       asd.info,
+      asd.sheet,
       Array.from({ length: 21 }, (_, riskCount) => buildAsdReport(riskCount)),
       sheets.map((sheet) => asd.evaluate(sheet)).map((result) => (result.ok ? result.outcome.report : [])),
       sheets.map((sheet) => asd.explain(sheet)),

@@ -1,5 +1,5 @@
 import { compareTracks } from "../change.ts";
-import type { Change, PastResult, Track } from "../instrument.ts";
+import type { Change, PastResult, Track } from "../change.ts";
 import { DIMENSIONS } from "./key.ts";
 import { readCounts, scoreCounts, type MbtiScores } from "./score.ts";
 import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS } from "./shared-texts.ts";

@@ -50,7 +50,9 @@ const reports = Array.from({ length: 24 }, (_, count) => [
 ]).flat();
 
 const texts = [
-  ...new Set(collectTexts([mbti.questions, mbti.about, mbti.info, reports, PROFILES, LETTER_TEXTS])),
+  ...new Set(
+    collectTexts([mbti.questions, mbti.about, mbti.info, mbti.sheet, reports, PROFILES, LETTER_TEXTS]),
+  ),
 ];
 
 /** The own sentences of a type: all it says that is not a name. */

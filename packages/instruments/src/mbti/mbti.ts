@@ -10,6 +10,7 @@ import { checkMbtiQuality } from "./quality.ts";
 import { mbtiQuestions } from "./questions.ts";
 import { buildMbtiReport } from "./report.ts";
 import { countLetters, readCounts, scoreCounts } from "./score.ts";
+import { mbtiSheet } from "./sheet.ts";
 import { meanStrengthPercent } from "./strength.ts";
 import { MBTI_TYPES } from "./types.ts";
 
@@ -26,6 +27,7 @@ export const mbti: Instrument = {
   about: mbtiAbout,
   info: mbtiInfo,
   flow: mbtiFlow,
+  sheet: mbtiSheet,
   evaluate,
   reportFromScores,
   explain: explainMbti,

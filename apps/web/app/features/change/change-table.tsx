@@ -1,4 +1,4 @@
-import type { Track } from "@xinjing/instruments/instrument";
+import type { Track } from "@xinjing/instruments/change";
 import { readDay } from "#web/platform/calendar-day.ts";
 import type { Moment } from "./timeline.ts";
 

@@ -1,5 +1,5 @@
 import { hasSameVersion } from "@xinjing/instruments/change";
-import type { Change, Verdict } from "@xinjing/instruments/instrument";
+import type { Change, Verdict } from "@xinjing/instruments/change";
 import { formatDay } from "#web/platform/clock.ts";
 import type { Moment } from "./timeline.ts";
 

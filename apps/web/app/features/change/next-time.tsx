@@ -1,4 +1,4 @@
-import type { RetestAdvice } from "@xinjing/instruments/instrument";
+import type { RetestAdvice } from "@xinjing/instruments/change";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,6 +1,6 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import { hasSameVersion } from "@xinjing/instruments/change";
-import type { Change, PastResult } from "@xinjing/instruments/instrument";
+import type { Change, PastResult } from "@xinjing/instruments/change";
 
 /** One finished test on the time axis. */
 export interface Moment extends PastResult {

@@ -1,4 +1,4 @@
-import type { Track } from "@xinjing/instruments/instrument";
+import type { Track } from "@xinjing/instruments/change";
 import { Group } from "@visx/group";
 import { scaleLinear, scaleUtc } from "@visx/scale";
 import { Area, LinePath } from "@visx/shape";

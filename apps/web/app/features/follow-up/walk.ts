@@ -34,3 +34,37 @@ function collectAnswers(trail: Trail, question: number): FollowUpAnswers {
     trail.filter((entry) => entry.question === question).map(({ step, chosen }) => [step, chosen]),
   );
 }
+
+/** How one question of a second stage went. */
+export interface RetracedQuestion {
+  readonly question: number;
+  readonly hasPassed: boolean;
+  /** What was asked and the chosen options in words, in order. */
+  readonly steps: readonly { readonly text: string; readonly chosen: readonly string[] }[];
+}
+
+/** A trail in words; questions that it does not settle are left out. */
+export function retraceTrail(
+  followUp: FollowUp,
+  answers: RawAnswers,
+  trail: Trail,
+): readonly RetracedQuestion[] {
+  return followUp.failedQuestions(answers).flatMap((question): RetracedQuestion[] => {
+    const chosenByStep = collectAnswers(trail, question);
+    const steps: RetracedQuestion["steps"][number][] = [];
+    let given: FollowUpAnswers = {};
+    for (;;) {
+      const progress = followUp.next(question, given);
+      if (progress.state === "done") return [{ question, hasPassed: progress.hasPassed, steps }];
+      const { id, text, options } = progress.step;
+      const chosen = chosenByStep[id];
+      // Asked again although it was given: the choice is none of this step's.
+      if (chosen === undefined || id in given) return [];
+      steps.push({
+        text,
+        chosen: options.filter((each) => chosen.includes(each.id)).map(({ label }) => label),
+      });
+      given = { ...given, [id]: chosen };
+    }
+  });
+}

@@ -12,9 +12,13 @@ import type { Why } from "./why.ts";
 
 /** A result that was stored, on the device or on the server, as a page can show it. */
 export interface StoredResult {
+  readonly id: string;
   readonly label: string;
-  /** ISO time; empty when it is not known. */
+  /** ISO times; empty when not known. */
+  readonly startTime: string;
   readonly endTime: string;
+  /** Version of the questions and the scoring that made it; empty when it was not stored. */
+  readonly version: string;
   /** Built again from the scores; undefined when they do not fit the instrument. */
   readonly report: Report | undefined;
   /** Undefined when no total was stored. */
@@ -33,7 +37,9 @@ const storedSchema = z.looseObject({
   id: textSchema,
   test_type: z.string(),
   result_type: textSchema,
+  start_time: textSchema,
   end_time: textSchema,
+  version: textSchema,
   total_score: z.catch(z.optional(z.number()), undefined),
   scores: z.catch(z.record(z.string(), z.unknown()), {}),
   result_description: textSchema,
@@ -62,8 +68,11 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
   const answers = findLocalAnswers(stored.id, instrument.version);
   const label = stored.result_type || (report?.label ?? "结果暂不可用");
   return {
+    id: stored.id,
     label,
+    startTime: stored.start_time,
     endTime: stored.end_time,
+    version: stored.version,
     report: report && { ...report, label },
     total: measureTotal(instrument.id, stored.total_score),
     interpretation: stored.detailed_interpretation || stored.result_description,

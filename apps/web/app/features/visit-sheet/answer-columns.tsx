@@ -1,0 +1,66 @@
+import type { Contribution, Explanation } from "@xinjing/instruments/instrument";
+import { Part } from "./part.tsx";
+
+/** What an answer's points are: shown as numbers, as a mark, or not at all where answers only take sides. */
+type Marking = "points" | "counted" | "sides";
+
+const MARKING_NOTES: Readonly<Record<Marking, string>> = {
+  points: "每题后面是选的答案，括号里是这题的得分。",
+  counted: "每题后面是选的答案，加粗的计入得分。",
+  sides: "每题后面是选的答案。",
+};
+
+interface AnswerColumnsProps {
+  readonly title: string;
+  readonly explanation: Explanation | undefined;
+  /** Answers take sides between equal poles; none of them scores. */
+  readonly takesSides: boolean;
+}
+
+/** Every question with the chosen answer, in two columns on paper. */
+export function AnswerColumns({ title, explanation, takesSides }: AnswerColumnsProps) {
+  if (!explanation) {
+    return (
+      <Part title={title}>
+        <p>
+          每题的答案只留在作答的那台设备上，所以这里只有分数。要带上每题的答案，请在那台设备上打开这一页。
+        </p>
+      </Part>
+    );
+  }
+  const { contributions } = explanation;
+  const marking = findMarking(contributions, takesSides);
+  return (
+    <Part title={title} note={MARKING_NOTES[marking]}>
+      <ol className="mt-1 gap-x-[5mm] sm:columns-2 print:mt-0 print:columns-2">
+        {contributions.map((each) => (
+          <li
+            key={each.question}
+            className="flex break-inside-avoid gap-2 border-b border-line py-1 print:gap-[1.5mm] print:py-0"
+          >
+            <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-soft tabular-nums print:w-[4.2mm]">
+              {each.question}
+            </span>
+            <span className="min-w-0 flex-1">{each.text}</span>
+            <ChosenAnswer contribution={each} marking={marking} />
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function ChosenAnswer({ contribution, marking }: { contribution: Contribution; marking: Marking }) {
+  const { answer, points } = contribution;
+  const isCounted = marking === "counted" && points > 0;
+  return (
+    <span className={`max-w-1/2 shrink-0 text-right ${isCounted ? "font-bold" : ""}`}>
+      {marking === "points" ? `${answer}（${points}）` : answer}
+    </span>
+  );
+}
+
+function findMarking(contributions: readonly Contribution[], takesSides: boolean): Marking {
+  if (takesSides) return "sides";
+  return contributions.every(({ maxPoints }) => maxPoints === 1) ? "counted" : "points";
+}

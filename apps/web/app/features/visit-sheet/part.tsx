@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+interface PartProps {
+  readonly title: string;
+  /** Beside the title: how to read what stands below. */
+  readonly note?: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** One part of the sheet, with its heading. */
+export function Part({ title, note, className = "", children }: PartProps) {
+  return (
+    <section className={`mt-6 print:mt-[1.8mm] ${className}`}>
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3 print:mb-0">
+        <h3 className="font-semibold">{title}</h3>
+        {note !== undefined && <p className="text-ink-soft">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Lines to write on by hand: more than ever fit, what does not fit is cut off. */
+const LINE_COUNT = 30;
+
+/** Ruled room to write in; on paper it takes what is left of its box. */
+export function Lines() {
+  return (
+    <div
+      aria-hidden="true"
+      className="h-[24mm] overflow-hidden print:h-auto print:min-h-0 print:flex-[1_1_0]"
+    >
+      {Array.from({ length: LINE_COUNT }, (_, index) => (
+        <div key={index} className="h-[8mm] border-b border-line print:h-[7mm]" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Band, Distance, Measure, Preference } from "@xinjing/instruments/instrument";
+import type { SheetResult } from "./sheet-result.ts";
+
+/** One line of the score table, in words. */
+export interface ScoreRow {
+  readonly key: string;
+  readonly label: string;
+  readonly score: string;
+  /** The band the score is in; for a preference, which side and how clear. */
+  readonly band: string | undefined;
+  /** The reference error band around the score; undefined when none is known. */
+  readonly error: string | undefined;
+  /** All bands with their bounds, or the two sides; undefined where no band is published. */
+  readonly scale: string | undefined;
+}
+
+/** Total, parts and preferences of a result; the stored total alone when its scores cannot be read. */
+export function listScores({ report, total, explanation }: SheetResult): readonly ScoreRow[] {
+  const find = (key: string) => explanation?.distances.find(({ measure }) => measure === key);
+  if (!report) return total ? [describeMeasure(total, undefined)] : [];
+  return [
+    ...[report.total, ...report.measures].map((measure) => describeMeasure(measure, find(measure.key))),
+    ...report.preferences.map((preference) => describePreference(preference, find(preference.key))),
+  ];
+}
+
+function describeMeasure(measure: Measure, distance: Distance | undefined): ScoreRow {
+  const { key, label, value, max, bands } = measure;
+  return {
+    key,
+    label,
+    score: `${value} / ${max}`,
+    band: bands.find((band) => value <= band.max)?.label,
+    error: describeError(value, max, distance),
+    scale: bands.length === 0 ? undefined : bands.map(describeBand).join("，"),
+  };
+}
+
+/** 12–16略高; a label that names its own bounds stands alone. */
+function describeBand(band: Band, index: number, bands: readonly Band[]): string {
+  const from = (bands[index - 1]?.max ?? -1) + 1;
+  return /\d/.test(band.label) ? band.label : `${from}–${band.max}${band.label}`;
+}
+
+function describePreference(preference: Preference, distance: Distance | undefined): ScoreRow {
+  const { key, label, poles, letter, strengthPercent, isBorderline, neighbour } = preference;
+  const [first, second] = poles;
+  const chosen = letter === first.letter ? first : second;
+  const error = describeError(chosen.count, first.count + second.count, distance);
+  const near = neighbour === undefined ? "" : `，也接近${neighbour}`;
+  return {
+    key,
+    label,
+    score: `${letter} ${strengthPercent}%`,
+    band: isBorderline ? `边界${near}` : `偏${chosen.label}`,
+    error: error && `${letter} ${error}题`,
+    scale: [first, second].map((pole) => `${pole.label}（${pole.letter}）${pole.count}题`).join("，"),
+  };
+}
+
+function describeError(value: number, max: number, distance: Distance | undefined): string | undefined {
+  if (!distance?.error) return undefined;
+  const { points } = distance.error;
+  return `${Math.max(0, value - points)}–${Math.min(max, value + points)}`;
+}

@@ -1,0 +1,57 @@
+import { Printer } from "lucide-react";
+import { useId } from "react";
+
+/** What fits into the room for notes on the sheet, about three lines of it. */
+const NOTES_MAX_LENGTH = 160;
+
+interface SheetToolsProps {
+  readonly notesTitle: string;
+  readonly notes: string;
+  readonly onNotesChange: (notes: string) => void;
+}
+
+/** Above the sheet, on the screen only: notes to print along, the print button, and how it becomes a PDF. */
+export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps) {
+  const hintId = useId();
+  return (
+    <div className="mt-8 space-y-8">
+      <div>
+        <label className="block">
+          <span className="font-medium">{notesTitle}</span>
+          <textarea
+            className="field mt-2"
+            rows={3}
+            maxLength={NOTES_MAX_LENGTH}
+            autoComplete="off"
+            aria-describedby={hintId}
+            value={notes}
+            onChange={(event) => {
+              onNotesChange(event.currentTarget.value);
+            }}
+          />
+        </label>
+        <p id={hintId} className="mt-1 text-ink-soft">
+          {`可以不写，最多${NOTES_MAX_LENGTH}字。写的只会印在这张纸上，不保存，离开这一页就没有了。`}
+        </p>
+      </div>
+      <div>
+        <button
+          type="button"
+          className="button-primary"
+          onClick={() => {
+            globalThis.print();
+          }}
+        >
+          <Printer aria-hidden="true" className="size-5" />
+          打印
+        </button>
+        <ul className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">
+          <li>想存成文件：在打印窗口里选“保存为PDF”。苹果手机在打印预览上两指张开，再分享或保存。</li>
+          <li>
+            微信里多半没有打印，可以先截图。也可以用手机自带的浏览器打开本站，但答案留在微信里，换到浏览器要重新作答。
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { SITE } from "#web/content/site.ts";
+import { formatDateTime } from "#web/platform/clock.ts";
+import { AnswerColumns } from "./answer-columns.tsx";
+import { Lines, Part } from "./part.tsx";
+import { listScores } from "./score-rows.ts";
+import { ScoreTable } from "./score-table.tsx";
+import { SecondStagePart } from "./second-stage-part.tsx";
+import type { SecondStage, SheetResult } from "./sheet-result.ts";
+import { describeTakingTime } from "./taking-time.ts";
+
+/** More questions than this do not fit beside the rest in 8.5 pt: their answers get a page of their own. */
+const ONE_PAGE_QUESTIONS = 60;
+
+/** Pages of the sheet of a test with so many questions. */
+export function countSheetPages(questionCount: number): 1 | 2 {
+  return questionCount > ONE_PAGE_QUESTIONS ? 2 : 1;
+}
+
+interface VisitSheetProps {
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+  readonly result: SheetResult;
+  readonly secondStage: SecondStage | undefined;
+  /** The person's own words. */
+  readonly notes: string;
+}
+
+/** A result to take along on paper: one A4 page, with many questions two (decisions 087 to 089). */
+export function VisitSheet({ instrument, entry, result, secondStage, notes }: VisitSheetProps) {
+  const { about, sheet } = instrument;
+  const { report, explanation } = result;
+  // Without the answers there is only a sentence to say, and that fits anywhere.
+  const hasAnswerPage = explanation !== undefined && countSheetPages(entry.questionCount) === 2;
+  const answersTitle = `全部回答（${entry.questionCount}题）`;
+  const answers = (
+    <AnswerColumns
+      title={hasAnswerPage ? `${entry.name}，${describeEnd(result)}：${answersTitle}` : answersTitle}
+      explanation={explanation}
+      takesSides={(report?.preferences.length ?? 0) > 0}
+    />
+  );
+  return (
+    <article aria-labelledby="sheet-title" className="visit-sheet sheet px-5 py-6 sm:px-8">
+      <div className="visit-sheet-page">
+        <Head sheet={sheet} name={entry.name} />
+        <Facts result={result} />
+        <Findings result={result} />
+        <OwnWords sheet={sheet} notes={notes} />
+        {!hasAnswerPage && answers}
+        {secondStage && <SecondStagePart stage={secondStage} />}
+        {report && (
+          <Part title="这不能说明什么">
+            <p>{report.limits.join("")}</p>
+          </Part>
+        )}
+        {sheet.visit && (
+          <Part title={sheet.visit.linesTitle} className="visit-sheet-lines">
+            <Lines />
+          </Part>
+        )}
+        <footer className="mt-6 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
+          <p>{`${about.disclaimer}${about.licence}`}</p>
+          <p className="tabular-nums">{`出处见${SITE.name}“${entry.name}”的介绍页，内容核对于${about.reviewedOn}。`}</p>
+        </footer>
+      </div>
+      {hasAnswerPage && <div className="visit-sheet-page">{answers}</div>}
+    </article>
+  );
+}
+
+/** The result in words and numbers. */
+function Findings({ result }: { result: SheetResult }) {
+  const { report, label } = result;
+  return (
+    <Part title="结果">
+      <p>
+        <span className="font-semibold">{label}</span>
+        {report && `。${report.headline}`}
+      </p>
+      <ScoreTable rows={listScores(result)} />
+      {report && report.preferences.length > 0 && (
+        <ul className="mt-3 space-y-1 print:mt-[2mm] print:space-y-[1mm]">
+          {report.preferences.map(({ key, label: name, description }) => (
+            <li key={key}>
+              <span className="font-semibold">{`${name}：`}</span>
+              {description}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** What the person wants to say, typed or by hand, beside what to ask; alone it takes the room that is left. */
+function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string }) {
+  const own = (
+    <Part title={sheet.notesTitle} className="visit-sheet-lines">
+      {notes.trim() !== "" && <p>{notes.trim()}</p>}
+      {(notes.trim() === "" || !sheet.visit) && <Lines />}
+    </Part>
+  );
+  if (!sheet.visit) return own;
+  return (
+    <div className="visit-sheet-own">
+      {own}
+      <Part title="想问医生的">
+        <ol className="list-decimal pl-5">
+          {sheet.visit.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ol>
+      </Part>
+    </div>
+  );
+}
+
+/** The name of the sheet and the blanks that are filled in by hand. */
+function Head({ sheet, name }: { sheet: Instrument["sheet"]; name: string }) {
+  return (
+    <header>
+      <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2 print:pb-[1mm]">
+        <h2 id="sheet-title" className="font-serif text-xl font-semibold print:text-[15pt]">
+          {`${sheet.title}：${name}`}
+        </h2>
+        <p className="shrink-0 font-serif tracking-widest">{SITE.name}</p>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 print:mt-[3mm] print:flex-nowrap print:gap-[5mm]">
+        {sheet.blanks.map((blank) => (
+          <li key={blank} className="flex min-w-36 flex-1 items-end print:min-w-0">
+            <span className="shrink-0">{blank}</span>
+            <span className="ml-2 h-6 flex-1 border-b border-ink print:h-auto" />
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}
+
+function describeEnd({ endTime }: SheetResult): string {
+  const takenAt = formatDateTime(endTime);
+  return takenAt === "" ? "完成时间不详" : `完成于${takenAt}（北京时间）`;
+}
+
+/** When it was taken, how long it took, by which version, and by whom it was filled in. */
+function Facts({ result }: { result: SheetResult }) {
+  const { startTime, endTime, version } = result;
+  const takingTime = describeTakingTime(startTime, endTime);
+  const facts = [
+    describeEnd(result),
+    ...(takingTime === undefined ? [] : [`用时${takingTime}`]),
+    version === "" ? "题目和计分版本不详" : `题目和计分版本${version}`,
+    "自己在网上填写",
+  ];
+  return <p className="mt-4 text-ink-soft tabular-nums print:mt-[2mm]">{`${facts.join("，")}。`}</p>;
+}

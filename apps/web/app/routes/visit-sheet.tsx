@@ -1,0 +1,106 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { useFollowUpRecord, type FollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
+import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { NoResult } from "#web/features/report/no-result.tsx";
+import type { StoredResult } from "#web/features/report/stored-result.ts";
+import { useStoredResult } from "#web/features/report/use-stored-result.ts";
+import type { SecondStage } from "#web/features/visit-sheet/sheet-result.ts";
+import { SheetTools } from "#web/features/visit-sheet/sheet-tools.tsx";
+import { VisitSheet, countSheetPages } from "#web/features/visit-sheet/visit-sheet.tsx";
+
+const PAGES = { 1: "一张", 2: "两张" } as const;
+
+/** The sheet to take along on paper: of a passed result, else of the latest one of this device. */
+export default function VisitSheetPage() {
+  return (
+    <div className="mx-auto max-w-3xl print:max-w-none">
+      <WithFlow>
+        {({ instrument, entry }) => (
+          <>
+            <PageTitle page={`${instrument.sheet.title} · ${entry.name}`} />
+            <Content instrument={instrument} entry={entry} />
+          </>
+        )}
+      </WithFlow>
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+}
+
+function Content({ instrument, entry }: ContentProps) {
+  const { user, isKnown } = useAuth();
+  const { state: passed } = useLocation() as { state: unknown };
+  const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
+  if (found.state === "preparing") return <Spinner>正在准备…</Spinner>;
+  if (found.state === "nothing") {
+    return <NoResult introPath={`/${instrument.id}/intro`} disclaimer={instrument.about.disclaimer} />;
+  }
+  return (
+    <Sheet
+      key={found.stored.id}
+      instrument={instrument}
+      entry={entry}
+      stored={found.stored}
+      passed={passed}
+    />
+  );
+}
+
+interface SheetProps extends ContentProps {
+  readonly stored: StoredResult;
+  readonly passed: unknown;
+}
+
+function Sheet({ instrument, entry, stored, passed }: SheetProps) {
+  const { sheet } = instrument;
+  const [notes, setNotes] = useState("");
+  const record = useFollowUpRecord(instrument, stored.id);
+  if (record.state === "preparing") return <Spinner>正在准备…</Spinner>;
+  return (
+    <>
+      <div className="mb-10 print:hidden">
+        <Link
+          to={`/test-result/${instrument.id}`}
+          state={passed}
+          className="link mb-6 inline-flex min-h-11 items-center gap-2"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          返回结果
+        </Link>
+        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+          {sheet.title}
+        </h1>
+        <p className="mt-4 text-lg">
+          {`下面有这次的分数和每题的回答，打印出来是${PAGES[countSheetPages(entry.questionCount)]}A4纸。`}
+        </p>
+        <p className="mt-3 text-ink-soft">纸上的横线留给手写，姓名这些不用在网上填。这一页不上传任何东西。</p>
+        <SheetTools notesTitle={sheet.notesTitle} notes={notes} onNotesChange={setNotes} />
+      </div>
+      <VisitSheet
+        instrument={instrument}
+        entry={entry}
+        result={{ ...stored, explanation: stored.why.explanation }}
+        secondStage={toSecondStage(record)}
+        notes={notes}
+      />
+    </>
+  );
+}
+
+function toSecondStage(record: FollowUpRecord): SecondStage | undefined {
+  if (record.state === "open") return record;
+  if (record.state !== "done") return undefined;
+  const { state, title, report, questions } = record;
+  return { state, title, label: report.label, questions };
+}

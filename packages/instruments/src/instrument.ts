@@ -67,6 +67,8 @@ export interface Section {
   readonly paragraphs: readonly string[];
   /** A list below the paragraphs: steps, places, examples. */
   readonly items?: readonly string[];
+  /** The items are steps: they stand in order, with their numbers. */
+  readonly isNumbered?: boolean;
 }
 
 /** One side of a preference. */

@@ -5,6 +5,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Bench } from "#web/features/developer/bench.tsx";
 import { findFlow, type Flow } from "#web/features/questionnaire/flow-table.ts";
+import { MissingQuestions } from "#web/features/questionnaire/missing-questions.tsx";
 
 /** The tests that can be tried: every one with a flow. */
 const TESTS = CATALOGUE.flatMap((entry) => {
@@ -67,5 +68,7 @@ export default function Developer() {
 
 function LoadedBench({ flow, entry }: { flow: Flow; entry: CatalogueEntry }) {
   const { isAuthenticated } = useAuth();
-  return <Bench instrument={use(flow.load())} name={entry.name} isSignedIn={isAuthenticated} />;
+  const instrument = use(flow.load());
+  if (!instrument) return <MissingQuestions type={flow.id} name={entry.name} />;
+  return <Bench instrument={instrument} name={entry.name} isSignedIn={isAuthenticated} />;
 }

@@ -16,8 +16,16 @@ interface Actions {
 
 const LOADING: LoadedPage = { state: "loading" };
 
+interface Options {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Said when the server could not bring the page. */
+  readonly failedMessage: string;
+}
+
 /** One page of the signed-in person's results, newest first. */
-export function useResultPage(page: number, pageSize: number): LoadedPage & Actions {
+export function useResultPage({ page, pageSize, failedMessage }: Options): LoadedPage & Actions {
   const [answer, setAnswer] = useState<{ readonly to: number; readonly loaded: LoadedPage }>();
   const [attempt, setAttempt] = useState(0);
 
@@ -31,13 +39,13 @@ export function useResultPage(page: number, pageSize: number): LoadedPage & Acti
         settle({ state: "loaded", page: data });
       },
       (error: unknown) => {
-        settle({ state: "failed", message: describe(error) });
+        settle({ state: "failed", message: describe(error, failedMessage) });
       },
     );
     return () => {
       isGone = true;
     };
-  }, [page, pageSize, attempt]);
+  }, [page, pageSize, failedMessage, attempt]);
 
   const reload = () => {
     setAttempt((count) => count + 1);
@@ -49,7 +57,7 @@ export function useResultPage(page: number, pageSize: number): LoadedPage & Acti
   return { ...(answer?.to === page ? answer.loaded : LOADING), retry, reload };
 }
 
-function describe(error: unknown): string {
-  if (error instanceof ApiError && error.status < 500) return error.message;
-  return error instanceof Error && !(error instanceof ApiError) ? error.message : "获取测试历史失败";
+function describe(error: unknown, failedMessage: string): string {
+  if (error instanceof ApiError) return error.isRefusal ? error.message : failedMessage;
+  return error instanceof Error ? error.message : failedMessage;
 }

@@ -6,8 +6,8 @@ import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
  */
 export interface Flow {
   readonly id: InstrumentId;
-  /** Loads questions, scoring and texts; the same promise every time. */
-  readonly load: () => Promise<Instrument>;
+  /** Loads questions, scoring and texts; the same promise every time. Undefined when they did not arrive. */
+  readonly load: () => Promise<Instrument | undefined>;
   /** Help lines stand on the intro, info and result pages: for the tests about health, not for the 16-type one. */
   readonly showsHelpLines: boolean;
   /** Pause between choosing an option and moving on. */
@@ -34,10 +34,17 @@ const CHOOSE_MESSAGES = {
   chooseBeforeSubmitMessage: "请选择一个选项后再提交",
 } as const;
 
-/** Keeps the module's promise, so that React can read it more than once. */
-function once(load: () => Promise<Instrument>): () => Promise<Instrument> {
-  let instrument: Promise<Instrument> | undefined;
-  return () => (instrument ??= load());
+/**
+ * Keeps the module's promise, so that React can read it more than once. A failure is kept as well: browsers remember
+ * that a module failed, and only a reload asks for it again.
+ */
+function once(load: () => Promise<Instrument>): () => Promise<Instrument | undefined> {
+  let instrument: Promise<Instrument | undefined> | undefined;
+  return () =>
+    (instrument ??= load().catch((error: unknown) => {
+      console.warn("Unable to load questions for test type", error);
+      return undefined;
+    }));
 }
 
 const FLOWS: Partial<Record<InstrumentId, Flow>> = {

@@ -4,6 +4,7 @@ import { Suspense, use, type ReactNode } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
 import { findFlow, type Flow } from "./flow-table.ts";
+import { MissingQuestions } from "./missing-questions.tsx";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
 interface FlowContext {
@@ -35,5 +36,7 @@ export function WithFlow({ children }: WithFlowProps) {
 }
 
 function Loaded({ flow, entry, children }: WithFlowProps & Omit<FlowContext, "instrument">) {
-  return children({ flow, entry, instrument: use(flow.load()) });
+  const instrument = use(flow.load());
+  if (!instrument) return <MissingQuestions type={flow.id} name={entry.name} />;
+  return children({ flow, entry, instrument });
 }

@@ -5,6 +5,7 @@ import type {
   Recommendation,
   Report,
 } from "@xinjing/instruments/instrument";
+import { RESULT_RULES } from "@xinjing/instruments/result-rules";
 import * as z from "zod/mini";
 import { findLocalAnswers } from "#web/platform/result-store.ts";
 import type { Why } from "./why.ts";
@@ -66,7 +67,7 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
   const stored = parsed.data;
   const report = instrument.reportFromScores(stored.scores);
   const answers = findLocalAnswers(stored.id, instrument.version);
-  const label = stored.result_type || (report?.label ?? "结果暂不可用");
+  const label = describeLabel(instrument.id, stored.result_type) ?? report?.label ?? "结果暂不可用";
   return {
     label,
     endTime: stored.end_time,
@@ -80,6 +81,13 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
       version: answers && instrument.version,
     },
   };
+}
+
+/** The stored label as it was; one of no profile is said to be unknown (spec 8). Undefined when none was stored. */
+function describeLabel(id: InstrumentId, label: string): string | undefined {
+  if (label === "") return undefined;
+  const known = RESULT_RULES[id].resultTypes;
+  return known && !known.includes(label) ? `未知的MBTI类型: ${label}` : label;
 }
 
 function measureTotal(id: InstrumentId, value: number | undefined): Measure | undefined {

@@ -335,6 +335,10 @@ spoilt.describe("states while waiting and with nothing", () => {
     await page.getByRole("link", { name: "资料分享" }).click();
     await expect(page.getByRole("tabpanel")).toHaveText("暂无资料");
   });
+});
+
+spoilt.describe("in a browser that prefers another language", () => {
+  spoilt.use({ locale: "en-US" });
 
   spoilt(
     "every call speaks JSON and Chinese, and carries the token of who is signed in",

@@ -31,8 +31,7 @@ export function addLocalFields<Result extends Made>(result: Result): Result {
         description: result.result_description,
         completedAt: result.end_time,
       };
-    case "adhd":
-    case "mbti":
+    default:
       return result;
   }
 }

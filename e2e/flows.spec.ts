@@ -33,6 +33,8 @@ async function keepAndOpenHistory(page: Page): Promise<void> {
 
 test("the 16-type test, from the intro to the history", async ({ page }) => {
   test.setTimeout(120_000);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/mbti/intro");
   await page.getByRole("link", { name: "开始测试" }).click();
   await expect(page).toHaveURL(/\/mbti\/questionnaire$/);
@@ -44,11 +46,16 @@ test("the 16-type test, from the intro to the history", async ({ page }) => {
   const type = /[EI][SN][TF][JP]/.exec(headline ?? "")?.[0];
   expect(type).toBeDefined();
   for (const letters of ["E", "S", "T", "J"]) {
-    await expect(page.getByRole("img", { name: new RegExp(`${letters} \\d+ 题`) })).toBeVisible();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: new RegExp(`${letters}\\d+题`) }),
+    ).toBeVisible();
   }
   await expect(page.getByText("不可用于招聘").first()).toBeVisible();
   await keepAndOpenHistory(page);
   await expect(page.getByRole("img", { name: type! })).toBeVisible();
+  // A type is no place among others: this site's norms are not asked for.
+  expect(asked.filter((path) => path.endsWith("/norms"))).toEqual([]);
+  expect(asked).toContain("/api/test-results");
 });
 
 /*
@@ -60,7 +67,7 @@ test("the adult self-assessment, from the intro to the history", async ({ page }
   await takeFlow(page, "asd-adult", 50, () => 0);
   await expect(page.getByText("轻度自闭症特征").first()).toBeVisible();
   await expect(page.getByRole("img", { name: /24分，满分50分/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /满分10分/ })).toHaveCount(5);
+  await expect(page.getByRole("listitem").filter({ hasText: /\d \/ 10/ })).toHaveCount(5);
   await keepAndOpenHistory(page);
   await expect(page.getByText("总分 24")).toBeVisible();
 });

@@ -137,6 +137,7 @@ test.describe("wrong input in the forms", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the main pages, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     const scan = async () => {
       const { violations } = await new AxeBuilder({ page })
@@ -164,3 +165,27 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("home offers the way back into a half-done test, and nothing moves when it comes", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  for (const question of [1, 2, 3]) {
+    await expect(page.getByText(`第 ${question} 题 / 共 18 题`)).toBeVisible();
+    await page.getByRole("radio").first().click();
+  }
+  await expect(page.getByText("第 4 题 / 共 18 题")).toBeVisible();
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const tests = page.getByRole("heading", { name: "选一个开始" });
+  const before = await tests.boundingBox();
+  release();
+  await expect(page.getByText("上次的ADHD自评，答到第4题。")).toBeVisible();
+  expect(await tests.boundingBox()).toEqual(before);
+  await page.getByRole("link", { name: "继续上次" }).click();
+  await expect(page.getByText("第 4 题 / 共 18 题")).toBeVisible();
+});
+
+test("a visitor who opens the history is told why the login page came", async ({ page }) => {
+  await page.goto("/history");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("登录以后，能看到保存在账号里的结果。")).toBeVisible();
+});

@@ -18,6 +18,7 @@ export default {
     "/",
     "/login",
     "/register",
+    "/display",
     "/privacy",
     "/terms",
     "/children",

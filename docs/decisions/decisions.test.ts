@@ -27,10 +27,10 @@ function hasTitle(source: string, title: string): boolean {
 }
 
 describe("decisions", () => {
-  it("are numbered from 001 without a gap", () => {
-    const numbers = files.map((file) => Number(file.slice(0, 3)));
-    expect(numbers).toEqual(Array.from({ length: files.length }, (_, index) => index + 1));
+  it("have a number of their own", () => {
+    const numbers = files.map((file) => file.slice(0, 3));
     expect(numbers.length).toBeGreaterThan(0);
+    expect([...new Set(numbers)]).toEqual(numbers);
   });
 
   it.each(decisions)("$file has its number, its three parts and a pinning test", ({ file, text, pins }) => {

@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installHealth(app, deps.database, deps.lifecycle);
 
   serveAuth(app, deps);
-  serveCatalogue(app, deps.database);
+  serveCatalogue(app, deps);
   serveResults(app, {
     ...deps,
     onCountFailure: (error) => app.log.warn({ err: error }, "an anonymous result was not counted"),

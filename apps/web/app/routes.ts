@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every screen is one line. The four flows share theirs: `:testType` picks the record in the flow table. */
+/** Every screen is one line. All flows share theirs: `:testType` picks the instrument in the catalogue. */
 export default [
   layout("routes/shell.tsx", [
     index("routes/home.tsx"),
@@ -20,6 +20,7 @@ export default [
     route(":testType/follow-up", "routes/follow-up.tsx"),
     route(":testType/result", "routes/result.tsx"),
     route("test-result/:testType", "routes/stored-result.tsx"),
+    route("display", "routes/display.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("terms", "routes/terms.tsx"),
     route("children", "routes/children.tsx"),

@@ -1,6 +1,7 @@
 import { currentUserCall, loginCall, logoutCall, registerCall } from "./auth.ts";
 import type { Call } from "./call.ts";
 import { listTestsCall } from "./catalogue.ts";
+import { readNormsCall } from "./norms.ts";
 import {
   calculateCall,
   deleteResultCall,
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Call[] = [
   logoutCall,
   currentUserCall,
   listTestsCall,
+  readNormsCall,
   submitResultCall,
   listResultsCall,
   latestResultCall,

@@ -1,6 +1,7 @@
 /** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
+import type { Flow } from "./flow.ts";
 
-/** Wire keys of the four tests, as they stand in URLs, payloads and storage. */
+/** Wire keys of the tests, as they stand in URLs, payloads and storage; the order is the home page's. */
 export const INSTRUMENT_IDS = ["adhd", "mbti", "asd", "asd-adult"] as const;
 export type InstrumentId = (typeof INSTRUMENT_IDS)[number];
 
@@ -53,6 +54,15 @@ export interface Measure {
   readonly bands: readonly Band[];
   /** One sentence beside the bar: what the number means. */
   readonly note: string;
+  /** Where published groups stand on the same scale; the same labels in the same order for every measure of a report. */
+  readonly references?: readonly Reference[];
+}
+
+/** The published mean of a group, for orientation beside a person's own value. */
+export interface Reference {
+  /** Whose mean: 没有诊断的成年人. */
+  readonly label: string;
+  readonly value: number;
 }
 
 export interface Recommendation {
@@ -69,6 +79,8 @@ export interface Section {
   readonly items?: readonly string[];
   /** The items are steps: they stand in order, with their numbers. */
   readonly isNumbered?: boolean;
+  /** True where the result is compared with published samples: this site's own norms stand right below. */
+  readonly isReference?: boolean;
 }
 
 /** One side of a preference. */
@@ -89,7 +101,9 @@ export interface Preference {
   readonly letter: string;
   /** Whole percent, 50–100. */
   readonly strengthPercent: number;
-  /** True within 3 answers of the middle: both letters are shown. */
+  /** A lead of at most so many answers is borderline. */
+  readonly borderlineMargin: number;
+  /** True within that margin: both letters are shown. */
   readonly isBorderline: boolean;
   /** The type with the other letter, for borderline preferences. */
   readonly neighbour?: string;
@@ -242,6 +256,12 @@ export type Evaluation =
       readonly messages: readonly string[];
     };
 
+/** Which totals are counted for this site's own norms (decision 065). */
+export interface SiteNorms {
+  /** Highest total of the current scoring; whole numbers from 0 on count. */
+  readonly maxTotal: number;
+}
+
 /** An instrument as the flows and the server see it. */
 export interface Instrument {
   readonly id: InstrumentId;
@@ -249,6 +269,8 @@ export interface Instrument {
   readonly questions: readonly Question[];
   readonly about: About;
   readonly info: TestInfo;
+  /** Pace and words of its pages. */
+  readonly flow: Flow;
   /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
   evaluate(raw: RawAnswers): Evaluation;
   /** Builds the report of a stored result from its scores alone, or undefined when they do not fit this instrument. */
@@ -261,6 +283,12 @@ export interface Instrument {
   readonly ageGate?: AgeGate;
   /** A second stage for some results. */
   readonly followUp?: FollowUp;
+  /** The closed list of `result_type`, where there is one: what it is called in a refusal, and what it holds. */
+  readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };
+  /** The total that follows from `scores` when a submitted result names none (decision 035). */
+  readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
+  /** Present where a total may be compared with the totals of this site's participants. */
+  readonly siteNorms?: SiteNorms;
 }
 
 /** What an age gate says about an age. */

@@ -58,6 +58,17 @@ interface ParticipantsTable {
   count: number;
 }
 
+/** Completed tests by total, spread over slots like the participants; nothing in it belongs to a person. */
+interface ScoreHistogramTable {
+  test_type: string;
+  /** Version of the questions and the scoring that made the total. */
+  version: string;
+  /** A whole number. */
+  total_score: number;
+  slot: number;
+  count: number;
+}
+
 /** Salted hashes of the keys counted lately, so that a repeated post counts once. */
 interface CountedKeysTable {
   key_hash: string;
@@ -78,6 +89,7 @@ export interface Schema {
   test_results: TestResultsTable;
   deleted_results: DeletedResultsTable;
   participants: ParticipantsTable;
+  score_histogram: ScoreHistogramTable;
   counted_keys: CountedKeysTable;
   schema_migrations: SchemaMigrationsTable;
 }

@@ -32,9 +32,9 @@ describe("/readyz", () => {
   it("is 503 when the schema is not this release's, and ready again once it is", async () => {
     const server = await buildTestApp();
     const other = openBeside(server);
-    other.exec("update schema_migrations set version = 1");
+    other.exec("update schema_migrations set version = 1 where version = 20261122");
     expect((await get(server, "/readyz")).status).toBe(503);
-    other.exec("update schema_migrations set version = 20261121");
+    other.exec("update schema_migrations set version = 20261122 where version = 1");
     await vi.waitFor(async () => expect((await get(server, "/readyz")).status).toBe(200), { timeout: 3_000 });
   });
 });

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { SITE } from "#web/content/site.ts";
 
-/** Named here and not read from content/legal.ts, whose prose no other page should carry. */
-const LEGAL_LINKS = [
+/** The names of the rules stand here and are not read from content/legal.ts, whose prose no other page should carry. */
+const FOOTER_LINKS = [
+  { to: "/display", label: "显示设置" },
   { to: "/privacy", label: "隐私政策" },
   { to: "/terms", label: "用户协议" },
   { to: "/children", label: "儿童个人信息保护规则" },
@@ -11,15 +12,15 @@ const LEGAL_LINKS = [
 /** Footer on every page: what the site is, that it does not diagnose, and its rules. */
 export function Footer() {
   return (
-    <footer className="mt-20 border-t border-line print:hidden">
-      <div className="mx-auto max-w-page px-5 py-10 text-ink-soft">
+    <footer className="mt-16 border-t border-line print:hidden">
+      <div className="mx-auto max-w-page px-5 py-6 text-ink-soft">
         <p className="max-w-column">
           {SITE.name}
           提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。
         </p>
-        <nav aria-label="网站规则" className="mt-4">
+        <nav aria-label="设置与规则" className="mt-4">
           <ul className="flex flex-wrap gap-x-6">
-            {LEGAL_LINKS.map(({ to, label }) => (
+            {FOOTER_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="link inline-flex min-h-11 items-center">
                   {label}

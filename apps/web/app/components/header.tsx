@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { ALargeSmall, Menu, X } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { SITE } from "#web/content/site.ts";
@@ -13,32 +13,33 @@ interface HeaderProps {
 
 const MENU_ID = "site-menu";
 
+const LINKS = [
+  { to: "/", label: "首页" },
+  { to: "/share-files", label: "资料分享" },
+] as const;
+const ACCOUNT_LINKS = [
+  { to: "/profile", label: "个人中心" },
+  { to: "/history", label: "历史记录" },
+] as const;
+
 /** Header with logo, navigation and the account area; the navigation folds into a menu on narrow screens. */
 export function Header({ userName, isLoggingOut, onLogout }: HeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const closeMenu = () => {
     setIsOpen(false);
   };
-  const links = [
-    { to: "/", label: "首页" },
-    { to: "/share-files", label: "资料分享" },
-    ...(userName === undefined
-      ? []
-      : [
-          { to: "/profile", label: "个人中心" },
-          { to: "/history", label: "历史记录" },
-        ]),
-  ];
+  const links = userName === undefined ? LINKS : [...LINKS, ...ACCOUNT_LINKS];
   return (
     <header className="border-b border-line print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-5 py-2">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-5 sm:gap-x-6 py-1 sm:py-2">
         <Link to="/" className="flex min-h-12 items-center gap-2 text-accent" onClick={closeMenu}>
           <Mark className="size-8" />
           <span className="font-serif text-xl font-semibold tracking-widest text-ink">{SITE.name}</span>
         </Link>
+        <DisplayLink onClick={closeMenu} />
         <button
           type="button"
-          className="ml-auto inline-flex size-12 items-center justify-center sm:hidden"
+          className="-mr-3 inline-flex size-12 items-center justify-center sm:hidden"
           aria-expanded={isOpen}
           aria-controls={MENU_ID}
           onClick={() => {
@@ -67,14 +68,7 @@ export function Header({ userName, isLoggingOut, onLogout }: HeaderProps) {
           </nav>
           <div className="until-signed-in flex flex-wrap items-center gap-3 sm:ml-auto">
             {userName === undefined ? (
-              <>
-                <Link to="/login" className="inline-flex min-h-12 items-center px-3" onClick={closeMenu}>
-                  登录
-                </Link>
-                <Link to="/register" className="button-quiet" onClick={closeMenu}>
-                  注册
-                </Link>
-              </>
+              <SignInLinks onClick={closeMenu} />
             ) : (
               <>
                 <span className="max-w-60 truncate text-ink-soft">{`欢迎，${userName}`}</span>
@@ -95,5 +89,34 @@ export function Header({ userName, isLoggingOut, onLogout }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Beside the logo on every width: who needs larger text must not have to look for it. */
+function DisplayLink({ onClick }: { onClick: () => void }) {
+  return (
+    <Link
+      to="/display"
+      className="ml-auto inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft sm:order-last sm:-mr-2 sm:ml-0"
+      onClick={onClick}
+    >
+      <ALargeSmall aria-hidden="true" className="size-5" />
+      <span>
+        大字<span className="sr-only">与显示设置</span>
+      </span>
+    </Link>
+  );
+}
+
+function SignInLinks({ onClick }: { onClick: () => void }) {
+  return (
+    <>
+      <Link to="/login" className="inline-flex min-h-12 items-center px-2" onClick={onClick}>
+        登录
+      </Link>
+      <Link to="/register" className="inline-flex min-h-12 items-center px-2" onClick={onClick}>
+        注册
+      </Link>
+    </>
   );
 }

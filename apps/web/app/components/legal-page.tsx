@@ -5,7 +5,7 @@ import { PageTitle } from "./page-title.tsx";
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, description, version, updatedOn, summary, sections } = document;
   return (
-    <article className="mx-auto max-w-column space-y-10">
+    <article className="max-w-column space-y-10">
       <PageTitle page={title} />
       <meta name="description" content={description} />
       <header>

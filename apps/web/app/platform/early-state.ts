@@ -1,15 +1,19 @@
 /**
  * Runs in the head before the first paint, ahead of every module: marks what the prerendered page cannot know,
  * so that the style sheet hides it until React has the real state (no flash of question 1 or of the login
- * buttons). Plain old syntax: it must not fail anywhere.
+ * buttons), and sets the display the person chose (display.ts). Plain old syntax: it must not fail anywhere.
  */
 export const EARLY_STATE_SCRIPT = `(function(){try{
 var root=document.documentElement,match=/^\\/([a-z-]+)\\/questionnaire\\/?$/.exec(location.pathname);
 if(match)if(localStorage.getItem("testSession_"+match[1]))root.setAttribute("data-resuming","");
+if(localStorage.getItem("test_progress"))root.setAttribute("data-unfinished","");
 if(localStorage.getItem("auth_token"))root.setAttribute("data-signed-in","");
+var display=JSON.parse(localStorage.getItem("user_preferences")||"{}").display||{};
+var choices={theme:["light","dark"],contrast:["more"],motion:["off"],elder:["on"]};
+for(var name in choices)if(choices[name].indexOf(display[name])>=0)root.setAttribute("data-"+name,display[name]);
 }catch(error){}})();`;
 
 /** Shows what the head script hid, once the real state is on the screen. */
-export function clearEarlyState(mark: "data-resuming" | "data-signed-in"): void {
+export function clearEarlyState(mark: "data-resuming" | "data-signed-in" | "data-unfinished"): void {
   document.documentElement.removeAttribute(mark);
 }

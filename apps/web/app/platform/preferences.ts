@@ -6,14 +6,18 @@ const preferencesSchema = z.looseObject({
   autoAdvance: z.catch(z.optional(z.boolean()), undefined),
   /** Accounts that agreed, on this device, to keep results on the server. */
   uploadConsents: z.catch(z.optional(z.array(z.string())), undefined),
+  /** How the site looks; its schema is in display.ts. */
+  display: z.catch(z.optional(z.unknown()), undefined),
 });
 type Preferences = z.infer<typeof preferencesSchema>;
 
-function readPreferences(): Preferences {
+/** The whole record; empty when it is missing or corrupt. */
+export function readPreferences(): Preferences {
   return readRecord("local", STORAGE_KEYS.userPreferences, preferencesSchema) ?? {};
 }
 
-function changePreferences(change: Partial<Preferences>): void {
+/** Changes some preferences and keeps the others. */
+export function changePreferences(change: Partial<Preferences>): void {
   writeRecord("local", STORAGE_KEYS.userPreferences, { ...readPreferences(), ...change });
 }
 

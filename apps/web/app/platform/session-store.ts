@@ -88,6 +88,13 @@ export function peekSession(shape: SessionShape): Session | undefined {
   return newest && toSession(newest, shape);
 }
 
+/** The unfinished test last worked on, as `test_progress` knows it; undefined when there is none. */
+export function peekProgress(): { readonly type: InstrumentId; readonly question: number } | undefined {
+  const progress = readRecord("local", STORAGE_KEYS.testProgress, storedSessionSchema);
+  if (!progress || Object.keys(progress.answers).length === 0) return undefined;
+  return { type: progress.testType, question: clampIndex(progress.currentQuestionIndex, Infinity) + 1 };
+}
+
 /**
  * The finished session whose result is to be shown: the saved one when it is whole, else the answers and meta
  * of sessionStorage. Undefined when any answer is missing.

@@ -4,21 +4,18 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Bench } from "#web/features/developer/bench.tsx";
-import { findFlow, type Flow } from "#web/features/questionnaire/flow-table.ts";
+import { loadInstrument } from "#web/features/questionnaire/load-instrument.ts";
 import { MissingQuestions } from "#web/features/questionnaire/missing-questions.tsx";
 
-/** The tests that can be tried: every one with a flow. */
-const TESTS = CATALOGUE.flatMap((entry) => {
-  const flow = findFlow(entry.type);
-  return flow ? [{ entry, flow }] : [];
-});
+/** The tests that can be tried: every open one. */
+const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 
 /** The developer page, at /api-test and at /frontend-test; no navigation leads here. */
 export default function Developer() {
-  const [type, setType] = useState<string>(TESTS[0]!.entry.type);
-  const chosen = TESTS.find(({ entry }) => entry.type === type) ?? TESTS[0]!;
+  const [type, setType] = useState<string>(TESTS[0]!.type);
+  const chosen = TESTS.find((entry) => entry.type === type) ?? TESTS[0]!;
   return (
-    <div className="mx-auto max-w-column space-y-8">
+    <div className="max-w-column space-y-8">
       <PageTitle page="开发者测试" />
       <meta name="robots" content="noindex" />
       <header>
@@ -38,12 +35,12 @@ export default function Developer() {
             id="developer-test"
             className="field"
             autoComplete="off"
-            value={chosen.entry.type}
+            value={chosen.type}
             onChange={(event) => {
               setType(event.target.value);
             }}
           >
-            {TESTS.map(({ entry }) => (
+            {TESTS.map((entry) => (
               <option key={entry.type} value={entry.type}>
                 {entry.name}
               </option>
@@ -60,15 +57,15 @@ export default function Developer() {
         </div>
       </div>
       <Suspense fallback={<Spinner>正在打开…</Spinner>}>
-        <LoadedBench key={chosen.entry.type} flow={chosen.flow} entry={chosen.entry} />
+        <LoadedBench key={chosen.type} entry={chosen} />
       </Suspense>
     </div>
   );
 }
 
-function LoadedBench({ flow, entry }: { flow: Flow; entry: CatalogueEntry }) {
+function LoadedBench({ entry }: { entry: CatalogueEntry }) {
   const { isAuthenticated } = useAuth();
-  const instrument = use(flow.load());
-  if (!instrument) return <MissingQuestions type={flow.id} name={entry.name} />;
+  const instrument = use(loadInstrument(entry));
+  if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
   return <Bench instrument={instrument} name={entry.name} isSignedIn={isAuthenticated} />;
 }

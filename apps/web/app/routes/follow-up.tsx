@@ -5,28 +5,24 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { StepForm } from "#web/features/follow-up/step-form.tsx";
 import { useFollowUp } from "#web/features/follow-up/use-follow-up.ts";
-import type { Flow } from "#web/features/questionnaire/flow-table.ts";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 
 /** The second stage: follow-up questions for the failed questions only. */
 export default function FollowUpPage() {
   return (
-    <div className="mx-auto max-w-column">
-      <WithFlow>
-        {({ flow, instrument, entry }) => <Stage flow={flow} instrument={instrument} entry={entry} />}
-      </WithFlow>
+    <div className="max-w-column">
+      <WithFlow>{({ instrument, entry }) => <Stage instrument={instrument} entry={entry} />}</WithFlow>
     </div>
   );
 }
 
 interface StageProps {
-  readonly flow: Flow;
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
 }
 
-function Stage({ flow, instrument, entry }: StageProps) {
+function Stage({ instrument, entry }: StageProps) {
   const stage = useFollowUp(instrument);
   const { followUp } = instrument;
   if (stage.state === "preparing") return <Spinner>正在准备…</Spinner>;
@@ -41,7 +37,7 @@ function Stage({ flow, instrument, entry }: StageProps) {
           name={`${entry.name} · ${title}`}
           report={followUp.report(walk.stillFailed)}
           about={instrument.about}
-          showsHelpLines={flow.showsHelpLines}
+          showsHelpLines={entry.isAboutHealth}
         />
         <Link to={`/${instrument.id}/result`} className="button-quiet mt-12">
           返回测试结果

@@ -31,7 +31,7 @@ function HistoryContent() {
   const [notice, setNotice] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="mx-auto max-w-column">
+    <div className="max-w-column">
       <PageTitle page="历史记录" />
       <h1 ref={heading} tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
         历史记录
@@ -82,8 +82,9 @@ function Results({ results, onAsk, onDeleted }: ResultsProps) {
   }
   if (data.length === 0) {
     return (
-      <div className="py-10 text-center">
+      <div className="py-4">
         <p>还没有保存到账号的结果。</p>
+        <p className="mt-2 text-ink-soft">做完测试、同意保存以后，结果会出现在这里。</p>
         <Link to="/" className="button-primary mt-6">
           去做测试
         </Link>

@@ -1,7 +1,9 @@
+import { Clauses } from "#web/components/clauses.tsx";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
 import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
+import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { SITE } from "#web/content/site.ts";
 
@@ -11,23 +13,22 @@ const DESCRIPTION =
 export default function Home() {
   const { user } = useAuth();
   return (
-    <div className="space-y-14">
+    <div className="space-y-10 sm:space-y-14">
       <title>{`首页 · ${SITE.name}`}</title>
       <meta name="description" content={DESCRIPTION} />
-      <header className="max-w-column pt-6 sm:pt-12">
+      <header className="max-w-column pt-2 sm:pt-10">
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold sm:text-4xl">
-          {SITE.tagline}
+          <Clauses>{SITE.tagline}</Clauses>
         </h1>
-        <p className="mt-5 text-lg">
-          几分钟，回答一些关于自己的小问题。做完马上看到结果：它说明什么，不能说明什么，接下来可以怎么做。
+        <p className="mt-4 sm:text-lg">
+          给自己，也给担心孩子的家长。几分钟答完，马上看到结果：它说明什么，不能说明什么，接下来可以怎么做。
         </p>
-        <p className="mt-3 text-ink-soft">免费，不用注册，答案只留在这台设备上。结果供自我了解，不是诊断。</p>
-        <div className="mt-8">
-          <QuickNav />
-        </div>
+        <p className="mt-2 text-ink-soft">免费，不用注册，答案只留在这台设备上。结果不是诊断。</p>
       </header>
+      <UnfinishedTest />
       {user && <ClaimPanel user={user} />}
       <TestCatalogue />
+      <QuickNav />
       <MoreToRead />
     </div>
   );

@@ -2,6 +2,7 @@ import { Clock, ListChecks, ShieldCheck } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
+import { readNotice } from "#web/components/notice.ts";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
@@ -15,16 +16,16 @@ export default function Intro() {
   const notice = readNotice(state);
   return (
     <WithFlow>
-      {({ flow, instrument, entry }) => {
+      {({ instrument, entry }) => {
         const { about } = instrument;
         const [shortest, longest] = about.answeringMinutes;
         return (
-          <article className="mx-auto max-w-column space-y-12">
+          <article className="max-w-column space-y-12">
             <PageTitle page={entry.name} />
             <meta name="description" content={entry.description} />
             {notice !== undefined && <Message role="alert">{notice}</Message>}
             <header>
-              <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+              <h1 tabIndex={-1} className="font-serif text-[1.75rem] font-semibold sm:text-3xl">
                 {entry.name}
               </h1>
               <p className="mt-4 text-lg">{entry.description}</p>
@@ -46,15 +47,15 @@ export default function Intro() {
                 <IntroActions
                   instrument={instrument}
                   onStart={() => {
-                    void navigate(`/${flow.id}/questionnaire`);
+                    void navigate(`/${entry.type}/questionnaire`);
                   }}
                 />
               </div>
               <p className="mt-5 text-ink-soft">
-                {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数，不含你的答案。`}
+                {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数${instrument.siteNorms ? "和总分" : ""}，不含你的答案。`}
               </p>
               <p className="mt-2">
-                <Link to={`/test-info/${flow.id}`} className="link inline-flex min-h-11 items-center">
+                <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-11 items-center">
                   了解更多
                 </Link>
               </p>
@@ -78,17 +79,11 @@ export default function Intro() {
               <p className="mt-3">{about.disclaimer}</p>
               <SourceList about={about} />
             </section>
-            {flow.showsHelpLines && <HelpLines />}
-            <IntroLinks type={flow.id} />
+            {entry.isAboutHealth && <HelpLines />}
+            <IntroLinks type={entry.type} />
           </article>
         );
       }}
     </WithFlow>
   );
-}
-
-/** Why another page sent the person here, if it did. */
-function readNotice(state: unknown): string | undefined {
-  if (typeof state !== "object" || state === null || !("notice" in state)) return undefined;
-  return typeof state.notice === "string" ? state.notice : undefined;
 }

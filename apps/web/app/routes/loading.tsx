@@ -11,22 +11,21 @@ export default function LoadingPage() {
   return (
     <div className="mx-auto max-w-column">
       <WithFlow>
-        {({ flow, instrument, entry }) => (
+        {({ instrument, entry }) => (
           <>
             <PageTitle page={`正在整理 · ${entry.name}`} />
             {isKnown ? (
               <LoadingScreen
-                flow={flow}
                 instrument={instrument}
                 owner={user?.id}
                 onNothing={() => {
-                  void navigate(`/${flow.id}/intro`, { replace: true });
+                  void navigate(`/${entry.type}/intro`, { replace: true });
                 }}
                 onDone={() => {
-                  void navigate(`/${flow.id}/result`, { replace: true });
+                  void navigate(`/${entry.type}/result`, { replace: true });
                 }}
                 onEdit={() => {
-                  void navigate(`/${flow.id}/questionnaire`, { replace: true });
+                  void navigate(`/${entry.type}/questionnaire`, { replace: true });
                 }}
               />
             ) : (

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { readNotice } from "#web/components/notice.ts";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
 import { LoginForm } from "#web/features/auth/login-form.tsx";
 import { clearAuthError } from "#web/platform/auth-store.ts";
 
 export default function Login() {
+  const notice = readNotice(useLocation().state);
   useEffect(() => clearAuthError, []);
   return (
     <VisitorsOnly>
@@ -14,6 +17,11 @@ export default function Login() {
         <h1 tabIndex={-1} className="mb-6 font-serif text-3xl font-semibold">
           登录
         </h1>
+        {notice !== undefined && (
+          <div className="mb-6">
+            <Message role="status">{notice}</Message>
+          </div>
+        )}
         <LoginForm />
         <p className="mt-8">
           <Link to="/" className="link">

@@ -24,7 +24,7 @@ function ProfileContent() {
   const recent = useResultPage({ page: 1, pageSize: RECENT_COUNT, failedMessage: "加载测试结果失败" });
   if (!user) return <Spinner>正在打开…</Spinner>;
   return (
-    <div className="mx-auto max-w-column space-y-12">
+    <div className="max-w-column space-y-12">
       <header>
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
           {user.name}

@@ -8,14 +8,13 @@ export default function QuestionnairePage() {
   return (
     <div className="mx-auto max-w-column">
       <WithFlow>
-        {({ flow, instrument, entry }) => (
+        {({ instrument, entry }) => (
           <AgeGated instrument={instrument} name={entry.name}>
             <Questionnaire
-              flow={flow}
               instrument={instrument}
               name={entry.name}
               onSubmit={() => {
-                void navigate(`/${flow.id}/loading`);
+                void navigate(`/${entry.type}/loading`);
               }}
             />
           </AgeGated>

@@ -6,22 +6,22 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ResultSync } from "#web/features/claim/result-sync.tsx";
 import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
-import type { Flow } from "#web/features/questionnaire/flow-table.ts";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useShownResult } from "#web/features/report/use-shown-result.ts";
+import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 
 /** The flow's own result page: the finished sheet of this device, scored again. */
 export default function ResultPage() {
   return (
-    <div className="mx-auto max-w-column">
+    <div className="max-w-column">
       <WithFlow>
-        {({ flow, instrument, entry }) => (
+        {({ instrument, entry }) => (
           <>
             <PageTitle page={`测试结果 · ${entry.name}`} />
-            <Result flow={flow} instrument={instrument} entry={entry} />
+            <Result instrument={instrument} entry={entry} />
           </>
         )}
       </WithFlow>
@@ -30,12 +30,11 @@ export default function ResultPage() {
 }
 
 interface ResultProps {
-  readonly flow: Flow;
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
 }
 
-function Result({ flow, instrument, entry }: ResultProps) {
+function Result({ instrument, entry }: ResultProps) {
   const { user, isKnown } = useAuth();
   const { state: passed } = useLocation() as { state: unknown };
   const shown = useShownResult({ instrument, passed, owner: user?.id, isOwnerKnown: isKnown });
@@ -50,7 +49,7 @@ function Result({ flow, instrument, entry }: ResultProps) {
     );
   }
   if (shown.state === "nothing") {
-    const notice = flow.noResultMessage(shown.answered);
+    const notice = instrument.flow.noResultMessage(shown.answered);
     return <Navigate to={`/${instrument.id}/intro`} replace state={{ notice }} />;
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
@@ -62,7 +61,12 @@ function Result({ flow, instrument, entry }: ResultProps) {
           report={shown.report}
           about={about}
           why={shown.why}
-          showsHelpLines={flow.showsHelpLines}
+          showsHelpLines={entry.isAboutHealth}
+          siteNorms={
+            instrument.siteNorms && (
+              <SiteNorms type={instrument.id} total={shown.report.total.value} {...instrument.siteNorms} />
+            )
+          }
         >
           <FollowUpInvitation instrument={instrument} />
         </ReportView>
@@ -71,7 +75,7 @@ function Result({ flow, instrument, entry }: ResultProps) {
           name={entry.name}
           stored={shown.stored}
           about={about}
-          showsHelpLines={flow.showsHelpLines}
+          showsHelpLines={entry.isAboutHealth}
         />
       )}
       <div className="mt-12 space-y-8">

@@ -16,7 +16,7 @@ const USAGE_NOTES = [
 /** 资料分享: what can be taken away and used on paper. */
 export default function ShareFiles() {
   return (
-    <div className="mx-auto max-w-column space-y-12">
+    <div className="max-w-column space-y-12">
       <PageTitle page="资料分享" />
       <meta name="description" content={DESCRIPTION} />
       <header>

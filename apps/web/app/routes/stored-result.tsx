@@ -5,7 +5,6 @@ import { Link, useLocation } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import type { Flow } from "#web/features/questionnaire/flow-table.ts";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { NoResult } from "#web/features/report/no-result.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
@@ -16,16 +15,16 @@ import { formatDateTime } from "#web/platform/clock.ts";
 /** The generic result page: a passed result, else the latest one of this device. */
 export default function StoredResultPage() {
   return (
-    <div className="mx-auto max-w-column">
+    <div className="max-w-column">
       <WithFlow>
-        {({ flow, instrument, entry }) => (
+        {({ instrument, entry }) => (
           <>
             <PageTitle page={`测试结果 · ${entry.name}`} />
             <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2">
               <ArrowLeft aria-hidden="true" className="size-5" />
               返回历史记录
             </Link>
-            <Content flow={flow} instrument={instrument} entry={entry} />
+            <Content instrument={instrument} entry={entry} />
           </>
         )}
       </WithFlow>
@@ -34,12 +33,11 @@ export default function StoredResultPage() {
 }
 
 interface ContentProps {
-  readonly flow: Flow;
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
 }
 
-function Content({ flow, instrument, entry }: ContentProps) {
+function Content({ instrument, entry }: ContentProps) {
   const { user, isKnown } = useAuth();
   const { state: passed } = useLocation() as { state: unknown };
   const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
@@ -64,7 +62,7 @@ function Content({ flow, instrument, entry }: ContentProps) {
         name={entry.name}
         stored={stored}
         about={instrument.about}
-        showsHelpLines={flow.showsHelpLines}
+        showsHelpLines={entry.isAboutHealth}
       />
       <div className="mt-12">
         <ResultActions instrument={instrument} entry={entry} label={stored.label} />

@@ -10,11 +10,11 @@ import { InfoBody } from "#web/features/test-info/info-body.tsx";
 export default function TestInfoPage() {
   return (
     <WithFlow>
-      {({ flow, instrument, entry }) => {
+      {({ instrument, entry }) => {
         const { about, info } = instrument;
-        const introPath = `/${flow.id}/intro`;
+        const introPath = `/${entry.type}/intro`;
         return (
-          <article className="mx-auto max-w-column space-y-12">
+          <article className="max-w-column space-y-12">
             <PageTitle page={`测试说明 · ${entry.name}`} />
             <meta name="description" content={entry.description} />
             <header>
@@ -43,7 +43,7 @@ export default function TestInfoPage() {
               </h2>
               <p className="mt-3">{info.reminder}</p>
             </section>
-            {flow.showsHelpLines && <HelpLines />}
+            {entry.isAboutHealth && <HelpLines />}
             <section aria-labelledby="sources">
               <h2 id="sources" className="font-serif text-xl font-semibold">
                 声明与来源

@@ -3,8 +3,9 @@ import { adhdAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
+import { adhdFlow } from "./flow.ts";
 import { adhdInfo } from "./info.ts";
-import { PART_MAX } from "./key.ts";
+import { PART_MAX, TOTAL_MAX } from "./key.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
@@ -24,10 +25,12 @@ export const adhd: Instrument = {
   questions: adhdQuestions,
   about: adhdAbout,
   info: adhdInfo,
+  flow: adhdFlow,
   evaluate,
   reportFromScores,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
+  siteNorms: { maxTotal: TOTAL_MAX },
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

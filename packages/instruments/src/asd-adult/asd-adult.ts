@@ -3,7 +3,9 @@ import { asdAdultAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
+import { asdAdultFlow } from "./flow.ts";
 import { asdAdultInfo } from "./info.ts";
+import { TOTAL_MAX } from "./key.ts";
 import { describeAsdAdultIssue } from "./messages.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
@@ -25,10 +27,12 @@ export const asdAdult: Instrument = {
   questions: asdAdultQuestions,
   about: asdAdultAbout,
   info: asdAdultInfo,
+  flow: asdAdultFlow,
   evaluate,
   reportFromScores,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
+  siteNorms: { maxTotal: TOTAL_MAX },
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

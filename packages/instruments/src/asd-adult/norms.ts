@@ -1,3 +1,5 @@
+import type { Domain } from "./dimensions.ts";
+
 /** One sample of the reference table: whose scores, their mean, and the percentile of each score of the table. */
 export interface ReferenceSample {
   readonly name: string;
@@ -20,3 +22,17 @@ export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
 
 /** Half width in points of the 95 % error band of one total: 6.3 × √(1 − 0.70) × 1.96 (README.md here). */
 export const TOTAL_ERROR = 7;
+
+interface DomainMeans {
+  readonly undiagnosed: number;
+  readonly diagnosed: number;
+}
+
+/** Mean score of each domain, 0–10, of undiagnosed and of diagnosed adults (Baron-Cohen et al. 2001; README.md here). */
+export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
+  socialSkills: { undiagnosed: 2.6, diagnosed: 7.5 },
+  attentionSwitching: { undiagnosed: 3.9, diagnosed: 8 },
+  attentionToDetail: { undiagnosed: 5.3, diagnosed: 6.7 },
+  communication: { undiagnosed: 2.4, diagnosed: 7.2 },
+  imagination: { undiagnosed: 2.3, diagnosed: 6.4 },
+};

@@ -8,6 +8,7 @@ import { ERROR_SOURCE, POSITION_CAUTION, POSITION_LABEL, POSITION_TITLE } from "
 export function describePosition(total: number): Section {
   const [from, to] = [Math.max(total - TOTAL_ERROR, 0), Math.min(total + TOTAL_ERROR, TOTAL_MAX)];
   return {
+    isReference: true,
     title: POSITION_TITLE,
     paragraphs: [
       POSITION_LABEL,

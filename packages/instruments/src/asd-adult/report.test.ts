@@ -95,6 +95,23 @@ describe("buildAsdAdultReport", () => {
     expect(reportOf(32).interpretation.join("")).toMatch(/每100位得到32分及以上的普通人里.*29位/);
   });
 
+  it("puts the published means beside each domain as numbers", () => {
+    const rows = reportOf(10).measures.map(({ label, references }) => [
+      label,
+      ...(references ?? []).map(({ value }) => value),
+    ]);
+    expect(rows).toEqual([
+      ["社交技能", 2.6, 7.5],
+      ["注意转换", 3.9, 8],
+      ["细节关注", 5.3, 6.7],
+      ["沟通", 2.4, 7.2],
+      ["想象力", 2.3, 6.4],
+    ]);
+    for (const { references } of reportOf(10).measures) {
+      expect(references?.map(({ label }) => label)).toEqual(["没有诊断的成年人", "已有诊断的成年人"]);
+    }
+  });
+
   it("gives each domain its published means", () => {
     const [social, switching, detail, communication, imagination] = reportOf(10).extras[3]?.items ?? [];
     expect(social).toMatch(/^社交技能.*2\.6分.*7\.5分/);

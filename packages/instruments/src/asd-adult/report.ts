@@ -3,6 +3,7 @@ import { RESULT_KINDS, TOTAL_BANDS, type ResultCode } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { DOMAINS, type Domain } from "./dimensions.ts";
 import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
+import { DOMAIN_MEANS } from "./norms.ts";
 import { describePosition } from "./position.ts";
 import { LEVEL_RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
 import type { DomainScores } from "./score.ts";
@@ -11,6 +12,7 @@ import {
   DOMAINS_TITLE,
   DOMAIN_TEXTS,
   LINES_SECTION,
+  MEAN_LABELS,
   SCALE_SECTION,
   SHARED_LIMITS,
   SUPPORT_SECTION,
@@ -64,7 +66,12 @@ function measureTotal(value: number): Measure {
 /** No bands: a domain's ten questions are too few for a verdict of their own (README.md here). */
 function measureDomain(domain: Domain, value: number): Measure {
   const { label, note } = DOMAIN_TEXTS[domain];
-  return { key: domain, label, value, max: DOMAIN_MAX, bands: [], note };
+  const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];
+  const references = [
+    { label: MEAN_LABELS.undiagnosed, value: undiagnosed },
+    { label: MEAN_LABELS.diagnosed, value: diagnosed },
+  ];
+  return { key: domain, label, value, max: DOMAIN_MAX, bands: [], note, references };
 }
 
 function describeScores({ total, domains }: DomainScores, code: ResultCode): string {
@@ -74,8 +81,10 @@ function describeScores({ total, domains }: DomainScores, code: ResultCode): str
 
 function describeDomains(): Section {
   const items = DOMAINS.map((domain) => {
-    const { label, meaning, reference } = DOMAIN_TEXTS[domain];
-    return `${label}：${meaning}${reference}`;
+    const { label, meaning, caution } = DOMAIN_TEXTS[domain];
+    const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];
+    const means = `原始研究里，没有诊断的成年人平均${undiagnosed.toFixed(1)}分，已有诊断的平均${diagnosed.toFixed(1)}分`;
+    return `${label}：${meaning}${means}${caution === undefined ? "" : `，${caution}`}。`;
   });
   return { title: DOMAINS_TITLE, paragraphs: [DOMAINS_INTRO], items };
 }

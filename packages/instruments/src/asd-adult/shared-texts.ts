@@ -22,8 +22,8 @@ interface DomainText {
   readonly note: string;
   /** What the ten questions look at. */
   readonly meaning: string;
-  /** Means of the original study, undiagnosed against diagnosed adults (README.md here). */
-  readonly reference: string;
+  /** What follows the published means, where they lie close together. */
+  readonly caution?: string;
 }
 
 export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
@@ -31,33 +31,32 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
     label: "社交技能",
     note: "分越高，越说明和人打交道让你费力，或者你更愿意独处。",
     meaning: "问的是喜不喜欢结伴、热闹场合自不自在、认识新朋友难不难、猜不猜得到别人的心思。",
-    reference: "原始研究里，没有诊断的成年人平均2.6分，已有诊断的平均7.5分。",
   },
   attentionSwitching: {
     label: "注意转换",
     note: "分越高，越说明你习惯一件一件来、照老样子来，换一下会费劲。",
     meaning: "问的是做事入不入迷、打断以后接不接得上、计划有变慌不慌、喜不喜欢说走就走。",
-    reference: "原始研究里，没有诊断的成年人平均3.9分，已有诊断的平均8.0分。",
   },
   attentionToDetail: {
     label: "细节关注",
     note: "分越高，越说明你容易留意小声音、小变化、数字和规律。单看这一项说明不了什么。",
     meaning: "问的是留不留意细小的声音和变化、对数字和日期着不着迷、先看整体还是先看小处。",
-    reference: "原始研究里，没有诊断的成年人平均5.3分，已有诊断的平均6.7分，差得很少：细心的人大多没有诊断。",
+    caution: "差得很少：细心的人大多没有诊断",
   },
   communication: {
     label: "沟通",
     note: "分越高，越说明闲聊、接话、听懂话外之音对你来说费力。",
     meaning: "问的是闲聊轻不轻松、话题怎么接、听不听得出弦外之音、别人听腻时看不看得出来。",
-    reference: "原始研究里，没有诊断的成年人平均2.4分，已有诊断的平均7.2分。",
   },
   imagination: {
     label: "想象力",
     note: "分越高，越说明编故事、扮角色、设身处地对你来说费力。这里不是在量创造力。",
     meaning: "问的是脑子里有没有画面、爱不爱看故事、懂不懂人物的心思、玩不玩得来扮演游戏。",
-    reference: "原始研究里，没有诊断的成年人平均2.3分，已有诊断的平均6.4分。",
   },
 };
+
+/** Whose published means stand beside a person's own score. */
+export const MEAN_LABELS = { undiagnosed: "没有诊断的成年人", diagnosed: "已有诊断的成年人" } as const;
 
 export const DOMAINS_TITLE = "五个方面各在看什么";
 export const DOMAINS_INTRO =

@@ -3,6 +3,7 @@ import { asdAbout } from "./about.ts";
 import { asdAgeGate } from "./age-gate.ts";
 import { classifyAsd } from "./classify.ts";
 import { explainAsd } from "./explain.ts";
+import { asdFlow } from "./flow.ts";
 import { asdFollowUp } from "./follow-up/follow-up.ts";
 import { asdInfo } from "./info.ts";
 import { QUESTION_COUNT } from "./key.ts";
@@ -25,6 +26,7 @@ export const asd: Instrument = {
   questions: asdQuestions,
   about: asdAbout,
   info: asdInfo,
+  flow: asdFlow,
   evaluate,
   reportFromScores,
   explain: explainAsd,

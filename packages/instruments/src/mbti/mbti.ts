@@ -1,6 +1,7 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
 import { mbtiAbout } from "./about.ts";
 import { explainMbti } from "./explain.ts";
+import { mbtiFlow } from "./flow.ts";
 import { mbtiInfo } from "./info.ts";
 import { describeMbtiIssue } from "./messages.ts";
 import { parseMbtiAnswers } from "./parse.ts";
@@ -8,6 +9,8 @@ import { checkMbtiQuality } from "./quality.ts";
 import { mbtiQuestions } from "./questions.ts";
 import { buildMbtiReport } from "./report.ts";
 import { countLetters, readCounts, scoreCounts } from "./score.ts";
+import { meanStrengthPercent } from "./strength.ts";
+import { MBTI_TYPES } from "./types.ts";
 
 const ID = "mbti";
 
@@ -21,10 +24,13 @@ export const mbti: Instrument = {
   questions: mbtiQuestions,
   about: mbtiAbout,
   info: mbtiInfo,
+  flow: mbtiFlow,
   evaluate,
   reportFromScores,
   explain: explainMbti,
   checkQuality: checkMbtiQuality,
+  resultTypes: { name: "MBTI类型", values: MBTI_TYPES },
+  totalFromScores: meanStrengthPercent,
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

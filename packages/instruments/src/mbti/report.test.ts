@@ -89,6 +89,7 @@ describe("preferences", () => {
         ],
         letter: "I",
         strengthPercent: 65,
+        borderlineMargin: 3,
         isBorderline: false,
       },
       { key: "SN", letter: "N", strengthPercent: 87, isBorderline: false },

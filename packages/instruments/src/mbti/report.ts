@@ -1,5 +1,5 @@
 import type { Measure, Preference, Report, Section } from "../instrument.ts";
-import { CLARITY_BANDS, CLARITY_MAX } from "./key.ts";
+import { BORDERLINE_MARGIN, CLARITY_BANDS, CLARITY_MAX } from "./key.ts";
 import type { Profile } from "./profile.ts";
 import { findProfile } from "./profiles-table.ts";
 import { BORDERLINE_TEXTS, CLARITY_TEXTS, LETTER_TEXTS, type StrengthLevel } from "./report-texts.ts";
@@ -80,6 +80,7 @@ function describePreference(dimension: ScoredDimension, counts: LetterCounts): P
     poles: [poleOf(first), poleOf(second)],
     letter,
     strengthPercent,
+    borderlineMargin: BORDERLINE_MARGIN,
     isBorderline,
     ...(isBorderline ? { neighbour } : {}),
     description: isBorderline

@@ -1,23 +1,23 @@
 import { answersFromArray } from "@xinjing/instruments/answer-sheet";
-import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import { invalid } from "#server/errors.ts";
-import { AVAILABLE_INSTRUMENTS } from "./instruments.ts";
+import { INSTRUMENTS } from "#server/instruments.ts";
 
 /** Scores an answer sheet and stores nothing. Throws AppError 422: not in this release, or every issue of the sheet. */
 export function calculate(
   testType: InstrumentId,
   answers: Readonly<Record<string, unknown>> | readonly unknown[],
 ) {
-  const instrument = AVAILABLE_INSTRUMENTS[testType];
-  if (!instrument) throw invalid({ test_type: ["该测试暂未开放"] });
+  const { name, isAvailable } = getCatalogueEntry(testType);
+  if (!isAvailable) throw invalid({ test_type: ["该测试暂未开放"] });
   const raw = Array.isArray(answers) ? answersFromArray(answers) : (answers as RawAnswers);
-  const evaluation = instrument.evaluate(raw);
+  const evaluation = INSTRUMENTS[testType].evaluate(raw);
   if (!evaluation.ok) throw invalid({ answers: [...evaluation.messages] });
   const { outcome } = evaluation;
   return {
     test_type: testType,
-    test_name: findCatalogueEntry(testType)?.name ?? testType,
+    test_name: name,
     version: outcome.version,
     result_type: outcome.resultType,
     total_score: outcome.totalScore,

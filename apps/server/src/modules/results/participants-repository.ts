@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "#server/database/connect.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
+import type { NormsTotal } from "./norms-total.ts";
 
 // Enough rows that parallel writers of a distributed database rarely meet on one.
 const SLOTS = 16;
@@ -11,32 +12,52 @@ interface Count {
   /** Undefined: the caller gave no key, so every post counts. */
   readonly keyHash: string | undefined;
   readonly day: number;
+  /** Undefined: the total is not compared (norms-total.ts). */
+  readonly normsTotal: NormsTotal | undefined;
 }
 
 /**
- * Steps that count one completed test, once per key, in one of the slots. They go behind the steps of the same
+ * Steps that count one completed test and its total, once per key, in one of the slots. They go behind the steps of the same
  * write that are there already; with `onlyIfChanged` they depend on one of those.
  */
 export function countParticipantSteps(
   { query }: Database,
-  { testType, keyHash, day }: Count,
+  { testType, keyHash, day, normsTotal }: Count,
   after: { readonly length: number; readonly onlyIfChanged?: number },
 ): WriteStep[] {
   const condition = after.onlyIfChanged === undefined ? {} : { onlyIfChanged: after.onlyIfChanged };
-  const increment = query
-    .insertInto("participants")
-    .values({ test_type: testType, slot: randomInt(SLOTS), count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["test_type", "slot"])
-        .doUpdateSet((build) => ({ count: build("participants.count", "+", 1) })),
-    );
-  if (keyHash === undefined) return [step(increment, condition)];
+  const slot = randomInt(SLOTS);
+  const increments = [
+    query
+      .insertInto("participants")
+      .values({ test_type: testType, slot, count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["test_type", "slot"])
+          .doUpdateSet((build) => ({ count: build("participants.count", "+", 1) })),
+      ),
+    ...(normsTotal
+      ? [
+          query
+            .insertInto("score_histogram")
+            .values({ test_type: testType, ...normsTotal, slot, count: 1 })
+            .onConflict((conflict) =>
+              conflict
+                .columns(["test_type", "version", "total_score", "slot"])
+                .doUpdateSet((build) => ({ count: build("score_histogram.count", "+", 1) })),
+            ),
+        ]
+      : []),
+  ];
+  if (keyHash === undefined) return increments.map((increment) => step(increment, condition));
   const remember = query
     .insertInto("counted_keys")
     .values({ key_hash: keyHash, day })
     .onConflict((conflict) => conflict.doNothing());
-  return [step(remember, condition), step(increment, { onlyIfChanged: after.length })];
+  return [
+    step(remember, condition),
+    ...increments.map((increment) => step(increment, { onlyIfChanged: after.length })),
+  ];
 }
 
 /** Forgets the keys counted before that day, in batches so that no other write waits long. */

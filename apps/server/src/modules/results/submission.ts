@@ -1,9 +1,10 @@
 import type { FieldErrors } from "@xinjing/contract/envelope";
 import { DETAIL_KEYS, type Submission } from "@xinjing/contract/results";
 import { readIsoTime } from "@xinjing/contract/time";
-import { RESULT_RULES } from "@xinjing/instruments/result-rules";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { invalid } from "#server/errors.ts";
 import { hashCanonicalJson } from "./canonical-json.ts";
+import { INSTRUMENTS } from "#server/instruments.ts";
 import type { ResultContent } from "./results-repository.ts";
 
 /**
@@ -51,20 +52,21 @@ function readDetails(body: Submission): Record<string, unknown> {
 function resolveTotal({ test_type, total_score, scores }: Submission): number | undefined {
   const candidates = [total_score, scores["total_score"], scores["total"], scores["riskCount"]];
   const named = candidates.find((candidate) => candidate !== undefined && candidate !== null);
-  const total = named ?? RESULT_RULES[test_type].totalFromScores?.(scores);
+  const total = named ?? INSTRUMENTS[test_type].totalFromScores?.(scores);
   return typeof total === "number" ? total : undefined;
 }
 
 function totalErrors({ test_type }: Submission, total: number | undefined): FieldErrors {
   if (total === undefined || !Number.isFinite(total) || total < 0)
     return { total_score: ["总分必须是非负数"] };
-  return total > RESULT_RULES[test_type].maxTotalScore ? { total_score: ["总分超出范围"] } : {};
+  const { max, acceptedMax = max } = getCatalogueEntry(test_type).total;
+  return total > acceptedMax ? { total_score: ["总分超出范围"] } : {};
 }
 
 function resultTypeErrors({ test_type, result_type }: Submission): FieldErrors {
-  const { resultTypes } = RESULT_RULES[test_type];
-  if (!resultTypes || resultTypes.includes(result_type)) return {};
-  return { result_type: [`未知的MBTI类型: ${result_type}`] };
+  const { resultTypes } = INSTRUMENTS[test_type];
+  if (!resultTypes || resultTypes.values.includes(result_type)) return {};
+  return { result_type: [`未知的${resultTypes.name}: ${result_type}`] };
 }
 
 function timeErrors(start: number | undefined, end: number | undefined): FieldErrors {

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { dayOf } from "./counted-keys-purge.ts";
 import { toItem } from "./item.ts";
+import { readNormsTotal } from "./norms-total.ts";
 import { countParticipantSteps } from "./participants-repository.ts";
 import { findResult, insertResultSteps, type ResultContent } from "./results-repository.ts";
 import { readSubmission } from "./submission.ts";
@@ -36,7 +37,7 @@ export async function submitResult(
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
   const stored = insertResultSteps(deps.database, row);
-  const counted = countParticipantSteps(deps.database, countOf(deps, content, key), {
+  const counted = countParticipantSteps(deps.database, countOf(deps, content, body, key), {
     length: stored.length,
     onlyIfChanged: 0,
   });
@@ -45,7 +46,7 @@ export async function submitResult(
   return { status: 200, data: await repeat(deps, userId, row.id, content) };
 }
 
-/** Counts a result of nobody and echoes it; nothing about it is stored. Throws AppError 422 for a broken rule. */
+/** Counts a result of nobody and its total, and echoes it; no row is stored. Throws AppError 422 for a broken rule. */
 export async function submitAnonymously(
   deps: SubmitDeps,
   key: string | undefined,
@@ -54,7 +55,7 @@ export async function submitAnonymously(
   const content = readSubmission(body);
   try {
     await deps.database.write(
-      countParticipantSteps(deps.database, countOf(deps, content, key), { length: 0 }),
+      countParticipantSteps(deps.database, countOf(deps, content, body, key), { length: 0 }),
     );
   } catch (error) {
     // The result lives on the person's device; a missing count must not disturb them.
@@ -77,7 +78,12 @@ async function repeat(
   return toItem(existing);
 }
 
-function countOf(deps: SubmitDeps, content: ResultContent, key: string | undefined) {
+function countOf(deps: SubmitDeps, content: ResultContent, body: Submission, key: string | undefined) {
   const keyHash = key === undefined ? undefined : createHmac("sha256", deps.secret).update(key).digest("hex");
-  return { testType: content.test_type, keyHash, day: dayOf(deps.now()) };
+  return {
+    testType: content.test_type,
+    keyHash,
+    day: dayOf(deps.now()),
+    normsTotal: readNormsTotal(body, content.total_score),
+  };
 }

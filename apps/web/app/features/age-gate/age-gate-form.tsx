@@ -27,11 +27,14 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
   return (
     <div className="space-y-6">
       <PageTitle page={name} />
-      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
-        {`开始之前：${name}适合多大的孩子`}
-      </h1>
+      <header>
+        <p className="text-ink-soft">{name}</p>
+        <h1 tabIndex={-1} className="mt-1 font-serif text-[1.75rem] font-semibold sm:text-3xl">
+          孩子多大了？
+        </h1>
+      </header>
       <p>{gate.question}</p>
-      <form ref={form} className="space-y-5" onSubmit={submit}>
+      <form ref={form} className="max-w-60 space-y-5" onSubmit={submit}>
         <TextField
           id="age-months"
           label="月龄（整月）"
@@ -59,12 +62,19 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
             setWeeksEarly(event.target.value);
           }}
         />
-        <button type="submit" className="button-quiet" disabled={months === ""}>
+        <button
+          type="submit"
+          className={verdict ? "button-quiet" : "button-primary"}
+          disabled={months === ""}
+        >
           看看适不适合
         </button>
       </form>
       {verdict && (
-        <div role="status" className="space-y-3 rounded-2xl bg-accent-wash px-5 py-5">
+        <div
+          role="status"
+          className={`space-y-3 border-l-4 bg-sheet px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-mild"}`}
+        >
           {verdict.advice.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

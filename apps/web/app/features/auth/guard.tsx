@@ -3,11 +3,13 @@ import { Navigate } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "./use-auth.ts";
 
+const SIGN_IN_FIRST = { notice: "登录以后，能看到保存在账号里的结果。" };
+
 /** Shows its page to signed-in people only; everyone else goes to /login. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { isKnown, isAuthenticated } = useAuth();
   if (!isKnown) return <Spinner>正在打开…</Spinner>;
-  return isAuthenticated ? children : <Navigate to="/login" replace />;
+  return isAuthenticated ? children : <Navigate to="/login" replace state={SIGN_IN_FIRST} />;
 }
 
 /** Shows its page to visitors only; who is signed in goes home. Prerendered, so it never hides the page first. */

@@ -74,6 +74,17 @@ export function RegisterForm() {
       <SubmitButton isLoading={isLoading} isDisabled={!isComplete || isMismatch}>
         注册
       </SubmitButton>
+      <p className="text-ink-soft">
+        注册表示你同意
+        <Link to="/terms" className="link">
+          用户协议
+        </Link>
+        ，并已读过
+        <Link to="/privacy" className="link">
+          隐私政策
+        </Link>
+        。测试结果不会因为注册而上传，上传前会另外问你。
+      </p>
       <p>
         已经有账号？
         <Link to="/login" className="link">

@@ -1,6 +1,7 @@
 import type { User } from "@xinjing/contract/auth";
 import { CloudUpload } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { formatDateTime } from "#web/platform/clock.ts";
 import { saveUploadConsent } from "#web/platform/preferences.ts";
@@ -66,6 +67,13 @@ export function ClaimPanel({ user }: { user: User }) {
           我同意把测试结果（分数、结论和完成时间，不含每题的答案）保存到我的账号。这些属于健康类敏感信息，只有我登录后能看到。不同意也可以照常使用。
         </span>
       </label>
+      <p className="mt-2 pl-8 text-ink-soft">
+        怎么存、存多久、怎么删，写在
+        <Link to="/privacy" className="link">
+          隐私政策
+        </Link>
+        里。
+      </p>
       <div className="mt-4">
         <button type="button" className="button-primary" disabled={!isAgreed || isUploading} onClick={claim}>
           {isUploading ? "正在保存…" : "保存到我的账号"}

@@ -79,11 +79,11 @@ function Confirmation({ name, isDeleting, problem, onConfirm, onCancel }: Confir
       </p>
       <p className="text-ink-soft">删除后不能恢复。这台设备上自己存的那份不受影响。</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button-primary" disabled={isDeleting} onClick={onConfirm}>
-          {isDeleting ? "正在删除…" : "确认删除"}
-        </button>
         <button type="button" className="button-quiet" disabled={isDeleting} onClick={onCancel}>
           取消
+        </button>
+        <button type="button" className="button-remove" disabled={isDeleting} onClick={onConfirm}>
+          {isDeleting ? "正在删除…" : "确认删除"}
         </button>
       </div>
       {problem !== undefined && <Message role="alert">{problem}</Message>}

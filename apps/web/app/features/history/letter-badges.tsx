@@ -1,5 +1,5 @@
-/** A wash per place in the code, so that the same letter always looks the same. */
-const WASHES = ["bg-calm-wash", "bg-mild-wash", "bg-moderate-wash", "bg-marked-wash"];
+/** A colour per place in the code, so that the same letter always looks the same; none of them says better or worse. */
+const EDGES = ["border-calm", "border-accent", "border-mild", "border-line-strong"];
 
 /** A result code as letter badges; read aloud as one word. */
 export function LetterBadges({ code }: { code: string }) {
@@ -9,7 +9,7 @@ export function LetterBadges({ code }: { code: string }) {
         <span
           key={`${letter}-${place}`}
           aria-hidden="true"
-          className={`inline-flex size-9 items-center justify-center rounded-lg font-semibold ${WASHES[place % WASHES.length]}`}
+          className={`inline-flex size-9 items-center justify-center rounded-lg border-2 bg-sheet font-semibold ${EDGES[place % EDGES.length]}`}
         >
           {letter}
         </span>

@@ -1,6 +1,6 @@
 import type { ResultPage } from "@xinjing/contract/results";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { formatDateTime } from "#web/platform/clock.ts";
-import { SUMMARY_LOOKS } from "./summary-table.ts";
 
 /** How many tests a person finished, and the latest of them. */
 export function RecentResults({ page }: { page: ResultPage }) {
@@ -30,7 +30,7 @@ export function RecentResults({ page }: { page: ResultPage }) {
                 <p className="font-medium">{result.test_name}</p>
                 <p className="mt-1">{result.result_type}</p>
                 <p className="mt-1 text-ink-soft tabular-nums">
-                  {`${formatDateTime(result.end_time)}，${SUMMARY_LOOKS[result.test_type].totalLabel} ${result.total_score}`}
+                  {`${formatDateTime(result.end_time)}，${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}
                 </p>
               </li>
             ))}

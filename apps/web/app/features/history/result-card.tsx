@@ -1,9 +1,9 @@
 import type { ResultSummary } from "@xinjing/contract/results";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatTime } from "#web/platform/clock.ts";
 import { LetterBadges } from "./letter-badges.tsx";
-import { SUMMARY_LOOKS } from "./summary-table.ts";
 
 interface ResultCardProps {
   readonly result: ResultSummary;
@@ -13,7 +13,7 @@ interface ResultCardProps {
 
 /** One stored result; opens its report. */
 export function ResultCard({ result, children }: ResultCardProps) {
-  const { chips, hasLetterBadges } = SUMMARY_LOOKS[result.test_type];
+  const { chips, hasLetterBadges } = getCatalogueEntry(result.test_type);
   const known = chips.filter(([key]) => typeof result.scores[key] === "number");
   return (
     <li className="sheet px-5 py-4">

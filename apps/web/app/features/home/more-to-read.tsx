@@ -20,7 +20,7 @@ export function MoreToRead() {
             </Link>
           </p>
         </li>
-        <li className="sheet flex flex-col px-6 py-6">
+        <li className="sheet flex flex-col px-6 py-6 elder:hidden">
           <h3 className="font-serif text-xl font-semibold">{recommendedSite.title}</h3>
           <p className="mt-2 text-ink-soft">{recommendedSite.description}</p>
           <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">

@@ -9,13 +9,13 @@ const QUICK_TESTS: readonly InstrumentId[] = ["adhd", "mbti", "asd"];
 export function QuickNav() {
   const tests = CATALOGUE.filter(({ type, isAvailable }) => isAvailable && QUICK_TESTS.includes(type));
   return (
-    <nav aria-label="快捷入口" className="flex flex-wrap gap-3">
+    <nav aria-label="快捷入口" className="flex flex-wrap gap-x-6 border-y border-line py-2">
       {tests.map(({ type, name }) => (
-        <Link key={type} to={`/${type}/intro`} className="button-quiet">
+        <Link key={type} to={`/${type}/intro`} className="inline-flex min-h-11 items-center text-ink-soft">
           {name}
         </Link>
       ))}
-      <Link to="/history" className="button-quiet">
+      <Link to="/history" className="inline-flex min-h-11 items-center text-ink-soft">
         历史记录
       </Link>
     </nav>

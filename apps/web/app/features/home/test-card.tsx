@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { formatDuration } from "./format-duration.ts";
 
@@ -11,18 +12,23 @@ interface TestCardProps {
 /** One test of the catalogue; one that is not part of this release says so. */
 export function TestCard({ entry, participantCount = 0 }: TestCardProps) {
   return (
-    <li className="sheet flex flex-col px-6 py-6">
+    <li className="sheet relative flex flex-col px-5 pt-5 pb-2 hover:border-line-strong sm:px-6">
       <h3 className="font-serif text-xl font-semibold">{entry.name}</h3>
-      <p className="mt-2 text-ink-soft">{entry.description}</p>
-      <p className="mt-4 flex flex-wrap gap-x-4 tabular-nums">
-        <span>{formatDuration(entry.durationMinutes)}</span>
-        <span>{`${entry.questionCount} 题`}</span>
-        {participantCount > 0 && <span>{`${participantCount} 人参与`}</span>}
-      </p>
-      <div className="mt-auto pt-5">
+      <p className="mt-1.5">{entry.description}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
+        <p className="flex flex-wrap gap-x-4 text-ink-soft tabular-nums">
+          <span>{formatDuration(entry.durationMinutes)}</span>
+          <span>{`${entry.questionCount} 题`}</span>
+          {participantCount > 0 && <span>{`${participantCount} 人参与`}</span>}
+        </p>
         {entry.isAvailable ? (
-          <Link to={`/${entry.type}/intro`} className="button-primary" aria-label={`开始测试：${entry.name}`}>
+          <Link
+            to={`/${entry.type}/intro`}
+            className="inline-flex min-h-12 items-center gap-1.5 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
+            aria-label={`开始测试：${entry.name}`}
+          >
             开始测试
+            <ArrowRight aria-hidden="true" className="size-5" />
           </Link>
         ) : (
           <p className="inline-flex min-h-12 items-center text-ink-soft">暂未开放</p>

@@ -42,25 +42,15 @@ export function TestCatalogue() {
 
   return (
     <section aria-labelledby="tests">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="tests" className="font-serif text-2xl font-semibold">
-          选一个开始
-        </h2>
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center gap-2 text-ink-soft"
-          aria-busy={isLoading}
-          onClick={refresh}
-        >
-          <RefreshCw aria-hidden="true" className="size-4" />
-          刷新测试数据
-        </button>
-      </div>
+      <h2 id="tests" className="font-serif text-2xl font-semibold">
+        选一个开始
+      </h2>
       {failure && (
         <div className="mt-4">
           <Message role="alert">
             <p className="font-medium">连接失败</p>
             <p>请检查网络连接后重试</p>
+            <p>测试照常可以做，答案留在这台设备上。</p>
             {failure.detail !== undefined && <p className="mt-1 text-ink-soft">{failure.detail}</p>}
             <button type="button" className="button-quiet mt-2" onClick={refresh}>
               重新加载
@@ -68,7 +58,7 @@ export function TestCatalogue() {
           </Message>
         </div>
       )}
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
         {CATALOGUE.map((entry) => (
           <TestCard
             key={entry.type}
@@ -77,6 +67,15 @@ export function TestCatalogue() {
           />
         ))}
       </ul>
+      <button
+        type="button"
+        className="mt-2 inline-flex min-h-11 items-center gap-2 text-ink-soft"
+        aria-busy={isLoading}
+        onClick={refresh}
+      >
+        <RefreshCw aria-hidden="true" className="size-4" />
+        刷新测试数据
+      </button>
     </section>
   );
 }

@@ -47,6 +47,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
       <div className="flex flex-wrap gap-3">
         <Link to={questionnairePath} className="button-primary">
           继续上次
+          <span className="font-normal tabular-nums">{`第${saved.currentQuestionIndex + 1}题`}</span>
         </Link>
         <button
           type="button"
@@ -60,12 +61,9 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
         </button>
       </div>
       {isAsking && (
-        <div role="alert" className="rounded-xl bg-mild-wash px-4 py-3">
+        <div role="alert" className="border-l-4 border-mild bg-sheet px-4 py-3">
           <p>{`重新开始将清除已答 ${countAnswers(saved)} 题。`}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <button type="button" className="button-primary" onClick={start}>
-              清除并重新开始
-            </button>
             <button
               type="button"
               className="button-quiet"
@@ -74,6 +72,9 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
               }}
             >
               先不清除
+            </button>
+            <button type="button" className="button-remove" onClick={start}>
+              清除并重新开始
             </button>
           </div>
         </div>

@@ -5,10 +5,8 @@ import { Message } from "#web/components/message.tsx";
 import { Mark } from "#web/components/mark.tsx";
 import { restoreFinishedSession } from "#web/platform/session-store.ts";
 import { recordResult } from "#web/platform/result-store.ts";
-import type { Flow } from "./flow-table.ts";
 
 interface LoadingScreenProps {
-  readonly flow: Flow;
   readonly instrument: Instrument;
   /** Account that is signed in, if any. */
   readonly owner: string | undefined;
@@ -20,10 +18,11 @@ interface LoadingScreenProps {
 
 /** Computes and stores the result, then waits as long as the spec says; the wait can be skipped. */
 export function LoadingScreen(props: LoadingScreenProps) {
-  const { flow, instrument, owner, onNothing, onDone, onEdit } = props;
+  const { instrument, owner, onNothing, onDone, onEdit } = props;
+  const { flow } = instrument;
   const [step, setStep] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const shape = useMemo(() => ({ type: flow.id, questions: instrument.questions }), [flow, instrument]);
+  const shape = useMemo(() => ({ type: instrument.id, questions: instrument.questions }), [instrument]);
 
   /** Scores a finished session; true when there is a result to wait for. */
   const finish = useEffectEvent((session: Session | undefined): boolean => {

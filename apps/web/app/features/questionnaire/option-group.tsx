@@ -13,6 +13,8 @@ interface OptionGroupProps {
   readonly chosen: AnswerValue | undefined;
   readonly labelledBy: string;
   readonly describedBy: string;
+  /** Some labels of the test take two lines on a phone. */
+  readonly hasLongLabels: boolean;
   /** Saves and stays: arrow keys. */
   readonly onSelect: (value: AnswerValue) => void;
   /** Saves and moves on: pointer, Enter, Space, number keys. */
@@ -31,7 +33,7 @@ const DOUBLE_CLICK_GUARD_MS = 300;
  * checked already, so Space and Enter are handled in keydown.
  */
 export function OptionGroup(props: OptionGroupProps) {
-  const { question, chosen, labelledBy, describedBy, onSelect, onChoose, children } = props;
+  const { question, chosen, labelledBy, describedBy, hasLongLabels, onSelect, onChoose, children } = props;
   const isArrow = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   const shownAt = useRef(0);
@@ -65,6 +67,7 @@ export function OptionGroup(props: OptionGroupProps) {
     <div
       ref={group}
       role="radiogroup"
+      className="flex flex-1 flex-col"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onKeyDown={handleKeyDown}
@@ -76,11 +79,11 @@ export function OptionGroup(props: OptionGroupProps) {
       }}
     >
       {children}
-      <div className="mt-6 space-y-3">
+      <div className="mt-4 space-y-2 sm:mt-6 sm:space-y-3">
         {question.options.map((option, index) => (
           <label
             key={option.value}
-            className="flex min-h-14 items-center gap-4 rounded-xl border border-line bg-sheet px-5 py-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className={`flex ${hasLongLabels ? "min-h-20" : "min-h-13"} items-center gap-4 rounded-xl border border-line-strong/45 bg-sheet px-4 py-2.5 sm:min-h-14 sm:px-5 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
           >
             <input
               type="radio"
@@ -94,7 +97,13 @@ export function OptionGroup(props: OptionGroupProps) {
                 handleClick(event, option.value);
               }}
             />
-            <span>{option.label}</span>
+            <span className="flex-1">{option.label}</span>
+            <kbd
+              aria-hidden="true"
+              className="hidden font-sans text-ink-soft tabular-nums pointer-fine:inline"
+            >
+              {index + 1}
+            </kbd>
           </label>
         ))}
       </div>

@@ -1,18 +1,18 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { countAnswers, progressPercent, type Session } from "@xinjing/instruments/session";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Clauses } from "#web/components/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
 import { SITE } from "#web/content/site.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/platform/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
-import type { Flow } from "./flow-table.ts";
 import { JumpGrid } from "./jump-grid.tsx";
 import { OptionGroup } from "./option-group.tsx";
+import { ReadAloud } from "./read-aloud.tsx";
 import { isCurrentAnswered, useQuestionnaire } from "./use-questionnaire.ts";
 
 interface QuestionnaireProps {
-  readonly flow: Flow;
   readonly instrument: Instrument;
   readonly name: string;
   /** Everything is answered and saved. */
@@ -20,12 +20,14 @@ interface QuestionnaireProps {
 }
 
 const QUESTION_ID = "question-text";
+/** What fits beside the radio on a screen of 360 px. */
+const ONE_LINE_CHARACTERS = 13;
 const ADVICE_ID = "question-advice";
 
 /** One question at a time: the heart of every test. */
-export function Questionnaire({ flow, instrument, name, onSubmit }: QuestionnaireProps) {
-  const { questions } = instrument;
-  const shape = useMemo(() => ({ type: flow.id, questions }), [flow.id, questions]);
+export function Questionnaire({ instrument, name, onSubmit }: QuestionnaireProps) {
+  const { id, questions, flow } = instrument;
+  const shape = useMemo(() => ({ type: id, questions }), [id, questions]);
   const [isAutoAdvance, setIsAutoAdvance] = useState(true);
   const { session, isReady, message, ...actions } = useQuestionnaire({
     flow,
@@ -53,44 +55,49 @@ export function Questionnaire({ flow, instrument, name, onSubmit }: Questionnair
   }, [isReady, number]);
 
   return (
-    <div className="until-resumed">
-      <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
-      <Progress session={session} name={name} />
-      {session.isCompleted && (
-        <div className="mt-6">
-          <Message role="status">
-            你已经答完全部题目。
-            <button type="button" className="link ml-1 min-h-11" onClick={onSubmit}>
-              查看结果
-            </button>
-          </Message>
-        </div>
-      )}
-      <OptionGroup
-        key={question.id}
-        question={question}
-        chosen={session.answers[question.id]}
-        labelledBy={QUESTION_ID}
-        describedBy={ADVICE_ID}
-        onSelect={actions.select}
-        onChoose={actions.choose}
-      >
-        <h1
-          ref={heading}
-          id={QUESTION_ID}
-          tabIndex={-1}
-          className="mt-8 flex min-h-24 items-end text-2xl font-semibold sm:text-[1.7rem]"
+    <div className="until-resumed -mt-5 sm:mt-0">
+      <div className="flex min-h-[calc(100svh-5.5rem)] flex-col sm:min-h-0">
+        <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
+        <Progress session={session} name={name}>
+          <ReadAloud question={question} />
+        </Progress>
+        {session.isCompleted && (
+          <div className="mt-6">
+            <Message role="status">
+              你已经答完全部题目。
+              <button type="button" className="link ml-1 min-h-11" onClick={onSubmit}>
+                查看结果
+              </button>
+            </Message>
+          </div>
+        )}
+        <OptionGroup
+          key={question.id}
+          question={question}
+          chosen={session.answers[question.id]}
+          labelledBy={QUESTION_ID}
+          describedBy={ADVICE_ID}
+          hasLongLabels={hasLongLabels(questions)}
+          onSelect={actions.select}
+          onChoose={actions.choose}
         >
-          {question.text}
-        </h1>
-        <p id={ADVICE_ID} className="mt-3 text-ink-soft">
-          {`${instrument.about.timeFrame}${adviceText(isAutoAdvance, isLast)}`}
-        </p>
-      </OptionGroup>
-      <div className="mt-6 min-h-14">
-        {message !== undefined && <Message role="alert">{message}</Message>}
+          <h1
+            ref={heading}
+            id={QUESTION_ID}
+            tabIndex={-1}
+            className="flex min-h-[4.3em] flex-1 items-center text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[2.9em] sm:items-end sm:text-[1.7rem]"
+          >
+            <span>
+              <Clauses>{question.text}</Clauses>
+            </span>
+          </h1>
+          <p id={ADVICE_ID} className="text-ink-soft sm:mt-3">
+            {`${instrument.about.timeFrame}${adviceText(isAutoAdvance, isLast)}`}
+          </p>
+        </OptionGroup>
+        <Navigation session={session} onPrevious={actions.previous} onNext={actions.next} />
       </div>
-      <Navigation session={session} onPrevious={actions.previous} onNext={actions.next} />
+      {message !== undefined && <Alert>{message}</Alert>}
       <AutoAdvanceSwitch
         isOn={isAutoAdvance}
         onChange={(isOn) => {
@@ -100,6 +107,24 @@ export function Questionnaire({ flow, instrument, name, onSubmit }: Questionnair
       />
       <JumpGrid session={session} onJump={actions.jump} />
       <p className="mt-6 text-ink-soft">{instrument.about.disclaimer}</p>
+    </div>
+  );
+}
+
+/** Labels that a phone may have to break into two lines: then every option gets their room, and none moves. */
+function hasLongLabels(questions: Instrument["questions"]): boolean {
+  return questions.some(({ options }) => options.some(({ label }) => label.length > ONE_LINE_CHARACTERS));
+}
+
+/** Below the buttons, so that nothing above it moves; brought into view where the screen ends before it. */
+function Alert({ children }: { children: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={box} className="mt-4 scroll-mb-4">
+      <Message role="alert">{children}</Message>
     </div>
   );
 }
@@ -114,7 +139,7 @@ interface NavigationProps {
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
-    <div className="mt-2 flex justify-between gap-4">
+    <div className="mt-5 flex justify-between gap-4">
       <button
         type="button"
         className="button-quiet"
@@ -144,16 +169,27 @@ function adviceText(isAutoAdvance: boolean, isLast: boolean): string {
     : "选择后自动进入下一题，可点“上一题”修改。";
 }
 
-function Progress({ session, name }: { session: Session; name: string }) {
+interface ProgressProps {
+  readonly session: Session;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Place in words, percent and a thin bar; beside them what belongs to the question as a whole. */
+function Progress({ session, name, children }: ProgressProps) {
   const percent = progressPercent(session);
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-4 text-ink-soft tabular-nums">
-        <p aria-live="polite">{`第 ${session.currentQuestionIndex + 1} 题 / 共 ${session.questionCount} 题`}</p>
+      <div className="flex min-h-11 items-center gap-4 text-ink-soft tabular-nums">
+        <p
+          aria-live="polite"
+          className="mr-auto"
+        >{`第 ${session.currentQuestionIndex + 1} 题 / 共 ${session.questionCount} 题`}</p>
+        {children}
         <p>{`${percent}%`}</p>
       </div>
       <progress
-        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         max={100}
         value={percent}
         aria-label={`${name}进度，已答 ${countAnswers(session)} 题`}

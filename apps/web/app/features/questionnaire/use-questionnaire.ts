@@ -1,3 +1,4 @@
+import type { Flow } from "@xinjing/instruments/flow";
 import type { AnswerValue } from "@xinjing/instruments/instrument";
 import {
   answerQuestion,
@@ -11,7 +12,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import { createId } from "#web/platform/ids.ts";
 import { createSession, saveSession, type SessionShape } from "#web/platform/session-store.ts";
-import type { Flow } from "./flow-table.ts";
 import { useAnswerTimes } from "./use-answer-times.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
@@ -37,6 +37,10 @@ interface Options {
   /** Called once everything is answered and submitted. */
   readonly onSubmit: () => void;
 }
+
+/** 下一题 and 提交测试 without a choice. */
+const CHOOSE_MESSAGE = "请选择一个选项后再继续";
+const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 
 /** The pure session machine plus saving: every new state is stored before it is shown. */
 export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): Questionnaire {
@@ -100,7 +104,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const next = () => {
     const state = latest.current;
     if (isCurrentAnswered(state)) advance(state);
-    else setMessage(isLastQuestion(state) ? flow.chooseBeforeSubmitMessage : flow.chooseMessage);
+    else setMessage(isLastQuestion(state) ? CHOOSE_BEFORE_SUBMIT_MESSAGE : CHOOSE_MESSAGE);
   };
 
   useSavedSession(shape, (saved) => {

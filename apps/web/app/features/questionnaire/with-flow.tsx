@@ -3,12 +3,11 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { Suspense, use, type ReactNode } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
-import { findFlow, type Flow } from "./flow-table.ts";
+import { loadInstrument } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
 interface FlowContext {
-  readonly flow: Flow;
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
 }
@@ -23,20 +22,19 @@ interface WithFlowProps {
  */
 export function WithFlow({ children }: WithFlowProps) {
   const { testType = "" } = useParams();
-  const flow = findFlow(testType);
   const entry = findCatalogueEntry(testType);
-  if (!flow || !entry) return <UnavailableTest type={testType} />;
+  if (!entry?.isAvailable) return <UnavailableTest type={testType} />;
   return (
     <Suspense fallback={<Spinner>正在打开…</Spinner>}>
-      <Loaded key={flow.id} flow={flow} entry={entry}>
+      <Loaded key={entry.type} entry={entry}>
         {children}
       </Loaded>
     </Suspense>
   );
 }
 
-function Loaded({ flow, entry, children }: WithFlowProps & Omit<FlowContext, "instrument">) {
-  const instrument = use(flow.load());
-  if (!instrument) return <MissingQuestions type={flow.id} name={entry.name} />;
-  return children({ flow, entry, instrument });
+function Loaded({ entry, children }: WithFlowProps & Pick<FlowContext, "entry">) {
+  const instrument = use(loadInstrument(entry));
+  if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
+  return children({ entry, instrument });
 }

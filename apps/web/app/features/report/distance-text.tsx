@@ -3,7 +3,7 @@ import { describeError } from "./why.ts";
 
 interface DistanceTextProps {
   readonly distance: Distance;
-  /** Whose value it is, where the bar has two sides: 内向. */
+  /** Whose value it is, where the scale has two sides: 内向. Without it the value stands on a bar. */
   readonly side?: string;
   readonly value: number;
   readonly max: number;
@@ -11,13 +11,13 @@ interface DistanceTextProps {
   readonly unit: string;
 }
 
-/** Where a value stands between its bands and how far its error reaches, in words under the bar. */
+/** Where a value stands between its bands and how far its error reaches, in words under the picture. */
 export function DistanceText({ distance, side, value, max, unit }: DistanceTextProps) {
   const { text, error } = distance;
-  const owner = side === undefined ? "" : `${side}的`;
+  const opening = side === undefined ? "浅色的一段是" : `${side}的`;
   return (
     <p className="mt-1 text-ink-soft">
-      {error ? `${text}浅色的一段是${owner}${describeError(value, error.points, max, unit)}。` : text}
+      {error ? `${text}${opening}${describeError(value, error.points, max, unit)}。` : text}
     </p>
   );
 }

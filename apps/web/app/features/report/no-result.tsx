@@ -8,12 +8,12 @@ interface NoResultProps {
 /** Stands where no result of a test is known, with the two ways on. */
 export function NoResult({ introPath, disclaimer }: NoResultProps) {
   return (
-    <div className="py-16 text-center">
+    <div className="py-8">
       <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
         未找到测试结果
       </h1>
       <p className="mt-4 text-ink-soft">请先完成测试</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-8 flex flex-wrap gap-3">
         <Link to={introPath} className="button-primary">
           去做测试
         </Link>

@@ -1,9 +1,12 @@
 import type { About, Report, Section, Tone } from "@xinjing/instruments/instrument";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
-import { PreferenceBar } from "./preference-bar.tsx";
+import { PreferenceChart } from "./preference-chart.tsx";
+import { ProfileChart } from "./profile-chart.tsx";
+import { findProfile } from "./profile.ts";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WhySection } from "./why-section.tsx";
@@ -23,19 +26,30 @@ interface ReportViewProps {
   /** How the result came about; left out where that is told elsewhere (the second stage). */
   readonly why?: Why;
   readonly showsHelpLines: boolean;
+  /** Where the total stands on this site: below the comparison with published samples, where there is one. */
+  readonly siteNorms?: ReactNode;
   /** What must stand right below the result: the way to a second stage. */
   readonly children?: ReactNode;
 }
 
 /** A result as a report: one plain sentence, the picture, what it means and does not mean, what to do, who can help. */
-export function ReportView({ name, report, about, why, showsHelpLines, children }: ReportViewProps) {
+export function ReportView({
+  name,
+  report,
+  about,
+  why,
+  showsHelpLines,
+  siteNorms,
+  children,
+}: ReportViewProps) {
   const findDistance = (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
+  const profile = findProfile(report);
   return (
     <div className="space-y-12">
       <header className={`rounded-2xl px-5 py-7 sm:px-8 ${BANNER[report.tone]}`}>
         <p className="text-ink-soft">{`${name} · ${report.toneLabel}`}</p>
         <h1 tabIndex={-1} className="mt-2 font-serif text-2xl font-semibold sm:text-3xl">
-          {report.headline}
+          <Clauses>{report.headline}</Clauses>
         </h1>
         <p className="mt-4">{report.label}</p>
         <p className="mt-1">{report.description}</p>
@@ -44,7 +58,7 @@ export function ReportView({ name, report, about, why, showsHelpLines, children 
       <section aria-labelledby="scores">
         <SectionHeading id="scores">得分</SectionHeading>
         <div className="mt-5 space-y-7">
-          {[report.total, ...report.measures].map((measure) => (
+          {[report.total, ...(profile ? [] : report.measures)].map((measure) => (
             <MeasureBar
               key={measure.key}
               measure={measure}
@@ -52,13 +66,10 @@ export function ReportView({ name, report, about, why, showsHelpLines, children 
               distance={findDistance(measure.key)}
             />
           ))}
-          {report.preferences.map((preference) => (
-            <PreferenceBar
-              key={preference.key}
-              preference={preference}
-              distance={findDistance(preference.key)}
-            />
-          ))}
+          {profile && <ProfileChart measures={profile} />}
+          {report.preferences.length > 0 && (
+            <PreferenceChart preferences={report.preferences} findDistance={findDistance} />
+          )}
         </div>
       </section>
       {why && <WhySection why={why} report={report} />}
@@ -66,8 +77,12 @@ export function ReportView({ name, report, about, why, showsHelpLines, children 
       {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
       <Prose id="limits" section={{ title: "这不能说明什么", paragraphs: report.limits }} />
       {report.extras.map((section, index) => (
-        <Prose key={section.title} id={`extra-${index}`} section={section} />
+        <Fragment key={section.title}>
+          <Prose id={`extra-${index}`} section={section} />
+          {section.isReference && siteNorms}
+        </Fragment>
       ))}
+      {!report.extras.some(({ isReference }) => isReference) && siteNorms}
       <section aria-labelledby="recommendations">
         <SectionHeading id="recommendations">可以做的事</SectionHeading>
         <RecommendationList recommendations={report.recommendations} />

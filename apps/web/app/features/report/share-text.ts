@@ -1,14 +1,5 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { SITE } from "#web/content/site.ts";
-
-/** Whether a shared text names the result. Health-related ones share the test alone. */
-const NAMES_RESULT: Readonly<Record<InstrumentId, boolean>> = {
-  adhd: false,
-  mbti: true,
-  asd: false,
-  "asd-adult": false,
-};
 
 interface ShareText {
   readonly title: string;
@@ -17,9 +8,9 @@ interface ShareText {
   readonly hint: string;
 }
 
-/** What 分享结果 hands on for a test; `label` is the result's own. */
+/** What 分享结果 hands on for a test; `label` is the result's own, and not named where the test is about health. */
 export function buildShareText(entry: CatalogueEntry, label: string): ShareText {
-  const isNamed = NAMES_RESULT[entry.type];
+  const isNamed = !entry.isAboutHealth;
   const said = isNamed ? `这次的结果是${label}` : `${entry.questionCount}道题，做完马上能看到结果`;
   return {
     title: `${entry.name} · ${SITE.name}`,

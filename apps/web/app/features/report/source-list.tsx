@@ -1,25 +1,28 @@
 import type { About } from "@xinjing/instruments/instrument";
 
-/** Licence state, sources and the date of the last review. */
+/** Licence state and date of the last review; the sources folded, because they are long and in English. */
 export function SourceList({ about }: { about: About }) {
   return (
     <>
       <p className="mt-3 text-ink-soft">{about.licence}</p>
-      <ul className="mt-3 list-disc space-y-1 pl-6 text-ink-soft">
-        {about.sources.map(({ title, detail, url }) => (
-          <li key={title}>
-            {url === undefined ? (
-              title
-            ) : (
-              <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-                {`${title}（境外链接）`}
-              </a>
-            )}
-            {`：${detail}`}
-          </li>
-        ))}
-      </ul>
       <p className="mt-3 text-ink-soft">{`内容核对于${about.reviewedOn}`}</p>
+      <details className="mt-2">
+        <summary className="min-h-11 py-2">{`参考文献（${about.sources.length}）`}</summary>
+        <ul className="mt-2 list-disc space-y-3 pl-6 text-ink-soft">
+          {about.sources.map(({ title, detail, url }) => (
+            <li key={title}>
+              {url === undefined ? (
+                title
+              ) : (
+                <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+                  {`${title}（境外链接）`}
+                </a>
+              )}
+              {`：${detail}`}
+            </li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type {
   Instrument,
   InstrumentId,
@@ -5,7 +6,6 @@ import type {
   Recommendation,
   Report,
 } from "@xinjing/instruments/instrument";
-import { RESULT_RULES } from "@xinjing/instruments/result-rules";
 import * as z from "zod/mini";
 import { findLocalAnswers } from "#web/platform/result-store.ts";
 import type { Why } from "./why.ts";
@@ -44,13 +44,6 @@ const storedSchema = z.looseObject({
 const navigationSchema = z.object({ result: z.unknown() });
 const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
 
-/** What the total of each test counts, and its real maximum, beside which a bar over 100 would mislead. */
-const TOTALS: Readonly<Record<InstrumentId, { readonly label: string; readonly max: number }>> = {
-  adhd: { label: "总分", max: 72 },
-  mbti: { label: "偏好清晰度", max: 100 },
-  asd: { label: "值得留意的题数", max: 20 },
-  "asd-adult": { label: "总分", max: 50 },
-};
 /** The scale of a total that does not fit its test (spec 2, generic result page). */
 const UNKNOWN_MAX = 100;
 
@@ -67,7 +60,7 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
   const stored = parsed.data;
   const report = instrument.reportFromScores(stored.scores);
   const answers = findLocalAnswers(stored.id, instrument.version);
-  const label = describeLabel(instrument.id, stored.result_type) ?? report?.label ?? "结果暂不可用";
+  const label = describeLabel(instrument, stored.result_type) ?? report?.label ?? "结果暂不可用";
   return {
     label,
     endTime: stored.end_time,
@@ -84,15 +77,14 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
 }
 
 /** The stored label as it was; one of no profile is said to be unknown (spec 8). Undefined when none was stored. */
-function describeLabel(id: InstrumentId, label: string): string | undefined {
+function describeLabel({ resultTypes }: Instrument, label: string): string | undefined {
   if (label === "") return undefined;
-  const known = RESULT_RULES[id].resultTypes;
-  return known && !known.includes(label) ? `未知的MBTI类型: ${label}` : label;
+  return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
 }
 
 function measureTotal(id: InstrumentId, value: number | undefined): Measure | undefined {
   if (value === undefined || value < 0) return undefined;
-  const { label, max } = TOTALS[id];
+  const { label, max } = getCatalogueEntry(id).total;
   return {
     key: "total",
     label,

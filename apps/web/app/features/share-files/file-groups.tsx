@@ -10,7 +10,7 @@ export function FileGroups({ provider }: { provider: ShareProvider }) {
     <div className="space-y-8">
       <p className="text-ink-soft">
         {files.every(isHosted)
-          ? `还没有放到${name}的文件。下面的资料由本站直接提供，不用登录网盘。`
+          ? `下面的资料由本站直接提供，不用登录${name}。`
           : `没有标“本站直达”的资料在${name}里，打开可能要先登录网盘。`}
       </p>
       {groupFiles(files).map((group, index) => (

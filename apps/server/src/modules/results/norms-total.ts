@@ -1,0 +1,23 @@
+import type { Submission } from "@xinjing/contract/results";
+import { INSTRUMENTS } from "#server/instruments.ts";
+
+/** What goes into the histogram of a test's totals: no person, no time, no other score. */
+export interface NormsTotal {
+  readonly version: string;
+  readonly total_score: number;
+}
+
+/**
+ * The total of a submission as it is compared with others, or undefined when it is not (decision 065): only totals
+ * that our current scoring can give, and that say so by their `version`.
+ */
+export function readNormsTotal(
+  { test_type, version }: Submission,
+  totalScore: number,
+): NormsTotal | undefined {
+  const instrument = INSTRUMENTS[test_type];
+  if (!instrument.siteNorms || version !== instrument.version) return undefined;
+  // Submissions are checked against 0 from below already.
+  const isComparable = Number.isInteger(totalScore) && totalScore <= instrument.siteNorms.maxTotal;
+  return isComparable ? { version, total_score: totalScore } : undefined;
+}

@@ -1,0 +1,28 @@
+import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { clearEarlyState } from "#web/platform/early-state.ts";
+import { peekProgress } from "#web/platform/session-store.ts";
+
+/** The test a person left half done, and the way back into it. */
+export function UnfinishedTest() {
+  const [progress, setProgress] = useState<ReturnType<typeof peekProgress>>();
+  useEffect(() => {
+    const found = peekProgress();
+    setProgress(found);
+    if (!found) clearEarlyState("data-unfinished");
+  }, []);
+  const entry = progress && findCatalogueEntry(progress.type);
+  if (!progress || !entry?.isAvailable) return <div className="unfinished-place" />;
+  return (
+    <section
+      aria-label="没做完的测试"
+      className="unfinished-place flex items-center justify-between gap-x-4 border-l-4 border-accent bg-sheet px-5 py-2"
+    >
+      <p>{`上次的${entry.name}，答到第${Math.min(progress.question, entry.questionCount)}题。`}</p>
+      <Link to={`/${entry.type}/questionnaire`} className="button-primary shrink-0 px-5">
+        继续上次
+      </Link>
+    </section>
+  );
+}

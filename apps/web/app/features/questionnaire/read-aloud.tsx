@@ -1,0 +1,48 @@
+import type { Question } from "@xinjing/instruments/instrument";
+import { Square, Volume2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { readAloud, stopReading, watchVoice } from "#web/platform/speech.ts";
+
+/** 朗读: the browser reads the question and its options. Not there where the device has no Chinese voice. */
+export function ReadAloud({ question }: { question: Question }) {
+  const [hasVoice, setHasVoice] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+
+  useEffect(() => watchVoice(setHasVoice), []);
+  // Another question, or leaving the page: what is being read is no longer on the screen.
+  useEffect(
+    () => () => {
+      stopReading();
+      setIsReading(false);
+    },
+    [question],
+  );
+
+  if (!hasVoice) return null;
+  const Icon = isReading ? Square : Volume2;
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-1.5 px-2"
+      onClick={() => {
+        if (isReading) {
+          stopReading();
+          setIsReading(false);
+          return;
+        }
+        setIsReading(true);
+        readAloud(describe(question), () => {
+          setIsReading(false);
+        });
+      }}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {isReading ? "停止" : "朗读"}
+    </button>
+  );
+}
+
+/** The question, then each option with its place. */
+function describe({ text, options }: Question): readonly string[] {
+  return [text, ...options.map(({ label }, index) => `${index + 1}，${label}`)];
+}

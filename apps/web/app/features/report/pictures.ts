@@ -1,0 +1,60 @@
+import {
+  Bell,
+  BookOpen,
+  CalendarCheck,
+  Clock,
+  Compass,
+  Footprints,
+  Hand,
+  Headphones,
+  House,
+  Leaf,
+  MapPin,
+  MessageCircle,
+  Moon,
+  Music,
+  NotebookPen,
+  Phone,
+  Puzzle,
+  Search,
+  Soup,
+  Users,
+  Video,
+  Wrench,
+  type LucideIcon,
+} from "lucide-react";
+
+/** Which emoji of the wire format mean the same picture. */
+const MEANINGS: readonly (readonly [LucideIcon, string])[] = [
+  [MapPin, "🏥 🗺️ 📌 🏁"],
+  [Compass, "🧭 🎯 🔄 🔁 🛤️ 🌗"],
+  [CalendarCheck, "📅 🗓️"],
+  [Clock, "⏱️ ⏲️ ⏰ 🕰️"],
+  [NotebookPen, "📝 📋 🗒️ 📒 📑 🧾 🗂️ ✍️ 🖋️ 🗳️"],
+  [BookOpen, "📖 🖼️ 🎬 🏺 💿"],
+  [Users, "🤝 👥 👪 🫂 🧓 🙏 🙌"],
+  [MessageCircle, "💬 🗨️ 🎤 🎙️ 🤐"],
+  [Phone, "📞 ☎️ 📨 📤 ✉️"],
+  [Headphones, "🎧 👂 🔕"],
+  [Music, "🎶 🥁"],
+  [Video, "📹 📷"],
+  [Search, "🔎 🧪"],
+  [Puzzle, "🎲 🧩 🧸 🎈 🧶 🫧 ⚽"],
+  [House, "🛋️ 🧺 🧹 🪟 🪑 💺 🚪 📵 💳 🎒 ⛺ ☂️"],
+  [Moon, "😴 🌙 🛌 🧘 🔋"],
+  [Footprints, "🏃 🚶 🚴 🚲 🚌 🏅"],
+  [Leaf, "🌱 🌿 🌳 🌲 🌅 🌟"],
+  [Soup, "🍵 🍲 🍜 🥣 🥟 🧃 ☕"],
+  [Hand, "✋ 🖐️ 🛑"],
+  [Wrench, "🛠️ 🔩 ✂️"],
+  [Bell, "🔔"],
+];
+
+const PICTURES: ReadonlyMap<string, LucideIcon> = new Map(
+  MEANINGS.flatMap(([picture, emoji]) => emoji.split(" ").map((each) => [each, picture] as const)),
+);
+
+/** The icon set's picture for an emoji; undefined for one that our own texts do not use. */
+export function findPicture(emoji: string): LucideIcon | undefined {
+  return PICTURES.get(emoji);
+}

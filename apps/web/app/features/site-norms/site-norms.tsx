@@ -1,0 +1,57 @@
+import type { Norms } from "@xinjing/contract/norms";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { Distribution } from "./distribution.tsx";
+import { describePercentile, findStanding, type Standing } from "./standing.ts";
+import { useSiteNorms } from "./use-site-norms.ts";
+
+interface SiteNormsProps {
+  readonly type: InstrumentId;
+  readonly total: number;
+  readonly maxTotal: number;
+}
+
+/**
+ * 和本站做过的人比: where a total stands among this site's results (decision 066). Nothing at all until the numbers
+ * are there, and folded then, so that their arrival moves as little as possible.
+ */
+export function SiteNorms({ type, total, maxTotal }: SiteNormsProps) {
+  const norms = useSiteNorms(type);
+  const standing = norms && findStanding(norms, total, maxTotal);
+  return standing && <Comparison norms={norms} standing={standing} total={total} />;
+}
+
+interface ComparisonProps {
+  readonly norms: Norms;
+  readonly standing: Standing;
+  readonly total: number;
+}
+
+function Comparison({ norms: { n, histogram }, standing, total }: ComparisonProps) {
+  const { lower, equal, higher, percentile } = standing;
+  const place = describePercentile(percentile);
+  return (
+    <details className="sheet group px-5 sm:px-8">
+      <summary className="-mx-2 min-h-14 rounded-lg px-2 py-4">
+        <h2 className="inline font-serif text-xl font-semibold">和本站做过的人比</h2>
+        <span className="mt-1 block text-ink-soft group-open:hidden">
+          {`看看你的总分在本站${n}份结果里大致排在哪里。`}
+        </span>
+      </summary>
+      <div className="space-y-4 pb-7">
+        <p>{`把本站的${n}份结果按总分从低到高排，你的${total}分${place}。`}</p>
+        <Distribution
+          histogram={histogram}
+          total={total}
+          label={`${n}份结果的总分分布，0到${histogram.length - 1}分。你的总分是${total}分，${place}`}
+        />
+        <p className="text-ink-soft">
+          {`每一条是一个分数，越高表示得这个分数的越多，竖线标出的一条是你。比你低的${lower}份，和你同分的${equal}份，比你高的${higher}份。`}
+        </p>
+        <p>
+          这些结果来自自己找来做这个测试的人，不是随机抽来的普通人，所以不能当作常模。同一个人做两次，也算两份。
+        </p>
+        <p>位置高低不说明好坏，也不改变你的结果。</p>
+      </div>
+    </details>
+  );
+}

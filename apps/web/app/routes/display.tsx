@@ -1,0 +1,19 @@
+import { PageTitle } from "#web/components/page-title.tsx";
+import { DisplayForm } from "#web/features/display/display-form.tsx";
+
+export default function DisplayPage() {
+  return (
+    <div className="max-w-column">
+      <PageTitle page="显示设置" />
+      <meta
+        name="description"
+        content="把心镜调成你看着舒服的样子：长辈版的大字和大按钮、深色和浅色、高对比、关闭动态效果。只在这台设备上生效。"
+      />
+      <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+        显示设置
+      </h1>
+      <p className="mt-4 mb-10 text-ink-soft">选了马上生效，只记在这台设备上。</p>
+      <DisplayForm />
+    </div>
+  );
+}

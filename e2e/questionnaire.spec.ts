@@ -1,0 +1,94 @@
+import { expect, test } from "./support/test.ts";
+
+/** Questions answered in each walk: all of the short test, and enough of the long ones to meet long texts. */
+const WALKS = [
+  { type: "adhd", count: 18, walked: 17 },
+  { type: "mbti", count: 93, walked: 25 },
+  { type: "asd-adult", count: 50, walked: 25 },
+] as const;
+
+for (const { type, count, walked } of WALKS) {
+  for (const viewport of [
+    { width: 360, height: 720 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`the options of ${type} stand at the same place in every question, ${viewport.width} px wide`, async ({
+      page,
+    }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize(viewport);
+      await page.goto(`/${type}/questionnaire`);
+      const places = new Set<number>();
+      for (let question = 1; question <= walked; question += 1) {
+        await expect(page.getByText(`第 ${question} 题 / 共 ${count} 题`)).toBeVisible();
+        const first = page.getByRole("radio").first();
+        places.add(Math.round((await first.boundingBox())!.y));
+        await first.click();
+      }
+      expect([...places]).toHaveLength(1);
+    });
+  }
+}
+
+test("a phone of 360 × 720 shows the whole question: text, five options and the way back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.goto("/adhd/questionnaire");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("radio").nth(4)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "上一题" })).toBeInViewport({ ratio: 0.9 });
+});
+
+test.describe("reading aloud", () => {
+  /** Headless browsers have no voices; this one has two, and notes what it is asked to read. */
+  const FAKE_VOICES = () => {
+    const spoken: string[] = [];
+    const target = Object.assign(new EventTarget(), {
+      getVoices: () => [
+        { lang: "zh-CN", localService: false, name: "remote" },
+        { lang: "zh_CN", localService: true, name: "local" },
+      ],
+      cancel: () => undefined,
+      speak: (utterance: { text: string; voice: { name: string } }) => {
+        spoken.push(`${utterance.voice.name}: ${utterance.text}`);
+      },
+    });
+    Object.defineProperty(globalThis, "speechSynthesis", { value: target });
+    Object.defineProperty(globalThis, "SpeechSynthesisUtterance", {
+      value: class extends EventTarget {
+        text: string;
+        constructor(text: string) {
+          super();
+          this.text = text;
+        }
+      },
+    });
+    Object.assign(globalThis, { spoken });
+  };
+
+  test("reads the question and its options with a voice of the device", async ({ page }) => {
+    await page.addInitScript(FAKE_VOICES);
+    await page.goto("/adhd/questionnaire");
+    await page.getByRole("button", { name: "朗读" }).click();
+    await expect(page.getByRole("button", { name: "停止" })).toBeVisible();
+    const spoken = await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
+    const text = await page.getByRole("heading", { level: 1 }).textContent();
+    expect(spoken).toEqual([
+      `local: ${text}`,
+      "local: 1，从不",
+      "local: 2，很少",
+      "local: 3，有时",
+      "local: 4，经常",
+      "local: 5，非常频繁",
+    ]);
+    await page.getByRole("radio").first().click();
+    await expect(page.getByRole("button", { name: "朗读" })).toBeVisible();
+  });
+
+  test("is not offered where the device has no Chinese voice", async ({ page }) => {
+    await page.goto("/adhd/questionnaire");
+    await expect(page.getByRole("radio")).toHaveCount(5);
+    await expect(page.getByRole("button", { name: "朗读" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Card } from "../card.ts";
+
+export const toyCard: Card = {
+  name: "桌面小测",
+  description: "三道题，看看你平时多久收拾一次桌面。适合14岁以上。",
+  durationMinutes: 1,
+  questionCount: 3,
+  isAvailable: true,
+  isAboutHealth: false,
+  total: { label: "整理分", max: 6 },
+  chips: [["total", "整理分"]],
+  hasLetterBadges: false,
+};

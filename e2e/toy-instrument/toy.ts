@@ -1,0 +1,58 @@
+import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { toyAbout } from "./about.ts";
+import { explainToy } from "./explain.ts";
+import { toyFlow } from "./flow.ts";
+import { toyInfo } from "./info.ts";
+import { TOTAL_MAX } from "./key.ts";
+import { describeToyIssue } from "./messages.ts";
+import { parseToyAnswers } from "./parse.ts";
+import { checkToyQuality } from "./quality.ts";
+import { toyQuestions } from "./questions.ts";
+import { buildToyReport } from "./report.ts";
+import { scoreToy } from "./score.ts";
+
+const ID = "toy";
+
+/** Grows with every change of a question, an option or the key, so that results stay comparable. */
+const VERSION = "toy-1";
+
+/** Three questions about a desk: the smallest whole instrument, registered by a journey only. */
+export const toy: Instrument = {
+  id: ID,
+  version: VERSION,
+  questions: toyQuestions,
+  about: toyAbout,
+  info: toyInfo,
+  flow: toyFlow,
+  evaluate,
+  reportFromScores,
+  explain: explainToy,
+  checkQuality: checkToyQuality,
+};
+
+function evaluate(raw: RawAnswers): Evaluation {
+  const parsed = parseToyAnswers(raw);
+  if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeToyIssue) };
+  const total = scoreToy(parsed.answers);
+  const report = buildToyReport(total);
+  return {
+    ok: true,
+    outcome: {
+      testType: ID,
+      version: VERSION,
+      totalScore: total,
+      scores: { total },
+      resultType: report.label,
+      extra: {},
+      report,
+    },
+  };
+}
+
+function reportFromScores(scores: unknown): Report | undefined {
+  if (typeof scores !== "object" || scores === null || !("total" in scores)) return undefined;
+  const { total } = scores;
+  if (typeof total !== "number" || !Number.isInteger(total) || total < 0 || total > TOTAL_MAX)
+    return undefined;
+  return buildToyReport(total);
+}

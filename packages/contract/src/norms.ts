@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import type { Call } from "./call.ts";
+import { failureSchema, success } from "./envelope.ts";
+
+const countSchema = z.int().check(z.nonnegative());
+
+/** How the totals of this site's participants are spread. */
+const normsSchema = z
+  .object({
+    /** Completed tests in the histogram. */
+    n: countSchema,
+    /** Completed tests by total: index 0 is total 0, the last one the highest total. */
+    histogram: z.array(countSchema),
+  })
+  .check(
+    z.refine(
+      ({ n, histogram }) => histogram.reduce((sum, count) => sum + count, 0) === n,
+      "人数与分布不一致",
+    ),
+  );
+export type Norms = z.infer<typeof normsSchema>;
+
+export const readNormsCall = {
+  id: "readNorms",
+  summary: "本站参与者的总分分布；少于300份，或这个测试不比较总分时为空",
+  method: "GET",
+  path: "/api/tests/:type/norms",
+  access: "public",
+  params: z.object({ type: z.string() }),
+  responses: { 200: success(z.nullable(normsSchema)), 404: failureSchema },
+} as const satisfies Call;

@@ -1,0 +1,17 @@
+import type { Card } from "../card.ts";
+
+export const adhdCard: Card = {
+  name: "ADHD自评",
+  description: "看看过去半年里，专注、收尾和静得下来这几件事，对你来说有多难。适合18岁以上的成年人。",
+  durationMinutes: 5,
+  questionCount: 18,
+  isAvailable: true,
+  isAboutHealth: true,
+  total: { label: "总分", max: 72 },
+  chips: [
+    ["total", "总分"],
+    ["attention", "专注困难"],
+    ["hyperactivity", "多动冲动"],
+  ],
+  hasLetterBadges: false,
+};

@@ -1,0 +1,22 @@
+import type { Card } from "../card.ts";
+
+export const asdAdultCard: Card = {
+  name: "成人自闭特质自评",
+  description:
+    "从社交、注意转换、细节、沟通和想象五个方面，看看你的孤独症（自闭症）谱系特质有多少。适合16岁以上。",
+  durationMinutes: 20,
+  questionCount: 50,
+  isAvailable: true,
+  isAboutHealth: true,
+  // Older results carry the weighted total, 0–100 (decision 048).
+  total: { label: "总分", max: 50, acceptedMax: 100 },
+  chips: [
+    ["total_score", "总分"],
+    ["socialSkills", "社交技能"],
+    ["attentionSwitching", "注意转换"],
+    ["attentionToDetail", "细节关注"],
+    ["communication", "沟通"],
+    ["imagination", "想象"],
+  ],
+  hasLetterBadges: false,
+};

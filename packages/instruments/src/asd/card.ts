@@ -1,0 +1,13 @@
+import type { Card } from "../card.ts";
+
+export const asdCard: Card = {
+  name: "幼儿社交沟通发展筛查",
+  description: "给16到30个月孩子的家长：20个日常小观察，看看孩子的互动和沟通有没有需要多留意的地方。",
+  durationMinutes: 5,
+  questionCount: 20,
+  isAvailable: true,
+  isAboutHealth: true,
+  total: { label: "值得留意的题数", max: 20 },
+  chips: [["riskCount", "值得留意的题数"]],
+  hasLetterBadges: false,
+};

@@ -1,0 +1,28 @@
+/** What lists show of an instrument without loading it: no questions, no scoring, light enough for the home page. */
+export interface Card {
+  /** Name stored and sent as `test_name`. */
+  readonly name: string;
+  readonly description: string;
+  /** Whole minutes, as the card shows it. */
+  readonly durationMinutes: number;
+  readonly questionCount: number;
+  /** False while the questions are not part of this release: the card says so, its pages and its scoring are closed. */
+  readonly isAvailable: boolean;
+  /** Its pages show the help lines, and sharing it never names the result (decision 062). */
+  readonly isAboutHealth: boolean;
+  readonly total: TotalScale;
+  /** Scores that stand as chips in a list (decision 059), in this order: key in `scores` and name. */
+  readonly chips: readonly (readonly [key: string, label: string])[];
+  /** Whether the result is a code whose letters stand as badges. */
+  readonly hasLetterBadges: boolean;
+}
+
+/** The number called `total_score`, in words and bounds. */
+export interface TotalScale {
+  /** What it counts, e.g. 总分: a number of questions or a clarity is no score. */
+  readonly label: string;
+  /** The highest that the scoring of today gives; what a bar is drawn against (decision 061). */
+  readonly max: number;
+  /** The highest that a submitted result may have, where older results go beyond `max`. */
+  readonly acceptedMax?: number;
+}

@@ -1,0 +1,13 @@
+import type { Card } from "../card.ts";
+
+export const mbtiCard: Card = {
+  name: "16型人格测试",
+  description: "了解你习惯怎样获得能量、接收信息、做决定和安排生活。常有人叫它MBTI测试。适合14岁以上。",
+  durationMinutes: 15,
+  questionCount: 93,
+  isAvailable: true,
+  isAboutHealth: false,
+  total: { label: "偏好清晰度", max: 100 },
+  chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),
+  hasLetterBadges: true,
+};

@@ -16,24 +16,22 @@ interface Made {
  * same thing twice, so nothing here is sent: see `withoutLocalScores`.
  */
 export function addLocalFields<Result extends Made>(result: Result): Result {
-  switch (result.test_type) {
-    case "asd": {
-      const { riskCount, totalQuestions, confidence } = result.scores;
-      const scores = { ...result.scores, processed: { confidence, riskCount } };
-      return { ...result, scores, riskCount, totalQuestions, riskLevel: result.result_type };
-    }
-    case "asd-adult":
-      return {
-        ...result,
-        sessionId: result.id,
-        testType: result.test_type,
-        score: result.total_score,
-        description: result.result_description,
-        completedAt: result.end_time,
-      };
-    default:
-      return result;
+  if (result.test_type === "asd") {
+    const { riskCount, totalQuestions, confidence } = result.scores;
+    const scores = { ...result.scores, processed: { confidence, riskCount } };
+    return { ...result, scores, riskCount, totalQuestions, riskLevel: result.result_type };
   }
+  if (result.test_type === "asd-adult") {
+    return {
+      ...result,
+      sessionId: result.id,
+      testType: result.test_type,
+      score: result.total_score,
+      description: result.result_description,
+      completedAt: result.end_time,
+    };
+  }
+  return result;
 }
 
 /** The scores as they are sent: without the map that the device adds for itself (decision 067). */

@@ -78,6 +78,8 @@ export interface Section {
   readonly paragraphs: readonly string[];
   /** A list below the paragraphs: steps, places, examples. */
   readonly items?: readonly string[];
+  /** The items are steps: they stand in order, with their numbers. */
+  readonly isNumbered?: boolean;
   /** True where the result is compared with published samples: this site's own norms stand right below. */
   readonly isReference?: boolean;
 }

@@ -7,7 +7,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
 const FAILED_MESSAGE = "请求失败";
 
-/** The server answered and refused. */
+/** The server answered and refused, or answered without saying that it worked. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -17,6 +17,11 @@ export class ApiError extends Error {
     super(message);
     this.status = status;
     this.fieldErrors = fieldErrors;
+  }
+
+  /** Whether the message speaks of what the person sent: it can then be shown as it is. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
   }
 }
 
@@ -54,7 +59,8 @@ interface Input {
 
 /**
  * Makes one call of the contract and returns its parsed success body.
- * @throws ApiError when the server refuses, NetworkError when no sensible answer came within 10 seconds.
+ * @throws ApiError when the server refuses or its answer lacks success (spec 8), NetworkError when no JSON came
+ * within 10 seconds.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -68,7 +74,7 @@ export async function callApi<C extends Call>(
     throw readFailure(status, body);
   }
   const parsed = call.responses[status]?.safeParse(body);
-  if (!parsed?.success) throw new NetworkError(parsed?.error ?? new Error(`unexpected status ${status}`));
+  if (!parsed?.success) throw readFailure(status, body);
   return parsed.data as z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>;
 }
 

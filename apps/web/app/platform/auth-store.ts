@@ -115,9 +115,11 @@ async function enter(request: () => Promise<Entrance>, failedMessage: string): P
 }
 
 function describeFailure(error: unknown, failedMessage: string): Pick<AuthState, "error" | "fieldErrors"> {
-  if (error instanceof ApiError && error.status < 500) {
+  if (error instanceof ApiError && error.isRefusal) {
     return { error: error.message, fieldErrors: error.fieldErrors };
   }
+  // 200 without success: trying again would bring the same (spec 8).
+  if (error instanceof ApiError && error.status < 500) return { error: failedMessage, fieldErrors: {} };
   const isOffline = !navigator.onLine;
   return {
     error: `${failedMessage}，请稍后重试${isOffline ? "。这一步需要联网，你填的内容还在" : ""}`,

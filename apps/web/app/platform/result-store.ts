@@ -2,6 +2,7 @@ import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { INSTRUMENT_IDS, type InstrumentId, type Outcome } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
 import * as z from "zod/mini";
+import { addLocalFields } from "./local-fields.ts";
 import { mirrorRecord, readMirror } from "./mirror.ts";
 import { STORAGE_KEYS, parseRecord, readRecord, writeRecord } from "./storage.ts";
 
@@ -64,7 +65,7 @@ export function recordResult(session: Session, outcome: Outcome, owner: string |
 
 function toLocalResult(session: Session, outcome: Outcome, owner: string | undefined): LocalResult {
   const { report } = outcome;
-  return {
+  return addLocalFields({
     id: session.id,
     test_type: outcome.testType,
     test_name: findCatalogueEntry(outcome.testType)?.name ?? outcome.testType,
@@ -81,7 +82,7 @@ function toLocalResult(session: Session, outcome: Outcome, owner: string | undef
     version: outcome.version,
     answers: session.answers,
     ...(owner === undefined ? {} : { owner }),
-  };
+  });
 }
 
 /** Notes that the server holds this result for an account. */

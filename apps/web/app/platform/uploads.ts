@@ -1,5 +1,6 @@
 import { DETAIL_KEYS, deleteResultCall, submitResultCall } from "@xinjing/contract/results";
 import { ApiError, callApi } from "./api-client.ts";
+import { withoutLocalScores } from "./local-fields.ts";
 import { markDeleted, markSynced, type LocalResult } from "./result-store.ts";
 
 const SUMMARY_KEYS = [
@@ -68,5 +69,6 @@ export function countAnonymousResult(result: LocalResult): void {
 }
 
 function pick(result: LocalResult, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.filter((key) => result[key] !== undefined).map((key) => [key, result[key]]));
+  const sent: Record<string, unknown> = { ...result, scores: withoutLocalScores(result.scores) };
+  return Object.fromEntries(keys.filter((key) => sent[key] !== undefined).map((key) => [key, sent[key]]));
 }

@@ -36,7 +36,12 @@ export default function ChangePage() {
 }
 
 function Content({ instrument }: { instrument: Instrument }) {
-  const results = useResultPage(1, PAGE_SIZE_MAX, instrument.id);
+  const results = useResultPage({
+    page: 1,
+    pageSize: PAGE_SIZE_MAX,
+    testType: instrument.id,
+    failedMessage: "获取测试历史失败",
+  });
   if (results.state === "loading") return <Spinner>正在读取你的结果…</Spinner>;
   if (results.state === "failed") {
     return (

@@ -24,7 +24,11 @@ export default function History() {
 
 function HistoryContent() {
   const [search] = useSearchParams();
-  const results = useResultPage(readPage(search.get("page")), PAGE_SIZE);
+  const results = useResultPage({
+    page: readPage(search.get("page")),
+    pageSize: PAGE_SIZE,
+    failedMessage: "获取测试历史失败",
+  });
   const [notice, setNotice] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -21,7 +21,7 @@ export default function Profile() {
 
 function ProfileContent() {
   const { user } = useAuth();
-  const recent = useResultPage(1, RECENT_COUNT);
+  const recent = useResultPage({ page: 1, pageSize: RECENT_COUNT, failedMessage: "加载测试结果失败" });
   if (!user) return <Spinner>正在打开…</Spinner>;
   return (
     <div className="max-w-column space-y-12">

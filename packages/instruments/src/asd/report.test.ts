@@ -86,6 +86,17 @@ describe("buildAsdReport", () => {
   });
 });
 
+it("numbers the next steps, whose sentences name each other by number", () => {
+  for (const riskCount of [0, 5, 12]) {
+    expect(buildAsdReport(riskCount).extras.map(({ isNumbered }) => isNumbered === true)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  }
+});
+
 describe("buildInterpretation", () => {
   it("holds what the report says", () => {
     const report = buildAsdReport(9);

@@ -37,7 +37,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[]): 
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
       ...(counted === undefined ? [] : describeAnswers(counted)),
-      texts.nextSteps,
+      { ...texts.nextSteps, isNumbered: true },
       texts.supportResources,
       texts.developmentAreas,
       describeConfidence(riskCount),

@@ -12,7 +12,7 @@ interface AgeGatedProps {
 
 /** Puts the age gate before the questions of instruments that have one; once passed, it stays open in this tab. */
 export function AgeGated({ instrument, name, children }: AgeGatedProps) {
-  const { id, questions, ageGate } = instrument;
+  const { id, questions, ageGate, about } = instrument;
   const [isOpen, setIsOpen] = useState(ageGate === undefined);
 
   useEffect(() => {
@@ -22,13 +22,16 @@ export function AgeGated({ instrument, name, children }: AgeGatedProps) {
 
   if (ageGate === undefined || isOpen) return children;
   return (
-    <AgeGateForm
-      gate={ageGate}
-      name={name}
-      onPass={() => {
-        saveAgeGatePassed(id);
-        setIsOpen(true);
-      }}
-    />
+    <>
+      <AgeGateForm
+        gate={ageGate}
+        name={name}
+        onPass={() => {
+          saveAgeGatePassed(id);
+          setIsOpen(true);
+        }}
+      />
+      <p className="mt-10 text-ink-soft">{about.disclaimer}</p>
+    </>
   );
 }

@@ -17,8 +17,18 @@ interface Actions {
 
 const LOADING: LoadedPage = { state: "loading" };
 
+interface Options {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** All tests when left out. */
+  readonly testType?: InstrumentId;
+  /** Said when the server could not bring the page. */
+  readonly failedMessage: string;
+}
+
 /** One page of the signed-in person's results, of one test or of all, newest first. */
-export function useResultPage(page: number, pageSize: number, testType?: InstrumentId): LoadedPage & Actions {
+export function useResultPage({ page, pageSize, testType, failedMessage }: Options): LoadedPage & Actions {
   const [answer, setAnswer] = useState<{ readonly to: number; readonly loaded: LoadedPage }>();
   const [attempt, setAttempt] = useState(0);
 
@@ -37,13 +47,13 @@ export function useResultPage(page: number, pageSize: number, testType?: Instrum
         settle({ state: "loaded", page: data });
       },
       (error: unknown) => {
-        settle({ state: "failed", message: describe(error) });
+        settle({ state: "failed", message: describe(error, failedMessage) });
       },
     );
     return () => {
       isGone = true;
     };
-  }, [page, pageSize, testType, attempt]);
+  }, [page, pageSize, testType, failedMessage, attempt]);
 
   const reload = () => {
     setAttempt((count) => count + 1);
@@ -55,7 +65,7 @@ export function useResultPage(page: number, pageSize: number, testType?: Instrum
   return { ...(answer?.to === page ? answer.loaded : LOADING), retry, reload };
 }
 
-function describe(error: unknown): string {
-  if (error instanceof ApiError && error.status < 500) return error.message;
-  return error instanceof Error && !(error instanceof ApiError) ? error.message : "获取测试历史失败";
+function describe(error: unknown, failedMessage: string): string {
+  if (error instanceof ApiError) return error.isRefusal ? error.message : failedMessage;
+  return error instanceof Error ? error.message : failedMessage;
 }

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { formatDuration } from "./format-duration.ts";
 
 interface TestCardProps {
   readonly entry: CatalogueEntry;
@@ -35,11 +36,4 @@ export function TestCard({ entry, participantCount = 0 }: TestCardProps) {
       </div>
     </li>
   );
-}
-
-/** Minutes under an hour as N 分钟, otherwise hours and minutes (spec 2, home). */
-function formatDuration(minutes: number): string {
-  if (minutes < 60) return `${minutes} 分钟`;
-  const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} 小时${rest === 0 ? "" : ` ${rest} 分钟`}`;
 }

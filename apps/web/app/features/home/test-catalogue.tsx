@@ -3,35 +3,41 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Message } from "#web/components/message.tsx";
+import { ApiError } from "#web/platform/api-client.ts";
 import { clearTestDataCache, loadParticipantCounts } from "#web/platform/test-data.ts";
 import { TestCard } from "./test-card.tsx";
+
+/** What went wrong beside the connection (spec 8, test list); undefined when that is all there is to say. */
+interface Failure {
+  readonly detail: string | undefined;
+}
 
 /** The grid of test cards. The catalogue is bundled: when the counts cannot be loaded, the cards stay usable. */
 export function TestCatalogue() {
   const [counts, setCounts] = useState<readonly ParticipantCount[]>([]);
-  const [isFailed, setIsFailed] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
   const [isLoading, setIsLoading] = useState(false);
 
-  const load = async () => {
+  const load = async (isRefresh: boolean) => {
     setIsLoading(true);
     try {
       setCounts(await loadParticipantCounts(Date.now()));
-      setIsFailed(false);
+      setFailure(undefined);
     } catch (error) {
       console.warn("Failed to load tests", error);
-      setIsFailed(true);
+      setFailure({ detail: describeFailure(error, isRefresh) });
     } finally {
       setIsLoading(false);
     }
   };
   const refresh = () => {
     clearTestDataCache();
-    void load();
+    void load(true);
   };
 
   const loadOnce = useEffectEvent(load);
   useEffect(() => {
-    void loadOnce();
+    void loadOnce(false);
   }, []);
 
   return (
@@ -39,12 +45,13 @@ export function TestCatalogue() {
       <h2 id="tests" className="font-serif text-2xl font-semibold">
         选一个开始
       </h2>
-      {isFailed && (
+      {failure && (
         <div className="mt-4">
           <Message role="alert">
             <p className="font-medium">连接失败</p>
             <p>请检查网络连接后重试</p>
             <p>测试照常可以做，答案留在这台设备上。</p>
+            {failure.detail !== undefined && <p className="mt-1 text-ink-soft">{failure.detail}</p>}
             <button type="button" className="button-quiet mt-2" onClick={refresh}>
               重新加载
             </button>
@@ -71,4 +78,10 @@ export function TestCatalogue() {
       </button>
     </section>
   );
+}
+
+/** Whoever pressed the button hears that it was tried; a server that answers is not a broken connection. */
+function describeFailure(error: unknown, isRefresh: boolean): string | undefined {
+  if (isRefresh) return "刷新数据失败，请稍后重试";
+  return error instanceof ApiError ? "获取测试数据失败，请稍后重试" : undefined;
 }

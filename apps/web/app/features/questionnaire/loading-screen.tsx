@@ -68,7 +68,10 @@ export function LoadingScreen(props: LoadingScreenProps) {
   return (
     <div className="flex flex-col items-center gap-6 py-16 text-center">
       {problems.length > 0 ? (
-        <Message role="alert">{problems.join("；")}</Message>
+        <Message role="alert">
+          <p className="font-medium">提交测试失败</p>
+          <p>{problems.join("；")}</p>
+        </Message>
       ) : (
         <>
           <Mark className="breathing size-16 text-accent" />

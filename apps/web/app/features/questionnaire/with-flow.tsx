@@ -3,6 +3,8 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { Suspense, use, type ReactNode } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
+import { loadInstrument } from "./load-instrument.ts";
+import { MissingQuestions } from "./missing-questions.tsx";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
 interface FlowContext {
@@ -32,5 +34,7 @@ export function WithFlow({ children }: WithFlowProps) {
 }
 
 function Loaded({ entry, children }: WithFlowProps & Pick<FlowContext, "entry">) {
-  return children({ entry, instrument: use(entry.load()) });
+  const instrument = use(loadInstrument(entry));
+  if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
+  return children({ entry, instrument });
 }

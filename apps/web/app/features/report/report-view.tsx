@@ -120,6 +120,7 @@ function SectionHeading({ id, children }: { id: string; children: string }) {
 }
 
 function Prose({ id, section }: { id: string; section: Section }) {
+  const List = section.isNumbered ? "ol" : "ul";
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id}>{section.title}</SectionHeading>
@@ -129,11 +130,13 @@ function Prose({ id, section }: { id: string; section: Section }) {
         </p>
       ))}
       {section.items && (
-        <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
+        <List
+          className={`mt-3 space-y-2 pl-6 marker:text-accent ${section.isNumbered ? "list-decimal" : "list-disc"}`}
+        >
           {section.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
-        </ul>
+        </List>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { adhd } from "@xinjing/instruments/adhd";
 import { asd } from "@xinjing/instruments/asd";
 import { asdAdult } from "@xinjing/instruments/asd-adult";
+import { mbti } from "@xinjing/instruments/mbti";
 import { describe, expect, it } from "vitest";
 import { readPassedResult, readStoredResult } from "./stored-result.ts";
 
@@ -62,6 +63,11 @@ describe("readStoredResult", () => {
       { icon: "📝", title: "记下来", description: "写三行" },
       { icon: "", title: "只有标题", description: "" },
     ]);
+  });
+
+  it("says that a type without a profile is unknown", () => {
+    const stored = readStoredResult({ test_type: "mbti", result_type: "XXXX", scores: {} }, mbti);
+    expect(stored).toMatchObject({ label: "未知的MBTI类型: XXXX", report: undefined });
   });
 
   it("falls back to 结果暂不可用 for a result without a label", () => {

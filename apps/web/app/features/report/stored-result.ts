@@ -66,7 +66,7 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
   const stored = parsed.data;
   const report = instrument.reportFromScores(stored.scores);
   const answers = findLocalAnswers(stored.id, instrument.version);
-  const label = stored.result_type || (report?.label ?? "结果暂不可用");
+  const label = describeLabel(instrument, stored.result_type) ?? report?.label ?? "结果暂不可用";
   return {
     id: stored.id,
     label,
@@ -83,6 +83,12 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
       version: answers && instrument.version,
     },
   };
+}
+
+/** The stored label as it was; one of no profile is said to be unknown (spec 8). Undefined when none was stored. */
+function describeLabel({ resultTypes }: Instrument, label: string): string | undefined {
+  if (label === "") return undefined;
+  return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
 }
 
 function measureTotal(id: InstrumentId, value: number | undefined): Measure | undefined {

@@ -39,7 +39,7 @@ export function buildFollowUpReport(stillFailed: number): Report {
     description: texts.description,
     interpretation: texts.interpretation,
     limits: [...texts.limits, ...SHARED_LIMITS],
-    extras: [texts.nextSteps],
+    extras: [{ ...texts.nextSteps, isNumbered: true }],
     recommendations: texts.recommendations,
     professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}`,
   };

@@ -1,0 +1,23 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
+
+const loading = new Map<InstrumentId, Promise<Instrument | undefined>>();
+
+/**
+ * A test's questions, scoring and texts, or undefined when they did not arrive; the same promise every time, for
+ * React's `use`. A failure is kept as well: browsers remember that a module failed, only a reload asks again.
+ */
+export function loadInstrument(entry: CatalogueEntry): Promise<Instrument | undefined> {
+  const known = loading.get(entry.type) ?? load(entry);
+  loading.set(entry.type, known);
+  return known;
+}
+
+async function load(entry: CatalogueEntry): Promise<Instrument | undefined> {
+  try {
+    return await entry.load();
+  } catch (error) {
+    console.warn("Unable to load questions for test type", error);
+    return undefined;
+  }
+}

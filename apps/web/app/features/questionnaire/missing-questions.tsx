@@ -1,0 +1,41 @@
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { Link } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+
+interface MissingQuestionsProps {
+  readonly type: InstrumentId;
+  readonly name: string;
+}
+
+/** Stands where a test's questions did not arrive (spec 8, questions): what happened, that nothing is lost, what to do. */
+export function MissingQuestions({ type, name }: MissingQuestionsProps) {
+  return (
+    <div className="mx-auto max-w-column py-16 text-center">
+      <PageTitle page={name} />
+      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+        {`无法加载 ${type} 测试题目`}
+      </h1>
+      <div className="mt-6 text-left">
+        <Message role="alert">
+          <p>加载测试题目失败: 网络连接失败，请检查网络设置</p>
+          <p className="mt-1">已经答过的题都还在这台设备上。</p>
+        </Message>
+      </div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <button
+          type="button"
+          className="button-primary"
+          onClick={() => {
+            globalThis.location.reload();
+          }}
+        >
+          重新加载
+        </button>
+        <Link to="/" className="button-quiet">
+          返回首页
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+
+/** The part of a local result that its second names are made from. */
+interface Made {
+  readonly id: string;
+  readonly test_type: InstrumentId;
+  readonly result_type: string;
+  readonly total_score: number;
+  readonly scores: Readonly<Record<string, unknown>>;
+  readonly result_description: string;
+  readonly end_time: string;
+}
+
+/**
+ * Adds the names under which the spec (section 3) keeps a result on the device beside the sent ones. They say the
+ * same thing twice, so nothing here is sent: see `withoutLocalScores`.
+ */
+export function addLocalFields<Result extends Made>(result: Result): Result {
+  if (result.test_type === "asd") {
+    const { riskCount, totalQuestions, confidence } = result.scores;
+    const scores = { ...result.scores, processed: { confidence, riskCount } };
+    return { ...result, scores, riskCount, totalQuestions, riskLevel: result.result_type };
+  }
+  if (result.test_type === "asd-adult") {
+    return {
+      ...result,
+      sessionId: result.id,
+      testType: result.test_type,
+      score: result.total_score,
+      description: result.result_description,
+      completedAt: result.end_time,
+    };
+  }
+  return result;
+}
+
+/** The scores as they are sent: without the map that the device adds for itself (decision 067). */
+export function withoutLocalScores(scores: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(scores).filter(([key]) => key !== "processed"));
+}

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/*
+ * Every result a test can have, as the result page draws it: by spec 4 and decisions 003, 044, 049 and 051–053. The
+ * stored label is left empty, so that the page has to find it by itself.
+ */
+
+// Dozens of pages one after the other.
+test.setTimeout(120_000);
+
+type Tone = "calm" | "mild" | "moderate" | "marked";
+
+/** Opens the generic result page on a result of this device with these scores. */
+async function open(page: Page, type: string, total: number, scores: object): Promise<void> {
+  const result = {
+    id: "00000000-0000-4000-8000-000000000001",
+    test_type: type,
+    test_name: type,
+    result_type: "",
+    total_score: total,
+    scores,
+    start_time: "2026-03-01T02:00:00.000Z",
+    end_time: "2026-03-01T02:05:00.000Z",
+    is_anonymous: true,
+  };
+  await page.goto("/privacy");
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem("test_history", text);
+    },
+    JSON.stringify([result]),
+  );
+  await page.goto(`/test-result/${type}`);
+}
+
+/** The banner says the tone in words, the headline and the label, on the tone's own colour. */
+async function expectBanner(page: Page, tone: Tone, words: string, label: string): Promise<string> {
+  const banner = page.locator("main header").filter({ has: page.getByRole("heading", { level: 1 }) });
+  await expect(banner.getByText(words)).toBeVisible();
+  await expect(banner.getByText(label, { exact: true })).toBeVisible();
+  const colours = await banner.evaluate((node, name) => {
+    const probe = document.createElement("div");
+    probe.style.backgroundColor = `var(--${name}-wash)`;
+    node.append(probe);
+    const expected = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [getComputedStyle(node).backgroundColor, expected];
+  }, tone);
+  expect(colours[0], label).toBe(colours[1]);
+  return (await banner.getByRole("heading", { level: 1 }).textContent()) ?? "";
+}
+
+test("adhd: all nine cells, each with its label, its tone and a headline of its own", async ({ page }) => {
+  const headlines = new Set<string>();
+  for (const [attention, hyperactivity, label, tone, words] of [
+    [16, 16, "不太可能存在ADHD", "calm", "特征不明显"],
+    [17, 16, "可能存在ADHD-I（注意力缺陷型）特征", "mild", "轻度特征"],
+    [24, 16, "很可能存在ADHD-I（注意力缺陷型）特征", "moderate", "中度特征"],
+    [16, 17, "可能存在ADHD-H（多动冲动型）特征", "mild", "轻度特征"],
+    [16, 24, "很可能存在ADHD-H（多动冲动型）特征", "moderate", "中度特征"],
+    [17, 17, "可能存在ADHD-C（组合型）特征", "moderate", "中度特征"],
+    [23, 24, "可能存在ADHD-C（组合型）特征", "moderate", "中度特征"],
+    [24, 23, "很可能存在ADHD-C（组合型）特征", "marked", "特征明显"],
+    [24, 24, "很可能存在ADHD-C（组合型）特征", "marked", "特征明显"],
+  ] as const) {
+    const total = attention + hyperactivity;
+    await open(page, "adhd", total, { attention, hyperactivity, total, total_score: total });
+    headlines.add(await expectBanner(page, tone, `ADHD自评 · ${words}`, label));
+    await expect(page.getByRole("img", { name: new RegExp(`^总分：${total}分，满分72分`) })).toBeVisible();
+    await expect(page.getByRole("img", { name: /满分36分/ })).toHaveCount(2);
+    for (const heading of ["可以做的事", "谁能帮你", "依据与声明"]) {
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    }
+  }
+  expect(headlines.size).toBe(9);
+});
+
+test("mbti: all sixteen types by name, with four preferences and their strength", async ({ page }) => {
+  for (const [type, name] of [
+    ["INTJ", "建筑师"],
+    ["INTP", "思想家"],
+    ["ENTJ", "指挥官"],
+    ["ENTP", "辩论家"],
+    ["INFJ", "提倡者"],
+    ["INFP", "调停者"],
+    ["ENFJ", "主人公"],
+    ["ENFP", "竞选者"],
+    ["ISTJ", "物流师"],
+    ["ISFJ", "守卫者"],
+    ["ESTJ", "总经理"],
+    ["ESFJ", "执政官"],
+    ["ISTP", "鉴赏家"],
+    ["ISFP", "探险家"],
+    ["ESTP", "企业家"],
+    ["ESFP", "表演者"],
+  ] as const) {
+    // 15 of 23 is 65 %, 16 of 24 is 67 %; their mean is 65.5, rounded 66: 轻度.
+    const scores: Record<string, number> = {};
+    for (const [pair, size] of [
+      ["EI", 23],
+      ["SN", 23],
+      ["TF", 23],
+      ["JP", 24],
+    ] as const) {
+      const leading = size === 24 ? 16 : 15;
+      for (const letter of pair) scores[letter] = type.includes(letter) ? leading : size - leading;
+    }
+    await open(page, "mbti", 66, scores);
+    const headline = await expectBanner(page, "calm", "16型人格测试 · 偏好清晰度：轻度", type);
+    expect(headline).toContain(`${type}（${name}）`);
+    for (const letter of type) {
+      const count = letter === "J" || letter === "P" ? 16 : 15;
+      await expect(
+        page.getByRole("listitem").filter({ hasText: new RegExp(`${letter}${count}题`) }),
+      ).toBeVisible();
+    }
+    for (const heading of ["优势", "容易吃力的地方", "职业方向", "与人相处", "发展建议", "可以做的事"]) {
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText("不可用于招聘").first()).toBeVisible();
+  }
+});
+
+test("asd: three bands at their limits, with the count and the fixed confidence", async ({ page }) => {
+  for (const [riskCount, label, tone, words, confidence] of [
+    [0, "低风险", "calm", "可能性较低", 85],
+    [2, "低风险", "calm", "可能性较低", 89],
+    [3, "中等风险", "mild", "可能性中等", 91],
+    [7, "中等风险", "mild", "可能性中等", 95],
+    [8, "高风险", "marked", "可能性较高", 95],
+    [20, "高风险", "marked", "可能性较高", 95],
+  ] as const) {
+    await open(page, "asd", riskCount, { riskCount, totalQuestions: 20, confidence });
+    await expectBanner(page, tone, `幼儿社交沟通发展筛查 · ${words}`, label);
+    await expect(page.getByRole("img", { name: new RegExp(`：${riskCount}分，满分20分`) })).toBeVisible();
+    await expect(page.getByText(new RegExp(`参考置信度.*${confidence}`)).first()).toBeVisible();
+    await expect(page.getByText(/M-CHAT-R/).first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "接下来怎么做" }).locator("ol > li")).not.toHaveCount(0);
+  }
+});
+
+test("asd-adult: four bands at their limits, with five domains of ten", async ({ page }) => {
+  for (const [total, label, tone, words] of [
+    [19, "低自闭症特征", "calm", "特征较少"],
+    [20, "轻度自闭症特征", "mild", "特征略多"],
+    [25, "轻度自闭症特征", "mild", "特征略多"],
+    [26, "中度自闭症特征", "moderate", "特征较多"],
+    [31, "中度自闭症特征", "moderate", "特征较多"],
+    [32, "高自闭症特征", "marked", "特征明显偏多"],
+  ] as const) {
+    const share = Math.floor(total / 5);
+    const domains = {
+      socialSkills: total - 4 * share,
+      attentionSwitching: share,
+      attentionToDetail: share,
+      communication: share,
+      imagination: share,
+    };
+    await open(page, "asd-adult", total, { total_score: total, ...domains });
+    await expectBanner(page, tone, `成人自闭特质自评 · ${words}`, label);
+    await expect(page.getByRole("img", { name: new RegExp(`${total}分，满分50分`) })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: /\d \/ 10/ })).toHaveCount(5);
+    for (const heading of [
+      "这份自评的来历",
+      "生活里可以试试：社交",
+      "生活里可以试试：感官",
+      "生活里可以试试：日常安排",
+      "生活里可以试试：工作与学习",
+      "可以找谁",
+    ]) {
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    }
+  }
+});
+
+test("a stored type without a profile is said to be unknown", async ({ page }) => {
+  await open(page, "mbti", 66, {});
+  await page.evaluate(() => {
+    const [result] = JSON.parse(localStorage.getItem("test_history") ?? "[]") as object[];
+    localStorage.setItem("test_history", JSON.stringify([{ ...result, result_type: "XXXX" }]));
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "未知的MBTI类型: XXXX" })).toBeVisible();
+  await expect(page.getByText("无法生成详细解读。")).toBeVisible();
+});

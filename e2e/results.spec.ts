@@ -58,7 +58,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test("the legal pages open from the footer, with version and date", async ({ page }) => {
   await page.goto("/");
   for (const [name, path, section] of LEGAL) {
-    await page.getByRole("navigation", { name: "网站规则" }).getByRole("link", { name }).click();
+    await page.getByRole("navigation", { name: "设置与规则" }).getByRole("link", { name }).click();
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(`${name} · 心镜`);
     await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();

@@ -30,7 +30,7 @@ async function takeNoting(
     const option = page.locator("label", { has: page.getByRole("radio") }).nth(pick(number));
     given.push({
       question: await page.getByRole("heading", { level: 1 }).innerText(),
-      answer: await option.innerText(),
+      answer: await option.locator("span").first().innerText(),
     });
     await page.getByRole("radio").nth(pick(number)).click();
   }

@@ -1,13 +1,11 @@
-/** Text up to and with its punctuation and what closes it; what follows the last punctuation is the last clause. */
-const CLAUSE = /[^，。；：！？、]*[，。；：！？、]+[”’）」]*|[^，。；：！？、]+$/gu;
+import { splitClauses } from "./split-clauses.ts";
 
 /**
  * A heading that breaks after punctuation where it can: each clause is a box of its own, and only one that is
  * longer than the line breaks inside.
  */
 export function Clauses({ children }: { children: string }) {
-  const clauses = children.match(CLAUSE) ?? [children];
-  return clauses.map((clause, index) => (
+  return splitClauses(children).map((clause, index) => (
     <span key={index} className="inline-block">
       {clause}
     </span>

@@ -1,26 +1,54 @@
 import type { Section } from "@xinjing/instruments/instrument";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 
-/** A titled stretch of text, with a list below it where it has one. */
-export function Prose({ title, paragraphs, items }: Section) {
-  const id = useId();
+/** Paragraphs, and a list below them where there is one: numbered where one step follows another. */
+export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Section, "title">) {
+  const List = isNumbered ? "ol" : "ul";
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-serif text-xl font-semibold">
-        {title}
-      </h2>
+    <>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
           {paragraph}
         </p>
       ))}
       {items && (
-        <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
+        <List
+          className={`mt-3 space-y-2 pl-6 marker:text-accent ${isNumbered ? "list-decimal" : "list-disc"}`}
+        >
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}
-        </ul>
+        </List>
       )}
+    </>
+  );
+}
+
+interface TitledProps {
+  /** Where links of the page lead; a generated one when left out. */
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a page under its heading. */
+export function Titled({ id, title, children }: TitledProps) {
+  const generatedId = useId();
+  return (
+    <section aria-labelledby={id ?? generatedId}>
+      <h2 id={id ?? generatedId} className="scroll-mt-6 font-serif text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
     </section>
+  );
+}
+
+/** A titled stretch of text, with a list below it where it has one. */
+export function Prose({ title, ...text }: Section) {
+  return (
+    <Titled title={title}>
+      <ProseText {...text} />
+    </Titled>
   );
 }

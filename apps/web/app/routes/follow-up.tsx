@@ -52,10 +52,8 @@ function Stage({ instrument, entry }: StageProps) {
       <p className="text-ink-soft tabular-nums" aria-live="polite">
         {`${title}：第 ${walk.place} 项 / 共 ${walk.count} 项`}
       </p>
-      <h1 tabIndex={-1} className="mt-4 font-serif text-2xl font-semibold">
-        {original?.text}
-      </h1>
-      <div className="mt-8">
+      <p className="mt-4 border-l-2 border-line-strong pl-4 text-ink-soft">{`第${walk.question}题　${original?.text ?? ""}`}</p>
+      <div className="mt-6">
         <StepForm key={`${walk.question}-${walk.step.id}`} step={walk.step} onAnswer={answer} />
       </div>
       {back && (

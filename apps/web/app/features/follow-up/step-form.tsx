@@ -1,5 +1,6 @@
 import type { FollowUpStep } from "@xinjing/instruments/instrument";
 import { useState, type SubmitEvent } from "react";
+import { Clauses } from "#web/components/clauses.tsx";
 
 /** The chip that says that no other one fits. */
 const NONE_ID = "none";
@@ -26,7 +27,11 @@ export function StepForm({ step, onAnswer }: StepFormProps) {
   return (
     <form onSubmit={submit}>
       <fieldset>
-        <legend className="text-xl font-semibold">{step.text}</legend>
+        <legend>
+          <h1 tabIndex={-1} className="text-[1.4rem] font-semibold sm:text-[1.7rem]">
+            <Clauses>{step.text}</Clauses>
+          </h1>
+        </legend>
         <div className="mt-5 space-y-3">
           {step.options.map((option) => (
             <label

@@ -11,7 +11,6 @@ const FILL: Record<Tone, string> = {
 
 interface MeasureBarProps {
   readonly measure: Measure;
-  readonly tone: Tone;
   /** Where the value stands between the bands; undefined when it is not known. */
   readonly distance: Distance | undefined;
 }
@@ -20,20 +19,21 @@ interface MeasureBarProps {
  * A measure as text and bar. The published limits are drawn on the bar, and the reference error band as a strip
  * that fades on both sides of the value; colour only repeats what the words say.
  */
-export function MeasureBar({ measure, tone, distance }: MeasureBarProps) {
+export function MeasureBar({ measure, distance }: MeasureBarProps) {
   const { label, value, max, bands, note } = measure;
   const error = distance?.error && describeError(value, distance.error.points, max, "分");
   const band = findBand(measure);
-  const fill = FILL[band?.tone ?? tone];
+  // Without published bands a value has no tone: a colour would be a verdict that nobody published.
+  const fill = band ? FILL[band.tone] : "fill-ink-soft";
   const width = Math.min(100, (value / max) * 100);
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4">
         <p className="font-medium">
           {label}
-          {band && <span className="ml-3 font-normal text-ink-soft">{band.label}</span>}
+          {band && <span className="ml-3 inline-block font-normal text-ink-soft">{band.label}</span>}
         </p>
-        <p className="tabular-nums">
+        <p className="shrink-0 whitespace-nowrap tabular-nums">
           <span className="text-xl font-semibold">{value}</span>
           <span className="text-ink-soft">{` / ${max}`}</span>
         </p>

@@ -24,7 +24,7 @@ export function PlainBars({ spans, rowRem, name }: PlainBarsProps) {
               y={y}
               width={`${to - from}%`}
               height={`${2 * HALF_REM}rem`}
-              className="fill-calm"
+              className="fill-ink"
             />
           </g>
         );

@@ -19,7 +19,7 @@ export function Placed({ x, y, children }: PlacedProps) {
 
 /** The person's own value. */
 export function ValueMark() {
-  return <circle r="0.42rem" className="fill-calm" />;
+  return <circle r="0.42rem" className="fill-ink" />;
 }
 
 /** The mean of a reference group: a ring for the first group, a diamond for the others. */
@@ -55,9 +55,9 @@ export const ZONE_EDGE = { strokeDasharray: "3 3", className: "stroke-line-stron
 export function ErrorMark() {
   return (
     <>
-      <rect x="-0.8rem" y="-0.3rem" width="1.6rem" height="0.6rem" className="fill-calm" opacity="0.3" />
-      <line x1="-0.8rem" x2="-0.8rem" y1="-0.3rem" y2="0.3rem" strokeWidth="1.5" className="stroke-calm" />
-      <line x1="0.8rem" x2="0.8rem" y1="-0.3rem" y2="0.3rem" strokeWidth="1.5" className="stroke-calm" />
+      <rect x="-0.8rem" y="-0.3rem" width="1.6rem" height="0.6rem" className="fill-ink" opacity="0.3" />
+      <line x1="-0.8rem" x2="-0.8rem" y1="-0.3rem" y2="0.3rem" strokeWidth="1.5" className="stroke-ink" />
+      <line x1="0.8rem" x2="0.8rem" y1="-0.3rem" y2="0.3rem" strokeWidth="1.5" className="stroke-ink" />
     </>
   );
 }

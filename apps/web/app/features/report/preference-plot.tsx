@@ -77,7 +77,7 @@ function Row({ row, topRem, heightRem }: RowProps) {
       {row.errorPoints !== undefined && (
         <ErrorBand ends={errorBand(value, row.errorPoints, total)} x={x} middleRem={middleRem} />
       )}
-      <Line x1="50%" x2={x(value)} y1={middle} y2={middle} strokeWidth="4" className="stroke-calm" />
+      <Line x1="50%" x2={x(value)} y1={middle} y2={middle} strokeWidth="4" className="stroke-ink" />
       <Placed x={x(value)} y={middle}>
         <ValueMark />
       </Placed>
@@ -103,7 +103,7 @@ function ErrorBand({ ends, x, middleRem }: ErrorBandProps) {
         y={top}
         width={x(high - low)}
         height={`${2 * ERROR_HALF_REM}rem`}
-        className="fill-calm"
+        className="fill-ink"
         opacity="0.3"
       />
       {ends.map((end) => (
@@ -114,7 +114,7 @@ function ErrorBand({ ends, x, middleRem }: ErrorBandProps) {
           y1={top}
           y2={bottom}
           strokeWidth="1.5"
-          className="stroke-calm"
+          className="stroke-ink"
         />
       ))}
     </Group>

@@ -55,7 +55,7 @@ export function ProfilePlot({ measures, max, name }: ProfilePlotProps) {
         const referenceY = `${top + REFERENCE_LANE * y.bandwidth()}rem`;
         return (
           <Group key={key}>
-            <Line x1={x(0)} x2={x(value)} y1={valueY} y2={valueY} strokeWidth="4" className="stroke-calm" />
+            <Line x1={x(0)} x2={x(value)} y1={valueY} y2={valueY} strokeWidth="4" className="stroke-ink" />
             <Placed x={x(value)} y={valueY}>
               <ValueMark />
             </Placed>

@@ -1,23 +1,29 @@
-import type { About, Report, Section, Tone } from "@xinjing/instruments/instrument";
+import type { About, Report, Tone } from "@xinjing/instruments/instrument";
 import { Fragment, type ReactNode } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
+import { ProseText, Titled } from "#web/components/prose.tsx";
+import { SITE } from "#web/content/site.ts";
 import { MeasureBar } from "./measure-bar.tsx";
 import { PreferenceChart } from "./preference-chart.tsx";
 import { ProfileChart } from "./profile-chart.tsx";
 import { findProfile } from "./profile.ts";
 import { RecommendationList } from "./recommendation-list.tsx";
+import { ReportContents, type ContentsEntry } from "./report-contents.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WhySection } from "./why-section.tsx";
 import type { Why } from "./why.ts";
 
 const BANNER: Record<Tone, string> = {
-  calm: "bg-calm-wash",
-  mild: "bg-mild-wash",
-  moderate: "bg-moderate-wash",
-  marked: "bg-marked-wash",
+  calm: "border-calm bg-calm-wash",
+  mild: "border-mild bg-mild-wash",
+  moderate: "border-moderate bg-moderate-wash",
+  marked: "border-marked bg-marked-wash",
 };
+
+/** Results after which a person may need to talk to somebody at once. */
+const URGENT_TONES: ReadonlySet<Tone> = new Set(["moderate", "marked"]);
 
 interface ReportViewProps {
   readonly name: string;
@@ -32,69 +38,130 @@ interface ReportViewProps {
   readonly children?: ReactNode;
 }
 
-/** A result as a report: one plain sentence, the picture, what it means and does not mean, what to do, who can help. */
-export function ReportView({
-  name,
-  report,
-  about,
-  why,
-  showsHelpLines,
-  siteNorms,
-  children,
-}: ReportViewProps) {
+/**
+ * A result as a report: one plain sentence, the picture, what it means and does not mean, what to do, who can help;
+ * then, for who wants to know more, how it came about.
+ */
+export function ReportView(props: ReportViewProps) {
+  const { name, report, about, why, showsHelpLines, siteNorms, children } = props;
+  return (
+    <div className="relative space-y-12">
+      <Banner name={name} report={report} />
+      <div className="space-y-3">
+        <p className="text-lg">{report.description}</p>
+        {showsHelpLines && URGENT_TONES.has(report.tone) && <UrgentHelp />}
+      </div>
+      {children}
+      <ReportContents entries={listParts(props)} />
+      <Scores report={report} why={why} />
+      <Titled id="meaning" title="这说明什么">
+        <ProseText paragraphs={report.interpretation} />
+      </Titled>
+      {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
+      <Titled id="limits" title="这不能说明什么">
+        <ProseText paragraphs={report.limits} />
+      </Titled>
+      <Titled id="recommendations" title="可以做的事">
+        <RecommendationList recommendations={report.recommendations} />
+      </Titled>
+      <Titled id="professional" title="谁能帮你">
+        <ProseText paragraphs={[report.professionalReminder]} />
+      </Titled>
+      {showsHelpLines && <HelpLines />}
+      {why && <WhySection why={why} report={report} />}
+      <Titled id="more" title="想多看一些">
+        <div className="mt-4">
+          {report.extras.map((section) => (
+            <Fragment key={section.title}>
+              <Folding title={section.title}>
+                <ProseText {...section} />
+              </Folding>
+              {section.isReference && siteNorms}
+            </Fragment>
+          ))}
+          {!report.extras.some(({ isReference }) => isReference) && siteNorms}
+        </div>
+      </Titled>
+      <Titled id="basis" title="依据与声明">
+        <p className="mt-3">{about.disclaimer}</p>
+        <SourceList about={about} />
+      </Titled>
+    </div>
+  );
+}
+
+/** The result in one sentence, on its tone; the tone's name is always written. */
+function Banner({ name, report }: { name: string; report: Report }) {
+  return (
+    <header className={`rounded-r-2xl border-l-4 px-5 py-6 sm:px-8 ${BANNER[report.tone]}`}>
+      <p className="text-ink-soft">{`${name} · ${report.toneLabel}`}</p>
+      <h1 tabIndex={-1} className="mt-2 font-serif text-[1.6rem] font-semibold sm:text-3xl">
+        <Clauses>{report.headline}</Clauses>
+      </h1>
+      <p className="mt-4">
+        <span className="text-ink-soft">结果：</span>
+        <span>{report.label}</span>
+      </p>
+    </header>
+  );
+}
+
+/** Above everything that is to be read: who is in distress must not have to scroll. */
+function UrgentHelp() {
+  const [line] = SITE.helpLines;
+  if (!line) return null;
+  return (
+    <p>
+      心里撑不住的时候，现在就可以打
+      <a href={`tel:${line.number}`} className="link mx-1 inline-block font-semibold tabular-nums">
+        {line.number}
+      </a>
+      {`（${line.name}）。`}
+    </p>
+  );
+}
+
+function Scores({ report, why }: { report: Report; why: Why | undefined }) {
   const findDistance = (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
   const profile = findProfile(report);
   return (
-    <div className="space-y-12">
-      <header className={`rounded-2xl px-5 py-7 sm:px-8 ${BANNER[report.tone]}`}>
-        <p className="text-ink-soft">{`${name} · ${report.toneLabel}`}</p>
-        <h1 tabIndex={-1} className="mt-2 font-serif text-2xl font-semibold sm:text-3xl">
-          <Clauses>{report.headline}</Clauses>
-        </h1>
-        <p className="mt-4">{report.label}</p>
-        <p className="mt-1">{report.description}</p>
-      </header>
-      {children}
-      <section aria-labelledby="scores">
-        <SectionHeading id="scores">得分</SectionHeading>
-        <div className="mt-5 space-y-7">
-          {[report.total, ...(profile ? [] : report.measures)].map((measure) => (
-            <MeasureBar
-              key={measure.key}
-              measure={measure}
-              tone={report.tone}
-              distance={findDistance(measure.key)}
-            />
-          ))}
-          {profile && <ProfileChart measures={profile} />}
-          {report.preferences.length > 0 && (
-            <PreferenceChart preferences={report.preferences} findDistance={findDistance} />
-          )}
-        </div>
-      </section>
-      {why && <WhySection why={why} report={report} />}
-      <Prose id="meaning" section={{ title: "这说明什么", paragraphs: report.interpretation }} />
-      {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
-      <Prose id="limits" section={{ title: "这不能说明什么", paragraphs: report.limits }} />
-      {report.extras.map((section, index) => (
-        <Fragment key={section.title}>
-          <Prose id={`extra-${index}`} section={section} />
-          {section.isReference && siteNorms}
-        </Fragment>
-      ))}
-      {!report.extras.some(({ isReference }) => isReference) && siteNorms}
-      <section aria-labelledby="recommendations">
-        <SectionHeading id="recommendations">可以做的事</SectionHeading>
-        <RecommendationList recommendations={report.recommendations} />
-      </section>
-      <Prose id="professional" section={{ title: "谁能帮你", paragraphs: [report.professionalReminder] }} />
-      {showsHelpLines && <HelpLines />}
-      <section aria-labelledby="basis">
-        <SectionHeading id="basis">依据与声明</SectionHeading>
-        <p className="mt-3">{about.disclaimer}</p>
-        <SourceList about={about} />
-      </section>
-    </div>
+    <Titled id="scores" title="得分">
+      <div className="mt-5 space-y-7">
+        {[report.total, ...(profile ? [] : report.measures)].map((measure) => (
+          <MeasureBar key={measure.key} measure={measure} distance={findDistance(measure.key)} />
+        ))}
+        {profile && <ProfileChart measures={profile} />}
+        {report.preferences.length > 0 && (
+          <PreferenceChart preferences={report.preferences} findDistance={findDistance} />
+        )}
+      </div>
+    </Titled>
+  );
+}
+
+/** The parts below the sentence, in their order on the page. */
+function listParts({ report, why }: ReportViewProps): ContentsEntry[] {
+  return [
+    { id: "scores", title: "得分" },
+    { id: "meaning", title: "这说明什么" },
+    { id: "limits", title: "这不能说明什么" },
+    { id: "recommendations", title: "可以做的事" },
+    { id: "professional", title: "谁能帮你" },
+    ...(why ? [{ id: "why", title: "为什么是这个结果" }] : []),
+    ...(report.extras.length > 0 ? [{ id: "more", title: "想多看一些" }] : []),
+    { id: "basis", title: "依据与声明" },
+  ];
+}
+
+/** A part that can be folded away; open at first, so that nothing has to be looked for. */
+function Folding({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className="border-t border-line">
+      <summary className="min-h-14 py-3.5">
+        <h3 className="inline text-lg font-semibold">{title}</h3>
+      </summary>
+      <div className="pb-8">{children}</div>
+    </details>
   );
 }
 
@@ -108,36 +175,5 @@ function QualityNotes({ notes }: { notes: Why["notes"] }) {
         </p>
       ))}
     </Message>
-  );
-}
-
-function SectionHeading({ id, children }: { id: string; children: string }) {
-  return (
-    <h2 id={id} className="font-serif text-xl font-semibold">
-      {children}
-    </h2>
-  );
-}
-
-function Prose({ id, section }: { id: string; section: Section }) {
-  const List = section.isNumbered ? "ol" : "ul";
-  return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{section.title}</SectionHeading>
-      {section.paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-3">
-          {paragraph}
-        </p>
-      ))}
-      {section.items && (
-        <List
-          className={`mt-3 space-y-2 pl-6 marker:text-accent ${section.isNumbered ? "list-decimal" : "list-disc"}`}
-        >
-          {section.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </List>
-      )}
-    </section>
   );
 }

@@ -22,13 +22,13 @@ export function ResultActions({ instrument, entry, label, sheetState }: ResultAc
   const introPath = `/${instrument.id}/intro`;
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to={`/${instrument.id}/visit-sheet`} state={sheetState} className="button-quiet">
+      <Link to={`/${instrument.id}/visit-sheet`} state={sheetState} className="button-primary">
         <FileText aria-hidden="true" className="size-5" />
         {instrument.sheet.title}
       </Link>
       <button
         type="button"
-        className="button-primary"
+        className="button-quiet"
         onClick={() => {
           clearFinishedSession(instrument);
           void navigate(introPath);

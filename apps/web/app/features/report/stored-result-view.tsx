@@ -1,5 +1,6 @@
 import type { About } from "@xinjing/instruments/instrument";
 import { HelpLines } from "#web/components/help-lines.tsx";
+import { Titled } from "#web/components/prose.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
@@ -31,37 +32,25 @@ export function StoredResultView({ name, stored, about, showsHelpLines }: Stored
         </p>
       </header>
       {stored.total && (
-        <section aria-labelledby="scores">
-          <SectionHeading id="scores">得分</SectionHeading>
+        <Titled id="scores" title="得分">
           <div className="mt-5">
-            <MeasureBar measure={stored.total} tone="calm" distance={undefined} />
+            <MeasureBar measure={stored.total} distance={undefined} />
           </div>
-        </section>
+        </Titled>
       )}
-      <section aria-labelledby="meaning">
-        <SectionHeading id="meaning">当时的解读</SectionHeading>
+      <Titled id="meaning" title="当时的解读">
         <MarkedProse text={stored.interpretation || "无法生成详细解读。"} />
-      </section>
+      </Titled>
       {stored.recommendations.length > 0 && (
-        <section aria-labelledby="recommendations">
-          <SectionHeading id="recommendations">可以做的事</SectionHeading>
+        <Titled id="recommendations" title="可以做的事">
           <RecommendationList recommendations={stored.recommendations} />
-        </section>
+        </Titled>
       )}
       {showsHelpLines && <HelpLines />}
-      <section aria-labelledby="basis">
-        <SectionHeading id="basis">依据与声明</SectionHeading>
+      <Titled id="basis" title="依据与声明">
         <p className="mt-3">{about.disclaimer}</p>
         <SourceList about={about} />
-      </section>
+      </Titled>
     </div>
-  );
-}
-
-function SectionHeading({ id, children }: { id: string; children: string }) {
-  return (
-    <h2 id={id} className="font-serif text-xl font-semibold">
-      {children}
-    </h2>
   );
 }

@@ -15,7 +15,7 @@ const VIEWPORTS = [
 const SCHEMES = ["light", "dark"] as const;
 /** Pages open at a time. */
 const WORKERS = 3;
-const ACTION_TIMEOUT_MS = 10_000;
+const ACTION_TIMEOUT_MS = 30_000;
 
 const [folder, only = ""] = process.argv.slice(2);
 if (folder === undefined) throw new Error("usage: npm run gallery -- <folder> [part of a name]");

@@ -1,0 +1,82 @@
+/** Answer sheets that lead to the results of the gallery; each comment says which, worked out from the keys. */
+
+export type Sheet = Readonly<Record<number, unknown>>;
+
+export interface Test {
+  readonly type: "adhd" | "mbti" | "asd" | "asd-adult";
+  readonly name: string;
+  readonly questionCount: number;
+}
+
+export const ADHD: Test = { type: "adhd", name: "ADHD自评", questionCount: 18 };
+const MBTI: Test = { type: "mbti", name: "16型人格测试", questionCount: 93 };
+export const ASD: Test = { type: "asd", name: "幼儿社交沟通发展筛查", questionCount: 20 };
+const ASD_ADULT: Test = { type: "asd-adult", name: "成人自闭特质自评", questionCount: 50 };
+export const TESTS: readonly Test[] = [ADHD, MBTI, ASD, ASD_ADULT];
+
+/** Fills a sheet question by question, from 1. */
+function fill({ questionCount }: Test, answer: (question: number) => unknown): Sheet {
+  return Object.fromEntries(
+    Array.from({ length: questionCount }, (_, index) => [index + 1, answer(index + 1)]),
+  );
+}
+
+/** The first so many answers of a sheet. */
+export function firstAnswers(sheet: Sheet, count: number): Sheet {
+  return Object.fromEntries(Object.entries(sheet).slice(0, count));
+}
+
+/** Attention 1–9, hyperactivity 10–18. */
+const adhd = (attention: readonly number[], hyperactivity: readonly number[]): Sheet =>
+  fill(ADHD, (question) => {
+    const part = question <= 9 ? attention : hyperactivity;
+    return part[(question - 1) % 9];
+  });
+
+const AGREE_SCORED = new Set([
+  2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
+]);
+
+/** An adult sheet in which every question up to `scored` scores a point and no later one does. */
+const adult = (scored: number): Sheet =>
+  fill(ASD_ADULT, (question) =>
+    AGREE_SCORED.has(question) === question <= scored ? "slightly_agree" : "strongly_disagree",
+  );
+
+/** A toddler sheet in which so many questions count, from the first on; 2, 5 and 12 count on 是. */
+const toddler = (counted: number): Sheet =>
+  fill(ASD, (question) => ([2, 5, 12].includes(question) === question <= counted ? "是" : "否"));
+
+/** Questions of the four pairs begin at 1, 24, 47 and 70; so many of each get the first letter, the rest the second. */
+const types = (counts: readonly [number, number, number, number]): Sheet =>
+  fill(MBTI, (question) => {
+    const pair = [70, 47, 24, 1].findIndex((first) => question >= first);
+    const place = 3 - pair;
+    const isFirst = question - [1, 24, 47, 70][place]! < counts[place]!;
+    return ["EI", "SN", "TF", "JP"][place]![isFirst ? 0 : 1];
+  });
+
+/** Result sheets by test; the first of each is the one used wherever any result will do. */
+export const SHEETS: Readonly<Record<Test["type"], Readonly<Record<string, Sheet>>>> = {
+  adhd: {
+    // Both parts 28 and 26 of 36: above 23 each.
+    "D-B": adhd([3, 4, 3, 3, 3, 3, 3, 3, 3], [3, 3, 3, 3, 2, 3, 3, 3, 3]),
+    // 9 and 8.
+    "A-A": adhd([1, 1, 1, 1, 1, 1, 1, 1, 1], [1, 0, 1, 1, 1, 1, 1, 1, 1]),
+    // 25 and 13: one part only.
+    "B-B": adhd([3, 3, 2, 3, 4, 3, 2, 3, 2], [1, 2, 1, 2, 1, 2, 1, 2, 1]),
+  },
+  mbti: {
+    // I 17 of 23, N 18 of 23, F 15 of 23, P 19 of 24.
+    clear: types([6, 5, 8, 5]),
+    // E 12 : 11, N 12 : 11, F 13 : 10, J 12 : 12.
+    borderline: types([12, 11, 10, 12]),
+  },
+  asd: { medium: toddler(5), low: toddler(1), high: toddler(11) },
+  "asd-adult": { middle: adult(28), low: adult(11), light: adult(22), high: adult(37) },
+};
+
+/** Any finished sheet of a test. */
+export function anySheet({ type }: Test): Sheet {
+  return Object.values(SHEETS[type])[0]!;
+}

@@ -83,7 +83,7 @@ test("five domains: dots on one scale beside their numbers, with the published m
     /^沟通4 \/ 10/,
     /^想象力6 \/ 10/,
   ]);
-  await expectPlaces(plot, plot.locator("circle.fill-calm"), [70, 50, 40, 40, 60]);
+  await expectPlaces(plot, plot.locator("circle.fill-ink"), [70, 50, 40, 40, 60]);
   await expectPlaces(plot, plot.locator("circle.stroke-ink-soft"), [26, 39, 53, 24, 23]);
   await expectPlaces(plot, plot.locator("rect"), [75, 80, 67, 72, 64]);
   await expect(scores(page).getByText("原始研究里没有诊断的成年人的平均分")).toBeVisible();
@@ -117,7 +117,7 @@ test("four preferences: both sides in words, the middle, the border and the erro
   await expectPlaces(plot, plot.locator("rect.fill-line"), [50, 50, 50, 50]);
   expect(await widths(plot.locator("rect.fill-line"))).toEqual([13, 13, 13, 13]);
   // The error band: 5 answers to both sides, so 10 of 23 or 24, cut off at the end of the scale where all is E.
-  expect(await widths(plot.locator("rect.fill-calm"))).toEqual([22, 43, 43, 42]);
+  expect(await widths(plot.locator("rect.fill-ink"))).toEqual([22, 43, 43, 42]);
 
   await expect(scores(page).getByText("边界：两边相差不超过3题")).toBeVisible();
   await expect(scores(page).getByText("参考误差范围", { exact: true })).toBeVisible();

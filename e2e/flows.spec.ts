@@ -139,7 +139,7 @@ test.describe("the toddler screen", () => {
     await expect(page.getByText("高风险").first()).toBeVisible();
     await expect(page.getByRole("img", { name: /17分，满分20分/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /二次确认/ })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "12356" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "12356" }).first()).toBeVisible();
     await keepAndOpenHistory(page);
     await expect(page.getByText("高风险")).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { About, Report, Tone } from "@xinjing/instruments/instrument";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -155,13 +155,18 @@ function listParts({ report, why }: ReportViewProps): ContentsEntry[] {
 
 /** A part that can be folded away; open at first, so that nothing has to be looked for. */
 function Folding({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <details open className="border-t border-line">
-      <summary className="min-h-14 py-3.5">
-        <h3 className="inline text-lg font-semibold">{title}</h3>
-      </summary>
-      <div className="pb-8">{children}</div>
-    </details>
+    <section aria-labelledby={id} className="border-t border-line">
+      <details open>
+        <summary className="min-h-14 py-3.5">
+          <h3 id={id} className="inline text-lg font-semibold">
+            {title}
+          </h3>
+        </summary>
+        <div className="pb-8">{children}</div>
+      </details>
+    </section>
   );
 }
 

@@ -52,6 +52,12 @@ test("every prerendered page has a title and a description of its own", () => {
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
 });
 
+test("the 16-type test is found by its usual name, too", () => {
+  const titles = new Map(readBuiltPages().map(({ path, title }) => [path, title]));
+  expect(titles.get("/mbti/intro")).toBe("16型人格测试（MBTI） · 心镜");
+  expect(titles.get("/test-info/mbti")).toBe("测试说明 · 16型人格测试（MBTI） · 心镜");
+});
+
 test("questions, results, login and developer pages ask not to be listed", () => {
   expect(pathsOf(readBuiltPages().filter(({ isListed }) => !isListed))).toEqual(UNLISTED.toSorted());
   expect(readBuilt("__spa-fallback.html")).toContain('<meta name="robots" content="noindex"');

@@ -2,6 +2,8 @@
 export interface Card {
   /** Name stored and sent as `test_name`. */
   readonly name: string;
+  /** The name people search for, where it is another one; stands in brackets in titles. */
+  readonly searchName?: string;
   readonly description: string;
   /** Whole minutes, as the card shows it. */
   readonly durationMinutes: number;

@@ -4,7 +4,7 @@ import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { readNotice } from "#web/components/notice.ts";
 import { PageMeta } from "#web/components/page-meta.tsx";
-import { PageTitle } from "#web/components/page-title.tsx";
+import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
@@ -22,7 +22,7 @@ export default function Intro() {
         const [shortest, longest] = about.answeringMinutes;
         return (
           <article className="max-w-column space-y-12">
-            <PageTitle page={entry.name} />
+            <PageTitle page={withSearchName(entry)} />
             <PageMeta
               page={entry.name}
               description={`${entry.description}${entry.questionCount}题，答题${shortest}–${longest}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
-import { PageTitle } from "#web/components/page-title.tsx";
+import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { SourceList } from "#web/features/report/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
@@ -16,7 +16,7 @@ export default function TestInfoPage() {
         const introPath = `/${entry.type}/intro`;
         return (
           <article className="max-w-column space-y-12">
-            <PageTitle page={`测试说明 · ${entry.name}`} />
+            <PageTitle page={`测试说明 · ${withSearchName(entry)}`} />
             <PageMeta
               page={`测试说明 · ${entry.name}`}
               description={`${entry.name}的说明：问什么、怎么计分、依据有多牢、做不到什么。${info.warning}`}

@@ -5,6 +5,8 @@ import { expect, test } from "./support/test.ts";
 interface InfoPage {
   readonly type: string;
   readonly name: string;
+  /** As titles have it, where that is more than the name. */
+  readonly title?: string;
   /** A few words of the reminder box. */
   readonly reminder: string;
   readonly showsHelpLines: boolean;
@@ -12,7 +14,13 @@ interface InfoPage {
 
 const PAGES: readonly InfoPage[] = [
   { type: "adhd", name: "ADHD自评", reminder: "分数高不等于有ADHD", showsHelpLines: true },
-  { type: "mbti", name: "16型人格测试", reminder: "类型是一张草图，不是身份证", showsHelpLines: false },
+  {
+    type: "mbti",
+    name: "16型人格测试",
+    title: "16型人格测试（MBTI）",
+    reminder: "类型是一张草图，不是身份证",
+    showsHelpLines: false,
+  },
   {
     type: "asd",
     name: "幼儿社交沟通发展筛查",
@@ -29,10 +37,10 @@ const PAGES: readonly InfoPage[] = [
 
 const helpLines = (page: Page) => page.getByRole("region", { name: "求助热线" });
 
-for (const { type, name, reminder, showsHelpLines } of PAGES) {
+for (const { type, name, title, reminder, showsHelpLines } of PAGES) {
   test(`the info page of ${type} says what the test is and starts it`, async ({ page }) => {
     await page.goto(`/test-info/${type}`);
-    await expect(page).toHaveTitle(`测试说明 · ${name} · 心镜`);
+    await expect(page).toHaveTitle(`测试说明 · ${title ?? name} · 心镜`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
     await expect(page.getByText("不是诊断").first()).toBeVisible();

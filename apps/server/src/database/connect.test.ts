@@ -31,6 +31,7 @@ describe("opening a database", () => {
     expect(await second.query.selectFrom("participants").selectAll().execute()).toEqual([row]);
     expect(await second.query.selectFrom("schema_migrations").selectAll().execute()).toEqual([
       { version: 20_261_121, name: "create-schema", applied_at: NOW },
+      { version: 20_261_123, name: "add-consents", applied_at: NOW },
     ]);
     await second.close();
   });

@@ -1,5 +1,6 @@
 import type { Migration } from "./migration.ts";
 import { createSchema } from "./migrations/20261121-create-schema.ts";
+import { addConsents } from "./migrations/20261123-add-consents.ts";
 
 /** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [createSchema];
+export const MIGRATIONS: readonly Migration[] = [createSchema, addConsents];

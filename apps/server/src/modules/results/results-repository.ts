@@ -29,7 +29,10 @@ const SUMMARY_COLUMNS = [
   "end_time",
 ] as const;
 
-/** Steps that store a result (step 0: no change means that it is there already, or was deleted) and count it. */
+/**
+ * Steps that store a result (step 0: no change means that it is there already, was deleted, or that the account
+ * was closed meanwhile) and count it.
+ */
 export function insertResultSteps({ query }: Database, row: ResultRow): WriteStep[] {
   const columns = Object.keys(row) as (keyof ResultRow)[];
   const tombstone = query
@@ -38,7 +41,9 @@ export function insertResultSteps({ query }: Database, row: ResultRow): WriteSte
     .where("user_id", "=", row.user_id)
     .where("id", "=", row.id);
   const rowUnlessDeleted = query
-    .selectNoFrom(({ val }) => columns.map((column) => val(row[column]).as(column)))
+    .selectFrom("users")
+    .select(({ val }) => columns.map((column) => val(row[column]).as(column)))
+    .where("id", "=", row.user_id)
     .where(({ not, exists }) => not(exists(tombstone)));
   return [
     step(
@@ -94,6 +99,19 @@ export function listResults(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ResultSummaryRow[]> {
   return newestFirst(query, filter).select(SUMMARY_COLUMNS).limit(limit).offset(offset).execute();
+}
+
+/** A stretch of the person's results, whole, newest end first. */
+export function listWholeResults(
+  { query }: Database,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ResultRow[]> {
+  return newestFirst(query, { userId, testType: undefined })
+    .selectAll()
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** How many results the person has. Without a type it is kept with the person, so that it costs no counting. */

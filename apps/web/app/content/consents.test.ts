@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
+import { RESULT_RULES } from "@xinjing/instruments/result-rules";
 import { describe, expect, it } from "vitest";
-import { CONSENTS, currentWording } from "./consents.ts";
+import { CONSENT_FOR, CONSENTS, currentWording } from "./consents.ts";
 
 /** First 16 digits of the SHA-256 of each wording ever shown. A new text gets a new line; no line ever changes. */
 const RECORD: Readonly<Record<string, string>> = {
@@ -27,5 +29,9 @@ describe("the consents", () => {
       for (const words of ["我同意", "不含每题的", "敏感", "不同意也可以照常使用", "随时撤回"])
         expect(text).toContain(words);
     }
+  });
+
+  it.each(INSTRUMENT_IDS)("ask the guardian for %s if and only if it is about a child", (type) => {
+    expect(CONSENT_FOR[type] === "child").toBe(RESULT_RULES[type].isAboutChild === true);
   });
 });

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ResultItem, Submission } from "@xinjing/contract/results";
+import { RESULT_RULES } from "@xinjing/instruments/result-rules";
 import type { Database } from "#server/database/connect.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { dayOf } from "./counted-keys-purge.ts";
@@ -65,14 +66,14 @@ export async function submitAnonymously(
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
 }
 
-/** Answers of the toddler screen only, and only for a guardian who agreed; without that they are dropped. */
+/** Answers about a child only, and only for a guardian who agreed; without that they are dropped. */
 async function mayKeepAnswers(
   deps: SubmitDeps,
   userId: string,
   { test_type, answers }: Submission,
 ): Promise<boolean> {
   const areGiven = answers !== undefined && answers !== null;
-  return test_type === "asd" && areGiven && (await deps.hasGuardianConsent(userId));
+  return RESULT_RULES[test_type].isAboutChild === true && areGiven && (await deps.hasGuardianConsent(userId));
 }
 
 async function repeat(

@@ -57,7 +57,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
   await openMenu(page);
   await page.getByRole("button", { name: "退出登录" }).click();
   await expect(page).toHaveURL("/");
-  for (const path of ["/history", "/profile"]) {
+  for (const path of ["/history", "/profile", "/account"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/login");
   }

@@ -157,7 +157,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await scan();
     await register(page);
     await scan();
-    for (const path of ["/history", "/profile"]) {
+    for (const path of ["/history", "/profile", "/account"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");

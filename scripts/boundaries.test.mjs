@@ -42,6 +42,8 @@ describe("the arrows point one way", () => {
     ["apps/server/src/planted.ts", use("react")],
     ["apps/server/src/modules/auth/planted.ts", use("../results/item.ts")],
     ["apps/server/src/modules/results/planted.ts", use("#server/modules/auth/service.ts")],
+    ["apps/server/src/modules/account/planted.ts", use("#server/modules/auth/service.ts")],
+    ["apps/server/src/modules/auth/planted.ts", use("#server/modules/account/consent.ts")],
     ["apps/server/src/modules/results/planted-repository.ts", use("fastify")],
     ["apps/server/src/planted.ts", "export const port = process.env.PORT;\n"],
     ["apps/web/app/platform/planted.ts", use("react")],

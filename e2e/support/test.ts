@@ -83,7 +83,9 @@ export async function openMenu(page: Page): Promise<void> {
 
 /** Agrees and keeps this device's results in the account. */
 export async function claim(page: Page): Promise<void> {
-  await page.getByRole("checkbox", { name: /我同意/ }).check();
+  const consents = page.getByRole("checkbox", { name: /我同意/ });
+  await expect(consents.first()).toBeVisible();
+  for (const consent of await consents.all()) await consent.check();
   await page.getByRole("button", { name: "保存到我的账号" }).click();
   await expect(page.getByText(/已把 \d+ 条结果保存到你的账号|已保存到你的账号/)).toBeVisible();
 }

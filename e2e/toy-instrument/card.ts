@@ -7,6 +7,7 @@ export const toyCard: Card = {
   questionCount: 3,
   isAvailable: true,
   isAboutHealth: false,
+  isAboutChild: false,
   total: { label: "整理分", max: 6 },
   chips: [["total", "整理分"]],
   hasLetterBadges: false,

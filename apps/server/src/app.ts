@@ -3,12 +3,18 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import * as z from "zod";
 import { zhCN } from "zod/locales";
 import type { Database } from "./database/connect.ts";
+import { startNightlyCompaction } from "./database/nightly-compaction.ts";
 import { AppError } from "./errors.ts";
+import { hasGuardianConsent } from "./modules/account/consent.ts";
+import { serveAccount } from "./modules/account/routes.ts";
+import { provePassword } from "./modules/auth/credentials.ts";
+import type { PasswordPolicy } from "./modules/auth/password-policy.ts";
 import { serveAuth } from "./modules/auth/routes.ts";
 import { findSession } from "./modules/auth/service.ts";
+import { startTokensPurge } from "./modules/auth/tokens-purge.ts";
 import { serveCatalogue } from "./modules/catalogue/routes.ts";
 import { startCountedKeysPurge } from "./modules/results/counted-keys-purge.ts";
-import { serveResults } from "./modules/results/routes.ts";
+import { listAllResults, serveResults } from "./modules/results/routes.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth, type Lifecycle } from "./plugins/health.ts";
@@ -30,6 +36,7 @@ export interface AppDeps {
   readonly now: () => number;
   readonly tokenDays: number;
   readonly tokenIdleDays: number;
+  readonly passwordPolicy: PasswordPolicy;
   readonly trustProxy: boolean | string[];
   readonly siteBuildDir: string;
   readonly lifecycle: Lifecycle;
@@ -70,11 +77,27 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveCatalogue(app, deps);
   serveResults(app, {
     ...deps,
+    hasGuardianConsent: (userId) => hasGuardianConsent(deps.database, userId),
     onCountFailure: (error) => app.log.warn({ err: error }, "an anonymous result was not counted"),
   });
-  const stopPurge = startCountedKeysPurge(deps.database, deps.now, (error) =>
-    app.log.warn({ err: error }, "old counted keys were not purged"),
-  );
-  app.addHook("onClose", async () => stopPurge());
+  serveAccount(app, {
+    ...deps,
+    listResults: (userId) => listAllResults(deps.database, userId),
+    provePassword: (...args) => provePassword(deps, ...args),
+  });
+  keepHouse(app, deps);
   return app;
+}
+
+/** What is done by the clock; a failed round is logged and tried again with the next one. */
+function keepHouse(app: FastifyInstance, deps: AppDeps): void {
+  const warn = (text: string) => (error: unknown) => app.log.warn({ err: error }, text);
+  const stops = [
+    startCountedKeysPurge(deps.database, deps.now, warn("old counted keys were not purged")),
+    startTokensPurge(deps, warn("dead tokens were not purged")),
+    startNightlyCompaction(deps.database, deps.now, warn("the database was not compacted")),
+  ];
+  app.addHook("onClose", async () => {
+    for (const stop of stops) stop();
+  });
 }

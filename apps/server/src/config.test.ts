@@ -19,6 +19,7 @@ describe("the configuration", () => {
       tokenIdleDays: 7,
       secret: undefined,
       trustProxy: false,
+      passwordPolicy: "spec",
       siteBuildDir: join(ROOT, "apps/web/build"),
     });
   });
@@ -35,6 +36,7 @@ describe("the configuration", () => {
       "DATABASE_URL",
       "HOST",
       "LOG_LEVEL",
+      "PASSWORD_POLICY",
       "PORT",
       "SECRET",
       "TOKEN_DAYS",

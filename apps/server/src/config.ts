@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   TOKEN_IDLE_DAYS: wholeNumber(1, TOKEN_DAYS_MAX).default(7),
   SECRET: z.string().min(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`).optional(),
   TRUST_PROXY: trustProxySchema.default(false),
+  PASSWORD_POLICY: z.enum(["spec", "strict"], "应当是 spec 或 strict").default("spec"),
 });
 
 export interface Config {
@@ -70,6 +71,8 @@ export interface Config {
   /** Undefined: made and kept beside the database. */
   readonly secret: string | undefined;
   readonly trustProxy: boolean | string[];
+  /** Which new passwords are accepted. */
+  readonly passwordPolicy: "spec" | "strict";
   /** Where the site's build lies; it may not exist. */
   readonly siteBuildDir: string;
 }
@@ -93,6 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenIdleDays: values.TOKEN_IDLE_DAYS,
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
+    passwordPolicy: values.PASSWORD_POLICY,
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }

@@ -1,56 +1,16 @@
-import type { AddressInfo } from "node:net";
-import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { openDatabase } from "./database/connect.ts";
+import { EXIT } from "./commands/command.ts";
+import { runCommand } from "./commands/commands.ts";
+import { ConfigError } from "./config.ts";
 import { StartError } from "./database/start-error.ts";
-import type { Lifecycle } from "./plugins/health.ts";
-import { loadSecret } from "./secret.ts";
 
-const DRAIN_LIMIT_MS = 10_000;
-/** EX_CONFIG of sysexits.h: restarting will not help. */
-const EXIT_CONFIG = 78;
-const EXIT_FAILURE = 1;
-const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
+// The process edge: node main.ts [command] …
 
 try {
-  await start(readConfig());
+  const exitCode = await runCommand(process.argv.slice(2));
+  if (exitCode !== undefined) process.exitCode = exitCode;
 } catch (error) {
   console.error(describe(error));
-  process.exit(error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE);
-}
-
-async function start(config: Config): Promise<void> {
-  const lifecycle: Lifecycle = { isDraining: false };
-  const database = await openDatabase(config.databaseFile, Date.now);
-  const app = await buildApp({
-    ...config,
-    database,
-    lifecycle,
-    secret: config.secret ?? loadSecret(config.databaseFile),
-    now: Date.now,
-    logger: { level: config.logLevel },
-  });
-
-  async function stop(): Promise<void> {
-    // A second signal means: now. What was acknowledged is on disk in any case.
-    if (lifecycle.isDraining) process.exit(0);
-    lifecycle.isDraining = true;
-    const limit = setTimeout(() => {
-      app.server.closeAllConnections();
-      process.exit(0);
-    }, DRAIN_LIMIT_MS);
-    await app.close();
-    await database.close();
-    clearTimeout(limit);
-    process.exit(0);
-  }
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
-
-  await app.listen({ host: config.host, port: config.port });
-  const { port } = app.server.address() as AddressInfo;
-  const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;
-  console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
+  process.exit(error instanceof ConfigError ? EXIT.config : EXIT.failed);
 }
 
 /** Errors made for the operator speak for themselves; of others the stack is worth keeping. */

@@ -7,6 +7,7 @@ export default [
     route("login", "routes/login.tsx"),
     route("register", "routes/register.tsx"),
     route("profile", "routes/profile.tsx"),
+    route("account", "routes/account.tsx"),
     route("history", "routes/history.tsx"),
     route("history/:testType", "routes/change.tsx"),
     route("share-files", "routes/share-files.tsx"),

@@ -22,7 +22,7 @@ const emailSchema = z
     z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, "邮箱格式不正确"),
   );
 
-const nameSchema = z.string("姓名不能为空").check(
+export const nameSchema = z.string("姓名不能为空").check(
   z.trim(),
   z.minLength(1, { error: "姓名不能为空", abort: true }),
   z.refine((name) => countCharacters(name) <= NAME_MAX_CHARACTERS, `姓名不能超过${NAME_MAX_CHARACTERS}个字`),
@@ -30,7 +30,7 @@ const nameSchema = z.string("姓名不能为空").check(
 );
 
 // No trimming, no case folding: every character of a password counts.
-const newPasswordSchema = z.string("密码不能为空").check(
+export const newPasswordSchema = z.string("密码不能为空").check(
   z.minLength(1, { error: "密码不能为空", abort: true }),
   z.refine(
     (password) => countCharacters(password) >= PASSWORD_MIN_CHARACTERS,
@@ -42,6 +42,15 @@ const newPasswordSchema = z.string("密码不能为空").check(
   ),
 );
 
+/** Check of a body that carries a new password twice. */
+export const passwordRepeated = z.refine<{
+  readonly password: string;
+  readonly password_confirmation: string;
+}>((body) => body.password === body.password_confirmation, {
+  error: "两次输入的密码不一致",
+  path: ["password_confirmation"],
+});
+
 export const registerRequestSchema = z
   .object({
     name: nameSchema,
@@ -49,12 +58,7 @@ export const registerRequestSchema = z
     password: newPasswordSchema,
     password_confirmation: z.string("请再输入一次密码"),
   })
-  .check(
-    z.refine((body) => body.password === body.password_confirmation, {
-      error: "两次输入的密码不一致",
-      path: ["password_confirmation"],
-    }),
-  );
+  .check(passwordRepeated);
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
 export const loginRequestSchema = z.object({

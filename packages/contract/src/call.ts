@@ -7,7 +7,7 @@ export type Access = "public" | "optional" | "member";
 export interface Call {
   readonly id: string;
   readonly summary: string;
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path with `:name` parameters. */
   readonly path: string;
   readonly access: Access;

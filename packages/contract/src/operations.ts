@@ -1,3 +1,12 @@
+import {
+  changePasswordCall,
+  closeAccountCall,
+  exportAccountCall,
+  listConsentsCall,
+  logoutAllCall,
+  recordConsentCall,
+  renameCall,
+} from "./account.ts";
 import { currentUserCall, loginCall, logoutCall, registerCall } from "./auth.ts";
 import type { Call } from "./call.ts";
 import { listTestsCall } from "./catalogue.ts";
@@ -25,4 +34,11 @@ export const OPERATIONS: readonly Call[] = [
   readResultCall,
   deleteResultCall,
   calculateCall,
+  listConsentsCall,
+  recordConsentCall,
+  renameCall,
+  changePasswordCall,
+  logoutAllCall,
+  exportAccountCall,
+  closeAccountCall,
 ];

@@ -89,6 +89,8 @@ export const submissionSchema = z.object(
     start_time: timeSchema,
     end_time: timeSchema,
     ...detailFields,
+    /** Kept for `asd` with a guardian's consent on record, dropped otherwise (decision 039). */
+    answers: z.nullish(z.unknown()),
   },
   "请求内容应当是一个对象",
 );

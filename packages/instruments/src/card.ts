@@ -12,6 +12,8 @@ export interface Card {
   readonly isAvailable: boolean;
   /** Its pages show the help lines, and sharing it never names the result (decision 062). */
   readonly isAboutHealth: boolean;
+  /** A guardian answers for a child, and agrees to keeping its results (decision 091). */
+  readonly isAboutChild: boolean;
   readonly total: TotalScale;
   /** Scores that stand as chips in a list (decision 059), in this order: key in `scores` and name. */
   readonly chips: readonly (readonly [key: string, label: string])[];

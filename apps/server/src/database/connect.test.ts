@@ -32,6 +32,7 @@ describe("opening a database", () => {
     expect(await second.query.selectFrom("schema_migrations").selectAll().execute()).toEqual([
       { version: 20_261_121, name: "create-schema", applied_at: NOW },
       { version: 20_261_122, name: "create-score-histogram", applied_at: NOW },
+      { version: 20_261_123, name: "add-consents", applied_at: NOW },
     ]);
     await second.close();
   });

@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { claimDatabase } from "./instance-lock.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, readVersion } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
 import type { Schema } from "./schema.ts";
@@ -17,6 +17,7 @@ export interface Database {
   /** Typed reads, and the builder of the queries that `write` runs. */
   readonly query: Kysely<Schema>;
   readonly write: Writer["write"];
+  readonly compact: Writer["compact"];
   readonly stats: Writer["stats"];
   close(): Promise<void>;
 }
@@ -38,24 +39,48 @@ export async function openDatabase(file: string, now: () => number): Promise<Dat
     } finally {
       connection.close();
     }
-    const writer = await startWriter(file);
-    const query = kyselyOver(openForReading(file));
-    // Kysely opens its driver with the first query; without one it would not close the connection either.
-    await query.selectFrom("schema_migrations").select("version").execute();
-    return {
-      query,
-      write: writer.write,
-      stats: writer.stats,
-      async close() {
-        await writer.close();
-        await query.destroy();
-        release();
-      },
-    };
+    return await connect(file, release);
   } catch (error) {
     release();
     throw isDamaged(error) ? damaged(file, error) : error;
   }
+}
+
+/**
+ * Opens an existing database beside a server that may be running on it, for one small piece of work. Throws
+ * StartError when there is none, or when another release has made its schema.
+ */
+export async function joinDatabase(file: string): Promise<Database> {
+  if (!existsSync(file)) throw new StartError(`没有找到数据库 ${file}。请检查 DATABASE_URL`);
+  const connection = openForReading(file);
+  try {
+    if (readVersion(connection) !== MIGRATIONS.at(-1)?.version) {
+      throw new StartError("数据库的结构和这个版本的程序不一致。请先用这个版本启动一次服务，再运行这条命令");
+    }
+  } catch (error) {
+    throw error instanceof StartError ? error : damaged(file, error);
+  } finally {
+    connection.close();
+  }
+  return connect(file, () => undefined);
+}
+
+async function connect(file: string, release: () => void): Promise<Database> {
+  const writer = await startWriter(file);
+  const query = kyselyOver(openForReading(file));
+  // Kysely opens its driver with the first query; without one it would not close the connection either.
+  await query.selectFrom("schema_migrations").select("version").execute();
+  return {
+    query,
+    write: writer.write,
+    compact: writer.compact,
+    stats: writer.stats,
+    async close() {
+      await writer.close();
+      await query.destroy();
+      release();
+    },
+  };
 }
 
 function checkHealth(connection: DatabaseSync, file: string): void {

@@ -39,7 +39,8 @@ export function migrate(connection: DatabaseSync, migrations: readonly Migration
 
 type Compiler = ReturnType<typeof kyselyOver>;
 
-function readVersion(connection: DatabaseSync, compiler: Compiler): number {
+/** The version of a database's schema. */
+export function readVersion(connection: DatabaseSync, compiler: Compiler = kyselyOver(connection)): number {
   const query = compiler.selectFrom("schema_migrations").select(({ fn }) => fn.max("version").as("version"));
   const row = connection.prepare(query.compile().sql).get() as { version: number | null };
   return row.version ?? 0;

@@ -1,6 +1,7 @@
 import type { Migration } from "./migration.ts";
 import { createSchema } from "./migrations/20261121-create-schema.ts";
 import { createScoreHistogram } from "./migrations/20261122-create-score-histogram.ts";
+import { addConsents } from "./migrations/20261123-add-consents.ts";
 
 /** Every migration, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [createSchema, createScoreHistogram];
+export const MIGRATIONS: readonly Migration[] = [createSchema, createScoreHistogram, addConsents];

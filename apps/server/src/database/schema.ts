@@ -51,6 +51,19 @@ interface DeletedResultsTable {
   deleted_at: number;
 }
 
+/** What people agreed to and took back, in order; the last row of a kind counts. Rows are never changed. */
+interface ConsentsTable {
+  user_id: string;
+  kind: string;
+  /** 1, 2, 3 … of that person and kind. */
+  number: number;
+  /** Names the wording that was on the screen. */
+  version: string;
+  /** 1 for yes, 0 for taken back. */
+  granted: number;
+  recorded_at: number;
+}
+
 /** Completed tests, spread over slots so that no row is hot; the sum is the count. */
 interface ParticipantsTable {
   test_type: string;
@@ -88,6 +101,7 @@ export interface Schema {
   tokens: TokensTable;
   test_results: TestResultsTable;
   deleted_results: DeletedResultsTable;
+  consents: ConsentsTable;
   participants: ParticipantsTable;
   score_histogram: ScoreHistogramTable;
   counted_keys: CountedKeysTable;

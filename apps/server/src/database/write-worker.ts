@@ -1,7 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { compact } from "./compact.ts";
 import { openForWriting } from "./open.ts";
 import { processTimeMs } from "./process-time.ts";
+import { isUnavailable } from "./sqlite-errors.ts";
 import { createGroupRunner, type WriteAnswer, type WriteRequest } from "./write-group.ts";
+
+/** Asks for a compaction instead of a write. */
+export interface CompactRequest {
+  readonly id: number;
+  readonly compact: true;
+}
 
 // The write worker. A synchronous driver blocks its thread while it waits for the disk or for a lock, so it gets a
 // thread of its own; whatever arrives while one group is being written is the next group.
@@ -17,11 +25,15 @@ let runGroup: RunGroup | undefined = createGroupRunner(connection, processTimeMs
 let waiting: WriteRequest[] = [];
 let isScheduled = false;
 
-port.on("message", (message: WriteRequest | "close") => {
+port.on("message", (message: WriteRequest | CompactRequest | "close") => {
   if (message === "close") {
     flush();
     connection.close();
     port.close();
+    return;
+  }
+  if ("compact" in message) {
+    post([runCompaction(message)]);
     return;
   }
   waiting.push(message);
@@ -52,6 +64,18 @@ function flush(): void {
   if (outcome.retry.length > 0) {
     waiting = [...outcome.retry, ...waiting];
     schedule();
+  }
+}
+
+function runCompaction({ id }: CompactRequest): WriteAnswer {
+  try {
+    const run = usableRunner();
+    if (typeof run === "string") return { id, ok: false, isUnavailable: true, message: run };
+    compact(connection);
+    return { id, ok: true, results: [] };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { id, ok: false, isUnavailable: isUnavailable(error), message };
   }
 }
 

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { processTimeMs } from "./process-time.ts";
 import { DatabaseUnavailableError } from "./sqlite-errors.ts";
 import type { WriteAnswer, WriteRequest } from "./write-group.ts";
+import type { CompactRequest } from "./write-worker.ts";
 import type { StepResult, WriteStep } from "./write-step.ts";
 
 /** Longest wait for a lock; the client gives up after 10 s (spec 7). */
@@ -14,6 +15,8 @@ export interface Writer {
    * the database is locked, full or failing (nothing is stored), with Error when a statement is wrong.
    */
   write(steps: readonly WriteStep[]): Promise<readonly StepResult[]>;
+  /** Removes what was deleted from the file and its log; other writes wait meanwhile. Rejects when it cannot. */
+  compact(): Promise<void>;
   /** Writes acknowledged and commits made so far; fewer commits than writes means that writes shared them. */
   readonly stats: { readonly writes: number; readonly commits: number };
   /** Finishes what was handed over, then ends the worker. */
@@ -66,16 +69,23 @@ export async function startWriter(file: string): Promise<Writer> {
   worker.on("error", abandon);
   worker.once("exit", () => abandon());
 
+  function ask(
+    request: Omit<WriteRequest, "id"> | Omit<CompactRequest, "id">,
+  ): Promise<readonly StepResult[]> {
+    if (isGone) return Promise.reject(new DatabaseUnavailableError("the write worker has ended"));
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ id, ...request });
+    });
+  }
+
   return {
     stats,
-    write(steps) {
-      if (isGone) return Promise.reject(new DatabaseUnavailableError("the write worker has ended"));
-      lastId += 1;
-      const request: WriteRequest = { id: lastId, steps, deadlineMs: processTimeMs() + WRITE_DEADLINE_MS };
-      return new Promise((resolve, reject) => {
-        pending.set(request.id, { resolve, reject });
-        worker.postMessage(request);
-      });
+    write: (steps) => ask({ steps, deadlineMs: processTimeMs() + WRITE_DEADLINE_MS }),
+    async compact() {
+      await ask({ compact: true });
     },
     async close() {
       if (!isGone) worker.postMessage("close");

@@ -32,9 +32,12 @@ describe("/readyz", () => {
   it("is 503 when the schema is not this release's, and ready again once it is", async () => {
     const server = await buildTestApp();
     const other = openBeside(server);
-    other.exec("update schema_migrations set version = 1 where version = 20261122");
+    const { version } = other.prepare("select max(version) as version from schema_migrations").get() as {
+      version: number;
+    };
+    other.prepare("update schema_migrations set version = 1 where version = ?").run(version);
     expect((await get(server, "/readyz")).status).toBe(503);
-    other.exec("update schema_migrations set version = 20261122 where version = 1");
+    other.prepare("update schema_migrations set version = ? where version = 1").run(version);
     await vi.waitFor(async () => expect((await get(server, "/readyz")).status).toBe(200), { timeout: 3_000 });
   });
 });

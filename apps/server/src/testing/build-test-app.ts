@@ -41,7 +41,7 @@ export interface TestApp {
   readonly clock: { now: number };
   /** Sends a JSON request and checks the answer against the contract. */
   send(
-    method: "GET" | "POST" | "DELETE" | "PUT" | "HEAD",
+    method: "GET" | "POST" | "DELETE" | "PUT" | "PATCH" | "HEAD",
     url: string,
     options?: SendOptions,
   ): Promise<Answer>;
@@ -61,6 +61,7 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
     tokenDays: 30,
     tokenIdleDays: 7,
     trustProxy: false,
+    passwordPolicy: "spec",
     siteBuildDir: join(directory, "no-site"),
     lifecycle: { isDraining: false },
     logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
@@ -85,6 +86,22 @@ export function openBeside(server: TestApp): DatabaseSync {
   const connection = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
   onTestFinished(() => connection.close());
   return connection;
+}
+
+/**
+ * Has the work done right before the first write with a statement like that goes to the database: the moment in which
+ * somebody else's request gets in between.
+ */
+export function interruptWrite(server: TestApp, statement: RegExp, work: () => void): void {
+  const database = server.database as { write: Database["write"] };
+  const { write } = database;
+  database.write = (steps) => {
+    if (steps.some(({ sql }) => statement.test(sql))) {
+      database.write = write;
+      work();
+    }
+    return write(steps);
+  };
 }
 
 /** An empty directory that disappears with the test. */

@@ -92,6 +92,24 @@ export async function logout(): Promise<void> {
   setState(SIGNED_OUT);
 }
 
+/** Takes over what the server says about the signed-in person now. */
+export function adoptUser(user: User): void {
+  if (state.user?.id !== user.id) return;
+  writeRecord("local", STORAGE_KEYS.userInfo, user);
+  setState({ ...state, user });
+}
+
+/** Takes over the token that replaces this login's. */
+export function adoptToken(token: string): void {
+  writeText("local", STORAGE_KEYS.authToken, token);
+}
+
+/** Signs out on this device after the server has ended the login. */
+export function forgetLogin(): void {
+  clearStoredAuth();
+  setState(SIGNED_OUT);
+}
+
 export function clearAuthError(): void {
   if (state.error !== undefined) setState({ ...state, error: undefined, fieldErrors: {} });
 }

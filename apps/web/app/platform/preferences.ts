@@ -4,8 +4,8 @@ import { STORAGE_KEYS, readRecord, writeRecord } from "./storage.ts";
 const preferencesSchema = z.looseObject({
   /** Whether choosing an option moves on by itself. */
   autoAdvance: z.catch(z.optional(z.boolean()), undefined),
-  /** Accounts that agreed, on this device, to keep results on the server. */
-  uploadConsents: z.catch(z.optional(z.array(z.string())), undefined),
+  /** What each account agreed to, by kind: the version of the wording. A copy; see consents.ts. */
+  consents: z.catch(z.optional(z.record(z.string(), z.record(z.string(), z.string()))), undefined),
   /** How the site looks; its schema is in display.ts. */
   display: z.catch(z.optional(z.unknown()), undefined),
 });
@@ -28,14 +28,4 @@ export function readAutoAdvance(): boolean {
 
 export function saveAutoAdvance(isOn: boolean): void {
   changePreferences({ autoAdvance: isOn });
-}
-
-/** Whether this account agreed, on this device, to keep its results on the server. */
-export function hasUploadConsent(userId: string): boolean {
-  return readPreferences().uploadConsents?.includes(userId) === true;
-}
-
-export function saveUploadConsent(userId: string): void {
-  if (hasUploadConsent(userId)) return;
-  changePreferences({ uploadConsents: [...(readPreferences().uploadConsents ?? []), userId] });
 }

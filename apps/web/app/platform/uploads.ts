@@ -1,4 +1,11 @@
-import { DETAIL_KEYS, deleteResultCall, submitResultCall } from "@xinjing/contract/results";
+import {
+  DETAIL_KEYS,
+  deleteResultCall,
+  listResultsCall,
+  PAGE_SIZE_MAX,
+  submitResultCall,
+} from "@xinjing/contract/results";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { ApiError, callApi } from "./api-client.ts";
 import { withoutLocalScores } from "./local-fields.ts";
 import { markDeleted, markSynced, type LocalResult } from "./result-store.ts";
@@ -54,6 +61,26 @@ export async function deleteStoredResult(id: string, userId: string): Promise<bo
   }
   markDeleted(id, userId);
   return wasThere;
+}
+
+/**
+ * Deletes every result of these tests from an account, one after the other; this device's copies stay. Returns how many.
+ * @throws ApiError, NetworkError when some may still be there.
+ */
+export async function deleteStoredResults(types: readonly InstrumentId[], userId: string): Promise<number> {
+  let count = 0;
+  for (const type of types) {
+    for (;;) {
+      const query = { page: "1", per_page: String(PAGE_SIZE_MAX), test_type: type };
+      // One after the other: a list that is read before its first half is gone would count it twice.
+      const { data } = await callApi(listResultsCall, { query });
+      if (data.data.length === 0) break;
+      for (const { id } of data.data) {
+        if (await deleteStoredResult(id, userId)) count += 1;
+      }
+    }
+  }
+  return count;
 }
 
 /** Counts a finished test without an account: one attempt, and a failure changes nothing for the person. */

@@ -48,6 +48,9 @@ function ProfileContent() {
         <Link to="/history" className="button-quiet">
           查看历史记录
         </Link>
+        <Link to="/account" className="button-quiet">
+          账号与隐私
+        </Link>
       </nav>
     </div>
   );

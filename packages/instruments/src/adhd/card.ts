@@ -7,6 +7,7 @@ export const adhdCard: Card = {
   questionCount: 18,
   isAvailable: true,
   isAboutHealth: true,
+  isAboutChild: false,
   total: { label: "总分", max: 72 },
   chips: [
     ["total", "总分"],

@@ -8,6 +8,7 @@ export const asdAdultCard: Card = {
   questionCount: 50,
   isAvailable: true,
   isAboutHealth: true,
+  isAboutChild: false,
   // Older results carry the weighted total, 0–100 (decision 048).
   total: { label: "总分", max: 50, acceptedMax: 100 },
   chips: [

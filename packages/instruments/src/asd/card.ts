@@ -7,6 +7,7 @@ export const asdCard: Card = {
   questionCount: 20,
   isAvailable: true,
   isAboutHealth: true,
+  isAboutChild: true,
   total: { label: "值得留意的题数", max: 20 },
   chips: [["riskCount", "值得留意的题数"]],
   hasLetterBadges: false,

@@ -1,10 +1,12 @@
+import { changePasswordCall, logoutAllCall } from "@xinjing/contract/account";
 import { currentUserCall, loginCall, logoutCall, registerCall } from "@xinjing/contract/auth";
 import type { FastifyInstance } from "fastify";
 import { serveCall } from "#server/route.ts";
+import { changePassword } from "./credentials.ts";
 import { type AuthDeps, login, register } from "./service.ts";
-import { deleteToken } from "./tokens-repository.ts";
+import { deleteToken, deleteTokensStep } from "./tokens-repository.ts";
 
-/** Register, login, logout, current user. */
+/** Register, login, logout, current user; password and logins of the account. */
 export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
   serveCall(app, registerCall, async ({ body }) => ({ status: 201, data: await register(deps, body) }));
 
@@ -14,6 +16,17 @@ export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
     await deleteToken(deps.database, session.tokenHash);
     return { status: 200, message: "已退出登录" };
   });
+
+  serveCall(app, logoutAllCall, async ({ session: { userId } }) => {
+    await deps.database.write([deleteTokensStep(deps.database, userId)]);
+    return { status: 200, message: "已退出所有设备" };
+  });
+
+  serveCall(app, changePasswordCall, async ({ session, body }) => ({
+    status: 200,
+    message: "密码已修改",
+    data: { token: await changePassword(deps, session, body) },
+  }));
 
   serveCall(app, currentUserCall, async ({ session: { userId: id, name, email } }) => ({
     status: 200,

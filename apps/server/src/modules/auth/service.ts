@@ -5,6 +5,7 @@ import type { WriteStep } from "#server/database/write-step.ts";
 import { invalid } from "#server/errors.ts";
 import type { Session } from "#server/route.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
+import { findPasswordProblem, type PasswordPolicy } from "./password-policy.ts";
 import { createToken, hashToken } from "./token.ts";
 import {
   findToken,
@@ -28,6 +29,7 @@ export interface AuthDeps {
   readonly now: () => number;
   readonly tokenDays: number;
   readonly tokenIdleDays: number;
+  readonly passwordPolicy: PasswordPolicy;
 }
 
 interface SignedIn {
@@ -38,6 +40,7 @@ interface SignedIn {
 /** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
 export async function register(deps: AuthDeps, request: RegisterRequest): Promise<SignedIn> {
   const emailNorm = normaliseEmail(request.email);
+  refuseWeakPassword(deps, request.password, request);
   // Asked before hashing only to spare the work; the primary key decides.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
   const user: User = { id: randomUUID(), name: request.name, email: request.email };
@@ -45,7 +48,7 @@ export async function register(deps: AuthDeps, request: RegisterRequest): Promis
   const { token, row } = mintToken(deps, user.id);
   const [claimed] = await deps.database.write([
     ...insertUserSteps(deps.database, { ...user, emailNorm, passwordHash, createdAt: row.createdAt }),
-    insertTokenStep(deps.database, row, { onlyIfChanged: 0 }),
+    insertTokenStep(deps.database, row, { passwordHash, onlyIfChanged: 0 }),
   ]);
   if (claimed?.changes !== 1) throw emailTaken();
   return { user, token };
@@ -53,21 +56,21 @@ export async function register(deps: AuthDeps, request: RegisterRequest): Promis
 
 /** Signs in. Throws AppError: 422 with one and the same text whatever was wrong, 503. */
 export async function login(deps: AuthDeps, { email, password }: LoginRequest): Promise<SignedIn> {
-  // Not hashed: nobody's password is that long, and hashing it would let anybody make us work.
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
   const found = await findUserByEmail(deps.database, normaliseEmail(email));
-  const isRight = await verifyPassword(password, found?.password_hash);
+  const isRight = await isPassword(password, found?.password_hash);
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [
-    insertTokenStep(deps.database, row),
+    insertTokenStep(deps.database, row, { passwordHash: found.password_hash }),
     trimTokensStep(deps.database, found.id, MAX_TOKENS_PER_USER),
   ];
   if (isOutdatedHash(found.password_hash)) {
     const renewed = await hashPassword(password);
     steps.push(replaceHashStep(deps.database, found.id, found.password_hash, renewed));
   }
-  await deps.database.write(steps);
+  const [signedIn] = await deps.database.write(steps);
+  // The password was changed, or its hash renewed, while it was checked: what holds now decides.
+  if (signedIn?.changes !== 1) return login(deps, { email, password });
   return { user: { id: found.id, name: found.name, email: found.email }, token };
 }
 
@@ -86,12 +89,32 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
   return { tokenHash, userId: found.id, name: found.name, email: found.email };
 }
 
+/** Whether the password made that hash; without a hash the same work is done for nothing. Throws AppError "busy". */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  // Not hashed: nobody's password is that long, and hashing it would let anybody make us work.
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
+  return verifyPassword(password, hash);
+}
+
+/** Throws AppError 422 when the operator's policy refuses that password for that person. */
+export function refuseWeakPassword(
+  { passwordPolicy }: Pick<AuthDeps, "passwordPolicy">,
+  password: string,
+  person: { readonly name: string; readonly email: string },
+): void {
+  const problem = findPasswordProblem(passwordPolicy, password, [person.name, person.email]);
+  if (problem !== undefined) throw invalid({ password: [problem] });
+}
+
 /** One form for every way of writing an address: composed, without outer spaces, lower case. */
-function normaliseEmail(email: string): string {
+export function normaliseEmail(email: string): string {
   return email.normalize("NFC").trim().toLowerCase();
 }
 
-function mintToken(deps: AuthDeps, userId: string): { readonly token: string; readonly row: NewToken } {
+export function mintToken(
+  deps: AuthDeps,
+  userId: string,
+): { readonly token: string; readonly row: NewToken } {
   const token = createToken();
   const createdAt = deps.now();
   const expiresAt = createdAt + deps.tokenDays * DAY_MS;

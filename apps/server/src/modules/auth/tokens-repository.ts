@@ -1,6 +1,8 @@
 import type { Database } from "#server/database/connect.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
+const PURGE_BATCH = 5_000;
+
 export interface NewToken {
   readonly tokenHash: string;
   readonly userId: string;
@@ -18,11 +20,14 @@ export function findToken({ query }: Database, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Step that stores a token. */
+/**
+ * Step that stores a token, if the person still has that password: an account that was closed or a password that
+ * was changed a moment ago lets nobody in.
+ */
 export function insertTokenStep(
   { query }: Database,
   token: NewToken,
-  options: { readonly onlyIfChanged?: number } = {},
+  { passwordHash, ...options }: { readonly passwordHash: string; readonly onlyIfChanged?: number },
 ): WriteStep {
   const row = {
     token_hash: token.tokenHash,
@@ -31,7 +36,13 @@ export function insertTokenStep(
     expires_at: token.expiresAt,
     last_used_at: token.createdAt,
   };
-  return step(query.insertInto("tokens").values(row), options);
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const rowOfPerson = query
+    .selectFrom("users")
+    .select(({ val }) => columns.map((column) => val(row[column]).as(column)))
+    .where("id", "=", token.userId)
+    .where("password_hash", "=", passwordHash);
+  return step(query.insertInto("tokens").columns(columns).expression(rowOfPerson), options);
 }
 
 /** Step that drops all but the `kept` most recently used tokens of a person. */
@@ -62,4 +73,32 @@ export async function touchToken({ query, write }: Database, tokenHash: string, 
 /** Deletes a token; it is dead from the next request on. */
 export async function deleteToken({ query, write }: Database, tokenHash: string): Promise<void> {
   await write([step(query.deleteFrom("tokens").where("token_hash", "=", tokenHash))]);
+}
+
+/** Step that deletes every token of a person: signed out everywhere from the next request on. */
+export function deleteTokensStep(
+  { query }: Database,
+  userId: string,
+  options: { readonly onlyIfChanged?: number } = {},
+): WriteStep {
+  return step(query.deleteFrom("tokens").where("user_id", "=", userId), options);
+}
+
+/** Deletes the tokens that have ended by then or were last used before then, in batches so that no write waits long. */
+export async function forgetDeadTokens(
+  { query, write }: Database,
+  { endedBy, unusedSince }: { readonly endedBy: number; readonly unusedSince: number },
+): Promise<void> {
+  const batch = query
+    .selectFrom("tokens")
+    .select("token_hash")
+    .where((where) =>
+      where.or([where("expires_at", "<=", endedBy), where("last_used_at", "<=", unusedSince)]),
+    )
+    .limit(PURGE_BATCH);
+  let forgotten = PURGE_BATCH;
+  while (forgotten === PURGE_BATCH) {
+    const [result] = await write([step(query.deleteFrom("tokens").where("token_hash", "in", batch))]);
+    forgotten = result?.changes ?? 0;
+  }
 }

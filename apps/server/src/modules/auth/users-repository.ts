@@ -20,6 +20,15 @@ export function findUserByEmail({ query }: Database, emailNorm: string) {
     .executeTakeFirst();
 }
 
+/** The person with that id, or undefined. */
+export function findUserById({ query }: Database, id: string) {
+  return query
+    .selectFrom("users")
+    .select(["id", "name", "email", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** Steps that claim the e-mail (step 0: no change means that it is taken) and then make the person. */
 export function insertUserSteps({ query }: Database, user: NewUser): WriteStep[] {
   return [
@@ -43,7 +52,7 @@ export function insertUserSteps({ query }: Database, user: NewUser): WriteStep[]
   ];
 }
 
-/** Step that stores a hash made with newer parameters, unless the password has changed meanwhile. */
+/** Step that replaces a password's hash, unless the password has changed meanwhile. */
 export function replaceHashStep(
   { query }: Database,
   userId: string,

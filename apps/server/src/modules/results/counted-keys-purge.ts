@@ -1,4 +1,5 @@
 import type { Database } from "#server/database/connect.ts";
+import { startRepeating } from "#server/repeat.ts";
 import { forgetCountedKeys } from "./participants-repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,11 +17,5 @@ export function startCountedKeysPurge(
   now: () => number,
   onFailure: (error: unknown) => void,
 ): () => void {
-  const purge = () => {
-    forgetCountedKeys(database, dayOf(now()) - KEPT_DAYS).catch(onFailure);
-  };
-  purge();
-  const timer = setInterval(purge, DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return startRepeating(() => forgetCountedKeys(database, dayOf(now()) - KEPT_DAYS), DAY_MS, onFailure);
 }

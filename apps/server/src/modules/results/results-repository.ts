@@ -35,7 +35,10 @@ const SUMMARY_COLUMNS = [
 /** The one detail that lists carry: it says which results compare (decision 084). */
 const VERSION = sql<string | null>`json_extract(details, '$.version')`.as("version");
 
-/** Steps that store a result (step 0: no change means that it is there already, or was deleted) and count it. */
+/**
+ * Steps that store a result (step 0: no change means that it is there already, was deleted, or that the account
+ * was closed meanwhile) and count it.
+ */
 export function insertResultSteps({ query }: Database, row: ResultRow): WriteStep[] {
   const columns = Object.keys(row) as (keyof ResultRow)[];
   const tombstone = query
@@ -44,7 +47,9 @@ export function insertResultSteps({ query }: Database, row: ResultRow): WriteSte
     .where("user_id", "=", row.user_id)
     .where("id", "=", row.id);
   const rowUnlessDeleted = query
-    .selectNoFrom(({ val }) => columns.map((column) => val(row[column]).as(column)))
+    .selectFrom("users")
+    .select(({ val }) => columns.map((column) => val(row[column]).as(column)))
+    .where("id", "=", row.user_id)
     .where(({ not, exists }) => not(exists(tombstone)));
   return [
     step(
@@ -101,6 +106,19 @@ export function listResults(
 ): Promise<ResultSummaryRow[]> {
   return newestFirst(query, filter)
     .select([...SUMMARY_COLUMNS, VERSION])
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** A stretch of the person's results, whole, newest end first. */
+export function listWholeResults(
+  { query }: Database,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ResultRow[]> {
+  return newestFirst(query, { userId, testType: undefined })
+    .selectAll()
     .limit(limit)
     .offset(offset)
     .execute();

@@ -9,9 +9,12 @@ import type { ResultContent } from "./results-repository.ts";
 
 /**
  * Checks what the schema cannot (decisions 035, 036 and 039) and gives what is kept of a submission. Throws
- * AppError 422 naming every field that is wrong. The answers themselves are never kept.
+ * AppError 422 naming every field that is wrong. The answers themselves are kept only where `keepsAnswers`.
  */
-export function readSubmission(body: Submission): ResultContent {
+export function readSubmission(
+  body: Submission,
+  { keepsAnswers }: { readonly keepsAnswers: boolean },
+): ResultContent {
   const startTime = readIsoTime(body.start_time);
   const endTime = readIsoTime(body.end_time);
   const totalScore = resolveTotal(body);
@@ -36,9 +39,10 @@ export function readSubmission(body: Submission): ResultContent {
     scores: JSON.stringify(body.scores),
     start_time: startTime,
     end_time: endTime,
-    details: JSON.stringify(readDetails(body)),
+    details: JSON.stringify({ ...readDetails(body), ...(keepsAnswers && { answers: body.answers }) }),
   };
-  // Of what is kept, so that null and absent, or two ways of writing the same instant, are the same body.
+  // Of what is kept, so that null and absent, or two ways of writing the same instant, are the same body. Never of
+  // the answers: a hash of twenty times yes or no is read by trying them all.
   const bodyHash = hashCanonicalJson({ ...kept, scores: body.scores, details: readDetails(body) });
   return { ...kept, body_hash: bodyHash };
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ResultItem, Submission } from "@xinjing/contract/results";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Database } from "#server/database/connect.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { dayOf } from "./counted-keys-purge.ts";
@@ -14,6 +15,8 @@ export interface SubmitDeps {
   readonly now: () => number;
   /** Salts the hashes of counted keys. */
   readonly secret: string;
+  /** Whether a guardian's consent is on record for that account. */
+  readonly hasGuardianConsent: (userId: string) => Promise<boolean>;
   /** Told when an anonymous result could not be counted; its answer is not affected. */
   readonly onCountFailure: (error: unknown) => void;
 }
@@ -33,7 +36,7 @@ export async function submitResult(
   key: string | undefined,
   body: Submission,
 ): Promise<Submitted> {
-  const content = readSubmission(body);
+  const content = readSubmission(body, { keepsAnswers: await mayKeepAnswers(deps, userId, body) });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
   const stored = insertResultSteps(deps.database, row);
@@ -52,7 +55,7 @@ export async function submitAnonymously(
   key: string | undefined,
   body: Submission,
 ): Promise<Submitted> {
-  const content = readSubmission(body);
+  const content = readSubmission(body, { keepsAnswers: false });
   try {
     await deps.database.write(
       countParticipantSteps(deps.database, countOf(deps, content, body, key), { length: 0 }),
@@ -64,6 +67,16 @@ export async function submitAnonymously(
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
 }
 
+/** Answers about a child only, and only for a guardian who agreed; without that they are dropped. */
+async function mayKeepAnswers(
+  deps: SubmitDeps,
+  userId: string,
+  { test_type, answers }: Submission,
+): Promise<boolean> {
+  const areGiven = answers !== undefined && answers !== null;
+  return getCatalogueEntry(test_type).isAboutChild && areGiven && (await deps.hasGuardianConsent(userId));
+}
+
 async function repeat(
   deps: SubmitDeps,
   userId: string,
@@ -71,6 +84,7 @@ async function repeat(
   content: ResultContent,
 ): Promise<ResultItem> {
   const existing = await findResult(deps.database, { userId, id });
+  // Also when the account was closed a moment ago: then this is true as well.
   if (!existing) throw new AppError("gone", "这条结果已被删除");
   if (existing.body_hash !== content.body_hash) {
     throw invalid({ "idempotency-key": ["这个 Idempotency-Key 已经用于另一份结果"] });

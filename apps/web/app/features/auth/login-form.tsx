@@ -5,8 +5,8 @@ import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { SITE } from "#web/content/site.ts";
 import { login } from "#web/platform/auth-store.ts";
-import { PasswordField } from "./password-field.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { PasswordField } from "#web/components/password-field.tsx";
+import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
 
 /** E-mail and password; signing in makes the visitors' guard take the person home. */

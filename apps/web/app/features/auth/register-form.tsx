@@ -5,8 +5,8 @@ import { Message } from "#web/components/message.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { register } from "#web/platform/auth-store.ts";
-import { PasswordField } from "./password-field.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { PasswordField } from "#web/components/password-field.tsx";
+import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
 
 const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };

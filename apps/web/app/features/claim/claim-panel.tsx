@@ -1,81 +1,63 @@
 import type { User } from "@xinjing/contract/auth";
+import { CONSENT_KINDS, type ConsentKind } from "@xinjing/contract/account";
 import { CloudUpload } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
-import { formatDateTime } from "#web/platform/clock.ts";
-import { saveUploadConsent } from "#web/platform/preferences.ts";
+import { findConsentKind } from "#web/content/consents.ts";
+import { hasConsent, loadConsents } from "#web/platform/consents.ts";
 import { findClaimable, recoverLocalResults, type LocalResult } from "#web/platform/result-store.ts";
+import { ConsentSheet } from "./consent-sheet.tsx";
 import { useUpload } from "./use-upload.ts";
 
-/** After a login: offers to keep this device's results in the account, with one unticked consent. */
+/** After a login: offers to keep this device's results in the account, with one unticked consent for each kind. */
 export function ClaimPanel({ user }: { user: User }) {
-  const [results, setResults] = useState<readonly LocalResult[]>([]);
-  const [isAgreed, setIsAgreed] = useState(false);
+  const { results, reread } = useClaimable(user.id);
+  const [ticked, setTicked] = useState<readonly ConsentKind[]>([]);
   const [savedCount, setSavedCount] = useState(0);
   const { isUploading, problem, upload } = useUpload((isStored) => {
-    setResults(findClaimable(user.id));
+    reread();
     if (isStored) setSavedCount((count) => count + 1);
   });
 
-  useEffect(() => {
-    let isGone = false;
-    void recoverLocalResults().then(() => {
-      if (!isGone) setResults(findClaimable(user.id));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [user.id]);
-
-  if (results.length === 0) {
-    if (savedCount === 0) return null;
-    return (
-      <Message role="status">{`已把 ${savedCount} 条结果保存到你的账号，可以在历史记录里查看。`}</Message>
-    );
-  }
+  if (results.length === 0) return <Saved count={savedCount} />;
+  const sheets = CONSENT_KINDS.map((kind) => ({
+    kind,
+    results: results.filter(({ test_type: type }) => findConsentKind(type) === kind),
+    isOnRecord: hasConsent(user.id, kind),
+    isTicked: ticked.includes(kind),
+  })).filter((sheet) => sheet.results.length > 0);
+  const ready = sheets.filter(({ isOnRecord, isTicked }) => isOnRecord || isTicked);
   const claim = () => {
-    saveUploadConsent(user.id);
-    void upload(results, user.id);
+    const agreed = ready.filter(({ isOnRecord }) => !isOnRecord).map(({ kind }) => kind);
+    void upload(
+      ready.flatMap((sheet) => sheet.results),
+      user.id,
+      agreed,
+    );
   };
   return (
     <section aria-labelledby="claim" className="rounded-2xl border border-accent px-5 py-6 sm:px-8">
       <h2 id="claim" className="flex items-center gap-3 font-serif text-xl font-semibold">
-        <CloudUpload aria-hidden="true" className="size-6 text-accent" />
+        <CloudUpload aria-hidden="true" className="size-6 shrink-0 text-accent" />
         这台设备上有还没保存到账号的结果
       </h2>
-      <ul className="mt-3 space-y-1">
-        {results.map((result) => (
-          <li key={result.id}>
-            {`${result.test_name}：${result.result_type}`}
-            <span className="ml-3 whitespace-nowrap text-ink-soft tabular-nums">
-              {formatDateTime(result.end_time)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <label className="mt-4 flex items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-1.5 size-5 shrink-0 accent-accent"
-          checked={isAgreed}
-          onChange={(event) => {
-            setIsAgreed(event.target.checked);
+      {sheets.map((sheet) => (
+        <ConsentSheet
+          key={sheet.kind}
+          {...sheet}
+          onTick={(isTicked) => {
+            const others = ticked.filter((kind) => kind !== sheet.kind);
+            setTicked(isTicked ? [...others, sheet.kind] : others);
           }}
         />
-        <span>
-          我同意把测试结果（分数、结论和完成时间，不含每题的答案）保存到我的账号。这些属于健康类敏感信息，只有我登录后能看到。不同意也可以照常使用。
-        </span>
-      </label>
-      <p className="mt-2 pl-8 text-ink-soft">
-        怎么存、存多久、怎么删，写在
-        <Link to="/privacy" className="link">
-          隐私政策
-        </Link>
-        里。
-      </p>
-      <div className="mt-4">
-        <button type="button" className="button-primary" disabled={!isAgreed || isUploading} onClick={claim}>
+      ))}
+      <div className="mt-5">
+        <button
+          type="button"
+          className="button-primary"
+          disabled={ready.length === 0 || isUploading}
+          onClick={claim}
+        >
           {isUploading ? "正在保存…" : "保存到我的账号"}
         </button>
       </div>
@@ -86,4 +68,37 @@ export function ClaimPanel({ user }: { user: User }) {
       )}
     </section>
   );
+}
+
+function Saved({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <Message role="status">{`已把 ${count} 条结果保存到你的账号，可以在历史记录里查看。`}</Message>;
+}
+
+/** Results of this device that may be offered to the account; read again once the account's consents are known. */
+function useClaimable(userId: string) {
+  const [results, setResults] = useState<readonly LocalResult[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const reread = () => {
+      if (!isGone) setResults(findClaimable(userId));
+    };
+    void recoverLocalResults().then(() => {
+      reread();
+      if (findClaimable(userId).length === 0) return;
+      loadConsents(userId).then(reread, (error: unknown) => {
+        // Without an answer the copy of this device holds.
+        console.warn("the consents of the account were not read", error);
+      });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [userId]);
+  return {
+    results,
+    reread: () => {
+      setResults(findClaimable(userId));
+    },
+  };
 }

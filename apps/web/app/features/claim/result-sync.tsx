@@ -2,7 +2,8 @@ import type { User } from "@xinjing/contract/auth";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
-import { hasUploadConsent } from "#web/platform/preferences.ts";
+import { findConsentKind } from "#web/content/consents.ts";
+import { hasConsent, loadConsents } from "#web/platform/consents.ts";
 import { locateResult, type LocalResult, type ResultPlace } from "#web/platform/result-store.ts";
 import { countAnonymousResult } from "#web/platform/uploads.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
@@ -15,18 +16,32 @@ export function ResultSync({ result, user }: { result: LocalResult; user: User |
     setPlace(isStored ? "stored" : "deleted");
   });
 
-  const begin = useEffectEvent(() => {
+  const [isChecking, setIsChecking] = useState(false);
+
+  const begin = useEffectEvent((isGone: () => boolean) => {
     if (!user) {
       countAnonymousResult(result);
       return;
     }
     const found = locateResult(result.id, user.id);
     setPlace(found);
-    if (found === "claimable" && hasUploadConsent(user.id)) void upload([result], user.id);
+    if (found !== "claimable") return;
+    const kind = findConsentKind(result.test_type);
+    setIsChecking(hasConsent(user.id, kind));
+    void refreshConsents(user.id).then(() => {
+      // Who signed out or left meanwhile is asked again another time.
+      if (isGone()) return;
+      setIsChecking(false);
+      if (hasConsent(user.id, kind)) void upload([result], user.id);
+    });
   });
   const userId = user?.id;
   useEffect(() => {
-    begin();
+    let isGone = false;
+    begin(() => isGone);
+    return () => {
+      isGone = true;
+    };
   }, [result.id, userId]);
 
   if (!user) {
@@ -56,9 +71,18 @@ export function ResultSync({ result, user }: { result: LocalResult; user: User |
       </Message>
     );
   }
-  if (isUploading) return <Message role="status">正在保存到你的账号…</Message>;
+  if (isUploading || isChecking) return <Message role="status">正在保存到你的账号…</Message>;
   if (place === "claimable") return <ClaimPanel user={user} />;
   return <Message role="status">{PLACE_MESSAGES[place]}</Message>;
+}
+
+/** Asks the server what the account agreed to, which another device may have changed; without an answer the copy holds. */
+async function refreshConsents(userId: string): Promise<void> {
+  try {
+    await loadConsents(userId);
+  } catch (error) {
+    console.warn("the consents of the account were not read", error);
+  }
 }
 
 const PLACE_MESSAGES: Readonly<Record<Exclude<ResultPlace, "claimable">, string>> = {

@@ -1,5 +1,7 @@
+import type { ConsentKind } from "@xinjing/contract/account";
 import { useState } from "react";
 import { ApiError } from "#web/platform/api-client.ts";
+import { recordConsent } from "#web/platform/consents.ts";
 import type { LocalResult } from "#web/platform/result-store.ts";
 import { uploadResult } from "#web/platform/uploads.ts";
 
@@ -7,8 +9,15 @@ interface Upload {
   readonly isUploading: boolean;
   /** What went wrong, and that nothing was lost. */
   readonly problem: string | undefined;
-  /** Sends results one after the other; stops at the first that cannot be sent. */
-  readonly upload: (results: readonly LocalResult[], userId: string) => Promise<void>;
+  /**
+   * Puts what was just agreed to on record, then sends results one after the other; stops at the first step that
+   * fails. Nothing is sent before its consent is on record.
+   */
+  readonly upload: (
+    results: readonly LocalResult[],
+    userId: string,
+    agreed?: readonly ConsentKind[],
+  ) => Promise<void>;
 }
 
 /** Sends local results to an account; `onChange` runs after each one and hears whether the account holds it now. */
@@ -16,10 +25,11 @@ export function useUpload(onChange: (isStored: boolean) => void): Upload {
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const upload = async (results: readonly LocalResult[], userId: string) => {
+  const upload: Upload["upload"] = async (results, userId, agreed = []) => {
     setIsUploading(true);
     setProblem(undefined);
     try {
+      for (const kind of agreed) await recordConsent(userId, kind, true);
       for (const result of results) {
         onChange(await uploadResult(result, userId));
       }

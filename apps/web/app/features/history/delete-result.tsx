@@ -1,7 +1,7 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import { Trash2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { Message } from "#web/components/message.tsx";
+import { useRef, useState } from "react";
+import { Confirmation } from "#web/components/confirmation.tsx";
 import { formatDateTime } from "#web/platform/clock.ts";
 import { useDeletion } from "./use-deletion.ts";
 
@@ -25,8 +25,10 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
   if (isAsking) {
     return (
       <Confirmation
-        name={`${name}，${result.result_type}`}
-        isDeleting={isDeleting}
+        question={`要从账号里删除这条结果吗？${name}，${result.result_type}。`}
+        confirmLabel="确认删除"
+        busyLabel="正在删除…"
+        isBusy={isDeleting}
         problem={problem}
         onConfirm={() => {
           void remove(result.id, userId);
@@ -37,7 +39,9 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
           // The button comes back with the next paint; whoever cancelled goes on from it.
           requestAnimationFrame(() => opener.current?.focus());
         }}
-      />
+      >
+        <p className="text-ink-soft">删除后不能恢复。这台设备上自己存的那份不受影响。</p>
+      </Confirmation>
     );
   }
   return (
@@ -54,39 +58,5 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
       <Trash2 aria-hidden="true" className="size-4" />
       删除
     </button>
-  );
-}
-
-interface ConfirmationProps {
-  /** What goes, in words. */
-  readonly name: string;
-  readonly isDeleting: boolean;
-  readonly problem: string | undefined;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
-
-function Confirmation({ name, isDeleting, problem, onConfirm, onCancel }: ConfirmationProps) {
-  const id = useId();
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    question.current?.focus();
-  }, []);
-  return (
-    <div role="group" aria-labelledby={id} className="mt-2 w-full space-y-3 border-t border-line pt-4">
-      <p ref={question} id={id} tabIndex={-1} className="font-medium">
-        {`要从账号里删除这条结果吗？${name}。`}
-      </p>
-      <p className="text-ink-soft">删除后不能恢复。这台设备上自己存的那份不受影响。</p>
-      <div className="flex flex-wrap gap-3">
-        <button type="button" className="button-quiet" disabled={isDeleting} onClick={onCancel}>
-          取消
-        </button>
-        <button type="button" className="button-remove" disabled={isDeleting} onClick={onConfirm}>
-          {isDeleting ? "正在删除…" : "确认删除"}
-        </button>
-      </div>
-      {problem !== undefined && <Message role="alert">{problem}</Message>}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextField } from "#web/components/text-field.tsx";
+import { TextField } from "./text-field.tsx";
 
 interface PasswordFieldProps {
   readonly id: string;

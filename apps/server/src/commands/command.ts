@@ -1,0 +1,23 @@
+/** Codes of sysexits.h, which service managers know; 1 is everything else. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  /** The command was called in a wrong way. */
+  usage: 64,
+  /** There is no account with that address. */
+  noUser: 67,
+  /** The database did not take it now; the same call may work later. */
+  tryAgain: 75,
+  /** The configuration is wrong: a restart will not help. */
+  config: 78,
+} as const;
+
+/** Something that an operator runs by `node apps/server/src/main.ts <name> …`. */
+export interface Command {
+  /** One line for the list. */
+  readonly summary: string;
+  /** What `--help` prints. */
+  readonly help: string;
+  /** Does the work and returns the exit code; undefined keeps the process running. */
+  readonly run: (args: readonly string[]) => Promise<number | undefined>;
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { buildTestApp, openBeside, temporaryDirectory } from "#server/testing/build-test-app.ts";
+import { PASSWORD, signUp } from "#server/testing/factories.ts";
+
+const MAIN = resolve(import.meta.dirname, "../main.ts");
+
+async function run(args: readonly string[], databaseFile = join(temporaryDirectory(), "none.db")) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { DATABASE_URL: `file:${databaseFile}`, PORT: "0", HOST: "127.0.0.1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let [out, err] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, out, err };
+}
+
+describe("the command line", { timeout: 60_000 }, () => {
+  it("lists its commands in Chinese", async () => {
+    const { code, out } = await run(["--help"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/serve +启动服务/);
+    expect(out).toMatch(/reset-password +给忘记密码的人换一个新密码/);
+  });
+
+  it("says how a command is used", async () => {
+    const { code, out } = await run(["reset-password", "--help"]);
+    expect(code).toBe(0);
+    expect(out).toContain("reset-password <邮箱>");
+    expect(out).toMatch(/67 +没有用这个邮箱注册的账号/);
+  });
+
+  it.each([
+    ["an unknown command", ["tidy"], 64, "没有这条命令：tidy"],
+    ["a name that every object has", ["constructor"], 64, "没有这条命令：constructor"],
+    ["no address", ["reset-password"], 64, "请写一个邮箱"],
+    ["two addresses", ["reset-password", "a@example.com", "b@example.com"], 64, "请写一个邮箱"],
+    ["something behind serve", ["serve", "now"], 64, "serve 后面不需要别的内容"],
+    ["a missing database", ["reset-password", "a@example.com"], 1, "没有找到数据库"],
+  ])("refuses %s", async (_name, args, expected, message) => {
+    const { code, err, out } = await run(args);
+    expect([code, out]).toEqual([expected, ""]);
+    expect(err).toContain(message);
+  });
+});
+
+describe("reset-password", { timeout: 60_000 }, () => {
+  it("gives a new password while the server runs, and ends every login", async () => {
+    const server = await buildTestApp();
+    const { token } = await signUp(server, { email: "Man@example.com" });
+    const bystander = await signUp(server);
+    const { code, out, err } = await run(["reset-password", " man@EXAMPLE.com "], server.databaseFile);
+    expect([code, err]).toEqual([0, ""]);
+    const password = /^新密码：([2-9a-z]{4}(?:-[2-9a-z]{4}){3})$/m.exec(out)?.[1] ?? "";
+    expect((await server.send("GET", "/user", { token })).status).toBe(401);
+    expect((await server.send("GET", "/user", { token: bystander.token })).status).toBe(200);
+    const login = (secret: string) =>
+      server.send("POST", "/login", { body: { email: "man@example.com", password: secret } });
+    expect((await login(PASSWORD)).status).toBe(422);
+    expect((await login(password)).status).toBe(200);
+  });
+
+  it("changes nothing for an address that nobody has", async () => {
+    const server = await buildTestApp();
+    const { token } = await signUp(server);
+    const { code, out, err } = await run(["reset-password", "nobody@example.com"], server.databaseFile);
+    expect([code, out]).toEqual([67, ""]);
+    expect(err).toContain("没有用 nobody@example.com 注册的账号");
+    expect((await server.send("GET", "/user", { token })).status).toBe(200);
+  });
+
+  it("says that the database is busy", async () => {
+    const server = await buildTestApp();
+    await signUp(server, { email: "a@example.com" });
+    openBeside(server).exec("BEGIN IMMEDIATE");
+    const { code, err } = await run(["reset-password", "a@example.com"], server.databaseFile);
+    expect(code).toBe(75);
+    expect(err).toContain("数据库正忙，密码没有改");
+  });
+
+  it("refuses a database of another release", async () => {
+    const server = await buildTestApp();
+    openBeside(server).exec("delete from schema_migrations where version > 20261121");
+    const { code, err } = await run(["reset-password", "a@example.com"], server.databaseFile);
+    expect(code).toBe(1);
+    expect(err).toContain("请先用这个版本启动一次服务");
+  });
+});

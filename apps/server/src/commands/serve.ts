@@ -1,0 +1,44 @@
+import type { AddressInfo } from "node:net";
+import { buildApp } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
+import { openDatabase } from "#server/database/connect.ts";
+import type { Lifecycle } from "#server/plugins/health.ts";
+import { loadSecret } from "#server/secret.ts";
+
+const DRAIN_LIMIT_MS = 10_000;
+const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
+
+/** Starts the server and resolves once it listens; it ends with a signal. */
+export async function serve(config: Config): Promise<void> {
+  const lifecycle: Lifecycle = { isDraining: false };
+  const database = await openDatabase(config.databaseFile, Date.now);
+  const app = await buildApp({
+    ...config,
+    database,
+    lifecycle,
+    secret: config.secret ?? loadSecret(config.databaseFile),
+    now: Date.now,
+    logger: { level: config.logLevel },
+  });
+
+  async function stop(): Promise<void> {
+    // A second signal means: now. What was acknowledged is on disk in any case.
+    if (lifecycle.isDraining) process.exit(0);
+    lifecycle.isDraining = true;
+    const limit = setTimeout(() => {
+      app.server.closeAllConnections();
+      process.exit(0);
+    }, DRAIN_LIMIT_MS);
+    await app.close();
+    await database.close();
+    clearTimeout(limit);
+    process.exit(0);
+  }
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;
+  console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
+}

@@ -1,0 +1,18 @@
+import type { Migration } from "#server/database/migration.ts";
+
+/** What people agreed to and took back. Rows are added, never changed. */
+export const addConsents: Migration = {
+  version: 20261123,
+  name: "add-consents",
+  up: (schema) => [
+    schema
+      .createTable("consents")
+      .addColumn("user_id", "text", (column) => column.notNull())
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("number", "integer", (column) => column.notNull())
+      .addColumn("version", "text", (column) => column.notNull())
+      .addColumn("granted", "integer", (column) => column.notNull())
+      .addColumn("recorded_at", "bigint", (column) => column.notNull())
+      .addPrimaryKeyConstraint("consents_pk", ["user_id", "kind", "number"]),
+  ],
+};

@@ -1,0 +1,61 @@
+import type { Database } from "#server/database/connect.ts";
+import { step } from "#server/database/write-step.ts";
+
+/** Changes the name. False when the account is gone. */
+export async function renameUser({ query, write }: Database, userId: string, name: string): Promise<boolean> {
+  const [renamed] = await write([step(query.updateTable("users").set({ name }).where("id", "=", userId))]);
+  return renamed?.changes === 1;
+}
+
+/** When the account was made; undefined when it is gone. */
+export async function findCreation({ query }: Database, userId: string): Promise<number | undefined> {
+  const row = await query
+    .selectFrom("users")
+    .select("created_at")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** The person's logins, newest first, without their hashes. */
+export function listTokens({ query }: Database, userId: string) {
+  return query
+    .selectFrom("tokens")
+    .select(["created_at", "last_used_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("token_hash")
+    .execute();
+}
+
+/** What remains of the results that the person deleted, newest deletion first. */
+export function listTombstones({ query }: Database, userId: string) {
+  return query
+    .selectFrom("deleted_results")
+    .select(["id", "deleted_at"])
+    .where("user_id", "=", userId)
+    .orderBy("deleted_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Deletes every row about a person in one write, if they still have that password. False when it was changed or
+ * the account is gone. Later writes of requests under way find nobody and store nothing.
+ */
+export async function deletePerson(
+  { query, write }: Database,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const ifDeleted = { onlyIfChanged: 0 };
+  const [deleted] = await write([
+    step(query.deleteFrom("users").where("id", "=", userId).where("password_hash", "=", passwordHash)),
+    step(query.deleteFrom("user_emails").where("user_id", "=", userId), ifDeleted),
+    step(query.deleteFrom("tokens").where("user_id", "=", userId), ifDeleted),
+    step(query.deleteFrom("test_results").where("user_id", "=", userId), ifDeleted),
+    step(query.deleteFrom("deleted_results").where("user_id", "=", userId), ifDeleted),
+    step(query.deleteFrom("consents").where("user_id", "=", userId), ifDeleted),
+  ]);
+  return deleted?.changes === 1;
+}

@@ -1,0 +1,58 @@
+import {
+  closeAccountCall,
+  exportAccountCall,
+  listConsentsCall,
+  recordConsentCall,
+  renameCall,
+} from "@xinjing/contract/account";
+import type { ResultItem } from "@xinjing/contract/results";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#server/database/connect.ts";
+import { AppError } from "#server/errors.ts";
+import { serveCall } from "#server/route.ts";
+import { deletePerson, renameUser } from "./account-repository.ts";
+import { listCurrentConsents, recordConsent } from "./consent.ts";
+import { exportAccount } from "./export-account.ts";
+
+export interface AccountDeps {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Every result of the person, whole. */
+  readonly listResults: (userId: string) => Promise<ResultItem[]>;
+  /** Checks a password and returns its stored hash; throws AppError 422 beside the field. */
+  readonly provePassword: (userId: string, password: string, field: string) => Promise<string>;
+}
+
+/** Consents, name, export, closing. Password and logins are with `auth`. */
+export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
+  const { database } = deps;
+
+  serveCall(app, listConsentsCall, async ({ session: { userId } }) => ({
+    status: 200,
+    data: await listCurrentConsents(database, userId),
+  }));
+
+  serveCall(app, recordConsentCall, async ({ session: { userId }, body }) => {
+    const recorded = await recordConsent(database, userId, body, deps.now());
+    if (!recorded) throw accountGone();
+    return { status: 200, message: recorded.granted ? "已记下你的同意" : "已撤回", data: recorded };
+  });
+
+  serveCall(app, renameCall, async ({ session: { userId, email }, body: { name } }) => {
+    if (!(await renameUser(database, userId, name))) throw accountGone();
+    return { status: 200, message: "姓名已修改", data: { id: userId, name, email } };
+  });
+
+  serveCall(app, exportAccountCall, async ({ session }) => ({
+    status: 200,
+    data: await exportAccount(deps, session),
+  }));
+
+  serveCall(app, closeAccountCall, async ({ session: { userId }, body: { password } }) => {
+    const passwordHash = await deps.provePassword(userId, password, "password");
+    if (!(await deletePerson(database, userId, passwordHash))) throw accountGone();
+    return { status: 200, message: "账号已注销" };
+  });
+}
+
+const accountGone = () => new AppError("unauthenticated", "登录已过期，请重新登录");

@@ -1,0 +1,46 @@
+import type { PasswordChange } from "@xinjing/contract/account";
+import { AppError, invalid } from "#server/errors.ts";
+import type { Session } from "#server/route.ts";
+import { hashPassword } from "./password.ts";
+import { type AuthDeps, isPassword, mintToken, refuseWeakPassword } from "./service.ts";
+import { deleteTokensStep, insertTokenStep } from "./tokens-repository.ts";
+import { findUserById, replaceHashStep } from "./users-repository.ts";
+
+/**
+ * Asks a signed-in person for the password once more and returns its stored hash, which a write can hold on to.
+ * Throws AppError: 422 beside that field, 401 when the account is gone, 503.
+ */
+export async function provePassword(
+  { database }: Pick<AuthDeps, "database">,
+  userId: string,
+  password: string,
+  field: string,
+): Promise<string> {
+  const user = await findUserById(database, userId);
+  if (!user) throw accountGone();
+  if (!(await isPassword(password, user.password_hash))) throw wrongPassword(field);
+  return user.password_hash;
+}
+
+/** Sets another password, ends every login of the person and returns a token for this one. Throws AppError. */
+export async function changePassword(
+  deps: AuthDeps,
+  { userId, name, email }: Session,
+  change: PasswordChange,
+): Promise<string> {
+  const old = await provePassword(deps, userId, change.current_password, "current_password");
+  refuseWeakPassword(deps, change.password, { name, email });
+  const passwordHash = await hashPassword(change.password);
+  const { token, row } = mintToken(deps, userId);
+  const [replaced] = await deps.database.write([
+    replaceHashStep(deps.database, userId, old, passwordHash),
+    deleteTokensStep(deps.database, userId, { onlyIfChanged: 0 }),
+    insertTokenStep(deps.database, row, { passwordHash, onlyIfChanged: 0 }),
+  ]);
+  // Somebody changed it in the same moment: what was typed as the current one is no longer it.
+  if (replaced?.changes !== 1) throw wrongPassword("current_password");
+  return token;
+}
+
+const wrongPassword = (field: string) => invalid({ [field]: ["密码不正确"] });
+const accountGone = () => new AppError("unauthenticated", "登录已过期，请重新登录");

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Message } from "./message.tsx";
+
+interface ConfirmationProps {
+  /** What will happen, as a question; it takes the focus. */
+  readonly question: string;
+  /** What goes, what stays, and anything left to fill in. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  /** The confirming button's words while it works. */
+  readonly busyLabel: string;
+  readonly isBusy: boolean;
+  /** Something is still to be filled in. */
+  readonly isIncomplete?: boolean;
+  readonly problem: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks in the page before something that cannot be undone; never a blocking dialog. */
+export function Confirmation({
+  question,
+  children,
+  confirmLabel,
+  busyLabel,
+  isBusy,
+  isIncomplete = false,
+  problem,
+  onConfirm,
+  onCancel,
+}: ConfirmationProps) {
+  const id = useId();
+  const asked = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    asked.current?.focus();
+  }, []);
+  return (
+    <div role="group" aria-labelledby={id} className="mt-2 w-full border-t border-line pt-4">
+      <form
+        className="space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+      >
+        <p ref={asked} id={id} tabIndex={-1} className="font-medium">
+          {question}
+        </p>
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button-quiet" disabled={isBusy} onClick={onCancel}>
+            取消
+          </button>
+          <button type="submit" className="button-remove" disabled={isBusy || isIncomplete}>
+            {isBusy ? busyLabel : confirmLabel}
+          </button>
+        </div>
+        {problem !== undefined && <Message role="alert">{problem}</Message>}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from "react";
+import { Message } from "#web/components/message.tsx";
+
+interface AccountSectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One stretch of the account page under its heading. */
+export function AccountSection({ title, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 border-t border-line pt-8 [&>button]:self-start"
+    >
+      <h2 id={id} className="font-serif text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What came of a task; the place is always in the page, so that a screen reader hears its text change. */
+export function TaskNotice({
+  notice,
+  problem,
+}: {
+  notice: string | undefined;
+  problem?: string | undefined;
+}) {
+  return (
+    <>
+      <p
+        aria-live="polite"
+        className={notice === undefined ? "sr-only" : "rounded-xl bg-accent-wash px-4 py-3"}
+      >
+        {notice}
+      </p>
+      {problem !== undefined && <Message role="alert">{problem}</Message>}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { Confirmation } from "#web/components/confirmation.tsx";
+import { PasswordField } from "#web/components/password-field.tsx";
+import { closeAccount } from "#web/platform/account.ts";
+import { AccountSection } from "./account-section.tsx";
+import { useTask } from "./use-task.ts";
+
+/** 注销账号: says what goes and what stays, and asks for the password. */
+export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [password, setPassword] = useState("");
+  const opener = useRef<HTMLButtonElement>(null);
+  const { isBusy, problem, fieldErrors, run, clear } = useTask(["password"]);
+  return (
+    <AccountSection title="注销账号">
+      <p>注销后马上生效，不能恢复。想留一份的话，先在上面导出。</p>
+      {isAsking ? (
+        <Confirmation
+          question="要注销账号吗？"
+          confirmLabel="确认注销"
+          busyLabel="正在注销…"
+          isBusy={isBusy}
+          isIncomplete={password === ""}
+          problem={problem}
+          onConfirm={() => {
+            void run(async () => {
+              await closeAccount(userId, password, onClosed);
+              return undefined;
+            }, "没连上服务器，不确定注销了没有。稍后可以再试；要是提示重新登录又登录不了，就是已经注销了。");
+          }}
+          onCancel={() => {
+            clear();
+            setPassword("");
+            setIsAsking(false);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        >
+          <dl className="space-y-3">
+            <div>
+              <dt className="font-medium">会删掉的</dt>
+              <dd>服务器上你的姓名、邮箱、密码、保存的全部结果、同意的记录，还有所有设备上的登录。</dd>
+            </div>
+            <div>
+              <dt className="font-medium">会留下的</dt>
+              <dd>
+                这台设备上的答案和结果，要清掉请在浏览器设置里清除本站的网站数据。每个测试的参与人数是一个总数，不会减少，也认不出是你。
+              </dd>
+            </div>
+          </dl>
+          <PasswordField
+            id="closing_password"
+            label="密码"
+            hint="再输一次密码，确认是你本人。"
+            autoComplete="current-password"
+            value={password}
+            errors={fieldErrors["password"]}
+            onChange={setPassword}
+          />
+        </Confirmation>
+      ) : (
+        <button
+          ref={opener}
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            setIsAsking(true);
+          }}
+        >
+          注销账号
+        </button>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { CONSENT_KINDS } from "@xinjing/contract/account";
+import { useState } from "react";
+import { Message } from "#web/components/message.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { AccountSection, TaskNotice } from "./account-section.tsx";
+import { ConsentItem } from "./consent-item.tsx";
+import { useConsents } from "./use-consents.ts";
+
+/** What the person agreed to, when, in which wording; each can be taken back as easily as it was given. */
+export function ConsentList({ userId }: { userId: string }) {
+  const consents = useConsents(userId);
+  const [notice, setNotice] = useState<string>();
+  return (
+    <AccountSection title="我同意过什么">
+      {consents.state === "loading" && <Spinner>正在读取…</Spinner>}
+      {consents.state === "failed" && (
+        <Message role="alert">
+          <p>没连上服务器，暂时看不到同意的记录。记录没有变，可以稍后再试。</p>
+          <button type="button" className="button-quiet mt-2" onClick={consents.reload}>
+            重试
+          </button>
+        </Message>
+      )}
+      {consents.state === "loaded" && (
+        <ul className="space-y-4">
+          {CONSENT_KINDS.map((kind) => (
+            <li key={kind} className="sheet px-5 py-4">
+              <ConsentItem
+                kind={kind}
+                consent={consents.consents.find((consent) => consent.kind === kind)}
+                userId={userId}
+                onChanged={(message) => {
+                  setNotice(message);
+                  consents.reload();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TaskNotice notice={notice} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { PageTitle } from "#web/components/page-title.tsx";
+
+/** Why nobody is signed in any more. */
+export type Parting = "everywhere" | "closed";
+
+const TEXTS: Readonly<Record<Parting, { readonly title: string; readonly text: string }>> = {
+  everywhere: {
+    title: "已退出所有设备",
+    text: "账号和里面的结果都在。要再用，重新登录就可以；担心密码被别人知道，登录后改一个。",
+  },
+  closed: {
+    title: "账号已注销",
+    text: "服务器上你的姓名、邮箱、结果和登录都删掉了。这台设备上的答案和结果还在，要清掉请在浏览器设置里清除本站的网站数据。",
+  },
+};
+
+/** What a person reads who has just left. */
+export function Farewell({ parting }: { parting: Parting }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const { title, text } = TEXTS[parting];
+  return (
+    <div className="mx-auto max-w-column py-10">
+      <PageTitle page={title} />
+      <h1 ref={heading} tabIndex={-1} className="font-serif text-3xl font-semibold">
+        {title}
+      </h1>
+      <p className="mt-4">{text}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to="/" className="button-primary">
+          返回首页
+        </Link>
+        {parting === "everywhere" && (
+          <Link to="/login" className="button-quiet">
+            重新登录
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from "react";
+import { Confirmation } from "#web/components/confirmation.tsx";
+import { logoutEverywhere } from "#web/platform/account.ts";
+import { AccountSection } from "./account-section.tsx";
+import { useTask } from "./use-task.ts";
+
+/** 退出所有设备, for who signed in somewhere and cannot sign out there. */
+export function LeaveEverywhere({ onLeft }: { onLeft: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { isBusy, problem, run, clear } = useTask();
+  return (
+    <AccountSection title="登录的设备">
+      <p>在别人的手机或公用电脑上登录过，忘了退出？可以让所有设备一起退出，包括这一台。</p>
+      {isAsking ? (
+        <Confirmation
+          question="要退出所有设备吗？"
+          confirmLabel="确认退出"
+          busyLabel="正在退出…"
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={() => {
+            void run(async () => {
+              await logoutEverywhere(onLeft);
+              return undefined;
+            }, "没连上服务器，还没有退出。稍后可以再按一次“确认退出”。");
+          }}
+          onCancel={() => {
+            clear();
+            setIsAsking(false);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        >
+          <p className="text-ink-soft">再用时要重新登录。账号里的结果和这台设备上的结果都不受影响。</p>
+        </Confirmation>
+      ) : (
+        <button
+          ref={opener}
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            setIsAsking(true);
+          }}
+        >
+          退出所有设备
+        </button>
+      )}
+    </AccountSection>
+  );
+}

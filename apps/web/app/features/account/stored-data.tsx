@@ -1,0 +1,102 @@
+import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
+import { Download } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { Confirmation } from "#web/components/confirmation.tsx";
+import { downloadAccount } from "#web/platform/account.ts";
+import { deleteStoredResults } from "#web/platform/uploads.ts";
+import { AccountSection, TaskNotice } from "./account-section.tsx";
+import { useTask } from "./use-task.ts";
+
+/** What the server holds: taken away as a file, deleted one by one or all at once. */
+export function StoredData({ userId }: { userId: string }) {
+  return (
+    <AccountSection title="账号里的数据">
+      <ExportButton />
+      <p>
+        想删掉其中一条，去
+        <Link to="/history" className="link">
+          历史记录
+        </Link>
+        里删。也可以把账号里的结果一次全部删掉。
+      </p>
+      <DeleteAll userId={userId} />
+    </AccountSection>
+  );
+}
+
+function ExportButton() {
+  const { isBusy, problem, notice, run } = useTask();
+  return (
+    <>
+      <p>
+        服务器上关于你的全部内容，可以存成一个文件：姓名、邮箱、同意的记录、每条结果、删除过的结果编号、登录的时间。密码不在里面，服务器自己也看不到。
+      </p>
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={isBusy}
+        onClick={() => {
+          void run(
+            async () =>
+              `已经交给浏览器下载：${await downloadAccount()}。没看到的话，换系统自带的浏览器再试一次。`,
+            "没连上服务器，文件还没有拿到。数据都在，可以稍后再试。",
+          );
+        }}
+      >
+        <Download aria-hidden="true" className="size-5" />
+        {isBusy ? "正在整理…" : "导出我的数据"}
+      </button>
+      <TaskNotice notice={notice} problem={problem} />
+    </>
+  );
+}
+
+function DeleteAll({ userId }: { userId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { isBusy, problem, notice, run, clear } = useTask();
+  const close = () => {
+    setIsAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <>
+      {isAsking ? (
+        <Confirmation
+          question="要删除账号里的全部结果吗？"
+          confirmLabel="确认全部删除"
+          busyLabel="正在删除…"
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={() => {
+            void run(async () => {
+              const count = await deleteStoredResults(INSTRUMENT_IDS, userId);
+              close();
+              return count === 0 ? "账号里没有结果。" : `账号里的${count}条结果都删掉了。`;
+            }, "没连上服务器，可能只删了一部分。稍后可以再按一次“确认全部删除”，多按不会出错。");
+          }}
+          onCancel={() => {
+            clear();
+            close();
+          }}
+        >
+          <p className="text-ink-soft">删除后不能恢复。这台设备上自己存的结果不受影响。</p>
+        </Confirmation>
+      ) : (
+        <button
+          ref={opener}
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            clear();
+            setIsAsking(true);
+          }}
+        >
+          删除全部结果
+        </button>
+      )}
+      <TaskNotice notice={notice} />
+    </>
+  );
+}

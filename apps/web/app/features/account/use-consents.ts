@@ -1,0 +1,35 @@
+import type { Consent } from "@xinjing/contract/account";
+import { useEffect, useState } from "react";
+import { loadConsents } from "#web/platform/consents.ts";
+
+type LoadedConsents =
+  | { readonly state: "loading" }
+  | { readonly state: "failed" }
+  | { readonly state: "loaded"; readonly consents: readonly Consent[] };
+
+/** What the account said last about each kind, read anew with each `reload`. */
+export function useConsents(userId: string): LoadedConsents & { readonly reload: () => void } {
+  const [loaded, setLoaded] = useState<LoadedConsents>({ state: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    loadConsents(userId).then(
+      (consents) => {
+        if (!isGone) setLoaded({ state: "loaded", consents });
+      },
+      () => {
+        // Why does not matter here: the page says that there was no answer and offers 重试.
+        if (!isGone) setLoaded({ state: "failed" });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [userId, attempt]);
+  return {
+    ...loaded,
+    reload: () => {
+      setAttempt((count) => count + 1);
+    },
+  };
+}

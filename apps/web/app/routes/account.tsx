@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { CloseAccount } from "#web/features/account/close-account.tsx";
+import { ConsentList } from "#web/features/account/consent-list.tsx";
+import { Farewell, type Parting } from "#web/features/account/farewell.tsx";
+import { LeaveEverywhere } from "#web/features/account/leave-everywhere.tsx";
+import { NameForm } from "#web/features/account/name-form.tsx";
+import { PasswordForm } from "#web/features/account/password-form.tsx";
+import { StoredData } from "#web/features/account/stored-data.tsx";
+import { MembersOnly } from "#web/features/auth/guard.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+
+export default function Account() {
+  const { user } = useAuth();
+  const [parting, setParting] = useState<Parting>();
+  // Who has just left is nobody's member, and is not sent to the login either.
+  if (parting !== undefined && !user) return <Farewell parting={parting} />;
+  return (
+    <MembersOnly>
+      <PageTitle page="账号与隐私" />
+      {user && (
+        <div className="max-w-column space-y-10">
+          <header>
+            <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+              账号与隐私
+            </h1>
+            <p className="mt-4 text-ink-soft">这里管的是账号，和服务器上关于你的一切。</p>
+          </header>
+          <ConsentList userId={user.id} />
+          <StoredData userId={user.id} />
+          <NameForm user={user} />
+          <PasswordForm />
+          <LeaveEverywhere
+            onLeft={() => {
+              setParting("everywhere");
+            }}
+          />
+          <CloseAccount
+            userId={user.id}
+            onClosed={() => {
+              setParting("closed");
+            }}
+          />
+        </div>
+      )}
+    </MembersOnly>
+  );
+}

@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { nameSchema, newPasswordSchema, passwordRepeated, userSchema } from "./auth.ts";
+import type { Call } from "./call.ts";
+import { doneSchema, failureSchema, success } from "./envelope.ts";
+import { resultItemSchema } from "./results.ts";
+
+const VERSION_MAX_CHARACTERS = 100;
+
+/** What a person is asked separately: keeping their own results, and keeping those of a child (by the guardian). */
+export const CONSENT_KINDS = ["upload", "child"] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+const consentKindSchema = z.enum(CONSENT_KINDS, "同意的种类应当是 upload 或 child");
+
+const consentRequestSchema = z.object(
+  {
+    kind: consentKindSchema,
+    /** Names the exact wording that was on the screen. */
+    version: z.string("同意的版本不能为空").check(
+      z.refine((text) => text.trim() !== "", { error: "同意的版本不能为空", abort: true }),
+      z.maxLength(VERSION_MAX_CHARACTERS, `同意的版本不能超过${VERSION_MAX_CHARACTERS}个字`),
+      z.refine((text) => !/\p{Cc}/u.test(text), "同意的版本里有无法保存的字符"),
+    ),
+    granted: z.boolean("请说明是同意还是撤回"),
+  },
+  "请求内容应当是一个对象",
+);
+
+const consentSchema = z.object({
+  kind: z.enum(CONSENT_KINDS),
+  version: z.string(),
+  granted: z.boolean(),
+  /** When it was said, ISO 8601 UTC. */
+  recorded_at: z.string(),
+});
+export type Consent = z.infer<typeof consentSchema>;
+
+const currentPasswordSchema = z
+  .string("密码不能为空")
+  .check(z.minLength(1, { error: "密码不能为空", abort: true }));
+
+const accountExportSchema = z.object({
+  exported_at: z.string(),
+  user: z.object({ ...userSchema.shape, created_at: z.string() }),
+  /** The whole record, oldest first. */
+  consents: z.array(consentSchema),
+  /** Newest end first. */
+  results: z.array(resultItemSchema),
+  /** What remains of deleted results. */
+  deleted_results: z.array(z.object({ id: z.string(), deleted_at: z.string() })),
+  /** Logins that the server knows; their secrets are not known to it. */
+  sessions: z.array(z.object({ created_at: z.string(), last_used_at: z.string(), expires_at: z.string() })),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;
+
+export const listConsentsCall = {
+  id: "listConsents",
+  summary: "每种同意最近一次的记录；没有说过的不在里面",
+  method: "GET",
+  path: "/api/account/consents",
+  access: "member",
+  responses: { 200: success(z.array(consentSchema)), 401: failureSchema },
+} as const satisfies Call;
+
+export const recordConsentCall = {
+  id: "recordConsent",
+  summary: "记下同意或撤回；和最近一次相同时不再记",
+  method: "PUT",
+  path: "/api/account/consents",
+  access: "member",
+  body: consentRequestSchema,
+  responses: { 200: success(consentSchema), 401: failureSchema, 422: failureSchema },
+} as const satisfies Call;
+
+export const renameCall = {
+  id: "rename",
+  summary: "修改姓名",
+  method: "PATCH",
+  path: "/api/account",
+  access: "member",
+  body: z.object({ name: nameSchema }, "请求内容应当是一个对象"),
+  responses: { 200: success(userSchema), 401: failureSchema, 422: failureSchema },
+} as const satisfies Call;
+
+const passwordChangeSchema = z
+  .object(
+    {
+      current_password: currentPasswordSchema,
+      password: newPasswordSchema,
+      password_confirmation: z.string("请再输入一次密码"),
+    },
+    "请求内容应当是一个对象",
+  )
+  .check(passwordRepeated);
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+export const changePasswordCall = {
+  id: "changePassword",
+  summary: "修改密码；所有登录随即失效，返回新的令牌",
+  method: "PUT",
+  path: "/api/account/password",
+  access: "member",
+  body: passwordChangeSchema,
+  responses: {
+    200: success(z.object({ token: z.string() })),
+    401: failureSchema,
+    422: failureSchema,
+  },
+} as const satisfies Call;
+
+export const logoutAllCall = {
+  id: "logoutAll",
+  summary: "退出所有设备，包括这一台",
+  method: "POST",
+  path: "/api/account/logout-all",
+  access: "member",
+  responses: { 200: doneSchema, 401: failureSchema },
+} as const satisfies Call;
+
+export const exportAccountCall = {
+  id: "exportAccount",
+  summary: "服务器上关于这个人的全部内容",
+  method: "GET",
+  path: "/api/account/export",
+  access: "member",
+  responses: { 200: success(accountExportSchema), 401: failureSchema },
+} as const satisfies Call;
+
+export const closeAccountCall = {
+  id: "closeAccount",
+  summary: "注销账号，连同结果和登录，不能恢复",
+  method: "DELETE",
+  path: "/api/account",
+  access: "member",
+  body: z.object({ password: currentPasswordSchema }, "请求内容应当是一个对象"),
+  responses: { 200: doneSchema, 401: failureSchema, 422: failureSchema },
+} as const satisfies Call;

@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { makeMember, storeResults, type Stored } from "./gallery/seeds.ts";
+import { makeMember, storeEarlier, storeResults, type Stored } from "./gallery/seeds.ts";
 import { STATES, type State } from "./gallery/states.ts";
 import { withProduct, type Product } from "./support/product.ts";
 
@@ -66,7 +66,8 @@ async function take({ origin, browser }: Product, state: State): Promise<void> {
 async function signIn(page: Page, { member }: State): Promise<Stored> {
   if (member === undefined) return {};
   const { token, stored } = await makeMember(page);
-  if (member === "full") await storeResults(page, token);
+  if (member !== "empty") await storeResults(page, token);
+  if (member === "repeated") await storeEarlier(page, token);
   return stored;
 }
 

@@ -85,7 +85,7 @@ export function Questionnaire({ instrument, name, onSubmit }: QuestionnaireProps
             ref={heading}
             id={QUESTION_ID}
             tabIndex={-1}
-            className="flex min-h-[4.3em] flex-1 items-center text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[2.9em] sm:items-end sm:text-[1.7rem]"
+            className="flex min-h-[4.9em] flex-1 items-center pt-3 text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[3.2em] sm:items-end sm:text-[1.7rem]"
           >
             <span>
               <Clauses>{question.text}</Clauses>

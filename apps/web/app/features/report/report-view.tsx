@@ -76,7 +76,7 @@ export function ReportView(props: ReportViewProps) {
         <div className="mt-4">
           {report.extras.map((section, index) => (
             <Fragment key={section.title}>
-              <Folding title={section.title} isOpen={index === 0}>
+              <Folding title={section.title} isOpen={index === 0 || section.isReference === true}>
                 <ProseText {...section} />
               </Folding>
               {section.isReference && siteNorms}

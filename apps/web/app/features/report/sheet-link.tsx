@@ -12,7 +12,7 @@ interface SheetLinkProps {
 export function SheetLink({ instrument: { id, sheet }, state }: SheetLinkProps) {
   return (
     <p className="pt-2 print:hidden">
-      <Link to={`/${id}/visit-sheet`} state={state} className="button-primary">
+      <Link to={`/${id}/visit-sheet`} state={state} className="button-quiet">
         <FileText aria-hidden="true" className="size-5" />
         {sheet.title}
       </Link>

@@ -60,6 +60,7 @@ function Result({ instrument, entry }: ResultProps) {
     return <Navigate to={`/${instrument.id}/intro`} replace state={{ notice }} />;
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
+  const report = shown.state === "own" ? shown.report : shown.stored.report;
   const sheetState = shown.state === "own" ? { result: withoutAnswers(shown.result) } : passed;
   return (
     <>
@@ -88,7 +89,13 @@ function Result({ instrument, entry }: ResultProps) {
       )}
       <div className="mt-12 space-y-8 print:hidden">
         {shown.state === "own" && <ResultSync result={shown.result} user={user} />}
-        <ResultActions instrument={instrument} entry={entry} label={label} sheetState={sheetState} />
+        <ResultActions
+          instrument={instrument}
+          entry={entry}
+          label={label}
+          report={report}
+          sheetState={sheetState}
+        />
       </div>
     </>
   );

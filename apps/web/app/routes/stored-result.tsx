@@ -65,7 +65,13 @@ function Content({ instrument, entry }: ContentProps) {
         showsHelpLines={entry.isAboutHealth}
       />
       <div className="mt-12 print:hidden">
-        <ResultActions instrument={instrument} entry={entry} label={stored.label} sheetState={passed} />
+        <ResultActions
+          instrument={instrument}
+          entry={entry}
+          label={stored.label}
+          report={stored.report}
+          sheetState={passed}
+        />
       </div>
     </>
   );

@@ -91,6 +91,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test("a health result stays off the picture until its person puts it on", async ({ page, baseURL }) => {
+  test.setTimeout(90_000);
   await takeTest(page);
   const headline = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   expect(headline).not.toBe("");

@@ -61,6 +61,7 @@ function Result({ instrument, entry }: ResultProps) {
     return <Navigate to={`/${instrument.id}/intro`} replace state={{ notice }} />;
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
+  const report = shown.state === "own" ? shown.report : shown.stored.report;
   const sheetState = shown.state === "own" ? { result: withoutAnswers(shown.result) } : passed;
   const sheetLink = <SheetLink instrument={instrument} state={sheetState} />;
   return (
@@ -92,7 +93,7 @@ function Result({ instrument, entry }: ResultProps) {
       )}
       <div className="mt-12 space-y-8 print:hidden">
         {shown.state === "own" && <ResultSync result={shown.result} user={user} />}
-        <ResultActions instrument={instrument} entry={entry} label={label} />
+        <ResultActions instrument={instrument} entry={entry} label={label} report={report} />
       </div>
     </>
   );

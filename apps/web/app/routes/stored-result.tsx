@@ -67,7 +67,7 @@ function Content({ instrument, entry }: ContentProps) {
         lead={<SheetLink instrument={instrument} state={passed} />}
       />
       <div className="mt-12 print:hidden">
-        <ResultActions instrument={instrument} entry={entry} label={stored.label} />
+        <ResultActions instrument={instrument} entry={entry} label={stored.label} report={stored.report} />
       </div>
     </>
   );

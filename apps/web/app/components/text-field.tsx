@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
 
 interface TextFieldProps extends ComponentProps<"input"> {
@@ -31,7 +32,9 @@ export function TextField({ id, label, hint, errors = [], ...input }: TextFieldP
         </p>
       )}
       {errors.length > 0 && (
-        <p id={errorId} className="mt-1 text-marked">
+        <p id={errorId} className="mt-1 flex items-start gap-2">
+          <CircleAlert aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-mild" />
+
           {errors.join("；")}
         </p>
       )}

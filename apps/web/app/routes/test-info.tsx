@@ -25,7 +25,7 @@ export default function TestInfoPage() {
             />
             <header>
               <p className="text-ink-soft">测试说明</p>
-              <h1 tabIndex={-1} className="mt-1 font-serif text-3xl font-semibold">
+              <h1 tabIndex={-1} className="mt-1 font-serif text-[1.75rem] font-semibold sm:text-3xl">
                 {entry.name}
               </h1>
               <p className="mt-4 text-lg">{entry.description}</p>

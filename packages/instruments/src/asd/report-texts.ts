@@ -98,7 +98,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
   },
 
   medium: {
-    headline: "孩子会的不少，也有几处值得再看仔细一点。",
+    headline: "孩子会的不少，也有几处值得再细看。",
     description:
       "孤独症（自闭症）谱系的可能性是中等，先别急着下结论。接下来的二次确认问题只问那几处，大约3到6分钟，能分清哪些只是答题时的误会。",
     interpretation: [
@@ -174,7 +174,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
   },
 
   high: {
-    headline: "有些地方，值得现在就请专业的人看一看。",
+    headline: "有些地方，现在就请专业的人看看。",
     description:
       "孤独症（自闭症）谱系的可能性较高，但这还不是结论；孩子也有自己的长处。值得留意的有8题或更多，不用再答二次确认问题，直接去约评估。早点看清楚，不管结论是什么，孩子都能早点得到合适的帮助。",
     interpretation: [

@@ -65,7 +65,7 @@ function AllTimes({ instrument: { change, about }, moments }: AllTimesProps) {
         {sources.length > 0
           ? "点是每次的数字，竖线和浅色的带子是它的参考误差范围。"
           : "点是每次的数字。没有公开的误差数据，所以没有画误差范围。"}
-        {hasBreak && "竖的虚线两边，题目或计分不是同一版，所以不连起来。"}
+        {hasBreak && "竖的虚线两边，题目或计分不是同一版，或没有记下版本，所以不连起来。"}
       </p>
       <div className={`mt-4 grid gap-4 ${tracks.length > 1 ? "sm:grid-cols-2" : ""}`}>
         {tracks.map((track) => (

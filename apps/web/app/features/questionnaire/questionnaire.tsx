@@ -85,7 +85,7 @@ export function Questionnaire({ instrument, name, onSubmit }: QuestionnaireProps
             ref={heading}
             id={QUESTION_ID}
             tabIndex={-1}
-            className="flex min-h-[4.9em] flex-1 items-center pt-3 text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[3.5em] sm:items-end sm:text-[1.7rem]"
+            className="flex min-h-[4.9em] flex-1 items-center pt-3 pb-2 text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[3.8em] sm:items-end sm:text-[1.7rem] elder:text-[1.3rem]"
           >
             <span>
               <Clauses>{question.text}</Clauses>
@@ -164,9 +164,7 @@ function Navigation({ session, onPrevious, onNext }: NavigationProps) {
 
 function adviceText(isAutoAdvance: boolean, isLast: boolean): string {
   if (!isAutoAdvance) return isLast ? "选好后点“提交测试”。" : "选好后点“下一题”。";
-  return isLast
-    ? "这是最后一题，选择后将自动提交，提交后还能返回修改。"
-    : "选择后自动进入下一题，可点“上一题”修改。";
+  return isLast ? "选择后将自动提交，还能返回修改。" : "选择后自动进入下一题，可点“上一题”修改。";
 }
 
 interface ProgressProps {

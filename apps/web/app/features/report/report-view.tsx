@@ -98,7 +98,7 @@ function Banner({ name, report }: { name: string; report: Report }) {
   return (
     <header className={`border-l-4 px-4 py-5 sm:px-8 sm:py-6 ${BANNER[report.tone]}`}>
       <p className="text-ink-soft">{name}</p>
-      <h1 tabIndex={-1} className="mt-2 font-serif text-[1.4rem] font-semibold sm:text-3xl">
+      <h1 tabIndex={-1} className="mt-2 font-serif text-[1.35rem] font-semibold sm:text-3xl">
         <Clauses>{report.headline}</Clauses>
       </h1>
       <p className="mt-3 flex flex-wrap gap-x-3">

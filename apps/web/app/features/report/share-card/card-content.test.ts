@@ -55,7 +55,7 @@ describe("a share card", () => {
   it.each([
     ["adhd", "这次的结果：过去半年，走神、拖延、忘事经常绊住你；坐不住、冲动这方面不明显。"],
     ["mbti", "这次的结果：INFP，调停者。与MBTI®官方测评无关，不可用于招聘、录用或淘汰。"],
-    ["asd", "这次的结果：孩子会的不少，也有几处值得现在就再看仔细一点；"],
+    ["asd", "这次的结果：孩子会的不少，也有几处值得再细看。"],
     ["asd-adult", "这次的结果：你的孤独症（自闭症）谱系特征明显比多数人多，值得请专业的人看一看。"],
   ] as const)("of %s says with the result: %s", async (type, said) => {
     expect(await describeFor(type, "result")).toContain(said);

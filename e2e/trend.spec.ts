@@ -135,7 +135,7 @@ test("a result of another version is not joined and not compared", async ({ page
   await page.goto("/history/adhd");
   await expect(page.getByText("这两次的题目或计分不是同一版，不能直接比。")).toBeVisible();
   await expect(page.getByText("比上次")).toHaveCount(0);
-  await expect(page.getByText(/竖的虚线两边，题目或计分不是同一版，所以不连起来/)).toBeVisible();
+  await expect(page.getByText(/竖的虚线两边，题目或计分不是同一版/)).toBeVisible();
   const chart = page.getByRole("img", { name: /^专注困难的折线图/ });
   await expect(chart.locator("circle")).toHaveCount(3);
   // Two of three points are joined: the line has one move and one stroke.

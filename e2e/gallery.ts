@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { makeMember, storeResults, type Stored } from "./gallery/seeds.ts";
+import { openState } from "./gallery/open-state.ts";
 import { STATES, type State } from "./gallery/states.ts";
 import { withProduct, type Product } from "./support/product.ts";
 
@@ -51,34 +51,11 @@ async function take({ origin, browser }: Product, state: State): Promise<void> {
       (url) => url.origin !== origin,
       (route) => route.abort(),
     );
-    await keep(page, { ...state.stored, ...(await signIn(page, state)) });
-    await state.prepare?.(page);
-    await page.goto(state.path, { waitUntil: "networkidle" });
-    await state.act?.(page);
-    await page.getByRole("main").waitFor();
-    await page.mouse.move(0, 0);
+    await openState(page, state);
     await takePictures(page, state.name);
   } finally {
     await context.close();
   }
-}
-
-async function signIn(page: Page, { member }: State): Promise<Stored> {
-  if (member === undefined) return {};
-  const { token, stored } = await makeMember(page);
-  if (member === "full") await storeResults(page, token);
-  return stored;
-}
-
-/** Puts records where the site looks for them, once, on a page that reads none of them. */
-async function keep(page: Page, stored: Stored): Promise<void> {
-  if (Object.keys(stored).length === 0) return;
-  await page.goto("/healthz");
-  await page.evaluate((records) => {
-    for (const [key, value] of Object.entries(records)) {
-      localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
-    }
-  }, stored);
 }
 
 async function takePictures(page: Page, name: string): Promise<void> {

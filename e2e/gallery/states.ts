@@ -63,6 +63,9 @@ const ACCOUNT: readonly State[] = [
   { name: "history-empty", path: "/history", member: "empty" },
   { name: "history-results", path: "/history", member: "full" },
   { name: "history-deleting", path: "/history", member: "full", act: press(/^删除/) },
+  { name: "account-open", path: "/account", member: "full" },
+  { name: "account-closing", path: "/account", member: "full", act: press("注销账号") },
+  { name: "change-single", path: "/history/adhd", member: "full" },
   { name: "history-error", path: "/history", member: "full", prepare: refuse("**/api/test-results?*") },
 ];
 
@@ -77,6 +80,7 @@ const READING: readonly State[] = [
     "toddler-observations",
     "play-ideas",
   ].map((slug) => page(`/materials/${slug}`)),
+  page("/display"),
   page("/privacy"),
   page("/terms"),
   page("/children"),
@@ -131,6 +135,12 @@ const flow = (test: Test): readonly State[] => {
       path: `/${type}/result`,
       stored: session(test, each),
     })),
+    {
+      name: `${type}-visit-sheet`,
+      path: `/${type}/result`,
+      stored: session(test, sheet),
+      act: (shown) => shown.getByRole("link", { name: /^(就诊|结果)摘要$/ }).click(),
+    },
     {
       name: `${type}-result-why`,
       path: `/${type}/result`,

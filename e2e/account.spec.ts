@@ -140,6 +140,7 @@ test("the name changes everywhere at once, the password ends the other logins", 
   browser,
   baseURL,
 }) => {
+  test.setTimeout(60_000);
   const who = await register(page);
   const elsewhere = await signInElsewhere(browser, baseURL!, who);
   await openAccount(page);

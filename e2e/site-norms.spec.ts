@@ -132,7 +132,7 @@ test("the adult comparison stands right below the published reference", async ({
   const open = await unfold(page);
   await expect(open.getByText("你的24分大约在83%的位置")).toBeVisible();
   await expect(open.getByRole("img", { name: /^30[01]份结果的总分分布，0到50分/ })).toBeVisible();
-  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+  const headings = await page.getByRole("heading", { level: 3 }).allTextContents();
   expect(headings[headings.indexOf(TITLE) - 1]).toBe("和别人比，大致在哪里");
 });
 

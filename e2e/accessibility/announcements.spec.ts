@@ -1,4 +1,4 @@
-import { openState } from "../gallery/open-state.ts";
+import { showState } from "../gallery/open-state.ts";
 import { STATES } from "../gallery/states.ts";
 import { localHistory, session } from "../gallery/seeds.ts";
 import { ADHD, anySheet } from "../gallery/sheets.ts";
@@ -129,7 +129,7 @@ test.describe("D10 read in order", () => {
 
   test("the history: the day, the test, its result, what can be done with it", async ({ page }) => {
     const state = STATES.find(({ name }) => name === "history-results")!;
-    await openState(page, state);
+    await showState(page, state);
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - main:
         - heading "历史记录" [level=1]
@@ -147,7 +147,7 @@ test.describe("D10 read in order", () => {
 });
 
 test("D7 states are told by words and forms, not by colour alone", async ({ page }) => {
-  await openState(page, {
+  await showState(page, {
     name: "jump",
     path: "/adhd/questionnaire",
     stored: { ...session(ADHD, { 1: 2, 2: 3 }, { at: 3 }), ...localHistory() },

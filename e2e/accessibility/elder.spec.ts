@@ -1,4 +1,4 @@
-import { openState } from "../gallery/open-state.ts";
+import { showState } from "../gallery/open-state.ts";
 import { STATES } from "../gallery/states.ts";
 import { expect, test } from "../support/test.ts";
 import { runAxe } from "./axe.ts";
@@ -26,7 +26,7 @@ for (const name of STATES_READ) {
       localStorage.setItem("user_preferences", '{"display":{"elder":"on"}}');
     });
     await page.setViewportSize({ width: 360, height: 720 });
-    await openState(
+    await showState(
       page,
       STATES.find((state) => state.name === name)!,
     );

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { openState } from "../gallery/open-state.ts";
+import { showState } from "../gallery/open-state.ts";
 import { expect, test } from "../support/test.ts";
 import { MAIN_STATES } from "./main-routes.ts";
 
@@ -22,7 +22,7 @@ for (const state of MAIN_STATES) {
       args: [`--remote-debugging-port=${DEBUGGING_PORT}`],
     });
     try {
-      await openState(context.pages()[0]!, state);
+      await showState(context.pages()[0]!, state);
       const found = await lighthouse(`${baseURL}${state.path}`, {
         port: DEBUGGING_PORT,
         onlyCategories: CATEGORIES,

@@ -1,4 +1,4 @@
-import { openState } from "../gallery/open-state.ts";
+import { showState } from "../gallery/open-state.ts";
 import { expect, test } from "../support/test.ts";
 import { runAxe } from "./axe.ts";
 import { MAIN_STATES } from "./main-routes.ts";
@@ -11,7 +11,7 @@ for (const state of MAIN_STATES) {
       test.setTimeout(60_000);
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 720 });
-      await openState(page, state);
+      await showState(page, state);
       expect(await runAxe(page)).toEqual([]);
     });
   }

@@ -1,4 +1,4 @@
-import { openState } from "../gallery/open-state.ts";
+import { showState } from "../gallery/open-state.ts";
 import { session } from "../gallery/seeds.ts";
 import { SHEETS, TESTS } from "../gallery/sheets.ts";
 import { expect, test } from "../support/test.ts";
@@ -31,7 +31,7 @@ for (const each of HEALTH_TESTS) {
     test(`D12 ${each.type} ${name}: the result says that it is no diagnosis, and who answers the telephone`, async ({
       page,
     }) => {
-      await openState(page, { name, path: `/${each.type}/result`, stored: session(each, sheet) });
+      await showState(page, { name, path: `/${each.type}/result`, stored: session(each, sheet) });
       const main = page.getByRole("main");
       await expect(main.getByText(/不是诊断|不能代替.*诊断|不等于诊断/).first()).toBeVisible();
       const lines = page.getByRole("region", { name: "求助热线" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openState } from "../gallery/open-state.ts";
+import { showState } from "../gallery/open-state.ts";
 import { STATES } from "../gallery/states.ts";
 import { expect, test } from "../support/test.ts";
 import { runAxe, runAxeOnStoppedClock } from "./axe.ts";
@@ -50,7 +50,7 @@ for (const state of STATES) {
   test(`D3 D5 D6 D8 D11 ${state.name}`, async ({ page }) => {
     test.setTimeout(60_000);
     await page.setViewportSize({ width: 360, height: 720 });
-    await openState(page, state);
+    await showState(page, state);
     const found = state.name.endsWith("-loading") ? runAxeOnStoppedClock(page) : runAxe(page);
     expect.soft(await found, "D3 axe").toEqual([]);
     expect.soft(await findSmallTargets(page, 44), "D6 targets").toEqual([]);

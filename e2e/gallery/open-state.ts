@@ -1,9 +1,46 @@
 import type { Page } from "@playwright/test";
-import { makeMember, storeResults, type Stored } from "./seeds.ts";
+import type { Product } from "../support/product.ts";
+import { makeMember, storeEarlier, storeResults, type Stored } from "./seeds.ts";
 import type { State } from "./states.ts";
 
-/** Brings one state onto a fresh page: what the device and the account hold, the address, what is done there. */
-export async function openState(page: Page, state: State): Promise<void> {
+const ACTION_TIMEOUT_MS = 30_000;
+
+/** Widths and colour schemes in which pictures are taken: a phone and a laptop, by day and by night. */
+export const VIEWPORTS = [
+  { width: 360, height: 720 },
+  { width: 1280, height: 800 },
+] as const;
+export const SCHEMES = ["light", "dark"] as const;
+
+/** Brings one state onto the screen of a fresh browser and hands its page over; closes the browser afterwards. */
+export async function openState(
+  { origin, browser }: Product,
+  state: State,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: VIEWPORTS[0],
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    reducedMotion: "reduce",
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    await page.route(
+      (url) => url.origin !== origin,
+      (route) => route.abort(),
+    );
+    await showState(page, state);
+    await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The same on a page that is there already. */
+export async function showState(page: Page, state: State): Promise<void> {
   await keep(page, { ...state.stored, ...(await signIn(page, state)) });
   await state.prepare?.(page);
   await page.goto(state.path, { waitUntil: "networkidle" });
@@ -15,7 +52,8 @@ export async function openState(page: Page, state: State): Promise<void> {
 async function signIn(page: Page, { member }: State): Promise<Stored> {
   if (member === undefined) return {};
   const { token, stored } = await makeMember(page);
-  if (member === "full") await storeResults(page, token);
+  if (member !== "empty") await storeResults(page, token);
+  if (member === "repeated") await storeEarlier(page, token);
   return stored;
 }
 

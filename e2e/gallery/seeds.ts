@@ -103,6 +103,61 @@ export async function storeResults(page: Page, token: string): Promise<void> {
   }
 }
 
+const EARLIER: readonly {
+  readonly type: Test["type"];
+  readonly end: string;
+  readonly label: string;
+  readonly scores: Readonly<Record<string, number>>;
+}[] = [
+  ...[
+    { end: "2025-01-07T12:30:00Z", attention: 20, hyperactivity: 10 },
+    { end: "2025-07-08T12:30:00Z", attention: 18, hyperactivity: 12 },
+  ].map(({ end, attention, hyperactivity }) => ({
+    type: "adhd" as const,
+    end,
+    label: "不太可能存在ADHD",
+    scores: {
+      attention,
+      hyperactivity,
+      total: attention + hyperactivity,
+      total_score: attention + hyperactivity,
+    },
+  })),
+  {
+    type: "mbti",
+    end: "2025-07-08T02:05:00Z",
+    label: "ENFP",
+    scores: { E: 14, I: 9, S: 5, N: 18, T: 8, F: 15, J: 5, P: 19 },
+  },
+  { type: "asd", end: "2026-01-07T13:10:00Z", label: "高风险", scores: { riskCount: 9, total_score: 9 } },
+  {
+    type: "asd-adult",
+    end: "2025-07-07T01:00:00Z",
+    label: "轻度自闭症特征",
+    scores: { total_score: 22, social_skill: 4 },
+  },
+];
+
+/** Stores earlier results of each test, so that changes can be shown. */
+export async function storeEarlier(page: Page, token: string): Promise<void> {
+  for (const { type, label, scores, end } of EARLIER) {
+    const answer = await page.request.post("/api/test-results", {
+      headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": randomUUID() },
+      data: {
+        test_type: type,
+        test_name: type,
+        result_type: label,
+        total_score: scores["total_score"] ?? 0,
+        scores,
+        start_time: new Date(Date.parse(end) - 5 * MINUTE_MS).toISOString(),
+        end_time: end,
+      },
+    });
+    if (answer.status() !== 201)
+      throw new Error(`${type}: the result was not stored: ${await answer.text()}`);
+  }
+}
+
 /** One ADHD result in this device's history. */
 export function localHistory(): Stored {
   const { label, total, scores, end } = RESULTS.adhd;

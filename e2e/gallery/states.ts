@@ -9,7 +9,7 @@ export interface State {
   readonly path: string;
   readonly stored?: Stored;
   /** Signed in; `full` with one result of each test in the account. */
-  readonly member?: "empty" | "full";
+  readonly member?: "empty" | "full" | "repeated";
   /** Before the page opens: what the network does, which time it is. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** After it has opened: what a person does until the state is on the screen. */
@@ -65,7 +65,6 @@ const ACCOUNT: readonly State[] = [
   { name: "history-deleting", path: "/history", member: "full", act: press(/^删除/) },
   { name: "account-open", path: "/account", member: "full" },
   { name: "account-closing", path: "/account", member: "full", act: press("注销账号") },
-  { name: "change-single", path: "/history/adhd", member: "full" },
   { name: "history-error", path: "/history", member: "full", prepare: refuse("**/api/test-results?*") },
 ];
 
@@ -80,7 +79,6 @@ const READING: readonly State[] = [
     "toddler-observations",
     "play-ideas",
   ].map((slug) => page(`/materials/${slug}`)),
-  page("/display"),
   page("/privacy"),
   page("/terms"),
   page("/children"),
@@ -136,16 +134,10 @@ const flow = (test: Test): readonly State[] => {
       stored: session(test, each),
     })),
     {
-      name: `${type}-visit-sheet`,
-      path: `/${type}/result`,
-      stored: session(test, sheet),
-      act: (shown) => shown.getByRole("link", { name: /^(就诊|结果)摘要$/ }).click(),
-    },
-    {
       name: `${type}-result-why`,
       path: `/${type}/result`,
       stored: session(test, sheet),
-      act: (shown) => shown.locator("summary").first().click(),
+      act: (shown) => shown.locator("summary", { hasText: "为什么是这个结果" }).click(),
     },
   ];
 };
@@ -173,6 +165,38 @@ const PARTICULAR: readonly State[] = [
   },
 ];
 
+const elder = { user_preferences: { display: { elder: "on" } } };
+
+const YOUNGER: readonly State[] = [
+  page("/display"),
+  ...TESTS.map((test) => ({
+    name: `${test.type}-visit-sheet`,
+    path: `/${test.type}/result`,
+    stored: session(test, Object.values(SHEETS[test.type]).at(-1)!),
+    act: async (shown: Page) => {
+      await shown.getByRole("link", { name: /就诊摘要|结果摘要/ }).click();
+      await shown.waitForURL("**/visit-sheet");
+    },
+  })),
+  ...TESTS.map(({ type }) => ({
+    name: `${type}-change`,
+    path: `/history/${type}`,
+    member: "repeated" as const,
+  })),
+  { name: "history-repeated", path: "/history", member: "repeated" },
+  { name: "elder-home", path: "/", stored: elder },
+  {
+    name: "elder-questionnaire",
+    path: "/adhd/questionnaire",
+    stored: { ...elder, ...session(ADHD, firstAnswers(anySheet(ADHD), 7), { at: 8 }) },
+  },
+  {
+    name: "elder-result",
+    path: "/asd/result",
+    stored: { ...elder, ...session(ASD, SHEETS.asd["medium"]!) },
+  },
+];
+
 /** Every state of the gallery, in the order a person might meet them. */
 export const STATES: readonly State[] = [
   ...HOME,
@@ -180,6 +204,7 @@ export const STATES: readonly State[] = [
   ...READING,
   ...TESTS.flatMap(flow),
   ...PARTICULAR,
+  ...YOUNGER,
 ];
 
 function followUp() {

@@ -118,12 +118,23 @@ export interface Source {
   readonly url?: string;
 }
 
+/** A type with its name, as a share card shows it (mbti). */
+export interface TypeName {
+  readonly letters: string;
+  /** The common name: 建筑师. */
+  readonly name: string;
+  /** What must stand beside the type wherever it goes. */
+  readonly note: string;
+}
+
 /** Everything a result page says, in the order it says it. */
 export interface Report {
   /** One plain sentence a person can say aloud. */
   readonly headline: string;
   /** The label stored as `result_type`. */
   readonly label: string;
+  /** Left out for instruments without types. */
+  readonly typeName?: TypeName;
   /** Short words for the tone: 特征不明显 … 明显. */
   readonly toneLabel: string;
   readonly tone: Tone;

@@ -3,7 +3,12 @@ const ADDRESS_MS = 60_000;
 
 /** Offers a text made on this device as a download; needs a user gesture. Nothing is sent. */
 export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(name, new Blob([text], { type }));
+}
+
+/** The same for what is not text. */
+export function saveBlob(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

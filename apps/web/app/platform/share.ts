@@ -12,6 +12,21 @@ export function joinShare({ text, url }: Share): string {
   return `${text}\n${url}`;
 }
 
+/** Whether the device's own sheet takes this file. */
+export function canShareFile(file: File): boolean {
+  return typeof navigator.canShare === "function" && navigator.canShare({ files: [file] });
+}
+
+/** Shares a file by the device's own sheet; needs a user gesture. Never throws. */
+export async function shareFile(file: File): Promise<Exclude<ShareOutcome, "copied">> {
+  try {
+    await navigator.share({ files: [file] });
+    return "shared";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "unavailable";
+  }
+}
+
 /** Shares by the device's own sheet, else copies the text; needs a user gesture. Never throws. */
 export async function share({ title, text, url }: Share): Promise<ShareOutcome> {
   if (typeof navigator.share === "function") {

@@ -14,7 +14,7 @@ import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 export default function ChangePage() {
   return (
     <MembersOnly>
-      <div className="mx-auto max-w-column">
+      <div className="max-w-column">
         <WithFlow>
           {({ instrument, entry }) => (
             <>

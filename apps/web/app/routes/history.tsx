@@ -94,7 +94,6 @@ function Results({ results, onAsk, onDeleted }: ResultsProps) {
   }
   return (
     <>
-      <ChangeLinks page={results.page} />
       <HistoryList
         results={data}
         renderActions={(result) => (
@@ -102,6 +101,7 @@ function Results({ results, onAsk, onDeleted }: ResultsProps) {
         )}
       />
       <Pager page={pagination.current_page} lastPage={pagination.last_page} />
+      <ChangeLinks page={results.page} />
     </>
   );
 }

@@ -60,6 +60,7 @@ export default function Intro() {
               <p className="mt-5 text-ink-soft">
                 {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数${instrument.siteNorms ? "和总分" : ""}，不含你的答案。`}
               </p>
+              <p className="mt-4 border-l-4 border-mild pl-4">{instrument.info.warning}</p>
               <p className="mt-2">
                 <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-11 items-center">
                   了解更多

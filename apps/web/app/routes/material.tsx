@@ -10,7 +10,7 @@ export default function MaterialPage() {
   const material = findMaterial(useParams()["slug"]);
   if (!material) return <Navigate to="/" replace />;
   return (
-    <div className="mx-auto max-w-3xl print:max-w-none">
+    <div className="max-w-3xl print:max-w-none">
       <PageTitle page={material.name} />
       <PageMeta
         page={material.name}

@@ -10,6 +10,7 @@ import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
+import { SheetLink } from "#web/features/report/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useShownResult } from "#web/features/report/use-shown-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
@@ -60,7 +61,9 @@ function Result({ instrument, entry }: ResultProps) {
     return <Navigate to={`/${instrument.id}/intro`} replace state={{ notice }} />;
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
+  const report = shown.state === "own" ? shown.report : shown.stored.report;
   const sheetState = shown.state === "own" ? { result: withoutAnswers(shown.result) } : passed;
+  const sheetLink = <SheetLink instrument={instrument} state={sheetState} />;
   return (
     <>
       {shown.state === "own" ? (
@@ -70,6 +73,7 @@ function Result({ instrument, entry }: ResultProps) {
           about={about}
           why={shown.why}
           showsHelpLines={entry.isAboutHealth}
+          lead={sheetLink}
           siteNorms={
             instrument.siteNorms && (
               <SiteNorms type={instrument.id} total={shown.report.total.value} {...instrument.siteNorms} />
@@ -84,11 +88,12 @@ function Result({ instrument, entry }: ResultProps) {
           stored={shown.stored}
           about={about}
           showsHelpLines={entry.isAboutHealth}
+          lead={sheetLink}
         />
       )}
       <div className="mt-12 space-y-8 print:hidden">
         {shown.state === "own" && <ResultSync result={shown.result} user={user} />}
-        <ResultActions instrument={instrument} entry={entry} label={label} sheetState={sheetState} />
+        <ResultActions instrument={instrument} entry={entry} label={label} report={report} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { useAuth } from "#web/features/auth/use-auth.ts";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { NoResult } from "#web/features/report/no-result.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
+import { SheetLink } from "#web/features/report/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useStoredResult } from "#web/features/report/use-stored-result.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
@@ -63,9 +64,10 @@ function Content({ instrument, entry }: ContentProps) {
         stored={stored}
         about={instrument.about}
         showsHelpLines={entry.isAboutHealth}
+        lead={<SheetLink instrument={instrument} state={passed} />}
       />
       <div className="mt-12 print:hidden">
-        <ResultActions instrument={instrument} entry={entry} label={stored.label} sheetState={passed} />
+        <ResultActions instrument={instrument} entry={entry} label={stored.label} report={stored.report} />
       </div>
     </>
   );

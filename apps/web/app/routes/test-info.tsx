@@ -40,7 +40,7 @@ export default function TestInfoPage() {
             </header>
             <section aria-label="基本信息">
               <FactList instrument={instrument} entry={entry} />
-              <p className="mt-6 rounded-xl bg-mild-wash px-5 py-4">{info.warning}</p>
+              <p className="mt-6 border-l-4 border-mild pl-4">{info.warning}</p>
             </section>
             <InfoBody instrument={instrument} />
             <section aria-labelledby="reminder" className="rounded-2xl bg-accent-wash px-5 py-5 sm:px-7">

@@ -168,13 +168,17 @@ describe("reports", () => {
   it.each(allReports)("%s is complete and starts with something to do today", (_name, report) => {
     for (const text of collectTexts(report)) expect(text).not.toBe("");
     expect(report.headline).toMatch(/^[^0-9]*。$/);
-    expect(report.description.match(/[。？]/g)?.length ?? 0).toBeLessThanOrEqual(2);
-    expect(report.interpretation.join("") + report.headline).toContain("孤独症（自闭症）谱系");
+    expect(report.description.match(/[。？]/g)?.length ?? 0).toBeLessThanOrEqual(3);
+    expect(report.interpretation.join("") + report.description).toContain("孤独症（自闭症）谱系");
     expect(report.recommendations.length).toBeGreaterThanOrEqual(4);
     expect(report.recommendations[0]?.title).toMatch(/^今天做一件小事：/);
     expect(report.recommendations.at(-1)?.title).toMatch(/去哪里/);
     expect(report.professionalReminder).toContain("又不会了，现在就去看医生");
     expect(report.professionalReminder).toContain("只要你心里不踏实，都可以去问");
+  });
+
+  it.each(BANDS)("%s has a headline that fits three lines of a phone", (_name, { headline }) => {
+    expect(headline.length).toBeLessThanOrEqual(24);
   });
 
   it.each(allReports)("%s draws each recommendation with one emoji", (_name, report) => {

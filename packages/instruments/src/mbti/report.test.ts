@@ -29,6 +29,11 @@ describe("names", () => {
   ] as const)("calls %s %s", (type, name, [E, S, T, J]) => {
     const report = reportOf(E, S, T, J);
     expect(report.label).toBe(type);
+    expect(report.typeName).toEqual({
+      letters: type,
+      name,
+      note: "与MBTI®官方测评无关，不可用于招聘、录用或淘汰",
+    });
     expect(report.headline).toBe(`这次的答案最像${type}（${name}），四个方面都分得出偏向。`);
   });
 });

@@ -12,6 +12,7 @@ import {
   PROFESSIONAL_REMINDER,
   PROFILE_SECTIONS,
   SHARED_LIMITS,
+  TYPE_NOTE,
 } from "./shared-texts.ts";
 
 /** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (README.md here). */
@@ -34,6 +35,7 @@ export function buildMbtiReport(scores: MbtiScores): Report {
   return {
     headline: `这次的答案最像${type}（${profile.name}），${describeLean(dimensions)}。`,
     label: type,
+    typeName: { letters: type, name: profile.name, note: TYPE_NOTE },
     toneLabel: `${CLARITY_LABEL}：${label}`,
     tone: "calm",
     total: measureClarity(confidence),

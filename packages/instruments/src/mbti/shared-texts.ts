@@ -38,6 +38,9 @@ export const SHARED_LIMITS: readonly string[] = [
   "与MBTI®官方测评无关。93题是我们自己编的，还没有做过信度和效度研究。",
 ];
 
+/** Beside a type on a picture that leaves the site (docs/decisions, MBTI name). */
+export const TYPE_NOTE = "与MBTI®官方测评无关，不可用于招聘、录用或淘汰";
+
 /** Title and opening line of the lists taken from the profile of a type. */
 export const PROFILE_SECTIONS = {
   strengths: { title: "优势", opening: "这一型常见的长处。看看哪几条像你，不像的放过就好。" },

@@ -29,7 +29,9 @@ export function ChangeView({ instrument, page }: ChangeViewProps) {
         <p>
           {later
             ? "账号里还只有一次结果。再做一次并保存，这里就能看到两次差多少。"
-            : "账号里还没有这个测试的结果。"}
+            : page.data.length === 0
+              ? "账号里还没有这个测试的结果。"
+              : "账号里的结果当时没存下分项分数，画不出变化。"}
         </p>
       )}
       {later && (

@@ -39,7 +39,7 @@ export function LastTwo({ change, earlier, later }: LastTwoProps) {
           ))}
         </>
       ) : (
-        <p className="mt-3 text-lg">这两次的题目或计分不是同一版，不能直接比。</p>
+        <p className="mt-3 text-lg">{describeGap(earlier, later)}</p>
       )}
       <ul className="mt-3 list-disc space-y-1 pl-6 text-ink-soft">
         {change.limits.map((limit) => (
@@ -48,6 +48,13 @@ export function LastTwo({ change, earlier, later }: LastTwoProps) {
       </ul>
     </section>
   );
+}
+
+/** Why two results are not compared. */
+function describeGap(earlier: Moment, later: Moment): string {
+  return earlier.version === undefined || later.version === undefined
+    ? "这两次没有都记下题目的版本，不知道能不能直接比。"
+    : "这两次的题目或计分不是同一版，不能直接比。";
 }
 
 /** What inside and outside the error mean, where one of them was said. */

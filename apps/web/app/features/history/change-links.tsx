@@ -7,10 +7,10 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
   const id = useId();
   const isAll = pagination.total <= data.length;
   return (
-    <nav aria-labelledby={id} className="mb-10 rounded-xl bg-accent-wash px-5 py-4 print:hidden">
-      <p id={id} className="font-medium">
+    <nav aria-labelledby={id} className="mt-12 border-t border-line pt-6 print:hidden">
+      <h2 id={id} className="font-serif text-xl font-semibold">
         变化
-      </p>
+      </h2>
       <ul>
         {groupByTest(data).map(([type, { name, count }]) => (
           <li key={type}>

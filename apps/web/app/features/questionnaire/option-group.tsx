@@ -100,7 +100,7 @@ export function OptionGroup(props: OptionGroupProps) {
             <span className="flex-1">{option.label}</span>
             <kbd
               aria-hidden="true"
-              className="hidden font-sans text-ink-soft tabular-nums pointer-fine:inline"
+              className="hidden min-w-7 rounded border border-line px-1.5 text-center font-sans leading-6 text-ink-soft tabular-nums pointer-fine:inline-block"
             >
               {index + 1}
             </kbd>

@@ -85,7 +85,7 @@ export function Questionnaire({ instrument, name, onSubmit }: QuestionnaireProps
             ref={heading}
             id={QUESTION_ID}
             tabIndex={-1}
-            className="flex min-h-[4.3em] flex-1 items-center text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[2.9em] sm:items-end sm:text-[1.7rem]"
+            className="flex min-h-[4.9em] flex-1 items-center pt-3 text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[3.5em] sm:items-end sm:text-[1.7rem]"
           >
             <span>
               <Clauses>{question.text}</Clauses>
@@ -146,7 +146,7 @@ function Navigation({ session, onPrevious, onNext }: NavigationProps) {
         disabled={session.currentQuestionIndex === 0}
         onClick={onPrevious}
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft aria-hidden="true" className="size-5 elder:hidden" />
         上一题
       </button>
       <button
@@ -156,7 +156,7 @@ function Navigation({ session, onPrevious, onNext }: NavigationProps) {
         onClick={onNext}
       >
         {isLast ? "提交测试" : "下一题"}
-        {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
+        {!isLast && <ArrowRight aria-hidden="true" className="size-5 elder:hidden" />}
       </button>
     </div>
   );

@@ -16,8 +16,8 @@ interface MeasureBarProps {
 }
 
 /**
- * A measure as text and bar. The published limits are drawn on the bar, and the reference error band as a strip
- * that fades on both sides of the value; colour only repeats what the words say.
+ * A measure as text and bar. The published limits are drawn on the bar, the reference error band as a bracket below
+ * it; colour only repeats what the words say.
  */
 export function MeasureBar({ measure, distance }: MeasureBarProps) {
   const { label, value, max, bands, note } = measure;
@@ -41,7 +41,7 @@ export function MeasureBar({ measure, distance }: MeasureBarProps) {
       <svg
         viewBox="0 0 100 6"
         preserveAspectRatio="none"
-        className="mt-1 h-3 w-full overflow-hidden rounded-full"
+        className="mt-1 h-2.5 w-full overflow-hidden rounded-full"
         role="img"
         aria-label={[`${label}：${value}分`, `满分${max}分`, band?.label, error].filter(Boolean).join("，")}
       >
@@ -50,25 +50,31 @@ export function MeasureBar({ measure, distance }: MeasureBarProps) {
         {bands.slice(0, -1).map((each) => (
           <rect key={each.max} x={(each.max / max) * 100} width="0.6" height="6" className="fill-sheet" />
         ))}
-        {distance?.error && <ErrorStrip measure={measure} points={distance.error.points} fill={fill} />}
       </svg>
+      {distance?.error && <ErrorBracket measure={measure} points={distance.error.points} />}
       <p className="mt-2 text-ink-soft">{note}</p>
       {distance && <DistanceText distance={distance} value={value} max={max} unit="分" />}
     </div>
   );
 }
 
-/** Lighter than the filled part on its side, faint on the empty side; a dark line marks the value itself. */
-function ErrorStrip({ measure, points, fill }: { measure: Measure; points: number; fill: string }) {
+/** A bracket below the bar, over the values that the reference error leaves open; a stroke marks the value itself. */
+function ErrorBracket({ measure, points }: { measure: Measure; points: number }) {
   const { value, max } = measure;
-  const [low, high] = errorBand(value, points, max).map((end) => (end / max) * 100) as [number, number];
-  const middle = Math.min(100, (value / max) * 100);
+  const place = (at: number) => Math.min(100, (at / max) * 100);
+  const [low, high] = errorBand(value, points, max).map(place) as [number, number];
   return (
-    <>
-      <rect x={low} width={middle - low} height="6" className="fill-sheet" opacity="0.4" />
-      <rect x={middle} width={high - middle} height="6" className={fill} opacity="0.3" />
-      <rect x={middle - 0.4} width="0.8" height="6" className="fill-ink" />
-    </>
+    <svg
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      className="mt-1 h-2 w-full overflow-visible fill-ink"
+      aria-hidden="true"
+    >
+      <rect x={low} y="2.5" width={high - low} height="1" />
+      {[low, place(value), high].map((at) => (
+        <rect key={at} x={at - 0.15} width="0.3" height="6" />
+      ))}
+    </svg>
   );
 }
 

@@ -34,6 +34,8 @@ interface ReportViewProps {
   readonly showsHelpLines: boolean;
   /** Where the total stands on this site: below the comparison with published samples, where there is one. */
   readonly siteNorms?: ReactNode;
+  /** What can be done with the result at once, below the first sentences. */
+  readonly lead?: ReactNode;
   /** What must stand right below the result: the way to a second stage. */
   readonly children?: ReactNode;
 }
@@ -43,13 +45,14 @@ interface ReportViewProps {
  * then, for who wants to know more, how it came about.
  */
 export function ReportView(props: ReportViewProps) {
-  const { name, report, about, why, showsHelpLines, siteNorms, children } = props;
+  const { name, report, about, why, showsHelpLines, siteNorms, lead, children } = props;
   return (
     <div className="relative space-y-12">
       <Banner name={name} report={report} />
       <div className="space-y-3">
         <p className="text-lg">{report.description}</p>
         {showsHelpLines && URGENT_TONES.has(report.tone) && <UrgentHelp />}
+        {lead}
       </div>
       {children}
       <ReportContents entries={listParts(props)} />
@@ -71,9 +74,9 @@ export function ReportView(props: ReportViewProps) {
       {why && <WhySection why={why} report={report} />}
       <Titled id="more" title="想多看一些">
         <div className="mt-4">
-          {report.extras.map((section) => (
+          {report.extras.map((section, index) => (
             <Fragment key={section.title}>
-              <Folding title={section.title}>
+              <Folding title={section.title} isOpen={index === 0 || section.isReference === true}>
                 <ProseText {...section} />
               </Folding>
               {section.isReference && siteNorms}
@@ -93,13 +96,13 @@ export function ReportView(props: ReportViewProps) {
 /** The result in one sentence, on its tone; the tone's name is always written. */
 function Banner({ name, report }: { name: string; report: Report }) {
   return (
-    <header className={`rounded-r-2xl border-l-4 px-5 py-6 sm:px-8 ${BANNER[report.tone]}`}>
-      <p className="text-ink-soft">{`${name} · ${report.toneLabel}`}</p>
-      <h1 tabIndex={-1} className="mt-2 font-serif text-[1.6rem] font-semibold sm:text-3xl">
+    <header className={`border-l-4 px-4 py-5 sm:px-8 sm:py-6 ${BANNER[report.tone]}`}>
+      <p className="text-ink-soft">{name}</p>
+      <h1 tabIndex={-1} className="mt-2 font-serif text-[1.4rem] font-semibold sm:text-3xl">
         <Clauses>{report.headline}</Clauses>
       </h1>
-      <p className="mt-4">
-        <span className="text-ink-soft">结果：</span>
+      <p className="mt-3 flex flex-wrap gap-x-3">
+        <span className="text-ink-soft">{report.toneLabel}</span>
         <span>{report.label}</span>
       </p>
     </header>
@@ -130,13 +133,13 @@ function Scores({ report, why }: { report: Report; why: Why | undefined }) {
   return (
     <Titled id="scores" title="得分">
       <div className="mt-5 space-y-7">
+        {report.preferences.length > 0 && (
+          <PreferenceChart preferences={report.preferences} findDistance={findDistance} />
+        )}
         {[report.total, ...(profile ? [] : report.measures)].map((measure) => (
           <MeasureBar key={measure.key} measure={measure} distance={findDistance(measure.key)} />
         ))}
         {profile && <ProfileChart measures={profile} />}
-        {report.preferences.length > 0 && (
-          <PreferenceChart preferences={report.preferences} findDistance={findDistance} />
-        )}
       </div>
     </Titled>
   );
@@ -156,12 +159,19 @@ function listParts({ report, why }: ReportViewProps): ContentsEntry[] {
   ];
 }
 
-/** A part that can be folded away; open at first, so that nothing has to be looked for. */
-function Folding({ title, children }: { title: string; children: ReactNode }) {
+interface FoldingProps {
+  readonly title: string;
+  /** At first; the browser keeps what the person does. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part that can be folded away. */
+function Folding({ title, isOpen, children }: FoldingProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line">
-      <details open>
+      <details open={isOpen}>
         <summary className="min-h-14 py-3.5">
           <h3 id={id} className="inline text-lg font-semibold">
             {title}

@@ -1,10 +1,11 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { findMissingQuestions } from "@xinjing/instruments/session";
-import { FileText, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { clearSession, peekSession } from "#web/platform/session-store.ts";
 import { ShareButton } from "./share-button.tsx";
+import { SharePictureButton } from "./share-card/share-picture-button.tsx";
 import { buildShareText } from "./share-text.ts";
 
 interface ResultActionsProps {
@@ -12,20 +13,16 @@ interface ResultActionsProps {
   readonly entry: CatalogueEntry;
   /** The shown result's label. */
   readonly label: string;
-  /** Navigation state that leads the printed sheet to the shown result; undefined for the latest of this device. */
-  readonly sheetState: unknown;
+  /** The shown result's report; undefined where its stored scores cannot be read. */
+  readonly report: Report | undefined;
 }
 
-/** Below every result: the printed sheet, retake, share, home. */
-export function ResultActions({ instrument, entry, label, sheetState }: ResultActionsProps) {
+/** Below every result: retake, share, home. */
+export function ResultActions({ instrument, entry, label, report }: ResultActionsProps) {
   const navigate = useNavigate();
   const introPath = `/${instrument.id}/intro`;
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to={`/${instrument.id}/visit-sheet`} state={sheetState} className="button-primary">
-        <FileText aria-hidden="true" className="size-5" />
-        {instrument.sheet.title}
-      </Link>
       <button
         type="button"
         className="button-quiet"
@@ -38,6 +35,7 @@ export function ResultActions({ instrument, entry, label, sheetState }: ResultAc
         重新测试
       </button>
       <ShareButton {...buildShareText(entry, label)} path={introPath} />
+      <SharePictureButton entry={entry} report={report} />
       <Link to="/" className="button-quiet">
         返回首页
       </Link>

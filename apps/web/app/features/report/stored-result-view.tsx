@@ -1,4 +1,5 @@
 import type { About } from "@xinjing/instruments/instrument";
+import type { ReactNode } from "react";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
@@ -13,13 +14,24 @@ interface StoredResultViewProps {
   readonly stored: StoredResult;
   readonly about: About;
   readonly showsHelpLines: boolean;
+  /** What can be done with the result at once. */
+  readonly lead: ReactNode;
 }
 
 /** A stored result: as a whole report when its scores can be read, else as it was written down at the time. */
-export function StoredResultView({ name, stored, about, showsHelpLines }: StoredResultViewProps) {
+export function StoredResultView({ name, stored, about, showsHelpLines, lead }: StoredResultViewProps) {
   const { report, why } = stored;
   if (report)
-    return <ReportView name={name} report={report} about={about} why={why} showsHelpLines={showsHelpLines} />;
+    return (
+      <ReportView
+        name={name}
+        report={report}
+        about={about}
+        why={why}
+        showsHelpLines={showsHelpLines}
+        lead={lead}
+      />
+    );
   return (
     <div className="space-y-12">
       <header className="sheet px-5 py-7 sm:px-8">
@@ -31,6 +43,7 @@ export function StoredResultView({ name, stored, about, showsHelpLines }: Stored
           这条记录里的分项分数读不出来，所以没有重新生成结果。下面是当时存下来的内容，一字未改。
         </p>
       </header>
+      {lead}
       {stored.total && (
         <Titled id="scores" title="得分">
           <div className="mt-5">

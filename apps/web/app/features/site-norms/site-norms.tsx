@@ -32,7 +32,7 @@ function Comparison({ norms: { n, histogram }, standing, total }: ComparisonProp
   return (
     <details className="sheet group px-5 sm:px-8">
       <summary className="-mx-2 min-h-14 rounded-lg px-2 py-4">
-        <h2 className="inline font-serif text-xl font-semibold">和本站做过的人比</h2>
+        <h3 className="inline text-lg font-semibold">和本站做过的人比</h3>
         <span className="mt-1 block text-ink-soft group-open:hidden">
           {`看看你的总分在本站${n}份结果里大致排在哪里。`}
         </span>

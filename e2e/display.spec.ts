@@ -80,7 +80,6 @@ for (const spoilt of ["null", "{", '{"display":3}', '{"display":{"theme":"<b>","
 for (const preferences of [
   '{"display":{"theme":"light","contrast":"more"}}',
   '{"display":{"theme":"dark","contrast":"more"}}',
-  '{"display":{"elder":"on"}}',
 ]) {
   test(`axe finds nothing with ${preferences}`, async ({ page }) => {
     await prefer(page, preferences);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
@@ -129,23 +128,3 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "请记得" })).toBeVisible();
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the info pages, an intro with outbound links and home, ${colorScheme}`, async ({
-    page,
-  }) => {
-    test.setTimeout(60_000);
-    await page.emulateMedia({ colorScheme });
-    for (const path of ["/test-info/adhd", "/test-info/mbti", "/asd-adult/intro", "/"]) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        path,
-      ).toEqual([]);
-    }
-  });
-}

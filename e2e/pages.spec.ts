@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, register, takeTest, test } from "./support/test.ts";
+import { expect, register, test } from "./support/test.ts";
 
 const PRERENDERED = [
   ["/", "首页 · 心镜"],
@@ -134,37 +133,6 @@ test.describe("wrong input in the forms", () => {
     await expect(page.getByText("该邮箱已被注册").first()).toBeVisible();
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the main pages, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme });
-    const scan = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        page.url(),
-      ).toEqual([]);
-    };
-    for (const [path] of PRERENDERED) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      await scan();
-    }
-    await takeTest(page);
-    await scan();
-    await register(page);
-    await scan();
-    for (const path of ["/history", "/profile", "/account"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      await scan();
-    }
-  });
-}
 
 test("home offers the way back into a half-done test, and nothing moves when it comes", async ({ page }) => {
   await page.goto("/adhd/questionnaire");

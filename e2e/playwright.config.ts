@@ -10,6 +10,8 @@ const database = join(tmpdir(), `xinjing-e2e-${process.pid}`, "e2e.db");
 export default defineConfig({
   testDir: ".",
   fullyParallel: true,
+  // What takes long runs in `npm run test:long`.
+  ...(process.env["LONG"] === undefined ? { grepInvert: /@long/ } : {}),
   forbidOnly: true,
   workers: 2,
   reporter: "list",

@@ -62,7 +62,7 @@ test("the legal pages open from the footer, with version and date", async ({ pag
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(`${name} · 心镜`);
     await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
-    await expect(page.getByText(/^版本 \d+\.\d+，\d{4}-\d{2}-\d{2} 更新并生效$/)).toBeVisible();
+    await expect(page.getByText(/^版本\d+\.\d+，\d{4}-\d{2}-\d{2}更新并生效$/)).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: section })).toBeVisible();
   }
 });
@@ -98,7 +98,7 @@ test("the generic page shows the passed result before the local one, against the
   await expect(page).toHaveTitle("测试结果 · ADHD自评 · 心镜");
   await expect(page.getByText(STORED.result_type)).toBeVisible();
   await expect(page.getByRole("img", { name: /^总分：38分，满分72分/ })).toBeVisible();
-  await expect(page.getByText("完成于 2026-03-01 10:05")).toBeVisible();
+  await expect(page.getByText("完成于2026-03-01 10:05")).toBeVisible();
   await expect(page.getByRole("link", { name: "返回历史记录" })).toHaveAttribute("href", "/history");
 });
 
@@ -265,14 +265,3 @@ test.describe("sharing", () => {
     await expectAccessible(page);
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the legal pages, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const [, path] of LEGAL) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      await expectAccessible(page);
-    }
-  });
-}

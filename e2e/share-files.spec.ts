@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "@playwright/test";
 import { expect, openMenu, test, untilHydrated } from "./support/test.ts";
 
@@ -6,16 +5,6 @@ import { expect, openMenu, test, untilHydrated } from "./support/test.ts";
 async function openShareFiles(page: Page): Promise<void> {
   await page.goto("/share-files");
   await untilHydrated(page.getByRole("tab").first());
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    page.url(),
-  ).toEqual([]);
 }
 
 test("tabs are chosen by mouse", async ({ page }) => {
@@ -176,14 +165,3 @@ test("a list on its way shows that it is loading", async ({ page }) => {
   resolve();
   await expect(page.getByRole("tab")).toHaveCount(2);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the shared files and a material, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openShareFiles(page);
-    await expectNoViolations(page);
-    await page.goto("/materials/toddler-observations");
-    await untilHydrated(page.getByRole("button", { name: "打印" }));
-    await expectNoViolations(page);
-  });
-}

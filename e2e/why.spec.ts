@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { SHEET, claim, expect, openMenu, register, seeQuestion, takeTest, test } from "./support/test.ts";
 
@@ -66,19 +65,6 @@ test("a result says which answers carried it, how far the lines are, and by whic
   for (const [index, answer] of SHEET.entries())
     await expect(all.nth(index)).toContainText(`${answer} / 4 分`);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing with the section open, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await takeTest(page);
-    const section = await unfold(page);
-    await section.getByText("全部回答（18题）").click();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });
-}
 
 test("haste and one answer everywhere get kind notes, also after a reload, and the result stays", async ({
   page,

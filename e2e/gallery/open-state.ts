@@ -32,16 +32,21 @@ export async function openState(
       (url) => url.origin !== origin,
       (route) => route.abort(),
     );
-    await keep(page, { ...state.stored, ...(await signIn(page, state)) });
-    await state.prepare?.(page);
-    await page.goto(state.path, { waitUntil: "networkidle" });
-    await state.act?.(page);
-    await page.getByRole("main").waitFor();
-    await page.mouse.move(0, 0);
+    await showState(page, state);
     await use(page);
   } finally {
     await context.close();
   }
+}
+
+/** The same on a page that is there already. */
+export async function showState(page: Page, state: State): Promise<void> {
+  await keep(page, { ...state.stored, ...(await signIn(page, state)) });
+  await state.prepare?.(page);
+  await page.goto(state.path, { waitUntil: "networkidle" });
+  await state.act?.(page);
+  await page.getByRole("main").waitFor();
+  await page.mouse.move(0, 0);
 }
 
 async function signIn(page: Page, { member }: State): Promise<Stored> {

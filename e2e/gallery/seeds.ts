@@ -29,9 +29,9 @@ export function session({ type, questionCount }: Test, sheet: Sheet, { at }: Ses
   return { [`testSession_${type}`]: record, ...(isCompleted ? {} : { test_progress: record }) };
 }
 
-let people = 0;
-
 interface Member {
+  readonly email: string;
+  readonly password: string;
   readonly token: string;
   /** What signs the page in. */
   readonly stored: Stored;
@@ -39,18 +39,18 @@ interface Member {
 
 /** Registers a person through the API. */
 export async function makeMember(page: Page): Promise<Member> {
-  people += 1;
+  const email = `gallery-${randomUUID()}@example.com`;
   const password = "一二三456";
   const answer = await page.request.post("/register", {
     data: {
       name: "小林",
-      email: `gallery-${people}@example.com`,
+      email,
       password,
       password_confirmation: password,
     },
   });
   const { data } = (await answer.json()) as { data: { token: string; user: unknown } };
-  return { token: data.token, stored: { auth_token: data.token, user_info: data.user } };
+  return { email, password, token: data.token, stored: { auth_token: data.token, user_info: data.user } };
 }
 
 /** What each test stores beside its name; the times are two days in Shanghai. */

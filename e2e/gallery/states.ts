@@ -63,6 +63,8 @@ const ACCOUNT: readonly State[] = [
   { name: "history-empty", path: "/history", member: "empty" },
   { name: "history-results", path: "/history", member: "full" },
   { name: "history-deleting", path: "/history", member: "full", act: press(/^删除/) },
+  { name: "account-open", path: "/account", member: "full" },
+  { name: "account-closing", path: "/account", member: "full", act: press("注销账号") },
   { name: "history-error", path: "/history", member: "full", prepare: refuse("**/api/test-results?*") },
 ];
 

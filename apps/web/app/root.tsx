@@ -58,7 +58,7 @@ export function HydrateFallback() {
       <PageMeta page={SITE.name} description={SITE.description} />
       <p role="status">正在打开…</p>
       <noscript>
-        <p>这个页面需要 JavaScript。请在浏览器设置里打开它，再刷新一次。</p>
+        <p>这个页面需要JavaScript。请在浏览器设置里打开它，再刷新一次。</p>
       </noscript>
     </main>
   );

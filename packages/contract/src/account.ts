@@ -10,7 +10,7 @@ const VERSION_MAX_CHARACTERS = 100;
 export const CONSENT_KINDS = ["upload", "child"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-const consentKindSchema = z.enum(CONSENT_KINDS, "同意的种类应当是 upload 或 child");
+const consentKindSchema = z.enum(CONSENT_KINDS, "同意的种类应当是upload或child");
 
 const consentRequestSchema = z.object(
   {

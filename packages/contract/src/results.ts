@@ -132,7 +132,7 @@ const resultPageSchema = z.object({
 });
 export type ResultPage = z.infer<typeof resultPageSchema>;
 
-const IDEMPOTENCY_KEY_MESSAGE = "Idempotency-Key 应当是一个 UUID";
+const IDEMPOTENCY_KEY_MESSAGE = "Idempotency-Key应当是一个UUID";
 const idParamsSchema = z.object({ id: z.string() });
 
 export const submitResultCall = {

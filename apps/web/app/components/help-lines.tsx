@@ -14,7 +14,7 @@ export function HelpLines() {
           <li key={line.number}>
             <a
               href={`tel:${line.number}`}
-              className="link inline-flex min-h-11 items-center text-lg font-semibold tabular-nums"
+              className="link inline-flex min-h-11 min-w-11 items-center text-lg font-semibold tabular-nums"
             >
               {line.number}
             </a>

@@ -13,7 +13,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <h1 tabIndex={-1} className="font-serif text-2xl font-semibold sm:text-3xl">
           {title}
         </h1>
-        <p className="mt-3 text-ink-soft tabular-nums">{`版本 ${version}，${updatedOn} 更新并生效`}</p>
+        <p className="mt-3 text-ink-soft tabular-nums">{`版本${version}，${updatedOn}更新并生效`}</p>
         <ul className="mt-6 space-y-2 rounded-2xl bg-accent-wash px-5 py-5 sm:px-8">
           {summary.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -20,6 +20,9 @@ export default function LoadingPage() {
               description={`正在整理${entry.name}的回答。计分在这台设备上完成，每一题的答案不会传出去；想改可以返回修改，不想等可以直接查看结果。`}
               picture={entry.type}
             />
+            <h1 tabIndex={-1} className="sr-only">
+              {`正在整理${entry.name}的回答`}
+            </h1>
             {isKnown ? (
               <LoadingScreen
                 instrument={instrument}

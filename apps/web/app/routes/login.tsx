@@ -29,7 +29,7 @@ export default function Login() {
         )}
         <LoginForm />
         <p className="mt-8">
-          <Link to="/" className="link">
+          <Link to="/" className="link inline-flex min-h-11 items-center">
             返回首页
           </Link>
         </p>

@@ -24,7 +24,7 @@ export default function Register() {
         </p>
         <RegisterForm />
         <p className="mt-8">
-          <Link to="/" className="link">
+          <Link to="/" className="link inline-flex min-h-11 items-center">
             返回首页
           </Link>
         </p>

@@ -58,7 +58,7 @@ function Content({ instrument, entry }: ContentProps) {
   const finishedAt = formatDateTime(stored.endTime);
   return (
     <>
-      {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{`完成于 ${finishedAt}`}</p>}
+      {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{`完成于${finishedAt}`}</p>}
       <StoredResultView
         name={entry.name}
         stored={stored}

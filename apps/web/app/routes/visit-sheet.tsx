@@ -20,7 +20,7 @@ const PAGES = { 1: "一张", 2: "两张" } as const;
 /** The sheet to take along on paper: of a passed result, else of the latest one of this device. */
 export default function VisitSheetPage() {
   return (
-    <div className="max-w-3xl print:max-w-none">
+    <div className="max-w-3xl [&_:is(p,li)]:max-w-column print:max-w-none print:[&_:is(p,li)]:max-w-none">
       <WithFlow>
         {({ instrument, entry }) => (
           <>

@@ -75,7 +75,7 @@ describe("consents", () => {
   });
 
   it.each([
-    ["an unknown kind", { kind: "marketing" }, "kind", "同意的种类应当是 upload 或 child"],
+    ["an unknown kind", { kind: "marketing" }, "kind", "同意的种类应当是upload或child"],
     ["no version", { version: " " }, "version", "同意的版本不能为空"],
     ["a version of 101 characters", { version: "长".repeat(101) }, "version", "同意的版本不能超过100个字"],
     ["a control character", { version: "a\u0007" }, "version", "同意的版本里有无法保存的字符"],

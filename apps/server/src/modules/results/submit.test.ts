@@ -91,7 +91,7 @@ describe("POST /api/test-results of a signed-in person", () => {
     await post(submission({ rawData: [1, 2] }), KEY);
     const answer = await post(submission({ rawData: [1, 2], ...change }), KEY);
     expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ "idempotency-key": ["这个 Idempotency-Key 已经用于另一份结果"] });
+    expect(answer.body.errors).toEqual({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
     expect(await total()).toBe(1);
   });
 
@@ -147,7 +147,7 @@ describe("POST /api/test-results of a signed-in person", () => {
       const { post, total } = await member(server);
       const answer = await post(submission(), key);
       expect(answer.status).toBe(422);
-      expect(answer.body.errors).toEqual({ "idempotency-key": ["Idempotency-Key 应当是一个 UUID"] });
+      expect(answer.body.errors).toEqual({ "idempotency-key": ["Idempotency-Key应当是一个UUID"] });
       expect(await total()).toBe(0);
     },
   );

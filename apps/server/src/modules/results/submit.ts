@@ -87,7 +87,7 @@ async function repeat(
   // Also when the account was closed a moment ago: then this is true as well.
   if (!existing) throw new AppError("gone", "这条结果已被删除");
   if (existing.body_hash !== content.body_hash) {
-    throw invalid({ "idempotency-key": ["这个 Idempotency-Key 已经用于另一份结果"] });
+    throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
   }
   return toItem(existing);
 }

@@ -20,6 +20,12 @@ export function AgeGated({ instrument, name, children }: AgeGatedProps) {
     else clearEarlyState("data-resuming");
   }, [id, questions]);
 
+  // What had the focus is gone with the gate: a screen reader and the number keys go on at the question.
+  useEffect(() => {
+    if (ageGate === undefined || !isOpen || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [ageGate, isOpen]);
+
   if (ageGate === undefined || isOpen) return children;
   return (
     <>

@@ -8,16 +8,19 @@ import { login } from "#web/platform/auth-store.ts";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
+import { useFocusOnError } from "./use-focus-on-error.ts";
 
 /** E-mail and password; signing in makes the visitors' guard take the person home. */
 export function LoginForm() {
-  const { error, isLoading } = useAuth();
+  const auth = useAuth();
+  const { error, isLoading } = auth;
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const form = useEarlyInput((early) => {
     setEmail(early["email"] ?? "");
     setPassword(early["password"] ?? "");
   });
+  useFocusOnError(form, auth);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void login({ email, password });

@@ -8,12 +8,14 @@ import { register } from "#web/platform/auth-store.ts";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
+import { useFocusOnError } from "./use-focus-on-error.ts";
 
 const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
 
 /** Name, e-mail and password twice; a new account is signed in at once. */
 export function RegisterForm() {
-  const { error, fieldErrors, isLoading } = useAuth();
+  const auth = useAuth();
+  const { error, fieldErrors, isLoading } = auth;
   const [fields, setFields] = useState(EMPTY);
   const form = useEarlyInput((early) => {
     setFields({ ...EMPTY, ...early });
@@ -23,6 +25,7 @@ export function RegisterForm() {
   };
   const isMismatch = fields.password_confirmation !== "" && fields.password !== fields.password_confirmation;
   const isComplete = Object.values(fields).every((value) => value !== "");
+  useFocusOnError(form, auth);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void register(fields);

@@ -25,9 +25,7 @@ export function ConsentSheet({ kind, results, isOnRecord, isTicked, onTick }: Co
         {results.map((result) => (
           <li key={result.id} className="flex flex-wrap gap-x-3">
             {`${result.test_name}：${result.result_type}`}
-            <span className="whitespace-nowrap text-ink-soft tabular-nums">
-              {formatDateTime(result.end_time)}
-            </span>
+            <span className="text-ink-soft tabular-nums">{formatDateTime(result.end_time)}</span>
           </li>
         ))}
       </ul>
@@ -41,7 +39,7 @@ export function ConsentSheet({ kind, results, isOnRecord, isTicked, onTick }: Co
         </p>
       ) : (
         <>
-          <label className="mt-4 flex items-start gap-3">
+          <label className="mt-4 flex min-h-11 max-w-column items-start gap-3">
             <input
               type="checkbox"
               className="mt-1.5 size-5 shrink-0 accent-accent"

@@ -28,7 +28,7 @@ export function ComparisonTable({ fields }: { fields: readonly ComparedField[] }
               <th scope="row" className="py-1 pr-3 font-normal">
                 {name}
               </th>
-              <td className="py-1">{isSame ? "一致" : `不一致：前端 ${local}，后端 ${remote}`}</td>
+              <td className="py-1">{isSame ? "一致" : `不一致：前端${local}，后端${remote}`}</td>
             </tr>
           ))}
         </tbody>

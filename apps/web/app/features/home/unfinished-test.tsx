@@ -17,9 +17,9 @@ export function UnfinishedTest() {
   return (
     <section
       aria-label="没做完的测试"
-      className="unfinished-place flex items-center justify-between gap-x-4 border-l-4 border-accent bg-sheet px-5 py-2"
+      className="unfinished-place flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-accent bg-sheet px-5 py-2"
     >
-      <p>{`上次的${entry.name}，答到第${Math.min(progress.question, entry.questionCount)}题。`}</p>
+      <p className="flex-1 basis-24">{`上次的${entry.name}，答到第${Math.min(progress.question, entry.questionCount)}题。`}</p>
       <Link to={`/${entry.type}/questionnaire`} className="button-primary shrink-0 px-5">
         继续上次
       </Link>

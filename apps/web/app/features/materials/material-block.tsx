@@ -49,8 +49,8 @@ function Prompts({ items, lineCount }: { items: readonly string[]; lineCount: nu
       <ul className="space-y-3">
         {items.map((item) => (
           <li key={item} className="flex break-inside-avoid items-end gap-3">
-            <span className="shrink-0">{item}</span>
-            <span aria-hidden="true" className="h-9 flex-1 border-b border-line-strong" />
+            <span>{item}</span>
+            <span aria-hidden="true" className="h-9 min-w-8 flex-1 border-b border-line-strong" />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Block } from "./material-block.tsx";
 /** One material, on the screen and on paper. */
 export function MaterialView({ material }: { material: Material }) {
   return (
-    <article className="space-y-10 print:space-y-4">
+    <article className="space-y-10 [&_p]:max-w-column [&_ul]:max-w-column print:space-y-4 print:[&_p]:max-w-none print:[&_ul]:max-w-none">
       <header>
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold print:text-2xl">
           {material.name}

@@ -139,7 +139,7 @@ interface NavigationProps {
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
-    <div className="mt-5 flex justify-between gap-4">
+    <div className="mt-5 flex flex-wrap justify-between gap-4">
       <button
         type="button"
         className="button-quiet"

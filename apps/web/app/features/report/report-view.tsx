@@ -116,7 +116,10 @@ function UrgentHelp() {
   return (
     <p>
       心里撑不住的时候，现在就可以打
-      <a href={`tel:${line.number}`} className="link mx-1 inline-block font-semibold tabular-nums">
+      <a
+        href={`tel:${line.number}`}
+        className="link mx-1 inline-flex min-h-11 min-w-11 items-center font-semibold tabular-nums"
+      >
         {line.number}
       </a>
       {`（${line.name}）。`}

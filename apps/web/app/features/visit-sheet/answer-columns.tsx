@@ -36,12 +36,12 @@ export function AnswerColumns({ title, explanation, takesSides }: AnswerColumnsP
         {contributions.map((each) => (
           <li
             key={each.question}
-            className="flex break-inside-avoid gap-2 border-b border-line py-1 print:gap-[1.5mm] print:py-0"
+            className="flex flex-wrap break-inside-avoid gap-x-2 border-b border-line py-1 print:flex-nowrap print:gap-[1.5mm] print:py-0"
           >
             <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-soft tabular-nums print:w-[4.2mm]">
               {each.question}
             </span>
-            <span className="min-w-0 flex-1">{each.text}</span>
+            <span className="min-w-0 flex-1 basis-16 print:basis-0">{each.text}</span>
             <ChosenAnswer contribution={each} marking={marking} />
           </li>
         ))}

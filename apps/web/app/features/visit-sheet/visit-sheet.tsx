@@ -129,8 +129,8 @@ function Head({ sheet, name }: { sheet: Instrument["sheet"]; name: string }) {
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 print:mt-[3mm] print:flex-nowrap print:gap-[5mm]">
         {sheet.blanks.map((blank) => (
-          <li key={blank} className="flex min-w-36 flex-1 items-end print:min-w-0">
-            <span className="shrink-0">{blank}</span>
+          <li key={blank} className="flex min-w-[min(9rem,100%)] flex-1 items-end print:min-w-0">
+            <span className="print:shrink-0">{blank}</span>
             <span className="ml-2 h-6 flex-1 border-b border-ink print:h-auto" />
           </li>
         ))}

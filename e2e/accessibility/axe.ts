@@ -1,0 +1,37 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * Axe cannot tell what is behind the words of a drawing, of a table in a box that scrolls, and of a badge on a row that
+ * is pressed as a whole. All of them are tokens on grounds that contrast.test.ts computes (decision 106).
+ */
+const EXPLAINED = [/^color-contrast: <(?:text|td|th) /, /^color-contrast: <span [^>]*>本站直达</];
+
+/** What axe finds wrong, and what it cannot decide and nobody has explained: each rule with the element it means. */
+export async function runAxe(page: Page): Promise<string[]> {
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withTags(TAGS)
+    .analyze();
+  const describe = (rules: typeof violations, kind: string) =>
+    rules
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`),
+      )
+      .filter((line) => kind === "violation" || !EXPLAINED.some((each) => each.test(line)))
+      .map((line) => `${kind} ${line}`);
+  return [...describe(violations, "violation"), ...describe(incomplete, "incomplete")];
+}
+
+/** The same where a state has stopped the clock of the page: axe waits for timers, so it ticks while axe reads. */
+export async function runAxeOnStoppedClock(page: Page): Promise<string[]> {
+  const reading = runAxe(page);
+  const state = { isDone: false };
+  void reading.finally(() => {
+    state.isDone = true;
+  });
+  while (!state.isDone) await page.clock.runFor(1);
+  return reading;
+}

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+
+/* What a page looks like to a ruler, asked in the browser. Each answers with a line for every finding, none when all is well. */
+
+/** Characters that may not begin a line (GB/T 15834). */
+const NEVER_FIRST = "，。；：？！）】、”’》";
+
+/** Boxes may differ from whole pixels by as much as layout rounds. */
+const ROUNDING_PX = 1;
+
+/** Horizontal scrolling, boxes that stick out of the screen, and text cut off by its own box. */
+export function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate((rounding) => {
+    const root = document.documentElement;
+    const isDrawn = (node: Element) => {
+      const { width, height } = node.getBoundingClientRect();
+      return width > 1 && height > 1 && !node.closest("svg, .sr-only");
+    };
+    // A table may scroll in a box of its own (WCAG 1.4.10); a page may not.
+    const sticksOut = (node: Element) =>
+      node.getBoundingClientRect().right > root.clientWidth + rounding &&
+      !node.parentElement?.closest(".overflow-x-auto");
+    const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+    // A name of any length may end in an ellipsis: the page of the account has all of it. A field scrolls by itself, and
+    // of a box without text nothing is lost.
+    const isCut = (node: Element) => {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(node);
+      if (textOverflow === "ellipsis" || node.tagName === "INPUT" || !node.textContent.trim()) return false;
+      const isCutSideways = cuts(overflowX) && node.scrollWidth > node.clientWidth + rounding;
+      return isCutSideways || (cuts(overflowY) && node.scrollHeight > node.clientHeight + rounding);
+    };
+    const found = [...document.body.querySelectorAll("*")].filter(isDrawn).flatMap((node) => {
+      const name = `<${node.tagName.toLowerCase()}> “${node.textContent.trim().slice(0, 24)}”`;
+      return [
+        ...(sticksOut(node) ? [`sticks out: ${name}`] : []),
+        ...(isCut(node) ? [`cut off: ${name}`] : []),
+      ];
+    });
+    if (root.scrollWidth <= root.clientWidth) return found;
+    return [`scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`, ...found];
+  }, ROUNDING_PX);
+}
+
+/** Texts of two elements on top of each other, and buttons whose words do not fit into them. */
+export function findOverlaps(page: Page): Promise<string[]> {
+  return page.evaluate((rounding) => {
+    const BUTTONS = "button, .button-primary, .button-quiet, .button-remove";
+    const isRead = (parent: Element) =>
+      parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !parent.closest("svg, .sr-only, script, style, option");
+    const linesOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const control = node.parentElement!.closest(BUTTONS)?.getBoundingClientRect();
+      const text = node.nodeValue!.trim().slice(0, 20);
+      return [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map((box) => ({
+          text,
+          box,
+          fits: !control || (box.left >= control.left - rounding && box.right <= control.right + rounding),
+        }));
+    };
+    const lines: ReturnType<typeof linesOf> = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.nodeValue?.trim() && isRead(node.parentElement!)) lines.push(...linesOf(node));
+    }
+    lines.sort((one, other) => one.box.top - other.box.top);
+    // Glyph boxes are higher than their glyphs; half of one on another hides text.
+    const hides = (box: DOMRect, next: DOMRect) =>
+      Math.min(box.right, next.right) - Math.max(box.left, next.left) > 2 &&
+      Math.min(box.bottom, next.bottom) - next.top > box.height / 2;
+    return lines.flatMap(({ text, box, fits }, index) => {
+      const end = lines.findIndex((next, place) => place > index && next.box.top >= box.bottom);
+      const below = lines.slice(index + 1, end === -1 ? undefined : end);
+      return [
+        ...(fits ? [] : [`does not fit its button: “${text}”`]),
+        ...below.filter((next) => hides(box, next.box)).map((next) => `“${text}” lies on “${next.text}”`),
+      ];
+    });
+  }, ROUNDING_PX);
+}
+
+/**
+ * Controls smaller than so many CSS pixels. A radio or checkbox counts with its label; a link inside a sentence is
+ * exempt (WCAG 2.5.8, inline), but its line must be 24 px high.
+ */
+export function findSmallTargets(page: Page, leastPx: number): Promise<string[]> {
+  return page.evaluate(
+    ([least, rounding]) => {
+      const INLINE_PX = 24;
+      const CONTROLS = "a[href], button, input, select, textarea, summary, [role=tab]";
+      const isInSentence = (node: Element) =>
+        node.tagName === "A" &&
+        getComputedStyle(node).display === "inline" &&
+        node.parentElement!.textContent.trim().length > node.textContent.trim().length;
+      const targetOf = (node: Element) =>
+        (node instanceof HTMLInputElement &&
+          ["radio", "checkbox"].includes(node.type) &&
+          node.closest("label")) ||
+        node;
+      const isSmall = (node: Element) => {
+        if (isInSentence(node)) return Number.parseFloat(getComputedStyle(node).lineHeight) < INLINE_PX;
+        const { width, height } = targetOf(node).getBoundingClientRect();
+        return Math.min(width, height) < least - rounding / 2;
+      };
+      return [...document.querySelectorAll(CONTROLS)]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".sr-only"))
+        .filter(isSmall)
+        .map((node) => {
+          const { width, height } = targetOf(node).getBoundingClientRect();
+          const text = targetOf(node).textContent.trim().slice(0, 20);
+          return `<${node.tagName.toLowerCase()}> “${text}”: ${Math.round(width)} × ${Math.round(height)}`;
+        });
+    },
+    [leastPx, ROUNDING_PX] as const,
+  );
+}
+
+/** Lines that begin with a mark that belongs to the end of the line before. */
+export function findLineStarts(page: Page): Promise<string[]> {
+  return page.evaluate((marks) => {
+    interface Sign {
+      readonly node: Node;
+      readonly index: number;
+    }
+    const found: string[] = [];
+    const range = document.createRange();
+    const boxOf = ({ node, index }: Sign) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      return range.getClientRects()[0];
+    };
+    const blockOf = ({ node }: Sign) => {
+      let element = node.parentElement!;
+      while (getComputedStyle(element).display === "inline") element = element.parentElement!;
+      return element;
+    };
+    const isBelow = (sign: Sign, before: Sign) => {
+      if (before.node !== sign.node && blockOf(before) !== blockOf(sign)) return false;
+      const [box, last] = [boxOf(sign), boxOf(before)];
+      return box !== undefined && last !== undefined && box.top > last.top + last.height / 2;
+    };
+    let before: Sign | undefined;
+    const read = (node: Node, text: string) => {
+      for (const [index, mark] of text.split("").entries()) {
+        if (!mark.trim()) continue;
+        const sign = { node, index };
+        if (before && marks.includes(mark) && isBelow(sign, before)) {
+          found.push(`line begins with ${text.slice(index, index + 10)}`);
+        }
+        before = sign;
+      }
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      if (parent.checkVisibility() && !parent.closest("script, style")) read(node, node.nodeValue ?? "");
+    }
+    return found;
+  }, NEVER_FIRST);
+}
+
+/** What is read: size, line height, length of lines, rules of line breaking. */
+export function findTypeFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SMALLEST_PX = 16;
+    const LONGEST_EM = 40;
+    const body = getComputedStyle(document.body);
+    const ratio = Number.parseFloat(body.lineHeight) / Number.parseFloat(body.fontSize);
+    const rules = [
+      ["line height", ratio >= 1.6 && ratio <= 1.8],
+      ["line-break", body.lineBreak === "strict"],
+      ["text-autospace", body.getPropertyValue("text-autospace") === "normal"],
+      ["language", document.documentElement.lang === "zh-CN"],
+    ] as const;
+    const found = new Set<string>(rules.flatMap(([name, holds]) => (holds ? [] : [name])));
+    const range = document.createRange();
+    const checkLines = (node: Node, px: number, text: string) => {
+      range.selectNodeContents(node);
+      const widest = Math.max(0, ...Array.from(range.getClientRects(), ({ width }) => width));
+      if (widest > LONGEST_EM * px + 1)
+        found.add(`line of ${(widest / px).toFixed(1)} characters: “${text}”`);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      const text = node.nodeValue!.trim().slice(0, 20);
+      if (!text || !parent.checkVisibility() || parent.closest("script, style, .sr-only")) continue;
+      const px = Number.parseFloat(getComputedStyle(parent).fontSize);
+      if (px < SMALLEST_PX) found.add(`${px} px: “${text}”`);
+      if (/[一-鿿]/.test(text) && !parent.closest("svg, pre, table")) checkLines(node, px, text);
+    }
+    return [...found];
+  });
+}
+
+/** Animations that run for more than 5 s in all, or at all where the person wants no motion. */
+export function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      if (animation.playState !== "running") return [];
+      const { endTime } = animation.effect!.getComputedTiming();
+      const name = animation instanceof CSSAnimation ? animation.animationName : "transition";
+      // It moves nothing: it shows, after a while, what scripts that never came would have shown.
+      return name === "show-anyway" ? [] : [`${name} for ${String(endTime)} ms`];
+    }),
+  );
+}
+
+/** Adds rules on top of the site's own. The policy allows no style element; a constructed sheet is none. */
+export function addRules(page: Page, rules: string): Promise<void> {
+  return page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+}

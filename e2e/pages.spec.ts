@@ -156,4 +156,12 @@ test("a visitor who opens the history is told why the login page came", async ({
   await page.goto("/history");
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("登录以后，能看到保存在账号里的结果。")).toBeVisible();
+  // A reload keeps the reason, of which the prerendered page knows nothing.
+  await page.reload();
+  await expect(page.getByText("登录以后，能看到保存在账号里的结果。")).toBeVisible();
+  await page.goto("/adhd/result");
+  await expect(page).toHaveURL("/adhd/intro");
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("请重新作答");
+  await expect(page.getByRole("heading", { level: 1, name: "ADHD自评" })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { Clock, ListChecks, ShieldCheck } from "lucide-react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
-import { readNotice } from "#web/components/notice.ts";
+import { useNotice } from "#web/components/use-notice.ts";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { Prose } from "#web/components/prose.tsx";
@@ -13,8 +13,7 @@ import { SourceList } from "#web/features/report/source-list.tsx";
 
 export default function Intro() {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const notice = readNotice(state);
+  const notice = useNotice();
   return (
     <WithFlow>
       {({ instrument, entry }) => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
-import { readNotice } from "#web/components/notice.ts";
+import { useNotice } from "#web/components/use-notice.ts";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
@@ -12,7 +12,7 @@ const DESCRIPTION =
   "登录心镜，查看保存在账号里的测试结果，换设备也能看到。不登录也能做完全部测试、看到完整结果，答案只留在你自己的设备上。";
 
 export default function Login() {
-  const notice = readNotice(useLocation().state);
+  const notice = useNotice();
   useEffect(() => clearAuthError, []);
   return (
     <VisitorsOnly>

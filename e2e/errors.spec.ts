@@ -230,7 +230,7 @@ spoilt.describe("when the server answers and it did not work", () => {
       localStorage.setItem("test_history", JSON.stringify([{ ...result, total_score: 999 }]));
     });
     await page.reload();
-    await page.getByRole("checkbox", { name: /我同意/ }).check();
+    // The consent is on record already, and is not asked for again.
     await page.getByRole("button", { name: "保存到我的账号" }).click();
     await expect(alert(page)).toHaveText("没能保存：总分超出范围。结果都还在这台设备上，可以稍后再试。");
   });

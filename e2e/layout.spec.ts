@@ -33,6 +33,7 @@ test("the header's links and account area follow the login; the menu folds; the 
   expect(await actions.evaluateAll((nodes) => nodes.map((node) => node.getAttribute("href")))).toEqual([
     "/",
     "/history",
+    "/account",
   ]);
 });
 

@@ -85,7 +85,7 @@ export function Questionnaire({ instrument, name, onSubmit }: QuestionnaireProps
             ref={heading}
             id={QUESTION_ID}
             tabIndex={-1}
-            className="flex min-h-[4.9em] flex-1 items-center pt-3 pb-2 text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[3.8em] sm:items-end sm:text-[1.7rem] elder:text-[1.3rem]"
+            className="flex min-h-[4.8em] flex-1 items-center pt-2 pb-1 text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[3.8em] sm:items-end sm:text-[1.7rem] elder:text-[1.3rem]"
           >
             <span>
               <Clauses>{question.text}</Clauses>

@@ -5,6 +5,9 @@ import type { Locator, Page } from "@playwright/test";
 import { readQr, type Dark } from "./support/qr.ts";
 import { expect, takeTest, test, untilHydrated } from "./support/test.ts";
 
+/** Chromium encodes a canvas when it is idle: on a busy machine that is late. */
+const eventually = expect.configure({ timeout: 20_000 });
+
 const ASSETS = join(import.meta.dirname, "..", "apps", "web", "build", "client", "assets");
 
 /** Scores of one result of each test. */
@@ -50,12 +53,12 @@ const choose = (page: Page, name: "只分享测试" | "加上结果") =>
 
 async function openSection(page: Page): Promise<void> {
   await opener(page).click();
-  await expect(picture(page)).toBeVisible();
+  await eventually(picture(page)).toBeVisible();
 }
 
 /** The picture's address once its words match: the picture of the choice before is not shown meanwhile. */
 async function readAddress(page: Page, alt: RegExp): Promise<string> {
-  await expect(picture(page)).toHaveAttribute("alt", alt);
+  await eventually(picture(page)).toHaveAttribute("alt", alt);
   return (await picture(page).getAttribute("src")) ?? "";
 }
 
@@ -97,20 +100,20 @@ test("a health result stays off the picture until its person puts it on", async 
   expect(headline).not.toBe("");
   await openSection(page);
   await expect(section(page).getByRole("radio", { name: /^只分享测试/ })).toBeChecked();
-  await expect(picture(page)).toHaveAttribute(
+  await eventually(picture(page)).toHaveAttribute(
     "alt",
     /^心镜的分享图片：ADHD自评。.*结果供自我了解，不是诊断。/,
   );
-  await expect(picture(page)).not.toHaveAttribute("alt", /这次的结果|走神|38/);
+  await eventually(picture(page)).not.toHaveAttribute("alt", /这次的结果|走神|38/);
   expect(readQr(await readPixels(page))).toBe(`${baseURL}/adhd/intro`);
   await expect(section(page).getByText("图片发出去就收不回来，先想想谁会看到。")).toBeVisible();
   await expectAccessible(page);
 
   await choose(page, "加上结果");
-  await expect(picture(page)).toHaveAttribute("alt", new RegExp(`这次的结果：${headline}`));
+  await eventually(picture(page)).toHaveAttribute("alt", new RegExp(`这次的结果：${headline}`));
   expect(readQr(await readPixels(page))).toBe(`${baseURL}/adhd/intro`);
   await choose(page, "只分享测试");
-  await expect(picture(page)).not.toHaveAttribute("alt", /这次的结果/);
+  await eventually(picture(page)).not.toHaveAttribute("alt", /这次的结果/);
 });
 
 for (const type of TYPES) {
@@ -152,7 +155,7 @@ test("the picture is the same in light, dark and high contrast", async ({ page }
       value,
     ] as const);
     await choose(page, "只分享测试");
-    await expect(picture(page)).not.toHaveAttribute("alt", /INFP/);
+    await eventually(picture(page)).not.toHaveAttribute("alt", /INFP/);
     await choose(page, "加上结果");
     expect(await readAddress(page, /INFP/), key).toBe(light);
   }
@@ -162,7 +165,7 @@ test("the 16 types are on the picture from the start, with what must stand besid
   await openResult(page, "mbti", RESULTS.mbti);
   await openSection(page);
   await expect(section(page).getByRole("radio", { name: /^加上结果/ })).toBeChecked();
-  await expect(picture(page)).toHaveAttribute(
+  await eventually(picture(page)).toHaveAttribute(
     "alt",
     /这次的结果：INFP，调停者。与MBTI®官方测评无关，不可用于招聘、录用或淘汰。/,
   );
@@ -173,7 +176,7 @@ test("a result whose scores cannot be read can share its test only", async ({ pa
   await openSection(page);
   await expect(section(page).getByText("这条记录的分数读不出来，图片上只有测试，没有结果。")).toBeVisible();
   await expect(section(page).getByRole("radio")).toHaveCount(0);
-  await expect(picture(page)).not.toHaveAttribute("alt", /这次的结果/);
+  await eventually(picture(page)).not.toHaveAttribute("alt", /这次的结果/);
 });
 
 test("保存图片 gives a PNG of 1080 by 1440 that names no test, and sends nothing", async ({ page }) => {
@@ -239,11 +242,11 @@ test("a browser that gives no picture says so, offers another try, and the text 
   await expect(page.getByRole("alert")).toHaveText(
     "图片没有画出来，可能是这台设备的内存不够。你的结果还在，也可以用“分享结果”发文字和链接。",
   );
-  await expect(picture(page)).toHaveCount(0);
+  await eventually(picture(page)).toHaveCount(0);
   await page.getByRole("button", { name: "分享结果" }).click();
   await expect(page.getByText("结果已复制到剪贴板")).toBeVisible();
   await section(page).getByRole("button", { name: "重试" }).click();
-  await expect(picture(page)).toBeVisible();
+  await eventually(picture(page)).toBeVisible();
 });
 
 test.describe("without its script", () => {

@@ -41,6 +41,15 @@ const databaseFileSchema = z.string().transform((url, context): string => {
   return z.NEVER;
 });
 
+const corsOriginsSchema = z.string().transform((text, context): string[] => {
+  const origins = text.split(",").map((part) => part.trim());
+  // What a browser sends in Origin, to the letter: anything else would never match.
+  if (origins.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin))
+    return origins;
+  context.addIssue("应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠");
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -58,6 +67,8 @@ const environmentSchema = z.object({
   TOKEN_IDLE_DAYS: wholeNumber(1, TOKEN_DAYS_MAX).default(7),
   SECRET: z.string().min(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`).optional(),
   TRUST_PROXY: trustProxySchema.default(false),
+  CORS_ORIGINS: corsOriginsSchema.default([]),
+  RATE_LIMIT: z.enum(["on", "off"], "应当是 on 或 off").default("on"),
 });
 
 export interface Config {
@@ -70,6 +81,10 @@ export interface Config {
   /** Undefined: made and kept beside the database. */
   readonly secret: string | undefined;
   readonly trustProxy: boolean | string[];
+  /** Other sites whose scripts may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** False only for load tests. */
+  readonly isLimiting: boolean;
   /** Where the site's build lies; it may not exist. */
   readonly siteBuildDir: string;
 }
@@ -93,6 +108,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenIdleDays: values.TOKEN_IDLE_DAYS,
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    isLimiting: values.RATE_LIMIT === "on",
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }

@@ -3,6 +3,7 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./database/connect.ts";
 import { StartError } from "./database/start-error.ts";
+import { createMemoryStore } from "./limits/limit-store.ts";
 import type { Lifecycle } from "./plugins/health.ts";
 import { loadSecret } from "./secret.ts";
 
@@ -28,6 +29,7 @@ async function start(config: Config): Promise<void> {
     lifecycle,
     secret: config.secret ?? loadSecret(config.databaseFile),
     now: Date.now,
+    limitStore: createMemoryStore(),
     logger: { level: config.logLevel },
   });
 

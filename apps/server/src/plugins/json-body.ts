@@ -53,10 +53,9 @@ function findProblem(body: unknown): Problem | undefined {
   ];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, depth, field } = next;
-    if (typeof value === "string" && !isStorable(value)) return { field, message: UNSTORABLE };
     // What stands at the top has a rule of its own, and its words, in the contract.
-    if (typeof value === "number" && depth > 1 && !isExact(value))
-      return { field, message: "里面有超出范围的数字" };
+    const message = leafProblem(value, depth > 1);
+    if (message !== undefined) return { field, message };
     if (typeof value !== "object" || value === null) continue;
     if (depth >= MAX_DEPTH) return { field, message: "内容的层级太深了" };
     for (const [key, inner] of Object.entries(value)) {
@@ -64,6 +63,12 @@ function findProblem(body: unknown): Problem | undefined {
       stack.push({ value: inner, depth: depth + 1, field: depth === 0 ? key : field });
     }
   }
+  return undefined;
+}
+
+function leafProblem(value: unknown, isInside: boolean): string | undefined {
+  if (typeof value === "string" && !isStorable(value)) return UNSTORABLE;
+  if (typeof value === "number" && isInside && !isExact(value)) return "里面有超出范围的数字";
   return undefined;
 }
 

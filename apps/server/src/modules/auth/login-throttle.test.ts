@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { PASSWORD, signUp } from "#server/testing/factories.ts";
+import { recordProof } from "#server/testing/proof.ts";
 
 // Every login is a real password hash.
 vi.setConfig({ testTimeout: 60_000 });
@@ -93,6 +94,13 @@ describe("guessing at an account", () => {
     // The guesser stops; an hour later the owner gets in on a device that nobody has seen.
     server.clock.now += HOUR;
     expect((await login(server, PASSWORD, { address: "203.0.113.200" })).status).toBe(200);
+    recordProof("B6", "guesses", {
+      guesses: 10_000,
+      addresses: 1_000,
+      hours: 24,
+      evaluated,
+      ownerSignedIn: signedIn,
+    });
   }, 120_000);
 
   it("by one address at many accounts is refused after a hundred in an hour", async () => {

@@ -53,6 +53,7 @@ async function prove(id) {
     await ensureBuilt();
     env.CHROMIUM = await ensureChromium();
   }
+  const commit = readCommit();
   const startedAt = performance.now();
   const { code } = await run(nodePath(), [toolPath(command.tool), ...command.args], { env });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -62,7 +63,7 @@ async function prove(id) {
     console.error(`✗ ${id}: ${what} (${seconds} s)`);
     return false;
   }
-  const proof = { id, what, date: new Date().toISOString(), commit: readCommit(), seconds, figures };
+  const proof = { id, what, date: new Date().toISOString(), commit, seconds, figures };
   writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify(proof, null, 2)}\n`);
   console.log(`✓ ${id}: ${what} (${seconds} s)`);
   return true;

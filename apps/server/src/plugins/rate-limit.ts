@@ -24,6 +24,8 @@ export function installRateLimit(app: FastifyInstance, limiter: Limiter): void {
   app.addHook("onRequest", async (request) => {
     const { access, callId } = request.routeOptions.config;
     if (access === undefined || request.method === "GET") return;
+    // Nobody is turned away with a result in hand: over the limit it is not counted, and that is all.
+    if (access === "optional" && !request.session) return;
     const wait = await takeOneCall(limiter, request, callId);
     if (wait > 0) throw tooMany("操作太频繁", wait);
   });

@@ -67,7 +67,8 @@ const test = base.extend<{ expectClean: () => Promise<void> }>({
         );
       });
       await use(async () => {
-        await expect(page.locator("main")).toBeVisible();
+        // An address that looks like a file gets the API's 404, which the browser shows as text.
+        await expect(page.locator("main, body > pre").first()).toBeVisible();
         // What is fetched is drawn too.
         await page.waitForLoadState("networkidle");
         const found: Found = await page.evaluate(() => window.found);

@@ -1,4 +1,4 @@
-import { claim, expect, register, takeTest, test } from "./support/test.ts";
+import { claim, expect, openMenu, register, takeTest, test } from "./support/test.ts";
 
 const HEADERS = { "Content-Type": "application/json" };
 
@@ -156,4 +156,30 @@ test("the API tells bad input apart", async ({ request }) => {
     headers: { Authorization: "Bearer dead", Accept: "application/json" },
   });
   expect(dead.status()).toBe(401);
+});
+
+test("the mark of an earlier login stays after signing out, and goes with the next login only", async ({
+  page,
+}) => {
+  const { email, password } = await register(page);
+  const readMark = () => page.evaluate(() => localStorage.getItem("device_token"));
+  const mark = await readMark();
+  expect(mark).toMatch(/^\w+\.[\w-]+\.[\w-]+$/);
+  const sent: [string, string | undefined][] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() !== "fetch") return;
+    sent.push([new URL(request.url()).pathname, request.headers()["x-device-token"]]);
+  });
+  await openMenu(page);
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await page.goto("/login");
+  expect(await readMark()).toBe(mark);
+  await page.getByLabel("邮箱").fill(email);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  expect(sent.filter(([path]) => path === "/login")).toEqual([["/login", mark]]);
+  expect(sent.filter(([path, value]) => path !== "/login" && value !== undefined)).toEqual([]);
+  // Renewed with every login.
+  expect(await readMark()).not.toBe(mark);
 });

@@ -66,7 +66,7 @@ function buildPolicy(html) {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types app",
+    "trusted-types app service-worker",
   ].join("; ");
 }
 

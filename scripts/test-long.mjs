@@ -1,41 +1,117 @@
-// npm run test:long [-- id]: the long runs, all or one; the last result of each stands in docs/proofs/{id}.json.
-import { mkdirSync, writeFileSync } from "node:fs";
+// npm run test:long [-- id …]: checks in full, and their figures as docs/proofs/<id>.json. Without an id: all of them.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./lib/chromium.mjs";
-import { ROOT, ensureBuilt, ensureInstalled, run } from "./lib/project.mjs";
-import { LONG_TESTS } from "./long-tests.mjs";
+import { ROOT, ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
+
+const unit = (...files) => ({ tool: "vitest", args: ["run", ...files] });
+const journeys = (...files) => ({
+  tool: "playwright",
+  args: ["test", "--config", "e2e/playwright.config.ts", "--trace=off", "--workers=1", ...files],
+});
+
+/** What runs for an id, and what it shows. A test leaves its figures with `recordProof(id, …)`. */
+const CHECKS = {
+  B1: { what: "nobody reads or changes another person's data", run: unit("src/proofs/access", "-t", "B1") },
+  B2: {
+    what: "logging in tells nothing about who has an account",
+    run: unit("src/proofs/strangers", "-t", "B2"),
+  },
+  B3: { what: "nothing in a database dump is a token", run: unit("src/proofs/access", "-t", "B3") },
+  B4: { what: "no text runs as code", run: journeys("e2e/xss.spec.ts"), needsBuild: true },
+  B5: { what: "any request gets an answer of the contract", run: unit("src/proofs/fuzz") },
+  B6: { what: "guessing is stopped and the owner is not", run: unit("src/modules/auth/login-throttle") },
+  B7: { what: "one sender cannot inflate a count", run: unit("src/plugins/rate-limit") },
+  B8: { what: "no column can be set from outside", run: unit("src/proofs/privacy", "-t", "B8") },
+  B10: { what: "slow connections are cut off", run: unit("src/proofs/strangers", "-t", "B10") },
+  B14: { what: "logs and errors say nothing about people", run: unit("src/proofs/privacy", "-t", "B14") },
+  D1: {
+    what: "all four tests by keyboard alone, every question",
+    run: journeys("e2e/accessibility/keyboard.spec.ts"),
+    needsBuild: true,
+  },
+  D3: {
+    what: "axe on every state at 360 px, and on the main routes in the dark at 320, 768 and 1280 px",
+    run: journeys("e2e/accessibility/states.spec.ts", "e2e/accessibility/main-routes.spec.ts"),
+    needsBuild: true,
+  },
+  "D3-lighthouse": {
+    what: "Lighthouse on the main routes: accessibility and best practices 100",
+    run: journeys("e2e/accessibility/lighthouse.spec.ts"),
+    needsBuild: true,
+  },
+  B16: { what: "races end as if they had been no races", run: unit("src/proofs/privacy", "-t", "B16") },
+};
 
 const PROOFS = join(ROOT, "docs", "proofs");
-/** A line of output that is a figure: Playwright's and Vitest's sums, and `figure: name = value`. */
-const FIGURE = /^\s*(?:(\d+ (?:passed|failed|flaky|skipped).*)|figure: (.+) = (.+))$/gm;
-
-const [wanted] = process.argv.slice(2);
-const chosen = LONG_TESTS.filter(({ id }) => wanted === undefined || id === wanted);
-if (chosen.length === 0)
-  throw new Error(`no such test; there are ${LONG_TESTS.map(({ id }) => id).join(", ")}`);
+const ids = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(CHECKS);
+const unknown = ids.filter((id) => !(id in CHECKS));
+if (unknown.length > 0) {
+  console.error(`没有这个检查：${unknown.join("、")}。有的是：${Object.keys(CHECKS).join("、")}`);
+  process.exit(1);
+}
 
 await ensureInstalled();
-await ensureBuilt();
 mkdirSync(PROOFS, { recursive: true });
-const env = { LONG: "1", CHROMIUM: await ensureChromium() };
-for (const test of chosen) {
-  console.log(`${test.id}: ${test.title}`);
-  const startedAt = Date.now();
-  const { code, output } = await run("sh", ["-c", test.command], { env, capture: true });
+let failed = 0;
+for (const id of ids) if (!(await prove(id))) failed += 1;
+console.log(`${ids.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function prove(id) {
+  const { what, run: command, needsBuild = false } = CHECKS[id];
+  const folder = mkdtempSync(join(tmpdir(), "xinjing-proof-"));
+  const env = { PROOF_FOLDER: folder, LONG: "1" };
+  if (needsBuild) {
+    await ensureBuilt();
+    env.CHROMIUM = await ensureChromium();
+  }
+  const commit = readCommit();
+  const startedAt = performance.now();
+  const { code, output } = await run(nodePath(), [toolPath(command.tool), ...command.args], {
+    env,
+    capture: true,
+  });
   console.log(output);
-  if (code !== 0) process.exitCode = 1;
-  const { output: commit } = await run("git", ["rev-parse", "--short", "HEAD"], { capture: true });
-  const proof = {
-    ...test,
-    date: new Date(startedAt).toISOString().slice(0, 10),
-    commit: commit.trim(),
-    hasPassed: code === 0,
-    seconds: Math.round((Date.now() - startedAt) / 1000),
-    figures: Object.fromEntries(
-      [...output.matchAll(FIGURE)].map(([, sum, name, value]) =>
-        sum ? [sum.split(" ")[1], sum] : [name, value],
-      ),
-    ),
-  };
-  writeFileSync(join(PROOFS, `${test.id}.json`), `${JSON.stringify(proof, undefined, 2)}\n`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const figures = { ...readFigures(folder, id), ...readSums(output) };
+  rmSync(folder, { recursive: true, force: true });
+  if (code !== 0 || Object.keys(figures).length === 0) {
+    console.error(`✗ ${id}: ${what} (${seconds} s)`);
+    return false;
+  }
+  const proof = { id, what, date: new Date().toISOString(), commit, seconds, figures };
+  writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify(proof, null, 2)}\n`);
+  console.log(`✓ ${id}: ${what} (${seconds} s)`);
+  return true;
+}
+
+/** Figures by test; a check that leaves none has shown nothing. */
+function readFigures(folder, id) {
+  const parts = readdirSync(folder)
+    .filter((name) => name.startsWith(`${id}.`))
+    .toSorted()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
+  return Object.fromEntries(parts.map(({ part, figures }) => [part, figures]));
+}
+
+/** What the runner counted: 27 passed. */
+function readSums(output) {
+  const sums = Array.from(output.matchAll(/\b(\d+) (passed|failed|flaky)\b/g), ([, count, word]) => [
+    word,
+    Number(count),
+  ]);
+  return sums.length > 0 ? { tests: Object.fromEntries(sums) } : {};
+}
+
+function git(...args) {
+  return execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+}
+
+/** The commit that was tested; `+` when files differed from it. */
+function readCommit() {
+  const changed = git("status", "--porcelain", "--", ":!docs/proofs") === "" ? "" : "+";
+  return `${git("rev-parse", "--short=10", "HEAD")}${changed}`;
 }

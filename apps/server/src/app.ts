@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import * as z from "zod";
@@ -9,6 +10,8 @@ import { hasGuardianConsent } from "./modules/account/consent.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
 import type { PasswordPolicy } from "./modules/auth/password-policy.ts";
+import type { LimitStore } from "./limits/limit-store.ts";
+import { createLimiter } from "./limits/limiter.ts";
 import { serveAuth } from "./modules/auth/routes.ts";
 import { findSession } from "./modules/auth/service.ts";
 import { startTokensPurge } from "./modules/auth/tokens-purge.ts";
@@ -16,18 +19,27 @@ import { serveCatalogue } from "./modules/catalogue/routes.ts";
 import { startCountedKeysPurge } from "./modules/results/counted-keys-purge.ts";
 import { listAllResults, serveResults } from "./modules/results/routes.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
+import { answerBrokenRequest } from "./plugins/client-errors.ts";
+import { installCors } from "./plugins/cors.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth, type Lifecycle } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
+import { installRateLimit, mayCountAnonymous } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
-import { installSecurityHeaders } from "./plugins/security-headers.ts";
+import { installSecurityHeaders, SECURITY_HEADERS } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
 
 const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const HEADERS_MAX_BYTES = 16_384;
+/** How often the two timeouts are looked at; Node's own 30 s would make them three times as long. */
+const TIMEOUT_CHECK_MS = 5_000;
+/** Longer than the slowest answer, which waits 5 s for a lock. */
+const IDLE_SOCKET_MS = 30_000;
+/** Longer than the minute after which reverse proxies usually drop a connection, so that it is never we who do. */
+const KEEP_ALIVE_MS = 65_000;
 
 export interface AppDeps {
   readonly database: Database;
@@ -38,6 +50,10 @@ export interface AppDeps {
   readonly tokenIdleDays: number;
   readonly passwordPolicy: PasswordPolicy;
   readonly trustProxy: boolean | string[];
+  readonly corsOrigins: readonly string[];
+  /** False: no limits on how often anything is called. */
+  readonly isLimiting: boolean;
+  readonly limitStore: LimitStore;
   readonly siteBuildDir: string;
   readonly lifecycle: Lifecycle;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -53,10 +69,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADERS_MAX_BYTES },
+    connectionTimeout: IDLE_SOCKET_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
+    clientErrorHandler: answerBrokenRequest,
+    // Ours always: one that a client may choose could be somebody's name in our log.
+    genReqId: () => randomUUID(),
     // While stopping, what was accepted is answered properly; only /readyz says that we are leaving.
     return503OnClosing: false,
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
+      // No hook has run.
+      reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
       void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
     },
   });
@@ -66,18 +93,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installSecurityHeaders(app);
   installRequestLog(app);
   installErrorHandler(app);
+  installCors(app, deps.corsOrigins);
   installJsonBody(app);
   // Before authentication: the page that a browser gets for /user needs no token.
   await installSite(app, deps.siteBuildDir);
-  installAuthentication(app, (token) => findSession(deps, token));
+  const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore });
+  const authDeps = { ...deps, limiter };
+  installAuthentication(app, (token) => findSession(authDeps, token));
+  installRateLimit(app, limiter);
   await installOpenapi(app);
   installHealth(app, deps.database, deps.lifecycle);
 
-  serveAuth(app, deps);
+  serveAuth(app, authDeps);
   serveCatalogue(app, deps);
   serveResults(app, {
     ...deps,
     hasGuardianConsent: (userId) => hasGuardianConsent(deps.database, userId),
+    mayCount: (sender) => mayCountAnonymous(limiter, sender),
     onCountFailure: (error) => app.log.warn({ err: error }, "an anonymous result was not counted"),
   });
   serveAccount(app, {

@@ -20,6 +20,8 @@ describe("the configuration", () => {
       secret: undefined,
       trustProxy: false,
       passwordPolicy: "spec",
+      corsOrigins: [],
+      isLimiting: true,
       siteBuildDir: join(ROOT, "apps/web/build"),
     });
   });
@@ -33,11 +35,13 @@ describe("the configuration", () => {
     const example = parseEnv(text);
     expect(readConfig(example)).toEqual(readConfig({}));
     const variables = [
+      "CORS_ORIGINS",
       "DATABASE_URL",
       "HOST",
       "LOG_LEVEL",
       "PASSWORD_POLICY",
       "PORT",
+      "RATE_LIMIT",
       "SECRET",
       "TOKEN_DAYS",
       "TOKEN_IDLE_DAYS",
@@ -64,6 +68,14 @@ describe("the configuration", () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
   });
 
+  it("reads the sites that may call, and whether there are limits", () => {
+    const { corsOrigins, isLimiting } = readConfig({
+      CORS_ORIGINS: "https://a.example, http://localhost:5173",
+      RATE_LIMIT: "off",
+    });
+    expect([corsOrigins, isLimiting]).toEqual([["https://a.example", "http://localhost:5173"], false]);
+  });
+
   it.each([
     ["PORT", "65536", "应当是 0 到 65535 之间的整数"],
     ["PORT", "80a", "应当是 0 到 65535 之间的整数"],
@@ -75,6 +87,13 @@ describe("the configuration", () => {
     ["SECRET", "short", "应当至少有 32 个字符"],
     ["TRUST_PROXY", "2", "应当是 true、false，或用逗号隔开的代理地址（如 10.0.0.0/8）"],
     ["TRUST_PROXY", "10.0.0.0/33", "应当是 true、false，或用逗号隔开的代理地址（如 10.0.0.0/8）"],
+    ["RATE_LIMIT", "no", "应当是 on 或 off"],
+    ["CORS_ORIGINS", "*", "应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠"],
+    [
+      "CORS_ORIGINS",
+      "https://a.example/,https://b.example",
+      "应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠",
+    ],
     [
       "DATABASE_URL",
       "postgres://u:hunter2@h/d",

@@ -41,6 +41,15 @@ const databaseFileSchema = z.string().transform((url, context): string => {
   return z.NEVER;
 });
 
+const corsOriginsSchema = z.string().transform((text, context): string[] => {
+  const origins = text.split(",").map((part) => part.trim());
+  // What a browser sends in Origin, to the letter: anything else would never match.
+  if (origins.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin))
+    return origins;
+  context.addIssue("应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠");
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -59,6 +68,8 @@ const environmentSchema = z.object({
   SECRET: z.string().min(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`).optional(),
   TRUST_PROXY: trustProxySchema.default(false),
   PASSWORD_POLICY: z.enum(["spec", "strict"], "应当是 spec 或 strict").default("spec"),
+  CORS_ORIGINS: corsOriginsSchema.default([]),
+  RATE_LIMIT: z.enum(["on", "off"], "应当是 on 或 off").default("on"),
 });
 
 export interface Config {
@@ -73,6 +84,10 @@ export interface Config {
   readonly trustProxy: boolean | string[];
   /** Which new passwords are accepted. */
   readonly passwordPolicy: "spec" | "strict";
+  /** Other sites whose scripts may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** False only for load tests. */
+  readonly isLimiting: boolean;
   /** Where the site's build lies; it may not exist. */
   readonly siteBuildDir: string;
 }
@@ -97,6 +112,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     passwordPolicy: values.PASSWORD_POLICY,
+    corsOrigins: values.CORS_ORIGINS,
+    isLimiting: values.RATE_LIMIT === "on",
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }

@@ -8,6 +8,7 @@ const STATUS_BY_CODE = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  too_many_requests: 429,
   unexpected: 500,
   busy: 503,
 } as const;
@@ -19,15 +20,22 @@ export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
+  /** Header Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { readonly cause?: unknown; readonly errors?: FieldErrors } = {},
+    options: {
+      readonly cause?: unknown;
+      readonly errors?: FieldErrors;
+      readonly retryAfterSeconds?: number;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get statusCode(): number {
@@ -39,4 +47,11 @@ export class AppError extends Error {
 export function invalid(errors: FieldErrors): AppError {
   const first = Object.values(errors).flat()[0] ?? "提交的内容有误";
   return new AppError("invalid", first, { errors });
+}
+
+/** A 429 that says in words and in Retry-After how long to wait. */
+export function tooMany(what: string, waitMs: number): AppError {
+  const seconds = Math.ceil(waitMs / 1_000);
+  const wait = seconds < 120 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`;
+  return new AppError("too_many_requests", `${what}，请${wait}后再试`, { retryAfterSeconds: seconds });
 }

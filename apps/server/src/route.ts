@@ -2,6 +2,7 @@ import type { Access, Call } from "@xinjing/contract/call";
 import { failureSchema } from "@xinjing/contract/envelope";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
+import { groupAddress } from "./limits/address.ts";
 
 /** Who makes a call. */
 export interface Session {
@@ -14,6 +15,8 @@ export interface Session {
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
+    /** The contract's name of the call. */
+    callId?: string;
   }
   interface FastifyRequest {
     session: Session | undefined;
@@ -35,14 +38,16 @@ export interface CallRequest<C extends Call> {
   readonly headers: Parsed<C["headers"]>;
   readonly body: Parsed<C["body"]>;
   readonly session: SessionByAccess[C["access"]];
+  /** Who is sending, as far as limits are concerned (limits/address.ts). */
+  readonly sender: string;
 }
 
-/** What a handler returns: one of the contract's 2xx answers, without the envelope's flag. */
+/** What a handler returns: one of the contract's 2xx answers, without the envelope's flag, and headers if any. */
 export type CallReply<C extends Call> = {
-  [Status in keyof C["responses"] & (200 | 201)]: { readonly status: Status } & Omit<
-    Parsed<C["responses"][Status]>,
-    "success"
-  >;
+  [Status in keyof C["responses"] & (200 | 201)]: {
+    readonly status: Status;
+    readonly headers?: Readonly<Record<string, string>>;
+  } & Omit<Parsed<C["responses"][Status]>, "success">;
 }[keyof C["responses"] & (200 | 201)];
 
 const SECURITY: Readonly<Record<Access, FastifySchema["security"]>> = {
@@ -60,21 +65,22 @@ export function serveCall<const C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { access: call.access },
+    config: { access: call.access, callId: call.id },
     schema: describe(call),
     handler: async (request, reply) => {
       // The parts were parsed by exactly the schemas that these types come from, and the session was checked
       // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
-      const { status, ...rest } = await handle({
+      const { status, headers, ...rest } = await handle({
         params: request.params,
         query: request.query,
         headers: request.headers,
         body: request.body,
         session: request.session,
+        sender: groupAddress(request.ip),
       } as CallRequest<C>);
       return reply
         .code(status)
-        .header("cache-control", "no-store")
+        .headers({ ...headers, "cache-control": "no-store" })
         .send({ success: true, ...rest });
     },
   });

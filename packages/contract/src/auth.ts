@@ -70,6 +70,12 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>;
 export const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type User = z.infer<typeof userSchema>;
 
+/**
+ * Answers to register and login carry a device token in this header; a client that keeps it and sends it with the
+ * next login is not held up by strangers who guess at the account.
+ */
+export const DEVICE_TOKEN_HEADER = "x-device-token";
+
 const sessionResponseSchema = success(z.object({ user: userSchema, token: z.string() }));
 
 export const registerCall = {
@@ -79,7 +85,7 @@ export const registerCall = {
   path: "/register",
   access: "public",
   body: registerRequestSchema,
-  responses: { 201: sessionResponseSchema, 422: failureSchema },
+  responses: { 201: sessionResponseSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const loginCall = {
@@ -88,8 +94,9 @@ export const loginCall = {
   method: "POST",
   path: "/login",
   access: "public",
+  headers: z.looseObject({ [DEVICE_TOKEN_HEADER]: z.optional(z.string()) }),
   body: loginRequestSchema,
-  responses: { 200: sessionResponseSchema, 422: failureSchema },
+  responses: { 200: sessionResponseSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const logoutCall = {

@@ -9,6 +9,8 @@ export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.optional(fieldErrorsSchema),
+  /** With 5xx: what the server's log calls this request, as in header X-Request-Id. */
+  request_id: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failureSchema>;
 

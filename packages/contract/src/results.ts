@@ -71,7 +71,11 @@ const detailFields = {
   recommendations: z.nullish(z.array(z.unknown(), "应当是一个列表")),
   interpretation: z.nullish(z.unknown()),
   dimensions: z.nullish(z.unknown()),
-  confidence: z.nullish(z.number("应当是一个数字")),
+  confidence: z.nullish(
+    z
+      .number("应当是一个数字")
+      .check(z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, "应当是一个数字")),
+  ),
   rawData: z.nullish(z.unknown()),
   version: z.nullish(labelSchema("版本")),
   quality: z.nullish(z.unknown()),

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/database/connect.ts";
+import { createMemoryStore } from "#server/limits/limit-store.ts";
 import type { Lifecycle } from "#server/plugins/health.ts";
 import { loadSecret } from "#server/secret.ts";
 
@@ -18,6 +19,7 @@ export async function serve(config: Config): Promise<void> {
     lifecycle,
     secret: config.secret ?? loadSecret(config.databaseFile),
     now: Date.now,
+    limitStore: createMemoryStore(),
     logger: { level: config.logLevel },
   });
 

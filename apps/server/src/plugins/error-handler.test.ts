@@ -35,7 +35,17 @@ describe("a failure that is ours", () => {
     const body = registration({ email: "canary-mail@example.com", name: "金丝雀" });
     const answer = await server.send("POST", "/register", { body });
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ success: false, message: "服务器出了点问题，请稍后重试" });
+    const requestId = answer.headers["x-request-id"];
+    expect(answer.body).toEqual({
+      success: false,
+      message: "服务器出了点问题，请稍后重试",
+      request_id: requestId,
+    });
+    const cause = server
+      .log()
+      .split("\n")
+      .find((line) => line.includes("no such table"));
+    expect(JSON.parse(cause ?? "{}")).toMatchObject({ reqId: requestId });
     expect(server.log()).toContain("no such table");
     expect(server.log()).not.toMatch(/canary|金丝雀/);
     expect(server.log()).not.toContain(PASSWORD);

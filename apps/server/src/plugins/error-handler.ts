@@ -42,12 +42,19 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** Sends the contract's failure body. */
 export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.code === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
+  const retryAfter = error.retryAfterSeconds ?? (error.code === "busy" ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   if (error.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply
     .code(error.statusCode)
     .header("cache-control", "no-store")
-    .send({ success: false, message: error.message, ...(error.errors && { errors: error.errors }) });
+    .send({
+      success: false,
+      message: error.message,
+      ...(error.errors && { errors: error.errors }),
+      // Where we are to blame, the person has something to name when asking us (decision 103).
+      ...(error.statusCode >= 500 && { request_id: reply.request.id }),
+    });
 }
 
 function notFound(request: FastifyRequest): AppError {

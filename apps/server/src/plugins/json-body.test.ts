@@ -104,6 +104,55 @@ describe("a JSON body", () => {
     expect(answer.body.message).toBe("请求内容的类型应当是 application/json");
   });
 
+  it.each(["gzip", "br", "deflate"])("compressed with %s is 415", async (encoding) => {
+    const server = await buildTestApp();
+    const headers = { "content-encoding": encoding };
+    const answer = await server.send("POST", "/login", { headers, body: {} });
+    expect(answer.status).toBe(415);
+    expect(answer.body.message).toBe("请求内容不能是压缩过的");
+  });
+
+  it.each([
+    ["twice the same field", '{"email":"a@b.cn","password":"123456","password":"654321"}'],
+    ["written differently", '{"email":"a@b.cn","password":"123456","pass\\u0077ord" : "x"}'],
+    ["deep inside", '{"a":[{"b":{"c":1,"d":{},"c":2}}]}'],
+  ])("with a repeated key (%s) is 400", async (_name, body) => {
+    const server = await buildTestApp();
+    const answer = await server.send("POST", "/login", { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe("请求内容里有重复的字段");
+  });
+
+  it("may use a key again in another map, or as a text", async () => {
+    const server = await buildTestApp();
+    const rawData = [{ a: 1 }, { a: 2, b: { a: 3 } }, ["a", "a"], { x: '"a":1,"a":2', y: "a" }];
+    const answer = await server.send("POST", URL, { body: submission({ rawData }) });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toMatchObject({ rawData });
+  });
+
+  it.each(["1e400", "-1e400", "9007199254740993", "1e16"])(
+    "with the number %s inside is 422",
+    async (number) => {
+      const server = await buildTestApp();
+      for (const [field, value] of [
+        ["rawData", `{"a":${number}}`],
+        ["scores", `{"total":${number}}`],
+      ] as const) {
+        const body = JSON.stringify(submission({ [field]: "HERE" })).replace('"HERE"', value);
+        const answer = await server.send("POST", URL, { body });
+        expect([field, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([field, 422, [field]]);
+      }
+    },
+  );
+
+  it("keeps -0 as 0", async () => {
+    const server = await buildTestApp();
+    const body = JSON.stringify(submission({ rawData: "HERE" })).replace('"HERE"', '{"a":-0}');
+    const answer = await server.send("POST", URL, { body });
+    expect([answer.status, answer.body.data]).toEqual([201, expect.objectContaining({ rawData: { a: 0 } })]);
+  });
+
   it("may name its charset", async () => {
     const server = await buildTestApp();
     const headers = { "content-type": "application/json; charset=utf-8" };

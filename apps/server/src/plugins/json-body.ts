@@ -1,22 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import { AppError, invalid } from "#server/errors.ts";
+import { hasRepeatedKey } from "./repeated-keys.ts";
 
 const MAX_DEPTH = 32;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Reads JSON bodies, and nothing else: an empty body is none (clients send the JSON type with every request),
- * keys that poison prototypes and invalid UTF-8 are 400, text that not every database can keep is 422.
+ * keys that poison prototypes, repeated keys and invalid UTF-8 are 400, text and numbers that not every database can
+ * keep as they are are 422.
  */
 export function installJsonBody(app: FastifyInstance): void {
   const parseSafely = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const encoding = request.headers["content-encoding"] ?? "identity";
+    if (encoding !== "identity") {
+      return done(new AppError("unsupported_media_type", "请求内容不能是压缩过的"));
+    }
     const text = decodeUtf8(body as Buffer);
     if (text === undefined) return done(new AppError("bad_request", "请求内容不是有效的JSON"));
     if (text.trim() === "") return done(null, undefined);
     void parseSafely(request, text, (error, value) => {
       if (error) return done(error);
+      if (hasRepeatedKey(text)) return done(new AppError("bad_request", "请求内容里有重复的字段"));
       const problem = findProblem(value);
       return problem ? done(invalid({ [problem.field]: [problem.message] })) : done(null, value);
     });
@@ -46,7 +53,9 @@ function findProblem(body: unknown): Problem | undefined {
   ];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, depth, field } = next;
-    if (typeof value === "string" && !isStorable(value)) return { field, message: UNSTORABLE };
+    // What stands at the top has a rule of its own, and its words, in the contract.
+    const message = leafProblem(value, depth > 1);
+    if (message !== undefined) return { field, message };
     if (typeof value !== "object" || value === null) continue;
     if (depth >= MAX_DEPTH) return { field, message: "内容的层级太深了" };
     for (const [key, inner] of Object.entries(value)) {
@@ -55,6 +64,17 @@ function findProblem(body: unknown): Problem | undefined {
     }
   }
   return undefined;
+}
+
+function leafProblem(value: unknown, isInside: boolean): string | undefined {
+  if (typeof value === "string" && !isStorable(value)) return UNSTORABLE;
+  if (typeof value === "number" && isInside && !isExact(value)) return "里面有超出范围的数字";
+  return undefined;
+}
+
+/** Beyond this a number silently becomes another one, or infinity, which JSON cannot say. */
+function isExact(value: number): boolean {
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
 /** PostgreSQL refuses NUL in text, and a lone surrogate is no character: the same verdict for every database. */

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * One line per answer with the route's pattern: no query string, no body, no path with somebody's id in it. Site
+ * Every answer names its request in X-Request-Id, as its log lines do. One line per answer with the route's pattern: no query string, no body, no path with somebody's id in it. Site
  * files are logged only at debug level.
  */
 export function installRequestLog(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+
   app.addHook("onResponse", async (request, reply) => {
     const { url: route, config } = request.routeOptions;
     const line = {

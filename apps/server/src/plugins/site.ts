@@ -4,6 +4,9 @@ import { FALLBACK_DOCUMENT, readSiteFiles, resolveSitePath, type SiteFiles } fro
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
+/** Means something only to a worker, which lives under the policy of its own script: it may load and fetch from us. */
+const FILE_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
 export async function installSite(app: FastifyInstance, buildDir: string): Promise<void> {
@@ -41,7 +44,8 @@ export async function installSite(app: FastifyInstance, buildDir: string): Promi
 
 function sendFile(site: SiteFiles, reply: FastifyReply, file: string): FastifyReply {
   reply.header("cache-control", file.startsWith("assets/") ? IMMUTABLE : REVALIDATE);
-  const policy = site.policies[file];
+  const policy = site.policies[file] ?? (file.endsWith(".html") ? undefined : FILE_POLICY);
+  // A document without a policy of its own keeps the one that forbids everything.
   if (policy !== undefined) reply.header("content-security-policy", policy);
   return reply.sendFile(file);
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished } from "vitest";
 import { type AppDeps, buildApp } from "#server/app.ts";
 import { type Database, openDatabase } from "#server/database/connect.ts";
+import { createMemoryStore } from "#server/limits/limit-store.ts";
 
 const START = Date.parse("2026-11-21T00:00:00Z");
 
@@ -62,6 +63,9 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
     tokenIdleDays: 7,
     trustProxy: false,
     passwordPolicy: "spec",
+    corsOrigins: [],
+    isLimiting: true,
+    limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
     lifecycle: { isDraining: false },
     logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },

@@ -1,3 +1,4 @@
+import { DEVICE_TOKEN_HEADER } from "@xinjing/contract/auth";
 import type { Call } from "@xinjing/contract/call";
 import { failureSchema, type FieldErrors } from "@xinjing/contract/envelope";
 import type * as z from "zod/mini";
@@ -39,9 +40,15 @@ interface ApiHooks {
   readToken(): string | undefined;
   /** Called when the server refused the stored token, before the error is thrown. */
   onUnauthorized(): void;
+  /** Called with the device token that came with a login or a registration. */
+  keepDeviceToken(token: string): void;
 }
 
-let hooks: ApiHooks = { readToken: () => undefined, onUnauthorized: () => undefined };
+let hooks: ApiHooks = {
+  readToken: () => undefined,
+  onUnauthorized: () => undefined,
+  keepDeviceToken: () => undefined,
+};
 
 /** Connects the client to the place that keeps the token. Navigation is not its business. */
 export function configureApi(next: ApiHooks): void {
@@ -55,6 +62,8 @@ interface Input {
   readonly idempotencyKey?: string;
   /** Sent instead of the stored token. */
   readonly token?: string;
+  /** From an earlier login on this device. */
+  readonly deviceToken?: string;
 }
 
 /**
@@ -102,6 +111,8 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: abort.signal,
     });
+    const deviceToken = response.headers.get(DEVICE_TOKEN_HEADER);
+    if (deviceToken !== null) hooks.keepDeviceToken(deviceToken);
     // A captive portal answers 200 with a page: reading it as JSON fails and counts as no network.
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
     return { status: response.status, isSuccess: response.ok, body };
@@ -118,7 +129,10 @@ function buildUrl(call: Call, { params = {}, query }: Input): string {
   return base + path + (query ? `?${new URLSearchParams(query).toString()}` : "");
 }
 
-function buildHeaders({ idempotencyKey }: Input, token: string | undefined): Record<string, string> {
+function buildHeaders(
+  { idempotencyKey, deviceToken }: Input,
+  token: string | undefined,
+): Record<string, string> {
   return {
     "Content-Type": "application/json",
     Accept: "application/json",
@@ -126,5 +140,6 @@ function buildHeaders({ idempotencyKey }: Input, token: string | undefined): Rec
     "Content-Language": "zh-CN",
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+    ...(deviceToken === undefined ? {} : { [DEVICE_TOKEN_HEADER]: deviceToken }),
   };
 }

@@ -55,7 +55,7 @@ export function subscribeExpiry(listener: () => void): () => void {
 
 /** Reads the stored user and token once at start, and follows logins and logouts of other tabs. */
 export function initialiseAuth(): () => void {
-  configureApi({ readToken, onUnauthorized: handleUnauthorized });
+  configureApi({ readToken, onUnauthorized: handleUnauthorized, keepDeviceToken });
   readStoredAuth();
   const followOtherTabs = (event: StorageEvent) => {
     if (event.key === null || event.key === STORAGE_KEYS.authToken || event.key === STORAGE_KEYS.userInfo) {
@@ -70,7 +70,8 @@ export function initialiseAuth(): () => void {
 
 /** Signs in; true when it worked, otherwise `error` says why. */
 export function login(request: LoginRequest): Promise<boolean> {
-  return enter(() => callApi(loginCall, { body: request }), "登录失败");
+  const deviceToken = readText("local", STORAGE_KEYS.deviceToken);
+  return enter(() => callApi(loginCall, { body: request, ...(deviceToken && { deviceToken }) }), "登录失败");
 }
 
 /** Creates an account and signs in; true when it worked, otherwise `error` and `fieldErrors` say why. */
@@ -147,6 +148,11 @@ function describeFailure(error: unknown, failedMessage: string): Pick<AuthState,
 
 function readToken(): string | undefined {
   return readText("local", STORAGE_KEYS.authToken) || undefined;
+}
+
+/** Stays when the person signs out: it is for the next login (decision 099), and opens nothing by itself. */
+function keepDeviceToken(token: string): void {
+  writeText("local", STORAGE_KEYS.deviceToken, token);
 }
 
 function readStoredAuth(): void {

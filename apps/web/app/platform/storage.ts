@@ -10,6 +10,7 @@ export type StorageArea = "local" | "session";
 export const STORAGE_KEYS = {
   authToken: "auth_token",
   userInfo: "user_info",
+  deviceToken: "device_token",
   testProgress: "test_progress",
   testHistory: "test_history",
   userPreferences: "user_preferences",

@@ -1,5 +1,11 @@
 import { changePasswordCall, logoutAllCall } from "@xinjing/contract/account";
-import { currentUserCall, loginCall, logoutCall, registerCall } from "@xinjing/contract/auth";
+import {
+  currentUserCall,
+  DEVICE_TOKEN_HEADER,
+  loginCall,
+  logoutCall,
+  registerCall,
+} from "@xinjing/contract/auth";
 import type { FastifyInstance } from "fastify";
 import { serveCall } from "#server/route.ts";
 import { changePassword } from "./credentials.ts";
@@ -8,9 +14,16 @@ import { deleteToken, deleteTokensStep } from "./tokens-repository.ts";
 
 /** Register, login, logout, current user; password and logins of the account. */
 export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
-  serveCall(app, registerCall, async ({ body }) => ({ status: 201, data: await register(deps, body) }));
+  serveCall(app, registerCall, async ({ body }) => {
+    const { deviceToken, ...data } = await register(deps, body);
+    return { status: 201, data, headers: { [DEVICE_TOKEN_HEADER]: deviceToken } };
+  });
 
-  serveCall(app, loginCall, async ({ body }) => ({ status: 200, data: await login(deps, body) }));
+  serveCall(app, loginCall, async ({ body, headers, sender }) => {
+    const source = { sender, deviceToken: headers[DEVICE_TOKEN_HEADER] };
+    const { deviceToken, ...data } = await login(deps, body, source);
+    return { status: 200, data, headers: { [DEVICE_TOKEN_HEADER]: deviceToken } };
+  });
 
   serveCall(app, logoutCall, async ({ session }) => {
     await deleteToken(deps.database, session.tokenHash);

@@ -3,7 +3,10 @@ import type { LoginRequest, RegisterRequest, User } from "@xinjing/contract/auth
 import type { Database } from "#server/database/connect.ts";
 import type { WriteStep } from "#server/database/write-step.ts";
 import { invalid } from "#server/errors.ts";
+import type { Limiter } from "#server/limits/limiter.ts";
 import type { Session } from "#server/route.ts";
+import { createDeviceToken, readDeviceToken } from "./device-token.ts";
+import { admitLogin } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import { findPasswordProblem, type PasswordPolicy } from "./password-policy.ts";
 import { createToken, hashToken } from "./token.ts";
@@ -30,11 +33,22 @@ export interface AuthDeps {
   readonly tokenDays: number;
   readonly tokenIdleDays: number;
   readonly passwordPolicy: PasswordPolicy;
+  /** Signs device tokens. */
+  readonly secret: string;
+  readonly limiter: Limiter;
 }
 
 interface SignedIn {
   readonly user: User;
   readonly token: string;
+  /** For the device that signed in (decision 099). */
+  readonly deviceToken: string;
+}
+
+/** From where somebody tries to sign in. */
+interface LoginSource {
+  readonly sender: string;
+  readonly deviceToken: string | undefined;
 }
 
 /** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
@@ -51,14 +65,24 @@ export async function register(deps: AuthDeps, request: RegisterRequest): Promis
     insertTokenStep(deps.database, row, { passwordHash, onlyIfChanged: 0 }),
   ]);
   if (claimed?.changes !== 1) throw emailTaken();
-  return { user, token };
+  return { user, token, deviceToken: createDeviceToken(deps, emailNorm) };
 }
 
-/** Signs in. Throws AppError: 422 with one and the same text whatever was wrong, 503. */
-export async function login(deps: AuthDeps, { email, password }: LoginRequest): Promise<SignedIn> {
-  const found = await findUserByEmail(deps.database, normaliseEmail(email));
+/** Signs in. Throws AppError: 422 with one and the same text whatever was wrong, 429 after too many failures, 503. */
+export async function login(
+  deps: AuthDeps,
+  { email, password }: LoginRequest,
+  { sender, deviceToken }: LoginSource,
+): Promise<SignedIn> {
+  // Not hashed: nobody's password is that long, and hashing it would let anybody make us work.
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
+  const emailNorm = normaliseEmail(email);
+  const device = readDeviceToken(deps, emailNorm, deviceToken);
+  const succeed = await admitLogin(deps.limiter, { emailNorm, device, sender });
+  const found = await findUserByEmail(deps.database, emailNorm);
   const isRight = await isPassword(password, found?.password_hash);
   if (!found || !isRight) throw wrongCredentials();
+  await succeed();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [
     insertTokenStep(deps.database, row, { passwordHash: found.password_hash }),
@@ -70,8 +94,12 @@ export async function login(deps: AuthDeps, { email, password }: LoginRequest): 
   }
   const [signedIn] = await deps.database.write(steps);
   // The password was changed, or its hash renewed, while it was checked: what holds now decides.
-  if (signedIn?.changes !== 1) return login(deps, { email, password });
-  return { user: { id: found.id, name: found.name, email: found.email }, token };
+  if (signedIn?.changes !== 1) return login(deps, { email, password }, { sender, deviceToken });
+  return {
+    user: { id: found.id, name: found.name, email: found.email },
+    token,
+    deviceToken: createDeviceToken(deps, emailNorm),
+  };
 }
 
 /** Whose live token that is, or undefined. Notes its use now and then, without making the request wait or fail. */

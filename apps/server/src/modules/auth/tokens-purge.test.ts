@@ -21,9 +21,7 @@ it("deletes the rows of tokens that are over or were not used for 7 days, and ke
     const deps = {
       database,
       now: () => clock.now,
-      tokenDays: 30,
       tokenIdleDays: 7,
-      passwordPolicy: "spec",
     } as const;
     startTokensPurge(deps, () => expect.fail())();
   };

@@ -47,7 +47,7 @@ function spread(counts: Readonly<Record<number, number>>, maxTotal = 72): number
 
 describe("GET /api/tests/{type}/norms", () => {
   it("is null up to 299 counted results, and from 300 the spread of the totals", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     await postMany(server, 199, scored(20));
     await postMany(server, 60, scored(0));
     await postMany(server, 40, scored(72));
@@ -57,7 +57,7 @@ describe("GET /api/tests/{type}/norms", () => {
   });
 
   it("keeps the tests apart, and goes up to 50 for the adult one", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     await postMany(server, 299, adultScored(24));
     await postMany(server, 2, scored(24));
     expect([await readNorms(server), await readNorms(server, "asd-adult")]).toEqual([null, null]);
@@ -70,7 +70,7 @@ describe("GET /api/tests/{type}/norms", () => {
   });
 
   it("is null for the tests whose total is not compared, however many there are", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     const mbti = { test_type: "mbti", result_type: "INFP", version: "mbti-1", total_score: 60 };
     await postMany(server, 300, submission(mbti));
     await postMany(server, 300, submission({ test_type: "asd", version: "asd-1", total_score: 5 }));
@@ -81,7 +81,7 @@ describe("GET /api/tests/{type}/norms", () => {
   it.each(["sleep", "ADHD", "constructor", "%20", "a".repeat(100)])(
     "is 404 for the type %j",
     async (type) => {
-      const server = await buildTestApp();
+      const server = await buildTestApp({ isLimiting: false });
       const answer = await server.send("GET", `/api/tests/${type}/norms`);
       expect(answer.status).toBe(404);
       expect(answer.body.success).toBe(false);
@@ -89,13 +89,13 @@ describe("GET /api/tests/{type}/norms", () => {
   );
 
   it("needs no login, and a dead token does not matter", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     const answer = await server.send("GET", "/api/tests/adhd/norms", { token: "dead" });
     expect([answer.status, answer.body.data]).toEqual([200, null]);
   });
 
   it("reads the database at most once in two seconds, and then sees what is new", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     await postMany(server, 299, scored(20));
     const ask = async () => (await server.send("GET", "/api/tests/adhd/norms")).body.data;
     expect(await ask()).toBeNull();
@@ -109,7 +109,7 @@ describe("GET /api/tests/{type}/norms", () => {
 
 describe("what is counted for the norms", () => {
   it("counts one id once, signed in or not, in any order", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     const { token } = await signUp(server);
     await post(server, scored(20), KEY);
     await post(server, scored(20), KEY);
@@ -132,7 +132,7 @@ describe("what is counted for the norms", () => {
     ["a broken total", scored(20.5)],
     ["an adult total that only the weighted scoring gives", adultScored(51)],
   ])("leaves out %s, and counts the participant all the same", async (_name, body) => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     expect((await post(server, body)).status).toBe(201);
     expect(histogramRows(server)).toEqual([]);
     const participants = await server.database.query.selectFrom("participants").selectAll().execute();
@@ -140,7 +140,7 @@ describe("what is counted for the norms", () => {
   });
 
   it("takes the ends of the range, and the total from the scores where the body names none", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     for (const body of [scored(0), scored(72), adultScored(0), adultScored(50)]) await post(server, body);
     await post(server, submission({ total_score: null, scores: { total: 33 }, version: "adhd-1" }));
     const rows = histogramRows(server) as { test_type: string; total_score: number }[];
@@ -154,7 +154,7 @@ describe("what is counted for the norms", () => {
   });
 
   it("keeps a counted total when the result is deleted, and never names the person", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     const { token, user } = await signUp(server);
     await submit(server, token, scored(20), KEY);
     const before = histogramRows(server);
@@ -167,7 +167,7 @@ describe("what is counted for the norms", () => {
   });
 
   it("counts the total and the participant together or not at all", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     openBeside(server).exec("drop table score_histogram");
     expect((await post(server, scored(20), KEY)).status).toBe(201);
     expect(server.log()).toContain("an anonymous result was not counted");
@@ -176,7 +176,7 @@ describe("what is counted for the norms", () => {
   });
 
   it("spreads the counts of one total over slots that add up", async () => {
-    const server = await buildTestApp();
+    const server = await buildTestApp({ isLimiting: false });
     await postMany(server, 200, scored(20));
     const rows = openBeside(server).prepare("select slot, count from score_histogram order by slot").all();
     expect(rows.length).toBeGreaterThan(8);

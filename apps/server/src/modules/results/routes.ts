@@ -30,9 +30,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   const { database } = deps;
 
-  serveCall(app, submitResultCall, async ({ session, headers, body }) => {
+  serveCall(app, submitResultCall, async ({ session, headers, body, sender }) => {
     const key = headers["idempotency-key"]?.toLowerCase();
-    return session ? submitResult(deps, session.userId, key, body) : submitAnonymously(deps, key, body);
+    return session
+      ? submitResult(deps, session.userId, key, body)
+      : submitAnonymously(deps, key, body, sender);
   });
 
   serveCall(app, listResultsCall, async ({ session: { userId }, query }) => {

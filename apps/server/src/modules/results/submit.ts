@@ -17,6 +17,8 @@ export interface SubmitDeps {
   readonly secret: string;
   /** Whether a guardian's consent is on record for that account. */
   readonly hasGuardianConsent: (userId: string) => Promise<boolean>;
+  /** Whether one more anonymous result of that sender may be counted. */
+  readonly mayCount: (sender: string) => Promise<boolean>;
   /** Told when an anonymous result could not be counted; its answer is not affected. */
   readonly onCountFailure: (error: unknown) => void;
 }
@@ -49,17 +51,23 @@ export async function submitResult(
   return { status: 200, data: await repeat(deps, userId, row.id, content) };
 }
 
-/** Counts a result of nobody and its total, and echoes it; no row is stored. Throws AppError 422 for a broken rule. */
+/**
+ * Counts a result of nobody and its total, and echoes it; no row is stored. Over the sender's limit it is echoed all
+ * the same and not counted (decision 100). Throws AppError 422 for a broken rule.
+ */
 export async function submitAnonymously(
   deps: SubmitDeps,
   key: string | undefined,
   body: Submission,
+  sender: string,
 ): Promise<Submitted> {
   const content = readSubmission(body, { keepsAnswers: false });
   try {
-    await deps.database.write(
-      countParticipantSteps(deps.database, countOf(deps, content, body, key), { length: 0 }),
-    );
+    if (await deps.mayCount(sender)) {
+      await deps.database.write(
+        countParticipantSteps(deps.database, countOf(deps, content, body, key), { length: 0 }),
+      );
+    }
   } catch (error) {
     // The result lives on the person's device; a missing count must not disturb them.
     deps.onCountFailure(error);

@@ -1,0 +1,36 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+const BAD_REQUEST: Refusal = { status: 400, message: "请求的格式有误" };
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "请求等得太久了，请重试" },
+  HPE_HEADER_OVERFLOW: { status: 431, message: "请求头太大了" },
+};
+
+/**
+ * Answers what never became a request, in the contract's form. Nothing is logged: the error carries the raw bytes,
+ * and with them whatever somebody sent.
+ */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = REFUSALS[error.code ?? ""] ?? BAD_REQUEST;
+  const body = JSON.stringify({ success: false, message });
+  const headers = Object.entries({
+    ...SECURITY_HEADERS,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  });
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { tooMany } from "#server/errors.ts";
+import { groupAddress } from "#server/limits/address.ts";
+import type { Limiter } from "#server/limits/limiter.ts";
+import type { WindowRule } from "#server/limits/window.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Generous: they stop scripts, not people, and not a school behind one address (decision 100). */
+const REGISTER: WindowRule = { limit: 300, windowMs: MINUTE_MS };
+const MEMBER_WRITE: WindowRule = { limit: 1_200, windowMs: MINUTE_MS };
+const PUBLIC_WRITE: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
+const ANONYMOUS_COUNT: readonly WindowRule[] = [
+  { limit: 60, windowMs: MINUTE_MS },
+  { limit: 600, windowMs: DAY_MS },
+];
+
+/**
+ * Limits calls that write or compute, by person where one is signed in, else by address. Must be installed after
+ * authentication; the body is not read yet. Logins have a throttle of their own (modules/auth/login-throttle.ts).
+ */
+export function installRateLimit(app: FastifyInstance, limiter: Limiter): void {
+  app.addHook("onRequest", async (request) => {
+    const { access, callId } = request.routeOptions.config;
+    if (access === undefined || request.method === "GET") return;
+    // Nobody is turned away with a result in hand: over the limit it is not counted, and that is all.
+    if (access === "optional" && !request.session) return;
+    const wait = await takeOneCall(limiter, request, callId);
+    if (wait > 0) throw tooMany("操作太频繁", wait);
+  });
+}
+
+async function takeOneCall(
+  limiter: Limiter,
+  request: FastifyRequest,
+  callId: string | undefined,
+): Promise<number> {
+  if (request.session) return limiter.take("member-write", MEMBER_WRITE, request.session.userId);
+  const sender = groupAddress(request.ip);
+  if (callId === "register") return limiter.take("register", REGISTER, sender);
+  return limiter.take("public-write", PUBLIC_WRITE, sender);
+}
+
+/** Counts one anonymous result of a sender; false when the sender's have been counted often enough. */
+export async function mayCountAnonymous(limiter: Limiter, sender: string): Promise<boolean> {
+  for (const [index, rule] of ANONYMOUS_COUNT.entries()) {
+    // One after the other: what the minute refuses must not use up the day.
+    if ((await limiter.take(`anonymous-${index}`, rule, sender)) > 0) return false;
+  }
+  return true;
+}

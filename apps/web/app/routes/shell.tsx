@@ -4,8 +4,10 @@ import { Footer } from "#web/components/footer.tsx";
 import { Header } from "#web/components/header.tsx";
 import { Message } from "#web/components/message.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
+import { startOutbox } from "#web/platform/outbox-sender.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
@@ -19,6 +21,7 @@ export default function Shell() {
   const [hasExpired, setHasExpired] = useState(false);
 
   useEffect(() => initialiseAuth(), []);
+  useEffect(() => startOutbox(), []);
   useEffect(() => unfoldForPrint(), []);
   useEffect(() => {
     if (isKnown) clearEarlyState("data-signed-in");
@@ -48,7 +51,8 @@ export default function Shell() {
         userName={user?.name}
         isLoggingOut={isLoading}
         onLogout={() => {
-          void logout().then(() => navigate("/"));
+          void logout();
+          void navigate("/");
         }}
       />
       <main
@@ -56,6 +60,7 @@ export default function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-5 pt-8 print:max-w-none print:p-0"
       >
+        <StorageNotice />
         {hasExpired && (
           <div className="mx-auto mb-8 max-w-column">
             <Message role="alert">

@@ -7,6 +7,7 @@ import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
+import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
@@ -21,6 +22,9 @@ export default function Shell() {
 
   useEffect(() => initialiseAuth(), []);
   useEffect(() => unfoldForPrint(), []);
+  useEffect(() => {
+    registerOfflineWorker();
+  }, []);
   useEffect(() => {
     if (isKnown) clearEarlyState("data-signed-in");
   }, [isKnown]);

@@ -1,10 +1,14 @@
 import { existsSync, statSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { backUp } from "#server/backup/backup.ts";
 import { readConfig } from "#server/config.ts";
 import { joinDatabase } from "#server/database/connect.ts";
 import { describeSummary } from "#server/backup/describe.ts";
 import { type Command, EXIT } from "./command.ts";
+
+/** As `nice` has it. */
+const LOWEST_PRIORITY = 19;
 
 const HELP = `用法：node apps/server/src/main.ts backup <文件或文件夹>
 
@@ -33,6 +37,8 @@ export const backupCommand: Command = {
       console.error(`${file} 已经存在，没有覆盖它。请换一个名字`);
       return EXIT.usage;
     }
+    // People wait for the server, nobody waits for a backup.
+    setPriority(LOWEST_PRIORITY);
     const database = await joinDatabase(readConfig().databaseFile);
     try {
       const summary = await backUp(database, file, now);

@@ -19,7 +19,9 @@ mergeHeldBy(KEY, mergeTexts);
 /** Results of this device, newest first; entries that cannot be read are put aside. The same list while nothing changed. */
 export function readLocalResults(): readonly LocalResult[] {
   const text = readText("local", KEY);
-  if (seen === undefined || seen.text !== text) seen = { text, results: parseHistory(text).results };
+  if (seen === undefined || seen.text !== text) {
+    seen = { text, results: keepNewest(parseHistory(text).results, Date.now()) };
+  }
   return seen.results;
 }
 

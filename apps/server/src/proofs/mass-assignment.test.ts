@@ -1,75 +1,24 @@
-import { expect, it } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "./build-test-app.ts";
-import { PASSWORD, registration, signUp, submission } from "./factories.ts";
+import { OPERATIONS } from "@xinjing/contract/operations";
+import { describe, expect, it } from "vitest";
+import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
+import { signUp } from "#server/testing/factories.ts";
+import { dumpRows, insertMember } from "#server/testing/members.ts";
+import { recordProof } from "#server/testing/proof.ts";
+import { VALID_BODIES } from "#server/testing/valid-bodies.ts";
 
-const MARK = "planted by a stranger";
-const EVERY_CONSENT = { kind: "upload", version: "upload-1", granted: true };
+/** Neither occurs in any other way. The number is a moment in 2009, as good as any for a column of times. */
+const MARKS = ["planted-by-a-stranger", 1_234_567_891];
+/** What people who guess names would try besides the columns. */
+const GUESSES = ["role", "admin", "is_admin", "isAdmin", "token", "userId", "is_anonymous", "counted"];
+const WRITES = OPERATIONS.filter(({ method }) => method !== "GET");
 
-interface Write {
-  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly url: string;
-  readonly isSignedIn: boolean;
-  readonly body: () => object;
-}
+/** Each write by whoever may make it, with each mark. */
+const CELLS = WRITES.flatMap((call) => {
+  const identities = { public: [false], optional: [false, true], member: [true] }[call.access];
+  return identities.flatMap((isSignedIn) => MARKS.map((mark) => ({ call, isSignedIn, mark })));
+});
 
-const WRITES: readonly Write[] = [
-  { method: "POST", url: "/register", isSignedIn: false, body: registration },
-  {
-    method: "POST",
-    url: "/login",
-    isSignedIn: false,
-    body: () => ({ email: "a@example.com", password: PASSWORD }),
-  },
-  { method: "POST", url: "/logout", isSignedIn: true, body: () => ({}) },
-  { method: "POST", url: "/api/test-results", isSignedIn: true, body: submission },
-  { method: "POST", url: "/api/test-results", isSignedIn: false, body: submission },
-  { method: "PUT", url: "/api/account/consents", isSignedIn: true, body: () => EVERY_CONSENT },
-  { method: "PATCH", url: "/api/account", isSignedIn: true, body: () => ({ name: "小满" }) },
-  {
-    method: "PUT",
-    url: "/api/account/password",
-    isSignedIn: true,
-    body: () => ({
-      current_password: PASSWORD,
-      password: "另一句话 123",
-      password_confirmation: "另一句话 123",
-    }),
-  },
-  { method: "POST", url: "/api/account/logout-all", isSignedIn: true, body: () => ({}) },
-  { method: "DELETE", url: "/api/account", isSignedIn: true, body: () => ({ password: PASSWORD }) },
-];
-
-/** Keys of a submission that it may fill with a text of its own; they are also names of columns. */
-const OWN_TEXTS = ["version"];
-
-it.each(WRITES)(
-  "$method $url (signed in: $isSignedIn) stores nothing from a key named like a column",
-  async (write) => {
-    const server = await buildTestApp();
-    const { token } = await signUp(server, { email: "a@example.com" });
-    const other = await signUp(server);
-    const wanted = write.body();
-    const planted = [...columnNames(server), "role", "is_admin", "is_anonymous", "token", "counted"];
-    expect(planted.length).toBeGreaterThan(30);
-    const extra = planted.filter((name) => !(name in wanted) && !OWN_TEXTS.includes(name));
-    const body = {
-      ...Object.fromEntries(extra.map((name) => [name, MARK])),
-      user_id: other.user.id,
-      ...wanted,
-    };
-    const answer = await server.send(write.method, write.url, {
-      body,
-      ...(write.isSignedIn && { token }),
-    });
-    expect([200, 201]).toContain(answer.status);
-    expect(JSON.stringify(answer.body)).not.toContain(MARK);
-    expect(JSON.stringify(everyRow(server))).not.toContain(MARK);
-    // Nothing landed on the person whose id was planted.
-    const theirs = everyRow(server).filter((row) => row["user_id"] === other.user.id);
-    expect(theirs).toHaveLength(2);
-  },
-);
-
+/** Every column of every table. */
 function columnNames(server: TestApp): string[] {
   const rows = openBeside(server)
     .prepare(
@@ -79,10 +28,53 @@ function columnNames(server: TestApp): string[] {
   return rows.map((row) => String(row["name"]));
 }
 
-function everyRow(server: TestApp): Record<string, unknown>[] {
-  const connection = openBeside(server);
-  return connection
-    .prepare("select name from sqlite_master where type = 'table'")
-    .all()
-    .flatMap(({ name }) => connection.prepare(`select * from "${String(name)}"`).all());
-}
+/** Keys of the call that a client fills with a text of its own, though columns are called the same. */
+const OWN: Readonly<Record<string, readonly string[]>> = { submitResult: ["version"] };
+
+describe("B8: fields that are not the caller's to set", () => {
+  let fields = 0;
+
+  it("are tried on every call that writes", () => {
+    expect(WRITES.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["register", "login", "rename", "changePassword", "recordConsent"]),
+    );
+    expect(WRITES.length).toBeGreaterThanOrEqual(11);
+  });
+
+  it.each(CELLS)(
+    "$call.id (signed in: $isSignedIn) stores nothing from a key named like a column ($mark)",
+    async ({ call, isSignedIn, mark }) => {
+      const server = await buildTestApp();
+      const { token, email } = await insertMember(server, "小满");
+      const kept = await server.send("POST", "/api/test-results", {
+        token,
+        body: VALID_BODIES["submitResult"]?.(),
+      });
+      const other = await signUp(server);
+      const ofOther = () => dumpRows(server).filter((row) => row["user_id"] === other.user.id);
+      const before = ofOther();
+      const wanted = { ...VALID_BODIES[call.id]?.(), ...(call.id === "login" && { email }) };
+      const columns = columnNames(server);
+      expect(columns).toEqual(
+        expect.arrayContaining(["user_id", "password_hash", "token_hash", "created_at"]),
+      );
+      const extra = [...columns, ...GUESSES].filter(
+        (name) => !(name in wanted) && OWN[call.id]?.includes(name) !== true,
+      );
+      expect(extra.length).toBeGreaterThan(30);
+      const planted = Object.fromEntries(extra.map((name) => [name, mark]));
+      const url = call.path.replace(":id", (kept.body.data as { id: string }).id);
+      const answer = await server.send(call.method, url, {
+        body: { ...planted, user_id: other.user.id, ...wanted },
+        ...(isSignedIn && { token }),
+      });
+      expect([200, 201]).toContain(answer.status);
+      expect(JSON.stringify(answer.body)).not.toContain(String(mark));
+      expect(JSON.stringify(dumpRows(server))).not.toContain(String(mark));
+      // Nothing landed on the person whose id was planted.
+      expect(ofOther()).toEqual(before);
+      fields += extra.length;
+      recordProof("B8", "fields", { operations: WRITES.length, values: MARKS.length, fields, stored: 0 });
+    },
+  );
+});

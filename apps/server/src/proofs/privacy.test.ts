@@ -10,7 +10,9 @@ describe("B14: what the log says about people", () => {
     email: "canary-mail@example.com",
     name: "金丝雀小姐",
     password: "canary-password-\u001b[31m",
+    wrong: "canary-wrong\r\n\u001b[2Jcanary",
     label: "canary-label",
+    version: "canary-version",
     text: 'canary-text\n{"level":50}',
     address: "203.0.113.77",
   };
@@ -21,10 +23,12 @@ describe("B14: what the log says about people", () => {
     const server = await buildTestApp({ trustProxy: true, logger: { level: "trace", stream } });
     const headers = {
       "x-forwarded-for": CANARIES.address,
-      "user-agent": "canary-agent",
+      "user-agent": "canary-agent \u001b[31m",
+      "x-request-id": "canary-request",
+      "x-device-token": "canary-device",
       referer: "http://canary-referrer/",
     };
-    const { email, name, password, label, text } = CANARIES;
+    const { email, name, password, wrong, label, text, version } = CANARIES;
     const errors: string[] = [];
     const send: TestApp["send"] = async (method, url, options = {}) => {
       const answer = await server.send(method, url, {
@@ -59,13 +63,29 @@ describe("B14: what the log says about people", () => {
     await send("GET", `/api/${label}`, { token });
     await send("GET", "/user", { token: `${token}x` });
     await send("POST", "/api/test-results/calculate", { body: { test_type: "adhd", answers: { 1: label } } });
+    await send("POST", "/api/test-results", {
+      token,
+      body: submission({ test_type: "asd", answers: { 1: label } }),
+    });
+    await send("GET", `/api/test-results/%0d%0acanary%1b[31m`, { token });
+    await send("GET", `/api/test-results?test_type=%0acanary&page=canary`, { token });
+    await send("PATCH", "/api/account", { token, body: { name: `${name}\u001b[31m\n${name}` } });
+    await send("PATCH", "/api/account", { token, body: { name: `${name}二` } });
+    await send("PUT", "/api/account/consents", { token, body: { kind: "child", version, granted: true } });
+    await send("PUT", "/api/account/consents", { token, body: { kind: label, version, granted: wrong } });
+    const change = { current_password: wrong, password: `${wrong}x`, password_confirmation: wrong };
+    await send("PUT", "/api/account/password", { token, body: change });
+    for (let index = 0; index < 12; index += 1)
+      await send("DELETE", "/api/account", { token, body: { password: wrong } });
+    await send("GET", "/api/account/export", { token });
     openBeside(server).exec("alter table users rename to people");
     await send("POST", "/register", { body: { ...account, email: `2${email}` } });
     await send("GET", "/user", { token });
+    await send("PATCH", "/api/account", { token, body: { name } });
     openBeside(server).exec("alter table people rename to users");
 
-    expect(errors.length).toBeGreaterThan(15);
-    expect(lines.length).toBeGreaterThan(20);
+    expect(errors.length).toBeGreaterThan(30);
+    expect(lines.length).toBeGreaterThan(45);
     for (const line of lines) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
     expect(lines.every((line) => line.split("\n").length === 2 && line.endsWith("\n"))).toBe(true);
     const secrets = [
@@ -77,7 +97,8 @@ describe("B14: what the log says about people", () => {
       new RegExp(key),
     ];
     for (const secret of secrets) expect(lines.filter((line) => secret.test(line))).toEqual([]);
-    for (const secret of [email, name, password, token, user.id]) {
+    for (const line of lines) expect(line.trimEnd()).not.toMatch(/\p{Cc}/u);
+    for (const secret of [email, name, password, wrong, token, user.id]) {
       expect(errors.filter((line) => line.includes(secret))).toEqual([]);
     }
     // The positive control: with the same eyes the data itself is found in the database; the password nowhere.

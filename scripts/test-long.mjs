@@ -28,8 +28,16 @@ const CHECKS = {
   B6: { what: "guessing is stopped and the owner is not", run: unit("src/modules/auth/login-throttle") },
   B7: { what: "one sender cannot inflate a count", run: unit("src/plugins/rate-limit") },
   B8: { what: "no column can be set from outside", run: unit("src/proofs/mass-assignment") },
+  B9: { what: "no text becomes SQL", run: unit("src/proofs/injection") },
   B10: { what: "slow connections are cut off", run: unit("src/proofs/strangers", "-t", "B10") },
+  B11: { what: "every kind of answer carries the headers", run: unit("src/plugins/headers") },
+  B13: { what: "nothing is left of a closed account", run: unit("src/proofs/erasure") },
   B14: { what: "logs and errors say nothing about people", run: unit("src/proofs/privacy") },
+  B15: {
+    what: "what others wrote is known, and no secret is in the tree",
+    run: { tool: "dependencies.mjs", args: ["--registry"] },
+  },
+  B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
   D1: {
     what: "all four tests by keyboard alone, every question",
     run: journeys("e2e/accessibility/keyboard.spec.ts"),
@@ -45,7 +53,6 @@ const CHECKS = {
     run: journeys("e2e/accessibility/lighthouse.spec.ts"),
     needsBuild: true,
   },
-  B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
 };
 
 const PROOFS = join(ROOT, "docs", "proofs");
@@ -73,7 +80,8 @@ async function prove(id) {
   }
   const commit = readCommit();
   const startedAt = performance.now();
-  const { code, output } = await run(nodePath(), [toolPath(command.tool), ...command.args], {
+  const script = command.tool.endsWith(".mjs") ? join(ROOT, "scripts", command.tool) : toolPath(command.tool);
+  const { code, output } = await run(nodePath(), [script, ...command.args], {
     env,
     capture: true,
   });

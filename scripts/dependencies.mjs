@@ -47,10 +47,10 @@ if (process.argv.includes("--registry")) {
   const weaknesses = readWeaknesses(audit.output);
   const verified = /(\d+) packages? (?:has a|have) verified registry signature/.exec(signatures.output)?.[1];
   leave("registry", {
-    knownWeaknesses: weaknesses ? JSON.stringify(weaknesses) : "not run: the registry did not answer",
-    signatures: verified ? `${verified} verified` : "not run: the registry did not answer",
+    knownWeaknesses: weaknesses ? JSON.stringify(weaknesses) : "not run: the registry gave no usable answer",
+    signatures: verified ? `${verified} verified` : "not run: the registry gave no usable answer",
   });
-  // A registry that does not answer says nothing about the packages; one that warns of them does.
+  // A registry that gives no usable answer says nothing about the packages; one that warns of them does.
   const isBad = weaknesses !== undefined && weaknesses.high + weaknesses.critical > 0;
   if (isBad || /\b(?:invalid|missing) registry signature/.test(signatures.output)) {
     console.error(audit.output, signatures.output);

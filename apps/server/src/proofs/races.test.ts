@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { buildTestApp, interruptWrite, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
 import { PASSWORD, registration, signUp, submission, submit } from "#server/testing/factories.ts";
 import { dumpRows, dumpTables, insertMember } from "#server/testing/members.ts";
 import { recordProof, size } from "#server/testing/proof.ts";
@@ -154,5 +154,16 @@ describe("B16: races", () => {
       if (closed?.status === 200) expect(rowsOf(server, id)).toEqual([]);
     }
     recordProof("B16", "closing", { rounds, parallel: 6, rowsLeft: 0, serverErrors: 0 });
+  });
+
+  it("an account whose password was changed in the very moment is not closed by the old one", async () => {
+    const server = await buildTestApp({ isLimiting: false });
+    const { id, token } = await insertMember(server, "小满");
+    interruptWrite(server, /delete from "users"/, () => {
+      openBeside(server).prepare("update users set password_hash = 'another' where id = ?").run(id);
+    });
+    const closing = { token, body: { password: PASSWORD } };
+    expect((await server.send("DELETE", "/api/account", closing)).status).toBe(401);
+    expect(rowsOf(server, id)).toHaveLength(3);
   });
 });

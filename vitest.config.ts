@@ -9,7 +9,7 @@ export default defineConfig({
       { test: { name: "server", root: "apps/server", include: ["src/**/*.test.ts"] } },
       { test: { name: "docs", root: "docs", include: ["**/*.test.ts"] } },
       { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },
-      { test: { name: "web", root: "apps/web", include: ["app/**/*.test.ts"] } },
+      { test: { name: "web", root: "apps/web", include: ["{app,worker}/**/*.test.ts"] } },
     ],
   },
 });

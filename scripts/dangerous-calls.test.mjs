@@ -20,7 +20,7 @@ const SERVER = readSources("apps/server/src");
 const MODULES = readSources("apps/server/src/modules");
 const EVERYTHING = [
   ...SERVER,
-  ...readSources("apps/web/app", "packages/contract/src", "packages/instruments/src"),
+  ...readSources("apps/web/app", "apps/web/worker", "packages/contract/src", "packages/instruments/src"),
 ];
 
 /** What is looked for where, and a line that must be found: a pattern that finds nothing proves nothing. */

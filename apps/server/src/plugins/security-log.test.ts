@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { PASSWORD, registration, signUp, submission, submit } from "#server/testing/factories.ts";
+
+// Many logins, and each is a real password hash.
+vi.setConfig({ testTimeout: 30_000 });
 
 interface Line {
   readonly level: number;

@@ -1,10 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { OPERATIONS } from "@xinjing/contract/operations";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, temporaryDirectory, type TestApp } from "#server/testing/build-test-app.ts";
 import { signUp, submit } from "#server/testing/factories.ts";
 import { dumpRows } from "#server/testing/members.ts";
+
+// Every call is made once, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
 
 const SECRET = "nobody may read this";
 

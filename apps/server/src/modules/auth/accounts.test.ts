@@ -1,7 +1,10 @@
 import { argon2Sync } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { buildTestApp, openBeside } from "#server/testing/build-test-app.ts";
 import { PASSWORD, signUp } from "#server/testing/factories.ts";
+
+// Many logins, and each is a real password hash.
+vi.setConfig({ testTimeout: 30_000 });
 
 const YEAR = 365 * 86_400_000;
 

@@ -9,11 +9,7 @@ import { recordProof, size } from "#server/testing/proof.ts";
 /** Every column of every table. */
 function listColumns(server: TestApp): string[] {
   const connection = openBeside(server);
-  const tables = connection.prepare("select name from sqlite_master where type = 'table'").all();
-  const columns = tables.flatMap(({ name }) =>
-    connection.prepare(`select name from pragma_table_info('${String(name)}')`).all(),
-  );
-  return [...new Set(columns.map(({ name }) => String(name)))];
+  return [...new Set(connection.tableNames().flatMap((table) => connection.columnNames(table)))];
 }
 
 describe("B8: fields that are not the caller's to set", () => {

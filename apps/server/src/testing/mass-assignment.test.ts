@@ -71,18 +71,11 @@ it.each(WRITES)(
 );
 
 function columnNames(server: TestApp): string[] {
-  const rows = openBeside(server)
-    .prepare(
-      "select distinct c.name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table'",
-    )
-    .all();
-  return rows.map((row) => String(row["name"]));
+  const connection = openBeside(server);
+  return [...new Set(connection.tableNames().flatMap((table) => connection.columnNames(table)))];
 }
 
 function everyRow(server: TestApp): Record<string, unknown>[] {
   const connection = openBeside(server);
-  return connection
-    .prepare("select name from sqlite_master where type = 'table'")
-    .all()
-    .flatMap(({ name }) => connection.prepare(`select * from "${String(name)}"`).all());
+  return connection.tableNames().flatMap((table) => connection.prepare(`select * from ${table}`).all());
 }

@@ -38,8 +38,5 @@ export async function insertMember(server: TestApp, name: string): Promise<Quick
 /** Every row of every table, as an operator's dump has them. */
 export function dumpRows(server: TestApp): Record<string, unknown>[] {
   const connection = openBeside(server);
-  const tables = connection
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
-    .all() as { name: string }[];
-  return tables.flatMap(({ name }) => connection.prepare(`select * from "${name}"`).all());
+  return connection.tableNames().flatMap((table) => connection.prepare(`select * from ${table}`).all());
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answer, passGate } from "./support/flows.ts";
 import { claim, expect, openMenu, register, test } from "./support/test.ts";
 
 /** Answers a whole test by clicking; `pick` says which option, from 0, of which question. */
@@ -13,13 +14,6 @@ async function takeFlow(
   await page.getByRole("button", { name: "直接查看结果" }).click();
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
-async function answer(page: Page, count: number, pick: (question: number) => number): Promise<void> {
-  for (let question = 1; question <= count; question += 1) {
-    await expect(page.getByText(`第 ${question} 题 / 共 ${count} 题`)).toBeVisible();
-    await page.getByRole("radio").nth(pick(question)).click();
-  }
 }
 
 /** Registers, keeps the result, and opens the history. */
@@ -73,14 +67,6 @@ test("the adult self-assessment, from the intro to the history", async ({ page }
 });
 
 test.describe("the toddler screen", () => {
-  /** Passes the age gate of a child of 20 months born on time. */
-  async function passGate(page: Page): Promise<void> {
-    await page.goto("/asd/questionnaire");
-    await page.getByLabel("月龄（整月）").fill("20");
-    await page.getByRole("button", { name: "看看适不适合" }).click();
-    await page.getByRole("button", { name: "开始答题" }).click();
-  }
-
   for (const [months, isOpen] of [
     ["15", false],
     ["16", true],
@@ -101,6 +87,7 @@ test.describe("the toddler screen", () => {
     page,
   }) => {
     test.setTimeout(60_000);
+    await page.goto("/asd/questionnaire");
     await passGate(page);
     await answer(page, 20, () => 0);
     await page.getByRole("button", { name: "直接查看结果" }).click();
@@ -133,6 +120,7 @@ test.describe("the toddler screen", () => {
 
   // 否 everywhere: all but 2, 5 and 12 count, that is 17 of 20: high, no second stage.
   test("否 everywhere is high: no second stage, and the history has it", async ({ page }) => {
+    await page.goto("/asd/questionnaire");
     await passGate(page);
     await answer(page, 20, () => 1);
     await page.getByRole("button", { name: "直接查看结果" }).click();

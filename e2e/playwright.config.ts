@@ -28,6 +28,12 @@ export default defineConfig({
       chromiumSandbox: false,
     },
   },
+  // Most journeys run as on a first visit: without the worker every request reaches the server, and what a journey stops
+  // or spoils is really gone. What the worker changes is shown in offline/ (decision 126).
+  projects: [
+    { name: "journeys", testIgnore: "offline/**", use: { serviceWorkers: "block" } },
+    { name: "offline", testMatch: "offline/**/*.spec.ts", use: { serviceWorkers: "allow" } },
+  ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,
     cwd: join(import.meta.dirname, ".."),

@@ -97,7 +97,7 @@ for (const { type, count, options, title, pages, version } of SHEETS) {
     test.setTimeout(150_000);
     const given = await takeNoting(page, type, count, (question) => question % options);
     const sheet = await openSheet(page, title);
-    const rows = sheet.getByRole("region", { name: "得分" }).getByRole("row");
+    const rows = sheet.getByRole("table", { name: "得分" }).getByRole("row");
     await expect(rows.nth(1)).toContainText(/\d/);
     const answers = sheet.locator("ol").last().getByRole("listitem");
     await expect(answers).toHaveCount(count);
@@ -129,11 +129,20 @@ for (const { type, count, options, title, pages, version } of SHEETS) {
 test("the sheet says scores, bands and error bands, and keeps notes nowhere", async ({ page }) => {
   await takeTest(page);
   const sheet = await openSheet(page);
-  const rows = sheet.getByRole("region", { name: "得分" }).getByRole("row");
+  const rows = sheet.getByRole("table", { name: "得分" }).getByRole("row");
+  const inUse = { useInnerText: true };
   await expect(rows.nth(1)).toContainText(
-    /专注困难\s*25 \/ 36\s*明显\s*20–30\s*0–11不突出，12–16略高，17–23较高/,
+    /专注困难\s*25 \/ 36\s*明显\s*参考误差范围：20–30\s*0–11不突出/,
+    inUse,
   );
-  await expect(rows.nth(2)).toContainText(/多动冲动\s*13 \/ 36\s*略高\s*8–18/);
+  await page.emulateMedia({ media: "print" });
+  const scale = "0–11不突出，12–16略高，17–23较高，24–36明显";
+  await expect(rows.nth(1)).toContainText(
+    new RegExp(`专注困难\\s*25 / 36\\s*明显\\s*20–30\\s*${scale}`),
+    inUse,
+  );
+  await expect(rows.nth(2)).toContainText(/多动冲动\s*13 \/ 36\s*略高\s*8–18\s*0–11/, inUse);
+  await page.emulateMedia({ media: null });
   await expect(sheet).toContainText("没有公布分段：总分38 / 72");
   await expect(sheet.locator("ol").last().getByRole("listitem").nth(4)).toContainText("非常频繁（4）");
 

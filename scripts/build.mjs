@@ -1,9 +1,10 @@
-// npm run build: the site, what search engines read of it, its content security policy and its compressed copies.
+// npm run build: the site, what search engines read of it, its policies, its offline worker and its compressed copies.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
+import { listPrecache } from "./lib/precache.mjs";
 import { ROOT, listFiles, nodePath, runOrExit, toolPath } from "./lib/project.mjs";
 import { parseSiteOrigin } from "./lib/site-origin.mjs";
 import { addStructuredData } from "./lib/structured-data.mjs";
@@ -17,11 +18,17 @@ const COMPRESSED_MIN_BYTES = 512;
 const siteOrigin = readSiteOrigin();
 await runOrExit(nodePath(), [toolPath("react-router"), "build"], {
   cwd: WEB,
-  env: { NODE_ENV: "production", VITE_API_BASE: process.env.API_BASE ?? "", VITE_SITE_ORIGIN: siteOrigin },
+  env: {
+    NODE_ENV: "production",
+    VITE_API_BASE: process.env.API_BASE ?? "",
+    VITE_SITE_ORIGIN: siteOrigin,
+    VITE_RETIRE_WORKER: process.env.RETIRE_WORKER ?? "",
+  },
 });
 await addStructuredData(CLIENT, siteOrigin);
 writeDiscoveryFiles();
-writePolicies();
+const policies = writePolicies();
+await buildWorker(policies);
 compressFiles();
 
 function readSiteOrigin() {
@@ -48,6 +55,18 @@ function writePolicies() {
     policies[relative(CLIENT, file).replaceAll("\\", "/")] = buildPolicy(html);
   }
   writeFileSync(join(WEB, "build", "csp.json"), `${JSON.stringify(policies, null, 2)}\n`);
+  return policies;
+}
+
+/** Last, because it knows every other file by its content. With RETIRE_WORKER=1: the one that takes workers away. */
+async function buildWorker(policies) {
+  writeFileSync(join(WEB, "build", "precache.json"), JSON.stringify(listPrecache(CLIENT, policies)));
+  const mode = process.env.RETIRE_WORKER === "1" ? "retire" : "production";
+  await runOrExit(
+    nodePath(),
+    [toolPath("vite"), "build", "--config", "vite.worker.config.ts", "--mode", mode],
+    { cwd: WEB, env: { NODE_ENV: "production" } },
+  );
 }
 
 function buildPolicy(html) {
@@ -66,7 +85,7 @@ function buildPolicy(html) {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types app service-worker",
+    "trusted-types service-worker",
   ].join("; ");
 }
 

@@ -16,6 +16,7 @@ const CHECKS = {
     ["react-router", "typegen", WEB],
     ["tsc", "-p", "apps/web"],
   ],
+  "types: worker": tsc("apps/web/worker"),
   "types: e2e": tsc("e2e"),
   "types: docs": tsc("docs"),
   "lint and boundaries": [

@@ -14,6 +14,10 @@ const journeys = (...files) => ({
 
 /** What runs for an id, and what it shows. A test leaves its figures with `recordProof(id, …)`. */
 const CHECKS = {
+  A10: {
+    what: "backups and restores survive kills, and hold a million results",
+    run: unit("src/proofs/backup"),
+  },
   B1: { what: "nobody reads or changes another person's data", run: unit("src/proofs/access", "-t", "B1") },
   B2: {
     what: "logging in tells nothing about who has an account",

@@ -21,6 +21,11 @@ const SITE_SOURCES = [
   "apps/web/public",
   "apps/web/react-router.config.ts",
   "apps/web/vite.config.ts",
+  "apps/web/vite.worker.config.ts",
+  "apps/web/worker",
+  // The worker's list names the headers that documents are stored with.
+  "apps/server/src/plugins/security-headers.ts",
+  "apps/server/src/plugins/site.ts",
   "packages/contract/src",
   "packages/instruments/src",
   "scripts/build.mjs",
@@ -99,7 +104,8 @@ export async function ensureInstalled() {
 
 /** Builds the site, unless its sources are those of the last build. */
 export async function ensureBuilt() {
-  const wanted = `${hashFiles(SITE_SOURCES)} SITE_ORIGIN=${process.env.SITE_ORIGIN ?? ""}`;
+  const { SITE_ORIGIN = "", RETIRE_WORKER = "" } = process.env;
+  const wanted = `${hashFiles(SITE_SOURCES)} SITE_ORIGIN=${SITE_ORIGIN} RETIRE_WORKER=${RETIRE_WORKER}`;
   if (readStamp(BUILD_STAMP) === wanted) return;
   console.log("正在构建网站…");
   await runOrExit(nodePath(), [join(ROOT, "scripts", "build.mjs")]);

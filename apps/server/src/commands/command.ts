@@ -4,6 +4,10 @@ export const EXIT = {
   failed: 1,
   /** The command was called in a wrong way. */
   usage: 64,
+  /** A file that was named is not what it should be. */
+  badData: 65,
+  /** A file that was named does not exist. */
+  noInput: 66,
   /** There is no account with that address. */
   noUser: 67,
   /** The database did not take it now; the same call may work later. */

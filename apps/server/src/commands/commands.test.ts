@@ -40,6 +40,11 @@ describe("the command line", { timeout: 60_000 }, () => {
     ["a name that every object has", ["constructor"], 64, "没有这条命令：constructor"],
     ["no address", ["reset-password"], 64, "请写一个邮箱"],
     ["two addresses", ["reset-password", "a@example.com", "b@example.com"], 64, "请写一个邮箱"],
+    ["no place for a backup", ["backup"], 64, "请写一个文件或文件夹"],
+    ["two backups", ["verify", "a", "b"], 64, "请写一个备份文件"],
+    ["a backup that is not there", ["verify", "/nowhere/a.gz"], 66, "没有找到 /nowhere/a.gz"],
+    ["a file that is no backup", ["restore", import.meta.filename], 65, "备份文件不完整"],
+    ["a backup of a missing database", ["backup", "/nowhere/a.gz"], 1, "没有找到数据库"],
     ["something behind serve", ["serve", "now"], 64, "serve 后面不需要别的内容"],
     ["a missing database", ["reset-password", "a@example.com"], 1, "没有找到数据库"],
   ])("refuses %s", async (_name, args, expected, message) => {
@@ -89,5 +94,35 @@ describe("reset-password", { timeout: 60_000 }, () => {
     const { code, err } = await run(["reset-password", "a@example.com"], server.databaseFile);
     expect(code).toBe(1);
     expect(err).toContain("请先用这个版本启动一次服务");
+  });
+});
+
+describe("backup, verify and restore", { timeout: 60_000 }, () => {
+  it("bring a database back while the server runs, then after it has stopped", async () => {
+    const server = await buildTestApp();
+    await signUp(server, { email: "a@example.com" });
+    const folder = temporaryDirectory();
+    const made = await run(["backup", folder], server.databaseFile);
+    expect([made.code, made.err]).toEqual([0, ""]);
+    const [, archive = "", sum = ""] =
+      /^已备份到 (\S+xinjing-\d{8}T\d{6}Z\.jsonl\.gz)\n账号 1，结果 0，共 2 行\nSHA-256 (\w{64})\n$/.exec(
+        made.out,
+      ) ?? [];
+    const verified = await run(["verify", archive]);
+    expect([verified.code, verified.out]).toEqual([0, expect.stringContaining(sum)]);
+    const again = await run(["backup", archive], server.databaseFile);
+    expect([again.code, again.err]).toEqual([64, expect.stringContaining("已经存在，没有覆盖它")]);
+
+    const asked = await run(["restore", archive], server.databaseFile);
+    expect([asked.code, asked.err]).toEqual([64, expect.stringContaining("--replace")]);
+    const running = await run(["restore", archive, "--replace"], server.databaseFile);
+    expect([running.code, running.err]).toEqual([1, expect.stringContaining("另一个心镜服务正在使用数据库")]);
+
+    const elsewhere = join(folder, "elsewhere.db");
+    const restored = await run(["restore", archive], elsewhere);
+    expect([restored.code, restored.err]).toEqual([0, ""]);
+    expect(restored.out).toContain(sum);
+    const reset = await run(["reset-password", "a@example.com"], elsewhere);
+    expect(reset.code).toBe(0);
   });
 });

@@ -1,7 +1,10 @@
 import { readConfig } from "#server/config.ts";
+import { backupCommand } from "./backup.ts";
 import { type Command, EXIT } from "./command.ts";
 import { resetPasswordCommand } from "./reset-password.ts";
+import { restoreCommand } from "./restore.ts";
 import { serve } from "./serve.ts";
+import { verifyCommand } from "./verify.ts";
 
 const DEFAULT = "serve";
 
@@ -16,6 +19,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return undefined;
     },
   },
+  backup: backupCommand,
+  restore: restoreCommand,
+  verify: verifyCommand,
   "reset-password": resetPasswordCommand,
 };
 

@@ -3,6 +3,7 @@ import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
+import { NewVersion } from "#web/features/home/new-version.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
 import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
 import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
@@ -27,6 +28,7 @@ export default function Home() {
       <UnfinishedTest />
       {user && <ClaimPanel user={user} />}
       <TestCatalogue />
+      <NewVersion />
       <QuickNav />
       <MoreToRead />
     </div>

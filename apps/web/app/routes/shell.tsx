@@ -3,9 +3,11 @@ import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { Footer } from "#web/components/footer.tsx";
 import { Header } from "#web/components/header.tsx";
 import { Message } from "#web/components/message.tsx";
+import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
+import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
@@ -20,6 +22,9 @@ export default function Shell() {
 
   useEffect(() => initialiseAuth(), []);
   useEffect(() => unfoldForPrint(), []);
+  useEffect(() => {
+    registerOfflineWorker();
+  }, []);
   useEffect(() => {
     if (isKnown) clearEarlyState("data-signed-in");
   }, [isKnown]);
@@ -112,20 +117,7 @@ export function ErrorBoundary() {
       <title>出了点问题 · 心镜</title>
       <h1 className="font-serif text-2xl font-semibold">这个页面出了点问题</h1>
       <p className="mt-4">你的答案都还在这台设备上。刷新一次通常就好了。</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <button
-          type="button"
-          className="button-primary"
-          onClick={() => {
-            globalThis.location.reload();
-          }}
-        >
-          重新加载
-        </button>
-        <a href="/" className="button-quiet">
-          返回首页
-        </a>
-      </div>
+      <ReloadOrHome />
     </main>
   );
 }

@@ -65,10 +65,12 @@ describe("asdAgeGate", () => {
   it.each([
     [12, ["16到30个月", "3、6、8、12个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
     [40, ["30个月以内", "儿童保健科、发育行为儿科", "36个月", "4岁、5岁、6岁"]],
-  ])("says at %i months what to do instead, and when not to wait", (age, facts) => {
+  ])("says at %i months no first, then when not to wait, then what to do instead", (age, facts) => {
     const advice = advise(age);
     for (const fact of [...facts, "不打分"]) expect(advice).toContain(fact);
-    expect(advice).toMatch(/又不会了.*现在就去看医生/);
+    const [answer, urgent] = asdAgeGate.judge(age, 0).advice;
+    expect(answer).toMatch(/^(现在还不到做这份筛查的时候|这份筛查不适合现在的月龄)。/);
+    expect(urgent).toMatch(/又不会了.*现在就去看医生。$/);
   });
 
   it.each([

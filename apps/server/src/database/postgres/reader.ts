@@ -32,6 +32,8 @@ export function kyselyOverPostgres(read: Read): Kysely<Schema> {
   // Each statement stands for itself, so all of them may share this one.
   const client = {
     async query(sql: string, parameters: readonly unknown[]) {
+      // Each statement may go to another session: a transaction would be none.
+      if (/^(begin|start transaction)/.test(sql)) throw new Error("no transactions on the reading sessions");
       const { command, changes, rows } = await read(sql, parameters);
       return { command, rowCount: changes, rows: [...rows] };
     },

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_CHARACTERS } from "@xinjing/contract/auth";
 import { useState } from "react";
+import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { changePassword } from "#web/platform/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
@@ -14,7 +15,6 @@ export function PasswordForm() {
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     setFields({ ...fields, [field]: value });
   };
-  const isMismatch = fields.password_confirmation !== "" && fields.password !== fields.password_confirmation;
   const isComplete = Object.values(fields).every((value) => value !== "");
   return (
     <AccountSection title="修改密码">
@@ -37,24 +37,20 @@ export function PasswordForm() {
           errors={fieldErrors["current_password"]}
           onChange={change("current_password")}
         />
-        <PasswordField
-          id="password"
+        <NewPasswordFields
           label="新密码"
-          hint={`至少${PASSWORD_MIN_CHARACTERS}个字符。长一点更安全，一句只有你知道的话就很好。`}
-          autoComplete="new-password"
-          value={fields.password}
-          errors={fieldErrors["password"]}
-          onChange={change("password")}
+          minCharacters={PASSWORD_MIN_CHARACTERS}
+          value={fields}
+          fieldErrors={fieldErrors}
+          onChange={(field, value) => {
+            setFields({ ...fields, [field]: value });
+          }}
         />
-        <PasswordField
-          id="password_confirmation"
-          label="确认新密码"
-          autoComplete="new-password"
-          value={fields.password_confirmation}
-          errors={isMismatch ? ["两次输入的密码不一致"] : fieldErrors["password_confirmation"]}
-          onChange={change("password_confirmation")}
-        />
-        <button type="submit" className="button-quiet" disabled={isBusy || !isComplete || isMismatch}>
+        <button
+          type="submit"
+          className="button-quiet"
+          disabled={isBusy || !isComplete || !isPasswordRepeated(fields)}
+        >
           {isBusy ? "正在修改…" : "修改密码"}
         </button>
       </form>

@@ -2,10 +2,10 @@ import { PASSWORD_MIN_CHARACTERS } from "@xinjing/contract/auth";
 import { useState, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
+import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { register } from "#web/platform/auth-store.ts";
-import { PasswordField } from "#web/components/password-field.tsx";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
 import { useFocusOnError } from "./use-focus-on-error.ts";
@@ -23,7 +23,6 @@ export function RegisterForm() {
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     setFields({ ...fields, [field]: value });
   };
-  const isMismatch = fields.password_confirmation !== "" && fields.password !== fields.password_confirmation;
   const isComplete = Object.values(fields).every((value) => value !== "");
   useFocusOnError(form, auth);
   const submit = (event: SubmitEvent) => {
@@ -57,24 +56,16 @@ export function RegisterForm() {
           change("email")(event.target.value);
         }}
       />
-      <PasswordField
-        id="password"
+      <NewPasswordFields
         label="密码"
-        hint={`至少${PASSWORD_MIN_CHARACTERS}个字符。长一点更安全，一句只有你知道的话就很好。`}
-        autoComplete="new-password"
-        value={fields.password}
-        errors={fieldErrors["password"]}
-        onChange={change("password")}
+        minCharacters={PASSWORD_MIN_CHARACTERS}
+        value={fields}
+        fieldErrors={fieldErrors}
+        onChange={(field, value) => {
+          setFields({ ...fields, [field]: value });
+        }}
       />
-      <PasswordField
-        id="password_confirmation"
-        label="确认密码"
-        autoComplete="new-password"
-        value={fields.password_confirmation}
-        errors={isMismatch ? ["两次输入的密码不一致"] : fieldErrors["password_confirmation"]}
-        onChange={change("password_confirmation")}
-      />
-      <SubmitButton isLoading={isLoading} isDisabled={!isComplete || isMismatch}>
+      <SubmitButton isLoading={isLoading} isDisabled={!isComplete || !isPasswordRepeated(fields)}>
         注册
       </SubmitButton>
       <p className="text-ink-soft">

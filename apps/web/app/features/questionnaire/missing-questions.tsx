@@ -1,7 +1,7 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 
 interface MissingQuestionsProps {
   readonly type: InstrumentId;
@@ -22,20 +22,7 @@ export function MissingQuestions({ type, name }: MissingQuestionsProps) {
           <p className="mt-1">已经答过的题都还在这台设备上。</p>
         </Message>
       </div>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <button
-          type="button"
-          className="button-primary"
-          onClick={() => {
-            globalThis.location.reload();
-          }}
-        >
-          重新加载
-        </button>
-        <Link to="/" className="button-quiet">
-          返回首页
-        </Link>
-      </div>
+      <ReloadOrHome />
     </div>
   );
 }

@@ -4,6 +4,8 @@ const COLUMNS = ["项目", "得分", "所在分段", "参考误差范围", "全�
 /** Stands where a column has nothing to say. */
 const NONE = "—";
 const CELL = "border-b border-line px-2 py-1 text-left align-baseline first:pl-0 last:pr-0 print:py-[0.4mm]";
+/** Columns that a phone has no room for. */
+const WIDE = "hidden sm:table-cell print:table-cell";
 
 /** Scores with their bands; below them, in one line, those that have none. */
 export function ScoreTable({ rows }: { rows: readonly ScoreRow[] }) {
@@ -22,40 +24,42 @@ export function ScoreTable({ rows }: { rows: readonly ScoreRow[] }) {
   );
 }
 
-/** On a narrow screen it scrolls sideways by itself; on paper it fits. */
+/** On a narrow screen the last two columns stand as lines below the band; on paper all five fit. */
 function BandedScores({ rows }: { rows: readonly ScoreRow[] }) {
   return (
-    <div
-      role="region"
-      aria-label="得分"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="mt-2 overflow-x-auto print:mt-[1mm] print:overflow-visible"
-    >
-      <table className="w-full min-w-xl border-collapse tabular-nums print:min-w-0">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={`${CELL} font-normal whitespace-nowrap text-ink-soft`}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, score, band, error, scale }) => (
-            <tr key={key}>
-              <th scope="row" className={`${CELL} font-medium whitespace-nowrap`}>
-                {label}
-              </th>
-              <td className={`${CELL} font-semibold whitespace-nowrap`}>{score}</td>
-              <td className={`${CELL} font-semibold`}>{band ?? NONE}</td>
-              <td className={`${CELL} whitespace-nowrap`}>{error ?? NONE}</td>
-              <td className={`${CELL} text-ink-soft`}>{scale}</td>
-            </tr>
+    <table aria-label="得分" className="mt-2 w-full border-collapse tabular-nums print:mt-[1mm]">
+      <thead>
+        <tr>
+          {COLUMNS.map((column, index) => (
+            <th
+              key={column}
+              scope="col"
+              className={`${CELL} font-normal whitespace-nowrap text-ink-soft ${index < 3 ? "" : WIDE}`}
+            >
+              {column}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, score, band, error, scale }) => (
+          <tr key={key}>
+            <th scope="row" className={`${CELL} font-medium`}>
+              {label}
+            </th>
+            <td className={`${CELL} font-semibold whitespace-nowrap`}>{score}</td>
+            <td className={`${CELL} font-semibold`}>
+              {band ?? NONE}
+              <span className="block font-normal text-ink-soft sm:hidden print:hidden">
+                {error !== undefined && <span className="block">{`${COLUMNS[3]}：${error}`}</span>}
+                <span className="block">{scale}</span>
+              </span>
+            </td>
+            <td className={`${CELL} whitespace-nowrap ${WIDE}`}>{error ?? NONE}</td>
+            <td className={`${CELL} text-ink-soft ${WIDE}`}>{scale}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

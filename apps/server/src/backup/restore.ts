@@ -1,0 +1,120 @@
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { claimDatabase } from "#server/database/instance-lock.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { MIGRATIONS } from "#server/database/migrations.ts";
+import { openForWriting } from "#server/database/open.ts";
+import { kyselyOver } from "#server/database/sqlite.ts";
+import type { Schema } from "#server/database/schema.ts";
+import { ArchiveError, type Summary, readArchive } from "./archive.ts";
+import { readTables } from "./backup.ts";
+import { verifyArchive } from "./verify.ts";
+
+export interface Restored {
+  readonly summary: Summary;
+  /** Where the database that was there before is now; undefined when there was none. */
+  readonly former: string | undefined;
+}
+
+/**
+ * Puts a backup in the place of a SQLite database. The new file is made and checked beside it and takes its name in
+ * one step, so a process killed at any moment leaves the old database or the new one. Throws ArchiveError when the
+ * backup is not whole, StartError when a server is running; then nothing has changed.
+ */
+export async function restoreSqlite(archive: string, file: string, now: number): Promise<Restored> {
+  mkdirSync(dirname(file), { recursive: true });
+  const release = claimDatabase(file);
+  const made = `${file}.restoring`;
+  try {
+    const { header, summary } = await verifyArchive(archive);
+    removeDatabase(made);
+    const connection = new DatabaseSync(made);
+    try {
+      // Nobody needs this file before it is whole; it is synced once, at the end.
+      connection.exec("PRAGMA synchronous = OFF");
+      migrate(
+        connection,
+        MIGRATIONS.filter(({ version }) => version <= header.schema),
+        () => now,
+      );
+      await fill(connection, archive);
+      migrate(connection, MIGRATIONS, () => now);
+      await compare(connection, summary);
+    } finally {
+      connection.close();
+    }
+    sync(made);
+    const former = existsSync(file) ? putAside(file, now) : undefined;
+    renameSync(made, file);
+    sync(dirname(file));
+    return { summary, former };
+  } finally {
+    release();
+  }
+}
+
+async function fill(connection: DatabaseSync, archive: string): Promise<void> {
+  const compiler = kyselyOver(connection);
+  let insert: StatementSync | undefined;
+  connection.exec("BEGIN");
+  for await (const entry of readArchive(archive)) {
+    if (entry.kind === "table") {
+      const row = Object.fromEntries(entry.columns.map((column) => [column, null]));
+      // The names were checked by verifyArchive; values are parameters.
+      const { sql } = compiler
+        .insertInto(entry.table as keyof Schema)
+        .values(row)
+        .compile();
+      insert = connection.prepare(sql);
+    } else if (entry.kind === "row") {
+      insert?.run(...(entry.row as SQLInputValue[]));
+    }
+  }
+  connection.exec("COMMIT");
+}
+
+/** Holds what was restored against what the backup says of itself. */
+async function compare(connection: DatabaseSync, { rows }: Summary): Promise<void> {
+  const { quick_check: verdict } = connection.prepare("PRAGMA quick_check(1)").get() as {
+    quick_check: string;
+  };
+  if (verdict !== "ok") throw new Error(`the restored database is damaged: ${verdict}`);
+  const counted: Record<string, number> = {};
+  for await (const { table, rows: restored } of readTables(kyselyOver(connection))) {
+    let count = 0;
+    for await (const _row of restored) count += 1;
+    counted[table] = count;
+  }
+  if (JSON.stringify(counted) !== JSON.stringify(rows))
+    throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有替换原来的数据库");
+}
+
+/** Leaves the database under its name and gives it a second one; its log is emptied into it first. */
+function putAside(file: string, now: number): string {
+  const former = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+  emptyLog(file);
+  linkSync(file, former);
+  return former;
+}
+
+// A log that stays would be applied to the new file. One of a damaged database cannot be emptied: it goes with it.
+function emptyLog(file: string): void {
+  try {
+    const connection = openForWriting(file);
+    connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    connection.close();
+  } catch {
+    for (const suffix of ["-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

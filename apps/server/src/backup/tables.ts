@@ -1,0 +1,25 @@
+import type { Schema } from "#server/database/schema.ts";
+
+type TableName = keyof Schema;
+
+/**
+ * What a backup holds, each table with its key: the order of its rows. Left out: the tables about migrations, which restoring
+ * writes anew, and `tokens`, so that nobody is signed in again who had signed out after the backup was made.
+ */
+export const BACKUP_TABLES = [
+  { name: "users", key: ["id"] },
+  { name: "user_emails", key: ["email_norm"] },
+  { name: "test_results", key: ["user_id", "id"] },
+  { name: "deleted_results", key: ["user_id", "id"] },
+  { name: "consents", key: ["user_id", "kind", "number"] },
+  { name: "participants", key: ["test_type", "slot"] },
+  { name: "score_histogram", key: ["test_type", "version", "total_score", "slot"] },
+  { name: "counted_keys", key: ["key_hash"] },
+] as const satisfies readonly { name: TableName; key: readonly string[] }[];
+
+/** The tables that a backup leaves out. */
+export const LEFT_OUT = [
+  "tokens",
+  "schema_migrations",
+  "additive_migrations",
+] as const satisfies readonly TableName[];

@@ -1,0 +1,65 @@
+import { existsSync, statSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join, resolve } from "node:path";
+import { backUp } from "#server/backup/backup.ts";
+import { readConfig } from "#server/config.ts";
+import { joinDatabase } from "#server/database/connect.ts";
+import { describeSummary } from "#server/backup/describe.ts";
+import { type Command, EXIT } from "./command.ts";
+
+/** As `nice` has it. */
+const LOWEST_PRIORITY = 19;
+
+const HELP = `用法：node apps/server/src/main.ts backup <文件或文件夹>
+
+把数据库备份成一个文件。服务可以一直开着，备份里有命令开始之前已经确认的每一条数据。
+写的是文件夹时，文件名用当前时间。不会覆盖已有的文件。
+登录状态不在备份里：恢复以后，每个人都要重新登录。
+备份里有个人信息，只有当前用户能读。请放到另一台机器上，并定期删掉旧的。
+
+退出码：
+  0   已备份
+  64  命令写得不对，或者文件已经存在
+  78  配置有误
+  1   其他错误`;
+
+export const backupCommand: Command = {
+  summary: "把数据库备份成一个文件，服务不用停",
+  help: HELP,
+  async run([target, ...rest]) {
+    if (target === undefined || target.startsWith("-") || rest.length > 0) {
+      console.error(`请写一个文件或文件夹，而且只写一个\n\n${HELP}`);
+      return EXIT.usage;
+    }
+    const { database: address } = readConfig();
+    if (address.engine === "postgres") return refusePostgres();
+    const now = Date.now();
+    const file = nameFile(resolve(target), now);
+    if (existsSync(file)) {
+      console.error(`${file} 已经存在，没有覆盖它。请换一个名字`);
+      return EXIT.usage;
+    }
+    // People wait for the server, nobody waits for a backup.
+    setPriority(LOWEST_PRIORITY);
+    const database = await joinDatabase(address.file);
+    try {
+      const summary = await backUp(database, file, now);
+      console.log(`已备份到 ${file}\n${describeSummary(summary)}`);
+      return EXIT.done;
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+/** Its own programs copy it as one moment saw it, and know its log and its standbys. */
+export function refusePostgres(): number {
+  console.error("这条命令只用于 SQLite。PostgreSQL 请用 pg_dump、pg_basebackup 或 pgBackRest 备份和恢复");
+  return EXIT.usage;
+}
+
+function nameFile(target: string, now: number): string {
+  if (!statSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;
+  const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  return join(target, `xinjing-${time}.jsonl.gz`);
+}

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { describeSummary } from "#server/backup/describe.ts";
+import { restoreSqlite } from "#server/backup/restore.ts";
+import { readConfig } from "#server/config.ts";
+import { type Command, EXIT } from "./command.ts";
+import { refusePostgres } from "./backup.ts";
+import { refuseArchive } from "./verify.ts";
+
+const REPLACE = "--replace";
+
+const HELP = `用法：node apps/server/src/main.ts restore <备份文件> [${REPLACE}]
+
+用备份换掉数据库。先停止服务。备份有问题时什么也不会改。
+数据库已经存在时要写上 ${REPLACE}；原来的数据库会留在旁边，名字里有 before-restore，确认没有问题后请删掉。
+中途断电或被终止，留下的不是原来的数据库，就是恢复好的数据库，不会只有一半。
+恢复以后，每个人都要重新登录；备份之后注销的账号会回来，请照运维说明再注销一次。
+
+退出码：
+  0   已恢复
+  64  命令写得不对，或者数据库已经存在而没有写 ${REPLACE}
+  65  备份不完整、被改动过，或者不是这个版本认识的备份
+  66  没有这个文件
+  78  配置有误
+  1   其他错误，例如服务还开着`;
+
+export const restoreCommand: Command = {
+  summary: "用备份换掉数据库（先停止服务）",
+  help: HELP,
+  async run(args) {
+    const [archive, ...others] = args.filter((arg) => arg !== REPLACE);
+    if (archive === undefined || archive.startsWith("-") || others.length > 0) {
+      console.error(`请写一个备份文件，而且只写一个\n\n${HELP}`);
+      return EXIT.usage;
+    }
+    const { database: address } = readConfig();
+    if (address.engine === "postgres") return refusePostgres();
+    const databaseFile = address.file;
+    if (existsSync(databaseFile) && !args.includes(REPLACE)) {
+      console.error(`数据库 ${databaseFile} 已经存在。确定要换掉它，请加上 ${REPLACE}`);
+      return EXIT.usage;
+    }
+    try {
+      const { summary, former } = await restoreSqlite(resolve(archive), databaseFile, Date.now());
+      console.log(`已恢复到 ${databaseFile}\n${describeSummary(summary)}`);
+      if (former !== undefined) console.log(`原来的数据库在 ${former}`);
+      return EXIT.done;
+    } catch (error) {
+      return refuseArchive(error, archive);
+    }
+  },
+};

@@ -1,0 +1,96 @@
+/**
+ * The offline worker as the page sees it. Where there are no workers (plain http, iOS in-app browsers) everything here
+ * does nothing: the site works without.
+ */
+const SCRIPT = "/sw.js";
+/** How long the page may be busy before the worker begins all the same. */
+const IDLE_PATIENCE_MS = 10_000;
+/** Stands for an idle moment where the browser does not tell one (Safari). */
+const PAUSE_MS = 1_000;
+
+/** Registers the worker once the page is loaded and has nothing to do: its downloads come after the first page's. */
+export function registerOfflineWorker(): void {
+  if (!import.meta.env.PROD || import.meta.env.VITE_RETIRE_WORKER === "1" || !workers()) return;
+  if (document.readyState === "complete") registerWhenIdle();
+  else globalThis.addEventListener("load", registerWhenIdle, { once: true });
+}
+
+/** Calls back when a newer version of the site is fetched and waits. Returns what stops it. */
+export function watchForUpdate(onWaiting: () => void): () => void {
+  const watching = new AbortController();
+  void readRegistration().then((registration) => {
+    if (!registration || watching.signal.aborted) return;
+    const tell = () => {
+      if (registration.active && registration.waiting) onWaiting();
+    };
+    const follow = () => {
+      registration.installing?.addEventListener("statechange", tell, watching);
+    };
+    tell();
+    follow();
+    registration.addEventListener("updatefound", follow, watching);
+  });
+  return () => {
+    watching.abort();
+  };
+}
+
+/** Lets the waiting version take over, and loads the page again by it: once. */
+export async function applyUpdate(): Promise<void> {
+  const waiting = (await readRegistration())?.waiting;
+  // Another tab has agreed already.
+  if (!waiting) return globalThis.location.reload();
+  waiting.addEventListener("statechange", () => {
+    if (waiting.state === "activated") globalThis.location.reload();
+  });
+  waiting.postMessage({ type: "SKIP_WAITING" });
+}
+
+/** The browser's workers; some browsers throw where a page may not have any. */
+function workers(): ServiceWorkerContainer | undefined {
+  try {
+    return "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await workers()?.getRegistration();
+  } catch {
+    // Forbidden here (private windows of some browsers): the same as none.
+    return undefined;
+  }
+}
+
+async function register(): Promise<void> {
+  try {
+    await workers()?.register(trustScript());
+  } catch (error) {
+    // The site works without it, only not offline.
+    console.warn("the offline worker could not be registered", error);
+  }
+}
+
+/** Trusted Types refuse a plain address; the document's policy allows this one policy, and it knows this one address. */
+function trustScript(): string {
+  const policies = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  if (!policies) return SCRIPT;
+  return policies
+    .createPolicy("service-worker", { createScriptURL: () => SCRIPT })
+    .createScriptURL(SCRIPT) as string;
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(url: string): unknown };
+}
+
+function registerWhenIdle(): void {
+  if (typeof globalThis.requestIdleCallback === "function") {
+    globalThis.requestIdleCallback(() => void register(), { timeout: IDLE_PATIENCE_MS });
+  } else setTimeout(() => void register(), PAUSE_MS);
+}

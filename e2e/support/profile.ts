@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { OwnServer } from "./servers.ts";
+import { expect, test as base } from "./test.ts";
+
+/** A browser with a profile on the disk, which can be closed and started again with everything that it kept. */
+export interface Profile {
+  /** Starts the browser; gives its one page. */
+  open(): Promise<Page>;
+  close(): Promise<void>;
+  /** What the browser complained of since the profile was made: console errors and uncaught errors. */
+  readonly complaints: string[];
+}
+
+/** Tests with a server that can really be stopped, and a browser that can really be started again. */
+export const test = base.extend<{ server: OwnServer; profile: Profile }>({
+  server: async ({}, use) => {
+    const server = await OwnServer.launch();
+    await use(server);
+    await server.remove();
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  profile: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
+    const complaints: string[] = [];
+    let context: BrowserContext | undefined;
+    const close = async () => context?.close();
+    await use({
+      complaints,
+      close,
+      open: async () => {
+        context = await chromium.launchPersistentContext(folder, {
+          ...launchOptions,
+          baseURL: baseURL!,
+          locale: locale!,
+          timezoneId: timezoneId!,
+          viewport,
+        });
+        context.on("console", (message) => {
+          if (message.type() === "error") complaints.push(message.text());
+        });
+        context.on("weberror", (error) => complaints.push(String(error.error())));
+        return context.pages()[0]!;
+      },
+    });
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** Waits until the worker has everything and answers for this page. */
+export async function untilOfflineReady(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe("activated");
+}

@@ -11,6 +11,7 @@ const onPostgres = {
     root: "apps/server",
     include: [
       "src/{modules,testing,database/postgres}/**/*.test.ts",
+      "src/proofs/{portable-sql,postgres-*}.test.ts",
       "src/database/one-write.test.ts",
       "src/plugins/{error-handler,health}.test.ts",
     ],
@@ -32,7 +33,7 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["src/**/*.test.ts"],
-          exclude: ["src/database/postgres/**"],
+          exclude: ["src/database/postgres/**", "src/proofs/{portable-sql,postgres-*}.test.ts"],
         },
       },
       ...(SKIPS_POSTGRES ? [] : [onPostgres]),

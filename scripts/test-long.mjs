@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ROOT, ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 
+const onPostgres = (...files) => ({ tool: "vitest", args: ["run", "--project", "server-postgres", ...files] });
 const unit = (...files) => ({ tool: "vitest", args: ["run", ...files] });
 const journeys = (...files) => ({
   tool: "playwright",
@@ -18,6 +19,7 @@ const CHECKS = {
     what: "backups and restores survive kills, and hold a million results",
     run: unit("src/proofs/backup"),
   },
+  A13: { what: "SQL that every engine understands", run: onPostgres("src/proofs/portable-sql") },
   B1: { what: "nobody reads or changes another person's data", run: unit("src/proofs/access", "-t", "B1") },
   B2: {
     what: "logging in tells nothing about who has an account",

@@ -45,7 +45,10 @@ export function makePostgres(port: number, settings: Readonly<Record<string, str
 }
 
 /** The same with an empty folder, to be filled by pg_basebackup. */
-function preparePostgres(port: number, settings: Readonly<Record<string, string>> = {}): PostgresServer {
+export function preparePostgres(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): PostgresServer {
   const bin = findPrograms();
   const user = ordinaryUser();
   const folder = mkdtempSync(join(FOLDER, "xinjing-postgres-"));

@@ -6,6 +6,10 @@ import { join } from "node:path";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ROOT, ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 
+const onPostgres = (...files) => ({
+  tool: "vitest",
+  args: ["run", "--project", "server-postgres", ...files],
+});
 const unit = (...files) => ({ tool: "vitest", args: ["run", ...files] });
 const journeys = (...files) => ({
   tool: "playwright",
@@ -14,10 +18,19 @@ const journeys = (...files) => ({
 
 /** What runs for an id, and what it shows. A test leaves its figures with `recordProof(id, …)`. */
 const CHECKS = {
+  A4: {
+    what: "the primary of PostgreSQL is killed, its standby promoted",
+    run: onPostgres("src/proofs/postgres-failover", "-t", "A4"),
+  },
+  A5: {
+    what: "the synchronous standby of PostgreSQL is lost",
+    run: onPostgres("src/proofs/postgres-failover", "-t", "A5"),
+  },
   A10: {
     what: "backups and restores survive kills, and hold a million results",
     run: unit("src/proofs/backup"),
   },
+  A13: { what: "SQL that every engine understands", run: onPostgres("src/proofs/portable-sql") },
   B1: {
     what: "nobody reads or changes another person's data",
     run: unit("src/proofs/access", "src/proofs/sequences", "-t", "B1"),

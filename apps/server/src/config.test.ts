@@ -8,12 +8,18 @@ import { temporaryDirectory } from "./testing/build-test-app.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
+const NO_DATABASE =
+  "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者是 postgres:// 开头的地址";
+const NO_POSTGRES =
+  "应当像 postgres://用户:密码@主机:5432/库名，几台主机用逗号隔开，参数只认 sslmode（disable、require、verify-full）和 options";
+
 describe("the configuration", () => {
   it("has defaults for everything", () => {
     expect(readConfig({})).toEqual({
       host: "0.0.0.0",
       port: 3000,
-      databaseFile: join(ROOT, "data/xinjing.db"),
+      database: { engine: "sqlite", file: join(ROOT, "data/xinjing.db") },
+      isSyncReplicaRequired: false,
       logLevel: "info",
       tokenDays: 30,
       tokenIdleDays: 7,
@@ -24,6 +30,15 @@ describe("the configuration", () => {
       isLimiting: true,
       siteBuildDir: join(ROOT, "apps/web/build"),
     });
+  });
+
+  it("wants the secret to be set with PostgreSQL, because the replicas share it", () => {
+    const DATABASE_URL = "postgres://u:p@h/d";
+    expect(() => readConfig({ DATABASE_URL })).toThrow(
+      "配置有误：SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个",
+    );
+    const config = readConfig({ DATABASE_URL, SECRET: "x".repeat(32), REQUIRE_SYNC_REPLICA: "1" });
+    expect(config).toMatchObject({ secret: "x".repeat(32), isSyncReplicaRequired: true });
   });
 
   it("cannot be changed afterwards", () => {
@@ -42,6 +57,7 @@ describe("the configuration", () => {
       "PASSWORD_POLICY",
       "PORT",
       "RATE_LIMIT",
+      "REQUIRE_SYNC_REPLICA",
       "SECRET",
       "TOKEN_DAYS",
       "TOKEN_IDLE_DAYS",
@@ -57,7 +73,7 @@ describe("the configuration", () => {
     ["file:/var/lib/x.db", "/var/lib/x.db"],
     ["file:///var/lib/x%20y.db", "/var/lib/x y.db"],
   ])("reads the database from %s", (url, file) => {
-    expect(readConfig({ DATABASE_URL: url }).databaseFile).toBe(file);
+    expect(readConfig({ DATABASE_URL: url }).database).toEqual({ engine: "sqlite", file });
   });
 
   it.each([
@@ -94,19 +110,15 @@ describe("the configuration", () => {
       "https://a.example/,https://b.example",
       "应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠",
     ],
-    [
-      "DATABASE_URL",
-      "postgres://u:hunter2@h/d",
-      "这个版本只支持 file: 开头的 SQLite 数据库，还不支持 PostgreSQL",
-    ],
-    ["DATABASE_URL", "./data/x.db", "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db"],
-    ["DATABASE_URL", "file:", "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db"],
-    [
-      "DATABASE_URL",
-      "file://host/x.db",
-      "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db",
-    ],
-    ["DATABASE_URL", "file::memory:", "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db"],
+    ["DATABASE_URL", "./data/x.db", NO_DATABASE],
+    ["DATABASE_URL", "file:", NO_DATABASE],
+    ["DATABASE_URL", "file://host/x.db", NO_DATABASE],
+    ["DATABASE_URL", "file::memory:", NO_DATABASE],
+    ["DATABASE_URL", "mysql://u:p@h/d", NO_DATABASE],
+    ["DATABASE_URL", "postgres://u:hunter2@h:99999/d", NO_POSTGRES],
+    ["DATABASE_URL", "postgres://u:hunter2@h/d?sslmode=prefer", NO_POSTGRES],
+    ["DATABASE_URL", "postgres://u:hunter2@h/d?target_session_attrs=any", NO_POSTGRES],
+    ["REQUIRE_SYNC_REPLICA", "yes", "应当是 0 或 1"],
   ])("refuses %s=%s in one line that names variable and rule", (name, value, rule) => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);

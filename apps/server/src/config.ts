@@ -1,10 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as z from "zod";
+import { type DatabaseAddress, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
 
-// npm scripts run in the repository's root; so does everything relative in the configuration.
-const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../..");
 const SECRET_MIN_CHARACTERS = 32;
 const TOKEN_DAYS_MAX = 365;
 
@@ -30,14 +28,10 @@ const trustProxySchema = z.string().transform((text, context): boolean | string[
   return z.NEVER;
 });
 
-const databaseFileSchema = z.string().transform((url, context): string => {
-  const file = readDatabaseFile(url);
-  if (file !== undefined) return file;
-  context.addIssue(
-    /^postgres(ql)?:/.test(url)
-      ? "这个版本只支持 file: 开头的 SQLite 数据库，还不支持 PostgreSQL"
-      : "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db",
-  );
+const databaseSchema = z.string().transform((url, context): DatabaseAddress => {
+  const address = parseDatabaseUrl(url);
+  if (typeof address !== "string") return address;
+  context.addIssue(address);
   return z.NEVER;
 });
 
@@ -56,7 +50,8 @@ const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")
     .default("0.0.0.0"),
   PORT: wholeNumber(0, 65_535).default(3_000),
-  DATABASE_URL: databaseFileSchema.prefault("file:./data/xinjing.db"),
+  DATABASE_URL: databaseSchema.prefault("file:./data/xinjing.db"),
+  REQUIRE_SYNC_REPLICA: z.enum(["0", "1"], "应当是 0 或 1").default("0"),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -75,11 +70,13 @@ const environmentSchema = z.object({
 export interface Config {
   readonly host: string;
   readonly port: number;
-  readonly databaseFile: string;
+  readonly database: DatabaseAddress;
+  /** Warn at the start when PostgreSQL has no synchronous standby. */
+  readonly isSyncReplicaRequired: boolean;
   readonly logLevel: string;
   readonly tokenDays: number;
   readonly tokenIdleDays: number;
-  /** Undefined: made and kept beside the database. */
+  /** Undefined: made and kept beside the database file. Always set on PostgreSQL, where replicas share it. */
   readonly secret: string | undefined;
   readonly trustProxy: boolean | string[];
   /** Which new passwords are accepted. */
@@ -102,10 +99,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`配置有误：${issue?.path.join(".")} ${issue?.message}`);
   }
   const values = parsed.data;
+  if (values.DATABASE_URL.engine === "postgres" && values.SECRET === undefined) {
+    throw new ConfigError("配置有误：SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个");
+  }
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
-    databaseFile: values.DATABASE_URL,
+    database: values.DATABASE_URL,
+    isSyncReplicaRequired: values.REQUIRE_SYNC_REPLICA === "1",
     logLevel: values.LOG_LEVEL,
     tokenDays: values.TOKEN_DAYS,
     tokenIdleDays: values.TOKEN_IDLE_DAYS,
@@ -116,12 +117,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isLimiting: values.RATE_LIMIT === "on",
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
-}
-
-function readDatabaseFile(url: string): string | undefined {
-  if (url.startsWith("file:///")) return URL.canParse(url) ? fileURLToPath(url) : undefined;
-  const path = /^file:(?!\/\/)([^?#:]+)$/.exec(url)?.[1];
-  return path === undefined || path.endsWith("/") ? undefined : resolve(REPOSITORY_ROOT, path);
 }
 
 function isAddressRange(text: string): boolean {

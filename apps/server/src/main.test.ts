@@ -146,9 +146,9 @@ describe("a server that cannot start", () => {
   it.each([
     [{ PORT: "x" }, 78, "配置有误：PORT 应当是 0 到 65535 之间的整数"],
     [
-      { DATABASE_URL: "postgres://h/d" },
+      { DATABASE_URL: "postgres://u:p@h/d" },
       78,
-      "配置有误：DATABASE_URL 这个版本只支持 file: 开头的 SQLite 数据库，还不支持 PostgreSQL",
+      "配置有误：SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个",
     ],
   ])("with %j ends with %i and one line", async (environment, code, line) => {
     const { child, output } = launch(environment);

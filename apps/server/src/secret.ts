@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import type { DatabaseAddress } from "./database/address.ts";
 
 const SECRET_BYTES = 32;
 const OWNER_ONLY = 0o600;
@@ -19,4 +20,17 @@ export function loadSecret(databaseFile: string): string {
   const secret = readFileSync(file, "utf8").trim();
   if (secret === "") throw new Error(`密钥文件 ${file} 是空的，请删掉它再启动`);
   return secret;
+}
+
+/** The configured secret, or the one beside the database file. */
+export function readSecret({
+  secret,
+  database,
+}: {
+  readonly secret: string | undefined;
+  readonly database: DatabaseAddress;
+}): string {
+  if (secret !== undefined) return secret;
+  if (database.engine === "sqlite") return loadSecret(database.file);
+  throw new Error("SECRET is required with PostgreSQL");
 }

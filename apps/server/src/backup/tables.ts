@@ -3,7 +3,7 @@ import type { Schema } from "#server/database/schema.ts";
 type TableName = keyof Schema;
 
 /**
- * What a backup holds, each table with its key: the order of its rows. Left out: `schema_migrations`, which restoring
+ * What a backup holds, each table with its key: the order of its rows. Left out: the tables about migrations, which restoring
  * writes anew, and `tokens`, so that nobody is signed in again who had signed out after the backup was made.
  */
 export const BACKUP_TABLES = [
@@ -18,4 +18,8 @@ export const BACKUP_TABLES = [
 ] as const satisfies readonly { name: TableName; key: readonly string[] }[];
 
 /** The tables that a backup leaves out. */
-export const LEFT_OUT = ["tokens", "schema_migrations"] as const satisfies readonly TableName[];
+export const LEFT_OUT = [
+  "tokens",
+  "schema_migrations",
+  "additive_migrations",
+] as const satisfies readonly TableName[];

@@ -31,6 +31,8 @@ export const backupCommand: Command = {
       console.error(`请写一个文件或文件夹，而且只写一个\n\n${HELP}`);
       return EXIT.usage;
     }
+    const { database: address } = readConfig();
+    if (address.engine === "postgres") return refusePostgres();
     const now = Date.now();
     const file = nameFile(resolve(target), now);
     if (existsSync(file)) {
@@ -39,7 +41,7 @@ export const backupCommand: Command = {
     }
     // People wait for the server, nobody waits for a backup.
     setPriority(LOWEST_PRIORITY);
-    const database = await joinDatabase(readConfig().databaseFile);
+    const database = await joinDatabase(address.file);
     try {
       const summary = await backUp(database, file, now);
       console.log(`已备份到 ${file}\n${describeSummary(summary)}`);
@@ -49,6 +51,12 @@ export const backupCommand: Command = {
     }
   },
 };
+
+/** Its own programs copy it as one moment saw it, and know its log and its standbys. */
+export function refusePostgres(): number {
+  console.error("这条命令只用于 SQLite。PostgreSQL 请用 pg_dump、pg_basebackup 或 pgBackRest 备份和恢复");
+  return EXIT.usage;
+}
 
 function nameFile(target: string, now: number): string {
   if (!statSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;

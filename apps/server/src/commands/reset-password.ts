@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { joinDatabase } from "#server/database/connect.ts";
+import { joinAt } from "#server/database/engines.ts";
 import { isUnavailable } from "#server/database/sqlite-errors.ts";
 import { resetPassword } from "#server/modules/auth/reset-password.ts";
 import { type Command, EXIT } from "./command.ts";
@@ -26,7 +26,7 @@ export const resetPasswordCommand: Command = {
       console.error(`请写一个邮箱，而且只写一个\n\n${HELP}`);
       return EXIT.usage;
     }
-    const database = await joinDatabase(readConfig().databaseFile);
+    const database = await joinAt(readConfig().database);
     try {
       const password = await resetPassword(database, email);
       if (password === undefined) {

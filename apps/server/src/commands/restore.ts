@@ -4,6 +4,7 @@ import { describeSummary } from "#server/backup/describe.ts";
 import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { type Command, EXIT } from "./command.ts";
+import { refusePostgres } from "./backup.ts";
 import { refuseArchive } from "./verify.ts";
 
 const REPLACE = "--replace";
@@ -32,7 +33,9 @@ export const restoreCommand: Command = {
       console.error(`请写一个备份文件，而且只写一个\n\n${HELP}`);
       return EXIT.usage;
     }
-    const { databaseFile } = readConfig();
+    const { database: address } = readConfig();
+    if (address.engine === "postgres") return refusePostgres();
+    const databaseFile = address.file;
     if (existsSync(databaseFile) && !args.includes(REPLACE)) {
       console.error(`数据库 ${databaseFile} 已经存在。确定要换掉它，请加上 ${REPLACE}`);
       return EXIT.usage;

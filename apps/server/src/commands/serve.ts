@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
-import { openDatabase } from "#server/database/connect.ts";
+import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import type { Lifecycle } from "#server/plugins/health.ts";
-import { loadSecret } from "#server/secret.ts";
+import { readSecret } from "#server/secret.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
@@ -12,12 +12,12 @@ const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
   const lifecycle: Lifecycle = { isDraining: false };
-  const database = await openDatabase(config.databaseFile, Date.now);
+  const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
   const app = await buildApp({
     ...config,
     database,
     lifecycle,
-    secret: config.secret ?? loadSecret(config.databaseFile),
+    secret: readSecret(config),
     now: Date.now,
     limitStore: createMemoryStore(),
     logger: { level: config.logLevel },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { temporaryDirectory } from "#server/testing/build-test-app.ts";
-import { openDatabase } from "./connect.ts";
+import { joinDatabase, openDatabase } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
 import { StartError } from "./start-error.ts";
@@ -62,6 +62,17 @@ describe("opening a database", () => {
     await expect(openDatabase(file, now)).rejects.toThrow("29991231");
   });
 
+  it("works on a schema whose newer migrations are all additive", async () => {
+    const file = newFile();
+    await openAndClose(file);
+    const connection = new DatabaseSync(file);
+    connection.exec("insert into schema_migrations values (29991231, 'from-the-future', 1)");
+    connection.exec("insert into additive_migrations values (29991231)");
+    connection.close();
+    await openAndClose(file);
+    await (await joinDatabase(file)).close();
+  });
+
   it("refuses a file that another server works on, and takes it once that one has ended", async () => {
     const file = newFile();
     const first = await openDatabase(file, now);
@@ -114,7 +125,7 @@ describe("migrations", () => {
     const tables = connection
       .prepare("select name from sqlite_master where type = 'table' order by name")
       .all();
-    expect(tables.map((table) => table["name"])).toEqual(["a", "schema_migrations"]);
+    expect(tables.map((table) => table["name"])).toEqual(["a", "additive_migrations", "schema_migrations"]);
     expect(connection.prepare("select version from schema_migrations").all()).toEqual([{ version: 1 }]);
   });
 });

@@ -3,10 +3,11 @@ import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { claimDatabase } from "./instance-lock.ts";
-import { migrate, readVersion } from "./migrate.ts";
+import { migrate, readVersions } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
 import type { Schema } from "./schema.ts";
+import { requireCurrent } from "./schema-versions.ts";
 import { kyselyOver } from "./sqlite.ts";
 import { isDamaged } from "./sqlite-errors.ts";
 import { StartError } from "./start-error.ts";
@@ -14,9 +15,12 @@ import { startWriter, type Writer } from "./writer.ts";
 
 /** The handle that every repository function takes first. */
 export interface Database {
+  /** For the few queries that the engines write differently. */
+  readonly engine: "sqlite" | "postgres";
   /** Typed reads, and the builder of the queries that `write` runs. */
   readonly query: Kysely<Schema>;
   readonly write: Writer["write"];
+  /** Removes the bytes of what was deleted, where the engine leaves that to us (decision 093, 130). */
   readonly compact: Writer["compact"];
   readonly stats: Writer["stats"];
   close(): Promise<void>;
@@ -54,9 +58,7 @@ export async function joinDatabase(file: string): Promise<Database> {
   if (!existsSync(file)) throw new StartError(`没有找到数据库 ${file}。请检查 DATABASE_URL`);
   const connection = openForReading(file);
   try {
-    if (readVersion(connection) !== MIGRATIONS.at(-1)?.version) {
-      throw new StartError("数据库的结构和这个版本的程序不一致。请先用这个版本启动一次服务，再运行这条命令");
-    }
+    requireCurrent(readVersions(connection), MIGRATIONS);
   } catch (error) {
     throw error instanceof StartError ? error : damaged(file, error);
   } finally {
@@ -71,6 +73,7 @@ async function connect(file: string, release: () => void): Promise<Database> {
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
   return {
+    engine: "sqlite",
     query,
     write: writer.write,
     compact: writer.compact,

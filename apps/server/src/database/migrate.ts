@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Compilable } from "kysely";
 import type { Migration } from "./migration.ts";
 import { kyselyOver } from "./sqlite.ts";
-import { StartError } from "./start-error.ts";
+import { bookkeepingRows, bookkeepingTables, refuseNewer, type Versions } from "./schema-versions.ts";
 
 /**
  * Brings a database forward to the last of `migrations`, each in a transaction of its own. Throws StartError
@@ -10,24 +10,15 @@ import { StartError } from "./start-error.ts";
  */
 export function migrate(connection: DatabaseSync, migrations: readonly Migration[], now: () => number): void {
   const compiler = kyselyOver(connection);
-  run(
-    connection,
-    compiler.schema
-      .createTable("schema_migrations")
-      .ifNotExists()
-      .addColumn("version", "bigint", (column) => column.notNull().primaryKey())
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("applied_at", "bigint", (column) => column.notNull()),
-  );
-  refuseNewer(readVersion(connection, compiler), migrations);
+  for (const statement of bookkeepingTables(compiler.schema)) run(connection, statement);
+  refuseNewer(readVersions(connection), migrations);
   for (const migration of migrations) {
     connection.exec("BEGIN IMMEDIATE");
     try {
       // Read inside the transaction: another process may have applied it a moment ago.
-      if (readVersion(connection, compiler) < migration.version) {
+      if (!readVersions(connection).applied.includes(migration.version)) {
         for (const statement of migration.up(compiler.schema)) run(connection, statement);
-        const row = { version: migration.version, name: migration.name, applied_at: now() };
-        run(connection, compiler.insertInto("schema_migrations").values(row));
+        for (const statement of bookkeepingRows(compiler, migration, now())) run(connection, statement);
       }
       connection.exec("COMMIT");
     } catch (error) {
@@ -37,21 +28,17 @@ export function migrate(connection: DatabaseSync, migrations: readonly Migration
   }
 }
 
-type Compiler = ReturnType<typeof kyselyOver>;
-
-/** The version of a database's schema. */
-export function readVersion(connection: DatabaseSync, compiler: Compiler = kyselyOver(connection)): number {
-  const query = compiler.selectFrom("schema_migrations").select(({ fn }) => fn.max("version").as("version"));
-  const row = connection.prepare(query.compile().sql).get() as { version: number | null };
-  return row.version ?? 0;
-}
-
-function refuseNewer(version: number, migrations: readonly Migration[]): void {
-  const latest = migrations.at(-1)?.version ?? 0;
-  if (version <= latest) return;
-  throw new StartError(
-    `数据库的结构版本是 ${version}，比这个版本的程序认识的 ${latest} 新。请换用较新的程序，数据没有改动`,
-  );
+/** Which migrations a database has. */
+export function readVersions(connection: DatabaseSync): Versions {
+  const read = (sql: string) =>
+    connection
+      .prepare(sql)
+      .all()
+      .map((row) => Number(row["version"]));
+  return {
+    applied: read("select version from schema_migrations"),
+    additive: read("select version from additive_migrations"),
+  };
 }
 
 function run(connection: DatabaseSync, statement: Compilable): void {

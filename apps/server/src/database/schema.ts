@@ -95,6 +95,11 @@ interface SchemaMigrationsTable {
   applied_at: number;
 }
 
+/** Migrations that servers of an older release can live with (decision 133). */
+interface AdditiveMigrationsTable {
+  version: number;
+}
+
 export interface Schema {
   users: UsersTable;
   user_emails: UserEmailsTable;
@@ -106,4 +111,5 @@ export interface Schema {
   score_histogram: ScoreHistogramTable;
   counted_keys: CountedKeysTable;
   schema_migrations: SchemaMigrationsTable;
+  additive_migrations: AdditiveMigrationsTable;
 }

@@ -1,7 +1,6 @@
-/** The database cannot take the request now (locked, full, failing disk). Nothing was stored; a repeat may succeed. */
-export class DatabaseUnavailableError extends Error {
-  override readonly name = "DatabaseUnavailableError";
-}
+import { DatabaseUnavailableError } from "./unavailable.ts";
+
+export { DatabaseUnavailableError };
 
 // Primary result codes of sqlite3.h: BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL.
 const UNAVAILABLE_CODES: readonly number[] = [5, 6, 7, 8, 10, 13, 14, 15];

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { prepareOnce } from "./sqlite.ts";
 import { isBusy, isUnavailable } from "./sqlite-errors.ts";
-import type { StepResult, WriteStep } from "./write-step.ts";
+import { NO_CHANGE, type StepResult, type WriteStep } from "./write-step.ts";
 
 /** One complete write, as it arrives at the worker. */
 export interface WriteRequest {
@@ -23,7 +23,6 @@ export interface GroupOutcome {
   readonly isConnectionSpoiled: boolean;
 }
 
-const NO_CHANGE: StepResult = { changes: 0, rows: [] };
 // Coarse, so that the pragma is not sent anew with every group.
 const BUSY_TIMEOUT_GRAIN_MS = 250;
 

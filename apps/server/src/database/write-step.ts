@@ -1,11 +1,16 @@
 import type { Compilable } from "kysely";
 
-/** One statement of a write, compiled, as it travels to the write worker. */
+/** One statement of a write, compiled, as it travels to the write worker or to PostgreSQL. */
 export interface WriteStep {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   /** Runs only if the step at this index changed a row. A step that did not run changed none. */
   readonly onlyIfChanged?: number;
+  /**
+   * From this step on the write waits for other writes about that person, and they for it: for what is read in order to
+   * decide what is stored. SQLite writes one after another anyway (decision 131).
+   */
+  readonly ofPerson?: string;
 }
 
 export interface StepResult {
@@ -14,8 +19,13 @@ export interface StepResult {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** Of a step that did not run. */
+export const NO_CHANGE: StepResult = { changes: 0, rows: [] };
+
+type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
+
 /** Compiles a query into a step of a write. */
-export function step(query: Compilable, options: { readonly onlyIfChanged?: number } = {}): WriteStep {
+export function step(query: Compilable, options: StepOptions = {}): WriteStep {
   const { sql, parameters } = query.compile();
   return { sql, parameters, ...options };
 }

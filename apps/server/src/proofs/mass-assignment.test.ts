@@ -22,12 +22,8 @@ const CELLS = WRITES.flatMap((call) => {
 
 /** Every column of every table. */
 function columnNames(server: TestApp): string[] {
-  const rows = openBeside(server)
-    .prepare(
-      "select distinct c.name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table'",
-    )
-    .all();
-  return rows.map((row) => String(row["name"]));
+  const connection = openBeside(server);
+  return [...new Set(connection.tableNames().flatMap((table) => connection.columnNames(table)))];
 }
 
 /** Keys of the call that a client fills with a text of its own, though columns are called the same. */

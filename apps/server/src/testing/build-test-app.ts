@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { failureSchema } from "@xinjing/contract/envelope";
 import { OPERATIONS } from "@xinjing/contract/operations";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished } from "vitest";
 import { type AppDeps, buildApp } from "#server/app.ts";
-import { type Database, openDatabase } from "#server/database/connect.ts";
+import type { DatabaseAddress } from "#server/database/address.ts";
+import type { Database } from "#server/database/connect.ts";
+import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
+import { type Beside, connectBeside } from "./beside.ts";
+import { giveBackTestDatabase, makeTestDatabase } from "./test-database.ts";
 
 const START = Date.parse("2026-11-21T00:00:00Z");
 
@@ -35,6 +38,8 @@ export interface Answer {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly address: DatabaseAddress;
+  /** SQLite only. */
   readonly databaseFile: string;
   /** Everything the server has logged. */
   readonly log: () => string;
@@ -48,13 +53,17 @@ export interface TestApp {
   ): Promise<Answer>;
 }
 
-/** A server on a real database in a directory of its own; ends with the test that asked for it. */
+/** A server on a real database of its own, of the engine under test; ends with the test that asked for it. */
 export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
   const directory = temporaryDirectory();
-  const databaseFile = join(directory, "test.db");
   const clock = { now: START };
   const lines: string[] = [];
-  const database = await openDatabase(databaseFile, () => clock.now);
+  const address = await makeTestDatabase(directory);
+  onTestFinished(() => giveBackTestDatabase(address));
+  const database = await openAt(address, () => clock.now, {
+    isSyncReplicaRequired: false,
+    warn: (message) => lines.push(message),
+  });
   const app = await buildApp({
     database,
     secret: "a secret for tests only, nothing depends on it",
@@ -78,7 +87,11 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
   return {
     app,
     database,
-    databaseFile,
+    address,
+    get databaseFile() {
+      if (address.engine !== "sqlite") throw new Error("this test is about the file of SQLite");
+      return address.file;
+    },
     clock,
     log: () => lines.join(""),
     send: (...args) => send(app, ...args),
@@ -86,8 +99,8 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
 }
 
 /** A second connection to the server's database, as an operator or a rival would open it; closes with the test. */
-export function openBeside(server: TestApp): DatabaseSync {
-  const connection = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
+export function openBeside(server: TestApp): Beside {
+  const connection = connectBeside(server.address);
   onTestFinished(() => connection.close());
   return connection;
 }

@@ -45,11 +45,8 @@ export async function insertMember(server: TestApp, name: string): Promise<Quick
 /** Every row of every table, by table, as an operator's dump has them. */
 export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, unknown>[]> {
   const connection = openBeside(server);
-  const tables = connection
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
-    .all() as { name: string }[];
   return new Map(
-    tables.map(({ name }) => [name, connection.prepare(`select * from "${name}"`).all()] as const),
+    connection.tableNames().map((name) => [name, connection.prepare(`select * from ${name}`).all()] as const),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Migration } from "#server/database/migration.ts";
 export const createSchema: Migration = {
   version: 20261121,
   name: "create-schema",
+  isAdditive: true,
   up: (schema) => [
     schema
       .createTable("users")

@@ -4,6 +4,7 @@ import type { Migration } from "#server/database/migration.ts";
 export const createScoreHistogram: Migration = {
   version: 20261122,
   name: "create-score-histogram",
+  isAdditive: true,
   up: (schema) => [
     schema
       .createTable("score_histogram")

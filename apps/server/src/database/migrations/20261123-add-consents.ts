@@ -4,6 +4,7 @@ import type { Migration } from "#server/database/migration.ts";
 export const addConsents: Migration = {
   version: 20261123,
   name: "add-consents",
+  isAdditive: true,
   up: (schema) => [
     schema
       .createTable("consents")

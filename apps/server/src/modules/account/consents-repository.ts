@@ -68,6 +68,7 @@ export async function appendConsent(
         .insertInto("consents")
         .columns(["user_id", "kind", "number", "version", "granted", "recorded_at"])
         .expression(row),
+      { ofPerson: userId },
     ),
   ]);
 }

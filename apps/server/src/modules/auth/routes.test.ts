@@ -1,6 +1,5 @@
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { buildTestApp } from "#server/testing/build-test-app.ts";
+import { buildTestApp, openBeside } from "#server/testing/build-test-app.ts";
 import { PASSWORD, registration, signUp } from "#server/testing/factories.ts";
 
 describe("register", () => {
@@ -75,10 +74,9 @@ describe("register", () => {
         expect(answer.status).toBe(422);
         expect(answer.body.errors).toEqual({ email: ["该邮箱已被注册"] });
       }
-      const reader = new DatabaseSync(server.databaseFile, { readOnly: true });
+      const reader = openBeside(server);
       expect(reader.prepare("select count(*) as n from users").get()).toEqual({ n: 1 });
       expect(reader.prepare("select count(*) as n from tokens").get()).toEqual({ n: 1 });
-      reader.close();
     },
   );
 

@@ -42,7 +42,10 @@ export function insertTokenStep(
     .select(({ val }) => columns.map((column) => val(row[column]).as(column)))
     .where("id", "=", token.userId)
     .where("password_hash", "=", passwordHash);
-  return step(query.insertInto("tokens").columns(columns).expression(rowOfPerson), options);
+  return step(query.insertInto("tokens").columns(columns).expression(rowOfPerson), {
+    ...options,
+    ofPerson: token.userId,
+  });
 }
 
 /** Step that drops all but the `kept` most recently used tokens of a person. */

@@ -1,7 +1,7 @@
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { PASSWORD, signUp, submission, submit } from "#server/testing/factories.ts";
+import { dumpRows } from "#server/testing/members.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -63,7 +63,7 @@ describe("a token", () => {
     const server = await buildTestApp();
     const { token } = await signUp(server);
     await submit(server, token, {}, "6f9619ff-8b86-4d01-b42d-00cf4fc964ff");
-    const values = everyValue(server.databaseFile);
+    const values = dumpRows(server).flatMap((row) => Object.values(row).map(String));
     expect(values.length).toBeGreaterThan(20);
     expect(values.filter((value) => value.includes(token) || value.includes(PASSWORD))).toEqual([]);
     for (const value of values.filter((text) => /^[\w-]+$/.test(text))) {
@@ -121,18 +121,3 @@ describe("a request with a dead or malformed token", () => {
     expect(answer.status).toBe(401);
   });
 });
-
-function everyValue(file: string): string[] {
-  const reader = new DatabaseSync(file, { readOnly: true });
-  const tables = reader.prepare("select name from sqlite_master where type = 'table'").all() as {
-    name: string;
-  }[];
-  const values = tables.flatMap(({ name }) =>
-    reader
-      .prepare(`select * from "${name}"`)
-      .all()
-      .flatMap((row) => Object.values(row).map(String)),
-  );
-  reader.close();
-  return values;
-}

@@ -33,7 +33,10 @@ const SUMMARY_COLUMNS = [
 ] as const;
 
 /** The one detail that lists carry: it says which results compare (decision 084). */
-const VERSION = sql<string | null>`json_extract(details, '$.version')`.as("version");
+const VERSION = {
+  sqlite: sql<string | null>`json_extract(details, '$.version')`.as("version"),
+  postgres: sql<string | null>`details::json ->> 'version'`.as("version"),
+};
 
 /**
  * Steps that store a result (step 0: no change means that it is there already, was deleted, or that the account
@@ -58,6 +61,7 @@ export function insertResultSteps({ query }: Database, row: ResultRow): WriteSte
         .columns(columns)
         .expression(rowUnlessDeleted)
         .onConflict((conflict) => conflict.doNothing()),
+      { ofPerson: row.user_id },
     ),
     changeCountStep(query, row.user_id, 1),
   ];
@@ -70,7 +74,9 @@ export async function deleteResult(
   now: number,
 ): Promise<boolean> {
   const [deleted] = await write([
-    step(query.deleteFrom("test_results").where("user_id", "=", key.userId).where("id", "=", key.id)),
+    step(query.deleteFrom("test_results").where("user_id", "=", key.userId).where("id", "=", key.id), {
+      ofPerson: key.userId,
+    }),
     changeCountStep(query, key.userId, -1),
     step(
       query
@@ -100,12 +106,12 @@ export function findLatestResult({ query }: Database, filter: ResultFilter): Pro
 
 /** A stretch of the person's results, newest end first. */
 export function listResults(
-  { query }: Database,
+  { engine, query }: Database,
   filter: ResultFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ResultSummaryRow[]> {
   return newestFirst(query, filter)
-    .select([...SUMMARY_COLUMNS, VERSION])
+    .select([...SUMMARY_COLUMNS, VERSION[engine]])
     .limit(limit)
     .offset(offset)
     .execute();

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
+import { submission, submit, signUp } from "#server/testing/factories.ts";
+import { insertMember } from "#server/testing/members.ts";
+import { step } from "./write-step.ts";
+
+/** Runs on every engine: what a write is does not depend on where it goes. */
+
+const rowOf = (slot: number, count = 1) => ({ test_type: "adhd", slot, count });
+
+function insert({ database }: TestApp, slot: number, options = {}) {
+  const query = database.query.insertInto("participants").values(rowOf(slot));
+  return step(
+    query.onConflict((conflict) => conflict.doNothing()),
+    options,
+  );
+}
+
+const slots = (server: TestApp) =>
+  openBeside(server)
+    .prepare("select slot from participants order by slot")
+    .all()
+    .map((row) => Number(row["slot"]));
+
+describe("one write", () => {
+  it("is seen by other connections once it is acknowledged, and says what each step changed", async () => {
+    const server = await buildTestApp();
+    const { query, write } = server.database;
+    const results = await write([
+      insert(server, 1),
+      insert(server, 2),
+      step(query.updateTable("participants").set({ count: 7 })),
+    ]);
+    expect(results.map(({ changes }) => changes)).toEqual([1, 1, 2]);
+    expect(slots(server)).toEqual([1, 2]);
+  });
+
+  it("runs a conditional step only if the step it names changed a row, and so on down the chain", async () => {
+    const server = await buildTestApp();
+    await server.database.write([insert(server, 1)]);
+    const results = await server.database.write([
+      insert(server, 1),
+      insert(server, 2, { onlyIfChanged: 0 }),
+      insert(server, 3, { onlyIfChanged: 1 }),
+      insert(server, 4),
+      insert(server, 5, { onlyIfChanged: 3 }),
+    ]);
+    expect(results.map(({ changes }) => changes)).toEqual([0, 0, 0, 1, 1]);
+    expect(slots(server)).toEqual([1, 4, 5]);
+  });
+
+  it("leaves nothing of its earlier steps when a later one fails, and fails alone", async () => {
+    const server = await buildTestApp();
+    const twice = step(server.database.query.insertInto("participants").values([rowOf(8), rowOf(8)]));
+    const [bad, good] = await Promise.allSettled([
+      server.database.write([insert(server, 7), twice]),
+      server.database.write([insert(server, 9)]),
+    ]);
+    expect([bad.status, good.status]).toEqual(["rejected", "fulfilled"]);
+    expect(slots(server)).toEqual([9]);
+  });
+
+  it("reads counts, sums and times as numbers", async () => {
+    const server = await buildTestApp();
+    const { query, write } = server.database;
+    await write([step(query.insertInto("participants").values([rowOf(1, 2 ** 40), rowOf(2, 1)]))]);
+    const sums = await query
+      .selectFrom("participants")
+      .select(({ fn }) => [fn.sum<number>("count").as("sum"), fn.countAll<number>().as("rows")])
+      .executeTakeFirstOrThrow();
+    expect(sums).toEqual({ sum: 2 ** 40 + 1, rows: 2 });
+    await signUp(server);
+    const user = await query.selectFrom("users").select("created_at").executeTakeFirstOrThrow();
+    expect(user.created_at).toBe(Date.parse("2026-11-21T00:00:00Z"));
+  });
+
+  it("lets nobody write through the reading connection", async () => {
+    const server = await buildTestApp();
+    const write = server.database.query.insertInto("participants").values(rowOf(1));
+    await expect(write.execute()).rejects.toThrow(/read-?only/);
+  });
+});
+
+describe("writes about one person", () => {
+  it("never bring a deleted result back, whoever is faster", { timeout: 60_000 }, async () => {
+    const server = await buildTestApp({ isLimiting: false });
+    const { token } = await insertMember(server, "小满");
+    for (let round = 0; round < 15; round += 1) {
+      const id = randomUUID();
+      await submit(server, token, {}, id);
+      const post = () => server.send("POST", "/api/test-results", { token, key: id, body: submission() });
+      const remove = () => server.send("DELETE", `/api/test-results/${id}`, { token });
+      const [, removed] = await Promise.all([post(), remove(), post(), post()]);
+      expect(removed.status).toBe(200);
+      expect((await server.send("GET", `/api/test-results/${id}`, { token })).status).toBe(404);
+    }
+    const user = await server.database.query
+      .selectFrom("users")
+      .select("result_count")
+      .executeTakeFirstOrThrow();
+    expect(user.result_count).toBe(0);
+  });
+
+  it("that arrive together all succeed, and the count is right", { timeout: 60_000 }, async () => {
+    const server = await buildTestApp({ isLimiting: false });
+    const { token } = await insertMember(server, "小满");
+    await Promise.all(Array.from({ length: 60 }, () => submit(server, token)));
+    const user = await server.database.query
+      .selectFrom("users")
+      .select("result_count")
+      .executeTakeFirstOrThrow();
+    expect(user.result_count).toBe(60);
+  });
+});

@@ -1,0 +1,118 @@
+import type { PostgresAddress } from "../address.ts";
+import type { Database } from "../connect.ts";
+import { MIGRATIONS } from "../migrations.ts";
+import { requireCurrent } from "../schema-versions.ts";
+import { StartError } from "../start-error.ts";
+import { watchCommits } from "./commit-watch.ts";
+import { asOutcome, PostgresError } from "./errors.ts";
+import { createMigrationRun, MIGRATION_OPTIONS, migratePostgres, readPostgresVersions } from "./migrate.ts";
+import { createPrimaryFinder, type PrimaryFinder } from "./primary.ts";
+import { createRead, kyselyOverPostgres } from "./reader.ts";
+import { SessionPool } from "./session-pool.ts";
+import { checkServer } from "./settings.ts";
+import { createWrite } from "./writer.ts";
+
+/** Of each kind and server process: readers never wait for writers, and a hundred connections serve five replicas. */
+const MAX_SESSIONS = 10;
+
+export interface PostgresOptions {
+  readonly isSyncReplicaRequired: boolean;
+  /** Told at the start what the operator should know. */
+  readonly warn: (message: string) => void;
+}
+
+/** What a check of the connections looks at. */
+export interface PostgresDatabase extends Database {
+  readonly sessions: () => { readonly open: number; readonly lent: number };
+}
+
+/**
+ * Connects to the primary, checks its settings and brings its schema forward as needed. Throws StartError when it
+ * cannot be reached, is not safe, or was made by a newer release.
+ */
+export async function openPostgres(
+  address: PostgresAddress,
+  now: () => number,
+  options: PostgresOptions,
+): Promise<PostgresDatabase> {
+  const finder = createPrimaryFinder(address);
+  const writeOptions = await prepare(finder, async (pool) => {
+    const run = createMigrationRun(pool);
+    const { warnings, writeOptions: wanted } = await checkServer(run, options);
+    for (const warning of warnings) options.warn(warning);
+    await migratePostgres(run, MIGRATIONS, now);
+    return wanted;
+  });
+  return connect(finder, writeOptions);
+}
+
+/** Connects to an existing database beside running servers. Throws StartError when another release made its schema. */
+export async function joinPostgres(address: PostgresAddress): Promise<PostgresDatabase> {
+  const finder = createPrimaryFinder(address);
+  const writeOptions = await prepare(finder, async (pool) => {
+    const run = createMigrationRun(pool);
+    requireCurrent(await readPostgresVersions(run), MIGRATIONS);
+    return (await checkServer(run, { isSyncReplicaRequired: false })).writeOptions;
+  });
+  return connect(finder, writeOptions);
+}
+
+async function prepare<Result>(
+  finder: PrimaryFinder,
+  work: (pool: SessionPool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new SessionPool(finder, { max: 2, options: MIGRATION_OPTIONS });
+  try {
+    return await work(pool);
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await pool.close();
+  }
+}
+
+function connect(finder: PrimaryFinder, writeOptions: string): PostgresDatabase {
+  const readPool = new SessionPool(finder, {
+    max: MAX_SESSIONS,
+    options: "-c default_transaction_read_only=on",
+  });
+  const writePool = new SessionPool(finder, { max: MAX_SESSIONS, options: writeOptions });
+  const read = createRead(readPool);
+  const watch = watchCommits(read);
+  const stats = { writes: 0, commits: 0 };
+  return {
+    engine: "postgres",
+    query: kyselyOverPostgres(read),
+    write: createWrite(writePool, watch, stats),
+    // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).
+    compact: async () => undefined,
+    stats,
+    sessions: () => ({
+      open: readPool.open + writePool.open,
+      lent: readPool.lent + writePool.lent,
+    }),
+    async close() {
+      watch.stop();
+      await Promise.all([readPool.close(), writePool.close()]);
+    },
+  };
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof StartError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof PostgresError && /^(28|3D)/.test(error.code)) {
+    return new StartError(`PostgreSQL 拒绝了登录，请检查 DATABASE_URL 的用户、密码和库名：${reason}`, {
+      cause: error,
+    });
+  }
+  // undefined_table: joined before a server has made the schema.
+  if (error instanceof PostgresError && error.code === "42P01") {
+    return new StartError("数据库里还没有心镜的表。请先用这个版本启动一次服务", { cause: error });
+  }
+  const outcome = asOutcome(error);
+  if (outcome === error) return error;
+  return new StartError(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`, {
+    cause: error,
+  });
+}

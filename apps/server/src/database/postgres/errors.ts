@@ -1,0 +1,80 @@
+import { DatabaseUnavailableError } from "../unavailable.ts";
+
+/** The connection is gone, whatever words the driver has for it. */
+export class ConnectionLostError extends Error {
+  override readonly name = "ConnectionLostError";
+}
+
+/** An error that PostgreSQL reported, without the parts that quote somebody's data. */
+export class PostgresError extends Error {
+  override readonly name = "PostgresError";
+  /** SQLSTATE. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+// serialization_failure, deadlock_detected: nothing happened, the same again may succeed.
+const COLLISIONS: readonly string[] = ["40001", "40P01"];
+// lock_not_available, too_many_connections.
+const PASSING: readonly string[] = ["55P03", "53300"];
+// Connection exceptions; shutting down, crashed, starting up; and a server that only reads is not the primary any more.
+const LOST = /^(08...|57P0[123]|25006)$/;
+// Resources, interference by an operator or a time limit, failing disks: nothing is wrong with the statement.
+const OUTAGE = /^(53...|57...|58...)$/;
+// What distributed engines say instead of 40001.
+const COLLISION_TEXT = /restart transaction|restart read required/i;
+const QUOTES_DATA = /^22/;
+
+/** Makes the driver's error one of the two above. */
+export function readDriverError(error: unknown, isConnectionGone: boolean): Error {
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (isSqlState(code)) {
+    return new PostgresError(
+      code,
+      QUOTES_DATA.test(code) ? `a value was refused (${code})` : `${message} (${code})`,
+    );
+  }
+  if (isConnectionGone || code !== undefined)
+    return new ConnectionLostError(`${message} (${code ?? "no code"})`);
+  return error instanceof Error ? error : new Error(message);
+}
+
+/** Nothing was done, and the same work may succeed in a moment, here or at the new primary. */
+export function isWorthRepeating(error: unknown): boolean {
+  return isCollision(error) || isConnectionLost(error) || PASSING.includes(codeOf(error) ?? "");
+}
+
+/** The transaction was refused because of another one; it left nothing, even when COMMIT says so. */
+export function isCollision(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === undefined) return false;
+  return COLLISIONS.includes(code) || (error instanceof PostgresError && COLLISION_TEXT.test(error.message));
+}
+
+/** The connection, and perhaps the whole server, cannot be used any more. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof ConnectionLostError || LOST.test(codeOf(error) ?? "");
+}
+
+/** What the rest of the program sees: unavailable, or an error of ours. */
+export function asOutcome(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailableError) return error;
+  const isOutage = isWorthRepeating(error) || OUTAGE.test(codeOf(error) ?? "");
+  if (!isOutage) return error;
+  return new DatabaseUnavailableError(error instanceof Error ? error.message : String(error), {
+    cause: error,
+  });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+function isSqlState(code: string | undefined): code is string {
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
+}

@@ -1,0 +1,94 @@
+import { processTimeMs } from "../process-time.ts";
+import { retry } from "../retry.ts";
+import { DatabaseUnavailableError } from "../unavailable.ts";
+import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
+import type { CommitWatch } from "./commit-watch.ts";
+import { asOutcome, isCollision, isWorthRepeating } from "./errors.ts";
+import type { Session } from "./session.ts";
+import type { SessionPool } from "./session-pool.ts";
+
+/** From the arrival to the refusal, retries and COMMIT included; the client gives up after 10 s (spec 7). */
+const WRITE_DEADLINE_MS = 6_000;
+/** One try up to COMMIT: a connection that has gone silent must leave time for another one. */
+const TRY_MS = 3_000;
+// Of a commit: "canceling wait for synchronous replication", by pg_cancel_backend and by a shutdown. Known by code,
+// because the text is in the server's language.
+const UNREPLICATED: readonly string[] = ["01000", "57P01"];
+const LOCK_PERSON = "select id from users where id = $1 for update";
+
+export interface WriteStats {
+  writes: number;
+  commits: number;
+}
+
+/** Runs each write as one transaction, on any session, again when it collided or lost its connection before COMMIT. */
+export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteStats) {
+  return async function write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
+    const until = processTimeMs() + WRITE_DEADLINE_MS;
+    try {
+      return await retry(
+        async () => {
+          if (watch.isStalled) throw new DatabaseUnavailableError("the standby does not confirm commits");
+          return pool.use(until, async (session) => {
+            const results = await runSteps(session, steps, until);
+            await commit(session, watch);
+            stats.writes += 1;
+            stats.commits += 1;
+            return results;
+          });
+        },
+        { until, nowMs: processTimeMs, isWorthRepeating },
+      );
+    } catch (error) {
+      throw asOutcome(error);
+    }
+  };
+}
+
+async function runSteps(
+  session: Session,
+  steps: readonly WriteStep[],
+  until: number,
+): Promise<readonly StepResult[]> {
+  const limit = setTimeout(() => session.destroy(), Math.min(TRY_MS, until - processTimeMs()));
+  try {
+    await session.run("begin");
+    const results: StepResult[] = [];
+    for (const { sql, parameters, onlyIfChanged, ofPerson } of steps) {
+      const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
+      if (!isDue) {
+        results.push(NO_CHANGE);
+        continue;
+      }
+      if (ofPerson !== undefined) await session.run(LOCK_PERSON, [ofPerson]);
+      const { command, changes, rows } = await session.run(sql, parameters);
+      results.push({ changes: command === "SELECT" ? 0 : changes, rows });
+    }
+    return results;
+  } catch (error) {
+    // A session whose transaction cannot be ended is not lent again.
+    if (session.isUsable) await session.run("rollback").catch(() => session.destroy());
+    throw error;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Resolves only when the server said that the transaction is as safe as it is configured to make it. */
+async function commit(session: Session, watch: CommitWatch): Promise<void> {
+  session.takeWarnings();
+  try {
+    const { command } = await session.run("commit");
+    if (command !== "COMMIT") throw new DatabaseUnavailableError(`COMMIT was answered with ${command}`);
+  } catch (error) {
+    if (isCollision(error)) throw error;
+    session.destroy();
+    watch.report();
+    // Whether it was stored is not known. It must neither be acknowledged nor be done again.
+    throw new DatabaseUnavailableError("the outcome of a commit is not known", { cause: error });
+  }
+  if (session.takeWarnings().some((code) => UNREPLICATED.includes(code))) {
+    session.destroy();
+    throw new DatabaseUnavailableError("a commit was not confirmed by the standby");
+  }
+}

@@ -27,6 +27,21 @@ const CHECKS = {
   B8: { what: "no column can be set from outside", run: unit("src/proofs/privacy", "-t", "B8") },
   B10: { what: "slow connections are cut off", run: unit("src/proofs/strangers", "-t", "B10") },
   B14: { what: "logs and errors say nothing about people", run: unit("src/proofs/privacy", "-t", "B14") },
+  C2: {
+    what: "after one visit all four tests and every page work with the server stopped",
+    run: journeys("e2e/offline/without-server.spec.ts"),
+    needsBuild: true,
+  },
+  C7: {
+    what: "a release during use: no missing script is seen, no answer lost, at most one reload",
+    run: journeys("e2e/offline/releases.spec.ts"),
+    needsBuild: true,
+  },
+  C11: {
+    what: "all four tests in the browser inside a chat app",
+    run: journeys("e2e/offline/in-app.spec.ts"),
+    needsBuild: true,
+  },
   D1: {
     what: "all four tests by keyboard alone, every question",
     run: journeys("e2e/accessibility/keyboard.spec.ts"),

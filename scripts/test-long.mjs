@@ -29,7 +29,7 @@ const CHECKS = {
   B14: { what: "logs and errors say nothing about people", run: unit("src/proofs/privacy", "-t", "B14") },
   C2: {
     what: "after one visit all four tests and every page work with the server stopped",
-    run: journeys("e2e/offline/without-server.spec.ts"),
+    run: journeys("e2e/offline/without-server.spec.ts", "e2e/offline/firefox.spec.ts"),
     needsBuild: true,
   },
   C7: {

@@ -287,8 +287,10 @@ test("twenty browsers in the middle of a test through four releases: no answer l
 }) => {
   test.setTimeout(1_200_000);
   const figures = { browsers: 0, releases: 0, reloads: 0, answersLost: 0, errorsSeen: 0 };
+  // Before anybody comes: a build replaces the files that the server has.
+  for (const release of [2, 3, 4]) await releases.build(release);
+  await releases.deploy(server, 0);
   for (const release of [1, 2, 3, 4]) {
-    if (release > 1) await releases.build(release);
     const people = [];
     for (let index = 0; index < 5; index += 1) {
       people.push(await visit(browser, baseURL!, index < 3, 1 + ((release * 5 + index) % 17)));

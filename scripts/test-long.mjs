@@ -55,6 +55,21 @@ const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
+  C2: {
+    what: "after one visit all four tests and every page work with the server stopped",
+    run: journeys("e2e/offline/without-server.spec.ts", "e2e/offline/firefox.spec.ts"),
+    needsBuild: true,
+  },
+  C7: {
+    what: "a release during use: no missing script is seen, no answer lost, at most one reload",
+    run: journeys("e2e/offline/releases.spec.ts"),
+    needsBuild: true,
+  },
+  C11: {
+    what: "all four tests in the browser inside a chat app",
+    run: journeys("e2e/offline/in-app.spec.ts"),
+    needsBuild: true,
+  },
   D1: {
     what: "all four tests by keyboard alone, every question",
     run: journeys("e2e/accessibility/keyboard.spec.ts"),

@@ -73,6 +73,13 @@ export function preparePostgres(
     await ended;
   }
 
+  function remove(): void {
+    process_?.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  }
+  // Also when a run is broken off.
+  process.once("exit", remove);
+
   return {
     port,
     dataFolder,
@@ -100,8 +107,8 @@ export function preparePostgres(
       return execFileSync(join(bin, name), args, { ...user, cwd: folder, encoding: "utf8", stdio: "pipe" });
     },
     remove() {
-      process_?.kill("SIGKILL");
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+      process.off("exit", remove);
+      remove();
     },
   };
 }

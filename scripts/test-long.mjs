@@ -41,7 +41,17 @@ const CHECKS = {
     run: onPostgres("src/modules"),
     env: { POSTGRES_OPTIONS: "-c default_transaction_isolation=serializable" },
   },
+  A12: {
+    what: "the network between server and PostgreSQL is spoilt",
+    run: onPostgres("src/proofs/postgres-network"),
+  },
   A13: { what: "SQL that every engine understands", run: onPostgres("src/proofs/portable-sql") },
+  A14: { what: "migrations killed at every statement", run: onPostgres("src/database/postgres/migrate") },
+  "A14-suite": {
+    what: "the API's tests on the schema of a later, additive release",
+    run: onPostgres("src/modules"),
+    env: { POSTGRES_SCHEMA_AHEAD: "1" },
+  },
   B1: { what: "nobody reads or changes another person's data", run: unit("src/proofs/access", "-t", "B1") },
   B2: {
     what: "logging in tells nothing about who has an account",

@@ -60,6 +60,8 @@ export function preparePostgres(
     unix_socket_directories: "",
     max_connections: "200",
     lc_messages: "C",
+    // In its folder, so that a killed one leaves nothing elsewhere.
+    dynamic_shared_memory_type: "mmap",
     ...settings,
   };
   let process_: ChildProcess | undefined;

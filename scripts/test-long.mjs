@@ -30,7 +30,28 @@ const CHECKS = {
     what: "backups and restores survive kills, and hold a million results",
     run: unit("src/proofs/backup"),
   },
+  A11: { what: "every statement fails up to three times", run: onPostgres("src/proofs/postgres-retries") },
+  "A11-suite": {
+    what: "the API's tests while one statement in fifteen fails",
+    run: onPostgres("src/modules"),
+    env: { POSTGRES_FAILURES: "1" },
+  },
+  "A11-serializable": {
+    what: "the API's tests under SERIALIZABLE",
+    run: onPostgres("src/modules"),
+    env: { POSTGRES_OPTIONS: "-c default_transaction_isolation=serializable" },
+  },
+  A12: {
+    what: "the network between server and PostgreSQL is spoilt",
+    run: onPostgres("src/proofs/postgres-network"),
+  },
   A13: { what: "SQL that every engine understands", run: onPostgres("src/proofs/portable-sql") },
+  A14: { what: "migrations killed at every statement", run: onPostgres("src/database/postgres/migrate") },
+  "A14-suite": {
+    what: "the API's tests on the schema of a later, additive release",
+    run: onPostgres("src/modules"),
+    env: { POSTGRES_SCHEMA_AHEAD: "1" },
+  },
   B1: {
     what: "nobody reads or changes another person's data",
     run: unit("src/proofs/access", "src/proofs/sequences", "-t", "B1"),
@@ -103,9 +124,9 @@ console.log(`${ids.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function prove(id) {
-  const { what, run: command, needsBuild = false } = CHECKS[id];
+  const { what, run: command, needsBuild = false, env: extra = {} } = CHECKS[id];
   const folder = mkdtempSync(join(tmpdir(), "xinjing-proof-"));
-  const env = { PROOF_FOLDER: folder, LONG: "1" };
+  const env = { PROOF_FOLDER: folder, LONG: "1", ...extra };
   if (needsBuild) {
     await ensureBuilt();
     env.CHROMIUM = await ensureChromium();

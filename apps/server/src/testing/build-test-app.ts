@@ -9,8 +9,10 @@ import { type AppDeps, buildApp } from "#server/app.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/connect.ts";
 import { openAt } from "#server/database/engines.ts";
+import type { PostgresOptions } from "#server/database/postgres/connect.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { type Beside, connectBeside } from "./beside.ts";
+import { failureOfThisRun } from "./failing-sessions.ts";
 import { giveBackTestDatabase, makeTestDatabase } from "./test-database.ts";
 
 const START = Date.parse("2026-11-21T00:00:00Z");
@@ -54,7 +56,10 @@ export interface TestApp {
 }
 
 /** A server on a real database of its own, of the engine under test; ends with the test that asked for it. */
-export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
+export async function buildTestApp({
+  openSession = failureOfThisRun(),
+  ...overrides
+}: Partial<AppDeps> & Pick<PostgresOptions, "openSession"> = {}): Promise<TestApp> {
   const directory = temporaryDirectory();
   const clock = { now: START };
   const lines: string[] = [];
@@ -63,6 +68,7 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
   const database = await openAt(address, () => clock.now, {
     isSyncReplicaRequired: false,
     warn: (message) => lines.push(message),
+    ...(openSession && { openSession }),
   });
   const app = await buildApp({
     database,

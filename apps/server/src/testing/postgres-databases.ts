@@ -18,9 +18,9 @@ export function postgresAddress(port: number, database: string): PostgresAddress
   };
 }
 
-/** Runs one statement that belongs to no test's database. */
-export async function administer(port: number, sql: string): Promise<void> {
-  const client = new Client({ host: "127.0.0.1", port, user: "xinjing", database: "postgres" });
+/** Runs one statement that belongs to no test. */
+export async function administer(port: number, sql: string, database = "postgres"): Promise<void> {
+  const client = new Client({ host: "127.0.0.1", port, user: "xinjing", database });
   await client.connect();
   try {
     await client.query(sql);
@@ -47,9 +47,9 @@ export async function emptyDatabase({ hosts, database }: PostgresAddress): Promi
   try {
     await client.connect();
     await client.query(TABLES.map((table) => `delete from ${table}`).join(";"));
-    const { rows } = await client.query("select version from schema_migrations");
-    const known = MIGRATIONS.map(({ version }) => String(version)).toSorted();
-    return JSON.stringify(rows.map((row) => String(row.version)).toSorted()) === JSON.stringify(known);
+    const { rows } = await client.query<{ version: string }>("select version from schema_migrations");
+    const applied = rows.map((row) => Number(row.version));
+    return MIGRATIONS.every(({ version }) => applied.includes(version));
   } catch {
     return false;
   } finally {

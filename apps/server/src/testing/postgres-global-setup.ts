@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "#server/database/postgres/connect.ts";
 import { freePort, makePostgres, type PostgresServer } from "./postgres-server.ts";
-import { postgresAddress, TEMPLATE } from "./postgres-databases.ts";
+import { administer, postgresAddress, TEMPLATE } from "./postgres-databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,11 +21,21 @@ export async function setup(project: TestProject): Promise<void> {
     const address = postgresAddress(port, TEMPLATE);
     const options = { isSyncReplicaRequired: false, warn: () => undefined };
     await (await openPostgres(address, () => Date.parse("2026-11-21T00:00:00Z"), options)).close();
+    if ((process.env["POSTGRES_SCHEMA_AHEAD"] ?? "") !== "") await moveAhead(port);
   } catch (error) {
     server.remove();
     throw error;
   }
   project.provide("postgresPort", port);
+}
+
+/** The schema of a later release, whose only migration is additive. */
+async function moveAhead(port: number): Promise<void> {
+  for (const table of ["users", "tokens", "test_results", "consents", "participants"])
+    await administer(port, `alter table ${table} add column of_the_future text`, TEMPLATE);
+  await administer(port, "create table of_the_future (id text primary key)", TEMPLATE);
+  await administer(port, "insert into additive_migrations values (29991231)", TEMPLATE);
+  await administer(port, "insert into schema_migrations values (29991231, 'of-the-future', 1)", TEMPLATE);
 }
 
 export function teardown(): void {

@@ -60,6 +60,8 @@ export function preparePostgres(
     unix_socket_directories: "",
     max_connections: "200",
     lc_messages: "C",
+    // In its folder, so that a killed one leaves nothing elsewhere.
+    dynamic_shared_memory_type: "mmap",
     ...settings,
   };
   let process_: ChildProcess | undefined;
@@ -72,6 +74,13 @@ export function preparePostgres(
     running.kill(signal);
     await ended;
   }
+
+  function remove(): void {
+    process_?.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  }
+  // Also when a run is broken off.
+  process.once("exit", remove);
 
   return {
     port,
@@ -100,8 +109,8 @@ export function preparePostgres(
       return execFileSync(join(bin, name), args, { ...user, cwd: folder, encoding: "utf8", stdio: "pipe" });
     },
     remove() {
-      process_?.kill("SIGKILL");
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+      process.off("exit", remove);
+      remove();
     },
   };
 }

@@ -9,6 +9,7 @@ import { createMigrationRun, MIGRATION_OPTIONS, migratePostgres, readPostgresVer
 import { createPrimaryFinder, type PrimaryFinder } from "./primary.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
 import { SessionPool } from "./session-pool.ts";
+import type { OpenSession } from "./session.ts";
 import { checkServer } from "./settings.ts";
 import { createWrite } from "./writer.ts";
 
@@ -19,6 +20,8 @@ export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
   /** Told at the start what the operator should know. */
   readonly warn: (message: string) => void;
+  /** Only in tests. */
+  readonly openSession?: OpenSession;
 }
 
 /** What a check of the connections looks at. */
@@ -35,7 +38,7 @@ export async function openPostgres(
   now: () => number,
   options: PostgresOptions,
 ): Promise<PostgresDatabase> {
-  const finder = createPrimaryFinder(address);
+  const finder = createPrimaryFinder(address, options.openSession);
   const writeOptions = await prepare(finder, async (pool) => {
     const run = createMigrationRun(pool);
     const { warnings, writeOptions: wanted } = await checkServer(run, options);

@@ -1,7 +1,7 @@
 import type { PostgresAddress, PostgresHost } from "../address.ts";
 import { processTimeMs } from "../process-time.ts";
 import { ConnectionLostError } from "./errors.ts";
-import { openSession, type Session } from "./session.ts";
+import { type OpenSession, openSession, type Session } from "./session.ts";
 
 const CONNECT_TIMEOUT_MS = 2_500;
 
@@ -16,13 +16,17 @@ export interface PrimaryFinder {
 }
 
 /** Asks each host `pg_is_in_recovery()`; the one that said no last is asked first, alone. */
-export function createPrimaryFinder(address: PostgresAddress): PrimaryFinder {
+export function createPrimaryFinder(
+  address: PostgresAddress,
+  open: OpenSession = openSession,
+): PrimaryFinder {
   let known: PostgresHost | undefined = address.hosts[0];
   let generation = 0;
 
   /** Of several primaries (an old one that does not know yet) the first to answer. */
   async function openFirst(hosts: readonly PostgresHost[], options: string, until: number): Promise<Session> {
-    const attempts = hosts.map((host) => openPrimary(address, host, { options, until }));
+    const timeoutMs = Math.min(CONNECT_TIMEOUT_MS, Math.max(1, until - processTimeMs()));
+    const attempts = hosts.map((host) => keepPrimary(open(address, host, { timeoutMs, options }), timeoutMs));
     try {
       const first = await Promise.any(attempts);
       for (const attempt of attempts) {
@@ -65,14 +69,9 @@ export function createPrimaryFinder(address: PostgresAddress): PrimaryFinder {
   };
 }
 
-/** A session on that host, if it is a primary. */
-async function openPrimary(
-  address: PostgresAddress,
-  host: PostgresHost,
-  { options, until }: { readonly options: string; readonly until: number },
-): Promise<Session> {
-  const timeoutMs = Math.min(CONNECT_TIMEOUT_MS, Math.max(1, until - processTimeMs()));
-  const session = await openSession(address, host, { timeoutMs, options });
+/** That session, if it is on a primary. */
+async function keepPrimary(opening: Promise<Session>, timeoutMs: number): Promise<Session> {
+  const session = await opening;
   const limit = setTimeout(() => session.destroy(), timeoutMs);
   try {
     const { rows } = await session.run("select pg_is_in_recovery() as is_standby");
@@ -84,5 +83,5 @@ async function openPrimary(
     clearTimeout(limit);
   }
   await session.end();
-  throw new ConnectionLostError(`${host.host}:${host.port} is a standby`);
+  throw new ConnectionLostError(`${session.host.host}:${session.host.port} is a standby`);
 }

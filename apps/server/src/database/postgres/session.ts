@@ -30,6 +30,9 @@ export interface Session {
   end(): Promise<void>;
 }
 
+/** How a session is made; tests put something between. */
+export type OpenSession = typeof openSession;
+
 /** Connects within that time. `options` as in libpq. Rejects with PostgresError or ConnectionLostError. */
 export async function openSession(
   address: PostgresAddress,

@@ -14,6 +14,8 @@ const TRY_MS = 3_000;
 // Of a commit: "canceling wait for synchronous replication", by pg_cancel_backend and by a shutdown. Known by code,
 // because the text is in the server's language.
 const UNREPLICATED: readonly string[] = ["01000", "57P01"];
+/** Timers come in whole milliseconds, the process clock does not. */
+const CLOCK_GRAIN_MS = 5;
 const LOCK_PERSON = "select id from users where id = $1 for update";
 
 export interface WriteStats {
@@ -31,7 +33,7 @@ export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteS
           if (watch.isStalled) throw new DatabaseUnavailableError("the standby does not confirm commits");
           return pool.use(until, async (session) => {
             const results = await runSteps(session, steps, until);
-            await commit(session, watch);
+            await commit(session, watch, until);
             stats.writes += 1;
             stats.commits += 1;
             return results;
@@ -75,7 +77,7 @@ async function runSteps(
 }
 
 /** Resolves only when the server said that the transaction is as safe as it is configured to make it. */
-async function commit(session: Session, watch: CommitWatch): Promise<void> {
+async function commit(session: Session, watch: CommitWatch, until: number): Promise<void> {
   session.takeWarnings();
   try {
     const { command } = await session.run("commit");
@@ -83,7 +85,7 @@ async function commit(session: Session, watch: CommitWatch): Promise<void> {
   } catch (error) {
     if (isCollision(error)) throw error;
     session.destroy();
-    watch.report();
+    if (processTimeMs() >= until - CLOCK_GRAIN_MS) watch.report();
     // Whether it was stored is not known. It must neither be acknowledged nor be done again.
     throw new DatabaseUnavailableError("the outcome of a commit is not known", { cause: error });
   }

@@ -1,0 +1,47 @@
+import { PostgresError } from "#server/database/postgres/errors.ts";
+import { type OpenSession, openSession, type Session } from "#server/database/postgres/session.ts";
+
+/** After a collision the connection is fine; after the others it is gone. */
+const COLLISIONS: readonly string[] = ["40001", "40P01"];
+export const FAILURES = [...COLLISIONS, "08006", "57P01"] as const;
+
+/** With which SQLSTATE a statement fails before it reaches the server; undefined lets it through. */
+export type Plan = (sql: string) => string | undefined;
+
+/** Opens sessions whose statements fail as the plan says. */
+export function failingSessions(plan: Plan): OpenSession {
+  return async (...args) => {
+    const session = await openSession(...args);
+    const failing: Session = {
+      host: session.host,
+      async run(sql, parameters) {
+        const code = plan(sql);
+        if (code === undefined) return session.run(sql, parameters);
+        if (!COLLISIONS.includes(code)) session.destroy();
+        // As the server does when it refuses a commit.
+        else if (sql === "commit") await session.run("rollback");
+        throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
+      },
+      takeWarnings: () => session.takeWarnings(),
+      get isUsable() {
+        return session.isUsable;
+      },
+      destroy: () => session.destroy(),
+      end: () => session.end(),
+    };
+    return failing;
+  };
+}
+
+/** One statement in fifteen, when the whole suite runs against failures (A11). */
+const SHARE = 1 / 15;
+
+/** Undefined: nothing fails. A lost connection at COMMIT is left out, because its outcome is honestly unknown. */
+export function failureOfThisRun(): OpenSession | undefined {
+  if ((process.env["POSTGRES_FAILURES"] ?? "") === "") return undefined;
+  return failingSessions((sql) => {
+    if (Math.random() > SHARE || sql === "rollback") return undefined;
+    const codes = sql === "commit" ? COLLISIONS : FAILURES;
+    return codes[Math.floor(Math.random() * codes.length)];
+  });
+}

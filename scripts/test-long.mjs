@@ -31,6 +31,21 @@ const CHECKS = {
   B8: { what: "no column can be set from outside", run: unit("src/proofs/privacy", "-t", "B8") },
   B10: { what: "slow connections are cut off", run: unit("src/proofs/strangers", "-t", "B10") },
   B14: { what: "logs and errors say nothing about people", run: unit("src/proofs/privacy", "-t", "B14") },
+  B12: {
+    what: "after any change of person nothing of the one before is shown or sent",
+    run: journeys("e2e/switches.spec.ts"),
+    needsBuild: true,
+  },
+  C3: {
+    what: "on any bad line the account ends with each finished test once",
+    run: journeys("e2e/outbox-faults.spec.ts"),
+    needsBuild: true,
+  },
+  C5: { what: "any state of storage and mirror can be read", run: unit("app/platform/corrupt-storage") },
+  C6: {
+    what: "several tabs end with the answer chosen last to every question",
+    run: unit("app/platform/several-tabs"),
+  },
   D1: {
     what: "all four tests by keyboard alone, every question",
     run: journeys("e2e/accessibility/keyboard.spec.ts"),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { spoilt } from "./support/servers.ts";
-import { SHEET, claim, expect, register, takeTest, test } from "./support/test.ts";
+import { SHEET, claim, expect, openMenu, register, takeTest, test } from "./support/test.ts";
 
 /* A finished result on its way to the account: seen at once, kept until it has arrived, sent once. */
 
@@ -116,4 +116,41 @@ test("with the storage full and no mirror, one notice says so until there is roo
   await expect(notice).toHaveCount(0);
   const kept = await page.evaluate(() => localStorage.getItem("testSession_adhd"));
   expect(JSON.parse(kept ?? "{}")).toMatchObject({ answers: { 1: 0, 2: 1 } });
+});
+
+test.describe("when the login ends meanwhile", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("a waiting result is kept, is nobody else's, and is sent after the same person's next login", async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    const who = await register(page, "甲");
+    await takeTest(page);
+    await claim(page);
+    const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await page.request.post("/logout", { headers })).status()).toBe(200);
+    await takeAgain(page, SHEET.toReversed());
+    await expect(page.getByText("登录已过期，结果保存在本机")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "待同步" })).toContainText("就会自动补交");
+
+    await register(page, "乙");
+    await page.goto("/history");
+    await expect(page.getByText("还没有保存到账号的结果")).toBeVisible();
+    await expect(pending(page)).toHaveCount(0);
+    await page.goto("/adhd/result");
+    await expect(page).toHaveURL(/\/adhd\/intro$/);
+    expect(await storedTotals(page)).toEqual([]);
+    await openMenu(page);
+    await page.getByRole("button", { name: "退出登录" }).click();
+
+    await page.goto("/login");
+    await page.getByLabel("邮箱").fill(who.email);
+    await page.getByLabel("密码", { exact: true }).fill(who.password);
+    await page.getByRole("button", { name: "登录" }).click();
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => storedTotals(page)).toEqual([38, 38]);
+  });
 });

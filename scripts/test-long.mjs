@@ -69,6 +69,11 @@ const CHECKS = {
   B9: { what: "no text becomes SQL", run: unit("src/proofs/injection") },
   B10: { what: "slow connections are cut off", run: unit("src/proofs/strangers", "-t", "B10") },
   B11: { what: "every kind of answer carries the headers", run: unit("src/plugins/headers") },
+  B12: {
+    what: "after any change of person nothing of the one before is shown or sent",
+    run: journeys("e2e/switches.spec.ts"),
+    needsBuild: true,
+  },
   B13: { what: "nothing is left of a closed account", run: unit("src/proofs/erasure") },
   B14: { what: "logs and errors say nothing about people", run: unit("src/proofs/privacy") },
   B15: {
@@ -90,6 +95,16 @@ const CHECKS = {
     what: "all four tests in the browser inside a chat app",
     run: journeys("e2e/offline/in-app.spec.ts"),
     needsBuild: true,
+  },
+  C3: {
+    what: "on any bad line the account ends with each finished test once",
+    run: journeys("e2e/outbox-faults.spec.ts"),
+    needsBuild: true,
+  },
+  C5: { what: "any state of storage and mirror can be read", run: unit("app/platform/corrupt-storage") },
+  C6: {
+    what: "several tabs end with the answer chosen last to every question",
+    run: unit("app/platform/several-tabs"),
   },
   D1: {
     what: "all four tests by keyboard alone, every question",

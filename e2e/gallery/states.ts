@@ -18,6 +18,7 @@ export interface State {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort());
+const waitFor = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 const page = (path: string, name = path.slice(1).replaceAll("/", "-")): State => ({ name, path });
 
 const HOME: readonly State[] = [
@@ -66,6 +67,18 @@ const ACCOUNT: readonly State[] = [
   { name: "account-open", path: "/account", member: "full" },
   { name: "account-closing", path: "/account", member: "full", act: press("注销账号") },
   { name: "history-error", path: "/history", member: "full", prepare: refuse("**/api/test-results?*") },
+];
+
+/** Each sync state where results are listed; nobody answers, so that what waits goes on waiting. */
+const SYNC: readonly State[] = [
+  { name: "sync-local", path: "/", stored: localHistory(), member: "empty", act: waitFor("仅本机") },
+  { name: "sync-waiting", ...onItsWay({ failures: 1 }), act: waitFor("待同步") },
+  {
+    name: "sync-failed",
+    ...onItsWay({ refused: { status: 422, message: "总分超出范围", at: 0 } }),
+    act: waitFor("未能同步"),
+  },
+  { name: "sync-synced", path: "/history", member: "full", act: waitFor("已同步") },
 ];
 
 const READING: readonly State[] = [
@@ -201,11 +214,31 @@ const YOUNGER: readonly State[] = [
 export const STATES: readonly State[] = [
   ...HOME,
   ...ACCOUNT,
+  ...SYNC,
   ...READING,
   ...TESTS.flatMap(flow),
   ...PARTICULAR,
   ...YOUNGER,
 ];
+
+/** A result of the member on the way to the account, in the history. */
+function onItsWay(outbox: Readonly<Record<string, unknown>>): Pick<State, "path" | "member" | "prepare"> {
+  return {
+    path: "/history",
+    member: "empty",
+    prepare: async (shown) => {
+      await refuse("**/api/account/consents")(shown);
+      await shown.evaluate(
+        ([[result], changes]) => {
+          const { id: owner } = JSON.parse(localStorage.getItem("user_info") ?? "{}") as { id: string };
+          const box = { owner, queued_at: 0, tries: [], failures: 0, next_try_at: 0, ...changes };
+          localStorage.setItem("test_history", JSON.stringify([{ ...result, owner, outbox: box }]));
+        },
+        [localHistory()["test_history"] as [object], outbox] as const,
+      );
+    },
+  };
+}
 
 function followUp() {
   return { path: "/asd/follow-up", stored: session(ASD, SHEETS.asd["medium"]!) };

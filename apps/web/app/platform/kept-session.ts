@@ -91,8 +91,10 @@ export function formatSession(session: KeptSession) {
 export function mergeSessionTexts(shape: SessionShape): MergeTexts {
   const key = STORAGE_KEYS.testSession(shape.type);
   return (ours, theirs) => {
-    const [own, other] = [ours, theirs].map((text) => parseRecord(key, text, sessionRecordSchema));
-    const merged = own && other && toSession(mergeRecords(own, other), shape);
+    const [own, other] = [ours, theirs].map((text) =>
+      toSession(parseRecord(key, text, sessionRecordSchema), shape),
+    );
+    const merged = own && other && toSession(mergeRecords(toRecord(own), toRecord(other)), shape);
     return merged ? JSON.stringify(formatSession(merged)) : ours;
   };
 }

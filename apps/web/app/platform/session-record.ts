@@ -60,13 +60,14 @@ function readMoment(at: unknown): number {
 export function mergeRecords(first: SessionRecord, second: SessionRecord): SessionRecord {
   const [newer, older] = isNewer(second, first) ? [second, first] : [first, second];
   if (!isSameSheet(newer, older)) return newer;
+  const isOtherId = newer.id !== older.id;
   const begunAt = Math.max(newer.begunAt, older.begunAt);
   const answers: Record<string, unknown> = {};
   const answeredAt: Record<string, number> = {};
   for (const question of new Set([...Object.keys(older.answers), ...Object.keys(newer.answers)])) {
     const leading = pickAnswer(question, newer, older);
     const at = leading.answeredAt[question] ?? 0;
-    if (at > 0 && at < begunAt) continue;
+    if (isOtherId && at > 0 && at < begunAt) continue;
     answers[question] = leading.answers[question];
     answeredAt[question] = at;
   }

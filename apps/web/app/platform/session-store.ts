@@ -45,16 +45,14 @@ export async function restoreSession(shape: SessionShape, now: number): Promise<
   const key = STORAGE_KEYS.testSession(shape.type);
   const mirrored = await readMirror(key);
   const copy = mirrored === undefined ? undefined : parseRecord(key, mirrored, sessionRecordSchema);
-  const record = joinCopies([...readStored(shape.type), copy]);
+  const record = joinCopies([...readStored(shape.type), copy], shape);
   const session = toSession(record, shape);
-  const answerCount = Object.keys(record?.answers ?? {}).length;
-  if (answerCount > Object.keys(session?.answers ?? {}).length) quarantine(key, JSON.stringify(record));
   return session && { ...session, ...resumeSession(session, now) };
 }
 
 /** The saved session as web storage alone knows it: enough for the intro page's 继续上次. */
 export function peekSession(shape: SessionShape): KeptSession | undefined {
-  return toSession(joinCopies(readStored(shape.type)), shape);
+  return toSession(joinCopies(readStored(shape.type), shape), shape);
 }
 
 /** The unfinished test last worked on, as `test_progress` knows it; undefined when there is none. */
@@ -101,15 +99,26 @@ export async function restoreFinishedSession(
 
 /** The session joined with what another tab stored meanwhile; the place in the questionnaire stays. */
 export function joinStoredSession(session: KeptSession, shape: SessionShape): KeptSession {
-  const stored = readSessionRecord(shape.type);
+  const stored = keepValid(readSessionRecord(shape.type), shape);
   return stored ? join(session, stored, shape, session.savedAt) : session;
+}
+
+/**
+ * What to show after another tab stored something: the session joined with it. Two tabs that wrote at the same moment
+ * leave the later one's record; what it lacks is stored again.
+ */
+export function followStoredSession(session: KeptSession, shape: SessionShape, now: number): KeptSession {
+  const joined = joinStoredSession(session, shape);
+  const stored = keepValid(readSessionRecord(shape.type), shape);
+  const isWhole = !stored || hasSameAnswers(stored, joined);
+  return isWhole ? joined : saveSession(joined, shape, now);
 }
 
 /** Stores a session under every key and mirrors it, joined with what another tab stored meanwhile. Returns the whole. */
 export function saveSession(session: KeptSession, shape: SessionShape, now: number): KeptSession {
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
-  const stored = readSessionRecord(type);
+  const stored = keepValid(readSessionRecord(type), shape);
   // What is saved now is the newest copy, also when the clock was set back.
   const savedAt = Math.max(now, session.savedAt + 1, (stored?.lastUpdated ?? 0) + 1);
   const saved = stored ? join(session, stored, shape, savedAt) : { ...session, savedAt };
@@ -218,10 +227,22 @@ function readStored(type: InstrumentId): (SessionRecord | undefined)[] {
   return [readSessionRecord(type), progress?.testType === type ? progress : undefined];
 }
 
-/** The copy saved last, joined with other copies of the same sheet; of equally old ones the first leads. */
-function joinCopies(copies: readonly (SessionRecord | undefined)[]): SessionRecord | undefined {
+/** The copy saved last that holds an answer, joined with other copies of the same sheet; of equally old ones the first leads. */
+function joinCopies(
+  copies: readonly (SessionRecord | undefined)[],
+  shape: SessionShape,
+): SessionRecord | undefined {
   const [newest, ...others] = copies
-    .filter((copy) => copy !== undefined)
+    .flatMap((copy) => keepValid(copy, shape) ?? [])
     .toSorted((first, second) => second.lastUpdated - first.lastUpdated);
   return newest && others.filter(({ id }) => id === newest.id).reduce(mergeRecords, newest);
+}
+
+/** A copy without the answers that no question offers; undefined when none is left. The whole is put aside first. */
+function keepValid(copy: SessionRecord | undefined, shape: SessionShape): SessionRecord | undefined {
+  if (copy?.testType !== shape.type) return undefined;
+  const session = toSession(copy, shape);
+  const isWhole = Object.keys(copy.answers).length === Object.keys(session?.answers ?? {}).length;
+  if (!isWhole) quarantine(STORAGE_KEYS.testSession(shape.type), JSON.stringify(copy));
+  return session && { ...toRecord(session), id: copy.id };
 }

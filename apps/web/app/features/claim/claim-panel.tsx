@@ -42,7 +42,8 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
         这台设备上有还没保存到账号的结果
       </h2>
       <p className="mt-3 max-w-column text-ink-soft">
-        {`一共${claimable.length}条，每条由你决定。先看过下面的说明，同意了再保存；不保存的，只留在这台设备上。`}
+        {claimable.length > 1 && `一共${claimable.length}条，每条由你决定。`}
+        先看过下面的说明，同意了再保存；选“不保存”，就只留在这台设备上。
       </p>
       {sheets.map(({ kind, results: ofKind, isOnRecord, isTicked }) => {
         const save = (chosen: readonly LocalResult[]) => {

@@ -26,6 +26,17 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
   const results = useLocalResults();
   const result = results.find(({ id }) => id === made.id) ?? made;
   const isAsking = useFiling(result, user?.id);
+  if (!user && result.outbox) {
+    return (
+      <State result={result}>
+        结果在这台设备上。用做这个测试时的账号
+        <Link to="/login" className="link">
+          登录
+        </Link>
+        ，就会自动补交。
+      </State>
+    );
+  }
   if (!user) {
     return (
       <State result={result}>

@@ -17,8 +17,9 @@ import {
   type KeptSession,
   type SessionShape,
 } from "#web/platform/kept-session.ts";
-import { joinStoredSession, saveSession, subscribeSession } from "#web/platform/session-store.ts";
+import { joinStoredSession, saveSession } from "#web/platform/session-store.ts";
 import { useAnswerTimes } from "./use-answer-times.ts";
+import { useOtherTabs } from "./use-other-tabs.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
 interface Questionnaire {
@@ -124,11 +125,9 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     setIsReady(true);
     clearEarlyState("data-resuming");
   });
-  const followOtherTabs = useEffectEvent((change: "stored" | "cleared") => {
-    if (!isReady) return;
-    show(change === "cleared" ? createSession(shape, Date.now()) : joinStoredSession(latest.current, shape));
+  useOtherTabs(shape, (follow) => {
+    if (isReady) show(follow(latest.current));
   });
-  useEffect(() => subscribeSession(shape.type, followOtherTabs), [shape]);
   // A choice made before everything was ready counts once, unless a saved session goes on elsewhere.
   const adoptDeferred = useEffectEvent(() => {
     const value = deferred.current;

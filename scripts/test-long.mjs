@@ -14,6 +14,12 @@ const journeys = (...files) => ({
 
 /** What runs for an id, and what it shows. A test leaves its figures with `recordProof(id, …)`. */
 const CHECKS = {
+  A1: { what: "what was acknowledged survives kills of the server", run: unit("src/proofs/durability/kill") },
+  A2: { what: "what was acknowledged survives power cuts", run: unit("src/proofs/durability/power-cut") },
+  A3: {
+    what: "a result is stored exactly once, however often and in whatever order it is sent",
+    run: unit("src/proofs/durability/exactly-once"),
+  },
   A10: {
     what: "backups and restores survive kills, and hold a million results",
     run: unit("src/proofs/backup"),

@@ -86,7 +86,7 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
 }
 
 /** A second connection to the server's database, as an operator or a rival would open it; closes with the test. */
-export function openBeside(server: TestApp): DatabaseSync {
+export function openBeside(server: Pick<TestApp, "databaseFile">): DatabaseSync {
   const connection = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
   onTestFinished(() => connection.close());
   return connection;

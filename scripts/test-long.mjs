@@ -18,6 +18,12 @@ const journeys = (...files) => ({
 
 /** What runs for an id, and what it shows. A test leaves its figures with `recordProof(id, …)`. */
 const CHECKS = {
+  A1: { what: "what was acknowledged survives kills of the server", run: unit("src/proofs/durability/kill") },
+  A2: { what: "what was acknowledged survives power cuts", run: unit("src/proofs/durability/power-cut") },
+  A3: {
+    what: "a result is stored exactly once, however often and in whatever order it is sent",
+    run: unit("src/proofs/durability/exactly-once"),
+  },
   A4: {
     what: "the primary of PostgreSQL is killed, its standby promoted",
     run: onPostgres("src/proofs/postgres-failover", "-t", "A4"),
@@ -31,15 +37,15 @@ const CHECKS = {
     run: unit("src/proofs/backup"),
   },
   A11: { what: "every statement fails up to three times", run: onPostgres("src/proofs/postgres-retries") },
-  "A11-suite": {
-    what: "the API's tests while one statement in fifteen fails",
-    run: onPostgres("src/modules"),
-    env: { POSTGRES_FAILURES: "1" },
-  },
   "A11-serializable": {
     what: "the API's tests under SERIALIZABLE",
     run: onPostgres("src/modules"),
     env: { POSTGRES_OPTIONS: "-c default_transaction_isolation=serializable" },
+  },
+  "A11-suite": {
+    what: "the API's tests while one statement in fifteen fails",
+    run: onPostgres("src/modules"),
+    env: { POSTGRES_FAILURES: "1" },
   },
   A12: {
     what: "the network between server and PostgreSQL is spoilt",
@@ -86,16 +92,6 @@ const CHECKS = {
     run: journeys("e2e/offline/without-server.spec.ts", "e2e/offline/firefox.spec.ts"),
     needsBuild: true,
   },
-  C7: {
-    what: "a release during use: no missing script is seen, no answer lost, at most one reload",
-    run: journeys("e2e/offline/releases.spec.ts"),
-    needsBuild: true,
-  },
-  C11: {
-    what: "all four tests in the browser inside a chat app",
-    run: journeys("e2e/offline/in-app.spec.ts"),
-    needsBuild: true,
-  },
   C3: {
     what: "on any bad line the account ends with each finished test once",
     run: journeys("e2e/outbox-faults.spec.ts"),
@@ -105,6 +101,16 @@ const CHECKS = {
   C6: {
     what: "several tabs end with the answer chosen last to every question",
     run: unit("app/platform/several-tabs"),
+  },
+  C7: {
+    what: "a release during use: no missing script is seen, no answer lost, at most one reload",
+    run: journeys("e2e/offline/releases.spec.ts"),
+    needsBuild: true,
+  },
+  C11: {
+    what: "all four tests in the browser inside a chat app",
+    run: journeys("e2e/offline/in-app.spec.ts"),
+    needsBuild: true,
   },
   D1: {
     what: "all four tests by keyboard alone, every question",

@@ -1,58 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { temporaryDirectory } from "./testing/build-test-app.ts";
 import { registration, submission } from "./testing/factories.ts";
-
-const MAIN = resolve(import.meta.dirname, "main.ts");
-const KILL_CYCLES = 50;
-
-interface Running {
-  readonly process: ChildProcess;
-  readonly url: string;
-  readonly output: () => string;
-}
+import { exitOf, launch, startServer } from "./testing/server-process.ts";
 
 function temporaryDatabase(): string {
-  const directory = mkdtempSync(join(tmpdir(), "xinjing-main-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return join(directory, "main.db");
-}
-
-function launch(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let text = "";
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return { child, output: () => text };
-}
-
-async function start(environment: Readonly<Record<string, string>>): Promise<Running> {
-  const { child, output } = launch(environment);
-  const url = await new Promise<string>((found, failed) => {
-    const look = () => {
-      const match = /心镜已启动：(http:\/\/\S+)\n/.exec(output());
-      if (match?.[1]) found(match[1]);
-    };
-    child.stdout.on("data", look);
-    child.once("exit", (code) => failed(new Error(`the server ended with ${code}: ${output()}`)));
-  });
-  return { process: child, url, output };
-}
-
-async function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const [code] = (await once(child, "exit")) as [number | null];
-  return code;
+  return join(temporaryDirectory(), "main.db");
 }
 
 async function call(url: string, method: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -69,43 +24,10 @@ async function signUp(url: string): Promise<string> {
   return (answer.body.data as { token: string }).token;
 }
 
-describe("a killed server", () => {
-  it(`has every acknowledged result after each of ${KILL_CYCLES} kills`, { timeout: 180_000 }, async () => {
-    const environment = { DATABASE_URL: `file:${temporaryDatabase()}` };
-    let server = await start(environment);
-    const authorization = `Bearer ${await signUp(server.url)}`;
-    const acknowledged: string[] = [];
-    for (let cycle = 0; cycle < KILL_CYCLES; cycle += 1) {
-      const key = randomUUID();
-      const posted = await call(`${server.url}/api/test-results`, "POST", submission(), {
-        authorization,
-        "idempotency-key": key,
-      });
-      server.process.kill("SIGKILL");
-      expect(posted.status).toBe(201);
-      acknowledged.push(key);
-      await exitOf(server.process);
-      server = await start(environment);
-      const read = await call(`${server.url}/api/test-results/${key}`, "GET", undefined, { authorization });
-      expect(read.status).toBe(200);
-    }
-    const list = await call(`${server.url}/api/test-results?per_page=100`, "GET", undefined, {
-      authorization,
-    });
-    const { data, pagination } = list.body.data as { data: { id: string }[]; pagination: { total: number } };
-    expect(data.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
-    expect(pagination.total).toBe(KILL_CYCLES);
-    const tests = await call(`${server.url}/api/tests`, "GET");
-    expect(tests.body.data).toMatchObject({
-      data: expect.arrayContaining([{ type: "adhd", participant_count: KILL_CYCLES }]),
-    });
-  });
-});
-
 describe("a server that is told to stop", () => {
   it("answers what it accepted, takes no new connection, and ends with 0", { timeout: 15_000 }, async () => {
     const file = temporaryDatabase();
-    const server = await start({ DATABASE_URL: `file:${file}` });
+    const server = await startServer({ DATABASE_URL: `file:${file}` });
     const open = holdOpen(server.url, await signUp(server.url));
     await open.accepted;
     server.process.kill("SIGTERM");
@@ -121,7 +43,7 @@ describe("a server that is told to stop", () => {
   });
 
   it("ends at once at the second signal", async () => {
-    const server = await start({ DATABASE_URL: `file:${temporaryDatabase()}` });
+    const server = await startServer({ DATABASE_URL: `file:${temporaryDatabase()}` });
     await holdOpen(server.url, await signUp(server.url)).accepted;
     server.process.kill("SIGINT");
     await untilRefused(server.url);
@@ -132,7 +54,7 @@ describe("a server that is told to stop", () => {
   });
 
   it("does not wait longer than 10 s for a request that hangs", { timeout: 20_000 }, async () => {
-    const server = await start({ DATABASE_URL: `file:${temporaryDatabase()}` });
+    const server = await startServer({ DATABASE_URL: `file:${temporaryDatabase()}` });
     await holdOpen(server.url, await signUp(server.url)).accepted;
     const signalled = performance.now();
     server.process.kill("SIGTERM");
@@ -151,22 +73,22 @@ describe("a server that cannot start", () => {
       "配置有误：SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个",
     ],
   ])("with %j ends with %i and one line", async (environment, code, line) => {
-    const { child, output } = launch(environment);
+    const { process: child, output } = launch(environment);
     expect(await exitOf(child)).toBe(code);
     expect(output()).toBe(`${line}\n`);
   });
 
   it("because another one has the database says so", async () => {
     const environment = { DATABASE_URL: `file:${temporaryDatabase()}` };
-    await start(environment);
-    const { child, output } = launch(environment);
+    await startServer(environment);
+    const { process: child, output } = launch(environment);
     expect(await exitOf(child)).toBe(1);
     expect(output()).toMatch(/^另一个心镜服务正在使用数据库 \S+。请先停止它，或换一个 DATABASE_URL\n$/);
   });
 
   it("because the port is taken says so", async () => {
-    const server = await start({ DATABASE_URL: `file:${temporaryDatabase()}` });
-    const { child, output } = launch({
+    const server = await startServer({ DATABASE_URL: `file:${temporaryDatabase()}` });
+    const { process: child, output } = launch({
       DATABASE_URL: `file:${temporaryDatabase()}`,
       PORT: new URL(server.url).port,
     });
@@ -177,7 +99,7 @@ describe("a server that cannot start", () => {
 
 describe("a connection that misbehaves", () => {
   it("with 17 KiB of headers is 431", async () => {
-    const server = await start({ DATABASE_URL: `file:${temporaryDatabase()}` });
+    const server = await startServer({ DATABASE_URL: `file:${temporaryDatabase()}` });
     const response = await fetch(`${server.url}/api/tests`, { headers: { "x-long": "x".repeat(17_000) } });
     expect(response.status).toBe(431);
   });

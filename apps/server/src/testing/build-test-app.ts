@@ -105,7 +105,7 @@ export async function buildTestApp({
 }
 
 /** A second connection to the server's database, as an operator or a rival would open it; closes with the test. */
-export function openBeside(server: TestApp): Beside {
+export function openBeside(server: Pick<TestApp, "address">): Beside {
   const connection = connectBeside(server.address);
   onTestFinished(() => connection.close());
   return connection;

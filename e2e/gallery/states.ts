@@ -65,7 +65,7 @@ const ACCOUNT: readonly State[] = [
       await shown.getByText("第 1 题 / 共 18 题").waitFor();
       await shown.getByRole("radio").first().click();
       await shown.getByText("第 2 题 / 共 18 题").waitFor();
-      await press("关闭")(shown);
+      await press("关闭模式")(shown);
     },
   },
   { name: "login-empty", path: "/login" },

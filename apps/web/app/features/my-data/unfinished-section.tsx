@@ -1,4 +1,5 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
@@ -75,12 +76,13 @@ export function UnfinishedSection({ onDeleted }: UnfinishedSectionProps) {
                   </Link>
                   <button
                     type="button"
-                    className="inline-flex min-h-11 items-center text-ink-soft"
+                    className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
                     aria-label={`删除没做完的${name}`}
                     onClick={() => {
                       setAsked(type);
                     }}
                   >
+                    <Trash2 aria-hidden="true" className="size-4" />
                     删除
                   </button>
                 </div>

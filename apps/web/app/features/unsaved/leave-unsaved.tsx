@@ -62,7 +62,7 @@ function Question({ onKeep, onDrop, onCancel }: QuestionProps) {
     asked.current?.focus();
   }, []);
   return (
-    <div role="group" aria-labelledby={id} className="mt-2 w-full space-y-3">
+    <div role="group" aria-labelledby={id} className="mt-2 w-full space-y-3 pb-3">
       <p ref={asked} id={id} tabIndex={-1} className="font-medium">
         {`关闭以后，要把${describe()}存到这台设备上吗？`}
       </p>

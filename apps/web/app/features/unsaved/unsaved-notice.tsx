@@ -24,7 +24,7 @@ export function UnsavedNotice() {
           : "不保存模式：答案不存到设备上，刷新或关闭就没有了。"}
       </p>
       <LeaveUnsaved
-        label={isResult ? "留下结果" : "关闭"}
+        label={isResult ? "留下结果" : "关闭模式"}
         onLeft={(kept) => {
           // What is on the screen would otherwise be stored with the next answer after all.
           if (!kept) void navigate("/");

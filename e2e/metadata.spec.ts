@@ -30,6 +30,7 @@ const UNLISTED = [
   "/api-test",
   "/frontend-test",
   "/login",
+  "/my-data",
   "/register",
   ...TYPES.flatMap((type) => [`/${type}/questionnaire`, `/${type}/loading`, `/${type}/result`]),
 ];

@@ -19,6 +19,7 @@ export default {
     "/login",
     "/register",
     "/display",
+    "/my-data",
     "/privacy",
     "/terms",
     "/children",

@@ -36,6 +36,39 @@ const HOME: readonly State[] = [
 ];
 
 const ACCOUNT: readonly State[] = [
+  { name: "my-data-empty", path: "/my-data" },
+  {
+    name: "my-data-full",
+    path: "/my-data",
+    stored: { ...localHistory(), ...session(ADHD, firstAnswers(anySheet(ADHD), 7), { at: 8 }) },
+    act: (shown) => shown.getByText("发出去的内容").click(),
+  },
+  {
+    name: "my-data-clearing",
+    path: "/my-data",
+    stored: localHistory(),
+    act: press("清除本机全部数据"),
+  },
+  {
+    name: "my-data-deleting",
+    path: "/my-data",
+    stored: localHistory(),
+    act: press(/^删除：/),
+  },
+  { name: "my-data-unsaved", path: "/my-data", act: press("打开不保存模式") },
+  { name: "adhd-intro-unsaved", path: "/adhd/intro", act: press("打开不保存模式") },
+  {
+    name: "adhd-questionnaire-unsaved",
+    path: "/adhd/intro",
+    act: async (shown) => {
+      await press("打开不保存模式")(shown);
+      await shown.getByRole("link", { name: "开始测试" }).click();
+      await shown.getByText("第 1 题 / 共 18 题").waitFor();
+      await shown.getByRole("radio").first().click();
+      await shown.getByText("第 2 题 / 共 18 题").waitFor();
+      await press("关闭模式")(shown);
+    },
+  },
   { name: "login-empty", path: "/login" },
   {
     name: "login-error",

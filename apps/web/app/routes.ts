@@ -24,6 +24,7 @@ export default [
     route(":testType/visit-sheet", "routes/visit-sheet.tsx"),
     route("test-result/:testType", "routes/stored-result.tsx"),
     route("display", "routes/display.tsx"),
+    route("my-data", "routes/my-data.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("terms", "routes/terms.tsx"),
     route("children", "routes/children.tsx"),

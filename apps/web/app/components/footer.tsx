@@ -4,6 +4,7 @@ import { SITE } from "#web/content/site.ts";
 /** The names of the rules stand here and are not read from content/legal.ts, whose prose no other page should carry. */
 const FOOTER_LINKS = [
   { to: "/display", label: "显示设置" },
+  { to: "/my-data", label: "本机数据" },
   { to: "/privacy", label: "隐私政策" },
   { to: "/terms", label: "用户协议" },
   { to: "/children", label: "儿童个人信息保护规则" },

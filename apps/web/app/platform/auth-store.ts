@@ -10,6 +10,7 @@ import type { FieldErrors } from "@xinjing/contract/envelope";
 import { ApiError, callApi, configureApi } from "./api-client.ts";
 import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login-store.ts";
 import { STORAGE_KEYS, readText, writeText } from "./storage.ts";
+import { subscribeUnsaved } from "./unsaved-mode.ts";
 
 /** Authentication state (spec 3): who is signed in on this device. */
 export interface AuthState {
@@ -68,7 +69,10 @@ export function initialiseAuth(): () => void {
   // A page that comes back from the browser's memory has heard nothing meanwhile.
   addEventListener("pageshow", followStoredLogin);
   document.addEventListener("visibilitychange", followStoredLogin);
+  // A login made in 不保存模式 ends with it.
+  const stopUnsaved = subscribeUnsaved(followStoredLogin);
   return () => {
+    stopUnsaved();
     removeEventListener("storage", follow);
     removeEventListener("pageshow", followStoredLogin);
     document.removeEventListener("visibilitychange", followStoredLogin);

@@ -3,11 +3,13 @@ import type { LocalResult } from "./local-result.ts";
 import { enqueue, retryByHand } from "./outbox.ts";
 import { locateResult } from "./result-place.ts";
 import { clearSession, findSessionId } from "./session-store.ts";
+import { isUnsaved } from "./unsaved-mode.ts";
 
 // What a person decides about a result of this device. Each takes effect at once; sending follows by itself.
 
-/** Results that may be offered to this account: see `locateResult`. */
+/** Results that may be offered to this account: see `locateResult`. None in 不保存模式. */
 export function findClaimable(results: readonly LocalResult[], userId: string): LocalResult[] {
+  if (isUnsaved()) return [];
   return results.filter((result) => locateResult(result, userId) === "claimable");
 }
 

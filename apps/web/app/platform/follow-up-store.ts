@@ -38,6 +38,17 @@ export function saveFollowUp(type: InstrumentId, followUp: Omit<StoredFollowUp, 
   writeRecord("local", STORAGE_KEYS.followUp(type), record);
 }
 
+/** The second stage that the device holds of a test, whatever result it belongs to; undefined when there is none. */
+export function peekFollowUp(type: InstrumentId): StoredFollowUp | undefined {
+  return readRecord("local", STORAGE_KEYS.followUp(type), followUpSchema);
+}
+
+/** Reads what another device kept; undefined when it makes no sense. */
+export function parseFollowUp(entry: unknown): StoredFollowUp | undefined {
+  const parsed = followUpSchema.safeParse(entry);
+  return parsed.success ? parsed.data : undefined;
+}
+
 export function clearFollowUp(type: InstrumentId): void {
   unmirrorRecord(STORAGE_KEYS.followUp(type));
   removeKey("local", STORAGE_KEYS.followUp(type));

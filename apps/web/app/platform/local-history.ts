@@ -3,6 +3,7 @@ import { keepNewest, mergeHistories, readHistory, type History, type LocalResult
 import { mirrorText, readMirror } from "./mirror.ts";
 import { quarantine } from "./quarantine.ts";
 import { STORAGE_KEYS, mergeHeldBy, parseRecord, readText, writeText } from "./storage.ts";
+import { subscribeUnsaved } from "./unsaved-mode.ts";
 
 /**
  * `test_history`: the results of this device, with their outbox. Tabs write it side by side: each write is joined
@@ -33,7 +34,9 @@ export function subscribeResults(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", follow);
   addEventListener("pageshow", listener);
+  const stopUnsaved = subscribeUnsaved(listener);
   return () => {
+    stopUnsaved();
     listeners.delete(listener);
     removeEventListener("storage", follow);
     removeEventListener("pageshow", listener);
@@ -46,6 +49,19 @@ export function putResult(result: LocalResult): LocalResult {
   const stamped = stamp(result, known);
   write([stamped, ...readLocalResults().filter(({ id }) => id !== result.id)]);
   return stamped;
+}
+
+/** The same for several at once. */
+export function putResults(added: readonly LocalResult[]): void {
+  const present = readLocalResults();
+  const stamped = added.map((result) =>
+    stamp(
+      result,
+      present.find(({ id }) => id === result.id),
+    ),
+  );
+  const others = present.filter(({ id }) => !added.some((result) => result.id === id));
+  write([...stamped, ...others]);
 }
 
 /** Changes one result; nothing happens when it is not there, or when the change returns the same. */

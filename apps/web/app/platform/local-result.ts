@@ -26,6 +26,10 @@ const localResultSchema = z.looseObject({
   deleted_from: z.optional(z.string()),
   /** Accounts whose person said 不保存. */
   declined_by: z.catch(z.optional(z.array(z.string())), undefined),
+  /** When the server took the anonymous count of it, epoch milliseconds. */
+  counted_at: z.catch(z.optional(z.number()), undefined),
+  /** When it came from a file or was made in 不保存模式, epoch milliseconds: such a result is never sent or counted by itself. */
+  taken_in_at: z.catch(z.optional(z.number()), undefined),
   /** Present while it waits to be sent, or could not be. */
   outbox: z.catch(z.optional(outboxSchema), undefined),
   /** When anything here changed last, epoch milliseconds: of two copies the newer one holds. */

@@ -1,9 +1,11 @@
-import { createStore, del, get, update, type UseStore } from "idb-keyval";
+import { clear, createStore, del, get, update, type UseStore } from "idb-keyval";
 import type { MergeTexts } from "./storage.ts";
+import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
  * IndexedDB copy of what must survive a killed browser: Chromium keeps localStorage writes in memory for
- * seconds, IndexedDB lost none (measured). A database that is missing, blocked or silent counts as empty.
+ * seconds, IndexedDB lost none (measured). A database that is missing, blocked or silent counts as empty, and so does
+ * this one in 不保存模式.
  */
 const PATIENCE_MS = 800;
 
@@ -26,6 +28,7 @@ function openStore(): UseStore {
  * cannot overwrite each other. Never fails: resolves with the text that the mirror holds now, or with undefined.
  */
 export async function mirrorText(key: string, text: string, merge?: MergeTexts): Promise<string | undefined> {
+  if (isUnsaved()) return undefined;
   writes.count += 1;
   const number = writes.count;
   newestWrite.set(key, number);
@@ -57,11 +60,23 @@ export async function mirrorText(key: string, text: string, merge?: MergeTexts):
 
 /** Starts removing a copy. */
 export function unmirrorRecord(key: string): void {
+  if (isUnsaved()) return;
   newestWrite.delete(key);
   if (states.delete(key)) tell();
   removeCopy(key).catch(() => {
     // Nothing could be written there either.
   });
+}
+
+/**
+ * Removes every copy.
+ * @throws whatever the browser says when it could not.
+ */
+export async function emptyMirror(): Promise<void> {
+  newestWrite.clear();
+  states.clear();
+  await clear(openStore());
+  tell();
 }
 
 async function removeCopy(key: string): Promise<void> {
@@ -70,6 +85,7 @@ async function removeCopy(key: string): Promise<void> {
 
 /** The mirrored JSON text, or undefined when there is none or the database does not answer in time. */
 export async function readMirror(key: string): Promise<string | undefined> {
+  if (isUnsaved()) return undefined;
   const patience = new Promise<undefined>((resolve) => {
     setTimeout(resolve, PATIENCE_MS, undefined);
   });

@@ -7,6 +7,7 @@ import { changeResult, readLocalResults, recoverLocalResults, subscribeResults }
 import { readBoundLogin } from "./login-store.ts";
 import { findDueTime, pullForward, type Delivery } from "./outbox.ts";
 import { release, runRound, type RoundPorts, type Sender } from "./outbox-round.ts";
+import { isUnsaved } from "./unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./uploads.ts";
 
 /**
@@ -108,7 +109,9 @@ function findWait(): number | undefined {
   return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - now);
 }
 
+/** Nobody while 不保存模式 is on: nothing is sent then. */
 function readSender(): Sender | undefined {
+  if (isUnsaved()) return undefined;
   const login = readBoundLogin();
   return login && { userId: login.user.id, token: login.token };
 }

@@ -1,3 +1,5 @@
+import { isUnsaved } from "./unsaved-mode.ts";
+
 /** The most that is kept of a record that makes no sense: enough to look into it, too little to fill the storage. */
 const KEPT_CHARACTERS = 100_000;
 
@@ -12,10 +14,10 @@ function corruptKey(key: string): string {
 /**
  * Keeps a copy of a record that cannot be read, before something new is written over it. Each record has one place:
  * the last bad one wins, and the same one is not copied again. Never throws; storage that is full or forbidden
- * keeps no copy.
+ * keeps no copy, and neither does 不保存模式.
  */
 export function quarantine(key: string, text: string): void {
-  if (NOT_KEPT.includes(key) || text.trim() === "") return;
+  if (isUnsaved() || NOT_KEPT.includes(key) || text.trim() === "") return;
   const kept = text.slice(0, KEPT_CHARACTERS);
   try {
     if (localStorage.getItem(corruptKey(key)) !== kept) localStorage.setItem(corruptKey(key), kept);

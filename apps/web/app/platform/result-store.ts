@@ -8,6 +8,7 @@ import { changeResult, putResult, readLocalResults } from "./local-history.ts";
 import type { LocalResult } from "./local-result.ts";
 import { enqueue } from "./outbox.ts";
 import { STORAGE_KEYS, writeRecord } from "./storage.ts";
+import { isUnsaved } from "./unsaved-mode.ts";
 
 const answersSchema = z.record(z.string(), z.unknown());
 
@@ -33,7 +34,10 @@ export function recordResult(
     known && (session.isSubmitted || isSettled(known))
       ? known
       : putResult(
-          withOutbox(toLocalResult(session, outcome, known?.owner ?? owner), isQueued ? owner : undefined),
+          withOutbox(
+            toLocalResult(session, outcome, known?.owner ?? owner),
+            isQueued && !isUnsaved() ? owner : undefined,
+          ),
         );
   writeRecord("session", STORAGE_KEYS.result(result.test_type), result);
   writeRecord("session", STORAGE_KEYS.totalScore(result.test_type), result.total_score);
@@ -78,6 +82,8 @@ function toLocalResult(session: Session, outcome: Outcome, owner: string | undef
     version: outcome.version,
     answers: session.answers,
     ...(owner === undefined ? {} : { owner }),
+    // Also for the moment in which the mode ends and this result is still on the screen.
+    ...(isUnsaved() ? { taken_in_at: Date.now() } : {}),
   });
 }
 
@@ -86,6 +92,13 @@ export function findLocalAnswers(id: string, version: string): Readonly<Record<s
   const result = readLocalResults().find((each) => each.id === id && each.version === version);
   const answers = answersSchema.safeParse(result?.["answers"]);
   return answers.success ? answers.data : undefined;
+}
+
+/** Notes that the server took the anonymous count of this result. */
+export function markCounted(id: string): void {
+  changeResult(id, (result) =>
+    result.counted_at === undefined ? { ...result, counted_at: Date.now() } : result,
+  );
 }
 
 /** Notes that this result was deleted from an account. The copy on this device stays. */

@@ -24,6 +24,7 @@ import {
   type SessionRecord,
 } from "./session-record.ts";
 import { STORAGE_KEYS, mergeHeldBy, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
+import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
  * Keeps questionnaire sessions under the spec's keys: `testSession_{type}` and `test_progress` in localStorage,
@@ -165,7 +166,8 @@ export function subscribeSession(
 ): () => void {
   const key = STORAGE_KEYS.testSession(type);
   const follow = (event: StorageEvent) => {
-    if (event.key === key) listener(event.newValue === null ? "cleared" : "stored");
+    // What other tabs store is none of this tab's business in 不保存模式.
+    if (event.key === key && !isUnsaved()) listener(event.newValue === null ? "cleared" : "stored");
   };
   const look = () => {
     if (document.visibilityState === "visible") listener("stored");

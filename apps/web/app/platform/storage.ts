@@ -1,10 +1,12 @@
 import type * as z from "zod/mini";
 import { quarantine } from "./quarantine.ts";
+import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
  * Browser storage that never throws. A value that cannot be read or does not fit its schema counts as none, and a
  * copy of it is put aside (quarantine.ts). A value that cannot be written, because storage is full or forbidden, is
- * held in memory for as long as the page lives, and written again with the next chance.
+ * held in memory for as long as the page lives, and written again with the next chance. In 不保存模式 nothing is written:
+ * every value is in memory only, and of what the device holds this tab sees no answers and no results.
  */
 export type StorageArea = "local" | "session";
 
@@ -26,6 +28,18 @@ export const STORAGE_KEYS = {
   agePassed: (type: string) => `${type}_age_passed`,
   followUp: (type: string) => `${type}_follow_up`,
 } as const;
+
+/** What the mode lets through for reading, and for removing: who is signed in, and choices about the site itself. */
+const PASSED_KEYS: readonly string[] = [
+  STORAGE_KEYS.authToken,
+  STORAGE_KEYS.userInfo,
+  STORAGE_KEYS.deviceToken,
+  STORAGE_KEYS.userPreferences,
+  STORAGE_KEYS.testDataCache,
+];
+
+/** What this tab keeps to itself in 不保存模式. */
+const unsaved: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
 
 /** A value that could not be written. */
 interface Held {
@@ -58,10 +72,18 @@ export function subscribeHeld(listener: () => void): () => void {
 }
 
 export function readText(area: StorageArea, key: string): string | undefined {
+  if (isUnsaved()) {
+    const own = unsaved[area].get(key);
+    if (own !== undefined || !PASSED_KEYS.includes(key)) return own;
+  }
   return held[area].get(key)?.text ?? peek(area, key) ?? undefined;
 }
 
 export function writeText(area: StorageArea, key: string, text: string): void {
+  if (isUnsaved()) {
+    unsaved[area].set(key, text);
+    return;
+  }
   const wasHeld = held[area].get(key);
   if (tryWrite(area, key, text)) {
     if (held[area].delete(key)) tell();
@@ -73,12 +95,60 @@ export function writeText(area: StorageArea, key: string, text: string): void {
 }
 
 export function removeKey(area: StorageArea, key: string): void {
+  if (isUnsaved()) {
+    unsaved[area].delete(key);
+    if (!PASSED_KEYS.includes(key)) return;
+  }
   if (held[area].delete(key)) tell();
+  removeStored(area, key);
+}
+
+function removeStored(area: StorageArea, key: string): void {
   try {
     getArea(area).removeItem(key);
   } catch {
     // Storage forbidden: there is nothing to remove.
   }
+}
+
+function listKeys(area: StorageArea): readonly string[] {
+  try {
+    const storage = getArea(area);
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+      (key) => key !== null,
+    );
+  } catch {
+    // Storage forbidden: the same as empty.
+    return [];
+  }
+}
+
+/** Values of localStorage that 不保存模式 keeps in this tab. */
+export function listUnsaved(): ReadonlyMap<string, string> {
+  return new Map(unsaved.local);
+}
+
+/** Forgets everything that 不保存模式 keeps in this tab. */
+export function forgetUnsaved(): void {
+  unsaved.local.clear();
+  unsaved.session.clear();
+}
+
+/** Removes everything that this site keeps in web storage, key by key: other tabs hear of each. */
+export function removeEverything(): void {
+  for (const area of ["local", "session"] as const) {
+    held[area].clear();
+    unsaved[area].clear();
+    for (const key of listKeys(area)) removeStored(area, key);
+  }
+  tell();
+}
+
+/** Keys of an area with the characters that each takes, name and value. */
+export function measureArea(
+  area: StorageArea,
+): readonly { readonly key: string; readonly characters: number }[] {
+  return listKeys(area).map((key) => ({ key, characters: key.length + (peek(area, key) ?? "").length }));
 }
 
 /** Tries to write what is held in memory: after a write that worked, and when the page is looked at again. */

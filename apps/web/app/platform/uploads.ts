@@ -10,7 +10,7 @@ import { ApiError, callApi } from "./api-client.ts";
 import { withoutLocalScores } from "./local-fields.ts";
 import type { LocalResult } from "./local-result.ts";
 import { readFailedDelivery, type Delivery } from "./outbox.ts";
-import { markDeleted } from "./result-store.ts";
+import { markCounted, markDeleted } from "./result-store.ts";
 
 const SUMMARY_KEYS = [
   "test_type",
@@ -92,16 +92,26 @@ export async function deleteStoredResults(types: readonly InstrumentId[], userId
   return count;
 }
 
-/** Counts a finished test without an account: one attempt, and a failure changes nothing for the person. */
+/** What is sent when a test is counted without an account, literally; its id goes along as `Idempotency-Key`. */
+export function toAnonymousCount(result: LocalResult): Record<string, unknown> {
+  return pick(result, [...SUMMARY_KEYS, ...ANONYMOUS_DETAIL_KEYS]);
+}
+
+/**
+ * Counts a finished test without an account: one attempt, and a failure changes nothing for the person. Never one that
+ * came from a file or was made in 不保存模式.
+ */
 export function countAnonymousResult(result: LocalResult): void {
-  if (countedIds.has(result.id)) return;
+  if (result.taken_in_at !== undefined || countedIds.has(result.id)) return;
   countedIds.add(result.id);
-  callApi(submitResultCall, {
-    body: pick(result, [...SUMMARY_KEYS, ...ANONYMOUS_DETAIL_KEYS]),
-    idempotencyKey: result.id,
-  }).catch((error: unknown) => {
-    console.warn("the anonymous count was not taken", error);
-  });
+  callApi(submitResultCall, { body: toAnonymousCount(result), idempotencyKey: result.id }).then(
+    () => {
+      markCounted(result.id);
+    },
+    (error: unknown) => {
+      console.warn("the anonymous count was not taken", error);
+    },
+  );
 }
 
 function pick(result: LocalResult, keys: readonly string[]): Record<string, unknown> {

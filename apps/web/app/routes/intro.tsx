@@ -9,11 +9,14 @@ import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
+import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { SourceList } from "#web/features/report/source-list.tsx";
 
 export default function Intro() {
   const navigate = useNavigate();
   const notice = useNotice();
+  const isUnsaved = useUnsaved();
   return (
     <WithFlow>
       {({ instrument, entry }) => {
@@ -50,6 +53,7 @@ export default function Intro() {
               </ul>
               <div className="mt-8">
                 <IntroActions
+                  key={String(isUnsaved)}
                   instrument={instrument}
                   onStart={() => {
                     void navigate(`/${entry.type}/questionnaire`);
@@ -57,8 +61,12 @@ export default function Intro() {
                 />
               </div>
               <p className="mt-5 text-ink-soft">
-                {`${about.timeFrame}答案只留在这台设备上。完成时网站会匿名记一次人数${instrument.siteNorms ? "和总分" : ""}，不含你的答案。`}
+                {about.timeFrame}
+                {isUnsaved
+                  ? "答案只在这个标签页里，不保存，做完也不计人数。"
+                  : `答案只留在这台设备上。完成时网站会匿名记一次人数${instrument.siteNorms ? "和总分" : ""}，不含你的答案。`}
               </p>
+              <UnsavedOffer />
               <p className="mt-4 border-l-4 border-mild pl-4">{instrument.info.warning}</p>
               <p className="mt-2">
                 <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-11 items-center">

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { Navigate, useLocation } from "react-router";
+import { Link, Navigate, useLocation } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
@@ -16,6 +16,7 @@ import { SheetLink } from "#web/features/report/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useShownResult } from "#web/features/report/use-shown-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
+import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 
 /** The flow's own result page: the finished sheet of this device, scored again. */
@@ -47,6 +48,7 @@ interface ResultProps {
 function Result({ instrument, entry }: ResultProps) {
   const { user, isKnown } = useAuth();
   const results = useLocalResults();
+  const isUnsaved = useUnsaved();
   const { state: passed } = useLocation() as { state: unknown };
   const shown = useShownResult({ instrument, passed, owner: user?.id, isOwnerKnown: isKnown });
   const { about } = instrument;
@@ -65,7 +67,7 @@ function Result({ instrument, entry }: ResultProps) {
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
   const report = shown.state === "own" ? shown.report : shown.stored.report;
-  const sheetState = shown.state === "own" ? { result: withoutAnswers(shown.result) } : passed;
+  const sheetState = shown.state === "own" ? describeForSheet(shown.result, isUnsaved) : passed;
   const sheetLink = <SheetLink instrument={instrument} state={sheetState} />;
   return (
     <>
@@ -77,11 +79,7 @@ function Result({ instrument, entry }: ResultProps) {
           why={shown.why}
           showsHelpLines={entry.isAboutHealth}
           lead={sheetLink}
-          siteNorms={
-            instrument.siteNorms && (
-              <SiteNorms type={instrument.id} total={shown.report.total.value} {...instrument.siteNorms} />
-            )
-          }
+          siteNorms={<Norms instrument={instrument} total={shown.report.total.value} />}
         >
           <FollowUpInvitation instrument={instrument} />
         </ReportView>
@@ -95,7 +93,7 @@ function Result({ instrument, entry }: ResultProps) {
         />
       )}
       <div className="mt-12 space-y-8 print:hidden">
-        {shown.state === "own" && (
+        {shown.state === "own" && !isUnsaved && (
           <ResultSync
             made={shown.result}
             user={user}
@@ -103,12 +101,29 @@ function Result({ instrument, entry }: ResultProps) {
           />
         )}
         <ResultActions instrument={instrument} entry={entry} label={label} report={report} />
+        <p>
+          <Link to="/my-data" className="link inline-flex min-h-11 items-center">
+            看看这台设备上存了什么
+          </Link>
+        </p>
       </div>
     </>
   );
 }
 
+/** The place among all results of the site; nothing is asked for it in 不保存模式. */
+function Norms({ instrument, total }: { instrument: Instrument; total: number }) {
+  const isUnsaved = useUnsaved();
+  if (!instrument.siteNorms || isUnsaved) return null;
+  return <SiteNorms type={instrument.id} total={total} {...instrument.siteNorms} />;
+}
+
 /** The sheet finds the answers of a result by its id; they do not go into the browser's list of visited pages. */
 function withoutAnswers(result: LocalResult): object {
   return { ...result, answers: undefined };
+}
+
+/** In 不保存模式 that list holds nothing of a result: the sheet takes the latest one of the tab. */
+function describeForSheet(result: LocalResult, isUnsaved: boolean): object | undefined {
+  return isUnsaved ? undefined : { result: withoutAnswers(result) };
 }

@@ -6,7 +6,9 @@ import { Message } from "#web/components/message.tsx";
 import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
+import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
 import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
+import { followClearing } from "#web/platform/clear-device.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
 import { startOutbox } from "#web/platform/outbox-sender.ts";
@@ -25,6 +27,7 @@ export default function Shell() {
   useEffect(() => initialiseAuth(), []);
   useEffect(() => startOutbox(), []);
   useEffect(() => unfoldForPrint(), []);
+  useEffect(() => followClearing(), []);
   useEffect(() => {
     registerOfflineWorker();
   }, []);
@@ -66,6 +69,7 @@ export default function Shell() {
         className="mx-auto w-full max-w-page flex-1 px-5 pt-8 print:max-w-none print:p-0"
       >
         <StorageNotice />
+        <UnsavedNotice />
         {hasExpired && (
           <div className="mx-auto mb-8 max-w-column">
             <Message role="alert">

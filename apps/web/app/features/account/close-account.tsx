@@ -43,7 +43,7 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
             <div>
               <dt className="font-medium">会留下的</dt>
               <dd>
-                这台设备上的答案和结果，要清掉请在浏览器设置里清除本站的网站数据。每个测试的参与人数是一个总数，不会减少，也认不出是你。
+                这台设备上的答案和结果，要清掉请先到本机数据里清除。每个测试的参与人数是一个总数，不会减少，也认不出是你。
               </dd>
             </div>
           </dl>

@@ -18,7 +18,11 @@ export function StoredData({ userId }: { userId: string }) {
         <Link to="/history" className="link">
           历史记录
         </Link>
-        里删。也可以把账号里的结果一次全部删掉。
+        里删。也可以把账号里的结果一次全部删掉。留在这台设备上的，在
+        <Link to="/my-data" className="link">
+          本机数据
+        </Link>
+        里看和删。
       </p>
       <DeleteAll userId={userId} />
     </AccountSection>

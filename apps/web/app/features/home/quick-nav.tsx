@@ -5,7 +5,7 @@ import { Link } from "react-router";
 /** The tests of the quick navigation (spec 2, home). */
 const QUICK_TESTS: readonly InstrumentId[] = ["adhd", "mbti", "asd"];
 
-/** For who knows where to go: straight to a test's intro, or to the results kept in the account. */
+/** For who knows where to go: straight to a test's intro, to the results kept in the account, or to what this device keeps. */
 export function QuickNav() {
   const tests = CATALOGUE.filter(({ type, isAvailable }) => isAvailable && QUICK_TESTS.includes(type));
   return (
@@ -17,6 +17,9 @@ export function QuickNav() {
       ))}
       <Link to="/history" className="inline-flex min-h-11 items-center text-ink-soft">
         历史记录
+      </Link>
+      <Link to="/my-data" className="inline-flex min-h-11 items-center text-ink-soft">
+        本机数据
       </Link>
     </nav>
   );

@@ -1,6 +1,7 @@
 import type { User } from "@xinjing/contract/auth";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Link } from "react-router";
+import { KeepAdvice } from "#web/components/keep-advice.tsx";
 import { Message } from "#web/components/message.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
@@ -45,6 +46,7 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
           登录
         </Link>
         后可以选择保存到账号。
+        <KeepAdvice />
       </State>
     );
   }
@@ -99,7 +101,8 @@ function useFiling(result: LocalResult, userId: string | undefined): boolean {
       if (result.owner === undefined) countAnonymousResult(result);
       return;
     }
-    if (result.owner !== userId || locateResult(result, userId) !== "claimable") return;
+    if (result.taken_in_at !== undefined || result.owner !== userId) return;
+    if (locateResult(result, userId) !== "claimable") return;
     const kind = findConsentKind(result.test_type);
     setIsAsking(hasConsent(userId, kind));
     void refreshConsents(userId).then(() => {

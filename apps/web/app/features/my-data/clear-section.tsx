@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { Confirmation } from "#web/components/confirmation.tsx";
+import { Titled } from "#web/components/prose.tsx";
+import { clearDevice } from "#web/platform/clear-device.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
+
+interface ClearSectionProps {
+  /** All results of this device, whoever made them. */
+  readonly results: readonly LocalResult[];
+  readonly onCleared: (isWhole: boolean) => void;
+}
+
+/** 清除本机全部数据: says what goes and what stays, and asks. */
+export function ClearSection({ results, onCleared }: ClearSectionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const pendingCount = results.filter(({ outbox }) => outbox !== undefined).length;
+  return (
+    <Titled id="clear" title="清除本机全部数据">
+      {isAsking ? (
+        <Confirmation
+          question="要清除这台设备上的全部数据吗？"
+          confirmLabel="确认全部清除"
+          busyLabel="正在清除…"
+          isBusy={isBusy}
+          problem={undefined}
+          onConfirm={() => {
+            setIsBusy(true);
+            void clearDevice().then(onCleared);
+          }}
+          onCancel={() => {
+            setIsAsking(false);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        >
+          <dl className="space-y-3">
+            <div>
+              <dt className="font-medium">会清掉的</dt>
+              <dd>
+                {`所有人在这个浏览器里的答案和结果（现在有${results.length}条结果）、没做完的测试、设置、登录。别的标签页也一起清。`}
+                {pendingCount > 0 && `其中${pendingCount}条还没存到账号，清掉就没有了。`}
+              </dd>
+            </div>
+            <div>
+              <dt className="font-medium">会留下的</dt>
+              <dd>
+                已经存到账号的结果还在服务器上，要删请登录后到
+                <Link to="/account" className="link">
+                  账号与隐私
+                </Link>
+                。网站本身的副本不含你的信息，也留着。
+              </dd>
+            </div>
+          </dl>
+        </Confirmation>
+      ) : (
+        <>
+          <p className="mt-3">一次清掉这个浏览器里的答案、结果、设置和登录。想留一份的话，先在上面导出。</p>
+          <button
+            ref={opener}
+            type="button"
+            className="button-quiet mt-4"
+            onClick={() => {
+              setIsAsking(true);
+            }}
+          >
+            清除本机全部数据
+          </button>
+        </>
+      )}
+    </Titled>
+  );
+}

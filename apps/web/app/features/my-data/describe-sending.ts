@@ -1,0 +1,27 @@
+import type { User } from "@xinjing/contract/auth";
+import { formatDateTime } from "#web/platform/clock.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
+import { readSyncState } from "#web/platform/result-place.ts";
+
+/** What is said above the body for the account: when it was sent and to whom, or that it was not. */
+export function describeUpload(result: LocalResult, user: User | undefined): string {
+  const account = user ? `你的账号（${user.email}）` : "账号";
+  const state = readSyncState(result);
+  if (state === "synced") return `${formatMoment(result.synced_at)}存到了${account}，发出去的是：`;
+  if (state === "waiting") return `正等着存到${account}，要发出去的是：`;
+  if (state === "failed") return `想存到${account}，服务器没有收下。发出去的是：`;
+  return "没有存到账号。要是以后你选择保存，发出去的会是：";
+}
+
+/** What is said above the body of the anonymous count; undefined where none is made. */
+export function describeCount(result: LocalResult): string | undefined {
+  if (result.counted_at !== undefined) {
+    return `${formatMoment(result.counted_at)}匿名计过一次人数，不带账号，发出去的是：`;
+  }
+  if (result.owner !== undefined || result.taken_in_at !== undefined) return undefined;
+  return "匿名计数还没有收到回应。打开结果页时会计一次，发出去的是：";
+}
+
+function formatMoment(at: number | undefined): string {
+  return at === undefined ? "" : formatDateTime(new Date(at).toISOString());
+}

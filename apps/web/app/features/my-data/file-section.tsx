@@ -1,0 +1,103 @@
+import { Download, Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { Message } from "#web/components/message.tsx";
+import { Titled } from "#web/components/prose.tsx";
+import { exportLocalData, importLocalData } from "#web/platform/local-data.ts";
+import { describeImport } from "./describe-import.ts";
+
+interface FileSectionProps {
+  readonly userId: string | undefined;
+  /** Something was taken in. */
+  readonly onImported: () => void;
+}
+
+/** Taking everything along as one file, and bringing it back. */
+export function FileSection({ userId, onImported }: FileSectionProps) {
+  const [notice, setNotice] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const run = async (work: () => Promise<string | undefined>) => {
+    setNotice(undefined);
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      setNotice(await work());
+    } catch (error) {
+      console.warn("the file was not made or taken in", error);
+      setProblem("没有做成，这台设备上的数据没有变。请刷新页面再试一次。");
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const takeIn = async (file: File) => {
+    const outcome = await importLocalData(file);
+    if (!outcome.ok) {
+      setProblem(describeImport(outcome));
+      return undefined;
+    }
+    onImported();
+    return describeImport(outcome);
+  };
+
+  return (
+    <Titled id="file" title="存成文件，带走或带回来">
+      <p className="mt-3">
+        结果、答案、没做完的测试和显示设置，存成一个文件，可以留底，也可以带到另一台设备。登录凭证不在里面。文件没有加密，请自己收好。
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={isBusy}
+          onClick={() => {
+            void run(async () => {
+              const name = await exportLocalData(userId);
+              return `已经交给浏览器下载：${name}。没看到的话，换系统自带的浏览器再试一次。`;
+            });
+          }}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          导出本机数据
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={isBusy}
+          onClick={() => {
+            picker.current?.click();
+          }}
+        >
+          <Upload aria-hidden="true" className="size-5" />
+          从文件导入
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json"
+          aria-label="要导入的文件"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = "";
+            if (file) void run(() => takeIn(file));
+          }}
+        />
+      </div>
+      <p className="mt-2 text-ink-soft">导入只添加和更新，不会覆盖这里较新的内容，也不会上传。</p>
+      <p
+        aria-live="polite"
+        className={notice === undefined ? "sr-only" : "mt-4 rounded-xl bg-accent-wash px-4 py-3"}
+      >
+        {notice}
+      </p>
+      {problem !== undefined && (
+        <div className="mt-4">
+          <Message role="alert">{problem}</Message>
+        </div>
+      )}
+    </Titled>
+  );
+}

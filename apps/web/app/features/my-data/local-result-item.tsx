@@ -1,0 +1,85 @@
+import type { User } from "@xinjing/contract/auth";
+import { Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { Confirmation } from "#web/components/confirmation.tsx";
+import { SyncBadge } from "#web/components/sync-badge.tsx";
+import { deleteFromDevice } from "#web/platform/claims.ts";
+import { formatDateTime } from "#web/platform/clock.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
+import { readSyncState, type SyncState } from "#web/platform/result-place.ts";
+import { SentBodies } from "./sent-bodies.tsx";
+
+const AFTER_DELETION: Readonly<Record<SyncState, string>> = {
+  local: "它只在这台设备上，删除后找不回来。",
+  waiting: "它还没有存到账号，删除后找不回来，也不会再发送。",
+  failed: "它没能存到账号，删除后找不回来。",
+  synced: "只删这台设备上的。账号里还有一份，要删请到历史记录。",
+};
+
+interface LocalResultItemProps {
+  readonly result: LocalResult;
+  readonly user: User | undefined;
+  readonly onDeleted: (notice: string) => void;
+}
+
+/** One result of this device: where it is kept, what was sent of it, and its end. */
+export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const state = readSyncState(result);
+  const finishedAt = formatDateTime(result.end_time);
+  const name = `${result.test_name}，${finishedAt}`;
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="font-medium">{`${result.test_name}：${result.result_type}`}</span>
+        <SyncBadge state={state} />
+      </p>
+      <p className="text-ink-soft tabular-nums">{finishedAt}</p>
+      <SentBodies result={result} user={user} name={name} />
+      {isAsking ? (
+        <Confirmation
+          question={`要从这台设备上删除这条结果吗？${name}，${result.result_type}。`}
+          confirmLabel="确认删除"
+          busyLabel="正在删除…"
+          isBusy={false}
+          problem={undefined}
+          onConfirm={() => {
+            deleteFromDevice(result);
+            onDeleted(`已从这台设备上删除：${name}。`);
+          }}
+          onCancel={() => {
+            setIsAsking(false);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        >
+          <p className="text-ink-soft">{AFTER_DELETION[state]}</p>
+        </Confirmation>
+      ) : (
+        <div className="flex flex-wrap gap-x-6">
+          <Link
+            to={`/test-result/${result.test_type}`}
+            state={{ result: { ...result, answers: undefined } }}
+            className="link inline-flex min-h-11 items-center"
+            aria-label={`查看结果：${name}`}
+          >
+            查看结果
+          </Link>
+          <button
+            ref={opener}
+            type="button"
+            className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
+            aria-label={`删除：${name}`}
+            onClick={() => {
+              setIsAsking(true);
+            }}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            删除
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { User } from "@xinjing/contract/auth";
+import { Link } from "react-router";
+import { Titled } from "#web/components/prose.tsx";
+import { splitResults } from "#web/platform/local-data.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
+import { LocalResultItem } from "./local-result-item.tsx";
+
+interface ResultSectionProps {
+  /** All results of this device. */
+  readonly results: readonly LocalResult[];
+  readonly user: User | undefined;
+  readonly onDeleted: (notice: string) => void;
+}
+
+/** The results of this device that this person may see, and how many there are beside them. */
+export function ResultSection({ results, user, onDeleted }: ResultSectionProps) {
+  const { shown, hiddenCount } = splitResults(results, user?.id);
+  return (
+    <Titled id="local-results" title="这台设备上的结果">
+      {shown.length === 0 ? (
+        <p className="mt-3 text-ink-soft">
+          还没有结果。
+          <Link to="/" className="link inline-flex min-h-11 items-center">
+            去做测试
+          </Link>
+        </p>
+      ) : (
+        <>
+          <p className="mt-3 text-ink-soft">最多留最近10条，再多就替换最早的。等着补交的不算在内。</p>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {shown.map((result) => (
+              <LocalResultItem key={result.id} result={result} user={user} onDeleted={onDeleted} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hiddenCount > 0 && (
+        <p className="mt-3">
+          {`另有${hiddenCount}条属于别的账号，登录那个账号才会显示。这里不列出来，导出时也不带上。`}
+        </p>
+      )}
+    </Titled>
+  );
+}

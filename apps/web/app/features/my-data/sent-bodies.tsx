@@ -1,0 +1,56 @@
+import type { User } from "@xinjing/contract/auth";
+import type { LocalResult } from "#web/platform/local-result.ts";
+import { toAnonymousCount, toSubmission } from "#web/platform/uploads.ts";
+import { describeCount, describeUpload } from "./describe-sending.ts";
+
+interface SentBodiesProps {
+  readonly result: LocalResult;
+  readonly user: User | undefined;
+  readonly name: string;
+}
+
+/** What was sent of a result, or would be, to the letter: made by the same functions that make the requests. */
+export function SentBodies({ result, user, name }: SentBodiesProps) {
+  const count = describeCount(result);
+  return (
+    <details className="group">
+      <summary className="link min-h-11 py-2.5">
+        发出去的内容
+        <span className="sr-only">{`：${name}`}</span>
+      </summary>
+      <div className="space-y-4 pt-1 pb-3">
+        <Body
+          label={`存到账号的内容：${name}`}
+          words={describeUpload(result, user)}
+          body={toSubmission(result)}
+        />
+        {count === undefined ? (
+          <p>没有匿名计过人数。</p>
+        ) : (
+          <Body label={`匿名计数的内容：${name}`} words={count} body={toAnonymousCount(result)} />
+        )}
+        <p className="text-ink-soft">
+          请求里另外带着这条结果的编号，防止同一条存两遍：
+          <span className="break-all">{result.id}</span>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+interface BodyProps {
+  readonly label: string;
+  readonly words: string;
+  readonly body: Record<string, unknown>;
+}
+
+function Body({ label, words, body }: BodyProps) {
+  return (
+    <figure aria-label={label}>
+      <figcaption>{words}</figcaption>
+      <pre className="mt-2 rounded-lg border border-line bg-sheet px-4 py-3 break-words whitespace-pre-wrap">
+        {JSON.stringify(body, undefined, 2)}
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { countUnsaved, endUnsaved } from "#web/platform/unsaved.ts";
+
+interface LeaveUnsavedProps {
+  /** What the button says. */
+  readonly label: string;
+  readonly isQuiet?: boolean;
+  /** The mode is off; `kept` says whether something of the tab was stored. */
+  readonly onLeft: (kept: boolean) => void;
+}
+
+/** Turns 不保存模式 off; where the tab holds something, it asks first whether that stays. */
+export function LeaveUnsaved({ label, isQuiet = false, onLeft }: LeaveUnsavedProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const leave = (keeps: boolean) => {
+    endUnsaved(keeps);
+    onLeft(keeps);
+  };
+  if (isAsking) {
+    return (
+      <Question
+        onKeep={() => {
+          leave(true);
+        }}
+        onDrop={() => {
+          leave(false);
+        }}
+        onCancel={() => {
+          setIsAsking(false);
+          requestAnimationFrame(() => opener.current?.focus());
+        }}
+      />
+    );
+  }
+  return (
+    <button
+      ref={opener}
+      type="button"
+      className={isQuiet ? "button-quiet" : "link inline-flex min-h-11 items-center"}
+      onClick={() => {
+        const { resultCount, unfinishedCount } = countUnsaved();
+        if (resultCount + unfinishedCount > 0) setIsAsking(true);
+        else leave(false);
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+interface QuestionProps {
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+  readonly onCancel: () => void;
+}
+
+function Question({ onKeep, onDrop, onCancel }: QuestionProps) {
+  const id = useId();
+  const asked = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    asked.current?.focus();
+  }, []);
+  return (
+    <div role="group" aria-labelledby={id} className="mt-2 w-full space-y-3 pb-3">
+      <p ref={asked} id={id} tabIndex={-1} className="font-medium">
+        {`关闭以后，要把${describe()}存到这台设备上吗？`}
+      </p>
+      <p className="text-ink-soft">存下来，能打开这个浏览器的人都可能看到。不会自己传到服务器。</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button-quiet" onClick={onCancel}>
+          取消
+        </button>
+        <button type="button" className="button-quiet" onClick={onKeep}>
+          存下来
+        </button>
+        <button type="button" className="button-remove" onClick={onDrop}>
+          不留
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function describe(): string {
+  const { resultCount, unfinishedCount } = countUnsaved();
+  const parts = [
+    ...(resultCount > 0 ? [`这${resultCount}条结果`] : []),
+    ...(unfinishedCount > 0 ? ["没做完的测试"] : []),
+  ];
+  return parts.join("和");
+}

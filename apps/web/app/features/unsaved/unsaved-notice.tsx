@@ -1,0 +1,36 @@
+import { EyeOff } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { LeaveUnsaved } from "./leave-unsaved.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
+
+const RESULT_PAGE = /\/(result|visit-sheet)\/?$/;
+
+/** Says on every page that 不保存模式 is on, what that means here, and how it ends; 本机数据 says it in its own place. */
+export function UnsavedNotice() {
+  const isUnsaved = useUnsaved();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (!isUnsaved || /^\/my-data\/?$/.test(pathname)) return null;
+  const isResult = RESULT_PAGE.test(pathname);
+  return (
+    <section
+      aria-label="不保存模式"
+      className="mx-auto mb-6 flex max-w-column flex-wrap items-center gap-x-3 border-l-4 border-accent bg-sheet px-4 py-1 print:hidden"
+    >
+      <p className="flex min-w-0 flex-1 basis-48 items-start gap-2 py-1">
+        <EyeOff aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+        {isResult
+          ? "不保存模式：结果没有存下来，刷新或关闭就没有了。"
+          : "不保存模式：答案不存到设备上，刷新或关闭就没有了。"}
+      </p>
+      <LeaveUnsaved
+        label={isResult ? "留下结果" : "关闭模式"}
+        onLeft={(kept) => {
+          // What is on the screen would otherwise be stored with the next answer after all.
+          if (!kept) void navigate("/");
+          else if (!isResult) void navigate("/my-data");
+        }}
+      />
+    </section>
+  );
+}

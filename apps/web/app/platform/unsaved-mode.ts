@@ -1,0 +1,37 @@
+/**
+ * 不保存模式: while it is on, nothing of this tab is written to the device or sent (decision 127). The switch stands in
+ * sessionStorage, so that it survives a reload and ends with the tab; where even that is forbidden, in memory.
+ */
+const SWITCH_KEY = "unsaved_mode";
+const ON = "on";
+
+let isHeldOn = false;
+const listeners = new Set<() => void>();
+
+/** Whether the mode is on in this tab. */
+export function isUnsaved(): boolean {
+  try {
+    return isHeldOn || globalThis.sessionStorage.getItem(SWITCH_KEY) === ON;
+  } catch {
+    // Forbidden: memory alone knows.
+    return isHeldOn;
+  }
+}
+
+/** Sets the switch alone; what the tab holds is the business of unsaved.ts. */
+export function setUnsaved(isOn: boolean): void {
+  isHeldOn = isOn;
+  try {
+    if (isOn) sessionStorage.setItem(SWITCH_KEY, ON);
+    else sessionStorage.removeItem(SWITCH_KEY);
+  } catch {
+    // The page remembers it for as long as it lives.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the mode was switched. */
+export function subscribeUnsaved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,51 @@
+import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
+import { putResults, readLocalResults } from "./local-history.ts";
+import { mirrorText } from "./mirror.ts";
+import { release } from "./outbox-round.ts";
+import { STORAGE_KEYS, forgetUnsaved, listUnsaved, readText, writeText } from "./storage.ts";
+import { isUnsaved, setUnsaved } from "./unsaved-mode.ts";
+
+/** What a tab holds in 不保存模式 and would lose. */
+export interface UnsavedContents {
+  readonly resultCount: number;
+  /** Sheets that were begun and not finished. */
+  readonly unfinishedCount: number;
+}
+
+/** Turns 不保存模式 on for this tab, which begins with nothing. */
+export function startUnsaved(): void {
+  if (isUnsaved()) return;
+  forgetUnsaved();
+  setUnsaved(true);
+}
+
+export function countUnsaved(): UnsavedContents {
+  const texts = listUnsaved();
+  return {
+    resultCount: isUnsaved() ? readLocalResults().length : 0,
+    unfinishedCount: texts.has(STORAGE_KEYS.testProgress) ? 1 : 0,
+  };
+}
+
+/**
+ * Turns 不保存模式 off. With `keeps` the results of this tab stay on the device, as 仅本机, and so do its sheets where the
+ * device has none of that test; otherwise everything is forgotten, a login of this tab included.
+ */
+export function endUnsaved(keeps: boolean): void {
+  const results = readLocalResults();
+  const texts = listUnsaved();
+  forgetUnsaved();
+  setUnsaved(false);
+  if (!keeps) return;
+  const sheetKeys = INSTRUMENT_IDS.flatMap((type) => [
+    STORAGE_KEYS.testSession(type),
+    STORAGE_KEYS.followUp(type),
+  ]);
+  for (const key of sheetKeys) {
+    const text = texts.get(key);
+    if (text === undefined || readText("local", key) !== undefined) continue;
+    void mirrorText(key, text);
+    writeText("local", key, text);
+  }
+  putResults(results.map(release));
+}

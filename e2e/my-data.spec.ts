@@ -1,0 +1,352 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import {
+  SHEET,
+  answerByMouse,
+  claim,
+  expect,
+  register,
+  takeTest,
+  test,
+  untilHydrated,
+} from "./support/test.ts";
+
+/* 本机数据: what the device keeps, what was sent of it to the letter, files, deletion, 不保存模式. */
+
+const results = (page: Page) => page.getByRole("region", { name: "这台设备上的结果" });
+const items = (page: Page) => results(page).getByRole("listitem");
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/my-data");
+  await untilHydrated(page.getByRole("button", { name: "导出本机数据" }));
+}
+
+/** Everything that both kinds of storage and the mirror hold of the site, as one text. */
+function readDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // Opening a database that is not there would make one without its store.
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === "xinjing");
+    const mirrored = await new Promise<unknown>((resolve) => {
+      if (!isThere) {
+        resolve([[], []]);
+        return;
+      }
+      const opening = indexedDB.open("xinjing");
+      opening.addEventListener("success", () => {
+        const database = opening.result;
+        const store = database.transaction("mirror").objectStore("mirror");
+        const keys = store.getAllKeys();
+        const values = store.getAll();
+        store.transaction.addEventListener("complete", () => {
+          database.close();
+          resolve([keys.result, values.result]);
+        });
+      });
+    });
+    return JSON.stringify({ local: Object.fromEntries(Object.entries(localStorage)), mirrored });
+  });
+}
+
+async function exportFile(page: Page): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "导出本机数据" }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+async function importText(page: Page, text: string): Promise<void> {
+  await page.getByLabel("要导入的文件").setInputFiles({
+    name: "xinjing.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  });
+}
+
+async function clearEverything(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "清除本机全部数据" }).click();
+  await page.getByRole("button", { name: "确认全部清除" }).click();
+  await expect(page.getByText("这台设备上的数据都清掉了。")).toBeVisible();
+}
+
+/** What the page says was sent, as the value it stands for. */
+async function readBody(figure: Locator): Promise<unknown> {
+  return JSON.parse(await figure.locator("pre").innerText());
+}
+
+test.describe("what was sent", () => {
+  test("the page shows the bodies of both requests to the letter, and when they were sent", async ({
+    page,
+  }) => {
+    const bodies: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/test-results"))
+        bodies.push(request.postDataJSON());
+    });
+    await takeTest(page);
+    await expect.poll(() => bodies.length).toBe(1);
+    const { email } = await register(page);
+    await claim(page);
+    expect(bodies).toHaveLength(2);
+    await open(page);
+    await expect(items(page).getByText("已同步")).toBeVisible();
+    await items(page).getByText("发出去的内容").click();
+    const upload = page.getByRole("figure", { name: /^存到账号的内容/ });
+    const count = page.getByRole("figure", { name: /^匿名计数的内容/ });
+    await expect(upload).toContainText(email);
+    await expect(upload).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d存到了你的账号/);
+    await expect(count).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d匿名计过一次人数/);
+    expect(await readBody(count)).toEqual(bodies[0]);
+    expect(await readBody(upload)).toEqual(bodies[1]);
+  });
+});
+
+test.describe("another account", () => {
+  test("results of another account are counted, and nothing of them is shown or exported", async ({
+    page,
+  }) => {
+    await register(page, "甲");
+    await takeTest(page);
+    await page.evaluate(() => {
+      localStorage.removeItem("auth_token");
+      localStorage.removeItem("user_info");
+    });
+    await register(page, "乙");
+    await open(page);
+    await expect(results(page)).toContainText("另有1条属于别的账号");
+    await expect(results(page)).toContainText("还没有结果");
+    await expect(page.getByRole("main")).not.toContainText("ADHD自评");
+    const { text } = await exportFile(page);
+    expect(JSON.parse(text)).toMatchObject({ results: [], sessions: {} });
+  });
+});
+
+test.describe("files", () => {
+  test("export, clearing and import give the same list; importing again adds nothing", async ({ page }) => {
+    await takeTest(page);
+    await page.goto("/mbti/questionnaire");
+    await page.getByRole("radio").first().click();
+    await expect(page.getByText("第 2 题 / 共 93 题")).toBeVisible();
+    await open(page);
+    const before = await items(page).allInnerTexts();
+    expect(before).toHaveLength(1);
+    const { name, text } = await exportFile(page);
+    expect(name).toMatch(/^xinjing-本机数据-\d{8}\.json$/);
+    await clearEverything(page);
+    await expect(items(page)).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "没做完的测试" })).toHaveCount(0);
+    await importText(page, text);
+    await expect(page.getByText("新增1条结果，带回2份作答。带回来的只留在这台设备上")).toBeVisible();
+    expect(await items(page).allInnerTexts()).toEqual(before);
+    await expect(page.getByText("16型人格测试：已答 1 题，共 93 题")).toBeVisible();
+    await importText(page, text);
+    await expect(page.getByText("1条结果这里已经有了。")).toBeVisible();
+    await expect(items(page)).toHaveCount(1);
+    await page.goto("/adhd/result");
+    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+  });
+
+  test("no login is in the file", async ({ page }) => {
+    await register(page);
+    await takeTest(page);
+    await claim(page);
+    const secrets = await page.evaluate(() => [
+      localStorage.getItem("auth_token"),
+      localStorage.getItem("device_token"),
+    ]);
+    await open(page);
+    const { text } = await exportFile(page);
+    for (const secret of secrets) expect(text).not.toContain(secret ?? "no token");
+    expect(text).not.toContain("token");
+  });
+
+  test("an imported result is not sent by itself, whatever the file says of it", async ({ page }) => {
+    await register(page);
+    await takeTest(page);
+    await claim(page);
+    await open(page);
+    const file = JSON.parse((await exportFile(page)).text) as { results: Record<string, unknown>[] };
+    const [result] = file.results;
+    const { synced_to: owner, synced_at: _at, ...rest } = result!;
+    const outbox = { owner, queued_at: 1, tries: [], failures: 0, next_try_at: 1 };
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    const fresh = { ...rest, id: "11111111-1111-4111-8111-111111111111", owner, outbox };
+    await importText(page, JSON.stringify({ ...file, results: [fresh] }));
+    await expect(page.getByText("新增1条结果")).toBeVisible();
+    await expect(items(page).getByText("仅本机")).toBeVisible();
+    await page.reload();
+    await expect(items(page).getByText("仅本机")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("这台设备上有还没保存到账号的结果")).toBeVisible();
+    expect(posts).toEqual([]);
+  });
+
+  test("a foreign, a broken, a newer and a huge file are refused in plain words, and nothing changes", async ({
+    page,
+  }) => {
+    await takeTest(page);
+    await open(page);
+    const before = await readDevice(page);
+    for (const [text, words] of [
+      ['{"name":"something else"}', "不是从心镜的本机数据导出的文件"],
+      ['{"product":"xinjing","kind":"local-data","ver', "这个文件不完整"],
+      ['{"product":"xinjing","kind":"local-data","version":99,"results":[]}', "更新的版本"],
+      [`"${"x".repeat(5_000_000)}"`, "这个文件太大了"],
+    ] as const) {
+      await importText(page, text);
+      await expect(page.getByRole("alert").filter({ hasText: words })).toContainText(
+        "这台设备上的数据没有变。",
+      );
+    }
+    expect(await readDevice(page)).toBe(before);
+  });
+
+  test("entries that make no sense are counted, the others are taken", async ({ page }) => {
+    await takeTest(page);
+    await open(page);
+    const file = JSON.parse((await exportFile(page)).text) as { results: unknown[] };
+    await clearEverything(page);
+    await importText(
+      page,
+      JSON.stringify({ ...file, results: [{ id: 7 }, ...file.results, "x"], sessions: { adhd: 1 } }),
+    );
+    await expect(page.getByText("新增1条结果。有3项读不出来，跳过了")).toBeVisible();
+    await expect(items(page)).toHaveCount(1);
+  });
+});
+
+test.describe("deleting", () => {
+  test("one result and one unfinished test go by themselves, after a question", async ({ page }) => {
+    await takeTest(page);
+    await page.goto("/mbti/questionnaire");
+    await page.getByRole("radio").first().click();
+    await expect(page.getByText("第 2 题 / 共 93 题")).toBeVisible();
+    await open(page);
+    await items(page).getByRole("button", { name: /^删除/ }).click();
+    await page.getByRole("button", { name: "取消" }).click();
+    await expect(items(page)).toHaveCount(1);
+    await items(page).getByRole("button", { name: /^删除/ }).click();
+    await page.getByRole("button", { name: "确认删除" }).click();
+    await expect(items(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "删除没做完的16型人格测试" }).click();
+    await page.getByRole("button", { name: "确认删除" }).click();
+    await expect(page.getByText("已删除没做完的16型人格测试。")).toBeVisible();
+    await page.reload();
+    await expect(results(page)).toContainText("还没有结果");
+    await expect(page.getByText("已答 1 题")).toHaveCount(0);
+    expect(await readDevice(page)).not.toContain('"answers"');
+  });
+
+  test("clearing leaves nothing in any storage, ends the login, and reaches other tabs", async ({
+    page,
+    context,
+  }) => {
+    await register(page);
+    await takeTest(page);
+    const other = await context.newPage();
+    await other.goto("/adhd/result");
+    await expect(other.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.setItem("test_history_corrupt", "[");
+    });
+    const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+    await open(page);
+    await clearEverything(page);
+    await expect(other).toHaveURL("/");
+    await expect(other.getByRole("heading", { name: "选一个开始" })).toBeVisible();
+    const device = JSON.parse(await readDevice(page)) as { local: object; mirrored: unknown };
+    expect(Object.keys(device.local).filter((key) => key !== "test_data_cache")).toEqual([]);
+    expect(device.mirrored).toEqual([[], []]);
+    expect(
+      await other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("adhd"))),
+    ).toEqual([]);
+    const answer = await page.request.get("/user", {
+      headers: { Authorization: `Bearer ${token}`, Accept: "application/json" },
+    });
+    expect(answer.status()).toBe(401);
+  });
+});
+
+test.describe("不保存模式", () => {
+  test("a whole test leaves nothing on the device and sends nothing but the request for the catalogue", async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/") || request.method() !== "GET")
+        calls.push(`${request.method()} ${pathname}`);
+    });
+    await page.goto("/adhd/intro");
+    await untilHydrated(page.getByRole("button", { name: "打开不保存模式" }));
+    await page.getByRole("button", { name: "打开不保存模式" }).click();
+    const notice = page.getByRole("region", { name: "不保存模式" });
+    await expect(notice).toContainText("刷新或关闭就没有了");
+    await page.getByRole("link", { name: "开始测试" }).click();
+    await answerByMouse(page, SHEET);
+    await expect(notice).toBeVisible();
+    await page.getByRole("button", { name: "直接查看结果" }).click();
+    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+    await expect(notice).toContainText("结果没有存下来");
+    await page.getByRole("link", { name: "就诊摘要" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("就诊摘要");
+    await expect(page.getByRole("main")).toContainText("38");
+    expect(await readDevice(page)).toBe('{"local":{},"mirrored":[[],[]]}');
+    const session = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(session.filter((key) => key !== "unsaved_mode" && !key.startsWith("react-router"))).toEqual([]);
+    expect(calls.filter((call) => call !== "GET /api/tests")).toEqual([]);
+    await page.goto("/adhd/result");
+    await expect(page).toHaveURL(/\/adhd\/intro$/);
+    await expect(page.getByRole("region", { name: "不保存模式" })).toBeVisible();
+  });
+
+  test("what the device holds already is neither seen nor changed", async ({ page }) => {
+    await takeTest(page);
+    await open(page);
+    await expect(items(page)).toHaveCount(1);
+    const before = await readDevice(page);
+    await page.getByRole("button", { name: "打开不保存模式" }).click();
+    await expect(results(page)).toContainText("还没有结果");
+    await page.getByRole("link", { name: "去做测试" }).click();
+    await page
+      .getByRole("link", { name: /ADHD自评/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/adhd\/intro$/);
+    await page.getByRole("link", { name: "开始测试" }).click();
+    await answerByMouse(page, SHEET.slice(0, 3));
+    const stored = JSON.parse(await readDevice(page)) as { local: Record<string, string> };
+    const known = JSON.parse(before) as { local: Record<string, string> };
+    expect(stored.local["test_history"]).toBe(known.local["test_history"]);
+    expect(stored.local["testSession_adhd"]).toBe(known.local["testSession_adhd"]);
+  });
+
+  test("turning it off asks, and keeps the result on this device alone or drops it", async ({ page }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    for (const [choice, count] of [
+      ["不留", 0],
+      ["存下来", 1],
+    ] as const) {
+      await page.goto("/adhd/intro");
+      await untilHydrated(page.getByRole("button", { name: "打开不保存模式" }));
+      await page.getByRole("button", { name: "打开不保存模式" }).click();
+      await page.getByRole("link", { name: "开始测试" }).click();
+      await answerByMouse(page, SHEET);
+      await page.getByRole("button", { name: "直接查看结果" }).click();
+      await page.getByRole("button", { name: "留下结果" }).click();
+      await expect(page.getByText("要把这1条结果存到这台设备上吗？")).toBeVisible();
+      await page.getByRole("button", { name: choice, exact: true }).click();
+      await expect(page.getByRole("region", { name: "不保存模式" })).toHaveCount(0);
+      await open(page);
+      await expect(items(page)).toHaveCount(count);
+    }
+    await page.goto("/adhd/result");
+    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+    expect(posts).toEqual([]);
+  });
+});

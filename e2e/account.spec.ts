@@ -123,14 +123,16 @@ test("a child's result asks the guardian separately, and one yes does not stand 
   const child = page.getByRole("checkbox", { name: /^我是孩子的监护人，我同意把幼儿筛查的结果/ });
   await expect(own).not.toBeChecked();
   await expect(child).not.toBeChecked();
-  const save = page.getByRole("button", { name: "保存到我的账号" });
-  await expect(save).toBeDisabled();
+  const save = (name: string) => page.getByRole("button", { name: new RegExp(`^保存到账号：${name}`) });
+  await expect(save("ADHD自评")).toBeDisabled();
+  await expect(save("幼儿社交沟通发展筛查")).toBeDisabled();
   await scan(page);
   await child.check();
-  await save.click();
+  await expect(save("ADHD自评")).toBeDisabled();
+  await save("幼儿社交沟通发展筛查").click();
   await expect(child).toHaveCount(0);
   await expect(own).not.toBeChecked();
-  expect(await storedTypes(page)).toEqual(["asd"]);
+  await expect.poll(() => storedTypes(page)).toEqual(["asd"]);
   await openAccount(page);
   await expect(consents(page)).toHaveText([/还没有同意过/, /同意，文字版本child-1/]);
 });
@@ -246,12 +248,12 @@ test.describe("when the server does not answer", () => {
     await page.goto("/");
     await page.route("**/api/account/**", (route) => route.abort());
     await page.getByRole("checkbox", { name: /我同意/ }).check();
-    await page.getByRole("button", { name: "保存到我的账号" }).click();
+    await page.getByRole("button", { name: /^保存到账号/ }).click();
     await expect(page.getByRole("alert")).toHaveText("没连上服务器。结果都还在这台设备上，可以稍后再试。");
     // Nothing is sent before its consent is on record.
     expect(await storedTypes(page)).toEqual([]);
     await page.unroute("**/api/account/**");
-    await page.getByRole("button", { name: "保存到我的账号" }).click();
+    await page.getByRole("button", { name: /^保存到账号/ }).click();
     await expect(page.getByText("已把 1 条结果保存到你的账号")).toBeVisible();
 
     await openAccount(page);

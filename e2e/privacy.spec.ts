@@ -127,7 +127,7 @@ test.describe("with a dead token", () => {
       localStorage.setItem("auth_token", "dead");
     });
     await page.getByRole("checkbox", { name: /我同意/ }).check();
-    await page.getByRole("button", { name: "保存到我的账号" }).click();
+    await page.getByRole("button", { name: /^保存到账号/ }).click();
     await expect(page.getByText("登录已过期，结果保存在本机")).toBeVisible();
     await expect(page).toHaveURL(/\/adhd\/result$/);
     await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();

@@ -1,7 +1,15 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyDiff, readDiff } from "./support/apply-diff.ts";
-import { ROOT, copyProduct, listChanges, runInCopy, serveCopy, type Site } from "./support/product-copy.ts";
+import {
+  ROOT,
+  buildCopy,
+  copyProduct,
+  listChanges,
+  runInCopy,
+  serveCopy,
+  type Site,
+} from "./support/product-copy.ts";
 import { claim, expect, openMenu, register, test } from "./support/test.ts";
 
 /*
@@ -70,7 +78,7 @@ test.describe("built and served", () => {
     test.setTimeout(180_000);
     const card = join(folder, "packages/instruments/src/mbti/card.ts");
     writeFileSync(card, readFileSync(card, "utf8").replace("isAvailable: true", "isAvailable: false"));
-    const built = await runInCopy(folder, "scripts/build.mjs");
+    const built = await buildCopy(folder);
     expect(built, built.output).toMatchObject({ code: 0 });
     site = await serveCopy(folder);
   });

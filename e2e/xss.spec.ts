@@ -238,6 +238,11 @@ test("nothing in an address runs", async ({ page, expectClean }) => {
       await expectClean();
     }
   }
+  // All this with the worker there: its registration is no violation either.
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(1);
+  await expectClean();
 });
 
 test.afterAll(() => {

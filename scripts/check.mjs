@@ -24,6 +24,8 @@ const CHECKS = {
   ],
   format: [["oxfmt", "--check", "."]],
   "unused code": [["knip"]],
+  "no SQL built from strings": [["sql.mjs"]],
+  "dependencies and secrets": [["dependencies.mjs"]],
 };
 
 /** Runs every check; resolves with how many passed and failed. */
@@ -53,7 +55,8 @@ export async function runChecks() {
 /** Output of the first command that fails, or undefined when all pass. */
 async function runAll(commands) {
   for (const [tool, ...args] of commands) {
-    const { code, output } = await run(nodePath(), [toolPath(tool), ...args], { capture: true });
+    const script = tool.endsWith(".mjs") ? join(ROOT, "scripts", tool) : toolPath(tool);
+    const { code, output } = await run(nodePath(), [script, ...args], { capture: true });
     if (code !== 0) return output;
   }
   return undefined;

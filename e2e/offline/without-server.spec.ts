@@ -55,9 +55,9 @@ for (const flow of FLOWS) {
     const page = await profile.open();
     const failed = watchFailures(page);
     await takeWholeTest(page, flow);
-    expect(await readResult(page)).toBe(expected);
+    await expect.poll(() => readResult(page)).toBe(expected);
     await page.reload();
-    expect(await readResult(page)).toBe(expected);
+    await expect.poll(() => readResult(page)).toBe(expected);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`/${flow.type}/questionnaire$`));
     await page.goForward();

@@ -57,16 +57,33 @@ function listFiles(folder: string, path: string): string[] {
     .flatMap((name) => listFiles(folder, `${path}/${name}`));
 }
 
+interface Run {
+  readonly code: number;
+  readonly output: string;
+}
+
 /** Runs a script of the copy, or an installed tool, by the pinned Node. Gives exit code and output. */
-export async function runInCopy(
+export async function runInCopy(folder: string, script: string, ...args: readonly string[]): Promise<Run> {
+  return runNode(folder, [script, ...args]);
+}
+
+/** Builds the site of the copy; `variables` are the build's own. */
+export async function buildCopy(
   folder: string,
-  script: string,
-  ...args: readonly string[]
-): Promise<{ code: number; output: string }> {
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Run> {
+  return runNode(folder, ["scripts/build.mjs"], variables);
+}
+
+async function runNode(
+  folder: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Run> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
       cwd: folder,
-      env: { ...process.env, API_BASE: "" },
+      env: { ...process.env, API_BASE: "", ...variables },
     });
     return { code: 0, output: stdout + stderr };
   } catch (error) {

@@ -7,20 +7,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as quiet } from "./test.ts";
 
-const MAIN = join(import.meta.dirname, "..", "..", "apps", "server", "src", "main.ts");
+const ROOT = join(import.meta.dirname, "..", "..");
 
 /** The product's own server as a process of its own, on a database of its own. Stopping it really stops it. */
 export class OwnServer {
   readonly #directory: string;
+  readonly #main: string;
   #port = 0;
   #process: ChildProcess | undefined;
 
-  private constructor(directory: string) {
+  private constructor(directory: string, main: string) {
     this.#directory = directory;
+    this.#main = main;
   }
 
-  static async launch(): Promise<OwnServer> {
-    const server = new OwnServer(await mkdtemp(join(tmpdir(), "xinjing-e2e-own-")));
+  /** Starts the server of this product, or of a copy of it. */
+  static async launch(root = ROOT): Promise<OwnServer> {
+    const directory = await mkdtemp(join(tmpdir(), "xinjing-e2e-own-"));
+    const server = new OwnServer(directory, join(root, "apps", "server", "src", "main.ts"));
     await server.start();
     return server;
   }
@@ -31,7 +35,7 @@ export class OwnServer {
 
   /** Starts it, after a stop on the same port and database. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [this.#main], {
       env: {
         HOST: "127.0.0.1",
         PORT: String(this.#port),

@@ -81,11 +81,15 @@ export async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** Agrees and keeps this device's results in the account. */
+/** Agrees and keeps this device's results in the account, one by one. */
 export async function claim(page: Page): Promise<void> {
   const consents = page.getByRole("checkbox", { name: /我同意/ });
   await expect(consents.first()).toBeVisible();
   for (const consent of await consents.all()) await consent.check();
-  await page.getByRole("button", { name: "保存到我的账号" }).click();
+  const save = page.getByRole("button", { name: /^保存到账号/ });
+  for (let left = await save.count(); left > 0; left -= 1) {
+    await save.first().click();
+    await expect(save).toHaveCount(left - 1);
+  }
   await expect(page.getByText(/已把 \d+ 条结果保存到你的账号|已保存到你的账号/)).toBeVisible();
 }

@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveAccount(app, {
     ...deps,
     listResults: (userId) => listAllResults(deps.database, userId),
-    provePassword: (...args) => provePassword(deps, ...args),
+    provePassword: (...args) => provePassword(authDeps, ...args),
   });
   keepHouse(app, deps);
   return app;

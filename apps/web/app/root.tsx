@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -8,15 +8,23 @@ import { EARLY_STATE_SCRIPT } from "#web/platform/early-state.ts";
 // In the browser the sheet is already in the document: reading it back keeps it out of the script bundle.
 const sheet = import.meta.env.SSR ? css : (document.querySelector("head > style")?.textContent ?? "");
 
-/** Set by the first mount in the browser; a later mount of the document must not create scripts again. */
-const mounts = { count: 0 };
+/** The document does not change from outside: nothing to listen to. */
+function neverChanges(): () => void {
+  return () => undefined;
+}
 
-/** The document. Scripts are left out when it is mounted a second time: Trusted Types forbids creating them. */
+/**
+ * The document. Scripts are part of it only where they are there already: on the server, and while the browser takes
+ * that document over. React draws it anew when it cannot (and after an error that reaches the root), and Trusted Types
+ * forbid creating a script then: the page would stay white.
+ */
 export function Layout({ children }: { children: ReactNode }) {
-  const [isFirstMount] = useState(() => import.meta.env.SSR || mounts.count === 0);
-  useEffect(() => {
-    mounts.count += 1;
-  }, []);
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [hasScripts] = useState(isTakenOver);
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
@@ -31,11 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style>{sheet}</style>
-        {isFirstMount && <script>{EARLY_STATE_SCRIPT}</script>}
+        {hasScripts && <script>{EARLY_STATE_SCRIPT}</script>}
       </head>
       <body>
         {children}
-        {isFirstMount && (
+        {hasScripts && (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -105,6 +105,7 @@ export const changePasswordCall = {
     200: success(z.object({ token: z.string() })),
     401: failureSchema,
     422: failureSchema,
+    429: failureSchema,
   },
 } as const satisfies Call;
 
@@ -133,5 +134,5 @@ export const closeAccountCall = {
   path: "/api/account",
   access: "member",
   body: z.object({ password: currentPasswordSchema }, "请求内容应当是一个对象"),
-  responses: { 200: doneSchema, 401: failureSchema, 422: failureSchema },
+  responses: { 200: doneSchema, 401: failureSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;

@@ -30,12 +30,15 @@ export function migrate(connection: DatabaseSync, migrations: readonly Migration
 
 /** Which migrations a database has. */
 export function readVersions(connection: DatabaseSync): Versions {
-  const read = (table: string) =>
+  const read = (sql: string) =>
     connection
-      .prepare(`select version from ${table}`)
+      .prepare(sql)
       .all()
       .map((row) => Number(row["version"]));
-  return { applied: read("schema_migrations"), additive: read("additive_migrations") };
+  return {
+    applied: read("select version from schema_migrations"),
+    additive: read("select version from additive_migrations"),
+  };
 }
 
 function run(connection: DatabaseSync, statement: Compilable): void {

@@ -1,15 +1,18 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const MAX_TRIES = 8;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 1_000;
+/** How finely a pause is divided. */
+const PARTS = 1_000_000;
 
 interface RetryRules {
   /** Monotonic milliseconds (processTimeMs) after which no further try begins. */
   readonly until: number;
   readonly nowMs: () => number;
   readonly isWorthRepeating: (error: unknown) => boolean;
-  /** From 0 to 1; Math.random but in tests. */
+  /** From 0 to 1; a test gives its own. */
   readonly random?: () => number;
 }
 
@@ -18,7 +21,7 @@ interface RetryRules {
  * of its length, so that those who collided do not meet again. Throws the last failure.
  */
 export async function retry<Result>(work: () => Promise<Result>, rules: RetryRules): Promise<Result> {
-  const random = rules.random ?? Math.random;
+  const random = rules.random ?? (() => randomInt(PARTS) / PARTS);
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

@@ -1,20 +1,27 @@
 import { randomUUID } from "node:crypto";
+import { hashPassword } from "#server/modules/auth/password.ts";
 import { createToken, hashToken } from "#server/modules/auth/token.ts";
 import { insertTokenStep } from "#server/modules/auth/tokens-repository.ts";
 import { insertUserSteps } from "#server/modules/auth/users-repository.ts";
 import { openBeside, type TestApp } from "./build-test-app.ts";
+import { PASSWORD } from "./factories.ts";
 
 const DAY_MS = 86_400_000;
 
-interface QuickMember {
+export interface QuickMember {
   readonly id: string;
+  readonly email: string;
   readonly token: string;
 }
 
-/** A member with a token and no password that fits: a check that needs thousands cannot hash for each. */
+/** A hash of PASSWORD, made once: a check that needs thousands of members cannot hash for each. */
+let hashOnce: Promise<string> | undefined;
+
+/** A member who has a token, and PASSWORD as the password. */
 export async function insertMember(server: TestApp, name: string): Promise<QuickMember> {
   const id = randomUUID();
   const email = `${id}@example.com`;
+  const passwordHash = await (hashOnce ??= hashPassword(PASSWORD));
   const now = server.clock.now;
   const token = createToken();
   await server.database.write([
@@ -23,20 +30,27 @@ export async function insertMember(server: TestApp, name: string): Promise<Quick
       name,
       email,
       emailNorm: email,
-      passwordHash: "none",
+      passwordHash,
       createdAt: now,
     }),
     insertTokenStep(
       server.database,
       { tokenHash: hashToken(token), userId: id, createdAt: now, expiresAt: now + 30 * DAY_MS },
-      { passwordHash: "none" },
+      { passwordHash },
     ),
   ]);
-  return { id, token };
+  return { id, email, token };
 }
 
-/** Every row of every table, as an operator's dump has them. */
-export function dumpRows(server: TestApp): Record<string, unknown>[] {
+/** Every row of every table, by table, as an operator's dump has them. */
+export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, unknown>[]> {
   const connection = openBeside(server);
-  return connection.tableNames().flatMap((table) => connection.prepare(`select * from ${table}`).all());
+  return new Map(
+    connection.tableNames().map((name) => [name, connection.prepare(`select * from ${name}`).all()] as const),
+  );
+}
+
+/** Every row of every table. */
+export function dumpRows(server: TestApp): Record<string, unknown>[] {
+  return [...dumpTables(server).values()].flat();
 }

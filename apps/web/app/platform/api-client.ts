@@ -8,16 +8,29 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
 const FAILED_MESSAGE = "请求失败";
 
+interface Refusal {
+  readonly message?: string;
+  readonly fieldErrors?: FieldErrors | undefined;
+  readonly isOurs?: boolean;
+  readonly retryAfterMs?: number | undefined;
+}
+
 /** The server answered and refused, or answered without saying that it worked. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly fieldErrors: FieldErrors;
+  /** Whether the body was a failure of this API: something between here and the server speaks otherwise. */
+  readonly isOurs: boolean;
+  /** How long the server asked to wait; undefined when it did not. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, message: string, fieldErrors: FieldErrors = {}) {
-    super(message);
+  constructor(status: number, { message, fieldErrors = {}, isOurs = false, retryAfterMs }: Refusal = {}) {
+    super(message || FAILED_MESSAGE);
     this.status = status;
     this.fieldErrors = fieldErrors;
+    this.isOurs = isOurs;
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** Whether the message speaks of what the person sent: it can then be shown as it is. */
@@ -36,10 +49,10 @@ class NetworkError extends Error {
 }
 
 interface ApiHooks {
-  /** The stored token, if any. */
+  /** The token of who is signed in on this page, if anybody is. */
   readToken(): string | undefined;
-  /** Called when the server refused the stored token, before the error is thrown. */
-  onUnauthorized(): void;
+  /** Called when the server refused a token, before the error is thrown. */
+  onUnauthorized(token: string): void;
   /** Called with the device token that came with a login or a registration. */
   keepDeviceToken(token: string): void;
 }
@@ -76,27 +89,38 @@ export async function callApi<C extends Call>(
   input: Input = {},
 ): Promise<z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>> {
   const token = input.token ?? hooks.readToken();
-  const { status, isSuccess, body } = await send(call, input, token);
+  const answer = await send(call, input, token);
+  const { status, isSuccess, body } = answer;
   if (!isSuccess) {
-    // A late answer to an old token must not sign out whoever came after.
-    if (status === 401 && token === hooks.readToken()) hooks.onUnauthorized();
-    throw readFailure(status, body);
+    if (status === 401 && token !== undefined) hooks.onUnauthorized(token);
+    throw readFailure(answer);
   }
   const parsed = call.responses[status]?.safeParse(body);
-  if (!parsed?.success) throw readFailure(status, body);
+  if (!parsed?.success) throw readFailure(answer);
   return parsed.data as z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>;
 }
 
-function readFailure(status: number, body: unknown): ApiError {
+function readFailure({ status, body, retryAfter }: Answer): ApiError {
+  const retryAfterMs = readRetryAfter(retryAfter);
   const failure = failureSchema.safeParse(body);
-  if (!failure.success) return new ApiError(status, FAILED_MESSAGE);
-  return new ApiError(status, failure.data.message || FAILED_MESSAGE, failure.data.errors);
+  if (!failure.success) return new ApiError(status, { retryAfterMs });
+  const { message, errors: fieldErrors } = failure.data;
+  return new ApiError(status, { message, fieldErrors, isOurs: true, retryAfterMs });
+}
+
+/** Seconds or a date; undefined for anything else. */
+function readRetryAfter(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : undefined;
 }
 
 interface Answer {
   readonly status: number;
   readonly isSuccess: boolean;
   readonly body: unknown;
+  /** Header Retry-After. */
+  readonly retryAfter: string | null;
 }
 
 async function send(call: Call, input: Input, token: string | undefined): Promise<Answer> {
@@ -115,7 +139,8 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
     if (deviceToken !== null) hooks.keepDeviceToken(deviceToken);
     // A captive portal answers 200 with a page: reading it as JSON fails and counts as no network.
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
-    return { status: response.status, isSuccess: response.ok, body };
+    const { status, ok: isSuccess, headers } = response;
+    return { status, isSuccess, body, retryAfter: headers.get("Retry-After") };
   } catch (error) {
     throw new NetworkError(error);
   } finally {

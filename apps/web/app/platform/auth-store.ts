@@ -2,14 +2,14 @@ import {
   loginCall,
   logoutCall,
   registerCall,
-  userSchema,
   type LoginRequest,
   type RegisterRequest,
   type User,
 } from "@xinjing/contract/auth";
 import type { FieldErrors } from "@xinjing/contract/envelope";
 import { ApiError, callApi, configureApi } from "./api-client.ts";
-import { STORAGE_KEYS, readRecord, readText, removeKey, writeRecord, writeText } from "./storage.ts";
+import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login-store.ts";
+import { STORAGE_KEYS, readText, writeText } from "./storage.ts";
 
 /** Authentication state (spec 3): who is signed in on this device. */
 export interface AuthState {
@@ -35,6 +35,8 @@ const SIGNED_OUT: AuthState = {
 export const UNKNOWN_AUTH: AuthState = { ...SIGNED_OUT, isKnown: false };
 
 let state: AuthState = UNKNOWN_AUTH;
+/** The token that goes with `state.user`: calls of this page use it, whatever another tab stores meanwhile. */
+let token: string | undefined;
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
 
@@ -56,15 +58,20 @@ export function subscribeExpiry(listener: () => void): () => void {
 /** Reads the stored user and token once at start, and follows logins and logouts of other tabs. */
 export function initialiseAuth(): () => void {
   configureApi({ readToken, onUnauthorized: handleUnauthorized, keepDeviceToken });
-  readStoredAuth();
-  const followOtherTabs = (event: StorageEvent) => {
+  setSignedIn(readLogin());
+  const follow = (event: StorageEvent) => {
     if (event.key === null || event.key === STORAGE_KEYS.authToken || event.key === STORAGE_KEYS.userInfo) {
-      readStoredAuth();
+      followStoredLogin();
     }
   };
-  addEventListener("storage", followOtherTabs);
+  addEventListener("storage", follow);
+  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  addEventListener("pageshow", followStoredLogin);
+  document.addEventListener("visibilitychange", followStoredLogin);
   return () => {
-    removeEventListener("storage", followOtherTabs);
+    removeEventListener("storage", follow);
+    removeEventListener("pageshow", followStoredLogin);
+    document.removeEventListener("visibilitychange", followStoredLogin);
   };
 }
 
@@ -79,35 +86,37 @@ export function register(request: RegisterRequest): Promise<boolean> {
   return enter(() => callApi(registerCall, { body: request }), "注册失败");
 }
 
-/** Signs out: the server is told if it can be reached, the device forgets in any case. */
+/** Signs out: this device forgets at once, the server is told if it can be reached. */
 export async function logout(): Promise<void> {
-  setState({ ...state, isLoading: true });
-  const token = readToken();
-  clearStoredAuth();
-  if (token !== undefined) {
-    await callApi(logoutCall, { token }).catch((error: unknown) => {
+  const ended = token;
+  clearLogin();
+  setState({ ...SIGNED_OUT, isLoading: true });
+  if (ended !== undefined) {
+    await callApi(logoutCall, { token: ended }).catch((error: unknown) => {
       // Losing this is right: the person leaves either way, and the token ends by itself.
       console.warn("logout was not confirmed", error);
     });
   }
-  setState(SIGNED_OUT);
+  if (state.isLoading) setState(SIGNED_OUT);
 }
 
 /** Takes over what the server says about the signed-in person now. */
 export function adoptUser(user: User): void {
-  if (state.user?.id !== user.id) return;
-  writeRecord("local", STORAGE_KEYS.userInfo, user);
+  if (state.user?.id !== user.id || token === undefined) return;
+  storeLogin({ user, token });
   setState({ ...state, user });
 }
 
 /** Takes over the token that replaces this login's. */
-export function adoptToken(token: string): void {
-  writeText("local", STORAGE_KEYS.authToken, token);
+export function adoptToken(next: string): void {
+  if (!state.user) return;
+  token = next;
+  storeLogin({ user: state.user, token });
 }
 
 /** Signs out on this device after the server has ended the login. */
 export function forgetLogin(): void {
-  clearStoredAuth();
+  clearLogin();
   setState(SIGNED_OUT);
 }
 
@@ -116,16 +125,15 @@ export function clearAuthError(): void {
 }
 
 interface Entrance {
-  readonly data: { readonly user: User; readonly token: string };
+  readonly data: Login;
 }
 
 async function enter(request: () => Promise<Entrance>, failedMessage: string): Promise<boolean> {
   setState({ ...state, isLoading: true, error: undefined, fieldErrors: {} });
   try {
     const { data } = await request();
-    writeText("local", STORAGE_KEYS.authToken, data.token);
-    writeRecord("local", STORAGE_KEYS.userInfo, data.user);
-    setState({ ...SIGNED_OUT, user: data.user, isAuthenticated: true });
+    storeLogin(data);
+    setSignedIn(data);
     return true;
   } catch (error) {
     setState({ ...SIGNED_OUT, ...describeFailure(error, failedMessage) });
@@ -146,30 +154,42 @@ function describeFailure(error: unknown, failedMessage: string): Pick<AuthState,
   };
 }
 
-function readToken(): string | undefined {
-  return readText("local", STORAGE_KEYS.authToken) || undefined;
-}
-
 /** Stays when the person signs out: it is for the next login (decision 099), and opens nothing by itself. */
-function keepDeviceToken(token: string): void {
-  writeText("local", STORAGE_KEYS.deviceToken, token);
+function keepDeviceToken(deviceToken: string): void {
+  writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
 }
 
-function readStoredAuth(): void {
-  const user = readRecord("local", STORAGE_KEYS.userInfo, userSchema);
-  const isAuthenticated = user !== undefined && readToken() !== undefined;
-  setState(isAuthenticated ? { ...SIGNED_OUT, user, isAuthenticated } : SIGNED_OUT);
+/** Takes over what another tab did; what a form on this page says stays when nobody else signed in or out. */
+function followStoredLogin(): void {
+  const login = readLogin();
+  if (login?.token === token && login?.user.id === state.user?.id && login?.user.name === state.user?.name)
+    return;
+  setSignedIn(login);
 }
 
-function handleUnauthorized(): void {
-  clearStoredAuth();
-  setState(SIGNED_OUT);
-  for (const listener of expiryListeners) listener();
+/** The stored token while it is the same person's, else this page's own: nobody's page speaks with another's token. */
+function readToken(): string | undefined {
+  const login = readLogin();
+  return login && login.user.id === state.user?.id ? login.token : token;
 }
 
-function clearStoredAuth(): void {
-  removeKey("local", STORAGE_KEYS.authToken);
-  removeKey("local", STORAGE_KEYS.userInfo);
+/** The server does not know a token any more; a late answer to an old one signs nobody out who came after. */
+function handleUnauthorized(refused: string): void {
+  const isStored = readLogin()?.token === refused;
+  if (isStored) clearStoredLogin();
+  if (!isStored && token !== refused) return;
+  setSignedIn(readLogin());
+  if (!state.isAuthenticated) for (const listener of expiryListeners) listener();
+}
+
+function setSignedIn(login: Login | undefined): void {
+  token = login?.token;
+  setState(login ? { ...SIGNED_OUT, user: login.user, isAuthenticated: true } : SIGNED_OUT);
+}
+
+function clearLogin(): void {
+  token = undefined;
+  clearStoredLogin();
 }
 
 function setState(next: AuthState): void {

@@ -13,17 +13,19 @@ import { changePreferences, readPreferences } from "./preferences.ts";
  * copy, so that a page knows at once whether to ask.
  */
 
+const listeners = new Set<(userId: string) => void>();
+
 /** Whether the account agreed, as far as this device knows, to the wording that is on the screen now. */
 export function hasConsent(userId: string, kind: ConsentKind): boolean {
   return readPreferences().consents?.[userId]?.[kind] === currentWording(kind).version;
 }
 
 /**
- * The record of the signed-in account, which is `userId`; the copy of this device follows it.
+ * The record of the account `userId`, which is the signed-in one or that of the token; the copy of this device follows.
  * @throws ApiError, NetworkError when the server did not answer; the copy is as it was.
  */
-export async function loadConsents(userId: string): Promise<readonly Consent[]> {
-  const { data } = await callApi(listConsentsCall);
+export async function loadConsents(userId: string, token?: string): Promise<readonly Consent[]> {
+  const { data } = await callApi(listConsentsCall, token === undefined ? {} : { token });
   const agreed = data.filter(({ granted }) => granted).map(({ kind, version }) => [kind, version] as const);
   saveCopy(userId, Object.fromEntries(agreed));
   return data;
@@ -47,6 +49,13 @@ export function forgetConsents(userId: string): void {
   changePreferences({ consents: others });
 }
 
+/** Calls back with the account whose copy on this device may have changed. */
+export function subscribeConsents(listener: (userId: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 function saveCopy(userId: string, versions: Readonly<Record<string, string>>): void {
   changePreferences({ consents: { ...readPreferences().consents, [userId]: { ...versions } } });
+  for (const listener of listeners) listener(userId);
 }

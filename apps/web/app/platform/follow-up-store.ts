@@ -1,6 +1,6 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
-import { mirrorRecord, readMirror, unmirrorRecord } from "./mirror.ts";
+import { mirrorText, readMirror, unmirrorRecord } from "./mirror.ts";
 import { STORAGE_KEYS, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
 
 const followUpSchema = z.object({
@@ -8,6 +8,8 @@ const followUpSchema = z.object({
   resultId: z.string(),
   /** What was chosen, in order. */
   trail: z.array(z.object({ question: z.number(), step: z.string(), chosen: z.array(z.string()) })),
+  /** When it was saved; 0 when not known. */
+  savedAt: z.catch(z.number(), 0),
 });
 
 /** The second stage of one result, as far as it was answered. */
@@ -22,17 +24,18 @@ export async function restoreFollowUp(
   const mirrored = await readMirror(key);
   const candidates = [
     readRecord("local", key, followUpSchema),
-    mirrored === undefined ? undefined : parseRecord(mirrored, followUpSchema),
+    mirrored === undefined ? undefined : parseRecord(key, mirrored, followUpSchema),
   ];
-  const [longest] = candidates
+  const [newest] = candidates
     .filter((candidate) => candidate?.resultId === resultId)
-    .toSorted((first, second) => second!.trail.length - first!.trail.length);
-  return longest;
+    .toSorted((first, second) => second!.savedAt - first!.savedAt);
+  return newest;
 }
 
-export function saveFollowUp(type: InstrumentId, followUp: StoredFollowUp): void {
-  mirrorRecord(STORAGE_KEYS.followUp(type), followUp);
-  writeRecord("local", STORAGE_KEYS.followUp(type), followUp);
+export function saveFollowUp(type: InstrumentId, followUp: Omit<StoredFollowUp, "savedAt">): void {
+  const record: StoredFollowUp = { ...followUp, savedAt: Date.now() };
+  void mirrorText(STORAGE_KEYS.followUp(type), JSON.stringify(record));
+  writeRecord("local", STORAGE_KEYS.followUp(type), record);
 }
 
 export function clearFollowUp(type: InstrumentId): void {

@@ -1,32 +1,77 @@
-import { createStore, del, get, set, type UseStore } from "idb-keyval";
+import { createStore, del, get, update, type UseStore } from "idb-keyval";
+import type { MergeTexts } from "./storage.ts";
 
 /**
  * IndexedDB copy of what must survive a killed browser: Chromium keeps localStorage writes in memory for
  * seconds, IndexedDB lost none (measured). A database that is missing, blocked or silent counts as empty.
  */
-const READ_PATIENCE_MS = 800;
+const PATIENCE_MS = 800;
+
+/** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
+export type MirrorState = "writing" | "kept" | "lost";
 
 let store: UseStore | undefined;
+const states = new Map<string, MirrorState>();
+const listeners = new Set<() => void>();
+const writes = { count: 0 };
+const newestWrite = new Map<string, number>();
 
 function openStore(): UseStore {
   store ??= createStore("xinjing", "mirror");
   return store;
 }
 
-/** Starts writing a copy; never waits and never fails, the copy in web storage stands beside it. */
-export function mirrorRecord(key: string, value: unknown): void {
-  attempt(() => set(key, JSON.stringify(value), openStore()));
+/**
+ * Starts writing a copy. With `merge` it is joined with the copy that is there, in one transaction, so that two tabs
+ * cannot overwrite each other. Never fails: resolves with the text that the mirror holds now, or with undefined.
+ */
+export async function mirrorText(key: string, text: string, merge?: MergeTexts): Promise<string | undefined> {
+  writes.count += 1;
+  const number = writes.count;
+  newestWrite.set(key, number);
+  const settle = (state: MirrorState) => {
+    if (newestWrite.get(key) === number) setState(key, state);
+  };
+  setState(key, "writing");
+  const timer = setTimeout(settle, PATIENCE_MS, "lost");
+  let written: string | undefined;
+  try {
+    await update<unknown>(
+      key,
+      (present) => {
+        written = merge && typeof present === "string" ? merge(text, present) : text;
+        return written;
+      },
+      openStore(),
+    );
+    settle("kept");
+    return written;
+  } catch {
+    // Missing, blocked or full: web storage still has the record, or memory.
+    settle("lost");
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Starts removing a copy. */
 export function unmirrorRecord(key: string): void {
-  attempt(() => del(key, openStore()));
+  newestWrite.delete(key);
+  if (states.delete(key)) tell();
+  removeCopy(key).catch(() => {
+    // Nothing could be written there either.
+  });
+}
+
+async function removeCopy(key: string): Promise<void> {
+  await del(key, openStore());
 }
 
 /** The mirrored JSON text, or undefined when there is none or the database does not answer in time. */
 export async function readMirror(key: string): Promise<string | undefined> {
   const patience = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, READ_PATIENCE_MS, undefined);
+    setTimeout(resolve, PATIENCE_MS, undefined);
   });
   try {
     const value: unknown = await Promise.race([get(key, openStore()), patience]);
@@ -37,12 +82,23 @@ export async function readMirror(key: string): Promise<string | undefined> {
   }
 }
 
-function attempt(write: () => Promise<void>): void {
-  try {
-    write().catch(() => {
-      // Blocked or full: web storage still has the record.
-    });
-  } catch {
-    // indexedDB itself is missing.
-  }
+/** How the newest write of a key went; undefined for keys that are not mirrored. */
+export function getMirrorState(key: string): MirrorState | undefined {
+  return states.get(key);
+}
+
+/** Calls back when the state of a key changes. */
+export function subscribeMirror(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setState(key: string, state: MirrorState): void {
+  if (states.get(key) === state) return;
+  states.set(key, state);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

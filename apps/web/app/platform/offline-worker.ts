@@ -1,12 +1,10 @@
+import { whenIdle } from "./idle.ts";
+
 /**
  * The offline worker as the page sees it. Where there are no workers (plain http, iOS in-app browsers) everything here
  * does nothing: the site works without.
  */
 const SCRIPT = "/sw.js";
-/** How long the page may be busy before the worker begins all the same. */
-const IDLE_PATIENCE_MS = 10_000;
-/** Stands for an idle moment where the browser does not tell one (Safari). */
-const PAUSE_MS = 1_000;
 
 /** Registers the worker once the page is loaded and has nothing to do: its downloads come after the first page's. */
 export function registerOfflineWorker(): void {
@@ -18,7 +16,8 @@ export function registerOfflineWorker(): void {
 /** Calls back when a newer version of the site is fetched and waits. Returns what stops it. */
 export function watchForUpdate(onWaiting: () => void): () => void {
   const watching = new AbortController();
-  void readRegistration().then((registration) => {
+  // On a first visit the worker is registered later than this page begins to watch.
+  void untilReady().then((registration) => {
     if (!registration || watching.signal.aborted) return;
     const tell = () => {
       if (registration.active && registration.waiting) onWaiting();
@@ -64,6 +63,14 @@ async function readRegistration(): Promise<ServiceWorkerRegistration | undefined
   }
 }
 
+async function untilReady(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await workers()?.ready;
+  } catch {
+    return undefined; // Forbidden here: no update will ever come.
+  }
+}
+
 async function register(): Promise<void> {
   try {
     await workers()?.register(trustScript());
@@ -90,7 +97,5 @@ interface TrustedTypes {
 }
 
 function registerWhenIdle(): void {
-  if (typeof globalThis.requestIdleCallback === "function") {
-    globalThis.requestIdleCallback(() => void register(), { timeout: IDLE_PATIENCE_MS });
-  } else setTimeout(() => void register(), PAUSE_MS);
+  whenIdle(() => void register());
 }

@@ -1,66 +1,61 @@
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { INSTRUMENT_IDS, type InstrumentId, type Outcome } from "@xinjing/instruments/instrument";
+import type { InstrumentId, Outcome } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
 import * as z from "zod/mini";
+import { createId } from "./ids.ts";
 import { addLocalFields } from "./local-fields.ts";
-import { mirrorRecord, readMirror } from "./mirror.ts";
-import { STORAGE_KEYS, parseRecord, readRecord, writeRecord } from "./storage.ts";
-
-/** How many results the device keeps (spec 9). */
-const HISTORY_LENGTH = 10;
-
-const localResultSchema = z.looseObject({
-  id: z.guid(),
-  test_type: z.enum(INSTRUMENT_IDS),
-  test_name: z.string(),
-  result_type: z.string(),
-  total_score: z.number(),
-  scores: z.record(z.string(), z.unknown()),
-  start_time: z.string(),
-  end_time: z.string(),
-  is_anonymous: z.boolean(),
-  version: z.optional(z.string()),
-  /** The account that was signed in when the result was made; nobody else is offered it. */
-  owner: z.optional(z.string()),
-  /** The account that holds a copy on the server. */
-  synced_to: z.optional(z.string()),
-  /** The account it was deleted from; what was deleted on purpose is offered to nobody again. */
-  deleted_from: z.optional(z.string()),
-});
+import { changeResult, putResult, readLocalResults } from "./local-history.ts";
+import type { LocalResult } from "./local-result.ts";
+import { enqueue } from "./outbox.ts";
+import { STORAGE_KEYS, writeRecord } from "./storage.ts";
 
 const answersSchema = z.record(z.string(), z.unknown());
 
-/** A result made on this device, as `test_history` keeps it. */
-export type LocalResult = z.infer<typeof localResultSchema>;
-
-/** Results of this device, newest first; entries that cannot be read are left out. */
-function readLocalResults(): LocalResult[] {
-  return keepReadable(readRecord("local", STORAGE_KEYS.testHistory, z.array(z.unknown())));
-}
-
-/** Brings results back that a killed browser lost from localStorage but not from the mirror. */
-export async function recoverLocalResults(): Promise<void> {
-  const text = await readMirror(STORAGE_KEYS.testHistory);
-  if (text === undefined) return;
-  const mirrored = keepReadable(parseRecord(text, z.array(z.unknown())));
-  const present = readLocalResults();
-  const lost = mirrored.filter((result) => !present.some(({ id }) => id === result.id));
-  if (lost.length > 0) saveLocalResults([...present, ...lost].toSorted(byNewestEnd));
+interface RecordOptions {
+  /** The account that is signed in, if any. */
+  readonly owner: string | undefined;
+  /** Whether that person agreed to have such results kept in the account: then it enters history and outbox at once. */
+  readonly isQueued: boolean;
 }
 
 /**
  * The local result of a finished session: added to the history, or replacing the one of the same id while it was
- * not shown yet. A result that was shown never changes, its copy on the server could not follow.
+ * not shown yet. A result that was shown or queued never changes, its copy on the server could not follow: other
+ * answers are another result then, with an id of its own.
  */
-export function recordResult(session: Session, outcome: Outcome, owner: string | undefined): LocalResult {
-  const others = readLocalResults();
-  const known = others.find(({ id }) => id === session.id);
+export function recordResult(
+  session: Session,
+  outcome: Outcome,
+  { owner, isQueued }: RecordOptions,
+): LocalResult {
+  const known = readLocalResults().find(({ id }) => id === session.id);
   const result =
-    known && session.isSubmitted ? known : toLocalResult(session, outcome, known?.owner ?? owner);
-  if (result !== known) saveLocalResults([result, ...others.filter(({ id }) => id !== session.id)]);
+    known && (session.isSubmitted || isSettled(known))
+      ? known
+      : putResult(
+          withOutbox(toLocalResult(session, outcome, known?.owner ?? owner), isQueued ? owner : undefined),
+        );
   writeRecord("session", STORAGE_KEYS.result(result.test_type), result);
   writeRecord("session", STORAGE_KEYS.totalScore(result.test_type), result.total_score);
   return result;
+}
+
+/** The session to record: under a new id when the result of its id is settled with other answers. */
+export function separateSession<S extends Session>(session: S): S {
+  const known = readLocalResults().find(({ id }) => id === session.id);
+  if (!known || session.isSubmitted || !isSettled(known)) return session;
+  const isSame = JSON.stringify(known["answers"]) === JSON.stringify(session.answers);
+  return isSame ? session : { ...session, id: createId() };
+}
+
+/** Queued, in an account or deleted from one. */
+function isSettled({ outbox, synced_to, deleted_from }: LocalResult): boolean {
+  return outbox !== undefined || synced_to !== undefined || deleted_from !== undefined;
+}
+
+function withOutbox(result: LocalResult, account: string | undefined): LocalResult {
+  if (account === undefined || result.owner !== account) return result;
+  return { ...result, outbox: enqueue(account, Date.now()) };
 }
 
 function toLocalResult(session: Session, outcome: Outcome, owner: string | undefined): LocalResult {
@@ -79,15 +74,11 @@ function toLocalResult(session: Session, outcome: Outcome, owner: string | undef
     start_time: new Date(session.startTime).toISOString(),
     end_time: new Date(session.endTime ?? session.startTime + 1).toISOString(),
     is_anonymous: true,
+    changed_at: 0,
     version: outcome.version,
     answers: session.answers,
     ...(owner === undefined ? {} : { owner }),
   });
-}
-
-/** Notes that the server holds this result for an account. */
-export function markSynced(id: string, userId: string): void {
-  changeLocalResult(id, (result) => ({ ...result, synced_to: userId }));
 }
 
 /** The answers of a result of this device, when this version of the questions made it; undefined when it has none. */
@@ -99,34 +90,10 @@ export function findLocalAnswers(id: string, version: string): Readonly<Record<s
 
 /** Notes that this result was deleted from an account. The copy on this device stays. */
 export function markDeleted(id: string, userId: string): void {
-  changeLocalResult(id, ({ synced_to: _gone, ...result }) => ({ ...result, deleted_from: userId }));
-}
-
-/** Results that may be offered to this account: see `locateResult`. */
-export function findClaimable(userId: string): LocalResult[] {
-  return readLocalResults().filter((result) => locate(result, userId) === "claimable");
-}
-
-/**
- * Where a result of this device stands for an account: `claimable` is not on the server yet and was made by it
- * or by nobody signed in; `deleted` was there once; `foreign` belongs to somebody else or is not known here.
- */
-export type ResultPlace = "claimable" | "stored" | "deleted" | "foreign";
-
-export function locateResult(id: string, userId: string): ResultPlace {
-  const result = readLocalResults().find((candidate) => candidate.id === id);
-  return result ? locate(result, userId) : "foreign";
-}
-
-function locate({ owner, synced_to, deleted_from }: LocalResult, userId: string): ResultPlace {
-  if (synced_to !== undefined) return synced_to === userId ? "stored" : "foreign";
-  if (owner !== undefined && owner !== userId) return "foreign";
-  if (deleted_from !== undefined) return deleted_from === userId ? "deleted" : "foreign";
-  return "claimable";
-}
-
-function changeLocalResult(id: string, change: (result: LocalResult) => LocalResult): void {
-  saveLocalResults(readLocalResults().map((result) => (result.id === id ? change(result) : result)));
+  changeResult(id, ({ synced_to: _to, synced_at: _at, outbox: _outbox, ...result }) => ({
+    ...result,
+    deleted_from: userId,
+  }));
 }
 
 /**
@@ -134,26 +101,12 @@ function changeLocalResult(id: string, change: (result: LocalResult) => LocalRes
  * this one; without a login the device's own results are.
  */
 export function findLatestResult(type: InstrumentId, userId: string | undefined): LocalResult | undefined {
-  const [latest] = readLocalResults()
-    .filter(({ test_type: made }) => made === type)
-    .filter(({ owner }) => owner === undefined || userId === undefined || owner === userId)
-    .toSorted(byNewestEnd);
-  return latest;
+  return readLocalResults().find(
+    (result) => result.test_type === type && (userId === undefined || mayShow(result, userId)),
+  );
 }
 
-function saveLocalResults(results: readonly LocalResult[]): void {
-  const kept = results.slice(0, HISTORY_LENGTH);
-  mirrorRecord(STORAGE_KEYS.testHistory, kept);
-  writeRecord("local", STORAGE_KEYS.testHistory, kept);
-}
-
-function keepReadable(entries: readonly unknown[] | undefined): LocalResult[] {
-  return (entries ?? []).flatMap((entry) => {
-    const parsed = localResultSchema.safeParse(entry);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
-function byNewestEnd(first: LocalResult, second: LocalResult): number {
-  return second.end_time.localeCompare(first.end_time);
+/** Whether a result of this device may be shown to an account: it made it, or nobody signed in did. */
+export function mayShow({ owner }: Pick<LocalResult, "owner">, userId: string): boolean {
+  return owner === undefined || owner === userId;
 }

@@ -1,96 +1,65 @@
-import {
-  INSTRUMENT_IDS,
-  type AnsweringRecord,
-  type AnswerValue,
-  type InstrumentId,
-  type Question,
-} from "@xinjing/instruments/instrument";
-import {
-  findMissingQuestions,
-  resumeSession,
-  startSession,
-  type Session,
-} from "@xinjing/instruments/session";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { findMissingQuestions, resumeSession } from "@xinjing/instruments/session";
 import * as z from "zod/mini";
 import { clearFollowUp } from "./follow-up-store.ts";
 import { createId } from "./ids.ts";
-import { mirrorRecord, readMirror, unmirrorRecord } from "./mirror.ts";
-import { STORAGE_KEYS, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
+import {
+  clampIndex,
+  formatSession,
+  mergeSessionTexts,
+  toRecord,
+  toSession,
+  withCompletion,
+  type KeptSession,
+  type SessionShape,
+} from "./kept-session.ts";
+import { mirrorText, readMirror, unmirrorRecord } from "./mirror.ts";
+import { quarantine } from "./quarantine.ts";
+import {
+  answersSchema,
+  hasSameAnswers,
+  mergeRecords,
+  sessionRecordSchema,
+  storedTimeSchema,
+  type SessionRecord,
+} from "./session-record.ts";
+import { STORAGE_KEYS, mergeHeldBy, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
 
 /**
  * Keeps questionnaire sessions under the spec's keys: `testSession_{type}` and `test_progress` in localStorage,
- * answers and meta in sessionStorage, and every answer in the IndexedDB mirror. What is read back is checked
- * answer by answer against the questions; a record that makes no sense counts as none.
+ * answers and meta in sessionStorage, and every answer in the IndexedDB mirror. Each write joins what another tab
+ * wrote meanwhile. What is read back is checked answer by answer against the questions; a record that makes no sense
+ * counts as none.
  */
-const answersSchema = z.record(z.string(), z.unknown());
-
-const storedTimeSchema = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((time) => new Date(time).getTime()),
-);
-
-const storedSessionSchema = z.object({
-  id: z.optional(z.guid()),
-  testType: z.enum(INSTRUMENT_IDS),
-  currentQuestionIndex: z.number(),
-  answers: answersSchema,
-  startTime: storedTimeSchema,
-  endTime: z.nullish(storedTimeSchema),
-  isCompleted: z.optional(z.boolean()),
-  isSubmitted: z.optional(z.boolean()),
-  lastUpdated: z.optional(storedTimeSchema),
-  activeMsByQuestion: z.catch(z.record(z.string(), z.unknown()), {}),
-});
-type StoredSession = z.infer<typeof storedSessionSchema>;
-
 const storedMetaSchema = z.object({
   startTime: storedTimeSchema,
   endTime: z.nullish(storedTimeSchema),
   isCompleted: z.optional(z.boolean()),
 });
 
-/** What a session is checked against when it is read back. */
-export interface SessionShape {
-  readonly type: InstrumentId;
-  readonly questions: readonly Question[];
-}
-
-/** Active milliseconds until the first answer, by question number; questions whose time is not known are left out. */
-export type ActiveTimes = AnsweringRecord["activeMsByQuestion"];
-
-/** A session with what the device measured beside it; the times never leave the device. */
-export interface TimedSession extends Session {
-  readonly activeMsByQuestion: ActiveTimes;
-}
-
-/** A new session, not stored before its first answer. */
-export function createSession({ type, questions }: SessionShape, now: number): Session {
-  return startSession({ id: createId(), testType: type, questionCount: questions.length, now });
-}
-
 /**
- * The saved session to go on with: the newest valid one of `testSession_{type}`, a same-type `test_progress`
- * and the mirror. Undefined when nothing was answered yet.
+ * The saved session to go on with: `testSession_{type}`, a same-type `test_progress` and the mirror, newest first and
+ * joined where they are copies of one sheet. Undefined when nothing was answered yet.
  */
-export async function restoreSession(shape: SessionShape, now: number): Promise<TimedSession | undefined> {
-  const mirrored = await readMirror(STORAGE_KEYS.testSession(shape.type));
-  const newest = pickNewest([
-    ...readStoredSessions(shape.type),
-    mirrored === undefined ? undefined : parseRecord(mirrored, storedSessionSchema),
-  ]);
-  const session = newest && toSession(newest, shape);
-  return session && withTimes(resumeSession(session, now), newest, shape);
+export async function restoreSession(shape: SessionShape, now: number): Promise<KeptSession | undefined> {
+  const key = STORAGE_KEYS.testSession(shape.type);
+  const mirrored = await readMirror(key);
+  const copy = mirrored === undefined ? undefined : parseRecord(key, mirrored, sessionRecordSchema);
+  const record = joinCopies([...readStored(shape.type), copy]);
+  const session = toSession(record, shape);
+  const answerCount = Object.keys(record?.answers ?? {}).length;
+  if (answerCount > Object.keys(session?.answers ?? {}).length) quarantine(key, JSON.stringify(record));
+  return session && { ...session, ...resumeSession(session, now) };
 }
 
 /** The saved session as web storage alone knows it: enough for the intro page's 继续上次. */
-export function peekSession(shape: SessionShape): Session | undefined {
-  const newest = pickNewest(readStoredSessions(shape.type));
-  return newest && toSession(newest, shape);
+export function peekSession(shape: SessionShape): KeptSession | undefined {
+  return toSession(joinCopies(readStored(shape.type)), shape);
 }
 
 /** The unfinished test last worked on, as `test_progress` knows it; undefined when there is none. */
 export function peekProgress(): { readonly type: InstrumentId; readonly question: number } | undefined {
-  const progress = readRecord("local", STORAGE_KEYS.testProgress, storedSessionSchema);
+  const progress = readProgress();
   if (!progress || Object.keys(progress.answers).length === 0) return undefined;
   return { type: progress.testType, question: clampIndex(progress.currentQuestionIndex, Infinity) + 1 };
 }
@@ -102,55 +71,68 @@ export function peekProgress(): { readonly type: InstrumentId; readonly question
 export async function restoreFinishedSession(
   shape: SessionShape,
   now: number,
-): Promise<TimedSession | undefined> {
+): Promise<KeptSession | undefined> {
   const saved = await restoreSession(shape, now);
-  if (saved && findMissingQuestions(saved).length === 0) {
-    return { ...withCompletion(saved, now), activeMsByQuestion: saved.activeMsByQuestion };
-  }
+  if (saved && findMissingQuestions(saved).length === 0) return withCompletion(saved, now);
   const answers = readRecord("session", STORAGE_KEYS.answers(shape.type), answersSchema);
   if (!answers) return undefined;
   const meta = readRecord("session", STORAGE_KEYS.meta(shape.type), storedMetaSchema);
   const session = toSession(
     {
+      id: undefined,
       testType: shape.type,
       currentQuestionIndex: 0,
       startTime: now,
-      ...meta,
-      answers,
+      isCompleted: false,
+      isSubmitted: false,
+      begunAt: 0,
+      lastUpdated: 0,
+      answeredAt: {},
       activeMsByQuestion: {},
+      ...meta,
+      endTime: meta?.endTime ?? undefined,
+      answers,
     },
     shape,
   );
   if (!session || findMissingQuestions(session).length > 0) return undefined;
-  return { ...withCompletion(session, now), activeMsByQuestion: {} };
+  return withCompletion(session, now);
 }
 
-/** Stores a session under every key and mirrors it. */
-export function saveSession(session: TimedSession, now: number): void {
-  const { testType: type, answers } = session;
-  const record = {
-    ...session,
-    questions: Array.from({ length: session.questionCount }, (_, index) => index + 1),
-    startTime: new Date(session.startTime).toISOString(),
-    endTime: session.endTime === undefined ? undefined : new Date(session.endTime).toISOString(),
-    lastUpdated: now,
-  };
-  const { startTime, endTime, isCompleted, currentQuestionIndex } = record;
-  mirrorRecord(STORAGE_KEYS.testSession(type), record);
-  writeRecord("local", STORAGE_KEYS.testSession(type), record);
+/** The session joined with what another tab stored meanwhile; the place in the questionnaire stays. */
+export function joinStoredSession(session: KeptSession, shape: SessionShape): KeptSession {
+  const stored = readSessionRecord(shape.type);
+  return stored ? join(session, stored, shape, session.savedAt) : session;
+}
+
+/** Stores a session under every key and mirrors it, joined with what another tab stored meanwhile. Returns the whole. */
+export function saveSession(session: KeptSession, shape: SessionShape, now: number): KeptSession {
+  const { type } = shape;
+  const key = STORAGE_KEYS.testSession(type);
+  const stored = readSessionRecord(type);
+  // What is saved now is the newest copy, also when the clock was set back.
+  const savedAt = Math.max(now, session.savedAt + 1, (stored?.lastUpdated ?? 0) + 1);
+  const saved = stored ? join(session, stored, shape, savedAt) : { ...session, savedAt };
+  const record = formatSession(saved);
+  const merge = mergeSessionTexts(shape);
+  mergeHeldBy(key, merge);
+  void mirrorText(key, JSON.stringify(record), merge);
+  writeRecord("local", key, record);
+  const { answers, startTime, endTime, isCompleted, currentQuestionIndex, lastUpdated } = record;
   writeRecord("session", STORAGE_KEYS.answers(type), answers);
   writeRecord("session", STORAGE_KEYS.meta(type), { startTime, endTime, isCompleted });
   if (isCompleted) {
     clearProgress(type);
   } else {
-    writeRecord("local", STORAGE_KEYS.testProgress, {
-      testType: type,
-      answers,
-      currentQuestionIndex,
-      startTime,
-      lastUpdated: now,
-    });
+    const progress = { testType: type, answers, currentQuestionIndex, startTime, lastUpdated };
+    writeRecord("local", STORAGE_KEYS.testProgress, progress);
   }
+  return saved;
+}
+
+/** The id of the saved session of a test; undefined when there is none. */
+export function findSessionId(type: InstrumentId): string | undefined {
+  return readSessionRecord(type)?.id;
 }
 
 /** Removes a session and everything derived from it; the local history stays. */
@@ -164,6 +146,31 @@ export function clearSession(type: InstrumentId): void {
   }
 }
 
+/**
+ * Calls back when another tab changed or cleared the session of a test, and when this page comes back from where
+ * it heard nothing.
+ */
+export function subscribeSession(
+  type: InstrumentId,
+  listener: (change: "stored" | "cleared") => void,
+): () => void {
+  const key = STORAGE_KEYS.testSession(type);
+  const follow = (event: StorageEvent) => {
+    if (event.key === key) listener(event.newValue === null ? "cleared" : "stored");
+  };
+  const look = () => {
+    if (document.visibilityState === "visible") listener("stored");
+  };
+  addEventListener("storage", follow);
+  addEventListener("pageshow", look);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    removeEventListener("storage", follow);
+    removeEventListener("pageshow", look);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
+
 /** Whether this tab said an age that fits; the age itself is not kept. */
 export function hasPassedAgeGate(type: InstrumentId): boolean {
   return readRecord("session", STORAGE_KEYS.agePassed(type), z.literal(true)) === true;
@@ -173,79 +180,48 @@ export function saveAgeGatePassed(type: InstrumentId): void {
   writeRecord("session", STORAGE_KEYS.agePassed(type), true);
 }
 
+function join(
+  session: KeptSession,
+  stored: SessionRecord,
+  shape: SessionShape,
+  savedAt: number,
+): KeptSession {
+  const isUnsaved = session.savedAt === 0;
+  // Two empty sheets on the screen are one: whoever answers second goes on with the first one's.
+  const own = isUnsaved
+    ? { ...session, id: stored.id ?? session.id, begunAt: Math.min(session.begunAt, stored.begunAt) }
+    : session;
+  const merged = mergeRecords(toRecord({ ...own, savedAt }), stored);
+  // That id belongs to a result that was shown with other answers: this is another result (decision 029).
+  const isOther = stored.isSubmitted === true && stored.id === merged.id && !hasSameAnswers(stored, merged);
+  const reopened = { ...merged, id: createId(), isSubmitted: false, isCompleted: false, endTime: undefined };
+  const joined = toSession(isOther ? reopened : merged, shape);
+  return joined ? { ...joined, currentQuestionIndex: session.currentQuestionIndex } : { ...own, savedAt };
+}
+
 /** Removes `test_progress` when it belongs to this test. */
 function clearProgress(type: InstrumentId): void {
-  const progress = readRecord("local", STORAGE_KEYS.testProgress, storedSessionSchema);
+  const progress = readProgress();
   if (!progress || progress.testType === type) removeKey("local", STORAGE_KEYS.testProgress);
 }
 
-function readStoredSessions(type: InstrumentId): (StoredSession | undefined)[] {
-  const progress = readRecord("local", STORAGE_KEYS.testProgress, storedSessionSchema);
-  return [
-    readRecord("local", STORAGE_KEYS.testSession(type), storedSessionSchema),
-    progress?.testType === type ? progress : undefined,
-  ];
+function readProgress(): SessionRecord | undefined {
+  return readRecord("local", STORAGE_KEYS.testProgress, sessionRecordSchema);
 }
 
-/** The most recently updated record; of equally old ones the first, so that `testSession_{type}` leads. */
-function pickNewest(candidates: readonly (StoredSession | undefined)[]): StoredSession | undefined {
-  let newest: StoredSession | undefined;
-  for (const candidate of candidates) {
-    if (candidate && (!newest || updatedAt(candidate) > updatedAt(newest))) newest = candidate;
-  }
-  return newest;
+function readSessionRecord(type: InstrumentId): SessionRecord | undefined {
+  return readRecord("local", STORAGE_KEYS.testSession(type), sessionRecordSchema);
 }
 
-function updatedAt(stored: StoredSession): number {
-  return stored.lastUpdated ?? 0;
+function readStored(type: InstrumentId): (SessionRecord | undefined)[] {
+  const progress = readProgress();
+  return [readSessionRecord(type), progress?.testType === type ? progress : undefined];
 }
 
-function toSession(stored: StoredSession, { type, questions }: SessionShape): Session | undefined {
-  if (stored.testType !== type || Number.isNaN(stored.startTime)) return undefined;
-  const answers = keepValidAnswers(stored.answers, questions);
-  if (Object.keys(answers).length === 0) return undefined;
-  const session: Session = {
-    id: stored.id ?? createId(),
-    testType: type,
-    questionCount: questions.length,
-    currentQuestionIndex: clampIndex(stored.currentQuestionIndex, questions.length),
-    answers,
-    startTime: stored.startTime,
-    isCompleted: false,
-    isSubmitted: stored.isSubmitted === true,
-  };
-  const isWhole = stored.isCompleted === true && findMissingQuestions(session).length === 0;
-  return isWhole ? withCompletion(session, stored.endTime ?? stored.startTime) : session;
-}
-
-function withCompletion(session: Session, endTime: number): Session {
-  if (session.isCompleted) return session;
-  const end = Number.isNaN(endTime) ? session.startTime : endTime;
-  return { ...session, isCompleted: true, endTime: Math.max(end, session.startTime + 1) };
-}
-
-function withTimes(session: Session, stored: StoredSession, { questions }: SessionShape): TimedSession {
-  const times: Record<number, number> = {};
-  for (const { id } of questions) {
-    const time = stored.activeMsByQuestion[String(id)];
-    if (typeof time === "number" && Number.isFinite(time) && time >= 0) times[id] = time;
-  }
-  return { ...session, activeMsByQuestion: times };
-}
-
-function keepValidAnswers(
-  stored: Readonly<Record<string, unknown>>,
-  questions: readonly Question[],
-): Record<number, AnswerValue> {
-  const answers: Record<number, AnswerValue> = {};
-  for (const question of questions) {
-    const option = question.options.find(({ value }) => value === stored[String(question.id)]);
-    if (option) answers[question.id] = option.value;
-  }
-  return answers;
-}
-
-function clampIndex(index: number, questionCount: number): number {
-  const whole = Number.isFinite(index) ? Math.trunc(index) : 0;
-  return Math.min(Math.max(whole, 0), questionCount - 1);
+/** The copy saved last, joined with other copies of the same sheet; of equally old ones the first leads. */
+function joinCopies(copies: readonly (SessionRecord | undefined)[]): SessionRecord | undefined {
+  const [newest, ...others] = copies
+    .filter((copy) => copy !== undefined)
+    .toSorted((first, second) => second.lastUpdated - first.lastUpdated);
+  return newest && others.filter(({ id }) => id === newest.id).reduce(mergeRecords, newest);
 }

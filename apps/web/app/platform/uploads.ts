@@ -8,7 +8,9 @@ import {
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { ApiError, callApi } from "./api-client.ts";
 import { withoutLocalScores } from "./local-fields.ts";
-import { markDeleted, markSynced, type LocalResult } from "./result-store.ts";
+import type { LocalResult } from "./local-result.ts";
+import { readFailedDelivery, type Delivery } from "./outbox.ts";
+import { markDeleted } from "./result-store.ts";
 
 const SUMMARY_KEYS = [
   "test_type",
@@ -26,24 +28,31 @@ const ANONYMOUS_DETAIL_KEYS = ["version"] as const;
 /** Results counted in this page's life, so that a repeated view posts once. */
 const countedIds = new Set<string>();
 
-/**
- * Stores a result in an account under its own id; repeating is harmless. False when it was stored once and
- * deleted on purpose: it is not brought back.
- * @throws ApiError, NetworkError when the server did not take it.
- */
-export async function uploadResult(result: LocalResult, userId: string): Promise<boolean> {
+/** What is sent of a result when it is kept in an account, literally; its id goes along as `Idempotency-Key`. */
+export function toSubmission(result: LocalResult): Record<string, unknown> {
+  return pick(result, [...SUMMARY_KEYS, ...DETAIL_KEYS]);
+}
+
+/** Tries once to store a result in the account of this token, under its own id; repeating is harmless. Never throws. */
+export async function deliver(result: LocalResult, token: string): Promise<Delivery> {
   try {
-    await callApi(submitResultCall, {
-      body: pick(result, [...SUMMARY_KEYS, ...DETAIL_KEYS]),
+    const { data } = await callApi(submitResultCall, {
+      body: toSubmission(result),
       idempotencyKey: result.id,
+      token,
     });
+    // A server that lost the token on the way counts instead of storing.
+    const isStored = data.id === result.id && !data.is_anonymous;
+    return isStored ? { kind: "stored" } : { kind: "later", isReached: true };
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 410)) throw error;
-    markDeleted(result.id, userId);
-    return false;
+    return readDeliveryError(error);
   }
-  markSynced(result.id, userId);
-  return true;
+}
+
+/** What an error of a call means for what waits. */
+export function readDeliveryError(error: unknown): Delivery {
+  if (!(error instanceof ApiError)) return { kind: "later", isReached: false };
+  return readFailedDelivery(error.status, error.isOurs, error.message, error.retryAfterMs);
 }
 
 /**

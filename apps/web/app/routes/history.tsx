@@ -9,6 +9,7 @@ import { ChangeLinks } from "#web/features/history/change-links.tsx";
 import { DeleteResult } from "#web/features/history/delete-result.tsx";
 import { HistoryList } from "#web/features/history/history-list.tsx";
 import { Pager } from "#web/features/history/pager.tsx";
+import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 
 /** Results on one page (spec 9). */
@@ -23,6 +24,7 @@ export default function History() {
 }
 
 function HistoryContent() {
+  const { user } = useAuth();
   const [search] = useSearchParams();
   const results = useResultPage({
     page: readPage(search.get("page")),
@@ -41,6 +43,11 @@ function HistoryContent() {
       <div aria-live="polite" className={notice === "" ? "" : "mb-8 rounded-xl bg-accent-wash px-4 py-3"}>
         {notice}
       </div>
+      {user && (
+        <div className="mb-10 empty:hidden">
+          <PendingResults userId={user.id} showsFresh onDelivered={results.reload} />
+        </div>
+      )}
       <Results
         results={results}
         onAsk={() => {
@@ -96,6 +103,7 @@ function Results({ results, onAsk, onDeleted }: ResultsProps) {
     <>
       <HistoryList
         results={data}
+        userId={user.id}
         renderActions={(result) => (
           <DeleteResult result={result} userId={user.id} onAsk={onAsk} onDeleted={onDeleted} />
         )}

@@ -5,6 +5,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { RecentResults } from "#web/features/history/recent-results.tsx";
+import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 
 /** How many results the profile shows (spec 2, profile). */
@@ -31,6 +32,9 @@ function ProfileContent() {
         </h1>
         <p className="mt-2 text-ink-soft">{user.email}</p>
       </header>
+      <div className="empty:hidden">
+        <PendingResults userId={user.id} showsFresh onDelivered={recent.reload} />
+      </div>
       {recent.state === "loading" && <Spinner>正在读取你的结果…</Spinner>}
       {recent.state === "failed" && (
         <Message role="alert">

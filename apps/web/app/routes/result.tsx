@@ -5,8 +5,10 @@ import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { ResultSync } from "#web/features/claim/result-sync.tsx";
+import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
+import { ResultSync } from "#web/features/outbox/result-sync.tsx";
+import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
@@ -14,7 +16,7 @@ import { SheetLink } from "#web/features/report/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useShownResult } from "#web/features/report/use-shown-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
-import type { LocalResult } from "#web/platform/result-store.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
 
 /** The flow's own result page: the finished sheet of this device, scored again. */
 export default function ResultPage() {
@@ -44,6 +46,7 @@ interface ResultProps {
 
 function Result({ instrument, entry }: ResultProps) {
   const { user, isKnown } = useAuth();
+  const results = useLocalResults();
   const { state: passed } = useLocation() as { state: unknown };
   const shown = useShownResult({ instrument, passed, owner: user?.id, isOwnerKnown: isKnown });
   const { about } = instrument;
@@ -92,7 +95,13 @@ function Result({ instrument, entry }: ResultProps) {
         />
       )}
       <div className="mt-12 space-y-8 print:hidden">
-        {shown.state === "own" && <ResultSync result={shown.result} user={user} />}
+        {shown.state === "own" && (
+          <ResultSync
+            made={shown.result}
+            user={user}
+            offer={user && <ClaimPanel user={user} results={results} only={shown.result.id} />}
+          />
+        )}
         <ResultActions instrument={instrument} entry={entry} label={label} report={report} />
       </div>
     </>

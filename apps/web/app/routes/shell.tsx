@@ -5,9 +5,11 @@ import { Header } from "#web/components/header.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
+import { startOutbox } from "#web/platform/outbox-sender.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
@@ -21,6 +23,7 @@ export default function Shell() {
   const [hasExpired, setHasExpired] = useState(false);
 
   useEffect(() => initialiseAuth(), []);
+  useEffect(() => startOutbox(), []);
   useEffect(() => unfoldForPrint(), []);
   useEffect(() => {
     registerOfflineWorker();
@@ -53,7 +56,8 @@ export default function Shell() {
         userName={user?.name}
         isLoggingOut={isLoading}
         onLogout={() => {
-          void logout().then(() => navigate("/"));
+          void logout();
+          void navigate("/");
         }}
       />
       <main
@@ -61,6 +65,7 @@ export default function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-5 pt-8 print:max-w-none print:p-0"
       >
+        <StorageNotice />
         {hasExpired && (
           <div className="mx-auto mb-8 max-w-column">
             <Message role="alert">

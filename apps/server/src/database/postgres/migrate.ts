@@ -71,7 +71,9 @@ export async function migratePostgres(
 
 /** Which migrations a database has. */
 export async function readPostgresVersions(run: Run): Promise<Versions> {
-  const read = async (table: string) =>
-    (await run(`select version from ${table}`)).rows.map((row) => Number(row["version"]));
-  return { applied: await read("schema_migrations"), additive: await read("additive_migrations") };
+  const read = async (sql: string) => (await run(sql)).rows.map((row) => Number(row["version"]));
+  return {
+    applied: await read("select version from schema_migrations"),
+    additive: await read("select version from additive_migrations"),
+  };
 }

@@ -9,7 +9,7 @@ import type { ResultItem } from "@xinjing/contract/results";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/database/connect.ts";
 import { AppError } from "#server/errors.ts";
-import { serveCall } from "#server/route.ts";
+import { type Session, serveCall } from "#server/route.ts";
 import { deletePerson, renameUser } from "./account-repository.ts";
 import { listCurrentConsents, recordConsent } from "./consent.ts";
 import { exportAccount } from "./export-account.ts";
@@ -19,8 +19,8 @@ export interface AccountDeps {
   readonly now: () => number;
   /** Every result of the person, whole. */
   readonly listResults: (userId: string) => Promise<ResultItem[]>;
-  /** Checks a password and returns its stored hash; throws AppError 422 beside the field. */
-  readonly provePassword: (userId: string, password: string, field: string) => Promise<string>;
+  /** Checks a password and returns its stored hash; throws AppError 422 beside the field, 429. */
+  readonly provePassword: (session: Session, password: string, field: string) => Promise<string>;
 }
 
 /** Consents, name, export, closing. Password and logins are with `auth`. */
@@ -48,9 +48,9 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
     data: await exportAccount(deps, session),
   }));
 
-  serveCall(app, closeAccountCall, async ({ session: { userId }, body: { password } }) => {
-    const passwordHash = await deps.provePassword(userId, password, "password");
-    if (!(await deletePerson(database, userId, passwordHash))) throw accountGone();
+  serveCall(app, closeAccountCall, async ({ session, body: { password } }) => {
+    const passwordHash = await deps.provePassword(session, password, "password");
+    if (!(await deletePerson(database, session.userId, passwordHash))) throw accountGone();
     return { status: 200, message: "账号已注销" };
   });
 }

@@ -1,5 +1,5 @@
 import type { PasswordChange } from "@xinjing/contract/account";
-import { AppError, invalid } from "#server/errors.ts";
+import { AppError, invalid, tooMany } from "#server/errors.ts";
 import type { Session } from "#server/route.ts";
 import { hashPassword } from "./password.ts";
 import { type AuthDeps, isPassword, mintToken, refuseWeakPassword } from "./service.ts";
@@ -8,27 +8,32 @@ import { findUserById, replaceHashStep } from "./users-repository.ts";
 
 /**
  * Asks a signed-in person for the password once more and returns its stored hash, which a write can hold on to.
- * Throws AppError: 422 beside that field, 401 when the account is gone, 503.
+ * Each login has a budget of its own for it (decision 109). Throws AppError: 422 beside that field, 429 after too many
+ * failures, 401 when the account is gone, 503.
  */
 export async function provePassword(
-  { database }: Pick<AuthDeps, "database">,
-  userId: string,
+  { database, limiter }: Pick<AuthDeps, "database" | "limiter">,
+  { userId, tokenHash }: Session,
   password: string,
   field: string,
 ): Promise<string> {
+  const wait = await limiter.attempt("password", tokenHash);
+  if (wait > 0) throw tooMany("密码尝试次数太多", wait);
   const user = await findUserById(database, userId);
   if (!user) throw accountGone();
   if (!(await isPassword(password, user.password_hash))) throw wrongPassword(field);
+  await limiter.succeed("password", tokenHash);
   return user.password_hash;
 }
 
 /** Sets another password, ends every login of the person and returns a token for this one. Throws AppError. */
 export async function changePassword(
   deps: AuthDeps,
-  { userId, name, email }: Session,
+  session: Session,
   change: PasswordChange,
 ): Promise<string> {
-  const old = await provePassword(deps, userId, change.current_password, "current_password");
+  const { userId, name, email } = session;
+  const old = await provePassword(deps, session, change.current_password, "current_password");
   refuseWeakPassword(deps, change.password, { name, email });
   const passwordHash = await hashPassword(change.password);
   const { token, row } = mintToken(deps, userId);

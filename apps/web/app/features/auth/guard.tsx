@@ -1,15 +1,23 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Navigate } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "./use-auth.ts";
 
 const SIGN_IN_FIRST = { notice: "登录以后，能看到保存在账号里的结果。" };
 
-/** Shows its page to signed-in people only; everyone else goes to /login. */
+/**
+ * Shows its page to signed-in people only; everyone else goes to /login. Another person gets a page of their own:
+ * nothing that was read for the one before stays on it.
+ */
 export function MembersOnly({ children }: { children: ReactNode }) {
-  const { isKnown, isAuthenticated } = useAuth();
+  const { isKnown, user, isLoading } = useAuth();
   if (!isKnown) return <Spinner>正在打开…</Spinner>;
-  return isAuthenticated ? children : <Navigate to="/login" replace state={SIGN_IN_FIRST} />;
+  if (!user && isLoading) return <Spinner>正在退出…</Spinner>;
+  return user ? (
+    <Fragment key={user.id}>{children}</Fragment>
+  ) : (
+    <Navigate to="/login" replace state={SIGN_IN_FIRST} />
+  );
 }
 
 /** Shows its page to visitors only; who is signed in goes home. Prerendered, so it never hides the page first. */

@@ -4,101 +4,122 @@ import { CloudUpload } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
+import { declineResult, findClaimable } from "#web/platform/claims.ts";
 import { hasConsent, loadConsents } from "#web/platform/consents.ts";
-import { findClaimable, recoverLocalResults, type LocalResult } from "#web/platform/result-store.ts";
+import { recoverLocalResults } from "#web/platform/local-history.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
+import { ClaimItem } from "./claim-item.tsx";
+import { ClaimProgress } from "./claim-progress.tsx";
 import { ConsentSheet } from "./consent-sheet.tsx";
-import { useUpload } from "./use-upload.ts";
+import { useClaim } from "./use-claim.ts";
 
-/** After a login: offers to keep this device's results in the account, with one unticked consent for each kind. */
-export function ClaimPanel({ user }: { user: User }) {
-  const { results, reread } = useClaimable(user.id);
+interface ClaimPanelProps {
+  readonly user: User;
+  /** The results of this device. */
+  readonly results: readonly LocalResult[];
+  /** Offers this result alone. */
+  readonly only?: string;
+}
+
+/** After a login: offers this device's results to the account one by one, with one unticked consent for each kind. */
+export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
+  const claimable = findClaimable(results, user.id).filter(({ id }) => only === undefined || id === only);
   const [ticked, setTicked] = useState<readonly ConsentKind[]>([]);
-  const [savedCount, setSavedCount] = useState(0);
-  const { isUploading, problem, upload } = useUpload((isStored) => {
-    reread();
-    if (isStored) setSavedCount((count) => count + 1);
-  });
+  const { isBusy, problem, claimed, claim } = useClaim(user.id);
+  useRecordedConsents(user.id, claimable.length > 0);
 
-  if (results.length === 0) return <Saved count={savedCount} />;
+  if (claimable.length === 0) return <ClaimProgress results={results} ids={claimed} />;
   const sheets = CONSENT_KINDS.map((kind) => ({
     kind,
-    results: results.filter(({ test_type: type }) => findConsentKind(type) === kind),
+    results: claimable.filter(({ test_type: type }) => findConsentKind(type) === kind),
     isOnRecord: hasConsent(user.id, kind),
     isTicked: ticked.includes(kind),
   })).filter((sheet) => sheet.results.length > 0);
-  const ready = sheets.filter(({ isOnRecord, isTicked }) => isOnRecord || isTicked);
-  const claim = () => {
-    const agreed = ready.filter(({ isOnRecord }) => !isOnRecord).map(({ kind }) => kind);
-    void upload(
-      ready.flatMap((sheet) => sheet.results),
-      user.id,
-      agreed,
-    );
-  };
   return (
     <section aria-labelledby="claim" className="rounded-2xl border border-accent px-5 py-6 sm:px-8">
       <h2 id="claim" className="flex items-center gap-3 font-serif text-xl font-semibold">
         <CloudUpload aria-hidden="true" className="size-6 shrink-0 text-accent" />
         这台设备上有还没保存到账号的结果
       </h2>
-      {sheets.map((sheet) => (
-        <ConsentSheet
-          key={sheet.kind}
-          {...sheet}
-          onTick={(isTicked) => {
-            const others = ticked.filter((kind) => kind !== sheet.kind);
-            setTicked(isTicked ? [...others, sheet.kind] : others);
-          }}
-        />
-      ))}
-      <div className="mt-5">
-        <button
-          type="button"
-          className="button-primary"
-          disabled={ready.length === 0 || isUploading}
-          onClick={claim}
-        >
-          {isUploading ? "正在保存…" : "保存到我的账号"}
-        </button>
-      </div>
-      {problem !== undefined && (
-        <div className="mt-4">
+      <p className="mt-3 max-w-column text-ink-soft">
+        {`一共${claimable.length}条，每条由你决定。先看过下面的说明，同意了再保存；不保存的，只留在这台设备上。`}
+      </p>
+      {sheets.map(({ kind, results: ofKind, isOnRecord, isTicked }) => {
+        const save = (chosen: readonly LocalResult[]) => {
+          void claim(chosen, isOnRecord ? undefined : kind);
+        };
+        return (
+          <ConsentSheet
+            key={kind}
+            kind={kind}
+            isOnRecord={isOnRecord}
+            isTicked={isTicked}
+            onTick={(isNowTicked) => {
+              const others = ticked.filter((each) => each !== kind);
+              setTicked(isNowTicked ? [...others, kind] : others);
+            }}
+          >
+            <ul className="divide-y divide-line border-y border-line">
+              {ofKind.map((result) => (
+                <ClaimItem
+                  key={result.id}
+                  result={result}
+                  isReady={(isOnRecord || isTicked) && !isBusy}
+                  onSave={() => {
+                    save([result]);
+                  }}
+                  onDecline={() => {
+                    declineResult(result.id, user.id);
+                  }}
+                />
+              ))}
+            </ul>
+            {ofKind.length > 1 && (
+              <button
+                type="button"
+                className="button-primary mt-4"
+                disabled={!(isOnRecord || isTicked) || isBusy}
+                onClick={() => {
+                  save(ofKind);
+                }}
+              >
+                {`全部保存（${ofKind.length}条）`}
+              </button>
+            )}
+          </ConsentSheet>
+        );
+      })}
+      <div className="mt-4 empty:hidden">
+        {problem === undefined ? (
+          <ClaimProgress results={results} ids={claimed} />
+        ) : (
           <Message role="alert">{problem}</Message>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }
 
-function Saved({ count }: { count: number }) {
-  if (count === 0) return null;
-  return <Message role="status">{`已把 ${count} 条结果保存到你的账号，可以在历史记录里查看。`}</Message>;
-}
-
-/** Results of this device that may be offered to the account; read again once the account's consents are known. */
-function useClaimable(userId: string) {
-  const [results, setResults] = useState<readonly LocalResult[]>([]);
+/** Brings lost results back, and the account's consents once there is something to ask about. */
+function useRecordedConsents(userId: string, isNeeded: boolean): void {
+  const [, setLoads] = useState(0);
   useEffect(() => {
+    void recoverLocalResults();
+  }, []);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
     let isGone = false;
-    const reread = () => {
-      if (!isGone) setResults(findClaimable(userId));
-    };
-    void recoverLocalResults().then(() => {
-      reread();
-      if (findClaimable(userId).length === 0) return;
-      loadConsents(userId).then(reread, (error: unknown) => {
+    loadConsents(userId).then(
+      () => {
+        if (!isGone) setLoads((count) => count + 1);
+      },
+      (error: unknown) => {
         // Without an answer the copy of this device holds.
         console.warn("the consents of the account were not read", error);
-      });
-    });
+      },
+    );
     return () => {
       isGone = true;
     };
-  }, [userId]);
-  return {
-    results,
-    reread: () => {
-      setResults(findClaimable(userId));
-    },
-  };
+  }, [userId, isNeeded]);
 }

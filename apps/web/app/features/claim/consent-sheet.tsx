@@ -1,34 +1,25 @@
 import type { ConsentKind } from "@xinjing/contract/account";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
 import { CONSENTS, currentWording } from "#web/content/consents.ts";
-import { formatDateTime } from "#web/platform/clock.ts";
-import type { LocalResult } from "#web/platform/result-store.ts";
 
 interface ConsentSheetProps {
   readonly kind: ConsentKind;
-  readonly results: readonly LocalResult[];
   /** The account agreed before: nothing is left to tick. */
   readonly isOnRecord: boolean;
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
+  /** The results it is about. */
+  readonly children: ReactNode;
 }
 
 /** Results that need one and the same consent, and the consent itself: separate, and unticked until it is given. */
-export function ConsentSheet({ kind, results, isOnRecord, isTicked, onTick }: ConsentSheetProps) {
+export function ConsentSheet({ kind, isOnRecord, isTicked, onTick, children }: ConsentSheetProps) {
   const rulesId = useId();
   const { rules } = CONSENTS[kind];
   const [yes, rest] = splitFirstSentence(currentWording(kind).text);
   return (
     <div className="mt-5 first-of-type:mt-3">
-      <ul className="space-y-1">
-        {results.map((result) => (
-          <li key={result.id} className="flex flex-wrap gap-x-3">
-            {`${result.test_name}：${result.result_type}`}
-            <span className="text-ink-soft tabular-nums">{formatDateTime(result.end_time)}</span>
-          </li>
-        ))}
-      </ul>
       {isOnRecord ? (
         <p className="mt-3 text-ink-soft">
           你同意过把这类结果保存到账号，可以在
@@ -63,6 +54,7 @@ export function ConsentSheet({ kind, results, isOnRecord, isTicked, onTick }: Co
           </p>
         </>
       )}
+      <div className="mt-4">{children}</div>
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { ResultCard } from "./result-card.tsx";
 
 interface HistoryListProps {
   readonly results: readonly ResultSummary[];
+  /** The account that holds them. */
+  readonly userId: string;
   /** What can be done with a result, at the foot of its card. */
   readonly renderActions: (result: ResultSummary) => ReactNode;
 }
 
 /** Results grouped by the day they were finished, in the order they come: newest first. */
-export function HistoryList({ results, renderActions }: HistoryListProps) {
+export function HistoryList({ results, userId, renderActions }: HistoryListProps) {
   return (
     <div className="space-y-10">
       {groupByDay(results).map(([day, group]) => (
@@ -21,7 +23,7 @@ export function HistoryList({ results, renderActions }: HistoryListProps) {
           </h2>
           <ul className="mt-3 space-y-4">
             {group.map((result) => (
-              <ResultCard key={result.id} result={result}>
+              <ResultCard key={result.id} result={result} userId={userId}>
                 {renderActions(result)}
               </ResultCard>
             ))}

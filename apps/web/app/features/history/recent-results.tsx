@@ -1,5 +1,6 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/clock.ts";
 
 /** How many tests a person finished, and the latest of them. */
@@ -27,7 +28,10 @@ export function RecentResults({ page }: { page: ResultPage }) {
           <ul className="mt-4 space-y-4">
             {page.data.map((result) => (
               <li key={result.id} className="sheet px-5 py-4">
-                <p className="font-medium">{result.test_name}</p>
+                <p className="flex flex-wrap items-center justify-between gap-x-4">
+                  <span className="font-medium">{result.test_name}</span>
+                  <SyncBadge state="synced" />
+                </p>
                 <p className="mt-1">{result.result_type}</p>
                 <p className="mt-1 text-ink-soft tabular-nums">
                   {`${formatDateTime(result.end_time)}，${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}

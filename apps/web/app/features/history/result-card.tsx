@@ -2,26 +2,30 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatTime } from "#web/platform/clock.ts";
 import { LetterBadges } from "./letter-badges.tsx";
 
 interface ResultCardProps {
   readonly result: ResultSummary;
+  /** The account that holds it: the report is shown to that person only. */
+  readonly userId: string;
   /** Further actions, beside the link to the report. */
   readonly children?: ReactNode;
 }
 
 /** One stored result; opens its report. */
-export function ResultCard({ result, children }: ResultCardProps) {
+export function ResultCard({ result, userId, children }: ResultCardProps) {
   const { chips, hasLetterBadges } = getCatalogueEntry(result.test_type);
   const known = chips.filter(([key]) => typeof result.scores[key] === "number");
   return (
     <li className="sheet px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="font-medium">{result.test_name}</h3>
-        <time dateTime={result.end_time} className="text-ink-soft tabular-nums">
-          {formatTime(result.end_time)}
-        </time>
+        <p className="flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
+          <SyncBadge state="synced" />
+          <time dateTime={result.end_time}>{formatTime(result.end_time)}</time>
+        </p>
       </div>
       {hasLetterBadges ? (
         <LetterBadges code={result.result_type} />
@@ -38,7 +42,7 @@ export function ResultCard({ result, children }: ResultCardProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <Link
           to={`/test-result/${result.test_type}`}
-          state={{ result }}
+          state={{ result, reader: userId }}
           className="link inline-flex min-h-11 items-center"
           aria-label={`查看结果：${result.test_name}，${formatTime(result.end_time)}`}
         >

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Message } from "#web/components/message.tsx";
 import { applyUpdate, watchForUpdate } from "#web/platform/offline-worker.ts";
 
 /** Offers a newer version of the site that waits. Here only, never inside a test: taking it loads the page again. */
@@ -15,21 +14,22 @@ export function NewVersion() {
   );
   if (!isWaiting) return null;
   return (
-    <Message role="status">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p>有新版本。更新不会动你的答案和结果。</p>
-        <button
-          type="button"
-          className="button-quiet"
-          aria-busy={isApplying}
-          onClick={() => {
-            setIsApplying(true);
-            void applyUpdate();
-          }}
-        >
-          更新
-        </button>
-      </div>
-    </Message>
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-accent bg-sheet px-5 py-2"
+    >
+      <p className="flex-1 basis-24">有新版本，答案和结果都会留着。</p>
+      <button
+        type="button"
+        className="button-quiet shrink-0"
+        aria-busy={isApplying}
+        onClick={() => {
+          setIsApplying(true);
+          void applyUpdate();
+        }}
+      >
+        更新
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
+import { reloadForNewRelease } from "#web/platform/release.ts";
 
 const loading = new Map<InstrumentId, Promise<Instrument | undefined>>();
 
@@ -18,6 +19,8 @@ async function load(entry: CatalogueEntry): Promise<Instrument | undefined> {
     return await entry.load();
   } catch (error) {
     console.warn("Unable to load questions for test type", error);
+    // The page goes: whoever waits for the questions keeps waiting.
+    if (await reloadForNewRelease()) await new Promise<never>(() => undefined);
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
-import type { Session } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Mark } from "#web/components/mark.tsx";
-import { restoreFinishedSession } from "#web/platform/session-store.ts";
-import { recordResult } from "#web/platform/result-store.ts";
+import type { KeptSession } from "#web/platform/kept-session.ts";
+import { recordResult, separateSession } from "#web/platform/result-store.ts";
+import { restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
 
 interface LoadingScreenProps {
   readonly instrument: Instrument;
@@ -25,18 +25,21 @@ export function LoadingScreen(props: LoadingScreenProps) {
   const shape = useMemo(() => ({ type: instrument.id, questions: instrument.questions }), [instrument]);
 
   /** Scores a finished session; true when there is a result to wait for. */
-  const finish = useEffectEvent((session: Session | undefined): boolean => {
-    if (!session) {
+  const finish = useEffectEvent((finished: KeptSession | undefined): boolean => {
+    if (!finished) {
       onNothing();
       return false;
     }
+    const session = separateSession(finished);
+    if (session !== finished) saveSession(session, shape, Date.now());
     const evaluation = instrument.evaluate(session.answers);
     if (!evaluation.ok) {
       console.warn("the answers could not be scored", evaluation.messages);
       setProblems(evaluation.messages);
       return false;
     }
-    recordResult(session, evaluation.outcome, owner);
+    // It enters the outbox when it is shown: until then 返回修改 may change it.
+    recordResult(session, evaluation.outcome, { owner, isQueued: false });
     return true;
   });
   const leave = useEffectEvent(onDone);

@@ -11,7 +11,13 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import { createId } from "#web/platform/ids.ts";
-import { createSession, saveSession, type SessionShape } from "#web/platform/session-store.ts";
+import {
+  createSession,
+  noteAnswers,
+  type KeptSession,
+  type SessionShape,
+} from "#web/platform/kept-session.ts";
+import { joinStoredSession, saveSession, subscribeSession } from "#web/platform/session-store.ts";
 import { useAnswerTimes } from "./use-answer-times.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
@@ -54,18 +60,21 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
 
   const times = useAnswerTimes(session.currentQuestionIndex + 1, isReady);
 
-  const show = (state: Session) => {
+  const show = (state: KeptSession) => {
     latest.current = state;
     setSession(state);
   };
+  /** Stores a state, joined with what another tab answered meanwhile. */
   const save = (state: Session) => {
-    saveSession({ ...state, activeMsByQuestion: times.read() }, Date.now());
+    const now = Date.now();
+    const noted = noteAnswers(latest.current, state, now);
+    latest.current = saveSession({ ...noted, activeMsByQuestion: times.read() }, shape, now);
   };
   const store = (state: Session, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
     save(state);
-    show(state);
+    show(latest.current);
   };
 
   /** Goes on from a state; past the last question it submits, unless answers are missing. */
@@ -82,6 +91,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   };
 
   const answer = (value: AnswerValue) => {
+    latest.current = joinStoredSession(latest.current, shape);
     times.note(latest.current);
     return answerCurrent(latest.current, value);
   };
@@ -102,6 +112,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   };
 
   const next = () => {
+    latest.current = joinStoredSession(latest.current, shape);
     const state = latest.current;
     if (isCurrentAnswered(state)) advance(state);
     else setMessage(isLastQuestion(state) ? CHOOSE_BEFORE_SUBMIT_MESSAGE : CHOOSE_MESSAGE);
@@ -113,6 +124,11 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     setIsReady(true);
     clearEarlyState("data-resuming");
   });
+  const followOtherTabs = useEffectEvent((change: "stored" | "cleared") => {
+    if (!isReady) return;
+    show(change === "cleared" ? createSession(shape, Date.now()) : joinStoredSession(latest.current, shape));
+  });
+  useEffect(() => subscribeSession(shape.type, followOtherTabs), [shape]);
   // A choice made before everything was ready counts once, unless a saved session goes on elsewhere.
   const adoptDeferred = useEffectEvent(() => {
     const value = deferred.current;

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { restoreSession, type SessionShape, type TimedSession } from "#web/platform/session-store.ts";
+import type { KeptSession, SessionShape } from "#web/platform/kept-session.ts";
+import { restoreSession } from "#web/platform/session-store.ts";
 
 /** Reads the saved session once, from web storage and the mirror, and hands it over; undefined when there is none. */
-export function useSavedSession(
-  shape: SessionShape,
-  onRead: (saved: TimedSession | undefined) => void,
-): void {
+export function useSavedSession(shape: SessionShape, onRead: (saved: KeptSession | undefined) => void): void {
   const handOver = useEffectEvent(onRead);
   useEffect(() => {
     let isGone = false;

@@ -85,8 +85,15 @@ describe("readStoredResult", () => {
 
 describe("readPassedResult", () => {
   it("finds a result under its name in the navigation state only", () => {
-    expect(readPassedResult({ result: FITTING }, adhd)).toBeDefined();
-    expect(readPassedResult(FITTING, adhd)).toBeUndefined();
-    expect(readPassedResult(null, adhd)).toBeUndefined();
+    expect(readPassedResult({ result: FITTING }, adhd, undefined)).toBeDefined();
+    expect(readPassedResult(FITTING, adhd, undefined)).toBeUndefined();
+    expect(readPassedResult(null, adhd, undefined)).toBeUndefined();
+  });
+
+  it("shows what came from an account's history to that account only", () => {
+    const passed = { result: FITTING, reader: "anna" };
+    expect(readPassedResult(passed, adhd, "anna")).toBeDefined();
+    expect(readPassedResult(passed, adhd, "bert")).toBeUndefined();
+    expect(readPassedResult(passed, adhd, undefined)).toBeUndefined();
   });
 });

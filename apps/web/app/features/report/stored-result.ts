@@ -47,16 +47,26 @@ const storedSchema = z.looseObject({
   recommendations: z.catch(z.array(z.unknown()), []),
 });
 
-const navigationSchema = z.object({ result: z.unknown() });
+/** `reader`: the account whose history it came from; nobody else is shown it. */
+const navigationSchema = z.object({ result: z.unknown(), reader: z.optional(z.string()) });
 const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
 
 /** The scale of a total that does not fit its test (spec 2, generic result page). */
 const UNKNOWN_MAX = 100;
 
-/** The result in a page's navigation state, when there is one of this instrument. */
-export function readPassedResult(state: unknown, instrument: Instrument): StoredResult | undefined {
+/**
+ * The result in a page's navigation state, when there is one of this instrument for this reader: the browser keeps the
+ * state of pages beyond a logout.
+ */
+export function readPassedResult(
+  state: unknown,
+  instrument: Instrument,
+  reader: string | undefined,
+): StoredResult | undefined {
   const passed = navigationSchema.safeParse(state);
-  return passed.success ? readStoredResult(passed.data.result, instrument) : undefined;
+  if (!passed.success) return undefined;
+  const { result, reader: intended } = passed.data;
+  return intended === undefined || intended === reader ? readStoredResult(result, instrument) : undefined;
 }
 
 /** A stored result of this instrument; undefined for anything else. The stored label stays, so an old result reads as it did. */

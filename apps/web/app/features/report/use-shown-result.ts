@@ -1,7 +1,10 @@
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
-import { useEffect, useEffectEvent, useState } from "react";
-import { recordResult, type LocalResult } from "#web/platform/result-store.ts";
+import { useEffect, useState } from "react";
+import { findConsentKind } from "#web/content/consents.ts";
+import { hasConsent } from "#web/platform/consents.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
+import { mayShow, recordResult, separateSession } from "#web/platform/result-store.ts";
 import { peekSession, restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
 import { readPassedResult, type StoredResult } from "./stored-result.ts";
 import type { Why } from "./why.ts";
@@ -28,43 +31,44 @@ interface Options {
 
 /** A passed result of this test, else the finished session scored again: answers are the only truth. */
 export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Options): ShownResult {
-  const [shown, setShown] = useState<ShownResult>({ state: "preparing" });
-
-  // A login while the page is open does not change whose result it is.
-  const readOwn = useEffectEvent(() => readOwnResult(instrument, owner));
+  const [answer, setAnswer] = useState<{ readonly to: string | undefined; readonly shown: ShownResult }>();
 
   useEffect(() => {
     if (!isOwnerKnown) return undefined;
-    const stored = readPassedResult(passed, instrument);
-    if (stored) {
-      setShown({ state: "passed", stored });
-      return undefined;
-    }
     let isGone = false;
-    void readOwn().then((own) => {
-      if (!isGone) setShown(own);
+    const find = async (): Promise<ShownResult> => {
+      const stored = readPassedResult(passed, instrument, owner);
+      return stored ? { state: "passed", stored } : readOwnResult(instrument, owner);
+    };
+    void find().then((shown) => {
+      if (!isGone) setAnswer({ to: owner, shown });
     });
     return () => {
       isGone = true;
     };
-  }, [instrument, passed, isOwnerKnown]);
+  }, [instrument, passed, owner, isOwnerKnown]);
 
-  return shown;
+  // What was shown to one person is not shown to the next.
+  return answer && answer.to === owner ? answer.shown : { state: "preparing" };
 }
 
 async function readOwnResult(instrument: Instrument, owner: string | undefined): Promise<ShownResult> {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
-  const session = await restoreFinishedSession(shape, now);
-  if (!session) {
+  const finished = await restoreFinishedSession(shape, now);
+  if (!finished) {
     const unfinished = peekSession(shape);
     return { state: "nothing", answered: unfinished ? countAnswers(unfinished) : 0 };
   }
-  const evaluation = instrument.evaluate(session.answers);
-  if (!evaluation.ok) return { state: "nothing", answered: countAnswers(session) };
-  const result = recordResult(session, evaluation.outcome, owner);
+  const evaluation = instrument.evaluate(finished.answers);
+  if (!evaluation.ok) return { state: "nothing", answered: countAnswers(finished) };
+  const session = separateSession(finished);
+  const isQueued = owner !== undefined && hasConsent(owner, findConsentKind(instrument.id));
+  const result = recordResult(session, evaluation.outcome, { owner, isQueued });
+  // Whoever signs in next on this device is not shown what the person before had found out.
+  if (owner !== undefined && !mayShow(result, owner)) return { state: "nothing", answered: 0 };
   const { answers, activeMsByQuestion } = session;
-  saveSession({ ...markSubmitted(session), activeMsByQuestion }, now);
+  saveSession({ ...session, ...markSubmitted(session) }, shape, now);
   return {
     state: "own",
     report: evaluation.outcome.report,

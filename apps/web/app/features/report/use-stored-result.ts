@@ -1,6 +1,7 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { useEffect, useEffectEvent, useState } from "react";
-import { findLatestResult, recoverLocalResults } from "#web/platform/result-store.ts";
+import { useEffect, useState } from "react";
+import { recoverLocalResults } from "#web/platform/local-history.ts";
+import { findLatestResult } from "#web/platform/result-store.ts";
 import { readPassedResult, readStoredResult, type StoredResult } from "./stored-result.ts";
 
 type FoundResult =
@@ -20,25 +21,24 @@ interface Options {
 
 /** A passed result of this test, else the latest one of this device (spec 2, generic result page). */
 export function useStoredResult({ instrument, passed, reader, isReaderKnown }: Options): FoundResult {
-  const [found, setFound] = useState<FoundResult>({ state: "preparing" });
-
-  // A login or logout while the page is open does not change what it shows.
-  const find = useEffectEvent(
-    async () => readPassedResult(passed, instrument) ?? (await readLatest(instrument, reader)),
-  );
+  const [answer, setAnswer] = useState<{ readonly to: string | undefined; readonly found: FoundResult }>();
 
   useEffect(() => {
     if (!isReaderKnown) return undefined;
     let isGone = false;
+    const find = async () =>
+      readPassedResult(passed, instrument, reader) ?? (await readLatest(instrument, reader));
     void find().then((stored) => {
-      if (!isGone) setFound(stored ? { state: "found", stored } : { state: "nothing" });
+      if (isGone) return;
+      setAnswer({ to: reader, found: stored ? { state: "found", stored } : { state: "nothing" } });
     });
     return () => {
       isGone = true;
     };
-  }, [instrument, passed, isReaderKnown]);
+  }, [instrument, passed, reader, isReaderKnown]);
 
-  return found;
+  // What was found for one person is not shown to the next.
+  return answer && answer.to === reader ? answer.found : { state: "preparing" };
 }
 
 async function readLatest(

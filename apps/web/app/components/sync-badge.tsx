@@ -1,0 +1,19 @@
+import { CloudAlert, CloudCheck, CloudUpload, Smartphone } from "lucide-react";
+
+const BADGES = {
+  local: { icon: Smartphone, label: "仅本机", tone: "text-ink-soft" },
+  waiting: { icon: CloudUpload, label: "待同步", tone: "text-ink-soft" },
+  synced: { icon: CloudCheck, label: "已同步", tone: "text-accent" },
+  failed: { icon: CloudAlert, label: "未能同步", tone: "text-mild" },
+} as const;
+
+/** Where a result is kept, in a picture and a word; the colour adds nothing. */
+export function SyncBadge({ state }: { state: keyof typeof BADGES }) {
+  const { icon: Icon, label, tone } = BADGES[state];
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${tone}`} />
+      {label}
+    </span>
+  );
+}

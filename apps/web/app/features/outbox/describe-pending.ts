@@ -1,0 +1,9 @@
+import type { LocalResult } from "#web/platform/local-result.ts";
+
+/** What became of a result on its way to the account so far: what happened, that nothing is lost, what comes next. */
+export function describePending({ outbox }: LocalResult): string {
+  if (outbox?.refused)
+    return `没能保存：${outbox.refused.message}。结果还在这台设备上，可以存成文件，或者再试一次。`;
+  if (outbox && outbox.failures > 0) return "没连上服务器。结果在这台设备上，联网后会自动补交。";
+  return "正在保存到你的账号…";
+}

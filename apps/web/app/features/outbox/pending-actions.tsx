@@ -1,0 +1,97 @@
+import { Download, RefreshCw, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { Confirmation } from "#web/components/confirmation.tsx";
+import { deleteFromDevice, retryResult } from "#web/platform/claims.ts";
+import { formatDateTime } from "#web/platform/clock.ts";
+import { downloadText } from "#web/platform/download.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
+import { toSubmission } from "#web/platform/uploads.ts";
+
+interface PendingActionsProps {
+  readonly result: LocalResult;
+  /** Not where the page shows the result itself. */
+  readonly mayDelete?: boolean;
+}
+
+/** What a person can do about a result that did not arrive: try it now; a refused one also as a file, or not at all. */
+export function PendingActions({ result, mayDelete = false }: PendingActionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { id, outbox } = result;
+  const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
+  if (!outbox || (!outbox.refused && outbox.failures === 0)) return null;
+  if (isAsking) {
+    return (
+      <Confirmation
+        question={`要从这台设备上删除这条结果吗？${name}，${result.result_type}。`}
+        confirmLabel="确认删除"
+        busyLabel="正在删除…"
+        isBusy={false}
+        problem={undefined}
+        onConfirm={() => {
+          deleteFromDevice(result);
+        }}
+        onCancel={() => {
+          setIsAsking(false);
+          requestAnimationFrame(() => opener.current?.focus());
+        }}
+      >
+        <p className="text-ink-soft">它没有存到账号里，删除后找不回来。</p>
+      </Confirmation>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <button
+        type="button"
+        className="link inline-flex min-h-11 items-center gap-1.5"
+        aria-label={`${outbox.refused ? "重试" : "现在同步"}：${name}`}
+        onClick={() => {
+          retryResult(id);
+        }}
+      >
+        <RefreshCw aria-hidden="true" className="size-4" />
+        {outbox.refused ? "重试" : "现在同步"}
+      </button>
+      {outbox.refused && (
+        <>
+          <button
+            type="button"
+            className="link inline-flex min-h-11 items-center gap-1.5"
+            aria-label={`存成文件：${name}`}
+            onClick={() => {
+              saveAsFile(result);
+            }}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            存成文件
+          </button>
+          {mayDelete && (
+            <button
+              ref={opener}
+              type="button"
+              className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
+              aria-label={`删除：${name}`}
+              onClick={() => {
+                setIsAsking(true);
+              }}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+              删除
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The whole result and what the server said, so that nothing depends on it being taken some day. */
+function saveAsFile(result: LocalResult): void {
+  const file = { result, submission: toSubmission(result), refused: result.outbox?.refused };
+  downloadText(
+    `心镜-${result.test_name}-${result.id}.json`,
+    JSON.stringify(file, undefined, 2),
+    "application/json",
+  );
+}

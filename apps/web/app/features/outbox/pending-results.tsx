@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { SyncBadge } from "#web/components/sync-badge.tsx";
+import { formatDateTime } from "#web/platform/clock.ts";
+import { readSyncState } from "#web/platform/result-place.ts";
+import { describePending } from "./describe-pending.ts";
+import { PendingActions } from "./pending-actions.tsx";
+import { useLocalResults } from "./use-local-results.ts";
+
+interface PendingResultsProps {
+  /** The account on the page; what waits for another one is not shown. */
+  readonly userId: string;
+  /** Also those on their way for the first time, which are there in a moment. */
+  readonly showsFresh?: boolean;
+  /** One of them arrived. */
+  readonly onDelivered?: () => void;
+}
+
+/** Results on their way to the account, and those it could not be given. Nothing when there are none. */
+export function PendingResults({ userId, showsFresh = false, onDelivered }: PendingResultsProps) {
+  const id = useId();
+  const pending = useLocalResults().filter(({ outbox }) => outbox?.owner === userId);
+  const shown = pending.filter(({ outbox }) => showsFresh || outbox?.refused || (outbox?.failures ?? 0) > 0);
+  useFalling(pending.length, onDelivered);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-l-4 border-accent bg-sheet px-5 py-4">
+      <h2 id={id} className="font-serif text-xl font-semibold">
+        还没存到账号的结果
+      </h2>
+      <ul className="mt-3 space-y-4">
+        {shown.map((result) => (
+          <li key={result.id}>
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span className="font-medium">{`${result.test_name}：${result.result_type}`}</span>
+              <SyncBadge state={readSyncState(result)} />
+            </p>
+            <p className="text-ink-soft tabular-nums">{formatDateTime(result.end_time)}</p>
+            <p className="mt-1">{describePending(result)}</p>
+            <PendingActions result={result} mayDelete />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Calls back when a count has become smaller. */
+function useFalling(count: number, onFall: (() => void) | undefined): void {
+  const before = useRef(count);
+  const fall = useEffectEvent(() => onFall?.());
+  useEffect(() => {
+    if (count < before.current) fall();
+    before.current = count;
+  }, [count]);
+}

@@ -1,0 +1,118 @@
+import type { User } from "@xinjing/contract/auth";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { SyncBadge } from "#web/components/sync-badge.tsx";
+import { findConsentKind } from "#web/content/consents.ts";
+import { queueResult } from "#web/platform/claims.ts";
+import { hasConsent, loadConsents } from "#web/platform/consents.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
+import { locateResult, readSyncState } from "#web/platform/result-place.ts";
+import { countAnonymousResult } from "#web/platform/uploads.ts";
+import { PendingActions } from "./pending-actions.tsx";
+import { describePending } from "./describe-pending.ts";
+import { useLocalResults } from "./use-local-results.ts";
+
+interface ResultSyncProps {
+  /** The result on the page, as it was made. */
+  readonly made: LocalResult;
+  readonly user: User | undefined;
+  /** Asks whether to keep it in the account. */
+  readonly offer: ReactNode;
+}
+
+/** Where a fresh result is kept: on this device, on its way to the account, or in it. Nothing here waits for it. */
+export function ResultSync({ made, user, offer }: ResultSyncProps) {
+  const results = useLocalResults();
+  const result = results.find(({ id }) => id === made.id) ?? made;
+  const isAsking = useFiling(result, user?.id);
+  if (!user) {
+    return (
+      <State result={result}>
+        结果只保存在这台设备上。
+        <Link to="/login" className="link">
+          登录
+        </Link>
+        后可以选择保存到账号。
+      </State>
+    );
+  }
+  const place = locateResult(result, user.id);
+  if (place === "claimable") {
+    return isAsking ? <State result={result}>正在保存到你的账号…</State> : offer;
+  }
+  if (place === "waiting" || place === "failed") {
+    return (
+      <State result={result} isProblem={place === "failed"}>
+        {describePending(result)}
+        <PendingActions result={result} />
+      </State>
+    );
+  }
+  return <State result={result}>{PLACE_MESSAGES[place]}</State>;
+}
+
+interface StateProps {
+  readonly result: LocalResult;
+  readonly isProblem?: boolean;
+  readonly children: ReactNode;
+}
+
+function State({ result, isProblem = false, children }: StateProps) {
+  return (
+    <Message role={isProblem ? "alert" : "status"}>
+      <p className="font-medium">
+        <SyncBadge state={readSyncState(result)} />
+      </p>
+      <div>{children}</div>
+    </Message>
+  );
+}
+
+const PLACE_MESSAGES = {
+  synced: "已保存到你的账号。",
+  declined: "你选了不保存到账号，这条结果只留在这台设备上。",
+  deleted: "这条结果已从你的账号里删除，只留在这台设备上。",
+  foreign: "这条结果只留在这台设备上，没有放进你现在登录的账号。",
+} as const;
+
+/**
+ * Counts a result of nobody. One of the person who is signed in follows by itself where they agreed, which another
+ * device may have said or taken back; true while that is being asked.
+ */
+function useFiling(result: LocalResult, userId: string | undefined): boolean {
+  const [isAsking, setIsAsking] = useState(false);
+  const begin = useEffectEvent((isGone: () => boolean) => {
+    if (userId === undefined) {
+      // What a member made is never counted without a name behind their back.
+      if (result.owner === undefined) countAnonymousResult(result);
+      return;
+    }
+    if (result.owner !== userId || locateResult(result, userId) !== "claimable") return;
+    const kind = findConsentKind(result.test_type);
+    setIsAsking(hasConsent(userId, kind));
+    void refreshConsents(userId).then(() => {
+      // Who signed out or left meanwhile is asked again another time.
+      if (isGone()) return;
+      setIsAsking(false);
+      if (hasConsent(userId, kind)) queueResult(result.id, userId);
+    });
+  });
+  useEffect(() => {
+    let isGone = false;
+    begin(() => isGone);
+    return () => {
+      isGone = true;
+    };
+  }, [result.id, userId]);
+  return isAsking;
+}
+
+/** Asks the server what the account agreed to; without an answer the copy of this device holds. */
+async function refreshConsents(userId: string): Promise<void> {
+  try {
+    await loadConsents(userId);
+  } catch (error) {
+    console.warn("the consents of the account were not read", error);
+  }
+}

@@ -1,0 +1,42 @@
+import { changeResult, removeResult } from "./local-history.ts";
+import type { LocalResult } from "./local-result.ts";
+import { enqueue, retryByHand } from "./outbox.ts";
+import { locateResult } from "./result-place.ts";
+import { clearSession, findSessionId } from "./session-store.ts";
+
+// What a person decides about a result of this device. Each takes effect at once; sending follows by itself.
+
+/** Results that may be offered to this account: see `locateResult`. */
+export function findClaimable(results: readonly LocalResult[], userId: string): LocalResult[] {
+  return results.filter((result) => locateResult(result, userId) === "claimable");
+}
+
+/** Puts a result into the outbox of an account, whose person agreed to that. */
+export function queueResult(id: string, userId: string): void {
+  changeResult(id, (result) =>
+    locateResult(result, userId) === "claimable"
+      ? { ...result, owner: userId, outbox: enqueue(userId, Date.now()) }
+      : result,
+  );
+}
+
+/** The person said 不保存: it is not offered to that account again. */
+export function declineResult(id: string, userId: string): void {
+  changeResult(id, (result) => {
+    const { declined_by: before = [] } = result;
+    return before.includes(userId) ? result : { ...result, declined_by: [...before, userId] };
+  });
+}
+
+/** Tries a waiting result, or one that could not be sent, once more and now. */
+export function retryResult(id: string): void {
+  changeResult(id, (result) =>
+    result.outbox ? { ...result, outbox: retryByHand(result.outbox, Date.now()) } : result,
+  );
+}
+
+/** Deletes a result from this device, with the finished sheet that would make it again. */
+export function deleteFromDevice({ id, test_type: type }: LocalResult): void {
+  if (findSessionId(type) === id) clearSession(type);
+  removeResult(id);
+}

@@ -1,0 +1,25 @@
+/** The most that is kept of a record that makes no sense: enough to look into it, too little to fill the storage. */
+const KEPT_CHARACTERS = 100_000;
+
+/** Records that hold nothing a person made: who is signed in would outlive the login, counts can be had again. */
+const NOT_KEPT: readonly string[] = ["auth_token", "user_info", "device_token", "test_data_cache"];
+
+/** Where the copy of a bad record stands. */
+function corruptKey(key: string): string {
+  return `${key}_corrupt`;
+}
+
+/**
+ * Keeps a copy of a record that cannot be read, before something new is written over it. Each record has one place:
+ * the last bad one wins, and the same one is not copied again. Never throws; storage that is full or forbidden
+ * keeps no copy.
+ */
+export function quarantine(key: string, text: string): void {
+  if (NOT_KEPT.includes(key) || text.trim() === "") return;
+  const kept = text.slice(0, KEPT_CHARACTERS);
+  try {
+    if (localStorage.getItem(corruptKey(key)) !== kept) localStorage.setItem(corruptKey(key), kept);
+  } catch {
+    // Losing the copy is right here: nothing that is still good may be lost for it.
+  }
+}

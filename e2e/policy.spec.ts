@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { CLIENT, readBuiltPages } from "./support/built-pages.ts";
+import { expect, test } from "./support/test.ts";
+
+/** A policy as a map from directive to its sources. */
+function readPolicy(header: string | undefined): ReadonlyMap<string, readonly string[]> {
+  const directives = (header ?? "").split(";").map((part) => part.trim().split(/\s+/));
+  return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
+}
+
+const HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/;
+
+test("every document of the built site runs and loads nothing but what the build knew", async ({
+  request,
+}) => {
+  const paths = [...readBuiltPages().map(({ path }) => path), "/adhd/result", "/history", "/account"];
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    const answer = await request.get(path, { headers: { accept: "text/html" } });
+    expect(answer.status(), path).toBe(200);
+    const policy = readPolicy(answer.headers()["content-security-policy"]);
+    for (const [directive, sources] of [
+      ["default-src", ["'none'"]],
+      ["object-src", ["'none'"]],
+      ["base-uri", ["'none'"]],
+      ["frame-ancestors", ["'none'"]],
+      ["form-action", ["'self'"]],
+      ["connect-src", ["'self'"]],
+      ["img-src", ["'self'", "data:"]],
+      ["require-trusted-types-for", ["'script'"]],
+    ] as const) {
+      expect([path, directive, policy.get(directive)]).toEqual([path, directive, sources]);
+    }
+    for (const directive of ["script-src", "style-src"]) {
+      const [first, ...hashes] = policy.get(directive) ?? [];
+      expect([path, first]).toEqual([path, "'self'"]);
+      expect([path, hashes.filter((source) => !HASH.test(source))]).toEqual([path, []]);
+    }
+    expect([path, policy.get("trusted-types")?.includes("'allow-duplicates'")]).toEqual([path, false]);
+  }
+});
+
+test("what is shipped is the finished site: no source maps, no development build, nothing hidden", () => {
+  const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.length).toBeGreaterThan(50);
+  const names = files.map(({ name }) => name);
+  expect(names.filter((name) => /\.(map|tsx?|log|bak|orig|env|db|secret)$/.test(name))).toEqual([]);
+  const scripts = files.filter(({ name }) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(20);
+  for (const { name, parentPath } of scripts) {
+    const text = readFileSync(join(parentPath, name), "utf8");
+    for (const trace of ["sourceMappingURL", "jsxDEV", "react-dom-client.development", "__vite_ping"]) {
+      expect([name, text.includes(trace)]).toEqual([name, false]);
+    }
+  }
+});

@@ -1,0 +1,74 @@
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, copyProduct, buildCopy } from "./product-copy.ts";
+import { OwnServer } from "./servers.ts";
+
+/** A text of each of four chunks, which a release begins with its own number: home, loading, result, the ADHD test. */
+const TEXTS = [
+  ["apps/web/app/routes/home.tsx", "免费，不用注册"],
+  ["apps/web/app/routes/loading.tsx", "正在整理 · "],
+  ["apps/web/app/routes/result.tsx", "测试结果 · "],
+  ["packages/instruments/src/adhd/about.ts", "看看过去6个月里"],
+] as const;
+
+/** Number of the release that replaces the worker by the one that takes workers away. */
+export const RETIRED = -1;
+
+/**
+ * Releases of the site in a copy of the product: 0 is the built site as it is, every other is built from changed texts.
+ * Deploying one is what an operator does: files of the old one are gone, and the server starts again.
+ */
+export class Releases {
+  readonly #folder = copyProduct();
+  readonly #built = new Map<number, string>();
+
+  constructor() {
+    this.#built.set(0, join(ROOT, "apps", "web", "build"));
+  }
+
+  /** Builds a release from changed texts. */
+  async build(release: number): Promise<void> {
+    for (const [file, text] of TEXTS) {
+      const original = readFileSync(join(ROOT, file), "utf8");
+      if (!original.includes(text)) throw new Error(`${file} does not say ${text}`);
+      writeFileSync(join(this.#folder, file), original.replace(text, `第${release}版${text}`));
+    }
+    const built = await buildCopy(this.#folder, release === RETIRED ? { RETIRE_WORKER: "1" } : {});
+    if (built.code !== 0) throw new Error(built.output);
+    const kept = join(this.#folder, `build-${release}`);
+    cpSync(this.#served, kept, { recursive: true });
+    this.#built.set(release, kept);
+  }
+
+  /** Starts a server of release 0. */
+  async serve(): Promise<OwnServer> {
+    this.#put(0);
+    return OwnServer.launch(this.#folder);
+  }
+
+  /** Names of the scripts of a release. */
+  listScripts(release: number): string[] {
+    return readdirSync(join(this.#built.get(release)!, "client", "assets")).filter((name) =>
+      name.endsWith(".js"),
+    );
+  }
+
+  async deploy(server: OwnServer, release: number): Promise<void> {
+    await server.stop();
+    this.#put(release);
+    await server.start();
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #served(): string {
+    return join(this.#folder, "apps", "web", "build");
+  }
+
+  #put(release: number): void {
+    rmSync(this.#served, { recursive: true, force: true });
+    cpSync(this.#built.get(release)!, this.#served, { recursive: true });
+  }
+}

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const SKIPS_POSTGRES = (process.env["XINJING_SKIP_POSTGRES"] ?? "") !== "";
-if (SKIPS_POSTGRES) console.warn("XINJING_SKIP_POSTGRES 已设置：不在 PostgreSQL 上测试");
+if (SKIPS_POSTGRES) console.warn("XINJING_SKIP_POSTGRES 已设置：不测试 PostgreSQL 和 Redis");
 
 // The API's own tests, once more on PostgreSQL. Left out is what no database takes part in, and what is about SQLite's file.
 const onPostgres = {
@@ -11,6 +11,7 @@ const onPostgres = {
     root: "apps/server",
     include: [
       "src/{modules,testing,database/postgres}/**/*.test.ts",
+      "src/limits/redis-store.test.ts",
       "src/proofs/{portable-sql,postgres-*}.test.ts",
       "src/database/one-write.test.ts",
       "src/plugins/{error-handler,health}.test.ts",
@@ -33,7 +34,11 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["src/**/*.test.ts"],
-          exclude: ["src/database/postgres/**", "src/proofs/{portable-sql,postgres-*}.test.ts"],
+          exclude: [
+            "src/database/postgres/**",
+            "src/limits/redis-store.test.ts",
+            "src/proofs/{portable-sql,postgres-*}.test.ts",
+          ],
         },
       },
       ...(SKIPS_POSTGRES ? [] : [onPostgres]),

@@ -147,7 +147,8 @@ process.exitCode = failed === 0 ? 0 : 1;
 async function prove(id) {
   const { what, run: command, needsBuild = false, env: extra = {} } = CHECKS[id];
   const folder = mkdtempSync(join(tmpdir(), "xinjing-proof-"));
-  const env = { PROOF_FOLDER: folder, LONG: "1", ...extra };
+  // Without colours, which would hide the sums from readSums.
+  const env = { PROOF_FOLDER: folder, LONG: "1", NO_COLOR: "1", ...extra };
   if (needsBuild) {
     await ensureBuilt();
     env.CHROMIUM = await ensureChromium();

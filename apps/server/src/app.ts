@@ -26,6 +26,7 @@ import { installHealth, type Lifecycle } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
 import { installRateLimit, mayCountAnonymous } from "./plugins/rate-limit.ts";
+import { installRequestDeadline } from "./plugins/request-deadline.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders, SECURITY_HEADERS } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
 
   installSecurityHeaders(app);
+  installRequestDeadline(app);
   installRequestLog(app);
   installErrorHandler(app);
   installCors(app, deps.corsOrigins);

@@ -27,6 +27,7 @@ describe("the configuration", () => {
       trustProxy: false,
       passwordPolicy: "spec",
       corsOrigins: [],
+      redisUrl: undefined,
       isLimiting: true,
       siteBuildDir: join(ROOT, "apps/web/build"),
     });
@@ -57,6 +58,7 @@ describe("the configuration", () => {
       "PASSWORD_POLICY",
       "PORT",
       "RATE_LIMIT",
+      "REDIS_URL",
       "REQUIRE_SYNC_REPLICA",
       "SECRET",
       "TOKEN_DAYS",
@@ -118,6 +120,7 @@ describe("the configuration", () => {
     ["DATABASE_URL", "postgres://u:hunter2@h:99999/d", NO_POSTGRES],
     ["DATABASE_URL", "postgres://u:hunter2@h/d?sslmode=prefer", NO_POSTGRES],
     ["DATABASE_URL", "postgres://u:hunter2@h/d?target_session_attrs=any", NO_POSTGRES],
+    ["REDIS_URL", "localhost:6379", "应当像 redis://主机:6379，加密的以 rediss:// 开头"],
     ["REQUIRE_SYNC_REPLICA", "yes", "应当是 0 或 1"],
   ])("refuses %s=%s in one line that names variable and rule", (name, value, rule) => {
     const attempt = () => readConfig({ [name]: value });

@@ -44,6 +44,13 @@ const corsOriginsSchema = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
+const redisUrlSchema = z
+  .string()
+  .refine(
+    (url) => /^rediss?:\/\//.test(url) && URL.canParse(url),
+    "应当像 redis://主机:6379，加密的以 rediss:// 开头",
+  );
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -64,6 +71,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: trustProxySchema.default(false),
   PASSWORD_POLICY: z.enum(["spec", "strict"], "应当是 spec 或 strict").default("spec"),
   CORS_ORIGINS: corsOriginsSchema.default([]),
+  REDIS_URL: redisUrlSchema.optional(),
   RATE_LIMIT: z.enum(["on", "off"], "应当是 on 或 off").default("on"),
 });
 
@@ -83,6 +91,8 @@ export interface Config {
   readonly passwordPolicy: "spec" | "strict";
   /** Other sites whose scripts may call the API. */
   readonly corsOrigins: readonly string[];
+  /** Where several processes share their limits; undefined: each counts for itself. */
+  readonly redisUrl: string | undefined;
   /** False only for load tests. */
   readonly isLimiting: boolean;
   /** Where the site's build lies; it may not exist. */
@@ -114,6 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     passwordPolicy: values.PASSWORD_POLICY,
     corsOrigins: values.CORS_ORIGINS,
+    redisUrl: values.REDIS_URL,
     isLimiting: values.RATE_LIMIT === "on",
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir, userInfo } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { findPrograms } from "./programs.ts";
 
-const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
 /** In memory where there is such a folder: the tests are about what is sent, not about the disk. */
 const FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 const READY = /database system is ready to accept (read-only )?connections/;
@@ -49,7 +49,7 @@ export function preparePostgres(
   port: number,
   settings: Readonly<Record<string, string>> = {},
 ): PostgresServer {
-  const bin = findPrograms();
+  const bin = findPrograms("postgres");
   const user = ordinaryUser();
   const folder = mkdtempSync(join(FOLDER, "xinjing-postgres-"));
   const dataFolder = join(folder, "data");
@@ -124,19 +124,6 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, "close");
   return port;
-}
-
-function findPrograms(): string {
-  try {
-    return execFileSync(process.execPath, [join(REPOSITORY_ROOT, "scripts/postgres.mjs")], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "pipe"],
-    }).trim();
-  } catch (error) {
-    throw new Error(error instanceof Error && "stderr" in error ? String(error.stderr) : String(error), {
-      cause: error,
-    });
-  }
 }
 
 /** PostgreSQL refuses to run as root. */

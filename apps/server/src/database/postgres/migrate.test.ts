@@ -4,6 +4,7 @@ import type { Migration } from "#server/database/migration.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { administer, postgresAddress } from "#server/testing/postgres-databases.ts";
 import { inject } from "vitest";
+import { recordProof } from "#server/testing/proof.ts";
 import { underLease } from "./lease.ts";
 import { createMigrationRun, MIGRATION_OPTIONS, migratePostgres } from "./migrate.ts";
 import { createPrimaryFinder } from "./primary.ts";
@@ -74,6 +75,7 @@ describe("migrations on PostgreSQL", () => {
         await migratePostgres(run, MIGRATIONS, () => NOW, { expiresMs: 60, beatMs: 20 });
         expect(await shapeOf(run), `killed after ${last} statements`).toEqual(whole);
       }
+      recordProof("A14", "kills", { statements, kills: statements, converged: statements });
     },
   );
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { processTimeMs } from "../process-time.ts";
+import { notLaterThanRequest } from "../request-deadline.ts";
 import { retry } from "../retry.ts";
 import type { Schema } from "../schema.ts";
 import { asOutcome, isWorthRepeating } from "./errors.ts";
@@ -15,7 +16,7 @@ export type Read = (sql: string, parameters?: readonly unknown[]) => Promise<Ans
 /** Runs one reading statement on any session, again elsewhere when the connection is lost. */
 export function createRead(pool: SessionPool): Read {
   return async (sql, parameters) => {
-    const until = processTimeMs() + READ_DEADLINE_MS;
+    const until = notLaterThanRequest(processTimeMs() + READ_DEADLINE_MS);
     try {
       return await retry(
         () => pool.use(Math.min(until, processTimeMs() + TRY_MS), (session) => session.run(sql, parameters)),

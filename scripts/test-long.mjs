@@ -24,6 +24,18 @@ const CHECKS = {
     what: "backups and restores survive kills, and hold a million results",
     run: unit("src/proofs/backup"),
   },
+  A6: {
+    what: "a full or failing disk: nothing unstored is acknowledged, and it recovers by itself",
+    run: unit("src/proofs/durability/disk"),
+  },
+  A7: {
+    what: "a locked database makes writes wait, and nobody else",
+    run: unit("src/proofs/durability/lock"),
+  },
+  A8: { what: "a stop or a restart under load cuts nobody off", run: unit("src/proofs/durability/stop") },
+  A9: { what: "more than it can do makes it refuse, not slow", run: unit("src/proofs/durability/overload") },
+  A17: { what: "a damaged file is noticed", run: unit("src/proofs/durability/damage") },
+  A18: { what: "a wrong clock keeps nobody in or out", run: unit("src/proofs/durability/clock") },
   B1: { what: "nobody reads or changes another person's data", run: unit("src/proofs/access", "-t", "B1") },
   B2: {
     what: "logging in tells nothing about who has an account",

@@ -34,7 +34,8 @@ const RULES = [
   {
     what: "runs a text as code",
     where: EVERYTHING,
-    pattern: /\beval\(|\bnew Function\(|["'](node:)?vm["']|\bset(Timeout|Interval)\(\s*["'`]|import\(\s*`/,
+    pattern:
+      /(?<!client\.)\beval\(|\bnew Function\(|["'](node:)?vm["']|\bset(Timeout|Interval)\(\s*["'`]|import\(\s*`/,
     planted: "const run = new Function(text);",
   },
   {

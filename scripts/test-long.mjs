@@ -32,6 +32,16 @@ const CHECKS = {
     what: "the synchronous standby of PostgreSQL is lost",
     run: onPostgres("src/proofs/postgres-failover", "-t", "A5"),
   },
+  A6: {
+    what: "a full or failing disk: nothing unstored is acknowledged, and it recovers by itself",
+    run: unit("src/proofs/durability/disk"),
+  },
+  A7: {
+    what: "a locked database makes writes wait, and nobody else",
+    run: unit("src/proofs/durability/lock"),
+  },
+  A8: { what: "a stop or a restart under load cuts nobody off", run: unit("src/proofs/durability/stop") },
+  A9: { what: "more than it can do makes it refuse, not slow", run: unit("src/proofs/durability/overload") },
   A10: {
     what: "backups and restores survive kills, and hold a million results",
     run: unit("src/proofs/backup"),
@@ -58,6 +68,8 @@ const CHECKS = {
     run: onPostgres("src/modules"),
     env: { POSTGRES_SCHEMA_AHEAD: "1" },
   },
+  A17: { what: "a damaged file is noticed", run: unit("src/proofs/durability/damage") },
+  A18: { what: "a wrong clock keeps nobody in or out", run: unit("src/proofs/durability/clock") },
   B1: {
     what: "nobody reads or changes another person's data",
     run: unit("src/proofs/access", "src/proofs/sequences", "-t", "B1"),

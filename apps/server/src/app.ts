@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import * as z from "zod";
 import { zhCN } from "zod/locales";
+import { atMostEverySecond } from "./at-most-every-second.ts";
 import type { Database } from "./database/connect.ts";
 import { startNightlyCompaction } from "./database/nightly-compaction.ts";
 import { AppError } from "./errors.ts";
@@ -18,6 +19,7 @@ import { startTokensPurge } from "./modules/auth/tokens-purge.ts";
 import { serveCatalogue } from "./modules/catalogue/routes.ts";
 import { startCountedKeysPurge } from "./modules/results/counted-keys-purge.ts";
 import { listAllResults, serveResults } from "./modules/results/routes.ts";
+import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
 import { answerBrokenRequest } from "./plugins/client-errors.ts";
 import { installCors } from "./plugins/cors.ts";
@@ -55,6 +57,8 @@ export interface AppDeps {
   /** False: no limits on how often anything is called. */
   readonly isLimiting: boolean;
   readonly limitStore: LimitStore;
+  /** How many calls may be at work at once; undefined for the usual number. */
+  readonly maxCallsAtWork?: number | undefined;
   readonly siteBuildDir: string;
   readonly lifecycle: Lifecycle;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -99,6 +103,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installJsonBody(app);
   // Before authentication: the page that a browser gets for /user needs no token.
   await installSite(app, deps.siteBuildDir);
+  // Before the first question to the database.
+  installAdmission(app, deps.maxCallsAtWork);
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore });
   const authDeps = { ...deps, limiter };
   installAuthentication(app, (token) => findSession(authDeps, token));
@@ -112,7 +118,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps,
     hasGuardianConsent: (userId) => hasGuardianConsent(deps.database, userId),
     mayCount: (sender) => mayCountAnonymous(limiter, sender),
-    onCountFailure: (error) => app.log.warn({ err: error }, "an anonymous result was not counted"),
+    onCountFailure: atMostEverySecond((error: unknown) =>
+      app.log.warn({ err: error }, "an anonymous result was not counted"),
+    ),
   });
   serveAccount(app, {
     ...deps,

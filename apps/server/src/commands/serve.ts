@@ -1,4 +1,5 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server } from "node:net";
+import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
@@ -8,6 +9,10 @@ import type { Lifecycle } from "#server/plugins/health.ts";
 import { readSecret } from "#server/secret.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
+/** How long a stopping server still takes what comes, while /readyz says 503 (decision 141). */
+const FAREWELL_MS = 500;
+/** After that nobody listens, and who keeps a connection open learns of it by an answer and not by a reset. */
+const LAST_ANSWERS_MS = 300;
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
 /** The counters of limits: shared where there is a Redis, whose client is loaded only then. */
@@ -20,7 +25,7 @@ async function openLimits(redisUrl: string | undefined, warn: (error: unknown) =
 
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
-  const lifecycle: Lifecycle = { isDraining: false };
+  const lifecycle: Lifecycle = { isDraining: false, isLeaving: false };
   const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
   const limits = await openLimits(config.redisUrl, (error) => {
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
@@ -43,6 +48,14 @@ export async function serve(config: Config): Promise<void> {
       app.server.closeAllConnections();
       process.exit(0);
     }, DRAIN_LIMIT_MS);
+    await wait(FAREWELL_MS);
+    await acceptWaiting(app.server);
+    lifecycle.isLeaving = true;
+    // Not that of http.Server, which also cuts off connections whose first request is on its way.
+    Server.prototype.close.call(app.server);
+    await wait(LAST_ANSWERS_MS);
+    // What has arrived by now is read before anything is cut off.
+    await afterPoll();
     await app.close();
     await database.close();
     limits.close();
@@ -56,4 +69,18 @@ export async function serve(config: Config): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;
   console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
+}
+
+/** Accepts the connections that the kernel holds for us: it would reset them. One is accepted in each turn of the loop. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on("connection", count);
+  for (let before = -1; before !== accepted;) {
+    before = accepted;
+    await afterPoll();
+  }
+  server.off("connection", count);
 }

@@ -93,14 +93,18 @@ function checkHealth(connection: DatabaseSync, file: string): void {
       `SQLite ${version} 有会损坏数据的缺陷，需要 ${OLDEST_SAFE_SQLITE.join(".")} 或更新，请换用随项目安装的 Node`,
     );
   }
-  const { quick_check: verdict } = connection.prepare("PRAGMA quick_check(1)").get() as {
-    quick_check: string;
+  // The quick check does not compare indexes with rows: a damaged index hides rows without a word.
+  const { integrity_check: verdict } = connection.prepare("PRAGMA integrity_check(1)").get() as {
+    integrity_check: string;
   };
   if (verdict !== "ok") throw damaged(file, verdict);
 }
 
 function damaged(file: string, cause: unknown): StartError {
-  return new StartError(`数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动`, { cause });
+  return new StartError(
+    `数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动：node apps/server/src/main.ts restore <备份文件> --replace`,
+    { cause },
+  );
 }
 
 function isOlder(version: string, oldest: readonly number[]): boolean {

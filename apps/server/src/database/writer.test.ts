@@ -109,7 +109,7 @@ describe("writes that arrive together", () => {
 
 describe("a database that somebody else has locked", () => {
   it(
-    "makes a write wait at most 5 s, refuses it as unavailable, and takes the next one",
+    "makes a write wait for a lock of 5 s and not for 6, refuses it as unavailable, and takes the next one",
     { timeout: 15_000 },
     async () => {
       const { writer, other, texts } = await openNotes();

@@ -21,7 +21,9 @@ export interface AttemptState {
  * counter. The result is 0, or how many milliseconds to wait before the next attempt.
  */
 export function attemptOne(state: AttemptState | undefined, now: number): Change<AttemptState, number> {
-  if (state && now < state.blockedUntil) {
+  // A pause longer than any that we give: the clock was set back, and nobody can have meant that.
+  const isClockBack = state !== undefined && state.blockedUntil - now > MEMORY_MS;
+  if (state && now < state.blockedUntil && !isClockBack) {
     // Asking again while blocked makes nothing longer: that would let a guesser keep the owner out.
     const remaining = state.blockedUntil - now;
     return { state, keepMs: remaining + memoryAfter(state), result: remaining };

@@ -1,11 +1,10 @@
 import type { FieldErrors } from "@xinjing/contract/envelope";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { atMostEverySecond } from "#server/at-most-every-second.ts";
 import { isUnavailable } from "#server/database/sqlite-errors.ts";
 import { AppError, invalid } from "#server/errors.ts";
 
 const RETRY_AFTER_SECONDS = 5;
-// A failing disk fails every request; one line a second says as much as a thousand.
-const OUTAGE_LOG_INTERVAL_MS = 1_000;
 
 /** Fastify's own refusals that a client can cause, by its error code. Anything else unknown is our fault. */
 const FASTIFY_REFUSALS: Readonly<Record<string, () => AppError>> = {
@@ -20,17 +19,15 @@ const FASTIFY_REFUSALS: Readonly<Record<string, () => AppError>> = {
 
 /** Turns every failure into the contract's body; unknown ones into a 500 with a fixed text and a full log line. */
 export function installErrorHandler(app: FastifyInstance): void {
-  let outageLoggedAt = Number.NEGATIVE_INFINITY;
+  const reportOutage = atMostEverySecond((request: FastifyRequest, error: Error) =>
+    request.log.error({ err: error }, "database unavailable"),
+  );
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error);
     if (known) return sendFailure(reply, known);
     if (isUnavailable(error)) {
-      const now = performance.now();
-      if (now - outageLoggedAt > OUTAGE_LOG_INTERVAL_MS) {
-        outageLoggedAt = now;
-        request.log.error({ err: error }, "database unavailable");
-      }
+      reportOutage(request, error);
       return sendFailure(reply, new AppError("busy", "服务器暂时忙不过来，请稍后重试"));
     }
     request.log.error({ err: error }, "unexpected error");

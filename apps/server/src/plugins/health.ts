@@ -6,9 +6,12 @@ import { step } from "#server/database/write-step.ts";
 
 const PROBE_INTERVAL_MS = 1_000;
 
-/** Shared with the process edge: set once the server has begun to stop. */
+/** Shared with the process edge, which sets them one after the other when the server stops. */
 export interface Lifecycle {
+  /** Nobody should send anything new; what comes is answered as always. */
   isDraining: boolean;
+  /** Nobody listens any more: each connection ends with its next answer. */
+  isLeaving: boolean;
 }
 
 /**
@@ -33,7 +36,7 @@ export function installHealth(app: FastifyInstance, database: Database, lifecycl
 
   // Without it a connection that was busy when the stop began would idle on and hold the process up.
   app.addHook("onSend", async (_request, reply) => {
-    if (lifecycle.isDraining) reply.header("connection", "close");
+    if (lifecycle.isLeaving) reply.header("connection", "close");
   });
 
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) =>

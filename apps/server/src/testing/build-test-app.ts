@@ -82,7 +82,7 @@ export async function buildTestApp({
     isLimiting: true,
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
-    lifecycle: { isDraining: false },
+    lifecycle: { isDraining: false, isLeaving: false },
     logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
     ...overrides,
   });

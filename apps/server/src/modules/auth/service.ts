@@ -14,6 +14,7 @@ import {
   findToken,
   insertTokenStep,
   type NewToken,
+  restartToken,
   touchToken,
   trimTokensStep,
 } from "./tokens-repository.ts";
@@ -109,8 +110,11 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
   const now = deps.now();
   if (!found || now >= found.expires_at || now - found.last_used_at >= deps.tokenIdleDays * DAY_MS)
     return undefined;
-  if (now - found.last_used_at >= TOUCH_INTERVAL_MS) {
-    touchToken(deps.database, tokenHash, now).catch(() => {
+  // From the future: the clock was ahead when the token was made, and without this it would live on for as long.
+  const isFromFuture = found.last_used_at - now >= DAY_MS;
+  if (now - found.last_used_at >= TOUCH_INTERVAL_MS || isFromFuture) {
+    const touch = isFromFuture ? restartToken : touchToken;
+    touch(deps.database, { tokenHash, now, endsBy: now + deps.tokenDays * DAY_MS }).catch(() => {
       // The next request tries again; this one has its answer either way.
     });
   }

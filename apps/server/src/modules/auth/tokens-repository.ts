@@ -10,6 +10,13 @@ export interface NewToken {
   readonly expiresAt: number;
 }
 
+interface TokenUse {
+  readonly tokenHash: string;
+  readonly now: number;
+  /** When a token that is made now ends. */
+  readonly endsBy: number;
+}
+
 /** A token with its owner, live or not, or undefined. */
 export function findToken({ query }: Database, tokenHash: string) {
   return query
@@ -61,7 +68,7 @@ export function trimTokensStep({ query }: Database, userId: string, kept: number
 }
 
 /** Notes the use of a token, unless a newer use is noted already. */
-export async function touchToken({ query, write }: Database, tokenHash: string, now: number): Promise<void> {
+export async function touchToken({ query, write }: Database, { tokenHash, now }: TokenUse): Promise<void> {
   await write([
     step(
       query
@@ -69,6 +76,22 @@ export async function touchToken({ query, write }: Database, tokenHash: string, 
         .set({ last_used_at: now })
         .where("token_hash", "=", tokenHash)
         .where("last_used_at", "<", now),
+    ),
+  ]);
+}
+
+/** Has the time of a token that was made by a clock ahead of this one begin now. */
+export async function restartToken(
+  { query, write }: Database,
+  { tokenHash, now, endsBy }: TokenUse,
+): Promise<void> {
+  await write([
+    step(
+      query
+        .updateTable("tokens")
+        .set({ last_used_at: now, expires_at: endsBy })
+        .where("token_hash", "=", tokenHash)
+        .where("last_used_at", ">", now),
     ),
   ]);
 }

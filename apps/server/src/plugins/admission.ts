@@ -1,0 +1,27 @@
+import { finished } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#server/errors.ts";
+
+/**
+ * Calls at work at once. Beyond it more of them make everybody wait and nothing faster: some 1,500 writes a second
+ * make this less than a second of waiting (decision 142).
+ */
+const MAX_AT_WORK = 1_024;
+
+/**
+ * Refuses calls beyond what can be answered soon, before anything is read or asked: 503 with Retry-After. Pages, files
+ * and the health checks are always let in.
+ */
+export function installAdmission(app: FastifyInstance, maxAtWork: number = MAX_AT_WORK): void {
+  let atWork = 0;
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.routeOptions.config.access === undefined) return;
+    if (atWork >= maxAtWork) throw new AppError("busy", "现在使用的人有点多，请稍后重试");
+    atWork += 1;
+    // Also when the person is gone before the answer is.
+    finished(reply.raw, () => {
+      atWork -= 1;
+    });
+  });
+}

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
 import { PASSWORD, registration, signUp, submit } from "#server/testing/factories.ts";
 import { recordProof } from "#server/testing/proof.ts";
+
+// Hashing many passwords on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 86_400_000;
 const YEARS_MS = 10 * 365 * DAY_MS;

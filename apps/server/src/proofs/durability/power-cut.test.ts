@@ -144,7 +144,7 @@ describe.runIf(CAN_PRELOAD)("A2: a power cut", () => {
     const unsynced = writes.filter(([asked, answered]) => !syncs.some((at) => at >= asked && at <= answered));
     expect(unsynced).toEqual([]);
     recordProof("A2", "syncs", { writes: writes.length, withSync: writes.length - unsynced.length });
-  });
+  }, 60_000);
 
   it(
     `loses nothing acknowledged and damages nothing, ${CUT_COUNT} times`,

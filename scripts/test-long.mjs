@@ -31,6 +31,36 @@ const CHECKS = {
   B8: { what: "no column can be set from outside", run: unit("src/proofs/privacy", "-t", "B8") },
   B10: { what: "slow connections are cut off", run: unit("src/proofs/strangers", "-t", "B10") },
   B14: { what: "logs and errors say nothing about people", run: unit("src/proofs/privacy", "-t", "B14") },
+  C1: {
+    what: "a test goes on at each of its questions, whatever happened to the browser",
+    run: journeys("e2e/reliability/resume.spec.ts"),
+    needsBuild: true,
+  },
+  C4: {
+    what: "every test ends with its result, whatever the browser refuses to keep",
+    run: journeys("e2e/reliability/storage-failures.spec.ts"),
+    needsBuild: true,
+  },
+  C8: {
+    what: "a network that gives next to nothing stops nobody",
+    run: journeys("e2e/reliability/slow-network.spec.ts"),
+    needsBuild: true,
+  },
+  C9: {
+    what: "storms of clicks, taps and keys answer nothing unseen and submit once",
+    run: journeys("e2e/reliability/storms.spec.ts"),
+    needsBuild: true,
+  },
+  C12: {
+    what: "a wrong clock spoils no result",
+    run: journeys("e2e/reliability/clock.spec.ts"),
+    needsBuild: true,
+  },
+  C14: {
+    what: "a part of the questionnaire that throws loses no answer",
+    run: journeys("e2e/reliability/broken-part.spec.ts"),
+    needsBuild: true,
+  },
   D1: {
     what: "all four tests by keyboard alone, every question",
     run: journeys("e2e/accessibility/keyboard.spec.ts"),

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { FLOWS } from "../support/flows.ts";
-import { Front } from "../support/front.ts";
 import { test as withProfile, type Profile } from "../support/profile.ts";
 import { recordProof } from "../support/proof.ts";
 import { OwnServer } from "../support/servers.ts";
@@ -14,7 +13,7 @@ import { expect } from "../support/test.ts";
 
 const IS_LONG = process.env["LONG"] !== undefined;
 
-const test = withProfile.extend<{ front: Front }, { sheets: Sheets }>({
+const test = withProfile.extend<object, { sheets: Sheets }>({
   sheets: [
     async ({ browser }, use) => {
       const server = await OwnServer.launch();
@@ -23,14 +22,6 @@ const test = withProfile.extend<{ front: Front }, { sheets: Sheets }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  front: async ({ server }, use) => {
-    const front = await Front.launch(server.url);
-    await use(front);
-    await front.close();
-  },
-  baseURL: async ({ front }, use) => {
-    await use(front.url);
-  },
 });
 
 interface Cell {
@@ -109,24 +100,7 @@ const WAYS: readonly (readonly [string, Interrupt])[] = [
       return page;
     },
   ],
-  ["an update of the worker", updateWorker],
 ];
-
-/** A newer worker takes over in the middle of the question. */
-async function updateWorker(page: Page): Promise<Page> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const before = registration.active;
-    await registration.update();
-    while (registration.active === before) {
-      // As another tab does where somebody agrees.
-      registration.waiting?.postMessage({ type: "SKIP_WAITING" });
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  });
-  await page.reload();
-  return page;
-}
 
 /** Answers the question on the screen and comes back the moment the next one, or the end, is in the document. */
 async function answerAndSeeNext(page: Page, { flow, question }: Cell): Promise<void> {
@@ -208,15 +182,9 @@ async function readAnswers(page: Page, { type }: Flow): Promise<unknown> {
 }
 
 for (const [turn, [name, interrupt]] of WAYS.entries()) {
-  test(`C1 ${name}: the test goes on at the next question with every answer`, async ({
-    profile,
-    front,
-    sheets,
-  }) => {
+  test(`C1 ${name}: the test goes on at the next question with every answer`, async ({ profile, sheets }) => {
     const cells = chooseCells(turn);
     test.setTimeout(60_000 + cells.length * 12_000);
-    let release = 0;
-    front.rewrite(/^\/sw\.js$/, (script) => `${script}\n// release ${release}`);
     let page = await profile.open();
     let at: Cell | undefined;
     let answers = 0;
@@ -226,7 +194,6 @@ for (const [turn, [name, interrupt]] of WAYS.entries()) {
         if (at?.flow !== flow || at.question !== question) await openAt(page, sheets, flow, question);
         await untilResumed(page, flow, question);
         await answerAndSeeNext(page, cell);
-        if (interrupt === updateWorker) release += 1;
         page = await interrupt(page, profile, cell);
         const isThere = new URL(page.url()).pathname === `/${flow.type}/questionnaire`;
         if (!isThere) await page.goto(`/${flow.type}/questionnaire`);

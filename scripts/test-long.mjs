@@ -99,6 +99,11 @@ const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
+  C1: {
+    what: "a test goes on at each of its questions, whatever happened to the browser",
+    run: journeys("e2e/reliability/resume.spec.ts"),
+    needsBuild: true,
+  },
   C2: {
     what: "after one visit all four tests and every page work with the server stopped",
     run: journeys("e2e/offline/without-server.spec.ts", "e2e/offline/firefox.spec.ts"),
@@ -107,6 +112,11 @@ const CHECKS = {
   C3: {
     what: "on any bad line the account ends with each finished test once",
     run: journeys("e2e/outbox-faults.spec.ts"),
+    needsBuild: true,
+  },
+  C4: {
+    what: "every test ends with its result, whatever the browser refuses to keep",
+    run: journeys("e2e/reliability/storage-failures.spec.ts"),
     needsBuild: true,
   },
   C5: { what: "any state of storage and mirror can be read", run: unit("app/platform/corrupt-storage") },
@@ -119,9 +129,29 @@ const CHECKS = {
     run: journeys("e2e/offline/releases.spec.ts"),
     needsBuild: true,
   },
+  C8: {
+    what: "a network that gives next to nothing stops nobody",
+    run: journeys("e2e/reliability/slow-network.spec.ts"),
+    needsBuild: true,
+  },
+  C9: {
+    what: "storms of clicks, taps and keys answer nothing unseen and submit once",
+    run: journeys("e2e/reliability/storms.spec.ts"),
+    needsBuild: true,
+  },
   C11: {
     what: "all four tests in the browser inside a chat app",
     run: journeys("e2e/offline/in-app.spec.ts"),
+    needsBuild: true,
+  },
+  C12: {
+    what: "a wrong clock spoils no result",
+    run: journeys("e2e/reliability/clock.spec.ts"),
+    needsBuild: true,
+  },
+  C14: {
+    what: "a part of the questionnaire that throws loses no answer",
+    run: journeys("e2e/reliability/broken-part.spec.ts"),
     needsBuild: true,
   },
   D1: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
@@ -10,6 +10,8 @@ export interface Profile {
   /** Starts the browser; gives its one page. */
   open(): Promise<Page>;
   close(): Promise<void>;
+  /** Ends the browser's main process at once (SIGKILL), and with it all others: nothing more is written. Linux only. */
+  kill(): Promise<void>;
   /** What the browser complained of since the profile was made: console errors and uncaught errors. */
   readonly complaints: string[];
 }
@@ -32,6 +34,11 @@ export const test = base.extend<{ server: OwnServer; profile: Profile }>({
     await use({
       complaints,
       close,
+      kill: async () => {
+        const gone = context!.waitForEvent("close");
+        process.kill(findBrowser(folder), "SIGKILL");
+        await gone;
+      },
       open: async () => {
         context = await chromium.launchPersistentContext(folder, {
           ...launchOptions,
@@ -51,6 +58,25 @@ export const test = base.extend<{ server: OwnServer; profile: Profile }>({
     rmSync(folder, { recursive: true, force: true });
   },
 });
+
+/** The main process of the browser that runs on a profile; its helpers have a --type. */
+function findBrowser(folder: string): number {
+  const found = readdirSync("/proc").find((id) => {
+    if (!/^\d+$/.test(id)) return false;
+    const line = readCommandLine(id);
+    return line.includes(`--user-data-dir=${folder}`) && !line.some((part) => part.startsWith("--type="));
+  });
+  if (found === undefined) throw new Error(`no browser runs on ${folder}`);
+  return Number(found);
+}
+
+function readCommandLine(id: string): string[] {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");
+  } catch {
+    return []; // It ended meanwhile.
+  }
+}
 
 /** Waits until the worker has everything and answers for this page. */
 export async function untilOfflineReady(page: Page): Promise<void> {

@@ -36,8 +36,8 @@ export function noteAnswers(before: KeptSession, after: Session, now: number): K
   const answeredAt = { ...before.answeredAt };
   for (const [question, value] of Object.entries(after.answers)) {
     if (before.answers[Number(question)] === value) continue;
-    // A clock that was set back must not make a newer answer lose against an older one.
-    answeredAt[question] = Math.max(now, (answeredAt[question] ?? 0) + 1);
+    // A clock that was set back must not make a newer answer lose against an older one, or seem older than its sheet.
+    answeredAt[question] = Math.max(now, begunAt, (answeredAt[question] ?? 0) + 1);
   }
   return { ...after, activeMsByQuestion, answeredAt, begunAt, savedAt };
 }

@@ -8,6 +8,10 @@ import { isUnsaved } from "./unsaved-mode.ts";
  * this one in 不保存模式.
  */
 const PATIENCE_MS = 800;
+/** How long a start waits where the mirror may hold the only copy: a browser that was killed opens it slowly. */
+const LONG_PATIENCE_MS = 4000;
+/** How long a person waits for the copy of an answer before the next question shows. */
+const SAFE_WITHIN_MS = 250;
 
 /** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
 export type MirrorState = "writing" | "kept" | "lost";
@@ -17,6 +21,7 @@ const states = new Map<string, MirrorState>();
 const listeners = new Set<() => void>();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
+const isSlow = { mirror: false };
 
 function openStore(): UseStore {
   store ??= createStore("xinjing", "mirror");
@@ -47,6 +52,7 @@ export async function mirrorText(key: string, text: string, merge?: MergeTexts):
       },
       openStore(),
     );
+    isSlow.mirror = false;
     settle("kept");
     return written;
   } catch {
@@ -83,11 +89,33 @@ async function removeCopy(key: string): Promise<void> {
   await del(key, openStore());
 }
 
-/** The mirrored JSON text, or undefined when there is none or the database does not answer in time. */
-export async function readMirror(key: string): Promise<string | undefined> {
+/** Resolves when the newest copy of a key arrived, or will not soon. A database that was too slow is not waited for again. */
+export async function untilMirrored(key: string): Promise<void> {
+  if (isSlow.mirror || states.get(key) !== "writing") return;
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      isSlow.mirror = true;
+      finish();
+    }, SAFE_WITHIN_MS);
+    const stop = subscribeMirror(() => {
+      if (states.get(key) !== "writing") finish();
+    });
+  });
+}
+
+/**
+ * The mirrored JSON text, or undefined when there is none or the database does not answer in time. `isOnlyCopy`: web
+ * storage has none, so that not to wait would be to begin anew.
+ */
+export async function readMirror(key: string, isOnlyCopy = false): Promise<string | undefined> {
   if (isUnsaved()) return undefined;
   const patience = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, undefined);
+    setTimeout(resolve, isOnlyCopy ? LONG_PATIENCE_MS : PATIENCE_MS, undefined);
   });
   try {
     const value: unknown = await Promise.race([get(key, openStore()), patience]);

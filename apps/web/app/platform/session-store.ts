@@ -13,7 +13,7 @@ import {
   type KeptSession,
   type SessionShape,
 } from "./kept-session.ts";
-import { mirrorText, readMirror, unmirrorRecord } from "./mirror.ts";
+import { mirrorText, readMirror, unmirrorRecord, untilMirrored } from "./mirror.ts";
 import { quarantine } from "./quarantine.ts";
 import {
   answersSchema,
@@ -44,7 +44,8 @@ const storedMetaSchema = z.object({
  */
 export async function restoreSession(shape: SessionShape, now: number): Promise<KeptSession | undefined> {
   const key = STORAGE_KEYS.testSession(shape.type);
-  const mirrored = await readMirror(key);
+  const isMissing = readStored(shape.type).every((stored) => stored === undefined);
+  const mirrored = await readMirror(key, isMissing);
   const copy = mirrored === undefined ? undefined : parseRecord(key, mirrored, sessionRecordSchema);
   const record = joinCopies([...readStored(shape.type), copy], shape);
   const session = toSession(record, shape);
@@ -138,6 +139,11 @@ export function saveSession(session: KeptSession, shape: SessionShape, now: numb
     writeRecord("local", STORAGE_KEYS.testProgress, progress);
   }
   return saved;
+}
+
+/** Resolves when what was saved last would outlive a killed browser, or will not soon. */
+export async function untilSessionSafe(type: InstrumentId): Promise<void> {
+  await untilMirrored(STORAGE_KEYS.testSession(type));
 }
 
 /** The id of the saved session of a test; undefined when there is none. */

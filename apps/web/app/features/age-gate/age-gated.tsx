@@ -1,7 +1,12 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { useEffect, useState, type ReactNode } from "react";
 import { clearEarlyState } from "#web/platform/early-state.ts";
-import { hasPassedAgeGate, peekSession, saveAgeGatePassed } from "#web/platform/session-store.ts";
+import {
+  hasPassedAgeGate,
+  peekSession,
+  restoreSession,
+  saveAgeGatePassed,
+} from "#web/platform/session-store.ts";
 import { AgeGateForm } from "./age-gate-form.tsx";
 
 interface AgeGatedProps {
@@ -16,8 +21,19 @@ export function AgeGated({ instrument, name, children }: AgeGatedProps) {
   const [isOpen, setIsOpen] = useState(ageGate === undefined);
 
   useEffect(() => {
-    if (hasPassedAgeGate(id) || peekSession({ type: id, questions })) setIsOpen(true);
-    else clearEarlyState("data-resuming");
+    if (hasPassedAgeGate(id) || peekSession({ type: id, questions })) {
+      setIsOpen(true);
+      return undefined;
+    }
+    clearEarlyState("data-resuming");
+    let isGone = false;
+    // A killed browser may have kept the begun session in the mirror only.
+    void restoreSession({ type: id, questions }, Date.now()).then((saved) => {
+      if (saved && !isGone) setIsOpen(true);
+    });
+    return () => {
+      isGone = true;
+    };
   }, [id, questions]);
 
   // What had the focus is gone with the gate: a screen reader and the number keys go on at the question.

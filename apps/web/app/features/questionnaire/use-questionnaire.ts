@@ -17,7 +17,7 @@ import {
   type KeptSession,
   type SessionShape,
 } from "#web/platform/kept-session.ts";
-import { joinStoredSession, saveSession } from "#web/platform/session-store.ts";
+import { joinStoredSession, saveSession, untilSessionSafe } from "#web/platform/session-store.ts";
 import { useAnswerTimes } from "./use-answer-times.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 import { useSavedSession } from "./use-saved-session.ts";
@@ -58,6 +58,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const latest = useRef(session);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
+  const isLeaving = useRef(false);
 
   const times = useAnswerTimes(session.currentQuestionIndex + 1, isReady);
 
@@ -71,12 +72,17 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     const noted = noteAnswers(latest.current, state, now);
     latest.current = saveSession({ ...noted, activeMsByQuestion: times.read() }, shape, now);
   };
+  /** Stores a state and shows it; another question once the answer before it would outlive a killed browser. */
   const store = (state: Session, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
     save(state);
-    show(latest.current);
+    if (isOnScreen()) show(latest.current);
+    else void untilSessionSafe(shape.type).then(() => show(latest.current));
   };
+  /** False while another question is stored already: what is pressed then was meant for the one on the screen. */
+  const isOnScreen = () => latest.current.currentQuestionIndex === session.currentQuestionIndex;
+  const mayAct = () => isReady && isOnScreen() && !isLeaving.current;
 
   /** Goes on from a state; past the last question it submits, unless answers are missing. */
   const advance = (state: Session) => {
@@ -84,8 +90,9 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     if (!isLastQuestion(state)) {
       store(following);
     } else if (following.isCompleted) {
+      isLeaving.current = true;
       save(following);
-      onSubmit();
+      void untilSessionSafe(shape.type).then(onSubmit);
     } else {
       store(following, flow.incompleteMessage(countAnswers(following)));
     }
@@ -98,16 +105,11 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   };
 
   const choose = (value: AnswerValue) => {
-    if (!isReady) {
-      deferred.current = value;
-      return;
-    }
+    if (!isReady) deferred.current = value;
+    if (!mayAct()) return;
     const state = answer(value);
     const delay = isLastQuestion(state) ? flow.submitDelayMs : flow.advanceDelayMs;
-    if (isAutoAdvance && delay === 0) {
-      advance(state);
-      return;
-    }
+    if (isAutoAdvance && delay === 0) return advance(state);
     store(state);
     if (isAutoAdvance) timer.current = setTimeout(() => advance(latest.current), delay);
   };
@@ -143,11 +145,11 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     session,
     isReady,
     message,
-    select: (value) => (isReady ? store(answer(value)) : undefined),
+    select: (value) => (mayAct() ? store(answer(value)) : undefined),
     choose,
-    next: () => (isReady ? next() : undefined),
-    previous: () => (isReady ? store(goToPrevious(latest.current)) : undefined),
-    jump: (index) => (isReady ? store(jumpTo(latest.current, index, Date.now())) : undefined),
+    next: () => (mayAct() ? next() : undefined),
+    previous: () => (mayAct() ? store(goToPrevious(latest.current)) : undefined),
+    jump: (index) => (mayAct() ? store(jumpTo(latest.current, index, Date.now())) : undefined),
   };
 }
 

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { recordProof } from "../support/proof.ts";
+import { SHEET, answerByMouse, expect, seeQuestion, test } from "../support/test.ts";
+
+/* Design/reliability C12: the device's clock is wrong, jumps, or the device is in another part of the world. */
+
+const NOW = new Date("2026-11-21T02:00:00Z");
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Where the clock stands at question 1, 7 and 13 and at the end, beside the true time. */
+const WALKS = [
+  ["a day behind", [-DAY, -DAY, -DAY, -DAY]],
+  ["a day ahead", [DAY, DAY, DAY, DAY]],
+  ["ten years behind", [-3653 * DAY, -3653 * DAY, -3653 * DAY, -3653 * DAY]],
+  ["set back by a day on the way", [0, -DAY, -DAY, -DAY]],
+  ["set back again and again", [0, -HOUR, -2 * DAY, -400 * DAY]],
+  ["set forward by a day on the way", [0, 0, DAY, DAY]],
+  ["corrected from 1970", [-20_778 * DAY, -20_778 * DAY, 0, 0]],
+  ["to and fro", [0, DAY, -DAY, 0]],
+] as const;
+
+async function setClock(page: Page, offsetMs: number): Promise<void> {
+  await page.clock.setFixedTime(new Date(NOW.getTime() + offsetMs));
+}
+
+async function readResults(page: Page): Promise<{ start_time: string; end_time: string; answers: object }[]> {
+  return page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem("test_history") ?? "[]") as {
+        start_time: string;
+        end_time: string;
+        answers: object;
+      }[],
+  );
+}
+
+for (const [name, [first, second, third, last]] of WALKS) {
+  for (const withReload of [false, true]) {
+    test(`C12 ${name}${withReload ? ", with a reload at each step" : ""}: every answer counts, and the end is after the start`, async ({
+      page,
+    }) => {
+      await setClock(page, first);
+      await page.goto("/adhd/questionnaire");
+      for (const [step, offset] of [first, second, third].entries()) {
+        await setClock(page, offset);
+        if (withReload && step > 0) await page.reload();
+        await answerByMouse(page, SHEET.slice(step * 6, step * 6 + 6), step * 6 + 1);
+        if (step < 2) await seeQuestion(page, step * 6 + 7);
+      }
+      await setClock(page, last);
+      await page.getByRole("button", { name: "直接查看结果" }).click();
+      await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+      const [result, ...others] = await readResults(page);
+      expect(others).toEqual([]);
+      expect(Object.values(result!.answers)).toEqual([...SHEET]);
+      expect(Date.parse(result!.end_time)).toBeGreaterThan(Date.parse(result!.start_time));
+      recordProof("C12", `${name}${withReload ? " reloaded" : ""}`.replaceAll(" ", "-"), {
+        answersLost: 0,
+        endBeforeStart: 0,
+      });
+    });
+  }
+}
+
+test("C12 counts cached by a clock that was ahead are asked for again, and not for ever fresh", async ({
+  page,
+}) => {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/tests")) calls += 1;
+  });
+  const visit = async (offsetMs: number) => {
+    await setClock(page, offsetMs);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    return calls;
+  };
+  expect(await visit(3653 * DAY)).toBe(1);
+  expect(await visit(0)).toBe(2);
+  expect(await visit(4 * 60_000)).toBe(2);
+  expect(await visit(-DAY)).toBe(3);
+});
+
+for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Shanghai"]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("C12 dates are those of Shanghai", async ({ page }) => {
+      // 16:30 UTC: in Shanghai the next day has begun.
+      await page.clock.setFixedTime(new Date("2026-11-20T16:30:00Z"));
+      await page.goto("/adhd/questionnaire");
+      await answerByMouse(page, SHEET);
+      await page.getByRole("button", { name: "直接查看结果" }).click();
+      await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+      await page.goto("/adhd/visit-sheet");
+      await expect(page.getByText("完成于2026-11-21 00:30（北京时间）")).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from "@playwright/test";
+import { FLOWS } from "./flows.ts";
+import { untilHydrated } from "./test.ts";
+
+export type Flow = (typeof FLOWS)[number];
+
+/** A session as the product stored it, when everything was answered. */
+interface WholeSession {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly answeredAt: Readonly<Record<string, number>>;
+  readonly activeMsByQuestion: Readonly<Record<string, number>>;
+  readonly endTime?: string;
+}
+
+/** What the product itself stores for each test, so that a test can begin at any question. */
+export type Sheets = Readonly<Record<Flow["type"], WholeSession>>;
+
+/** Which option of a question is chosen, from 0: neighbours differ. */
+export function pick(question: number, options: number): number {
+  return question % options;
+}
+
+/** Answers the questions from the one on the screen to the last inside the page, as fast as it can, and submits. */
+export async function answerFast(page: Page, { count }: Flow): Promise<void> {
+  const autoAdvance = page.getByLabel("自动前进");
+  await untilHydrated(autoAdvance);
+  await autoAdvance.uncheck();
+  await page.evaluate(async (count) => {
+    const until = async (isTrue: () => boolean) => {
+      while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2));
+    };
+    const shows = (question: number) =>
+      document.body.textContent.includes(`第 ${question} 题 / 共 ${count} 题`);
+    const button = (name: string) =>
+      [...document.querySelectorAll("button")].find((each) => each.textContent === name);
+    const first = Number(/第 (\d+) 题/.exec(document.body.textContent)![1]);
+    for (let question = first; question <= count; question += 1) {
+      await until(() => shows(question));
+      const radios = [...document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input")];
+      const forward = () => button(question === count ? "提交测试" : "下一题")!;
+      radios[question % radios.length]!.click();
+      await until(() => forward().getAttribute("aria-disabled") === "false");
+      forward().click();
+    }
+    await until(() => !location.pathname.endsWith("/questionnaire"));
+  }, count);
+}
+
+/** Takes tests once, and keeps what the product stored. */
+export async function makeSheets(
+  browser: Browser,
+  baseURL: string,
+  flows: readonly Flow[] = FLOWS,
+): Promise<Sheets> {
+  const sheets: Partial<Record<Flow["type"], WholeSession>> = {};
+  const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+  const page = await context.newPage();
+  for (const flow of flows) {
+    await page.goto("/robots.txt");
+    await page.evaluate((type) => sessionStorage.setItem(`${type}_age_passed`, "true"), flow.type);
+    await page.goto(`/${flow.type}/questionnaire`);
+    await answerFast(page, flow);
+    const text = await page.evaluate((type) => localStorage.getItem(`testSession_${type}`), flow.type);
+    sheets[flow.type] = JSON.parse(text!) as WholeSession;
+  }
+  await context.close();
+  return sheets as Sheets;
+}
+
+/** The first so many answers of a sheet. */
+export function takeAnswers(sheets: Sheets, { type }: Flow, answered: number): Record<string, unknown> {
+  return takeFirst(sheets[type].answers, answered);
+}
+
+function takeFirst<Value>(values: Readonly<Record<string, Value>>, count: number): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([question]) => Number(question) <= count));
+}
+
+/** Leaves a page that stands before `question`, with everything before it answered as the product would have stored it. */
+export async function openAt(page: Page, sheets: Sheets, flow: Flow, question: number): Promise<void> {
+  const { type } = flow;
+  const { endTime: _end, ...whole } = sheets[type];
+  const now = new Date().toISOString();
+  const session = {
+    ...whole,
+    answers: takeFirst(whole.answers, question - 1),
+    answeredAt: takeFirst(whole.answeredAt, question - 1),
+    activeMsByQuestion: takeFirst(whole.activeMsByQuestion, question - 1),
+    currentQuestionIndex: question - 1,
+    startTime: now,
+    isCompleted: false,
+    isSubmitted: false,
+  };
+  await page.goto("/robots.txt");
+  await page.evaluate(
+    async ({ type, text, isBegun }) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      sessionStorage.setItem(`${type}_age_passed`, "true");
+      const opening = indexedDB.open("xinjing");
+      opening.onupgradeneeded = () => opening.result.createObjectStore("mirror");
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const transaction = opening.result.transaction("mirror", "readwrite");
+      const mirror = transaction.objectStore("mirror");
+      mirror.clear();
+      if (isBegun) {
+        mirror.put(text, `testSession_${type}`);
+        localStorage.setItem(`testSession_${type}`, text);
+      }
+      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      opening.result.close();
+    },
+    { type, isBegun: question > 1, text: JSON.stringify({ ...session, lastUpdated: Date.now() }) },
+  );
+  await page.goto(`/${type}/questionnaire`);
+}

@@ -26,6 +26,8 @@ const onPostgres = {
 // The web project is plain modules here: the React Router plugin would want a whole app.
 export default defineConfig({
   test: {
+    // Tests of processes, disks and databases wait more than they compute: half of two cores was idle with the default.
+    maxWorkers: 3,
     projects: [
       { test: { name: "instruments", root: "packages/instruments", include: ["src/**/*.test.ts"] } },
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },

@@ -138,7 +138,9 @@ test.describe("D10 read in order", () => {
           - list:
             - listitem:
               - heading "ADHD自评" [level=3]
-              - time: 20:30
+              - paragraph:
+                - text: 已同步
+                - time: 20:30
               - paragraph: 很可能存在ADHD-I（注意力缺陷型）特征
               - link "查看结果：ADHD自评，20:30"
               - button "删除：ADHD自评，2026-03-08 20:30"

@@ -34,7 +34,7 @@ function BandedScores({ rows }: { rows: readonly ScoreRow[] }) {
             <th
               key={column}
               scope="col"
-              className={`${CELL} font-normal whitespace-nowrap text-ink-soft ${index < 3 ? "" : WIDE}`}
+              className={`${CELL} font-normal text-ink-soft print:whitespace-nowrap ${index < 3 ? "" : WIDE}`}
             >
               {column}
             </th>
@@ -47,7 +47,7 @@ function BandedScores({ rows }: { rows: readonly ScoreRow[] }) {
             <th scope="row" className={`${CELL} font-medium`}>
               {label}
             </th>
-            <td className={`${CELL} font-semibold whitespace-nowrap`}>{score}</td>
+            <td className={`${CELL} font-semibold sm:whitespace-nowrap print:whitespace-nowrap`}>{score}</td>
             <td className={`${CELL} font-semibold`}>
               {band ?? NONE}
               <span className="block font-normal text-ink-soft sm:hidden print:hidden">
@@ -55,7 +55,7 @@ function BandedScores({ rows }: { rows: readonly ScoreRow[] }) {
                 <span className="block">{scale}</span>
               </span>
             </td>
-            <td className={`${CELL} whitespace-nowrap ${WIDE}`}>{error ?? NONE}</td>
+            <td className={`${CELL} print:whitespace-nowrap ${WIDE}`}>{error ?? NONE}</td>
             <td className={`${CELL} text-ink-soft ${WIDE}`}>{scale}</td>
           </tr>
         ))}

@@ -100,7 +100,7 @@ test("home leads to the tests, the materials, the history and the health bodies"
   const targets = await quick
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(targets).toEqual(["/adhd/intro", "/mbti/intro", "/asd/intro", "/history"]);
+  expect(targets).toEqual(["/adhd/intro", "/mbti/intro", "/asd/intro", "/history", "/my-data"]);
   const more = page.getByRole("region", { name: "想多了解一些" });
   await expect(more.getByRole("heading", { name: "资料分享" })).toBeVisible();
   await expect(more.getByRole("link", { name: "去看资料" })).toHaveAttribute("href", "/share-files");

@@ -27,7 +27,7 @@ const onPostgres = {
 export default defineConfig({
   test: {
     // Tests of processes, disks and databases wait more than they compute: half of two cores was idle with the default.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { test: { name: "instruments", root: "packages/instruments", include: ["src/**/*.test.ts"] } },
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },

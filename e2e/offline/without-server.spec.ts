@@ -90,6 +90,8 @@ test("every page opens without the server, with its own policy, and none breaks 
   server,
   profile,
 }) => {
+  // Every page of the site, one after the other, on a computer that may be busy.
+  test.setTimeout(120_000);
   await visitOnce(server, profile);
   const page = await profile.open();
   const failed = watchFailures(page);

@@ -1,13 +1,10 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PAYLOADS, SHORT_MAX } from "./support/payloads.ts";
+import { recordProof, size } from "./support/proof.ts";
 import { expect, test as base } from "./support/test.ts";
 
-/** Set by scripts/test-long.mjs: where the figures go. Without it the short form runs. */
-const FOLDER = process.env["PROOF_FOLDER"];
 const BATCH = 10;
-const PAYLOAD_COUNT = FOLDER === undefined ? 10 : 100;
+const PAYLOAD_COUNT = size(10, 100);
 
 /** Fields of a result that take any text. */
 const FIELDS = [
@@ -246,8 +243,7 @@ test("nothing in an address runs", async ({ page, expectClean }) => {
 });
 
 test.afterAll(() => {
-  if (FOLDER === undefined) return;
   // Each worker leaves what it placed; with one worker and no failure that is everything.
   const figures = { placements, payloads: PAYLOAD_COUNT, executed: 0, dialogs: 0, policyViolations: 0 };
-  writeFileSync(join(FOLDER, "B4.browser.json"), JSON.stringify({ id: "B4", part: "browser", figures }));
+  recordProof("B4", "browser", figures);
 });

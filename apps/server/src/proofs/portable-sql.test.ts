@@ -38,7 +38,7 @@ async function walk(): Promise<{
     if (call) called.add(`${call.method} ${call.path}`);
     return server.send(...args);
   };
-  const { token, user } = await signUp(server, { email: "a@example.com" });
+  const { token } = await signUp(server, { email: "a@example.com" });
   called.add("POST /register");
   const login = { email: "a@example.com", password: PASSWORD };
   const again = (await send("POST", "/login", { body: login })).body.data as { token: string };
@@ -85,7 +85,6 @@ async function walk(): Promise<{
   await forgetDeadTokens(server.database, { endedBy: 0, unusedSince: 0 });
   await forgetCountedKeys(server.database, 0);
   await server.app.inject({ url: "/readyz" });
-  expect(user.id).toBeTruthy();
   return { statements, called };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import { claim, expect, register, takeTest, test } from "./support/test.ts";
+import { claim, expect, openMenu, register, takeTest, test } from "./support/test.ts";
 
 // A wrong password and a dead login are answered with 4xx, which the console shows.
 test.use({ expectedErrors: [/422|401/] });
@@ -282,4 +282,29 @@ test.describe("when the server does not answer", () => {
     await expect(consents(page).first()).toContainText("同意，文字版本upload-1");
     expect(await storedTypes(page)).toEqual(["adhd"]);
   });
+});
+
+test("who leaves from a page for members arrives at home, however long its script takes", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("小林");
+  await openMenu(page);
+  let release: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/home-/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const ended = page.waitForResponse(/\/logout$/);
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await (await ended).finished();
+  // The server has confirmed; whatever the page does with that happens before this answer.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL("/");
 });

@@ -90,17 +90,22 @@ export function register(request: RegisterRequest): Promise<boolean> {
   return enter(() => callApi(registerCall, { body: request }), "注册失败");
 }
 
-/** Signs out: this device forgets at once, the server is told if it can be reached. */
-export async function logout(): Promise<void> {
+/**
+ * Signs out: this device forgets at once, the server is told if it can be reached. `leave` opens the page to go to;
+ * until it is open the state stays "loading", so that no guard sends the person elsewhere meanwhile.
+ */
+export async function logout(leave?: () => Promise<void> | void): Promise<void> {
   const ended = token;
   clearLogin();
   setState({ ...SIGNED_OUT, isLoading: true });
+  const left = leave?.();
   if (ended !== undefined) {
     await callApi(logoutCall, { token: ended }).catch((error: unknown) => {
       // Losing this is right: the person leaves either way, and the token ends by itself.
       console.warn("logout was not confirmed", error);
     });
   }
+  await left;
   if (state.isLoading) setState(SIGNED_OUT);
 }
 

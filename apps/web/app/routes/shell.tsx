@@ -59,8 +59,7 @@ export default function Shell() {
         userName={user?.name}
         isLoggingOut={isLoading}
         onLogout={() => {
-          void logout();
-          void navigate("/");
+          void logout(() => navigate("/"));
         }}
       />
       <main

@@ -1,8 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import {
+  QUIET_PAGE,
   answerByMouse,
   expect,
+  openPassed,
   register,
   seeQuestion,
   takeTest,
@@ -29,19 +31,9 @@ const STORED = {
   is_anonymous: false,
 };
 
-/** Opens an address with a result in its navigation state, as a reload or a way back finds it. */
-async function openPassed(page: Page, path: string, result: unknown): Promise<void> {
-  await page.goto("/privacy");
-  await page.evaluate(([address, usr]) => history.replaceState({ usr, key: "passed", idx: 0 }, "", address), [
-    path,
-    { result },
-  ] as const);
-  await page.reload();
-}
-
 /** Puts results into this device's history. */
 async function keepLocally(page: Page, results: readonly unknown[]): Promise<void> {
-  await page.goto("/privacy");
+  await page.goto(QUIET_PAGE);
   await page.evaluate((text) => localStorage.setItem("test_history", text), JSON.stringify(results));
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { readQr, type Dark } from "./support/qr.ts";
-import { expect, takeTest, test, untilHydrated } from "./support/test.ts";
+import { expect, openPassed, takeTest, test, untilHydrated } from "./support/test.ts";
 
 /** Chromium encodes a canvas when it is idle: on a busy machine that is late. */
 const eventually = expect.configure({ timeout: 20_000 });
@@ -34,12 +34,7 @@ async function openResult(page: Page, type: string, scores: unknown): Promise<vo
     scores,
     end_time: "2026-03-01T02:05:00.000Z",
   };
-  await page.goto("/privacy");
-  await page.evaluate(([address, usr]) => history.replaceState({ usr, key: "passed", idx: 0 }, "", address), [
-    `/test-result/${type}`,
-    { result },
-  ] as const);
-  await page.reload();
+  await openPassed(page, `/test-result/${type}`, result);
   await untilHydrated(opener(page));
 }
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expect, takeTest, test } from "./support/test.ts";
+import { expect, openPassed, takeTest, test } from "./support/test.ts";
 
 /** Smallest type on paper, in points. */
 const SMALLEST_POINTS = 8.5;
@@ -195,7 +195,6 @@ test("the sheet of the toddler screen carries the second stage, first open, then
 });
 
 test("on another device the sheet has the scores and says where the answers are", async ({ page }) => {
-  await page.goto("/privacy");
   const result = {
     id: "00000000-0000-4000-8000-000000000001",
     test_type: "adhd",
@@ -205,13 +204,7 @@ test("on another device the sheet has the scores and says where the answers are"
     start_time: "2026-03-01T16:02:00.000Z",
     end_time: "2026-03-01T16:07:00.000Z",
   };
-  await page.evaluate(
-    (usr) => {
-      history.replaceState({ usr, key: "passed", idx: 0 }, "", "/test-result/adhd");
-    },
-    { result },
-  );
-  await page.reload();
+  await openPassed(page, "/test-result/adhd", result);
   const sheet = await openSheet(page);
   await expect(sheet).toContainText("25 / 36");
   await expect(sheet).toContainText("完成于2026-03-02 00:07（北京时间），用时约5分钟");

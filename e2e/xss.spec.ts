@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { PAYLOADS, SHORT_MAX } from "./support/payloads.ts";
 import { recordProof, size } from "./support/proof.ts";
-import { expect, test as base } from "./support/test.ts";
+import { expect, openPassed, test as base } from "./support/test.ts";
 
 const BATCH = 10;
 const PAYLOAD_COUNT = size(10, 100);
@@ -133,15 +133,6 @@ async function makeMember(request: APIRequestContext, payloads: readonly string[
   }
   placements += 2;
   return [data.token, JSON.stringify(data.user)];
-}
-
-async function openPassed(page: Page, path: string, result: unknown): Promise<void> {
-  await page.goto("/privacy");
-  await page.evaluate(([address, usr]) => history.replaceState({ usr, key: "passed", idx: 0 }, "", address), [
-    path,
-    { result },
-  ] as const);
-  await page.reload();
 }
 
 test("the payloads work where nobody defends: the check can fail", async ({ page }) => {

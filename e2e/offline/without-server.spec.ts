@@ -28,7 +28,11 @@ async function visitOnce(server: OwnServer, profile: Profile): Promise<void> {
 /** Paths of requests that reached nobody. */
 function watchFailures(page: Page): Set<string> {
   const failed = new Set<string>();
-  page.on("requestfailed", (request) => failed.add(new URL(request.url()).pathname));
+  page.on("requestfailed", (request) => {
+    // Given up by the page itself, because it was left: nothing was missing.
+    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
+    failed.add(new URL(request.url()).pathname);
+  });
   return failed;
 }
 

@@ -56,6 +56,19 @@ export async function untilHydrated(locator: Locator): Promise<void> {
   }).toPass();
 }
 
+/** A document of the site that runs no script: what is set from it cannot meet a page that React is still taking over. */
+export const QUIET_PAGE = "/robots.txt";
+
+/** Opens an address with a result in its navigation state, as a reload or a way back finds it. */
+export async function openPassed(page: Page, path: string, result: unknown): Promise<void> {
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(([address, usr]) => history.replaceState({ usr, key: "passed", idx: 0 }, "", address), [
+    path,
+    { result },
+  ] as const);
+  await page.reload();
+}
+
 let people = 0;
 
 /** Registers a new person through the form and waits for the home page. */

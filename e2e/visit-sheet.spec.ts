@@ -1,50 +1,27 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { answerInPage, switchOffAutoAdvance, type Given } from "./support/answer-in-page.ts";
 import { answer, passGate } from "./support/flows.ts";
-import { QUIET_PAGE, expect, openPassed, takeTest, test, untilHydrated } from "./support/test.ts";
+import { expect, openPassed, takeTest, test } from "./support/test.ts";
 
 /** Smallest type on paper, in points. */
 const SMALLEST_POINTS = 8.5;
 const PX_PER_POINT = 96 / 72;
 
-interface Given {
-  readonly question: string;
-  readonly answer: string;
-}
-
-/**
- * Takes a whole test and notes what stood on the screen: each question and the label of the chosen option, which is the
- * question's number modulo the number of options. Inside the page and by 下一题, because 93 pauses take a minute.
- */
-async function takeNoting(page: Page, type: string, count: number): Promise<Given[]> {
-  await page.goto(QUIET_PAGE);
-  await page.evaluate(() => localStorage.setItem("user_preferences", JSON.stringify({ autoAdvance: false })));
+/** Takes a whole test and notes what stood on the screen; the option is the question's number modulo their count. */
+async function takeNoting(
+  page: Page,
+  type: string,
+  count: number,
+  options: number,
+): Promise<readonly Given[]> {
+  await switchOffAutoAdvance(page);
   await page.goto(`/${type}/questionnaire`);
   if (type === "asd") await passGate(page);
-  await untilHydrated(page.getByLabel("自动前进"));
-  const given = await page.evaluate(async (count) => {
-    const until = async (isTrue: () => boolean) => {
-      while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2));
-    };
-    const noted = [];
-    for (let question = 1; question <= count; question += 1) {
-      await until(() => document.body.textContent.includes(`第 ${question} 题 / 共 ${count} 题`));
-      const labels = [...document.querySelectorAll<HTMLElement>("[role=radiogroup] label")];
-      const chosen = labels[question % labels.length]!;
-      noted.push({
-        question: document.querySelector("h1")!.innerText,
-        answer: chosen.querySelector("span")!.innerText,
-      });
-      chosen.querySelector("input")!.click();
-      const forward = () =>
-        [...document.querySelectorAll("button")].find(({ textContent }) =>
-          [question === count ? "提交测试" : "下一题"].includes(textContent),
-        )!;
-      await until(() => forward().getAttribute("aria-disabled") === "false");
-      forward().click();
-    }
-    return noted;
-  }, count);
+  const given = await answerInPage(
+    page,
+    Array.from({ length: count }, (_, index) => (index + 1) % options),
+  );
   await page.getByRole("button", { name: "直接查看结果" }).click();
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -97,16 +74,16 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 const SHEETS = [
-  { type: "adhd", count: 18, title: "就诊摘要", pages: 1, version: "adhd-1" },
-  { type: "asd", count: 20, title: "就诊摘要", pages: 1, version: "asd-1" },
-  { type: "asd-adult", count: 50, title: "就诊摘要", pages: 1, version: "asd-adult-1" },
-  { type: "mbti", count: 93, title: "结果摘要", pages: 2, version: "mbti-1" },
+  { type: "adhd", count: 18, options: 5, title: "就诊摘要", pages: 1, version: "adhd-1" },
+  { type: "asd", count: 20, options: 2, title: "就诊摘要", pages: 1, version: "asd-1" },
+  { type: "asd-adult", count: 50, options: 4, title: "就诊摘要", pages: 1, version: "asd-adult-1" },
+  { type: "mbti", count: 93, options: 2, title: "结果摘要", pages: 2, version: "mbti-1" },
 ] as const;
 
-for (const { type, count, title, pages, version } of SHEETS) {
+for (const { type, count, options, title, pages, version } of SHEETS) {
   test(`the sheet of ${type} prints on A4 with every question and its answer`, async ({ page }) => {
     test.setTimeout(150_000);
-    const given = await takeNoting(page, type, count);
+    const given = await takeNoting(page, type, count, options);
     const sheet = await openSheet(page, title);
     const rows = sheet.getByRole("table", { name: "得分" }).getByRole("row");
     await expect(rows.nth(1)).toContainText(/\d/);

@@ -1,7 +1,7 @@
 import type { PostgresAddress } from "../address.ts";
 import type { Database } from "../connect.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { requireCurrent } from "../schema-versions.ts";
+import { requireCurrent, type Versions } from "../schema-versions.ts";
 import { StartError } from "../start-error.ts";
 import { watchCommits } from "./commit-watch.ts";
 import { asOutcome, PostgresError } from "./errors.ts";
@@ -15,6 +15,8 @@ import { createWrite } from "./writer.ts";
 
 /** Of each kind and server process: readers never wait for writers, and a hundred connections serve five replicas. */
 const MAX_SESSIONS = 10;
+/** undefined_table: no server has made the schema yet. */
+const UNDEFINED_TABLE = "42P01";
 
 export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
@@ -58,6 +60,19 @@ export async function joinPostgres(address: PostgresAddress): Promise<PostgresDa
     return (await checkServer(run, { isSyncReplicaRequired: false })).writeOptions;
   });
   return connect(finder, writeOptions);
+}
+
+/** Which migrations the database has. Throws StartError when it cannot be reached. */
+export async function readPostgresSchema(address: PostgresAddress): Promise<Versions> {
+  return prepare(createPrimaryFinder(address), async (pool) => {
+    try {
+      return await readPostgresVersions(createMigrationRun(pool));
+    } catch (error) {
+      if (error instanceof PostgresError && error.code === UNDEFINED_TABLE)
+        return { applied: [], additive: [] };
+      throw error;
+    }
+  });
 }
 
 async function prepare<Result>(
@@ -109,8 +124,7 @@ function explain(error: unknown): unknown {
       cause: error,
     });
   }
-  // undefined_table: joined before a server has made the schema.
-  if (error instanceof PostgresError && error.code === "42P01") {
+  if (error instanceof PostgresError && error.code === UNDEFINED_TABLE) {
     return new StartError("数据库里还没有心镜的表。请先用这个版本启动一次服务", { cause: error });
   }
   const outcome = asOutcome(error);

@@ -61,6 +61,8 @@ export interface AppDeps {
   readonly maxCallsAtWork?: number | undefined;
   readonly siteBuildDir: string;
   readonly lifecycle: Lifecycle;
+  /** Bytes that are free beside the database file; undefined where nobody can say. */
+  readonly readFreeBytes: () => Promise<number | undefined>;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
 }
 
@@ -110,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installAuthentication(app, (token) => findSession(authDeps, token));
   installRateLimit(app, limiter);
   await installOpenapi(app);
-  installHealth(app, deps.database, deps.lifecycle);
+  installHealth(app, deps);
 
   serveAuth(app, authDeps);
   serveCatalogue(app, deps);

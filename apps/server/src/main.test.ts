@@ -64,7 +64,7 @@ describe("a server that is told to stop", () => {
   });
 });
 
-describe("a server that cannot start", () => {
+describe("a server that cannot start", { timeout: 20_000 }, () => {
   it.each([
     [{ PORT: "x" }, 78, "配置有误：PORT 应当是 0 到 65535 之间的整数"],
     [

@@ -91,7 +91,7 @@ describe("reset-password", { timeout: 60_000 }, () => {
     openBeside(server).exec("BEGIN IMMEDIATE");
     const { code, err } = await run(["reset-password", "a@example.com"], server.databaseFile);
     expect(code).toBe(75);
-    expect(err).toContain("数据库正忙，密码没有改");
+    expect(err).toContain("数据库正忙，什么也没有改");
   });
 
   it("refuses a database of another release", async () => {

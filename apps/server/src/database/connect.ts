@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { claimDatabase } from "./instance-lock.ts";
-import { migrate, readVersions } from "./migrate.ts";
+import { migrate, readVersions, readVersionsIfAny } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
 import type { Schema } from "./schema.ts";
-import { requireCurrent } from "./schema-versions.ts";
+import { requireCurrent, type Versions } from "./schema-versions.ts";
 import { kyselyOver } from "./sqlite.ts";
 import { isDamaged } from "./sqlite-errors.ts";
 import { StartError } from "./start-error.ts";
@@ -67,6 +67,19 @@ export async function joinDatabase(file: string): Promise<Database> {
     connection.close();
   }
   return connect(file, () => undefined);
+}
+
+/** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
+export function readSqliteSchema(file: string): Versions | undefined {
+  if (!existsSync(file)) return undefined;
+  const connection = openForReading(file);
+  try {
+    return readVersionsIfAny(connection);
+  } catch (error) {
+    throw isDamaged(error) ? damaged(file, error) : error;
+  } finally {
+    connection.close();
+  }
 }
 
 async function connect(file: string, release: () => void): Promise<Database> {

@@ -83,6 +83,7 @@ export async function buildTestApp({
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
     lifecycle: { isDraining: false, isLeaving: false },
+    readFreeBytes: async () => undefined,
     logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
     ...overrides,
   });

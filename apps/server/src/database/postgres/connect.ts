@@ -1,8 +1,9 @@
 import type { PostgresAddress } from "../address.ts";
 import type { Database } from "../connect.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { requireCurrent } from "../schema-versions.ts";
+import { requireCurrent, type Versions } from "../schema-versions.ts";
 import { watchCommits } from "./commit-watch.ts";
+import { PostgresError } from "./errors.ts";
 import { createMigrationRun, migratePostgres, readPostgresVersions } from "./migrate.ts";
 import { prepare } from "./prepare.ts";
 import { createPrimaryFinder, type PrimaryFinder } from "./primary.ts";
@@ -15,6 +16,8 @@ import { createWrite } from "./writer.ts";
 
 /** Of each kind and server process: readers never wait for writers, and a hundred connections serve five replicas. */
 const MAX_SESSIONS = 10;
+/** undefined_table: no server has made the schema yet. */
+const UNDEFINED_TABLE = "42P01";
 
 export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
@@ -58,6 +61,19 @@ export async function joinPostgres(address: PostgresAddress): Promise<PostgresDa
     return (await checkServer(run, { isSyncReplicaRequired: false })).writeOptions;
   });
   return connect(finder, writeOptions);
+}
+
+/** Which migrations the database has. Throws StartError when it cannot be reached. */
+export async function readPostgresSchema(address: PostgresAddress): Promise<Versions> {
+  return prepare(createPrimaryFinder(address), async (pool) => {
+    try {
+      return await readPostgresVersions(createMigrationRun(pool));
+    } catch (error) {
+      if (error instanceof PostgresError && error.code === UNDEFINED_TABLE)
+        return { applied: [], additive: [] };
+      throw error;
+    }
+  });
 }
 
 function connect(finder: PrimaryFinder, writeOptions: string): PostgresDatabase {

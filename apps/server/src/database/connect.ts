@@ -20,6 +20,8 @@ export interface Database {
   /** Typed reads, and the builder of the queries that `write` runs. */
   readonly query: Kysely<Schema>;
   readonly write: Writer["write"];
+  /** Reads that all see the same moment, however long they take; writers go on meanwhile. */
+  readonly snapshot: <Result>(read: (query: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
   /** Removes the bytes of what was deleted, where the engine leaves that to us (decision 093, 130). */
   readonly compact: Writer["compact"];
   readonly stats: Writer["stats"];
@@ -91,6 +93,7 @@ async function connect(file: string, release: () => void): Promise<Database> {
     engine: "sqlite",
     query,
     write: writer.write,
+    snapshot: (read) => query.transaction().execute(read),
     compact: writer.compact,
     stats: writer.stats,
     sessions: () => ({ open: 2, lent: writer.waiting() }),

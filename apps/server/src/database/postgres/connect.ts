@@ -2,15 +2,16 @@ import type { PostgresAddress } from "../address.ts";
 import type { Database } from "../connect.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { requireCurrent, type Versions } from "../schema-versions.ts";
-import { StartError } from "../start-error.ts";
 import { watchCommits } from "./commit-watch.ts";
-import { asOutcome, PostgresError } from "./errors.ts";
-import { createMigrationRun, MIGRATION_OPTIONS, migratePostgres, readPostgresVersions } from "./migrate.ts";
+import { PostgresError } from "./errors.ts";
+import { createMigrationRun, migratePostgres, readPostgresVersions } from "./migrate.ts";
+import { prepare } from "./prepare.ts";
 import { createPrimaryFinder, type PrimaryFinder } from "./primary.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
 import { SessionPool } from "./session-pool.ts";
 import type { OpenSession } from "./session.ts";
 import { checkServer } from "./settings.ts";
+import { readSnapshot } from "./snapshot.ts";
 import { createWrite } from "./writer.ts";
 
 /** Of each kind and server process: readers never wait for writers, and a hundred connections serve five replicas. */
@@ -70,20 +71,6 @@ export async function readPostgresSchema(address: PostgresAddress): Promise<Vers
   });
 }
 
-async function prepare<Result>(
-  finder: PrimaryFinder,
-  work: (pool: SessionPool) => Promise<Result>,
-): Promise<Result> {
-  const pool = new SessionPool(finder, { max: 2, options: MIGRATION_OPTIONS });
-  try {
-    return await work(pool);
-  } catch (error) {
-    throw explain(error);
-  } finally {
-    await pool.close();
-  }
-}
-
 function connect(finder: PrimaryFinder, writeOptions: string): Database {
   const readPool = new SessionPool(finder, {
     max: MAX_SESSIONS,
@@ -97,6 +84,7 @@ function connect(finder: PrimaryFinder, writeOptions: string): Database {
     engine: "postgres",
     query: kyselyOverPostgres(read),
     write: createWrite(writePool, watch, stats),
+    snapshot: (read) => readSnapshot(finder, read),
     // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).
     compact: async () => undefined,
     stats,
@@ -109,22 +97,4 @@ function connect(finder: PrimaryFinder, writeOptions: string): Database {
       await Promise.all([readPool.close(), writePool.close()]);
     },
   };
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof StartError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof PostgresError && /^(28|3D)/.test(error.code)) {
-    return new StartError(`PostgreSQL 拒绝了登录，请检查 DATABASE_URL 的用户、密码和库名：${reason}`, {
-      cause: error,
-    });
-  }
-  if (error instanceof PostgresError && error.code === UNDEFINED_TABLE) {
-    return new StartError("数据库里还没有心镜的表。请先用这个版本启动一次服务", { cause: error });
-  }
-  const outcome = asOutcome(error);
-  if (outcome === error) return error;
-  return new StartError(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`, {
-    cause: error,
-  });
 }

@@ -286,54 +286,66 @@ async function walk(
   return figures;
 }
 
-for (const [turn, way] of WAYS.entries()) {
-  const { name } = way;
-  test(`C1 ${name}: the test goes on at the next question with every answer`, async ({ profile, site }) => {
-    const cells = chooseCells(turn, way.cells);
-    test.setTimeout(60_000 + cells.length * 12_000);
-    const figures = await walk(await profile.open(), profile, site.sheets, cells, way);
-    recordProof("C1", name.replaceAll(/\W+/g, "-"), { ...figures });
+const withFront = test.extend<{ front: Front }>({
+  front: async ({ site }, use) => {
+    const front = await Front.launch(site.server.url);
+    await use(front);
+    await front.close();
+  },
+  baseURL: async ({ front }, use) => {
+    await use(front.url);
+  },
+  serviceWorkers: "allow",
+});
+
+/** What one test goes through: all four in short, in full one after the other. */
+const PORTIONS: readonly (readonly Flow[])[] = IS_LONG ? FLOWS.map((flow) => [flow]) : [FLOWS];
+
+for (const flows of PORTIONS) {
+  const types = flows.map(({ type }) => type).join("-");
+  const chooseOfThese = (turn: number, count: number) =>
+    chooseCells(turn, count).filter(({ flow }) => flows.includes(flow));
+
+  test.describe(types, () => {
+    for (const [turn, way] of WAYS.entries()) {
+      const { name } = way;
+      test(`C1 ${name}: the test goes on at the next question with every answer`, async ({
+        profile,
+        site,
+      }) => {
+        const cells = chooseOfThese(turn, way.cells);
+        test.setTimeout(60_000 + cells.length * 12_000);
+        const figures = await walk(await profile.open(), profile, site.sheets, cells, way);
+        recordProof("C1", `${types} ${name}`.replaceAll(/\W+/g, "-"), { ...figures });
+      });
+    }
+
+    withFront(
+      "C1 a worker update: the test goes on at the next question with every answer",
+      async ({ profile, site, front }) => {
+        const cells = chooseOfThese(WAYS.length, 8);
+        test.setTimeout(60_000 + cells.length * 12_000);
+        let updates = 0;
+        front.rewrite(/^\/sw\.js$/, (script) => `${script}\n// ${updates}`);
+        const home = await profile.open();
+        await home.goto("/");
+        await untilOfflineReady(home);
+        const interrupt = async (page: Page, _profile: Profile, { flow, question }: Cell) => {
+          updates += 1;
+          await takeUpdate(home);
+          // The page in front of the person stays as it is; after a reload the new worker answers.
+          if (question < flow.count) await seeNumber(page, flow, question + 1);
+          await page.reload();
+          return page;
+        };
+        const page = await home.context().newPage();
+        const figures = await walk(page, profile, site.sheets, cells, { interrupt });
+        expect(updates).toBe(cells.length);
+        recordProof("C1", `${types}-a-worker-update`, { ...figures, updates });
+      },
+    );
   });
 }
-
-test.describe("with the worker", () => {
-  const withFront = test.extend<{ front: Front }>({
-    front: async ({ site }, use) => {
-      const front = await Front.launch(site.server.url);
-      await use(front);
-      await front.close();
-    },
-    baseURL: async ({ front }, use) => {
-      await use(front.url);
-    },
-    serviceWorkers: "allow",
-  });
-
-  withFront(
-    "C1 a worker update: the test goes on at the next question with every answer",
-    async ({ profile, site, front }) => {
-      const cells = chooseCells(WAYS.length, 8);
-      test.setTimeout(60_000 + cells.length * 12_000);
-      let updates = 0;
-      front.rewrite(/^\/sw\.js$/, (script) => `${script}\n// ${updates}`);
-      const home = await profile.open();
-      await home.goto("/");
-      await untilOfflineReady(home);
-      const interrupt = async (page: Page, _profile: Profile, { flow, question }: Cell) => {
-        updates += 1;
-        await takeUpdate(home);
-        // The page in front of the person stays as it is; after a reload the new worker answers.
-        if (question < flow.count) await seeNumber(page, flow, question + 1);
-        await page.reload();
-        return page;
-      };
-      const page = await home.context().newPage();
-      const figures = await walk(page, profile, site.sheets, cells, { interrupt });
-      expect(updates).toBe(cells.length);
-      recordProof("C1", "a-worker-update", { ...figures, updates });
-    },
-  );
-});
 
 /** Lets the browser find a new worker, and takes it at the home page as a person does. */
 async function takeUpdate(home: Page): Promise<void> {

@@ -107,6 +107,7 @@ const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
+  E6: { what: "metrics stay few, whatever is asked for", run: unit("src/plugins/metrics") },
   C1: {
     what: "a test goes on at each of its questions, whatever happened to the browser",
     run: journeys("e2e/reliability/resume.spec.ts"),

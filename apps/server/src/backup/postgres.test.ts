@@ -19,6 +19,7 @@ import {
   type TestApp,
 } from "#server/testing/build-test-app.ts";
 import { signUp, submission } from "#server/testing/factories.ts";
+import { COMPILE_CACHE } from "#server/testing/server-process.ts";
 import { giveBackTestDatabase, makeTestDatabase } from "#server/testing/test-database.ts";
 import { ArchiveError } from "./archive.ts";
 import { backUp } from "./backup.ts";
@@ -113,6 +114,7 @@ async function run(address: PostgresAddress, ...args: readonly string[]) {
     env: {
       DATABASE_URL: `postgres://${address.user}@${host}:${port}/${address.database}`,
       SECRET: "s".repeat(40),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

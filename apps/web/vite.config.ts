@@ -14,7 +14,7 @@ const bypassPages = (request: { headers: { accept?: string | undefined }; url?: 
  * round trip for every six of them, and each compressed without knowing the others.
  */
 const JOINED = [
-  { name: "site", test: /app\/(?:root|entry\.client|routes\/shell)\.tsx/, priority: 2 },
+  { name: "site", test: /app\/(?:root|routes\/shell)\.tsx/, priority: 2 },
   {
     name: "flow",
     test: /app\/(?:features\/questionnaire\/with-flow|platform\/session-store|components\/(?:page-title|clauses))\.tsx?$/,

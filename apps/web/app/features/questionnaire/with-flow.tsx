@@ -3,7 +3,7 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { Suspense, use, type ReactNode } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
-import { loadInstrument } from "./load-instrument.ts";
+import { findLoadedInstrument, loadInstrument } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
@@ -34,7 +34,7 @@ export function WithFlow({ children }: WithFlowProps) {
 }
 
 function Loaded({ entry, children }: WithFlowProps & Pick<FlowContext, "entry">) {
-  const instrument = use(loadInstrument(entry));
+  const instrument = findLoadedInstrument(entry) ?? use(loadInstrument(entry));
   if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
   return children({ entry, instrument });
 }

@@ -107,6 +107,14 @@ const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
+  E6: { what: "metrics stay few, whatever is asked for", run: unit("src/plugins/metrics") },
+  E8: {
+    what: "what the container file makes runs as nobody on a root that cannot be written, in 256 MiB",
+    run: unit("scripts/read-only-root"),
+    needsBuild: true,
+  },
+  E9: { what: "the chart, rendered and judged by helm", run: unit("scripts/chart") },
+  E10: { what: "two builds are the same to the byte", run: unit("scripts/reproducible-build") },
   C1: {
     what: "a test goes on at each of its questions, whatever happened to the browser",
     run: journeys("e2e/reliability/resume.spec.ts"),

@@ -4,7 +4,7 @@ import { FLOWS, takeWholeTest } from "../support/flows.ts";
 import { expect, test } from "../support/test.ts";
 
 /*
- * Design/reliability C11: the browser inside a chat app. No worker, no share sheet, a clipboard that refuses, no IndexedDB,
+ * C11: the browser inside a chat app. No worker, no share sheet, a clipboard that refuses, no IndexedDB,
  * storage that is empty at the next visit, and the size of text that the app was told to use.
  */
 

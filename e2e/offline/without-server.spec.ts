@@ -8,7 +8,7 @@ import type { OwnServer } from "../support/servers.ts";
 import { expect, openMenu, untilHydrated } from "../support/test.ts";
 
 /*
- * Design/reliability C2: one visit, then the server is really stopped and the browser started again.
+ * C2: one visit, then the server is really stopped and the browser started again.
  */
 
 test.setTimeout(240_000);

@@ -5,7 +5,7 @@ import { answerFast, type Flow } from "../support/sheets.ts";
 import { expect, test } from "../support/test.ts";
 
 /*
- * Design/reliability C4: every way in which a browser refuses to keep something, in each of the four tests. In short each
+ * C4: every way in which a browser refuses to keep something, in each of the four tests. In short each
  * way once, in full all 40.
  */
 

@@ -25,6 +25,8 @@ export interface Database {
   /** Removes the bytes of what was deleted, where the engine leaves that to us (decision 093, 130). */
   readonly compact: Writer["compact"];
   readonly stats: Writer["stats"];
+  /** Connections that are open, and calls that hold one or wait for one; SQLite: writes that wait for their answer. */
+  readonly sessions: () => { readonly open: number; readonly lent: number };
   close(): Promise<void>;
 }
 
@@ -94,6 +96,7 @@ async function connect(file: string, release: () => void): Promise<Database> {
     snapshot: (read) => query.transaction().execute(read),
     compact: writer.compact,
     stats: writer.stats,
+    sessions: () => ({ open: 2, lent: writer.waiting() }),
     async close() {
       await writer.close();
       await query.destroy();

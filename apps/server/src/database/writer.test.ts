@@ -149,8 +149,8 @@ describe("a database that somebody else has locked", () => {
     const { commits } = server.database.stats;
     other.exec("commit");
     expect((await settled).map(({ status }) => status)).toEqual(posts.map(() => 201));
-    // On this thread it would be seconds. A7 in full has the figure that people are promised; here others use the machine.
-    expect(p99).toBeLessThan(1_000);
+    // A blocked event loop would answer after the lock is gone, never before; the bound of 100 ms is measured by A7 in full.
+    expect(p99).toBeLessThan(500);
     expect(server.database.stats.commits - commits).toBeLessThan(6);
   });
 });

@@ -87,6 +87,8 @@ export async function buildTestApp({
     siteBuildDir: join(directory, "no-site"),
     lifecycle: { isDraining: false, isLeaving: false },
     readFreeBytes: async () => undefined,
+    metricsToken: undefined,
+    backupDir: undefined,
     logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
     ...overrides,
   });

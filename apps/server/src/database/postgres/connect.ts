@@ -27,11 +27,6 @@ export interface PostgresOptions {
   readonly openSession?: OpenSession;
 }
 
-/** What a check of the connections looks at. */
-export interface PostgresDatabase extends Database {
-  readonly sessions: () => { readonly open: number; readonly lent: number };
-}
-
 /**
  * Connects to the primary, checks its settings and brings its schema forward as needed. Throws StartError when it
  * cannot be reached, is not safe, or was made by a newer release.
@@ -40,7 +35,7 @@ export async function openPostgres(
   address: PostgresAddress,
   now: () => number,
   options: PostgresOptions,
-): Promise<PostgresDatabase> {
+): Promise<Database> {
   const finder = createPrimaryFinder(address, options.openSession);
   const writeOptions = await prepare(finder, async (pool) => {
     const run = createMigrationRun(pool);
@@ -53,7 +48,7 @@ export async function openPostgres(
 }
 
 /** Connects to an existing database beside running servers. Throws StartError when another release made its schema. */
-export async function joinPostgres(address: PostgresAddress): Promise<PostgresDatabase> {
+export async function joinPostgres(address: PostgresAddress): Promise<Database> {
   const finder = createPrimaryFinder(address);
   const writeOptions = await prepare(finder, async (pool) => {
     const run = createMigrationRun(pool);
@@ -76,7 +71,7 @@ export async function readPostgresSchema(address: PostgresAddress): Promise<Vers
   });
 }
 
-function connect(finder: PrimaryFinder, writeOptions: string): PostgresDatabase {
+function connect(finder: PrimaryFinder, writeOptions: string): Database {
   const readPool = new SessionPool(finder, {
     max: MAX_SESSIONS,
     options: "-c default_transaction_read_only=on",

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
+import { addInstrumentPreloads, takeManifest } from "./lib/instrument-preloads.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { ROOT, listFiles, nodePath, runOrExit, toolPath } from "./lib/project.mjs";
 import { parseSiteOrigin } from "./lib/site-origin.mjs";
@@ -25,6 +26,7 @@ await runOrExit(nodePath(), [toolPath("react-router"), "build"], {
     VITE_RETIRE_WORKER: process.env.RETIRE_WORKER ?? "",
   },
 });
+addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
 await addStructuredData(CLIENT, siteOrigin);
 writeDiscoveryFiles();
 const policies = writePolicies();

@@ -1,7 +1,8 @@
-// npm test: installs what is missing, then checks, unit and server tests, and the journeys in a real browser.
+// npm test: installs what is missing, then checks, unit and server tests, the budget, and the journeys in a real browser.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runBudget } from "./budget.mjs";
 import { runChecks } from "./check.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
@@ -11,7 +12,7 @@ const results = mkdtempSync(join(tmpdir(), "xinjing-test-"));
 await ensureInstalled();
 const counts = [await runChecks(), await runUnitTests()];
 await ensureBuilt();
-counts.push(await runJourneys());
+counts.push(await runBudget(), await runJourneys());
 rmSync(results, { recursive: true, force: true });
 
 const passed = sum("passed");

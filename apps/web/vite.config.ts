@@ -11,7 +11,7 @@ const bypassPages = (request: { headers: { accept?: string | undefined }; url?: 
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: ["chrome111", "safari16.4", "firefox128"] },
+  build: { target: ["chrome111", "safari16.4", "firefox128"], manifest: true },
   // Prerendering asks a preview server; it must not inherit the proxy.
   preview: { proxy: {} },
   server: {

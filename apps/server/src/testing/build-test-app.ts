@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failureSchema } from "@xinjing/contract/envelope";
 import { OPERATIONS } from "@xinjing/contract/operations";
@@ -13,6 +12,7 @@ import type { PostgresOptions } from "#server/database/postgres/connect.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { type Beside, connectBeside } from "./beside.ts";
 import { failureOfThisRun } from "./failing-sessions.ts";
+import { durableTestFolder } from "./memory-folder.ts";
 import { giveBackTestDatabase, makeTestDatabase } from "./test-database.ts";
 
 const START = Date.parse("2026-11-21T00:00:00Z");
@@ -83,6 +83,9 @@ export async function buildTestApp({
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
     lifecycle: { isDraining: false, isLeaving: false },
+    readFreeBytes: async () => undefined,
+    metricsToken: undefined,
+    backupDir: undefined,
     logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
     ...overrides,
   });
@@ -129,7 +132,7 @@ export function interruptWrite(server: TestApp, statement: RegExp, work: () => v
 
 /** An empty directory that disappears with the test. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), "xinjing-test-"));
+  const directory = mkdtempSync(join(durableTestFolder(), "xinjing-test-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }

@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { INSTRUMENT_IDS } from "../../packages/instruments/src/instrument.ts";
+
+/** The folder that Vite writes its manifest into; it names source files, so it is not served. */
+const VITE_FOLDER = ".vite";
+
+/** Moves the manifest of the client's chunks out of what is served; resolves with its content. */
+export function takeManifest(client) {
+  const file = join(dirname(client), "client-manifest.json");
+  mkdirSync(dirname(file), { recursive: true });
+  renameSync(join(client, VITE_FOLDER, "manifest.json"), file);
+  rmSync(join(client, VITE_FOLDER), { recursive: true });
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/**
+ * Names the script with a test's questions and texts in the head of its pages. The page waits for it before it is alive, and
+ * would ask for it only when everything else has arrived and run. After the build, because only then it has a name.
+ */
+export function addInstrumentPreloads(client, manifest) {
+  for (const type of INSTRUMENT_IDS) {
+    const chunk = manifest[`../../packages/instruments/src/${type}/${type}.ts`];
+    if (chunk === undefined) throw new Error(`The build has no script of its own for ${type}`);
+    const link = `<link rel="modulepreload" href="/${chunk.file}"/>`;
+    for (const file of listPages(client, type)) {
+      const html = readFileSync(file, "utf8");
+      writeFileSync(
+        file,
+        html.replace("</head>", () => `${link}</head>`),
+      );
+    }
+  }
+}
+
+/** Documents below /{type}, and the info page; none of a test that is closed. */
+function listPages(client, type) {
+  return [join(client, type), join(client, "test-info", type)].flatMap(listDocuments);
+}
+
+function listDocuments(folder) {
+  try {
+    const names = readdirSync(folder, { recursive: true });
+    return names
+      .filter((name) => name.endsWith("index.html"))
+      .toSorted((left, right) => left.localeCompare(right))
+      .map((name) => join(folder, name));
+  } catch (error) {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  }
+}

@@ -53,3 +53,31 @@ test.describe("questions that arrive after React has taken over the rest of the 
     });
   }
 });
+
+test("the text stays on the screen while the script with the questions is slow", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/adhd-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes("正在打开…")) seen.push("waiting");
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  const entry = page.waitForEvent("requestfinished", (request) => request.url().includes("/entry.client-"));
+  await page.goto("/adhd/intro", { waitUntil: "commit" });
+  await entry;
+  // Everything but the questions is there; whatever React does with it, it does before the browser is idle.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  release();
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("main h1");
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps$"));
+  });
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+});

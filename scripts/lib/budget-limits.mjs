@@ -3,11 +3,11 @@
  * reason in the commit. The empty framework is 1.72.
  */
 export const LIMITS = [
-  { page: /^\/$/, limit: 2.6 },
-  { page: /^\/mbti\/result$/, limit: 3.45 },
-  { page: /^\/(?:mbti|test-info\/mbti)(?:\/|$)/, limit: 3.15 },
-  { page: /^\/[^/]+\/result$/, limit: 3.15 },
-  { page: /^\//, limit: 2.85 },
+  { page: /^\/$/, limit: 2.35 },
+  { page: /^\/mbti\/result$/, limit: 3.2 },
+  { page: /^\/(?:mbti|test-info\/mbti)(?:\/|$)/, limit: 2.9 },
+  { page: /^\/[^/]+\/result$/, limit: 2.9 },
+  { page: /^\//, limit: 2.6 },
 ];
 
 /** The row that holds for a path. */

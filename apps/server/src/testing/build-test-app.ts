@@ -65,11 +65,14 @@ export async function buildTestApp({
   const lines: string[] = [];
   const address = await makeTestDatabase(directory);
   onTestFinished(() => giveBackTestDatabase(address));
-  const database = await openAt(address, () => clock.now, {
-    isSyncReplicaRequired: false,
-    warn: (message) => lines.push(message),
-    ...(openSession && { openSession }),
-  });
+  // A database that the test brings along is the test's to close.
+  const database =
+    overrides.database ??
+    (await openAt(address, () => clock.now, {
+      isSyncReplicaRequired: false,
+      warn: (message) => lines.push(message),
+      ...(openSession && { openSession }),
+    }));
   const app = await buildApp({
     database,
     secret: "a secret for tests only, nothing depends on it",
@@ -91,7 +94,7 @@ export async function buildTestApp({
   });
   onTestFinished(async () => {
     await app.close();
-    await database.close();
+    if (!overrides.database) await database.close();
   });
   return {
     app,

@@ -3,7 +3,7 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { Suspense, memo, use, type ComponentType } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
-import { loadInstrument } from "./load-instrument.ts";
+import { findLoadedInstrument, loadInstrument } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
@@ -36,7 +36,7 @@ export const WithFlow = memo(function WithFlow({ page }: WithFlowProps) {
 });
 
 function Loaded({ entry, page: Page }: WithFlowProps & Pick<FlowPageProps, "entry">) {
-  const instrument = use(loadInstrument(entry));
+  const instrument = findLoadedInstrument(entry) ?? use(loadInstrument(entry));
   if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
   return <Page entry={entry} instrument={instrument} />;
 }

@@ -63,7 +63,7 @@ describe("the documents", () => {
 
 describe("a figure of the README", () => {
   const rows = Array.from(
-    read("README.md").matchAll(/^\| ([^|]+) \| ([^|]+) \| \[(\w+)\]\(docs\/proofs\/\w+\.json\) \|$/gm),
+    read("README.md").matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\| \[(\w+)\]\(docs\/proofs\/\w+\.json\) +\|$/gm),
   );
 
   it("stands in a table that is read", () => {

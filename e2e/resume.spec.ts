@@ -105,14 +105,14 @@ async function countMoves(page: Page): Promise<number> {
 }
 
 test("what only the mirror kept is offered on home and intro, late, and nothing moves", async ({ page }) => {
-  await leaveInMirror(page, SHEET.slice(0, 5));
+  await leaveInMirror(page, SHEET.slice(0, 11));
   const release = await holdMirror(page);
   await page.goto("/");
   const begin = page.getByRole("link", { name: "开始测试：ADHD自评" });
   await untilHydrated(begin);
   await begin.focus();
   await release();
-  const goOn = page.getByRole("link", { name: "继续上次：ADHD自评，答到第6题" });
+  const goOn = page.getByRole("link", { name: "继续上次：ADHD自评，答到第12题" });
   await expect(goOn).toBeFocused();
   await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(3);
   expect(await countMoves(page)).toBe(0);
@@ -125,12 +125,12 @@ test("what only the mirror kept is offered on home and intro, late, and nothing 
   await release();
   const resume = page.getByRole("link", { name: "继续上次" });
   await expect(resume).toBeFocused();
-  await expect(resume).toContainText("第6题");
+  await expect(resume).toContainText("第12题");
   expect(await resume.boundingBox()).toMatchObject({ x: place!.x, y: place!.y, height: place!.height });
   expect(await countMoves(page)).toBe(0);
   await page.keyboard.press("Enter");
   await release();
-  await seeQuestion(page, 6);
+  await seeQuestion(page, 12);
 });
 
 test("an older copy in web storage does not hide the newer place that the mirror kept", async ({ page }) => {

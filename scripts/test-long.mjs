@@ -129,6 +129,11 @@ const CHECKS = {
     run: journeys("e2e/offline/without-server.spec.ts", "e2e/offline/firefox.spec.ts"),
     needsBuild: true,
   },
+  "C2-webkit": {
+    what: "all four tests in WebKit (Debian: webkit2gtk-driver, xvfb) with the server stopped",
+    run: journeys("e2e/offline/webkit.spec.ts"),
+    needsBuild: true,
+  },
   C3: {
     what: "on any bad line the account ends with each finished test once",
     run: journeys("e2e/outbox-faults.spec.ts"),

@@ -43,7 +43,8 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
 
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap gap-3">
+      {/* Both fit side by side at 360 px, so that nothing below moves when 继续上次 comes late. */}
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
         <Link
           to={`/${id}/questionnaire`}
           className="button-primary"

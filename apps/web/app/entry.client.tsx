@@ -9,8 +9,9 @@ import { loadInstrument } from "#web/features/questionnaire/load-instrument.ts";
  * would put 正在打开… in the place of the text that a person is already reading.
  */
 async function start(): Promise<void> {
-  const entries = location.pathname.split("/").map(findCatalogueEntry);
-  await Promise.all(entries.map((entry) => entry?.isAvailable && loadInstrument(entry)));
+  const named = location.pathname.split("/").map(findCatalogueEntry);
+  const open = named.filter((entry) => entry !== undefined && entry.isAvailable);
+  await Promise.all(open.map(loadInstrument));
   startTransition(() => {
     hydrateRoot(
       document,

@@ -13,7 +13,8 @@ const onPostgres = {
       "src/{modules,testing,database/postgres}/**/*.test.ts",
       "src/limits/redis-store.test.ts",
       "src/proofs/{portable-sql,postgres-*}.test.ts",
-      "src/database/one-write.test.ts",
+      "src/database/{one-write,snapshot}.test.ts",
+      "src/backup/postgres.test.ts",
       "src/plugins/{error-handler,health}.test.ts",
     ],
     exclude: ["src/modules/**/{calculate,canonical-json,password,password-policy,shared-reads}.test.ts"],
@@ -38,6 +39,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts"],
           exclude: [
             "src/database/postgres/**",
+            "src/backup/postgres.test.ts",
             "src/limits/redis-store.test.ts",
             "src/proofs/{portable-sql,postgres-*}.test.ts",
           ],

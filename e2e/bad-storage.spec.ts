@@ -1,4 +1,4 @@
-import { expect, seeQuestion, takeTest, test } from "./support/test.ts";
+import { expect, seeQuestion, takeTestByMouse, test } from "./support/test.ts";
 
 const CORRUPT = [
   "",
@@ -73,7 +73,7 @@ test.describe("with storage forbidden", () => {
         });
       }
     });
-    await takeTest(page);
+    await takeTestByMouse(page);
     await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
   });
 });

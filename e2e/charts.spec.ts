@@ -2,17 +2,19 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { answerInPage, switchOffAutoAdvance } from "./support/answer-in-page.ts";
 import { expect, takeTest, test } from "./support/test.ts";
 
 const ASSETS = join(import.meta.dirname, "..", "apps", "web", "build", "client", "assets");
 
 /** Takes a whole test and opens its result; `choose` gives the option of a question, both from 0. */
 async function take(page: Page, type: string, count: number, choose: (index: number) => number) {
+  await switchOffAutoAdvance(page);
   await page.goto(`/${type}/questionnaire`);
-  for (let index = 0; index < count; index += 1) {
-    await expect(page.getByText(`第 ${index + 1} 题 / 共 ${count} 题`)).toBeVisible();
-    await page.getByRole("radio").nth(choose(index)).click();
-  }
+  await answerInPage(
+    page,
+    Array.from({ length: count }, (_, index) => choose(index)),
+  );
   await page.getByRole("button", { name: "直接查看结果" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/test.ts";
+import { expect, test, untilHydrated } from "./support/test.ts";
 
 test.describe("a document that React cannot take over", () => {
   test.use({ expectedErrors: [/Minified React error #418/] });
@@ -18,6 +18,38 @@ test.describe("a document that React cannot take over", () => {
       await expect(heading).not.toHaveText("translated");
       await page.getByRole("contentinfo").getByRole("link", { name: "隐私政策" }).click();
       await expect(heading).toHaveText("隐私政策");
+    });
+  }
+});
+
+test.describe("questions that arrive after React has taken over the rest of the page", () => {
+  for (const [path, role] of [
+    ["/adhd/intro", "link"],
+    ["/test-info/mbti", "link"],
+    ["/asd-adult/questionnaire", "radio"],
+  ] as const) {
+    test(`leave what stands there, and whose focus it is, alone: ${path}`, async ({ page }) => {
+      let release: () => void = () => undefined;
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/assets\/(adhd|mbti|asd-adult)-/, async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      // Modules of a document hold back its end.
+      await page.goto(path, { waitUntil: "commit" });
+      const control = page.getByRole("main").getByRole(role).first();
+      const text = await control.evaluateHandle((element) => {
+        (element as HTMLElement).focus();
+        return element;
+      });
+      await untilHydrated(page.getByRole("banner").getByRole("link").first());
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      release();
+      await untilHydrated(control);
+      expect(await text.evaluate(({ isConnected }) => isConnected)).toBe(true);
+      await expect(control).toBeFocused();
     });
   }
 });

@@ -1,4 +1,13 @@
-import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
+import type { Page } from "@playwright/test";
+import {
+  QUIET_PAGE,
+  SHEET,
+  answerByMouse,
+  expect,
+  seeQuestion,
+  test,
+  untilHydrated,
+} from "./support/test.ts";
 
 test("a reload at question 9 goes on there, with every answer kept", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
@@ -41,6 +50,111 @@ test("the intro offers to go on, and asks before it clears answers", async ({ pa
   await page.getByRole("button", { name: "清除并重新开始" }).click();
   await seeQuestion(page, 1);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
+/** Leaves the first answers in the mirror alone, as a killed browser does; `keep` leaves web storage an older copy. */
+async function leaveInMirror(page: Page, answers: readonly number[], keep?: number): Promise<void> {
+  await page.goto("/adhd/questionnaire");
+  const readStored = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  await answerByMouse(page, answers.slice(0, keep ?? 0));
+  await seeQuestion(page, (keep ?? 0) + 1);
+  const older = keep === undefined ? {} : await readStored();
+  await answerByMouse(page, answers.slice(keep ?? 0), (keep ?? 0) + 1);
+  await seeQuestion(page, answers.length + 1);
+  await page.goto(QUIET_PAGE);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, older);
+}
+
+/** The database answers from now on only when the returned function is called; what moves in the page after that is counted. */
+async function holdMirror(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    const held: (() => void)[] = [];
+    IDBFactory.prototype.open = function (...args) {
+      const request = new EventTarget() as IDBOpenDBRequest;
+      held.push(() => {
+        const real = open.apply(this, args);
+        real.onsuccess = () => {
+          Object.defineProperty(request, "result", { value: real.result });
+          (request.onsuccess as ((event: Event) => void) | null)?.(new Event("success"));
+        };
+      });
+      return request;
+    };
+    const moved: unknown[] = [];
+    new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({ type: "layout-shift" });
+    const release = () => {
+      moved.length = 0;
+      for (const answer of held.splice(0)) answer();
+    };
+    Object.assign(globalThis, { moved, release });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { release: () => void }).release());
+}
+
+/** Two frames later: what moved was painted, and counted. */
+async function countMoves(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (globalThis as unknown as { moved: unknown[] }).moved.length;
+  });
+}
+
+test("what only the mirror kept is offered on home and intro, late, and nothing moves", async ({ page }) => {
+  await leaveInMirror(page, SHEET.slice(0, 5));
+  const release = await holdMirror(page);
+  await page.goto("/");
+  const begin = page.getByRole("link", { name: "开始测试：ADHD自评" });
+  await untilHydrated(begin);
+  await begin.focus();
+  await release();
+  const goOn = page.getByRole("link", { name: "继续上次：ADHD自评，答到第6题" });
+  await expect(goOn).toBeFocused();
+  await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(3);
+  expect(await countMoves(page)).toBe(0);
+
+  await page.goto("/adhd/intro");
+  const start = page.getByRole("link", { name: "开始测试" });
+  await untilHydrated(start);
+  await start.focus();
+  const place = await start.boundingBox();
+  await release();
+  const resume = page.getByRole("link", { name: "继续上次" });
+  await expect(resume).toBeFocused();
+  await expect(resume).toContainText("第6题");
+  expect(await resume.boundingBox()).toMatchObject({ x: place!.x, y: place!.y, height: place!.height });
+  expect(await countMoves(page)).toBe(0);
+  await page.keyboard.press("Enter");
+  await release();
+  await seeQuestion(page, 6);
+});
+
+test("an older copy in web storage does not hide the newer place that the mirror kept", async ({ page }) => {
+  await leaveInMirror(page, SHEET.slice(0, 5), 2);
+  await page.goto("/");
+  await expect(page.getByText("上次的ADHD自评，答到第6题。")).toBeVisible();
+  await page.goto("/adhd/intro");
+  await expect(page.getByRole("link", { name: "继续上次" })).toContainText("第6题");
+});
+
+test("开始测试 pressed before the mirror has answered clears nothing and asks", async ({ page }) => {
+  await leaveInMirror(page, SHEET.slice(0, 5));
+  const release = await holdMirror(page);
+  await page.goto("/adhd/intro");
+  const start = page.getByRole("link", { name: "开始测试" });
+  await untilHydrated(start);
+  await start.click();
+  await expect(page).toHaveURL(/\/adhd\/intro$/);
+  await release();
+  await expect(page.getByRole("alert")).toContainText("将清除已答 5 题");
+  await page.getByRole("button", { name: "先不清除" }).click();
+  await page.getByRole("link", { name: "继续上次" }).click();
+  await release();
+  await seeQuestion(page, 6);
 });
 
 test("a result reloads to the same result under the same id", async ({ page }) => {

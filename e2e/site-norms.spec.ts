@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { test } from "./support/own-server.ts";
-import { expect, takeTest } from "./support/test.ts";
+import { test as onOwnServer } from "./support/own-server.ts";
+import { QUIET_PAGE, expect, takeTest, test } from "./support/test.ts";
 
 const TITLE = "和本站做过的人比";
 const NORMS = "**/api/tests/*/norms";
@@ -38,7 +38,7 @@ async function postResults(
 
 /** Opens the result of a sheet with the same answer everywhere, as a device that holds it would. */
 async function openFinished(page: Page, type: string, count: number, answer: string | number): Promise<void> {
-  await page.goto("/privacy");
+  await page.goto(QUIET_PAGE);
   await page.evaluate(
     ([key, session]) => {
       localStorage.setItem(key, session);
@@ -81,52 +81,54 @@ async function norms(page: Page): Promise<unknown> {
  * 298 others and this person's 38 make 299. One more makes 300: 200 with 20, 50 with 38 (their own among them), 50
  * with 60. Below 38 are 200; half of the 50 equal ones is 25; 225 of 300 is 75%.
  */
-test("a total is compared with this site's results from the 300th on, and not before", async ({
-  page,
-  site,
-}) => {
-  await postResults(site, "adhd", { 20: 199, 38: 49, 60: 50 });
-  const counted = page.waitForResponse(
-    (response) => response.request().method() === "POST" && response.url().endsWith("/api/test-results"),
-  );
-  const before = norms(page);
-  await takeTest(page);
-  expect(await before).toBeNull();
-  await counted;
-  await expect(page.getByRole("heading", { name: "可以做的事" })).toBeVisible();
-  await expect(page.getByText(TITLE)).toHaveCount(0);
+onOwnServer(
+  "a total is compared with this site's results from the 300th on, and not before",
+  async ({ page, site }) => {
+    await postResults(site, "adhd", { 20: 199, 38: 49, 60: 50 });
+    const counted = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().endsWith("/api/test-results"),
+    );
+    const before = norms(page);
+    await takeTest(page);
+    expect(await before).toBeNull();
+    await counted;
+    await expect(page.getByRole("heading", { name: "可以做的事" })).toBeVisible();
+    await expect(page.getByText(TITLE)).toHaveCount(0);
 
-  await postResults(site, "adhd", { 20: 1 });
-  // The server may remember for a moment that there were 299.
-  await expect(async () => {
-    await page.reload();
-    await expect(section(page)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(section(page).getByText("看看你的总分在本站300份结果里大致排在哪里。")).toBeVisible();
-  const open = await unfold(page);
-  await expect(open.getByText("把本站的300份结果按总分从低到高排，你的38分大约在75%的位置。")).toBeVisible();
-  await expect(open.getByText("比你低的200份，和你同分的50份，比你高的50份。")).toBeVisible();
-  await expect(
-    open.getByText(/自己找来做这个测试的人，不是随机抽来的普通人，所以不能当作常模/),
-  ).toBeVisible();
-  const picture = open.getByRole("img", {
-    name: "300份结果的总分分布，0到72分。你的总分是38分，大约在75%的位置",
-  });
-  await expect(picture).toBeVisible();
-  const heights = await picture
-    .locator("rect.fill-line-strong, rect.fill-accent")
-    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute("height"))));
-  // 73 bars, the line of the own total and the ground line; 50 is a quarter of 200, and nobody has 21.
-  expect([heights.length, heights[38]! / heights[20]!, heights[60]! / heights[20]!, heights[21]]).toEqual([
-    75, 0.25, 0.25, 0,
-  ]);
-});
+    await postResults(site, "adhd", { 20: 1 });
+    // The server may remember for a moment that there were 299.
+    await expect(async () => {
+      await page.reload();
+      await expect(section(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(section(page).getByText("看看你的总分在本站300份结果里大致排在哪里。")).toBeVisible();
+    const open = await unfold(page);
+    await expect(
+      open.getByText("把本站的300份结果按总分从低到高排，你的38分大约在75%的位置。"),
+    ).toBeVisible();
+    await expect(open.getByText("比你低的200份，和你同分的50份，比你高的50份。")).toBeVisible();
+    await expect(
+      open.getByText(/自己找来做这个测试的人，不是随机抽来的普通人，所以不能当作常模/),
+    ).toBeVisible();
+    const picture = open.getByRole("img", {
+      name: "300份结果的总分分布，0到72分。你的总分是38分，大约在75%的位置",
+    });
+    await expect(picture).toBeVisible();
+    const heights = await picture
+      .locator("rect.fill-line-strong, rect.fill-accent")
+      .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute("height"))));
+    // 73 bars, the line of the own total and the ground line; 50 is a quarter of 200, and nobody has 21.
+    expect([heights.length, heights[38]! / heights[20]!, heights[60]! / heights[20]!, heights[21]]).toEqual([
+      75, 0.25, 0.25, 0,
+    ]);
+  },
+);
 
 /*
  * 完全同意 everywhere is 24 of 50 (flows.spec.ts). 250 with 10 and 50 with 40: 250 of 300 is 83%. This person's own
  * post may arrive before the question or after it: 250.5 of 301 is 83% too.
  */
-test("the adult comparison stands right below the published reference", async ({ page, site }) => {
+onOwnServer("the adult comparison stands right below the published reference", async ({ page, site }) => {
   await postResults(site, "asd-adult", { 10: 250, 40: 50 });
   await openFinished(page, "asd-adult", 50, "strongly_agree");
   const open = await unfold(page);
@@ -147,7 +149,7 @@ test("a test whose total is not compared does not ask", async ({ page }) => {
   await expect(page.getByText(TITLE)).toHaveCount(0);
 });
 
-test("numbers that arrive late move nothing that is being read", async ({ page, site }) => {
+onOwnServer("numbers that arrive late move nothing that is being read", async ({ page, site }) => {
   await postResults(site, "adhd", { 20: 300 });
   let release = () => {};
   const gate = new Promise<void>((open) => (release = open));
@@ -212,15 +214,18 @@ test.describe("when the server does not answer", () => {
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing with the comparison open, ${colorScheme}`, async ({ page, site }) => {
-    await postResults(site, "adhd", { 12: 100, 20: 150, 38: 50 });
+onOwnServer("axe finds nothing with the comparison open, by day and by night", async ({ page, site }) => {
+  await postResults(site, "adhd", { 12: 100, 20: 150, 38: 50 });
+  await openFinished(page, "adhd", 18, 2);
+  await expect((await unfold(page)).getByRole("img")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await openFinished(page, "adhd", 18, 2);
-    await expect((await unfold(page)).getByRole("img")).toBeVisible();
     const { violations } = await new AxeBuilder({ page })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
       .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });
-}
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      colorScheme,
+    ).toEqual([]);
+  }
+});

@@ -1,39 +1,27 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { answerInPage, switchOffAutoAdvance, type Given } from "./support/answer-in-page.ts";
+import { answer, passGate } from "./support/flows.ts";
 import { expect, openPassed, takeTest, test } from "./support/test.ts";
 
 /** Smallest type on paper, in points. */
 const SMALLEST_POINTS = 8.5;
 const PX_PER_POINT = 96 / 72;
 
-interface Given {
-  readonly question: string;
-  readonly answer: string;
-}
-
-/** Takes a whole test and notes what stood on the screen: each question and the label of the chosen option. */
+/** Takes a whole test and notes what stood on the screen; the option is the question's number modulo their count. */
 async function takeNoting(
   page: Page,
   type: string,
   count: number,
-  pick: (question: number) => number,
-): Promise<Given[]> {
-  const given: Given[] = [];
+  options: number,
+): Promise<readonly Given[]> {
+  await switchOffAutoAdvance(page);
   await page.goto(`/${type}/questionnaire`);
-  if (type === "asd") {
-    await page.getByLabel("月龄（整月）").fill("20");
-    await page.getByRole("button", { name: "看看适不适合" }).click();
-    await page.getByRole("button", { name: "开始答题" }).click();
-  }
-  for (let number = 1; number <= count; number += 1) {
-    await expect(page.getByText(`第 ${number} 题 / 共 ${count} 题`)).toBeVisible();
-    const option = page.locator("label", { has: page.getByRole("radio") }).nth(pick(number));
-    given.push({
-      question: await page.getByRole("heading", { level: 1 }).innerText(),
-      answer: await option.locator("span").first().innerText(),
-    });
-    await page.getByRole("radio").nth(pick(number)).click();
-  }
+  if (type === "asd") await passGate(page);
+  const given = await answerInPage(
+    page,
+    Array.from({ length: count }, (_, index) => (index + 1) % options),
+  );
   await page.getByRole("button", { name: "直接查看结果" }).click();
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -95,7 +83,7 @@ const SHEETS = [
 for (const { type, count, options, title, pages, version } of SHEETS) {
   test(`the sheet of ${type} prints on A4 with every question and its answer`, async ({ page }) => {
     test.setTimeout(150_000);
-    const given = await takeNoting(page, type, count, (question) => question % options);
+    const given = await takeNoting(page, type, count, options);
     const sheet = await openSheet(page, title);
     const rows = sheet.getByRole("table", { name: "得分" }).getByRole("row");
     await expect(rows.nth(1)).toContainText(/\d/);
@@ -164,7 +152,11 @@ test("the sheet of the toddler screen carries the second stage, first open, then
   page,
 }) => {
   test.setTimeout(60_000);
-  await takeNoting(page, "asd", 20, () => 0);
+  await page.goto("/asd/questionnaire");
+  await passGate(page);
+  await answer(page, 20, () => 0);
+  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let sheet = await openSheet(page);
   await expect(sheet).toContainText("二次确认问题还没有做完");
   await page.goto("/asd/follow-up");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ROOT, listFiles } from "./lib/project.mjs";
 
 /*
- * What a person reads, as the sources hold it (design/reliability D11, spec/voice.md 9): full-width punctuation
+ * What a person reads, as the sources hold it (D11): full-width punctuation
  * between Han, no typed space between Han and Latin or figures, “” that open and close, no 「」.
  */
 

@@ -24,6 +24,10 @@ const CHECKS = {
     what: "a result is stored exactly once, however often and in whatever order it is sent",
     run: unit("src/proofs/durability/exactly-once"),
   },
+  "A3-postgres": {
+    what: "the same of two servers on PostgreSQL",
+    run: onPostgres("src/proofs/postgres-exactly-once"),
+  },
   A4: {
     what: "the primary of PostgreSQL is killed, its standby promoted",
     run: onPostgres("src/proofs/postgres-failover", "-t", "A4"),
@@ -41,6 +45,10 @@ const CHECKS = {
     run: unit("src/proofs/durability/lock"),
   },
   A8: { what: "a stop or a restart under load cuts nobody off", run: unit("src/proofs/durability/stop") },
+  "A8-rolling": {
+    what: "three replicas on PostgreSQL are replaced one by one under load, and nobody notices",
+    run: onPostgres("src/proofs/postgres-rolling"),
+  },
   A9: { what: "more than it can do makes it refuse, not slow", run: unit("src/proofs/durability/overload") },
   A10: {
     what: "backups and restores survive kills, and hold a million results",
@@ -99,6 +107,14 @@ const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
+  E6: { what: "metrics stay few, whatever is asked for", run: unit("src/plugins/metrics") },
+  E8: {
+    what: "what the container file makes runs as nobody on a root that cannot be written, in 256 MiB",
+    run: unit("scripts/read-only-root"),
+    needsBuild: true,
+  },
+  E9: { what: "the chart, rendered and judged by helm", run: unit("scripts/chart") },
+  E10: { what: "two builds are the same to the byte", run: unit("scripts/reproducible-build") },
   C1: {
     what: "a test goes on at each of its questions, whatever happened to the browser",
     run: journeys("e2e/reliability/resume.spec.ts"),

@@ -4,7 +4,7 @@ import { localHistory, session } from "../gallery/seeds.ts";
 import { ADHD, anySheet } from "../gallery/sheets.ts";
 import { expect, takeTest, test, untilHydrated } from "../support/test.ts";
 
-/* Design/reliability D4 and D10: titles, focus, what a screen reader is told, and in which order. */
+/* D4 and D10: titles, focus, what a screen reader is told, and in which order. */
 
 test("D4 a new question is announced once, and its heading has the focus", async ({ page }) => {
   await page.goto("/adhd/questionnaire");

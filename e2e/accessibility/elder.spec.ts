@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 import { runAxe } from "./axe.ts";
 import { findOverflow, findOverlaps, findSmallTargets } from "./page-probes.ts";
 
-/* Design/reliability D14: the checks of D3, D5 and D6 with 长辈版 on, where targets are 60 px. */
+/* D14: the checks of D3, D5 and D6 with 长辈版 on, where targets are 60 px. */
 
 const STATES_READ = [
   "home-online",

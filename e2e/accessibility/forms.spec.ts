@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeMember } from "../gallery/seeds.ts";
 import { expect, test } from "../support/test.ts";
 
-/* Design/reliability D9: labels, what a browser may fill in, errors tied to their fields, paste. */
+/* D9: labels, what a browser may fill in, errors tied to their fields, paste. */
 
 const FIELDS = [
   ["/login", "邮箱", "email"],

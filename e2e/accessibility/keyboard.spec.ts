@@ -4,7 +4,7 @@ import { TESTS, anySheet, type Test } from "../gallery/sheets.ts";
 import { expect, test } from "../support/test.ts";
 import { countStopsBeforeOptions, pressByKey, tabTo, walkThrough } from "./keyboard.ts";
 
-/* Design/reliability D1, D2, D4 and D13 on the screen: nothing but the keyboard, from the intro to the result and the history. */
+/* D1, D2, D4 and D13 on the screen: nothing but the keyboard, from the intro to the result and the history. */
 
 /** Tab stops a person may meet before the first option. */
 const MOST_STOPS_BEFORE_OPTIONS = 12;

@@ -3,7 +3,7 @@ import { showState } from "../gallery/open-state.ts";
 import { expect, test } from "../support/test.ts";
 import { MAIN_STATES } from "./main-routes.ts";
 
-/* Design/reliability D3: Lighthouse on the main routes, in a browser of its own that both can steer. */
+/* D3: Lighthouse on the main routes, in a browser of its own that both can steer. */
 
 const DEBUGGING_PORT = Number(process.env["E2E_PORT"] ?? 3999) + 5000;
 const CATEGORIES = ["accessibility", "best-practices"];

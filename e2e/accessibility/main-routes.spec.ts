@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 import { runAxe } from "./axe.ts";
 import { MAIN_STATES } from "./main-routes.ts";
 
-/* Design/reliability D3, the part that takes long: the main routes in the dark, from the narrowest to the widest. */
+/* D3, the part that takes long: the main routes in the dark, from the narrowest to the widest. */
 
 for (const state of MAIN_STATES) {
   for (const width of [320, 768, 1280]) {

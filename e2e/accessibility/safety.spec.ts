@@ -3,7 +3,7 @@ import { session } from "../gallery/seeds.ts";
 import { SHEETS, TESTS } from "../gallery/sheets.ts";
 import { expect, test } from "../support/test.ts";
 
-/* Design/reliability D12: what every page about health says, and how near help is when a result is not light. */
+/* D12: what every page about health says, and how near help is when a result is not light. */
 
 const HEALTH_TESTS = TESTS.filter(({ type }) => type !== "mbti");
 /** Results of the gallery after which a person may need somebody at once: moderate and marked ones. */

@@ -14,7 +14,7 @@ import {
 } from "./page-probes.ts";
 
 /*
- * Every state of the gallery under the checks of design/reliability.md D3, D5, D6, D8 and D11 that need no journey:
+ * Every state of the gallery under the checks of D3, D5, D6, D8 and D11 that need no journey:
  * opened once, then measured at one width after the other.
  */
 

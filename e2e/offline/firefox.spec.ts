@@ -8,7 +8,7 @@ import { recordProof } from "../support/proof.ts";
 import { OwnServer } from "../support/servers.ts";
 
 /*
- * Design/reliability C2 in Firefox, by WebDriver BiDi. Playwright drives only a Firefox of its own; this is the one of the
+ * C2 in Firefox, by WebDriver BiDi. Playwright drives only a Firefox of its own; this is the one of the
  * system (Debian: firefox-esr), and without it the check fails.
  */
 const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";

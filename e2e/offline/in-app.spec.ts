@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { findOverflow, findOverlaps } from "../accessibility/page-probes.ts";
 import { FLOWS, takeWholeTest } from "../support/flows.ts";
+import { recordProof } from "../support/proof.ts";
 import { expect, test } from "../support/test.ts";
 
 /*
- * Design/reliability C11: the browser inside a chat app. No worker, no share sheet, a clipboard that refuses, no IndexedDB,
+ * C11: the browser inside a chat app. No worker, no share sheet, a clipboard that refuses, no IndexedDB,
  * storage that is empty at the next visit, and the size of text that the app was told to use.
  */
 
@@ -78,6 +79,7 @@ for (const flow of FLOWS) {
     await expect(page.getByRole("alert")).toContainText(/请重新作答$/);
     await expect(page.getByRole("link", { name: "继续上次" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "开始测试" })).toBeVisible();
+    recordProof("C11", flow.type, { finished: 1, askedToStartAnew: 1 });
   });
 }
 
@@ -110,5 +112,6 @@ for (const percent of [80, 120, 160]) {
     await page.getByRole("button", { name: "分享结果" }).click();
     await expect(page.getByRole("alert")).toHaveText("分享功能暂不可用");
     await look("result with the text to copy");
+    recordProof("C11", `text-${percent}`, { pages: 4, overflows: 0, overlaps: 0 });
   });
 }

@@ -6,7 +6,7 @@ import { RETIRED, Releases } from "../support/releases.ts";
 import { expect } from "../support/test.ts";
 
 /*
- * Design/reliability C7: a new release comes while people are in the middle of a test. Both releases are real builds
+ * C7: a new release comes while people are in the middle of a test. Both releases are real builds
  * with different scripts; after a deployment the server has the files of the new one only.
  */
 

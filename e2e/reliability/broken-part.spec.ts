@@ -6,7 +6,7 @@ import { makeSheets, openAt, pick, takeAnswers } from "../support/sheets.ts";
 import { expect, test as quiet } from "../support/test.ts";
 
 /*
- * Design/reliability C14: a part of the questionnaire throws while it is drawn. The product is the built one; its script
+ * C14: a part of the questionnaire throws while it is drawn. The product is the built one; its script
  * is changed on the way to the browser.
  */
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { recordProof } from "../support/proof.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "../support/test.ts";
 
-/* Design/reliability C12: the device's clock is wrong, jumps, or the device is in another part of the world. */
+/* C12: the device's clock is wrong, jumps, or the device is in another part of the world. */
 
 const NOW = new Date("2026-11-21T02:00:00Z");
 const HOUR = 3_600_000;

@@ -1,28 +1,40 @@
 import type { Page } from "@playwright/test";
-import { FLOWS } from "../support/flows.ts";
-import { test as withProfile, type Profile } from "../support/profile.ts";
+import { FLOWS, passGate } from "../support/flows.ts";
+import { Front } from "../support/front.ts";
+import { test as withProfile, untilOfflineReady, type Profile } from "../support/profile.ts";
 import { recordProof } from "../support/proof.ts";
 import { OwnServer } from "../support/servers.ts";
 import { makeSheets, openAt, pick, takeAnswers, type Flow, type Sheets } from "../support/sheets.ts";
 import { expect } from "../support/test.ts";
 
 /*
- * Design/reliability C1: whatever happens after the answer to any of the 181 questions, the test goes on at the next
- * one, and no answer is missing. In short 10 questions for each way to be interrupted, in full all of them.
+ * C1: whatever happens after the answer to any of the 181 questions, the test goes on at the next one, and no answer is
+ * missing. In short 60 cells, in full every question in every way to be interrupted.
  */
 
 const IS_LONG = process.env["LONG"] !== undefined;
 
-const test = withProfile.extend<object, { sheets: Sheets }>({
-  sheets: [
+interface Site {
+  readonly server: OwnServer;
+  readonly sheets: Sheets;
+}
+
+const test = withProfile.extend<object, { site: Site }>({
+  site: [
     async ({ browser }, use) => {
       const server = await OwnServer.launch();
-      await use(await makeSheets(browser, server.url));
+      await use({ server, sheets: await makeSheets(browser, server.url) });
       await server.remove();
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  baseURL: async ({ site }, use) => {
+    await use(site.server.url);
+  },
 });
+
+// One server and one set of sheets serve all ways, one after the other.
+test.describe.configure({ mode: "default" });
 
 interface Cell {
   readonly flow: Flow;
@@ -35,7 +47,7 @@ const CELLS: readonly Cell[] = FLOWS.flatMap((flow) =>
 );
 
 /** All, or the four last questions and `count` - 4 others, not the same for every `turn`. */
-function chooseCells(turn: number, count = 10): readonly Cell[] {
+function chooseCells(turn: number, count: number): readonly Cell[] {
   if (IS_LONG) return CELLS;
   const others = CELLS.filter(({ flow, question }) => question < flow.count);
   const step = Math.floor(others.length / (count - 4));
@@ -43,7 +55,15 @@ function chooseCells(turn: number, count = 10): readonly Cell[] {
   return CELLS.filter((cell) => cell.question === cell.flow.count || chosen.includes(cell));
 }
 
-type Interrupt = (page: Page, profile: Profile, cell: Cell) => Promise<Page>;
+interface Way {
+  readonly name: string;
+  /** Cells of the short form. */
+  readonly cells: number;
+  /** Interrupts as soon as the answer was clicked, instead of when the next question is in the document. */
+  readonly isAtOnce?: boolean;
+  /** What happens; gives the page to go on with. One that is blank is sent to the questionnaire. */
+  readonly interrupt: (page: Page, profile: Profile, cell: Cell) => Promise<Page>;
+}
 
 async function anotherTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
@@ -51,19 +71,25 @@ async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** What happens; gives the page to go on with. One that is blank is sent to the questionnaire. */
-const WAYS: readonly (readonly [string, Interrupt])[] = [
-  [
-    "a reload",
-    async (page) => {
+async function killBrowser(_page: Page, profile: Profile): Promise<Page> {
+  await profile.kill();
+  return profile.open();
+}
+
+const WAYS: readonly Way[] = [
+  {
+    name: "a reload",
+    cells: 8,
+    interrupt: async (page) => {
       await page.reload();
       return page;
     },
-  ],
-  ["a closed tab", anotherTab],
-  [
-    "a crash of the tab",
-    async (page) => {
+  },
+  { name: "a closed tab", cells: 8, interrupt: anotherTab },
+  {
+    name: "a crash of the tab",
+    cells: 8,
+    interrupt: async (page) => {
       const crashed = page.waitForEvent("crash");
       const session = await page.context().newCDPSession(page);
       session.send("Page.crash").catch(() => {
@@ -72,17 +98,13 @@ const WAYS: readonly (readonly [string, Interrupt])[] = [
       await crashed;
       return anotherTab(page);
     },
-  ],
-  [
-    "SIGKILL of the browser",
-    async (_page, profile) => {
-      await profile.kill();
-      return profile.open();
-    },
-  ],
-  [
-    "going back and forward",
-    async (page, _profile, { flow: { type, count }, question }) => {
+  },
+  { name: "SIGKILL of the browser", cells: 10, interrupt: killBrowser },
+  { name: "SIGKILL at once after the click", cells: 10, isAtOnce: true, interrupt: killBrowser },
+  {
+    name: "going back and forward",
+    cells: 8,
+    interrupt: async (page, _profile, { flow: { type, count }, question }) => {
       const address = new RegExp(`/${type}/questionnaire$`);
       if (question === count) {
         await page.goBack();
@@ -99,7 +121,7 @@ const WAYS: readonly (readonly [string, Interrupt])[] = [
       await expect(page).toHaveURL(address);
       return page;
     },
-  ],
+  },
 ];
 
 /** Answers the question on the screen and comes back the moment the next one, or the end, is in the document. */
@@ -135,7 +157,10 @@ async function seeNumber(page: Page, { count }: Flow, question: number): Promise
 async function untilResumed(page: Page, flow: Flow, question: number): Promise<void> {
   await seeNumber(page, flow, question);
   await expect(page.locator("html:not([data-resuming])")).toBeAttached();
-  if (question > 1) return;
+  if (question === 1) await untilAlive(page);
+}
+
+async function untilAlive(page: Page): Promise<void> {
   await expect(async () => {
     const isAlive = await page
       .getByRole("radio")
@@ -181,29 +206,162 @@ async function readAnswers(page: Page, { type }: Flow): Promise<unknown> {
   return (JSON.parse(text ?? "{}") as { answers?: unknown }).answers;
 }
 
-for (const [turn, [name, interrupt]] of WAYS.entries()) {
-  test(`C1 ${name}: the test goes on at the next question with every answer`, async ({ profile, sheets }) => {
-    const cells = chooseCells(turn);
-    test.setTimeout(60_000 + cells.length * 12_000);
-    let page = await profile.open();
-    let at: Cell | undefined;
-    let answers = 0;
-    for (const cell of cells) {
-      const { flow, question } = cell;
-      await test.step(`${flow.type} ${question}`, async () => {
-        if (at?.flow !== flow || at.question !== question) await openAt(page, sheets, flow, question);
-        await untilResumed(page, flow, question);
-        await answerAndSeeNext(page, cell);
-        page = await interrupt(page, profile, cell);
-        const isThere = new URL(page.url()).pathname === `/${flow.type}/questionnaire`;
-        if (!isThere) await page.goto(`/${flow.type}/questionnaire`);
-        await expectKept(page, sheets, cell);
-        at = { flow, question: question + 1 };
-        answers += question;
+/** How many answers web storage and the mirror hold together, read before the page stores anything. */
+async function countStored(page: Page, { type }: Flow): Promise<number> {
+  return page.evaluate(async (key) => {
+    const opening = indexedDB.open("xinjing");
+    opening.onupgradeneeded = () => opening.result.createObjectStore("mirror");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const reading = opening.result.transaction("mirror").objectStore("mirror").get(key);
+    await new Promise((resolve) => (reading.onsuccess = resolve));
+    opening.result.close();
+    const copies = [reading.result as string | undefined, localStorage.getItem(key)].map(
+      (text) => (JSON.parse(text ?? "{}") as { answers?: object }).answers ?? {},
+    );
+    return new Set(copies.flatMap((answers) => Object.keys(answers))).size;
+  }, `testSession_${type}`);
+}
+
+/**
+ * After a kill that left no time: the last answer may be missing or without its place, and nothing else. Gives it again
+ * then, so that the test stands where it would have been; true when it was missing.
+ */
+async function giveAgain(page: Page, cell: Cell): Promise<boolean> {
+  const { flow, question } = cell;
+  const isEnd = question === flow.count;
+  const stored = await countStored(page, flow);
+  expect([question - 1, question]).toContain(stored);
+  if (stored === 0 && flow.type === "asd") await passGate(page);
+  const ended = page.getByText("你已经答完全部题目。");
+  const wasLeft = page.getByText(`第 ${question} 题 / 共 ${flow.count} 题`).and(page.locator(":visible"));
+  const goesOn = isEnd ? ended : page.getByText(`第 ${question + 1} 题 / 共 ${flow.count} 题`);
+  await expect(page.getByRole("progressbar", { name: `已答 ${stored} 题` })).toBeAttached();
+  await untilAlive(page);
+  if (await goesOn.isVisible()) return false;
+  await expect(wasLeft).toBeVisible();
+  if (stored < question) await answerAndSeeNext(page, cell);
+  else await page.getByRole("button", { name: isEnd ? "提交测试" : "下一题" }).click();
+  if (isEnd) {
+    await expect(page.getByRole("button", { name: "直接查看结果" })).toBeVisible();
+    await page.goto(`/${flow.type}/questionnaire`);
+  }
+  return stored < question;
+}
+
+interface Figures {
+  readonly questions: number;
+  readonly answersExpected: number;
+  readonly answersLost: number;
+  readonly fewerByOne: number;
+}
+
+/** Interrupts after the answers to some questions, in one browser as long as it lives. */
+async function walk(
+  first: Page,
+  profile: Profile,
+  sheets: Sheets,
+  cells: readonly Cell[],
+  { isAtOnce = false, interrupt }: Omit<Way, "name" | "cells">,
+): Promise<Figures> {
+  let page = first;
+  let at: Cell | undefined;
+  const figures = { questions: cells.length, answersExpected: 0, answersLost: 0, fewerByOne: 0 };
+  for (const cell of cells) {
+    const { flow, question } = cell;
+    await test.step(`${flow.type} ${question}`, async () => {
+      if (at?.flow !== flow || at.question !== question) await openAt(page, sheets, flow, question);
+      await untilResumed(page, flow, question);
+      if (isAtOnce) await choose(page, question);
+      else await answerAndSeeNext(page, cell);
+      page = await interrupt(page, profile, cell);
+      const isThere = new URL(page.url()).pathname === `/${flow.type}/questionnaire`;
+      if (!isThere) await page.goto(`/${flow.type}/questionnaire`);
+      if (isAtOnce && (await giveAgain(page, cell))) figures.fewerByOne += 1;
+      await expectKept(page, sheets, cell);
+      at = { flow, question: question + 1 };
+      figures.answersExpected += question;
+    });
+  }
+  expect(profile.complaints).toEqual([]);
+  return figures;
+}
+
+const withFront = test.extend<{ front: Front }>({
+  front: async ({ site }, use) => {
+    const front = await Front.launch(site.server.url);
+    await use(front);
+    await front.close();
+  },
+  baseURL: async ({ front }, use) => {
+    await use(front.url);
+  },
+  serviceWorkers: "allow",
+});
+
+/** What one test goes through: all four in short, in full one after the other. */
+const PORTIONS: readonly (readonly Flow[])[] = IS_LONG ? FLOWS.map((flow) => [flow]) : [FLOWS];
+
+for (const flows of PORTIONS) {
+  const types = flows.map(({ type }) => type).join("-");
+  const chooseOfThese = (turn: number, count: number) =>
+    chooseCells(turn, count).filter(({ flow }) => flows.includes(flow));
+
+  test.describe(types, () => {
+    for (const [turn, way] of WAYS.entries()) {
+      const { name } = way;
+      test(`C1 ${name}: the test goes on at the next question with every answer`, async ({
+        profile,
+        site,
+      }) => {
+        const cells = chooseOfThese(turn, way.cells);
+        test.setTimeout(60_000 + cells.length * 12_000);
+        const figures = await walk(await profile.open(), profile, site.sheets, cells, way);
+        recordProof("C1", `${types} ${name}`.replaceAll(/\W+/g, "-"), { ...figures });
       });
     }
-    expect(profile.complaints).toEqual([]);
-    const part = name.replaceAll(/\W+/g, "-");
-    recordProof("C1", part, { questions: cells.length, answersExpected: answers, answersLost: 0 });
+
+    withFront(
+      "C1 a worker update: the test goes on at the next question with every answer",
+      async ({ profile, site, front }) => {
+        const cells = chooseOfThese(WAYS.length, 8);
+        test.setTimeout(60_000 + cells.length * 12_000);
+        let updates = 0;
+        front.rewrite(/^\/sw\.js$/, (script) => `${script}\n// ${updates}`);
+        const home = await profile.open();
+        await home.goto("/");
+        await untilOfflineReady(home);
+        const interrupt = async (page: Page, _profile: Profile, { flow, question }: Cell) => {
+          updates += 1;
+          await takeUpdate(home);
+          // The page in front of the person stays as it is; after a reload the new worker answers.
+          if (question < flow.count) await seeNumber(page, flow, question + 1);
+          await page.reload();
+          return page;
+        };
+        const page = await home.context().newPage();
+        const figures = await walk(page, profile, site.sheets, cells, { interrupt });
+        expect(updates).toBe(cells.length);
+        recordProof("C1", `${types}-a-worker-update`, { ...figures, updates });
+      },
+    );
   });
+}
+
+/** Lets the browser find a new worker, and takes it at the home page as a person does. */
+async function takeUpdate(home: Page): Promise<void> {
+  const before = await home.evaluate(async () => {
+    const { controller } = navigator.serviceWorker;
+    Object.assign(globalThis, { before: controller });
+    await (await navigator.serviceWorker.getRegistration())?.update();
+    return controller !== null;
+  });
+  expect(before).toBe(true);
+  const loaded = home.waitForEvent("load");
+  await home.getByRole("button", { name: "更新", exact: true }).click();
+  await loaded;
+  const state = await home.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return [registration?.waiting === null, navigator.serviceWorker.controller === registration?.active];
+  });
+  expect(state).toEqual([true, true]);
 }

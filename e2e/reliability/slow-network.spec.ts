@@ -3,7 +3,7 @@ import { test as withProfile, untilOfflineReady } from "../support/profile.ts";
 import { recordProof } from "../support/proof.ts";
 import { SHEET, answerByMouse, expect, seeQuestion } from "../support/test.ts";
 
-/* Design/reliability C8: a network that is there and gives next to nothing. */
+/* C8: a network that is there and gives next to nothing. */
 
 const USABLE_WITHIN_MS = 2000;
 const CALL_WITHIN_MS = 10_000;

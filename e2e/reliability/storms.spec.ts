@@ -4,7 +4,7 @@ import { recordProof } from "../support/proof.ts";
 import { expect, test as quiet, untilHydrated } from "../support/test.ts";
 
 /*
- * Design/reliability C9: double and triple clicks, keys that repeat, and storms of taps. A question that was on the screen
+ * C9: double and triple clicks, keys that repeat, and storms of taps. A question that was on the screen
  * for less than 250 ms was not seen, and must not be answered.
  */
 
@@ -100,11 +100,16 @@ async function rage(page: Page, number: number, gapMs: number): Promise<void> {
   await cdp.detach();
 }
 
-/** Waits until the question on the screen was there long enough to be seen. */
+/**
+ * Waits until the question on the screen was there long enough to be seen, and is not one whose answer is still on its way:
+ * the next storm would meet the question after it.
+ */
 async function untilSeen(page: Page): Promise<number> {
   const handle = await page.waitForFunction((seenMs) => {
     const question = Number(/第 (\d+) 题 \//.exec(document.body.textContent)?.[1] ?? 0);
     if (!location.pathname.endsWith("/questionnaire")) return -1;
+    const isAnswered = document.querySelector("[role=radiogroup] input:checked") !== null;
+    if (isAnswered || question in window.watched.answered) return false;
     return performance.now() - (window.watched.shown[question] ?? Infinity) > seenMs * 2 && question;
   }, SEEN_MS);
   return (await handle.jsonValue()) as number;
@@ -156,6 +161,36 @@ test("C9 storms on the options answer no question that was not seen, and end in 
   }
   recordProof("C9", "storms", figures);
   expect(figures).toEqual({ ...figures, results: figures.tests, posts: figures.tests });
+});
+
+test("C9 a tap half a second after the last one answers no question that has just appeared", async ({
+  page,
+}) => {
+  await page.addInitScript(WATCH);
+  await page.goto("/adhd/questionnaire");
+  expect(await untilSeen(page)).toBe(1);
+  await page.getByRole("radio").first().tap();
+  expect(await untilSeen(page)).toBe(2);
+  // A busy phone: the page is told of the second answer at once, and comes to draw the question after it much later.
+  const answered = await page.evaluate(async (seenMs) => {
+    const shows = (question: number) => document.body.textContent.includes(`第 ${question} 题 /`);
+    const tap = () => {
+      const input = document.querySelector<HTMLInputElement>("[role=radiogroup] input")!;
+      input.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch", detail: 1 }));
+    };
+    tap();
+    while (!shows(3)) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const early = window.watched.shown[3]!;
+    tap();
+    const lastedMs = performance.now() - early;
+    await new Promise((resolve) => setTimeout(resolve, seenMs * 2));
+    tap();
+    while (!shows(4)) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return { isEarly: lastedMs < seenMs, third: window.watched.answered[3]! - early };
+  }, SEEN_MS);
+  expect(answered.isEarly).toBe(true);
+  expect(answered.third).toBeGreaterThan(SEEN_MS);
+  expect(await readUnseen(page)).toEqual([]);
 });
 
 test("C9 with 自动前进 off, storms on 下一题 and 提交测试 answer nothing, and end in one result and one post", async ({

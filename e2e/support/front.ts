@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request as forward,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { Transform } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
@@ -78,8 +84,7 @@ export class Front {
     if (link) await pause(link.latencyMs);
     const rewrites = this.#rewrites.filter((each) => each.path.test(path));
     const { hostname, port } = this.#target;
-    const headers =
-      rewrites.length > 0 ? { ...incoming.headers, "accept-encoding": "identity" } : incoming.headers;
+    const headers = rewrites.length > 0 ? askForWhole(incoming.headers) : incoming.headers;
     const passedOn = forward({ hostname, port, method, path: url, headers }, (answer) => {
       if (rewrites.length > 0) {
         void rewriteAnswer(answer, outgoing, (body) =>
@@ -96,6 +101,12 @@ export class Front {
   }
 }
 
+/** What is rewritten must come as plain text, also to a browser that has an older version of it. */
+function askForWhole(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { "if-none-match": _mark, "if-modified-since": _time, ...rest } = headers;
+  return { ...rest, "accept-encoding": "identity" };
+}
+
 async function rewriteAnswer(
   answer: IncomingMessage,
   outgoing: ServerResponse,
@@ -104,8 +115,8 @@ async function rewriteAnswer(
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
   const body = Buffer.from(rewrite(Buffer.concat(chunks).toString()));
-  // It is another file now: neither its length nor its mark fits.
-  const { "content-length": _length, etag: _mark, ...headers } = answer.headers;
+  // It is another file now: neither its length nor its marks fit.
+  const { "content-length": _length, etag: _mark, "last-modified": _time, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, { ...headers, "content-length": body.length });
   outgoing.end(body);
 }

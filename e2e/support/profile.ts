@@ -30,13 +30,14 @@ export const test = base.extend<{ server: OwnServer; profile: Profile }>({
     const folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
     const complaints: string[] = [];
     let context: BrowserContext | undefined;
+    let browserId = 0;
     const close = async () => context?.close();
     await use({
       complaints,
       close,
       kill: async () => {
         const gone = context!.waitForEvent("close");
-        process.kill(findBrowser(folder), "SIGKILL");
+        process.kill(browserId, "SIGKILL");
         await gone;
       },
       open: async () => {
@@ -47,6 +48,8 @@ export const test = base.extend<{ server: OwnServer; profile: Profile }>({
           timezoneId: timezoneId!,
           viewport,
         });
+        // Found now: a kill must not be late by the search.
+        browserId = findBrowser(folder);
         context.on("console", (message) => {
           if (message.type() === "error") complaints.push(message.text());
         });

@@ -7,9 +7,12 @@ import { atMostEverySecond } from "./at-most-every-second.ts";
 import type { Database } from "./database/connect.ts";
 import { startNightlyCompaction } from "./database/nightly-compaction.ts";
 import { AppError } from "./errors.ts";
+import { addReadings } from "./metrics/readings.ts";
+import { Registry } from "./metrics/registry.ts";
 import { hasGuardianConsent } from "./modules/account/consent.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
+import { readPasswordQueue } from "./modules/auth/password.ts";
 import type { PasswordPolicy } from "./modules/auth/password-policy.ts";
 import type { LimitStore } from "./limits/limit-store.ts";
 import { createLimiter } from "./limits/limiter.ts";
@@ -26,6 +29,7 @@ import { installCors } from "./plugins/cors.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth, type Lifecycle } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
+import { installMetrics } from "./plugins/metrics.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
 import { installRateLimit, mayCountAnonymous } from "./plugins/rate-limit.ts";
 import { installRequestDeadline } from "./plugins/request-deadline.ts";
@@ -61,6 +65,12 @@ export interface AppDeps {
   readonly maxCallsAtWork?: number | undefined;
   readonly siteBuildDir: string;
   readonly lifecycle: Lifecycle;
+  /** Bytes that are free beside the database file; undefined where nobody can say. */
+  readonly readFreeBytes: () => Promise<number | undefined>;
+  /** Who knows it may read /metrics; undefined: there is none. */
+  readonly metricsToken: string | undefined;
+  /** Whose newest file is the last backup. */
+  readonly backupDir: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
 }
 
@@ -105,12 +115,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await installSite(app, deps.siteBuildDir);
   // Before the first question to the database.
   installAdmission(app, deps.maxCallsAtWork);
-  const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore });
+  const onRefusal = observe(app, deps);
+  const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
   const authDeps = { ...deps, limiter };
   installAuthentication(app, (token) => findSession(authDeps, token));
   installRateLimit(app, limiter);
   await installOpenapi(app);
-  installHealth(app, deps.database, deps.lifecycle);
+  installHealth(app, deps);
 
   serveAuth(app, authDeps);
   serveCatalogue(app, deps);
@@ -129,6 +140,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   keepHouse(app, deps);
   return app;
+}
+
+/** Metrics, where somebody has the token for them. Returns what is told of refusals by a limit. */
+function observe(app: FastifyInstance, deps: AppDeps): ((limit: string) => void) | undefined {
+  if (deps.metricsToken === undefined) return undefined;
+  const registry = new Registry();
+  installMetrics(app, registry, deps.metricsToken);
+  const stop = addReadings(registry, { ...deps, readPasswordQueue });
+  app.addHook("onClose", async () => stop());
+  const refusals = registry.counter("xinjing_limit_refusals_total", "Refusals by a limit.");
+  return (limit) => refusals.add({ limit });
 }
 
 /** What is done by the clock; a failed round is logged and tried again with the next one. */

@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, VARIABLES } from "./config.ts";
 import { loadSecret } from "./secret.ts";
 import { temporaryDirectory } from "./testing/build-test-app.ts";
 
@@ -29,6 +29,8 @@ describe("the configuration", () => {
       corsOrigins: [],
       redisUrl: undefined,
       isLimiting: true,
+      metricsToken: undefined,
+      backupDir: undefined,
       siteBuildDir: join(ROOT, "apps/web/build"),
     });
   });
@@ -51,21 +53,28 @@ describe("the configuration", () => {
     const example = parseEnv(text);
     expect(readConfig(example)).toEqual(readConfig({}));
     const variables = [
+      "BACKUP_DIR",
       "CORS_ORIGINS",
       "DATABASE_URL",
+      "DATABASE_URL_FILE",
       "HOST",
       "LOG_LEVEL",
+      "METRICS_TOKEN",
+      "METRICS_TOKEN_FILE",
       "PASSWORD_POLICY",
       "PORT",
       "RATE_LIMIT",
       "REDIS_URL",
+      "REDIS_URL_FILE",
       "REQUIRE_SYNC_REPLICA",
       "SECRET",
+      "SECRET_FILE",
       "TOKEN_DAYS",
       "TOKEN_IDLE_DAYS",
       "TRUST_PROXY",
     ];
     expect(Object.keys(example).toSorted()).toEqual(variables);
+    expect(VARIABLES.toSorted()).toEqual(variables);
     for (const name of variables) expect(text).toMatch(new RegExp(`^# .+\n${name}=`, "m"));
   });
 
@@ -122,10 +131,63 @@ describe("the configuration", () => {
     ["DATABASE_URL", "postgres://u:hunter2@h/d?target_session_attrs=any", NO_POSTGRES],
     ["REDIS_URL", "localhost:6379", "应当像 redis://主机:6379，加密的以 rediss:// 开头"],
     ["REQUIRE_SYNC_REPLICA", "yes", "应当是 0 或 1"],
+    ["PASSWORD_POLICY", "weak", "应当是 spec 或 strict"],
+    ["METRICS_TOKEN", "hunter2", "应当至少有 32 个字符"],
+    ["METRICS_TOKEN", "two words that are long enough, really", "只能有字母、数字和 -._~+/="],
+    ["BACKUP_DIR", "a\0b", "应当是一个文件夹"],
+    ["SECRET_FILE", "/nowhere/hunter2", "应当是一个能读的文件"],
+    ["SECRET_FILE", "/dev/null", "指的文件是空的"],
+    ["DATABASE_URL_FILE", "/", "应当是一个能读的文件"],
+    ["REDIS_URL_FILE", "/nowhere", "应当是一个能读的文件"],
+    ["METRICS_TOKEN_FILE", "/nowhere", "应当是一个能读的文件"],
   ])("refuses %s=%s in one line that names variable and rule", (name, value, rule) => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(expect.objectContaining({ message: `配置有误：${name} ${rule}` }));
+  });
+});
+
+describe("a secret in a file", () => {
+  function fileWith(text: string): string {
+    const file = join(temporaryDirectory(), "secret");
+    writeFileSync(file, text);
+    return file;
+  }
+
+  it("counts as the variable, without the line break at its end", () => {
+    const config = readConfig({
+      SECRET_FILE: fileWith(`${"s".repeat(32)}\n`),
+      DATABASE_URL_FILE: fileWith("postgres://u:p@h/d\r\n"),
+      REDIS_URL_FILE: fileWith("redis://h:6379"),
+      METRICS_TOKEN_FILE: fileWith("m".repeat(32)),
+    });
+    expect(config).toMatchObject({
+      secret: "s".repeat(32),
+      database: { engine: "postgres", password: "p" },
+      redisUrl: "redis://h:6379",
+      metricsToken: "m".repeat(32),
+    });
+  });
+
+  it("is held to the same rule, and what is in it is not told", () => {
+    const attempt = () => readConfig({ SECRET_FILE: fileWith("hunter2") });
+    expect(attempt).toThrow(expect.objectContaining({ message: "配置有误：SECRET 应当至少有 32 个字符" }));
+  });
+
+  it("and in the environment too is refused: nobody could tell which of them holds", () => {
+    const attempt = () => readConfig({ SECRET: "s".repeat(32), SECRET_FILE: fileWith("t".repeat(32)) });
+    expect(attempt).toThrow("配置有误：SECRET_FILE 和 SECRET 只能设置一个");
+  });
+});
+
+describe("several wrong variables", () => {
+  it("are told together, a line for each", () => {
+    expect(() => readConfig({ PORT: "x", RATE_LIMIT: "no", SECRET: "hunter2" })).toThrow(
+      expect.objectContaining({
+        message:
+          "配置有误：PORT 应当是 0 到 65535 之间的整数\n配置有误：SECRET 应当至少有 32 个字符\n配置有误：RATE_LIMIT 应当是 on 或 off",
+      }),
+    );
   });
 });
 

@@ -1,15 +1,13 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { ConfigError, type Environment, FILE_VARIABLES, readFileVariables } from "./config-files.ts";
 import { type DatabaseAddress, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
+
+export { ConfigError };
 
 const SECRET_MIN_CHARACTERS = 32;
 const TOKEN_DAYS_MAX = 365;
-
-/** A variable of the environment breaks its rule. The message names both and no value. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
 
 function wholeNumber(minimum: number, maximum: number) {
   const rule = `应当是 ${minimum} 到 ${maximum} 之间的整数`;
@@ -51,6 +49,8 @@ const redisUrlSchema = z
     "应当像 redis://主机:6379，加密的以 rediss:// 开头",
   );
 
+const secretSchema = z.string().min(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`);
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -67,13 +67,21 @@ const environmentSchema = z.object({
     .default("info"),
   TOKEN_DAYS: wholeNumber(1, TOKEN_DAYS_MAX).default(30),
   TOKEN_IDLE_DAYS: wholeNumber(1, TOKEN_DAYS_MAX).default(7),
-  SECRET: z.string().min(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`).optional(),
+  SECRET: secretSchema.optional(),
   TRUST_PROXY: trustProxySchema.default(false),
   PASSWORD_POLICY: z.enum(["spec", "strict"], "应当是 spec 或 strict").default("spec"),
   CORS_ORIGINS: corsOriginsSchema.default([]),
   REDIS_URL: redisUrlSchema.optional(),
   RATE_LIMIT: z.enum(["on", "off"], "应当是 on 或 off").default("on"),
+  METRICS_TOKEN: secretSchema.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/=").optional(),
+  BACKUP_DIR: z
+    .string()
+    .regex(/^[^\0]+$/, "应当是一个文件夹")
+    .optional(),
 });
+
+/** Every variable that is read. */
+export const VARIABLES: readonly string[] = [...Object.keys(environmentSchema.shape), ...FILE_VARIABLES];
 
 export interface Config {
   readonly host: string;
@@ -95,18 +103,20 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** False only for load tests. */
   readonly isLimiting: boolean;
+  /** Who knows it may read /metrics; undefined: nobody. */
+  readonly metricsToken: string | undefined;
+  /** Where the operator's backups lie, of which only the age is looked at. */
+  readonly backupDir: string | undefined;
   /** Where the site's build lies; it may not exist. */
   readonly siteBuildDir: string;
 }
 
-/** Reads the configuration from the environment. Throws ConfigError naming the first variable that breaks its rule. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  // Compose files pass unset variables as empty ones.
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse(present);
+/** Reads the configuration from the environment. Throws ConfigError, a line for each variable that breaks its rule. */
+export function readConfig(environment: Environment = process.env): Config {
+  const parsed = environmentSchema.safeParse(readFileVariables(environment));
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`配置有误：${issue?.path.join(".")} ${issue?.message}`);
+    const lines = parsed.error.issues.map(({ path, message }) => `配置有误：${path.join(".")} ${message}`);
+    throw new ConfigError(lines.join("\n"));
   }
   const values = parsed.data;
   if (values.DATABASE_URL.engine === "postgres" && values.SECRET === undefined) {
@@ -126,6 +136,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     corsOrigins: values.CORS_ORIGINS,
     redisUrl: values.REDIS_URL,
     isLimiting: values.RATE_LIMIT === "on",
+    metricsToken: values.METRICS_TOKEN,
+    backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(REPOSITORY_ROOT, values.BACKUP_DIR),
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }

@@ -50,7 +50,8 @@ describe("a server that is told to stop", () => {
     const signalled = performance.now();
     server.process.kill("SIGINT");
     expect(await exitOf(server.process)).toBe(0);
-    expect(performance.now() - signalled).toBeLessThan(1_000);
+    // Without the second signal it is 10 s; a fraction of a second is usual, but the machine may be busy.
+    expect(performance.now() - signalled).toBeLessThan(3_000);
   });
 
   it("does not wait longer than 10 s for a request that hangs", { timeout: 20_000 }, async () => {
@@ -64,7 +65,7 @@ describe("a server that is told to stop", () => {
   });
 });
 
-describe("a server that cannot start", () => {
+describe("a server that cannot start", { timeout: 20_000 }, () => {
   it.each([
     [{ PORT: "x" }, 78, "配置有误：PORT 应当是 0 到 65535 之间的整数"],
     [

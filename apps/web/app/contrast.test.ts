@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/* Design/reliability D7: every token against every ground it stands on, computed from the style sheet itself. */
+/* D7: every token against every ground it stands on, computed from the style sheet itself. */
 
 const CSS = readFileSync(join(import.meta.dirname, "styles.css"), "utf8");
 

@@ -121,7 +121,7 @@ describe("a backup", () => {
     expect(users).toMatchObject([{ result_count: results?.length }]);
   });
 
-  it("is refused when a bit of it is another", async () => {
+  it("is refused when a bit of it is another", { timeout: 60_000 }, async () => {
     const archive = await backUpInto(await buildFilled());
     const whole = readFileSync(archive);
     const { summary } = await verifyArchive(archive);

@@ -2,6 +2,12 @@ import type { Schema } from "#server/database/schema.ts";
 
 type TableName = keyof Schema;
 
+export interface BackupTable {
+  readonly name: TableName;
+  /** Columns of the primary key. */
+  readonly key: readonly string[];
+}
+
 /**
  * What a backup holds, each table with its key: the order of its rows. Left out: the tables about migrations, which restoring
  * writes anew, and `tokens`, so that nobody is signed in again who had signed out after the backup was made.
@@ -15,7 +21,7 @@ export const BACKUP_TABLES = [
   { name: "participants", key: ["test_type", "slot"] },
   { name: "score_histogram", key: ["test_type", "version", "total_score", "slot"] },
   { name: "counted_keys", key: ["key_hash"] },
-] as const satisfies readonly { name: TableName; key: readonly string[] }[];
+] as const satisfies readonly BackupTable[];
 
 /** The tables that a backup leaves out. */
 export const LEFT_OUT = [

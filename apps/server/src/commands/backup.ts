@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { backUp } from "#server/backup/backup.ts";
 import { readConfig } from "#server/config.ts";
-import { joinDatabase } from "#server/database/connect.ts";
+import { joinAt } from "#server/database/engines.ts";
 import { describeSummary } from "#server/backup/describe.ts";
 import { type Command, EXIT } from "./command.ts";
 
@@ -14,6 +14,7 @@ const HELP = `用法：node apps/server/src/main.ts backup <文件或文件夹>
 
 把数据库备份成一个文件。服务可以一直开着，备份里有命令开始之前已经确认的每一条数据。
 写的是文件夹时，文件名用当前时间。不会覆盖已有的文件。
+SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数据库里。
 登录状态不在备份里：恢复以后，每个人都要重新登录。
 备份里有个人信息，只有当前用户能读。请放到另一台机器上，并定期删掉旧的。
 
@@ -32,7 +33,6 @@ export const backupCommand: Command = {
       return EXIT.usage;
     }
     const { database: address } = readConfig();
-    if (address.engine === "postgres") return refusePostgres();
     const now = Date.now();
     const file = nameFile(resolve(target), now);
     if (existsSync(file)) {
@@ -41,7 +41,7 @@ export const backupCommand: Command = {
     }
     // People wait for the server, nobody waits for a backup.
     setPriority(LOWEST_PRIORITY);
-    const database = await joinDatabase(address.file);
+    const database = await joinAt(address);
     try {
       const summary = await backUp(database, file, now);
       console.log(`已备份到 ${file}\n${describeSummary(summary)}`);
@@ -51,12 +51,6 @@ export const backupCommand: Command = {
     }
   },
 };
-
-/** Its own programs copy it as one moment saw it, and know its log and its standbys. */
-export function refusePostgres(): number {
-  console.error("这条命令只用于 SQLite。PostgreSQL 请用 pg_dump、pg_basebackup 或 pgBackRest 备份和恢复");
-  return EXIT.usage;
-}
 
 function nameFile(target: string, now: number): string {
   if (!statSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;

@@ -10,6 +10,8 @@ export const EXIT = {
   noInput: 66,
   /** There is no account with that address. */
   noUser: 67,
+  /** Looked at, and not as it should be: an older or newer schema, or a finding of doctor. */
+  unwell: 69,
   /** The database did not take it now; the same call may work later. */
   tryAgain: 75,
   /** The configuration is wrong: a restart will not help. */

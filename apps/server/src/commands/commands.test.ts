@@ -4,12 +4,18 @@ import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { buildTestApp, openBeside, temporaryDirectory } from "#server/testing/build-test-app.ts";
 import { PASSWORD, signUp } from "#server/testing/factories.ts";
+import { COMPILE_CACHE } from "#server/testing/server-process.ts";
 
 const MAIN = resolve(import.meta.dirname, "../main.ts");
 
 async function run(args: readonly string[], databaseFile = join(temporaryDirectory(), "none.db")) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { DATABASE_URL: `file:${databaseFile}`, PORT: "0", HOST: "127.0.0.1" },
+    env: {
+      DATABASE_URL: `file:${databaseFile}`,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -85,7 +91,7 @@ describe("reset-password", { timeout: 60_000 }, () => {
     openBeside(server).exec("BEGIN IMMEDIATE");
     const { code, err } = await run(["reset-password", "a@example.com"], server.databaseFile);
     expect(code).toBe(75);
-    expect(err).toContain("数据库正忙，密码没有改");
+    expect(err).toContain("数据库正忙，什么也没有改");
   });
 
   it("refuses a database of another release", async () => {

@@ -1,6 +1,11 @@
 import { readConfig } from "#server/config.ts";
 import { backupCommand } from "./backup.ts";
+import { checkConfigCommand } from "./check-config.ts";
 import { type Command, EXIT } from "./command.ts";
+import { deleteUserCommand } from "./delete-user.ts";
+import { doctorCommand } from "./doctor.ts";
+import { exportUserCommand } from "./export-user.ts";
+import { migrateCommand } from "./migrate.ts";
 import { resetPasswordCommand } from "./reset-password.ts";
 import { restoreCommand } from "./restore.ts";
 import { serve } from "./serve.ts";
@@ -19,10 +24,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return undefined;
     },
   },
+  "--check-config": checkConfigCommand,
+  migrate: migrateCommand,
+  doctor: doctorCommand,
   backup: backupCommand,
   restore: restoreCommand,
   verify: verifyCommand,
   "reset-password": resetPasswordCommand,
+  "export-user": exportUserCommand,
+  "delete-user": deleteUserCommand,
 };
 
 /** Runs what the command line asks for. Returns the exit code; undefined keeps the process running. */

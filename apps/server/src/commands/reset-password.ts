@@ -1,8 +1,6 @@
-import { readConfig } from "#server/config.ts";
-import { joinAt } from "#server/database/engines.ts";
-import { isUnavailable } from "#server/database/sqlite-errors.ts";
 import { resetPassword } from "#server/modules/auth/reset-password.ts";
 import { type Command, EXIT } from "./command.ts";
+import { withPerson } from "./find-person.ts";
 
 const HELP = `用法：node apps/server/src/main.ts reset-password <邮箱>
 
@@ -26,21 +24,11 @@ export const resetPasswordCommand: Command = {
       console.error(`请写一个邮箱，而且只写一个\n\n${HELP}`);
       return EXIT.usage;
     }
-    const database = await joinAt(readConfig().database);
-    try {
+    return withPerson(email, async (database) => {
       const password = await resetPassword(database, email);
-      if (password === undefined) {
-        console.error(`没有用 ${email} 注册的账号`);
-        return EXIT.noUser;
-      }
+      if (password === undefined) return EXIT.noUser;
       console.log(`新密码：${password}\n这个账号已在所有设备上退出。新密码只显示这一次。`);
       return EXIT.done;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      console.error("数据库正忙，密码没有改。请稍后再试");
-      return EXIT.tryAgain;
-    } finally {
-      await database.close();
-    }
+    });
   },
 };

@@ -3,6 +3,7 @@ import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promi
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
+import { readFreeBytes } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import type { Lifecycle } from "#server/plugins/health.ts";
@@ -37,6 +38,7 @@ export async function serve(config: Config): Promise<void> {
     secret: readSecret(config),
     now: Date.now,
     limitStore: limits.store,
+    readFreeBytes: () => readFreeBytes(config.database),
     logger: { level: config.logLevel },
   });
 

@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { claimDatabase } from "./instance-lock.ts";
-import { migrate, readVersions } from "./migrate.ts";
+import { migrate, readVersions, readVersionsIfAny } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
 import type { Schema } from "./schema.ts";
-import { requireCurrent } from "./schema-versions.ts";
+import { requireCurrent, type Versions } from "./schema-versions.ts";
 import { kyselyOver } from "./sqlite.ts";
 import { isDamaged } from "./sqlite-errors.ts";
 import { StartError } from "./start-error.ts";
@@ -20,9 +20,13 @@ export interface Database {
   /** Typed reads, and the builder of the queries that `write` runs. */
   readonly query: Kysely<Schema>;
   readonly write: Writer["write"];
+  /** Reads that all see the same moment, however long they take; writers go on meanwhile. */
+  readonly snapshot: <Result>(read: (query: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
   /** Removes the bytes of what was deleted, where the engine leaves that to us (decision 093, 130). */
   readonly compact: Writer["compact"];
   readonly stats: Writer["stats"];
+  /** Connections that are open, and calls that hold one or wait for one; SQLite: writes that wait for their answer. */
+  readonly sessions: () => { readonly open: number; readonly lent: number };
   close(): Promise<void>;
 }
 
@@ -67,6 +71,19 @@ export async function joinDatabase(file: string): Promise<Database> {
   return connect(file, () => undefined);
 }
 
+/** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
+export function readSqliteSchema(file: string): Versions | undefined {
+  if (!existsSync(file)) return undefined;
+  const connection = openForReading(file);
+  try {
+    return readVersionsIfAny(connection);
+  } catch (error) {
+    throw isDamaged(error) ? damaged(file, error) : error;
+  } finally {
+    connection.close();
+  }
+}
+
 async function connect(file: string, release: () => void): Promise<Database> {
   const writer = await startWriter(file);
   const query = kyselyOver(openForReading(file));
@@ -76,8 +93,10 @@ async function connect(file: string, release: () => void): Promise<Database> {
     engine: "sqlite",
     query,
     write: writer.write,
+    snapshot: (read) => query.transaction().execute(read),
     compact: writer.compact,
     stats: writer.stats,
+    sessions: () => ({ open: 2, lent: writer.waiting() }),
     async close() {
       await writer.close();
       await query.destroy();

@@ -1,6 +1,7 @@
 import type { DatabaseAddress } from "./address.ts";
-import { type Database, joinDatabase, openDatabase } from "./connect.ts";
+import { type Database, joinDatabase, openDatabase, readSqliteSchema } from "./connect.ts";
 import type { PostgresOptions } from "./postgres/connect.ts";
+import type { Versions } from "./schema-versions.ts";
 
 // Its driver is loaded only where it is used.
 const loadPostgres = () => import("./postgres/connect.ts");
@@ -19,4 +20,10 @@ export async function openAt(
 export async function joinAt(address: DatabaseAddress): Promise<Database> {
   if (address.engine === "sqlite") return joinDatabase(address.file);
   return (await loadPostgres()).joinPostgres(address);
+}
+
+/** Which migrations the database at that address has; undefined when there is no file yet. Throws StartError. */
+export async function readSchemaAt(address: DatabaseAddress): Promise<Versions | undefined> {
+  if (address.engine === "sqlite") return readSqliteSchema(address.file);
+  return (await loadPostgres()).readPostgresSchema(address);
 }

@@ -41,6 +41,13 @@ export function readVersions(connection: DatabaseSync): Versions {
   };
 }
 
+/** The same of a file that may be no database of ours yet: then it has none. */
+export function readVersionsIfAny(connection: DatabaseSync): Versions {
+  const names = connection.prepare("select name from sqlite_master where type = 'table'").all();
+  const isOurs = names.some((row) => row["name"] === "schema_migrations");
+  return isOurs ? readVersions(connection) : { applied: [], additive: [] };
+}
+
 function run(connection: DatabaseSync, statement: Compilable): void {
   const { sql, parameters } = statement.compile();
   connection.prepare(sql).run(...(parameters as SQLInputValue[]));

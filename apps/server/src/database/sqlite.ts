@@ -1,22 +1,11 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+import { prepareOnce } from "./prepare-once.ts";
 import type { Schema } from "./schema.ts";
 
 /** Kysely over a node:sqlite connection: typed reads here, and the compiler for the statements that the writer runs. */
 export function kyselyOver(connection: DatabaseSync): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyDatabase(connection) }) });
-}
-
-/** Prepares each SQL text once; the set of texts is finite because values are always parameters. */
-export function prepareOnce(connection: DatabaseSync): (sql: string) => StatementSync {
-  const statements = new Map<string, StatementSync>();
-  return (sql) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = connection.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
 }
 
 // Kysely expects the shape of better-sqlite3; node:sqlite differs only in how a reading statement is recognised

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { prepareOnce } from "./sqlite.ts";
+import { prepareOnce } from "./prepare-once.ts";
 import { isBusy, isUnavailable } from "./sqlite-errors.ts";
 import { NO_CHANGE, type StepResult, type WriteStep } from "./write-step.ts";
 

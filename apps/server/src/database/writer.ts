@@ -19,6 +19,8 @@ export interface Writer {
   compact(): Promise<void>;
   /** Writes acknowledged and commits made so far; fewer commits than writes means that writes shared them. */
   readonly stats: { readonly writes: number; readonly commits: number };
+  /** Writes that were handed over and are not answered yet. */
+  waiting(): number;
   /** Finishes what was handed over, then ends the worker. */
   close(): Promise<void>;
 }
@@ -83,6 +85,7 @@ export async function startWriter(file: string): Promise<Writer> {
 
   return {
     stats,
+    waiting: () => pending.size,
     write: (steps) => ask({ steps, deadlineMs: processTimeMs() + WRITE_DEADLINE_MS }),
     async compact() {
       await ask({ compact: true });

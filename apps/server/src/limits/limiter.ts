@@ -11,6 +11,8 @@ export interface LimiterDeps {
   readonly store: LimitStore;
   readonly secret: string;
   readonly now: () => number;
+  /** Told of every refusal, by the name of what was limited. */
+  readonly onRefusal?: ((name: string) => void) | undefined;
 }
 
 /** Counts uses and attempts. Names of people and addresses reach the store only as keyed hashes. */
@@ -24,7 +26,7 @@ export interface Limiter {
   succeed(name: string, who: string): Promise<void>;
 }
 
-export function createLimiter({ isOn, store, secret, now }: LimiterDeps): Limiter {
+export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDeps): Limiter {
   const hash = (...parts: readonly string[]) =>
     createHmac("sha256", secret)
       .update(JSON.stringify(["limit", ...parts]))
@@ -32,13 +34,20 @@ export function createLimiter({ isOn, store, secret, now }: LimiterDeps): Limite
   // Another key every day for whoever is only an address: yesterday's counters say nothing about today's.
   const windowKey = (name: string, who: string) => hash(name, String(Math.floor(now() / DAY_MS)), who);
 
+  /** The wait as it is, after it was told. */
+  function told(name: string, waitMs: number): number {
+    if (waitMs > 0) onRefusal?.(name);
+    return waitMs;
+  }
+
   return {
     async take(name, rule, who) {
       if (!isOn) return 0;
       const at = now();
-      return store.update(windowKey(name, who), at, (state: Parameters<typeof takeOne>[0]) =>
+      const wait = await store.update(windowKey(name, who), at, (state: Parameters<typeof takeOne>[0]) =>
         takeOne(state, rule, at),
       );
+      return told(name, wait);
     },
     async giveBack(name, rule, who) {
       if (!isOn) return;
@@ -50,9 +59,10 @@ export function createLimiter({ isOn, store, secret, now }: LimiterDeps): Limite
     async attempt(name, who) {
       if (!isOn) return 0;
       const at = now();
-      return store.update(hash(name, who), at, (state: Parameters<typeof attemptOne>[0]) =>
+      const wait = await store.update(hash(name, who), at, (state: Parameters<typeof attemptOne>[0]) =>
         attemptOne(state, at),
       );
+      return told(name, wait);
     },
     async succeed(name, who) {
       if (isOn) await store.forget(hash(name, who));

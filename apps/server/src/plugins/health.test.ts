@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
 import { signUp } from "#server/testing/factories.ts";
+import { ENGINE } from "#server/testing/test-database.ts";
 
 async function get(server: TestApp, url: string) {
-  const { statusCode, headers } = await server.app.inject({ url });
-  return { status: statusCode, headers };
+  const { statusCode, headers, json } = await server.app.inject({ url });
+  return { status: statusCode, headers, body: json<{ status: string }>() };
 }
 
 describe("/readyz", () => {
@@ -24,7 +25,7 @@ describe("/readyz", () => {
     expect((await get(server, "/readyz")).status).toBe(200);
     lifecycle.isDraining = true;
     const answer = await get(server, "/readyz");
-    expect(answer.status).toBe(503);
+    expect([answer.status, answer.body]).toEqual([503, { status: "draining" }]);
     expect(answer.headers.connection).toBe("keep-alive");
     lifecycle.isLeaving = true;
     const last = await get(server, "/healthz");
@@ -39,8 +40,38 @@ describe("/readyz", () => {
       version: number;
     };
     other.prepare("update schema_migrations set version = 1 where version = ?").run(version);
-    expect((await get(server, "/readyz")).status).toBe(503);
+    const { status, body } = await get(server, "/readyz");
+    expect([status, body]).toEqual([503, { status: "schema" }]);
     other.prepare("update schema_migrations set version = ? where version = 1").run(version);
     await vi.waitFor(async () => expect((await get(server, "/readyz")).status).toBe(200), { timeout: 3_000 });
   });
+
+  it("is 503 when little room is left on the disk", async () => {
+    const free = { bytes: 31 * 1024 * 1024 };
+    const server = await buildTestApp({ readFreeBytes: async () => free.bytes });
+    const { status, body } = await get(server, "/readyz");
+    expect([status, body]).toEqual([503, { status: "disk" }]);
+    free.bytes = 33 * 1024 * 1024;
+    await vi.waitFor(async () => expect((await get(server, "/readyz")).status).toBe(200), { timeout: 3_000 });
+  });
+
+  it.skipIf(ENGINE === "postgres")(
+    "is 503 within 3 s while the database takes no write, and asks it once, while /healthz is 200 at once",
+    async () => {
+      const server = await buildTestApp();
+      await signUp(server);
+      openBeside(server).exec("BEGIN IMMEDIATE");
+      const write = vi.spyOn(server.database, "write");
+      const startedAt = performance.now();
+      const asked = Promise.all(Array.from({ length: 20 }, () => get(server, "/readyz")));
+      expect((await get(server, "/healthz")).status).toBe(200);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      for (const { status, body } of await asked)
+        expect([status, body]).toEqual([503, { status: "database" }]);
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      await get(server, "/readyz");
+      expect(write).toHaveBeenCalledTimes(1);
+    },
+    20_000,
+  );
 });

@@ -1,10 +1,13 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/database/connect.ts";
+import { LEAST_FREE_BYTES } from "#server/database/disk-space.ts";
+import { probeWrite } from "#server/database/probe-write.ts";
 import { isUnavailable } from "#server/database/sqlite-errors.ts";
-import { MIGRATIONS } from "#server/database/migrations.ts";
-import { step } from "#server/database/write-step.ts";
 
 const PROBE_INTERVAL_MS = 1_000;
+/** Who asks gives up after some seconds; a database that takes longer takes no traffic. */
+const PROBE_LIMIT_MS = 2_500;
 
 /** Shared with the process edge, which sets them one after the other when the server stops. */
 export interface Lifecycle {
@@ -14,24 +17,50 @@ export interface Lifecycle {
   isLeaving: boolean;
 }
 
+/** Why a server should get no traffic, or that it should. */
+type Readiness = "ready" | "draining" | "database" | "schema" | "disk";
+
+export interface HealthDeps {
+  readonly database: Database;
+  readonly lifecycle: Lifecycle;
+  /** Bytes that are free beside the database file; undefined where nobody can say. */
+  readonly readFreeBytes: () => Promise<number | undefined>;
+}
+
 /**
  * GET /healthz says that the process answers, without the database. GET /readyz says that it should get traffic:
- * not stopping, and a real write reached the disk within the last second.
+ * not stopping, room on the disk, and a real write with this release's schema within the last second.
  */
-export function installHealth(app: FastifyInstance, database: Database, lifecycle: Lifecycle): void {
-  let probe: Promise<boolean> | undefined;
+export function installHealth(
+  app: FastifyInstance,
+  { database, lifecycle, readFreeBytes }: HealthDeps,
+): void {
+  let probe: Promise<Readiness> | undefined;
   let probedAt = Number.NEGATIVE_INFINITY;
+  let isProbing = false;
 
-  function canWrite(): Promise<boolean> {
-    const now = performance.now();
-    if (!probe || now - probedAt >= PROBE_INTERVAL_MS) {
-      probedAt = now;
-      probe = probeWrite(database).catch((error: unknown) => {
-        if (!isUnavailable(error)) app.log.error({ err: error }, "readiness probe failed");
-        return false;
-      });
+  async function look(): Promise<Readiness> {
+    isProbing = true;
+    try {
+      if (!(await probeWrite(database))) return "schema";
+      const free = await readFreeBytes();
+      return free !== undefined && free < LEAST_FREE_BYTES ? "disk" : "ready";
+    } catch (error) {
+      if (!isUnavailable(error)) app.log.error({ err: error }, "readiness probe failed");
+      return "database";
+    } finally {
+      isProbing = false;
     }
-    return probe;
+  }
+
+  /** What a probe of the last second found; one that is still waiting is joined, so that there is never a second. */
+  function askDatabase(): Promise<Readiness> {
+    const now = performance.now();
+    if (!probe || (!isProbing && now - probedAt >= PROBE_INTERVAL_MS)) {
+      probedAt = now;
+      probe = look();
+    }
+    return Promise.race([probe, wait(PROBE_LIMIT_MS, "database" as const, { ref: false })]);
   }
 
   // Without it a connection that was busy when the stop began would idle on and hold the process up.
@@ -44,24 +73,10 @@ export function installHealth(app: FastifyInstance, database: Database, lifecycl
   );
 
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = !lifecycle.isDraining && (await canWrite());
+    const state = lifecycle.isDraining ? "draining" : await askDatabase();
     return reply
-      .code(isReady ? 200 : 503)
+      .code(state === "ready" ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: isReady ? "ready" : lifecycle.isDraining ? "draining" : "unavailable" });
+      .send({ status: state });
   });
-}
-
-// Rewrites the row of the newest migration: a write through the whole path that also proves the schema's version.
-async function probeWrite({ query, write }: Database): Promise<boolean> {
-  const version = MIGRATIONS.at(-1)?.version ?? 0;
-  const [touched] = await write([
-    step(
-      query
-        .updateTable("schema_migrations")
-        .set(({ ref }) => ({ applied_at: ref("applied_at") }))
-        .where("version", "=", version),
-    ),
-  ]);
-  return touched?.changes === 1;
 }

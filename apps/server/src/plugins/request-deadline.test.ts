@@ -39,7 +39,7 @@ it("is known to the reads before the body and to the writes after it, and is the
   // The login, and the steps of the write.
   expect(known.length).toBeGreaterThan(3);
   expect(new Set(known).size).toBe(1);
-  expect(known[0]).toBeGreaterThan(before + 6_900);
-  expect(known[0]).toBeLessThan(before + 8_000);
+  expect(known[0]).toBeGreaterThan(before + 6_400);
+  expect(known[0]).toBeLessThan(before + 7_500);
   expect(notLaterThanRequest(Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
 });

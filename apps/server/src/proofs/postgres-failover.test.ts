@@ -155,6 +155,9 @@ describe("A5: the synchronous standby is lost", () => {
     const owner = (id: string) => tokens[ids.indexOf(id) % PEOPLE] ?? "";
     const writes = Promise.all(ids.map((id) => post(owner(id), id)));
     const reads: number[] = [];
+    const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep'";
+    // Once they are stuck: before that a hundred requests arrive at once, which is another matter.
+    while ((await pair.query(waiting)).length < PEOPLE / 2) await sleep(20);
     const reading = (async () => {
       for (const end = performance.now() + 4_000; performance.now() < end;) {
         const answer = await call(`${pick(replicas).url}/api/test-results`, "GET", { token });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import type { PostgresDatabase } from "#server/database/postgres/connect.ts";
 import { type OpenSession, openSession } from "#server/database/postgres/session.ts";
 import { buildTestApp, openBeside } from "#server/testing/build-test-app.ts";
 import { submission } from "#server/testing/factories.ts";
@@ -35,7 +34,7 @@ describe("A12: the network between server and database", () => {
       const throughProxy: OpenSession = (address, host, options) =>
         openSession(address, { ...host, port: proxy.port }, options);
       const server = await buildTestApp({ isLimiting: false, openSession: throughProxy });
-      const database = server.database as PostgresDatabase;
+      const { database } = server;
       const { token } = await insertMember(server, "小满");
       const acknowledged: string[] = [];
       const times: number[] = [];

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failureSchema } from "@xinjing/contract/envelope";
 import { OPERATIONS } from "@xinjing/contract/operations";
@@ -13,6 +12,7 @@ import type { PostgresOptions } from "#server/database/postgres/connect.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { type Beside, connectBeside } from "./beside.ts";
 import { failureOfThisRun } from "./failing-sessions.ts";
+import { durableTestFolder } from "./memory-folder.ts";
 import { giveBackTestDatabase, makeTestDatabase } from "./test-database.ts";
 
 const START = Date.parse("2026-11-21T00:00:00Z");
@@ -65,11 +65,14 @@ export async function buildTestApp({
   const lines: string[] = [];
   const address = await makeTestDatabase(directory);
   onTestFinished(() => giveBackTestDatabase(address));
-  const database = await openAt(address, () => clock.now, {
-    isSyncReplicaRequired: false,
-    warn: (message) => lines.push(message),
-    ...(openSession && { openSession }),
-  });
+  // A database that the test brings along is the test's to close.
+  const database =
+    overrides.database ??
+    (await openAt(address, () => clock.now, {
+      isSyncReplicaRequired: false,
+      warn: (message) => lines.push(message),
+      ...(openSession && { openSession }),
+    }));
   const app = await buildApp({
     database,
     secret: "a secret for tests only, nothing depends on it",
@@ -83,12 +86,15 @@ export async function buildTestApp({
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
     lifecycle: { isDraining: false, isLeaving: false },
+    readFreeBytes: async () => undefined,
+    metricsToken: undefined,
+    backupDir: undefined,
     logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
     ...overrides,
   });
   onTestFinished(async () => {
     await app.close();
-    await database.close();
+    if (!overrides.database) await database.close();
   });
   return {
     app,
@@ -129,7 +135,7 @@ export function interruptWrite(server: TestApp, statement: RegExp, work: () => v
 
 /** An empty directory that disappears with the test. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), "xinjing-test-"));
+  const directory = mkdtempSync(join(durableTestFolder(), "xinjing-test-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }

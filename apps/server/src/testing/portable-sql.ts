@@ -17,7 +17,7 @@ export function collectStatements({ database }: TestApp): ReadonlySet<string> {
   return statements;
 }
 
-/** What not every engine has, or what becomes a hot row or a wait for everybody (design/reliability A.SQL). */
+/** What not every engine has, or what becomes a hot row or a wait for everybody. */
 const MUST_AVOID: Readonly<Record<string, RegExp>> = {
   "a sequence":
     /\b(big|small)?serial\b|generated (always|by default) as identity|\b(next|curr|set)val\s*\(|autoincrement/i,

@@ -1,13 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir, userInfo } from "node:os";
+import { userInfo } from "node:os";
 import { join } from "node:path";
+import { testFolder } from "./memory-folder.ts";
 import { findPrograms } from "./programs.ts";
 
-/** In memory where there is such a folder: the tests are about what is sent, not about the disk. */
-const FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 const READY = /database system is ready to accept (read-only )?connections/;
 
 /** A PostgreSQL of our own on loopback; anybody on this machine may connect, as user `xinjing`. */
@@ -51,7 +50,7 @@ export function preparePostgres(
 ): PostgresServer {
   const bin = findPrograms("postgres");
   const user = ordinaryUser();
-  const folder = mkdtempSync(join(FOLDER, "xinjing-postgres-"));
+  const folder = mkdtempSync(join(testFolder(), "xinjing-postgres-"));
   const dataFolder = join(folder, "data");
   if (user) chownSync(folder, user.uid, user.gid);
   const all = {

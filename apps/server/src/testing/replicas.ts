@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { COMPILE_CACHE } from "./server-process.ts";
 
 const MAIN = resolve(import.meta.dirname, "../main.ts");
 
@@ -21,6 +22,7 @@ export async function startReplica(environment: Readonly<Record<string, string>>
       LOG_LEVEL: "warn",
       SECRET: "a secret that all replicas of a test share",
       RATE_LIMIT: "off",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

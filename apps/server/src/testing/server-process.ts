@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 
 const MAIN = resolve(import.meta.dirname, "../main.ts");
 /** Compiled modules of earlier runs: a check that starts hundreds of processes would spend half its time on that. */
-const COMPILE_CACHE = join(tmpdir(), "xinjing-compile-cache");
+export const COMPILE_CACHE = join(tmpdir(), "xinjing-compile-cache");
 
 export interface Launched {
   readonly process: ChildProcess;

@@ -1,4 +1,4 @@
-import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { findMissingQuestions, resumeSession } from "@xinjing/instruments/session";
 import * as z from "zod/mini";
 import { clearFollowUp } from "./follow-up-store.ts";
@@ -52,16 +52,41 @@ export async function restoreSession(shape: SessionShape, now: number): Promise<
   return session && { ...session, ...resumeSession(session, now) };
 }
 
-/** The saved session as web storage alone knows it: enough for the intro page's 继续上次. */
+/** The saved session as web storage alone knows it, at once. */
 export function peekSession(shape: SessionShape): KeptSession | undefined {
   return toSession(joinCopies(readStored(shape.type), shape), shape);
 }
 
+/** An unfinished test and the question that is open, from 1. */
+export interface Unfinished {
+  readonly type: InstrumentId;
+  readonly question: number;
+}
+
 /** The unfinished test last worked on, as `test_progress` knows it; undefined when there is none. */
-export function peekProgress(): { readonly type: InstrumentId; readonly question: number } | undefined {
-  const progress = readProgress();
-  if (!progress || Object.keys(progress.answers).length === 0) return undefined;
-  return { type: progress.testType, question: clampIndex(progress.currentQuestionIndex, Infinity) + 1 };
+export function peekProgress(): Unfinished | undefined {
+  return toUnfinished(readProgress());
+}
+
+/**
+ * The unfinished test that the mirror knows better than web storage, whose last seconds a killed browser loses; the one
+ * last worked on. Undefined when there is none (decision 160).
+ */
+export async function findMirroredProgress(): Promise<Unfinished | undefined> {
+  const copies = await Promise.all(
+    INSTRUMENT_IDS.map(async (type) => {
+      const key = STORAGE_KEYS.testSession(type);
+      const text = await readMirror(key, true);
+      const copy = text === undefined ? undefined : parseRecord(key, text, sessionRecordSchema);
+      const isNewer =
+        copy?.testType === type && copy.lastUpdated > (readSessionRecord(type)?.lastUpdated ?? 0);
+      return isNewer && copy.isCompleted !== true ? copy : undefined;
+    }),
+  );
+  const [newest] = copies
+    .flatMap((copy) => copy ?? [])
+    .toSorted((first, second) => second.lastUpdated - first.lastUpdated);
+  return toUnfinished(newest);
 }
 
 /**
@@ -220,6 +245,11 @@ function join(
 function clearProgress(type: InstrumentId): void {
   const progress = readProgress();
   if (!progress || progress.testType === type) removeKey("local", STORAGE_KEYS.testProgress);
+}
+
+function toUnfinished(record: SessionRecord | undefined): Unfinished | undefined {
+  if (!record || Object.keys(record.answers).length === 0) return undefined;
+  return { type: record.testType, question: clampIndex(record.currentQuestionIndex, Infinity) + 1 };
 }
 
 function readProgress(): SessionRecord | undefined {

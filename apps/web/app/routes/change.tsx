@@ -1,5 +1,4 @@
 import { PAGE_SIZE_MAX } from "@xinjing/contract/results";
-import type { Instrument } from "@xinjing/instruments/instrument";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
@@ -8,34 +7,36 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { ChangeView } from "#web/features/change/change-view.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
-import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 
 /** How the stored results of one test changed; the charts are part of this page's script alone. */
 export default function ChangePage() {
   return (
     <MembersOnly>
       <div className="max-w-column">
-        <WithFlow>
-          {({ instrument, entry }) => (
-            <>
-              <PageTitle page={`变化 · ${entry.name}`} />
-              <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden">
-                <ArrowLeft aria-hidden="true" className="size-5" />
-                返回历史记录
-              </Link>
-              <h1 tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
-                {`${entry.name}：变化`}
-              </h1>
-              <Content instrument={instrument} />
-            </>
-          )}
-        </WithFlow>
+        <WithFlow page={Change} />
       </div>
     </MembersOnly>
   );
 }
 
-function Content({ instrument }: { instrument: Instrument }) {
+function Change({ instrument, entry }: FlowPageProps) {
+  return (
+    <>
+      <PageTitle page={`变化 · ${entry.name}`} />
+      <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        返回历史记录
+      </Link>
+      <h1 tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
+        {`${entry.name}：变化`}
+      </h1>
+      <Content instrument={instrument} />
+    </>
+  );
+}
+
+function Content({ instrument }: Pick<FlowPageProps, "instrument">) {
   const results = useResultPage({
     page: 1,
     pageSize: PAGE_SIZE_MAX,

@@ -1,28 +1,21 @@
-import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument } from "@xinjing/instruments/instrument";
 import { Link, Navigate } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { StepForm } from "#web/features/follow-up/step-form.tsx";
 import { useFollowUp } from "#web/features/follow-up/use-follow-up.ts";
-import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 
 /** The second stage: follow-up questions for the failed questions only. */
 export default function FollowUpPage() {
   return (
     <div className="max-w-column">
-      <WithFlow>{({ instrument, entry }) => <Stage instrument={instrument} entry={entry} />}</WithFlow>
+      <WithFlow page={Stage} />
     </div>
   );
 }
 
-interface StageProps {
-  readonly instrument: Instrument;
-  readonly entry: CatalogueEntry;
-}
-
-function Stage({ instrument, entry }: StageProps) {
+function Stage({ instrument, entry }: FlowPageProps) {
   const stage = useFollowUp(instrument);
   const { followUp } = instrument;
   if (stage.state === "preparing") return <Spinner>正在准备…</Spinner>;

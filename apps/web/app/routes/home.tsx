@@ -7,6 +7,7 @@ import { NewVersion } from "#web/features/home/new-version.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
 import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
 import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
+import { useUnfinished } from "#web/features/home/use-unfinished.ts";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -15,6 +16,7 @@ import { SITE } from "#web/content/site.ts";
 export default function Home() {
   const { user } = useAuth();
   const results = useLocalResults();
+  const unfinished = useUnfinished();
   return (
     <div className="space-y-10 sm:space-y-14">
       <PageTitle page="首页" />
@@ -28,14 +30,14 @@ export default function Home() {
         </p>
         <p className="mt-2 text-ink-soft">免费，不用注册，答案只留在这台设备上。结果不是诊断。</p>
       </header>
-      <UnfinishedTest />
+      <UnfinishedTest progress={unfinished.known} />
       {user && (
         <div key={user.id} className="space-y-6 empty:hidden">
           <PendingResults userId={user.id} />
           <ClaimPanel user={user} results={results} />
         </div>
       )}
-      <TestCatalogue />
+      <TestCatalogue unfinished={unfinished.found} />
       <NewVersion />
       <QuickNav />
       <MoreToRead />

@@ -3,33 +3,35 @@ import { PageMeta } from "#web/components/page-meta.tsx";
 import { AgeGated } from "#web/features/age-gate/age-gated.tsx";
 import { Questionnaire } from "#web/features/questionnaire/questionnaire.tsx";
 import { RestOfFlow } from "#web/features/questionnaire/rest-of-flow.tsx";
-import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 
 export default function QuestionnairePage() {
-  const navigate = useNavigate();
   return (
     <div className="mx-auto max-w-column">
-      <WithFlow>
-        {({ instrument, entry }) => (
-          <>
-            <PageMeta
-              page={entry.name}
-              description={`${entry.name}的答题页，共${entry.questionCount}题，一次一题。答案只留在这台设备上，边答边存，中途离开也能接着答。做完马上看到结果，不是诊断。`}
-              picture={entry.type}
-            />
-            <RestOfFlow type={entry.type} />
-            <AgeGated instrument={instrument} name={entry.name}>
-              <Questionnaire
-                instrument={instrument}
-                name={entry.name}
-                onSubmit={() => {
-                  void navigate(`/${entry.type}/loading`);
-                }}
-              />
-            </AgeGated>
-          </>
-        )}
-      </WithFlow>
+      <WithFlow page={QuestionnaireStep} />
     </div>
+  );
+}
+
+function QuestionnaireStep({ instrument, entry }: FlowPageProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageMeta
+        page={entry.name}
+        description={`${entry.name}的答题页，共${entry.questionCount}题，一次一题。答案只留在这台设备上，边答边存，中途离开也能接着答。做完马上看到结果，不是诊断。`}
+        picture={entry.type}
+      />
+      <RestOfFlow type={entry.type} />
+      <AgeGated instrument={instrument} name={entry.name}>
+        <Questionnaire
+          instrument={instrument}
+          name={entry.name}
+          onSubmit={() => {
+            void navigate(`/${entry.type}/loading`);
+          }}
+        />
+      </AgeGated>
+    </>
   );
 }

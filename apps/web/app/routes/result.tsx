@@ -1,4 +1,3 @@
-import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { Link, Navigate, useLocation } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
@@ -9,7 +8,7 @@ import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
-import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { SheetLink } from "#web/features/report/sheet-link.tsx";
@@ -23,29 +22,26 @@ import type { LocalResult } from "#web/platform/local-result.ts";
 export default function ResultPage() {
   return (
     <div className="max-w-column">
-      <WithFlow>
-        {({ instrument, entry }) => (
-          <>
-            <PageTitle page={`测试结果 · ${entry.name}`} />
-            <PageMeta
-              page={entry.name}
-              description={`${entry.name}的结果页，按留在这台设备上的回答计算：它说明什么，不能说明什么，接下来可以怎么做。还没做过的，会先看到测试介绍。`}
-              picture={entry.type}
-            />
-            <Result instrument={instrument} entry={entry} />
-          </>
-        )}
-      </WithFlow>
+      <WithFlow page={TitledResult} />
     </div>
   );
 }
 
-interface ResultProps {
-  readonly instrument: Instrument;
-  readonly entry: CatalogueEntry;
+function TitledResult({ instrument, entry }: FlowPageProps) {
+  return (
+    <>
+      <PageTitle page={`测试结果 · ${entry.name}`} />
+      <PageMeta
+        page={entry.name}
+        description={`${entry.name}的结果页，按留在这台设备上的回答计算：它说明什么，不能说明什么，接下来可以怎么做。还没做过的，会先看到测试介绍。`}
+        picture={entry.type}
+      />
+      <Result instrument={instrument} entry={entry} />
+    </>
+  );
 }
 
-function Result({ instrument, entry }: ResultProps) {
+function Result({ instrument, entry }: FlowPageProps) {
   const { user, isKnown } = useAuth();
   const results = useLocalResults();
   const isUnsaved = useUnsaved();

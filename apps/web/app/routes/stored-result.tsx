@@ -1,11 +1,9 @@
-import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument } from "@xinjing/instruments/instrument";
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { NoResult } from "#web/features/report/no-result.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { SheetLink } from "#web/features/report/sheet-link.tsx";
@@ -17,28 +15,25 @@ import { formatDateTime } from "#web/platform/clock.ts";
 export default function StoredResultPage() {
   return (
     <div className="max-w-column">
-      <WithFlow>
-        {({ instrument, entry }) => (
-          <>
-            <PageTitle page={`测试结果 · ${entry.name}`} />
-            <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden">
-              <ArrowLeft aria-hidden="true" className="size-5" />
-              返回历史记录
-            </Link>
-            <Content instrument={instrument} entry={entry} />
-          </>
-        )}
-      </WithFlow>
+      <WithFlow page={TitledContent} />
     </div>
   );
 }
 
-interface ContentProps {
-  readonly instrument: Instrument;
-  readonly entry: CatalogueEntry;
+function TitledContent({ instrument, entry }: FlowPageProps) {
+  return (
+    <>
+      <PageTitle page={`测试结果 · ${entry.name}`} />
+      <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        返回历史记录
+      </Link>
+      <Content instrument={instrument} entry={entry} />
+    </>
+  );
 }
 
-function Content({ instrument, entry }: ContentProps) {
+function Content({ instrument, entry }: FlowPageProps) {
   const { user, isKnown } = useAuth();
   const { state: passed } = useLocation() as { state: unknown };
   const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });

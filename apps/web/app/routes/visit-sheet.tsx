@@ -1,5 +1,3 @@
-import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument } from "@xinjing/instruments/instrument";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -7,7 +5,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { useFollowUpRecord, type FollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
-import { WithFlow } from "#web/features/questionnaire/with-flow.tsx";
+import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { NoResult } from "#web/features/report/no-result.tsx";
 import type { StoredResult } from "#web/features/report/stored-result.ts";
 import { useStoredResult } from "#web/features/report/use-stored-result.ts";
@@ -21,24 +19,21 @@ const PAGES = { 1: "一张", 2: "两张" } as const;
 export default function VisitSheetPage() {
   return (
     <div className="max-w-3xl [&_:is(p,li)]:max-w-column print:max-w-none print:[&_:is(p,li)]:max-w-none">
-      <WithFlow>
-        {({ instrument, entry }) => (
-          <>
-            <PageTitle page={`${instrument.sheet.title} · ${entry.name}`} />
-            <Content instrument={instrument} entry={entry} />
-          </>
-        )}
-      </WithFlow>
+      <WithFlow page={TitledContent} />
     </div>
   );
 }
 
-interface ContentProps {
-  readonly instrument: Instrument;
-  readonly entry: CatalogueEntry;
+function TitledContent({ instrument, entry }: FlowPageProps) {
+  return (
+    <>
+      <PageTitle page={`${instrument.sheet.title} · ${entry.name}`} />
+      <Content instrument={instrument} entry={entry} />
+    </>
+  );
 }
 
-function Content({ instrument, entry }: ContentProps) {
+function Content({ instrument, entry }: FlowPageProps) {
   const { user, isKnown } = useAuth();
   const { state: passed } = useLocation() as { state: unknown };
   const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
@@ -57,7 +52,7 @@ function Content({ instrument, entry }: ContentProps) {
   );
 }
 
-interface SheetProps extends ContentProps {
+interface SheetProps extends FlowPageProps {
   readonly stored: StoredResult;
   readonly passed: unknown;
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerQuestion, goToNext, goToPrevious, jumpTo, progressPercent, startSession } from "./session.ts";
 
-/* Design/reliability D13: place and percent in any order of answers, on all 181 questions of the four tests. */
+/* D13: place and percent in any order of answers, on all 181 questions of the four tests. */
 
 const TESTS = [
   ["adhd", 18],

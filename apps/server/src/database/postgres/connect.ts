@@ -1,20 +1,23 @@
 import type { PostgresAddress } from "../address.ts";
 import type { Database } from "../connect.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { requireCurrent } from "../schema-versions.ts";
-import { StartError } from "../start-error.ts";
+import { requireCurrent, type Versions } from "../schema-versions.ts";
 import { watchCommits } from "./commit-watch.ts";
-import { asOutcome, PostgresError } from "./errors.ts";
-import { createMigrationRun, MIGRATION_OPTIONS, migratePostgres, readPostgresVersions } from "./migrate.ts";
+import { PostgresError } from "./errors.ts";
+import { createMigrationRun, migratePostgres, readPostgresVersions } from "./migrate.ts";
+import { prepare } from "./prepare.ts";
 import { createPrimaryFinder, type PrimaryFinder } from "./primary.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
 import { SessionPool } from "./session-pool.ts";
 import type { OpenSession } from "./session.ts";
 import { checkServer } from "./settings.ts";
+import { readSnapshot } from "./snapshot.ts";
 import { createWrite } from "./writer.ts";
 
 /** Of each kind and server process: readers never wait for writers, and a hundred connections serve five replicas. */
 const MAX_SESSIONS = 10;
+/** undefined_table: no server has made the schema yet. */
+const UNDEFINED_TABLE = "42P01";
 
 export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
@@ -22,11 +25,6 @@ export interface PostgresOptions {
   readonly warn: (message: string) => void;
   /** Only in tests. */
   readonly openSession?: OpenSession;
-}
-
-/** What a check of the connections looks at. */
-export interface PostgresDatabase extends Database {
-  readonly sessions: () => { readonly open: number; readonly lent: number };
 }
 
 /**
@@ -37,7 +35,7 @@ export async function openPostgres(
   address: PostgresAddress,
   now: () => number,
   options: PostgresOptions,
-): Promise<PostgresDatabase> {
+): Promise<Database> {
   const finder = createPrimaryFinder(address, options.openSession);
   const writeOptions = await prepare(finder, async (pool) => {
     const run = createMigrationRun(pool);
@@ -50,7 +48,7 @@ export async function openPostgres(
 }
 
 /** Connects to an existing database beside running servers. Throws StartError when another release made its schema. */
-export async function joinPostgres(address: PostgresAddress): Promise<PostgresDatabase> {
+export async function joinPostgres(address: PostgresAddress): Promise<Database> {
   const finder = createPrimaryFinder(address);
   const writeOptions = await prepare(finder, async (pool) => {
     const run = createMigrationRun(pool);
@@ -60,21 +58,20 @@ export async function joinPostgres(address: PostgresAddress): Promise<PostgresDa
   return connect(finder, writeOptions);
 }
 
-async function prepare<Result>(
-  finder: PrimaryFinder,
-  work: (pool: SessionPool) => Promise<Result>,
-): Promise<Result> {
-  const pool = new SessionPool(finder, { max: 2, options: MIGRATION_OPTIONS });
-  try {
-    return await work(pool);
-  } catch (error) {
-    throw explain(error);
-  } finally {
-    await pool.close();
-  }
+/** Which migrations the database has. Throws StartError when it cannot be reached. */
+export async function readPostgresSchema(address: PostgresAddress): Promise<Versions> {
+  return prepare(createPrimaryFinder(address), async (pool) => {
+    try {
+      return await readPostgresVersions(createMigrationRun(pool));
+    } catch (error) {
+      if (error instanceof PostgresError && error.code === UNDEFINED_TABLE)
+        return { applied: [], additive: [] };
+      throw error;
+    }
+  });
 }
 
-function connect(finder: PrimaryFinder, writeOptions: string): PostgresDatabase {
+function connect(finder: PrimaryFinder, writeOptions: string): Database {
   const readPool = new SessionPool(finder, {
     max: MAX_SESSIONS,
     options: "-c default_transaction_read_only=on",
@@ -87,6 +84,7 @@ function connect(finder: PrimaryFinder, writeOptions: string): PostgresDatabase 
     engine: "postgres",
     query: kyselyOverPostgres(read),
     write: createWrite(writePool, watch, stats),
+    snapshot: (read) => readSnapshot(finder, read),
     // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).
     compact: async () => undefined,
     stats,
@@ -99,23 +97,4 @@ function connect(finder: PrimaryFinder, writeOptions: string): PostgresDatabase 
       await Promise.all([readPool.close(), writePool.close()]);
     },
   };
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof StartError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof PostgresError && /^(28|3D)/.test(error.code)) {
-    return new StartError(`PostgreSQL 拒绝了登录，请检查 DATABASE_URL 的用户、密码和库名：${reason}`, {
-      cause: error,
-    });
-  }
-  // undefined_table: joined before a server has made the schema.
-  if (error instanceof PostgresError && error.code === "42P01") {
-    return new StartError("数据库里还没有心镜的表。请先用这个版本启动一次服务", { cause: error });
-  }
-  const outcome = asOutcome(error);
-  if (outcome === error) return error;
-  return new StartError(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`, {
-    cause: error,
-  });
 }

@@ -9,7 +9,7 @@ import type { Session } from "./session.ts";
 import type { SessionPool } from "./session-pool.ts";
 
 /** From the arrival to the refusal, retries and COMMIT included; the client gives up after 10 s (spec 7). */
-const WRITE_DEADLINE_MS = 6_000;
+const WRITE_DEADLINE_MS = 5_500;
 /** One try up to COMMIT: a connection that has gone silent must leave time for another one. */
 const TRY_MS = 3_000;
 // Of a commit: "canceling wait for synchronous replication", by pg_cancel_backend and by a shutdown. Known by code,

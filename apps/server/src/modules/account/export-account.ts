@@ -16,7 +16,7 @@ interface ExportDeps {
 /** Everything the server holds about a person; secrets are only there as hashes and stay out. */
 export async function exportAccount(
   { database, now, listResults }: ExportDeps,
-  { userId, name, email }: Session,
+  { userId, name, email }: Pick<Session, "userId" | "name" | "email">,
 ): Promise<AccountExport> {
   const createdAt = await findCreation(database, userId);
   const consents = await listConsentRecord(database, userId);

@@ -73,6 +73,11 @@ function derive(password: string, hash: Omit<Hash, "tag">, tagLength: number): P
   );
 }
 
+/** How many passwords are being hashed, and how many wait for that. */
+export function readPasswordQueue(): { readonly running: number; readonly waiting: number } {
+  return { running, waiting: waiting.length };
+}
+
 let running = 0;
 const waiting: (() => void)[] = [];
 

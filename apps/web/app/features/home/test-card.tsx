@@ -7,10 +7,13 @@ interface TestCardProps {
   readonly entry: CatalogueEntry;
   /** Completed tests so far; 0 or unknown is not shown. */
   readonly participantCount: number | undefined;
+  /** The question to go on at, from 1; undefined when nothing was begun. */
+  readonly question: number | undefined;
 }
 
 /** One test of the catalogue; one that is not part of this release says so. */
-export function TestCard({ entry, participantCount = 0 }: TestCardProps) {
+export function TestCard({ entry, participantCount = 0, question }: TestCardProps) {
+  const isBegun = question !== undefined;
   return (
     <li className="sheet relative flex flex-col px-5 pt-5 pb-2 hover:border-line-strong sm:px-6">
       <h3 className="font-serif text-xl font-semibold">{entry.name}</h3>
@@ -23,11 +26,15 @@ export function TestCard({ entry, participantCount = 0 }: TestCardProps) {
         </p>
         {entry.isAvailable ? (
           <Link
-            to={`/${entry.type}/intro`}
+            to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
             className="inline-flex min-h-12 items-center gap-1.5 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
-            aria-label={`开始测试：${entry.name}`}
+            aria-label={
+              isBegun
+                ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`
+                : `开始测试：${entry.name}`
+            }
           >
-            开始测试
+            {isBegun ? "继续上次" : "开始测试"}
             <ArrowRight aria-hidden="true" className="size-5" />
           </Link>
         ) : (

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { ApiError } from "#web/platform/api-client.ts";
 import { clearTestDataCache, loadParticipantCounts } from "#web/platform/test-data.ts";
+import type { Unfinished } from "#web/platform/session-store.ts";
 import { TestCard } from "./test-card.tsx";
 
 /** What went wrong beside the connection (spec 8, test list); undefined when that is all there is to say. */
@@ -12,8 +13,13 @@ interface Failure {
   readonly detail: string | undefined;
 }
 
+interface TestCatalogueProps {
+  /** A test to go on with; its card says so. */
+  readonly unfinished: Unfinished | undefined;
+}
+
 /** The grid of test cards. The catalogue is bundled: when the counts cannot be loaded, the cards stay usable. */
-export function TestCatalogue() {
+export function TestCatalogue({ unfinished }: TestCatalogueProps) {
   const [counts, setCounts] = useState<readonly ParticipantCount[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [isLoading, setIsLoading] = useState(false);
@@ -63,6 +69,7 @@ export function TestCatalogue() {
           <TestCard
             key={entry.type}
             entry={entry}
+            question={unfinished?.type === entry.type ? unfinished.question : undefined}
             participantCount={counts.find(({ type }) => type === entry.type)?.participant_count}
           />
         ))}

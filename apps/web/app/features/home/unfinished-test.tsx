@@ -1,17 +1,9 @@
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { clearEarlyState } from "#web/platform/early-state.ts";
-import { peekProgress } from "#web/platform/session-store.ts";
+import type { Unfinished } from "#web/platform/session-store.ts";
 
 /** The test a person left half done, and the way back into it. */
-export function UnfinishedTest() {
-  const [progress, setProgress] = useState<ReturnType<typeof peekProgress>>();
-  useEffect(() => {
-    const found = peekProgress();
-    setProgress(found);
-    if (!found) clearEarlyState("data-unfinished");
-  }, []);
+export function UnfinishedTest({ progress }: { readonly progress: Unfinished | undefined }) {
   const entry = progress && findCatalogueEntry(progress.type);
   if (!progress || !entry?.isAvailable) return <div className="unfinished-place" />;
   return (

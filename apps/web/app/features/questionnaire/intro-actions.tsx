@@ -3,6 +3,7 @@ import { countAnswers, type Session } from "@xinjing/instruments/session";
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { clearSession, peekSession } from "#web/platform/session-store.ts";
+import { useSavedSession } from "./use-saved-session.ts";
 
 interface IntroActionsProps {
   readonly instrument: Instrument;
@@ -11,56 +12,68 @@ interface IntroActionsProps {
 
 /**
  * 开始测试, and 继续上次 before it while a session is unfinished. The link works before hydration: without a saved
- * session the questionnaire starts anew by itself.
+ * session the questionnaire starts anew by itself. What web storage lost with a killed browser comes from the mirror,
+ * later: then the same link says 继续上次, and 开始测试 has not cleared anything meanwhile (decision 160).
  */
 export function IntroActions({ instrument, onStart }: IntroActionsProps) {
   const { id, questions } = instrument;
   const shape = useMemo(() => ({ type: id, questions }), [id, questions]);
   const [saved, setSaved] = useState<Session>();
+  const [isRead, setIsRead] = useState(false);
+  // 开始测试 was pressed before it was known whether there is something to go on with.
+  const [isWaiting, setIsWaiting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-
-  useEffect(() => {
-    setSaved(peekSession(shape));
-  }, [shape]);
 
   const start = () => {
     clearSession(id);
     onStart();
   };
-  const questionnairePath = `/${id}/questionnaire`;
+  useEffect(() => {
+    setSaved(peekSession(shape));
+  }, [shape]);
+  useSavedSession(shape, (session) => {
+    setSaved(session);
+    setIsRead(true);
+    if (!isWaiting) return;
+    setIsWaiting(false);
+    if (session && !session.isCompleted) setIsAsking(true);
+    else start();
+  });
+  const canGoOn = saved !== undefined && !saved.isCompleted;
 
-  if (!saved || saved.isCompleted) {
-    return (
-      <Link
-        to={questionnairePath}
-        className="button-primary"
-        onClick={() => {
-          clearSession(id);
-        }}
-      >
-        开始测试
-      </Link>
-    );
-  }
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-3">
-        <Link to={questionnairePath} className="button-primary">
-          继续上次
-          <span className="font-normal tabular-nums">{`第${saved.currentQuestionIndex + 1}题`}</span>
-        </Link>
-        <button
-          type="button"
-          className="button-quiet"
-          aria-expanded={isAsking}
-          onClick={() => {
-            setIsAsking(true);
+        <Link
+          to={`/${id}/questionnaire`}
+          className="button-primary"
+          aria-busy={isWaiting}
+          onClick={(event) => {
+            if (canGoOn) return;
+            if (isRead) return clearSession(id);
+            event.preventDefault();
+            setIsWaiting(true);
           }}
         >
-          开始测试
-        </button>
+          {canGoOn ? "继续上次" : "开始测试"}
+          {canGoOn && (
+            <span className="font-normal tabular-nums">{`第${saved.currentQuestionIndex + 1}题`}</span>
+          )}
+        </Link>
+        {canGoOn && (
+          <button
+            type="button"
+            className="button-quiet"
+            aria-expanded={isAsking}
+            onClick={() => {
+              setIsAsking(true);
+            }}
+          >
+            开始测试
+          </button>
+        )}
       </div>
-      {isAsking && (
+      {isAsking && saved && (
         <div role="alert" className="border-l-4 border-mild bg-sheet px-4 py-3">
           <p>{`重新开始将清除已答 ${countAnswers(saved)} 题。`}</p>
           <div className="mt-3 flex flex-wrap gap-3">

@@ -2,7 +2,9 @@ import type { AnswerValue, Question } from "@xinjing/instruments/instrument";
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
+  useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -25,6 +27,8 @@ interface OptionGroupProps {
 
 /** A second click sooner than this after a question appeared was meant for the question before it. */
 const DOUBLE_CLICK_GUARD_MS = 300;
+/** A tap sooner than this was meant for the question before it, however long before the last one (decision 161). */
+const TAP_GUARD_MS = 250;
 
 /**
  * One radio group of native inputs. Arrow keys only select: with native radios they move *and* check, so moving
@@ -36,20 +40,25 @@ export function OptionGroup(props: OptionGroupProps) {
   const { question, chosen, labelledBy, describedBy, hasLongLabels, onSelect, onChoose, children } = props;
   const isArrow = useRef(false);
   const group = useRef<HTMLDivElement>(null);
-  const shownAt = useRef(0);
+  const shownAt = useRef(-Infinity);
+  const [isOfDocument] = useState(() => isDrawn(question));
 
   // A tap before hydration reached only the native radio: take it over, once.
   const adoptEarlyChoice = useEffectEvent(() => {
     const early = group.current?.querySelector<HTMLInputElement>("input:checked");
     if (early && chosen === undefined) onChoose(question.options[Number(early.value)]!.value);
   });
+  // With the question, not after it: nothing can be pressed in between.
+  useLayoutEffect(() => {
+    // What the document held was seen before the scripts came.
+    if (!isOfDocument) shownAt.current = performance.now();
+  }, [isOfDocument]);
   useEffect(() => {
-    shownAt.current = performance.now();
     adoptEarlyChoice();
   }, []);
 
   const handleClick = (event: MouseEvent, value: AnswerValue) => {
-    if (event.detail > 1 && event.timeStamp - shownAt.current < DOUBLE_CLICK_GUARD_MS) return;
+    if (event.timeStamp - shownAt.current < guardMs(event)) return;
     if (isArrow.current) onSelect(value);
     else onChoose(value);
   };
@@ -109,6 +118,18 @@ export function OptionGroup(props: OptionGroupProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the document held this question before React drew it. */
+function isDrawn({ id }: Question): boolean {
+  return typeof document !== "undefined" && document.getElementsByName(`question-${id}`).length > 0;
+}
+
+/** How long a question must have been on the screen for a press to be meant for it. */
+function guardMs({ detail, nativeEvent }: MouseEvent): number {
+  if (detail > 1) return DOUBLE_CLICK_GUARD_MS;
+  // A click of older engines does not say what made it.
+  return (nativeEvent as Partial<PointerEvent>).pointerType === "touch" ? TAP_GUARD_MS : 0;
 }
 
 /** The option a key commits: Enter or Space on a radio, or the digit of its place. */

@@ -1,0 +1,181 @@
+import type { PostgresAddress } from "#server/database/address.ts";
+import { MIGRATIONS } from "#server/database/migrations.ts";
+import { PostgresError } from "#server/database/postgres/errors.ts";
+import {
+  createMigrationRun,
+  migratePostgres,
+  readPostgresVersions,
+} from "#server/database/postgres/migrate.ts";
+import { prepare } from "#server/database/postgres/prepare.ts";
+import { createPrimaryFinder, type PrimaryFinder } from "#server/database/postgres/primary.ts";
+import { kyselyOverPostgres } from "#server/database/postgres/reader.ts";
+import type { OpenSession, Session } from "#server/database/postgres/session.ts";
+import { checkServer } from "#server/database/postgres/settings.ts";
+import { processTimeMs } from "#server/database/process-time.ts";
+import type { Schema } from "#server/database/schema.ts";
+import { StartError } from "#server/database/start-error.ts";
+import { ArchiveError, type Row, type Summary, readArchive } from "./archive.ts";
+import { readTables } from "./backup.ts";
+import { BACKUP_TABLES, type BackupTable } from "./tables.ts";
+import { verifyArchive } from "./verify.ts";
+
+const CONNECT_MS = 10_000;
+/** One transaction of minutes; but nobody waits long behind a lock that it waits for. */
+const OPTIONS = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=5000";
+/** Rows of one statement, and the characters of their values: what is held in memory at once. */
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 1_000_000;
+
+/**
+ * Fills the empty tables of a PostgreSQL database with a backup, in one transaction: killed at any moment, it leaves them
+ * empty or whole. Makes the schema where there is none. Throws ArchiveError when the backup is not whole, StartError
+ * when the database holds anything or has a later schema; then nothing has changed.
+ */
+export async function restorePostgres(
+  archive: string,
+  address: PostgresAddress,
+  now: number,
+  openSession?: OpenSession,
+): Promise<Summary> {
+  const { header, summary } = await verifyArchive(archive);
+  const finder = createPrimaryFinder(address, openSession);
+  await prepare(finder, async (pool) => {
+    const run = createMigrationRun(pool);
+    const { writeOptions } = await checkServer(run, { isSyncReplicaRequired: false });
+    refuseLater(await readApplied(run), header.schema);
+    const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
+    await migratePostgres(run, upToBackup, () => now);
+    await inOneTransaction(finder, writeOptions, async (run) => {
+      await requireEmpty(run);
+      await fill(run, archive);
+      await compare(run, summary);
+    });
+    await migratePostgres(run, MIGRATIONS, () => now);
+  });
+  return summary;
+}
+
+/** Migrations of a database; none when it has no tables yet. */
+async function readApplied(run: Parameters<typeof readPostgresVersions>[0]): Promise<readonly number[]> {
+  try {
+    return (await readPostgresVersions(run)).applied;
+  } catch (error) {
+    // undefined_table
+    if (error instanceof PostgresError && error.code === "42P01") return [];
+    throw error;
+  }
+}
+
+// Later migrations would have to change rows that are not there yet.
+function refuseLater(applied: readonly number[], schema: number): void {
+  const latest = Math.max(0, ...applied);
+  if (latest <= schema) return;
+  throw new StartError(
+    `数据库的结构版本是 ${latest}，比备份的 ${schema} 新。请新建一个空的数据库，先不要用它启动服务，再恢复一次。没有改动任何数据`,
+  );
+}
+
+async function inOneTransaction(
+  finder: PrimaryFinder,
+  writeOptions: string,
+  work: (run: Session["run"]) => Promise<void>,
+): Promise<void> {
+  const session = await finder.open(`${OPTIONS} ${writeOptions}`, processTimeMs() + CONNECT_MS);
+  try {
+    await session.run("begin");
+    await work(session.run);
+    await commit(session);
+  } finally {
+    // Without a commit the server undoes everything.
+    await session.end();
+  }
+}
+
+async function commit(session: Session): Promise<void> {
+  session.takeWarnings();
+  await session.run("commit");
+  if (session.takeWarnings().length === 0) return;
+  throw new StartError("已恢复到主库，但备库没有确认收到。请检查备库");
+}
+
+/** Keeps out others that write, then looks. No row of the other tables is written without one of these. */
+const LOCK = "lock table users, tokens, participants, counted_keys in exclusive mode";
+const NAMES =
+  "select table_name as name from information_schema.tables where table_schema = current_schema()";
+
+async function requireEmpty(run: Session["run"]): Promise<void> {
+  await run(LOCK);
+  const query = kyselyOverPostgres(run);
+  const tables = await findTables(run);
+  for (const name of [...tables.map((table) => table.name), "tokens"]) {
+    // Every table is asked alike; the type of one stands for all.
+    const found = await query
+      .selectFrom(name as "users")
+      .selectAll()
+      .limit(1)
+      .execute();
+    if (found.length === 0) continue;
+    throw new StartError(
+      "数据库里已经有数据，没有恢复，也没有改动任何数据。请新建一个空的数据库，把 DATABASE_URL 改成它再恢复；原来的数据库留着，确认没有问题以后再删",
+    );
+  }
+}
+
+/** Tables of a backup that the schema of its time has. */
+async function findTables(run: Session["run"]): Promise<readonly BackupTable[]> {
+  const there = new Set((await run(NAMES)).rows.map(({ name }) => name));
+  return BACKUP_TABLES.filter(({ name }) => there.has(name));
+}
+
+async function fill(run: Session["run"], archive: string): Promise<void> {
+  let insert: ((rows: readonly Row[]) => Promise<void>) | undefined;
+  let batch: Row[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (batch.length > 0) await insert?.(batch);
+    [batch, characters] = [[], 0];
+  };
+  for await (const entry of readArchive(archive)) {
+    if (entry.kind === "row") {
+      batch.push(entry.row);
+      for (const value of entry.row) characters += typeof value === "string" ? value.length : 1;
+      if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+      continue;
+    }
+    await flush();
+    if (entry.kind === "table") insert = inserterOf(run, entry);
+  }
+}
+
+/** Stores rows by one statement, which is compiled again only when their number changes. */
+function inserterOf(
+  run: Session["run"],
+  { table, columns }: { readonly table: string; readonly columns: readonly string[] },
+): (rows: readonly Row[]) => Promise<void> {
+  const query = kyselyOverPostgres(run);
+  const record = Object.fromEntries(columns.map((column) => [column, null]));
+  let statement = { rows: 0, sql: "" };
+  return async (rows) => {
+    if (statement.rows !== rows.length) {
+      // The names were checked by verifyArchive; values are parameters.
+      const { sql } = query
+        .insertInto(table as keyof Schema)
+        .values(rows.map(() => record))
+        .compile();
+      statement = { rows: rows.length, sql };
+    }
+    await run(statement.sql, rows.flat());
+  };
+}
+
+/** Reads back what was restored, before it takes effect. */
+async function compare(run: Session["run"], { rows }: Summary): Promise<void> {
+  const counted: Record<string, number> = {};
+  for await (const { table, rows: restored } of readTables(kyselyOverPostgres(run), await findTables(run))) {
+    let count = 0;
+    for await (const _row of restored) count += 1;
+    counted[table] = count;
+  }
+  if (JSON.stringify(counted) !== JSON.stringify(rows))
+    throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有恢复");
+}

@@ -1,0 +1,46 @@
+import { type Config, readConfig } from "#server/config.ts";
+import { type Command, EXIT } from "./command.ts";
+
+const HELP = `用法：node apps/server/src/main.ts --check-config
+
+检查环境变量是不是都符合要求，不连接任何东西，也不启动服务。密码和密钥只说有没有设置，不会显示出来。
+全部变量见 apps/server/.env.example。
+
+退出码：
+  0   配置没有问题
+  64  命令写得不对
+  78  配置有误，每一项一行，写着变量名和要求`;
+
+export const checkConfigCommand: Command = {
+  summary: "检查环境变量，不启动服务",
+  help: HELP,
+  async run(args) {
+    if (args.length > 0) {
+      console.error(`--check-config 后面不需要别的内容\n\n${HELP}`);
+      return EXIT.usage;
+    }
+    console.log(`配置没有问题\n${describeConfig(readConfig()).join("\n")}`);
+    return EXIT.done;
+  },
+};
+
+const isSet = (value: string | undefined) => (value === undefined ? "没有设置" : "已设置");
+
+/** What the configuration means, a line for each thing that an operator would look for. No secret is in it. */
+function describeConfig(config: Config): string[] {
+  return [
+    `监听：${config.host}:${config.port}`,
+    `数据库：${describeDatabase(config)}`,
+    `密钥：${config.secret === undefined ? "在数据库旁边的 .secret 文件里" : "已设置"}`,
+    `登录：最多 ${config.tokenDays} 天，${config.tokenIdleDays} 天不用就要重新登录`,
+    `次数限制：${config.isLimiting ? "开" : "关"}，共用的 Redis ${isSet(config.redisUrl)}`,
+    `指标的口令：${isSet(config.metricsToken)}`,
+    `备份文件夹：${config.backupDir ?? "没有设置"}`,
+  ];
+}
+
+function describeDatabase({ database }: Config): string {
+  if (database.engine === "sqlite") return `SQLite，${database.file}`;
+  const hosts = database.hosts.map(({ host, port }) => `${host}:${port}`).join("、");
+  return `PostgreSQL，${hosts}，库名 ${database.database}，sslmode=${database.tls}`;
+}

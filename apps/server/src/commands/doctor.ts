@@ -1,0 +1,48 @@
+import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { checkDatabase } from "#server/doctor/database-checks.ts";
+import type { Finding } from "#server/doctor/finding.ts";
+import { checkBackup, checkDisk, checkSite } from "#server/doctor/machine-checks.ts";
+import { type Command, EXIT } from "./command.ts";
+
+const HELP = `用法：node apps/server/src/main.ts doctor
+
+把会出问题的地方看一遍：配置、数据库（能不能读写、结构是不是这个版本的）、时钟、硬盘、备份有多旧、网站有没有构建。
+每项一行：✓ 没问题，! 该留意，✗ 要马上处理。服务可以一直开着，数据不会变。
+
+退出码：
+  0   没有 ✗
+  64  命令写得不对
+  69  至少有一项是 ✗
+  78  配置有误
+  1   其他错误`;
+
+const MARKS = { good: "✓", warn: "!", bad: "✗" } as const;
+
+export const doctorCommand: Command = {
+  summary: "看一遍配置、数据库、硬盘、备份和时钟",
+  help: HELP,
+  async run(args) {
+    if (args.length > 0) {
+      console.error(`doctor 后面不需要别的内容\n\n${HELP}`);
+      return EXIT.usage;
+    }
+    let config: Config;
+    try {
+      config = readConfig();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      console.log(`✗ 配置：${error.message}`);
+      return EXIT.config;
+    }
+    const now = Date.now();
+    const findings: readonly Finding[] = [
+      { level: "good", about: "配置", text: "符合要求" },
+      ...(await checkDatabase(config.database, now)),
+      await checkDisk(config.database),
+      await checkBackup(config.backupDir, now),
+      checkSite(config.siteBuildDir),
+    ];
+    for (const { level, about, text } of findings) console.log(`${MARKS[level]} ${about}：${text}`);
+    return findings.some(({ level }) => level === "bad") ? EXIT.unwell : EXIT.done;
+  },
+};

@@ -1,0 +1,54 @@
+import { readConfig } from "#server/config.ts";
+import { openAt, readSchemaAt } from "#server/database/engines.ts";
+import { MIGRATIONS } from "#server/database/migrations.ts";
+import { type Command, EXIT } from "./command.ts";
+
+const HELP = `用法：node apps/server/src/main.ts migrate <status|up>
+
+status  列出这个版本的每一次结构变更，以及数据库里有没有。只读，服务可以开着。
+up      把数据库的结构带到这个版本，没有数据库就建一个。服务启动时也会自己做这件事；
+        SQLite 要先停止服务，PostgreSQL 可以开着。中途被终止，再运行一次就会接着做完。
+
+没有“退回”：旧版本能在新结构上运行时会照常启动，不能时会拒绝启动。要退回，请恢复升级之前的备份。
+
+退出码：
+  0   结构就是这个版本的
+  64  命令写得不对
+  69  status：数据库还没到这个版本，或者比这个版本新
+  78  配置有误
+  1   其他错误，例如连不上数据库`;
+
+export const migrateCommand: Command = {
+  summary: "查看（status）或更新（up）数据库的结构",
+  help: HELP,
+  async run([action, ...rest]) {
+    if (rest.length > 0 || (action !== "status" && action !== "up")) {
+      console.error(`请写 status 或 up\n\n${HELP}`);
+      return EXIT.usage;
+    }
+    return action === "status" ? showStatus() : bringForward();
+  },
+};
+
+async function showStatus(): Promise<number> {
+  const applied = (await readSchemaAt(readConfig().database))?.applied ?? [];
+  for (const { version, name } of MIGRATIONS) {
+    console.log(`${version}  ${applied.includes(version) ? "已有" : "待做"}  ${name}`);
+  }
+  const known = MIGRATIONS.map(({ version }) => version);
+  const foreign = applied.filter((version) => !known.includes(version));
+  for (const version of foreign) console.log(`${version}  这个版本的程序不认识`);
+  const isCurrent = foreign.length === 0 && known.every((version) => applied.includes(version));
+  return isCurrent ? EXIT.done : EXIT.unwell;
+}
+
+async function bringForward(): Promise<number> {
+  const { database: address, isSyncReplicaRequired } = readConfig();
+  const before = (await readSchemaAt(address))?.applied ?? [];
+  const database = await openAt(address, Date.now, { isSyncReplicaRequired, warn: console.warn });
+  await database.close();
+  const done = MIGRATIONS.filter(({ version }) => !before.includes(version));
+  for (const { version, name } of done) console.log(`${version}  做好了  ${name}`);
+  console.log(done.length === 0 ? "结构已经是这个版本的，没有要做的" : `做好了 ${done.length} 次变更`);
+  return EXIT.done;
+}

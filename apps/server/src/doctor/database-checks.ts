@@ -1,0 +1,71 @@
+import type { DatabaseAddress } from "#server/database/address.ts";
+import type { Database } from "#server/database/connect.ts";
+import { joinAt, readSchemaAt } from "#server/database/engines.ts";
+import { MIGRATIONS } from "#server/database/migrations.ts";
+import { probeWrite } from "#server/database/probe-write.ts";
+import { requireCurrent } from "#server/database/schema-versions.ts";
+import { isUnavailable } from "#server/database/sqlite-errors.ts";
+import { StartError } from "#server/database/start-error.ts";
+import type { Finding } from "./finding.ts";
+
+/** Clocks of servers differ by less; what lies further ahead was written by a wrong one. */
+const CLOCK_LEEWAY_MS = 5 * 60_000;
+
+/** Whether the database can be reached, has this release's schema, takes a write, and holds no time that is still to come. */
+export async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
+  try {
+    const versions = await readSchemaAt(address);
+    if (!versions) {
+      return [{ level: "bad", about: "数据库", text: "还没有。启动一次服务，或运行 migrate up，就会建好" }];
+    }
+    requireCurrent(versions, MIGRATIONS);
+  } catch (error) {
+    return [{ level: "bad", about: "数据库", text: explain(error) }];
+  }
+  const database = await joinAt(address);
+  try {
+    return [
+      { level: "good", about: "结构", text: `是这个版本的（${MIGRATIONS.at(-1)?.version}）` },
+      await checkWriting(database),
+      await checkClock(database, now),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkWriting(database: Database): Promise<Finding> {
+  try {
+    await probeWrite(database);
+    return { level: "good", about: "数据库", text: "能读能写" };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return {
+      level: "bad",
+      about: "数据库",
+      text: "能读，现在写不进去。请看硬盘是否已满、是否只读、有没有程序锁着它",
+    };
+  }
+}
+
+async function checkClock({ query }: Database, now: number): Promise<Finding> {
+  const newest = async (table: "users" | "consents", column: "created_at" | "recorded_at") => {
+    const row = await query
+      .selectFrom(table)
+      .select(({ fn }) => fn.max<number | null>(column as "created_at").as("newest"))
+      .executeTakeFirst();
+    return row?.newest ?? 0;
+  };
+  const ahead = Math.max(await newest("users", "created_at"), await newest("consents", "recorded_at")) - now;
+  if (ahead <= CLOCK_LEEWAY_MS) return { level: "good", about: "时钟", text: new Date(now).toISOString() };
+  return {
+    level: "bad",
+    about: "时钟",
+    text: `数据库里有 ${Math.round(ahead / 60_000)} 分钟以后的时间。现在的时钟慢了，或者以前快过，请核对并打开自动对时`,
+  };
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  throw error;
+}

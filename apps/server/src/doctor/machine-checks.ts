@@ -1,0 +1,62 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { findNewestBackup } from "#server/backup/newest.ts";
+import type { DatabaseAddress } from "#server/database/address.ts";
+import { LEAST_FREE_BYTES, readFreeBytes } from "#server/database/disk-space.ts";
+import type { Finding } from "./finding.ts";
+
+const HOUR_MS = 3_600_000;
+/** A backup every day, and two hours for making it. */
+const FRESH_BACKUP_HOURS = 26;
+const OLD_BACKUP_HOURS = 24 * 7;
+const MIB = 1_024 * 1_024;
+const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
+
+/** The room beside the database file. The nightly compaction writes a second file as large as the first. */
+export async function checkDisk(address: DatabaseAddress): Promise<Finding> {
+  if (address.engine === "postgres") {
+    return { level: "good", about: "硬盘", text: "数据在 PostgreSQL 那里，请在那台机器上看" };
+  }
+  const free = await readFreeBytes(address);
+  if (free === undefined) return { level: "warn", about: "硬盘", text: "看不到还剩多少空间" };
+  const size = statSync(address.file, { throwIfNoEntry: false })?.size ?? 0;
+  return judgeFreeSpace(free, size);
+}
+
+/** What it means that so many bytes are free beside a database file of that size. */
+export function judgeFreeSpace(free: number, databaseSize: number): Finding {
+  const text = `还剩 ${Math.floor(free / MIB)} MiB`;
+  if (free < LEAST_FREE_BYTES) {
+    return { level: "bad", about: "硬盘", text: `${text}，快要写不进去了，请马上腾出空间` };
+  }
+  if (free < databaseSize * 2) {
+    return { level: "warn", about: "硬盘", text: `${text}，不到数据库的两倍，每夜的整理会做不成` };
+  }
+  if (free < COMFORTABLE_FREE_BYTES) return { level: "warn", about: "硬盘", text: `${text}，不多了` };
+  return { level: "good", about: "硬盘", text };
+}
+
+/** How old the newest backup is. */
+export async function checkBackup(folder: string | undefined, now: number): Promise<Finding> {
+  const about = "备份";
+  if (folder === undefined) return { level: "warn", about, text: "没有设置 BACKUP_DIR，不知道备份在哪里" };
+  let newest: number | undefined;
+  try {
+    newest = await findNewestBackup(folder);
+  } catch {
+    return { level: "bad", about, text: `读不了文件夹 ${folder}` };
+  }
+  if (newest === undefined) return { level: "bad", about, text: `${folder} 里还没有备份` };
+  const hours = Math.max(0, Math.floor((now - newest) / HOUR_MS));
+  const text = `最新的一份是 ${hours} 小时以前的`;
+  if (hours < FRESH_BACKUP_HOURS) return { level: "good", about, text };
+  return { level: hours < OLD_BACKUP_HOURS ? "warn" : "bad", about, text: `${text}，请查一查定时备份` };
+}
+
+/** Whether there is a site to serve. */
+export function checkSite(buildDir: string): Finding {
+  if (existsSync(join(buildDir, "client", "index.html"))) {
+    return { level: "good", about: "网站", text: "已经构建" };
+  }
+  return { level: "warn", about: "网站", text: "还没有构建，只有接口能用。请运行 npm run build" };
+}

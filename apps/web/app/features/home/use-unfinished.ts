@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { clearEarlyState } from "#web/platform/early-state.ts";
+import { findMirroredProgress, peekProgress, type Unfinished } from "#web/platform/session-store.ts";
+
+interface UnfinishedTests {
+  /** Known at once, and given a place of its own before the first paint. */
+  readonly known: Unfinished | undefined;
+  /** What the mirror alone knew, which answers later: it is said where nothing moves by it (decision 160). */
+  readonly found: Unfinished | undefined;
+}
+
+/** The tests a person left half done. */
+export function useUnfinished(): UnfinishedTests {
+  const [known, setKnown] = useState<Unfinished>();
+  const [found, setFound] = useState<Unfinished>();
+  useEffect(() => {
+    const progress = peekProgress();
+    setKnown(progress);
+    if (!progress) clearEarlyState("data-unfinished");
+    let isGone = false;
+    void findMirroredProgress().then((mirrored) => {
+      if (isGone || !mirrored) return;
+      if (mirrored.type === progress?.type) setKnown(mirrored);
+      else setFound(mirrored);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return { known, found };
+}

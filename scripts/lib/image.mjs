@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { ROOT } from "./project.mjs";
+
+/** The stages of the Containerfile: each one's instructions as [name, rest of the line]. */
+export function readStages() {
+  const text = readFileSync(join(ROOT, "deploy", "Containerfile"), "utf8");
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  const stages = [];
+  for (const line of lines) {
+    const [name, ...rest] = line.split(" ");
+    if (name === "FROM") stages.push([]);
+    stages.at(-1).push([name, rest.join(" ")]);
+  }
+  return stages;
+}
+
+/** What stands behind the instructions of that name. */
+export function valuesOf(stage, name) {
+  return stage.filter(([instruction]) => instruction === name).map(([, value]) => value);
+}
+
+/**
+ * Makes in that folder what the image has in /app, by the Containerfile's own lines: its COPY, and its npm ci. The site
+ * must have been built.
+ */
+export function makeImageTree(folder) {
+  const [, dependencies, last] = readStages();
+  const installation = join(folder, "dependencies");
+  for (const value of valuesOf(dependencies, "COPY")) copy(ROOT, value, installation);
+  const [command] = valuesOf(dependencies, "RUN");
+  execFileSync("sh", ["-c", command], { cwd: installation, stdio: "pipe" });
+  const app = join(folder, "app");
+  for (const value of valuesOf(last, "COPY")) {
+    const [, from, paths] = /^--from=(\w+) (.*)$/.exec(value);
+    copy(from === "build" ? ROOT : installation, paths.replaceAll("/app/", ""), app);
+  }
+  return app;
+}
+
+function copy(from, paths, to) {
+  const names = paths.split(" ");
+  const target = join(to, names.pop());
+  mkdirSync(to, { recursive: true });
+  const isFolder = target.endsWith("/");
+  if (isFolder) mkdirSync(target, { recursive: true });
+  for (const name of names) {
+    const destination = isFolder ? join(target, basename(name)) : target;
+    cpSync(join(from, name), destination, { recursive: true, verbatimSymlinks: true, filter: isShipped });
+  }
+}
+
+/** What .dockerignore leaves out of the build, as far as it lies in the folders that are copied. */
+function isShipped(path) {
+  return (
+    !/\/(\.react-router|test-results)(\/|$)/.test(path) && !/\/apps\/[^/]+\/node_modules(\/|$)/.test(path)
+  );
+}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, register, test } from "./support/test.ts";
+import { expect, register, test, untilHydrated } from "./support/test.ts";
 
 const PRERENDERED = [
   ["/", "首页 · 心镜"],
@@ -164,4 +164,31 @@ test("a visitor who opens the history is told why the login page came", async ({
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("请重新作答");
   await expect(page.getByRole("heading", { level: 1, name: "ADHD自评" })).toBeVisible();
+});
+
+test.describe("the scripts of the next page", () => {
+  for (const [path, next] of [
+    ["/", "intro"],
+    ["/adhd/intro", "questionnaire"],
+  ] as const) {
+    test(`are there when ${path} has nothing else to do`, async ({ page }) => {
+      const asked = page.waitForRequest(new RegExp(`/assets/${next}-`));
+      await page.goto(path);
+      await asked;
+    });
+
+    test(`are not asked for by ${path} where data is saved`, async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+      });
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto(path);
+      await untilHydrated(page.getByRole("banner").getByRole("link").first());
+      // Later than what would ask for them.
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+      await page.waitForLoadState("networkidle");
+      expect(asked.filter((url) => url.includes(`/assets/${next}-`))).toEqual([]);
+    });
+  }
 });

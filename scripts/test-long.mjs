@@ -115,6 +115,10 @@ const CHECKS = {
   },
   E9: { what: "the chart, rendered and judged by helm", run: unit("scripts/chart") },
   E10: { what: "two builds are the same to the byte", run: unit("scripts/reproducible-build") },
+  E11: {
+    what: "every command of the runbooks, typed",
+    run: unit("src/proofs/runbooks", "src/proofs/postgres-runbooks"),
+  },
   C1: {
     what: "a test goes on at each of its questions, whatever happened to the browser",
     run: journeys("e2e/reliability/resume.spec.ts"),

@@ -24,6 +24,7 @@ import { startCountedKeysPurge } from "./modules/results/counted-keys-purge.ts";
 import { listAllResults, serveResults } from "./modules/results/routes.ts";
 import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
+import { installApiReference } from "./plugins/api-reference.ts";
 import { answerBrokenRequest } from "./plugins/client-errors.ts";
 import { installCors } from "./plugins/cors.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installAuthentication(app, (token) => findSession(authDeps, token));
   installRateLimit(app, limiter);
   await installOpenapi(app);
+  installApiReference(app);
   installHealth(app, deps);
 
   serveAuth(app, authDeps);

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { savesData } from "../app/platform/saves-data.ts";
 import { FALLBACK_DOCUMENT, NOT_PAGES, pagePath } from "./paths.ts";
 
 /*
@@ -21,11 +22,6 @@ declare const PRECACHE: { readonly essential: readonly Entry[]; readonly documen
 const CACHE_NAME = "xinjing-site";
 
 /** Whoever saves data keeps scripts and the fallback, which draws every page, and leaves the documents out (decision 122). */
-function savesData(): boolean {
-  const { connection } = self.navigator as { connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
 const precache = new PrecacheController({ cacheName: CACHE_NAME });
 precache.addToCacheList([...PRECACHE.essential, ...(savesData() ? [] : PRECACHE.documents)]);
 

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { AgeGated } from "#web/features/age-gate/age-gated.tsx";
 import { Questionnaire } from "#web/features/questionnaire/questionnaire.tsx";
-import { RestOfFlow } from "#web/features/questionnaire/rest-of-flow.tsx";
+import { RestOfFlow } from "#web/features/questionnaire/next-pages.tsx";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 
 export default function QuestionnairePage() {

@@ -1,0 +1,5 @@
+/** Whether the person asked the browser to load no more than needed. Only some browsers tell. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

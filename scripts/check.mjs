@@ -18,6 +18,7 @@ const CHECKS = {
   ],
   "types: worker": tsc("apps/web/worker"),
   "types: e2e": tsc("e2e"),
+  "types: bench": tsc("bench"),
   "types: docs": tsc("docs"),
   "lint and boundaries": [
     ["oxlint", "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],

@@ -45,7 +45,14 @@ describe("the container file", () => {
   });
 
   it("names every workspace, without which npm ci refuses", () => {
-    const workspaces = ["apps/server", "apps/web", "packages/contract", "packages/instruments", "e2e"];
+    const workspaces = [
+      "apps/server",
+      "apps/web",
+      "packages/contract",
+      "packages/instruments",
+      "e2e",
+      "bench",
+    ];
     const copied = valuesOf(stages[1], "COPY").join(" ");
     for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json ${workspace}/`);
     const lock = JSON.parse(read("package-lock.json"));

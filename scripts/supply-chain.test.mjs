@@ -6,7 +6,7 @@ import { ROOT } from "./lib/project.mjs";
 /* package-lock.json is the inventory of everything that others wrote: what is in it, and where it comes from. */
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
-const OWN = ["", "apps/server", "apps/web", "e2e", "packages/contract", "packages/instruments"];
+const OWN = ["", "apps/server", "apps/web", "bench", "e2e", "packages/contract", "packages/instruments"];
 const foreign = Object.entries(packages).filter(([path, { link }]) => !OWN.includes(path) && link !== true);
 
 /** Licences under which others' work may be shipped or used here. */

@@ -1,0 +1,106 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { writeChapter, type Chapter } from "./report.ts";
+import { measureServer } from "./server/measure.ts";
+import { measureScale } from "./server/scale.ts";
+import { measureAnswers } from "./web/answers.ts";
+import { launchBrowser } from "./web/browser.ts";
+import { buildFloors, serveFloors } from "./web/floors.ts";
+import { measureLighthouse } from "./web/lighthouse.ts";
+import { measureLoads, PLACES } from "./web/loads.ts";
+import { measureOffline } from "./web/offline.ts";
+import { startProduct } from "./product.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const REPORT = join(ROOT, "docs", "performance.md");
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    only: { type: "string", default: "web,server,scale" },
+    lighthouse: { type: "boolean", default: false },
+    results: { type: "string", default: "10000,1000000" },
+    report: { type: "string", default: REPORT },
+  },
+});
+const rounds = Number(values.rounds);
+const WEB = ["loads", "answers", "offline"];
+/** `web` stands for its three parts, which can be named one by one too. */
+const parts = new Set(values.only.split(",").flatMap((part) => (part === "web" ? WEB : [part])));
+if (values.lighthouse) parts.add("lighthouse");
+const loadBefore = loadavg();
+const chapters: Chapter[] = [];
+const failures: string[] = [];
+
+/** A part that breaks off is named in the report; the others are still measured. */
+async function measure(name: string, work: () => Promise<Chapter>): Promise<void> {
+  if (!parts.has(name)) return;
+  try {
+    const chapter = await work();
+    console.log(writeChapter(chapter));
+    chapters.push(chapter);
+  } catch (error) {
+    console.error(`${name}:`, error);
+    failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
+  }
+}
+
+if ([...WEB, "lighthouse"].some((part) => parts.has(part))) await measureWeb();
+await measure("server", () => measureServer(rounds));
+await measure("scale", () => measureScale(values.results.split(",").map(Number), rounds));
+writeFileSync(values.report, writeReport());
+console.log(`${values.report} is written`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function measureWeb(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "xinjing-bench-floors-"));
+  await buildFloors(
+    folder,
+    PLACES.map(({ path }) => path),
+  );
+  const floors = await serveFloors(folder);
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  try {
+    const sites = { product: product.url, floors: floors.url, rounds };
+    await measure("loads", () => measureLoads(browser, sites));
+    await measure("answers", () => measureAnswers(browser, sites));
+    await measure("offline", () => measureOffline(rounds));
+    await measure("lighthouse", () => measureLighthouse(product.url, rounds));
+  } finally {
+    await browser.close();
+    await product.remove();
+    floors.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writeReport(): string {
+  const { model = "" } = cpus()[0] ?? {};
+  const commit = execFileSync("git", ["rev-parse", "--short=10", "HEAD"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  }).trim();
+  return [
+    "# Performance",
+    "",
+    "Written by `npm run bench`; not edited by hand. Everything is measured in one run, the product in alternation with its floors and its",
+    "peer, and what counts is the ratio: medians of the rounds, the spread behind them. Bytes of every page: `npm run budget`.",
+    "",
+    `${new Date().toISOString()}, commit ${commit}, ${rounds} rounds, parts: ${[...parts].join(", ")}.`,
+    `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load average ${formatLoad(loadBefore)} before, ${formatLoad(loadavg())} after. A load above 1`,
+    "before the run means that others used the machine: absolute times and their spread are then no measure of the product.",
+    "",
+    ...(failures.length > 0
+      ? ["Broke off, so not measured:", "", ...failures.map((failure) => `- ${failure}`), ""]
+      : []),
+    ...chapters.map(writeChapter),
+  ].join("\n");
+}
+
+function formatLoad(averages: readonly number[]): string {
+  return averages.map((value) => value.toFixed(1)).join(", ");
+}

@@ -1,0 +1,189 @@
+import type { Browser, Page } from "@playwright/test";
+import { percentile, type Row } from "../figures.ts";
+import type { Chapter } from "../report.ts";
+import { openSlowed } from "./browser.ts";
+
+const SLOWDOWN = 6;
+/** One frame of a screen with 60 of them a second. */
+const FRAME_MS = 1000 / 60;
+/** Events shorter than this are not reported by the browser; they count as this long. */
+const SHORTEST_EVENT_MS = 16;
+/** So many questions of a long test tell as much as all of them. */
+const MOST_ANSWERS = 30;
+
+interface Sheet {
+  readonly name: string;
+  readonly path: string;
+  /** Element whose text is the question. */
+  readonly question: string;
+  readonly questionCount: number;
+  /** What the specification waits before moving on, in milliseconds. */
+  readonly delayMs: number;
+  /** What stands in the middle of an answer that can be clicked. */
+  readonly option: string;
+}
+
+const OURS: readonly Sheet[] = [
+  {
+    name: "18",
+    path: "/adhd/questionnaire",
+    questionCount: 18,
+    delayMs: 0,
+    question: "#question-text",
+    option: "[role=radiogroup] label",
+  },
+  {
+    name: "93",
+    path: "/mbti/questionnaire",
+    questionCount: 93,
+    delayMs: 300,
+    question: "#question-text",
+    option: "[role=radiogroup] label",
+  },
+];
+const PEER = { question: ".sd-question__title", option: ".sd-item__decorator", delayMs: 0 } as const;
+
+interface Answers {
+  /** Click → the next question is in the document, each answer, the specified delay taken off. */
+  readonly toDom: readonly number[];
+  readonly events: readonly number[];
+}
+
+declare global {
+  interface Window {
+    benchAnswers: { toDom: number[]; events: number[] };
+    benchPages: { loadingAt: number; resultAt: number };
+  }
+}
+
+/** Answers both sheets here and in SurveyJS, in turn, round by round, and looks at the way to the result. */
+export async function measureAnswers(
+  browser: Browser,
+  { product, floors, rounds }: { product: string; floors: string; rounds: number },
+): Promise<Chapter> {
+  const p95: Record<string, number[]> = {};
+  const p98: Record<string, number[]> = {};
+  const toResult: number[] = [];
+  const take = (key: string, { toDom, events }: Answers) => {
+    (p95[key] ??= []).push(percentile(toDom, 0.95));
+    const missing = Array.from(
+      { length: Math.max(0, toDom.length - events.length) },
+      () => SHORTEST_EVENT_MS,
+    );
+    (p98[key] ??= []).push(percentile([...events, ...missing], 0.98));
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const sheet of OURS) {
+      const page = await openSlowed(browser, `${product}${sheet.path}`, SLOWDOWN);
+      take(`ours ${sheet.name}`, await answer(page, sheet));
+      if (sheet.delayMs === 0) toResult.push(await finish(page, sheet));
+      await page.context().close();
+      const peer = { ...sheet, ...PEER };
+      const other = await openSlowed(
+        browser,
+        `${floors}/survey-${sheet.name === "18" ? "adhd" : "mbti"}/`,
+        SLOWDOWN,
+      );
+      take(`peer ${sheet.name}`, await answer(other, peer));
+      await other.context().close();
+    }
+    console.log(`answers: round ${round + 1} of ${rounds}`);
+  }
+  return {
+    title: "Answer → next question",
+    notes: [
+      `6 × CPU, from the end of the specification's own delay (none for 18, 300 ms for 93 questions); SurveyJS without its own delay. Real clicks, ${MOST_ANSWERS} of the 93. Ours waits for IndexedDB, SurveyJS writes localStorage only. An event shorter than ${SHORTEST_EVENT_MS} ms counts as ${SHORTEST_EVENT_MS}.`,
+    ],
+    rows: [
+      ...OURS.flatMap(({ name }) => listRows(name, p95, p98)),
+      {
+        what: "result painted after the loading page's 1.5 s",
+        unit: "ms",
+        ours: toResult,
+        target: { atMost: 100 },
+      },
+    ],
+  };
+}
+
+async function answer(page: Page, sheet: Sheet): Promise<Answers> {
+  await page.evaluate(watchAnswers, sheet.question);
+  const count = Math.min(MOST_ANSWERS, sheet.questionCount - 1);
+  for (let question = 0; question < count; question += 1) {
+    const box = await page.locator(sheet.option).first().boundingBox();
+    if (!box) throw new Error(`nothing to click: ${page.url()}`);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForFunction((done) => window.benchAnswers.toDom.length > done, question);
+    // As long as a quick person needs; sooner a second click would count as a double one.
+    await page.waitForTimeout(320);
+  }
+  const { toDom, events } = await page.evaluate(() => window.benchAnswers);
+  return { toDom: toDom.map((ms) => ms - sheet.delayMs), events };
+}
+
+/** Runs in the page: stamps each click and the first change of the question's text after it. */
+function watchAnswers(question: string): void {
+  const kept: { toDom: number[]; events: number[] } = { toDom: [], events: [] };
+  window.benchAnswers = kept;
+  const read = () => document.querySelector(question)?.textContent ?? "";
+  let shown = read();
+  let clickedAt = 0;
+  document.addEventListener("pointerup", (event) => (clickedAt = event.timeStamp), { capture: true });
+  new MutationObserver(() => {
+    const text = read();
+    if (clickedAt === 0 || text === "" || text === shown) return;
+    shown = text;
+    kept.toDom.push(performance.now() - clickedAt);
+    clickedAt = 0;
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === "click") kept.events.push(duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+}
+
+/** Answers the last question; milliseconds from the end of the loading page's own wait until the result was painted. */
+async function finish(page: Page, { option }: Sheet): Promise<number> {
+  await page.evaluate(watchPages);
+  await page.locator(option).first().click();
+  await page.waitForFunction(() => window.benchPages.resultAt > 0, undefined, { timeout: 30_000 });
+  const { loadingAt, resultAt } = await page.evaluate(() => window.benchPages);
+  return resultAt - loadingAt - 1500;
+}
+
+function watchPages(): void {
+  const pages = { loadingAt: 0, resultAt: 0 };
+  window.benchPages = pages;
+  const look = () => {
+    const { pathname } = location;
+    const hasHeading = document.querySelector("main h1") !== null;
+    if (pages.loadingAt === 0 && pathname.endsWith("/loading")) pages.loadingAt = performance.now();
+    if (pages.resultAt === 0 && pathname.endsWith("/result") && hasHeading) {
+      pages.resultAt = -1;
+      requestAnimationFrame(() => setTimeout(() => (pages.resultAt = performance.now())));
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+function listRows(
+  name: string,
+  p95: Readonly<Record<string, number[]>>,
+  p98: Readonly<Record<string, number[]>>,
+): Row[] {
+  const toDom = {
+    what: `${name} questions: click → next question, p95`,
+    unit: "ms",
+    ours: p95[`ours ${name}`] ?? [],
+  };
+  return [
+    { ...toDom, target: { atMost: FRAME_MS } },
+    { ...toDom, beside: { name: "SurveyJS", values: p95[`peer ${name}`] ?? [] } },
+    {
+      what: `${name} questions: event timing p98`,
+      unit: "ms",
+      ours: p98[`ours ${name}`] ?? [],
+      beside: { name: "SurveyJS", values: p98[`peer ${name}`] ?? [] },
+      target: { atMost: 0.3 },
+    },
+  ];
+}

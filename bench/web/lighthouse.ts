@@ -1,0 +1,54 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import type { Chapter } from "../report.ts";
+import { LAUNCH } from "./browser.ts";
+
+const DEBUGGING_PORT = 9333;
+const TYPES = ["adhd", "mbti", "asd", "asd-adult"];
+const PATHS = [
+  "/",
+  "/login",
+  "/register",
+  "/share-files",
+  "/display",
+  "/my-data",
+  "/privacy",
+  ...TYPES.flatMap((type) => [`/test-info/${type}`, `/${type}/intro`, `/${type}/questionnaire`]),
+];
+
+/** Lighthouse's own score of performance, mobile, simulated line. */
+export async function measureLighthouse(product: string, rounds: number): Promise<Chapter> {
+  const scores: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const path of PATHS) {
+      // Lighthouse opens its page in the browser's own context, which Playwright makes only this way.
+      const context = await chromium.launchPersistentContext("", {
+        ...LAUNCH,
+        args: [`--remote-debugging-port=${DEBUGGING_PORT}`],
+      });
+      try {
+        const found = await lighthouse(`${product}${path}`, {
+          port: DEBUGGING_PORT,
+          onlyCategories: ["performance"],
+          logLevel: "error",
+        });
+        (scores[path] ??= []).push(100 * (found?.lhr.categories["performance"]?.score ?? Number.NaN));
+      } finally {
+        await context.close();
+      }
+    }
+    console.log(`lighthouse: round ${round + 1} of ${rounds}`);
+  }
+  return {
+    title: "Lighthouse, performance",
+    notes: [
+      "Mobile, simulated line. Its model charges every script that starts before the first paint to the paint; a score is never bought with a page that is alive later.",
+    ],
+    rows: PATHS.map((path) => ({
+      what: path,
+      unit: "",
+      ours: scores[path] ?? [],
+      target: { atLeast: 98 },
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+/* The peer: SurveyJS with our questions, one a page, moving on by itself, keeping every answer in localStorage. */
+import { createRoot } from "react-dom/client";
+import { Model, settings } from "survey-core";
+import { Survey } from "survey-react-ui";
+import "survey-core/survey-core.fontless.css";
+import { questions } from "virtual:questions";
+
+// Its own delay before moving on is taken out: what is compared is what it does.
+settings.autoAdvanceDelay = 0;
+
+const survey = new Model({
+  questionsOnPageMode: "questionPerPage",
+  autoAdvanceEnabled: true,
+  autoAdvanceAllowComplete: false,
+  elements: questions.map(({ id, text, options }) => ({
+    type: "radiogroup",
+    name: `q${id}`,
+    title: text,
+    isRequired: true,
+    choices: options.map(({ value, label }) => ({ value, text: label })),
+  })),
+});
+survey.onValueChanged.add(() => localStorage.setItem("survey", JSON.stringify(survey.data)));
+createRoot(document.getElementById("root")).render(<Survey model={survey} />);

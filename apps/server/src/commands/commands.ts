@@ -8,7 +8,6 @@ import { exportUserCommand } from "./export-user.ts";
 import { migrateCommand } from "./migrate.ts";
 import { resetPasswordCommand } from "./reset-password.ts";
 import { restoreCommand } from "./restore.ts";
-import { serve } from "./serve.ts";
 import { verifyCommand } from "./verify.ts";
 
 const DEFAULT = "serve";
@@ -20,7 +19,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: "用法：node apps/server/src/main.ts [serve]\n\n启动服务。读取的环境变量见 apps/server/.env.example。",
     async run(args) {
       if (args.length > 0) return refuse("serve 后面不需要别的内容");
-      await serve(readConfig());
+      const config = readConfig();
+      // The other commands need no web server, and loading one takes longer than most of them.
+      const { serve } = await import("./serve.ts");
+      await serve(config);
       return undefined;
     },
   },

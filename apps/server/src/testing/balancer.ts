@@ -3,6 +3,9 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from "node:net";
 
 const PROBE_MS = 50;
+/** So many answers in a row that are neither yes nor "draining" take a server out, as usual with orchestrators. */
+const FAILURES = 3;
+const NOBODY_IS_READY = JSON.stringify({ success: false, message: "nobody is ready" });
 
 /** A reverse proxy in front of several servers, as an operator has one. */
 export interface Balancer {
@@ -21,6 +24,8 @@ interface Upstream {
   readonly url: string;
   readonly agent: Agent;
   isReady: boolean;
+  isProbed: boolean;
+  failures: number;
 }
 
 /**
@@ -50,7 +55,7 @@ export async function startBalancer(): Promise<Balancer> {
   ): void {
     const upstream = choose(refused);
     if (!upstream) {
-      outgoing.writeHead(502).end();
+      outgoing.writeHead(502, { "content-type": "application/json" }).end(NOBODY_IS_READY);
       return;
     }
     const { host: _host, connection: _connection, ...headers } = incoming.headers;
@@ -86,7 +91,10 @@ export async function startBalancer(): Promise<Balancer> {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    add: (url) => void upstreams.set(url, { url, agent: new Agent({ keepAlive: true }), isReady: false }),
+    add(url) {
+      const agent = new Agent({ keepAlive: true });
+      upstreams.set(url, { url, agent, isReady: false, isProbed: false, failures: 0 });
+    },
     remove(url) {
       upstreams.get(url)?.agent.destroy();
       upstreams.delete(url);
@@ -104,11 +112,21 @@ export async function startBalancer(): Promise<Balancer> {
 }
 
 async function probe(upstream: Upstream): Promise<void> {
-  upstream.isReady = await fetch(`${upstream.url}/readyz`).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status === 200;
-    },
-    () => false,
-  );
+  if (upstream.isProbed) return;
+  upstream.isProbed = true;
+  const found = await ask(upstream.url);
+  upstream.isProbed = false;
+  upstream.failures = found === "unavailable" ? upstream.failures + 1 : 0;
+  if (found === "ready") upstream.isReady = true;
+  if (found === "draining" || upstream.failures >= FAILURES) upstream.isReady = false;
+}
+
+async function ask(url: string): Promise<"ready" | "draining" | "unavailable"> {
+  try {
+    const answer = await fetch(`${url}/readyz`);
+    const { status } = (await answer.json()) as { status: string };
+    return status === "ready" || status === "draining" ? status : "unavailable";
+  } catch {
+    return "unavailable";
+  }
 }

@@ -60,7 +60,11 @@ function send(
         incoming.once("end", () => {
           if (!incoming.complete) return reject(new Error("the answer broke off"));
           const { statusCode = 0, headers } = incoming;
-          resolve({ status: statusCode, headers, body: JSON.parse(received) as HttpAnswer["body"] });
+          try {
+            resolve({ status: statusCode, headers, body: JSON.parse(received) as HttpAnswer["body"] });
+          } catch (error) {
+            reject(error);
+          }
         });
         incoming.once("close", () => reject(new Error("the answer broke off")));
       },

@@ -21,7 +21,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
   await page.goto("/");
   await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "ADHD自评" })).toBeFocused();
-  await page.getByRole("link", { name: "开始测试" }).click();
+  await page.getByRole("link", { name: "开始测试", exact: true }).click();
   await expect(page).toHaveURL(/\/adhd\/questionnaire$/);
   await answerByMouse(page, SHEET);
 
@@ -65,7 +65,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
 
 test("the whole test works by keyboard alone, and arrow keys never advance", async ({ page }) => {
   await page.goto("/adhd/intro");
-  const start = page.getByRole("link", { name: "开始测试" });
+  const start = page.getByRole("link", { name: "开始测试", exact: true });
   await start.focus();
   await page.keyboard.press("Enter");
   await seeQuestion(page, 1);

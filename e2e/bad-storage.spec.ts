@@ -33,7 +33,7 @@ for (const [index, value] of CORRUPT.entries()) {
     await page.goto("/profile");
     await expect(page).toHaveURL("/login");
     await page.goto("/adhd/intro");
-    await expect(page.getByRole("link", { name: "开始测试" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "开始测试", exact: true })).toBeVisible();
     await page.goto("/adhd/questionnaire");
     await seeQuestion(page, 1);
   });

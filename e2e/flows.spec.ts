@@ -30,7 +30,7 @@ test("the 16-type test, from the intro to the history", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/mbti/intro");
-  await page.getByRole("link", { name: "开始测试" }).click();
+  await page.getByRole("link", { name: "开始测试", exact: true }).click();
   await expect(page).toHaveURL(/\/mbti\/questionnaire$/);
   await answer(page, 93, () => 0);
   await expect(page).toHaveURL(/\/mbti\/loading$/);

@@ -46,7 +46,7 @@ for (const { type, name, title, reminder, showsHelpLines } of PAGES) {
     await expect(page.getByText(/平均约\d+分钟/)).toBeVisible();
     await expect(helpLines(page)).toHaveCount(showsHelpLines ? 1 : 0);
     await expect(page.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/");
-    await page.getByRole("link", { name: "开始测试" }).click();
+    await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page).toHaveURL(`/${type}/intro`);
     await expect(helpLines(page)).toHaveCount(showsHelpLines ? 1 : 0);
   });

@@ -284,7 +284,7 @@ test.describe("不保存模式", () => {
     await page.getByRole("button", { name: "打开不保存模式" }).click();
     const notice = page.getByRole("region", { name: "不保存模式" });
     await expect(notice).toContainText("刷新或关闭就没有了");
-    await page.getByRole("link", { name: "开始测试" }).click();
+    await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await answerByMouse(page, SHEET);
     await expect(notice).toBeVisible();
     await page.getByRole("button", { name: "直接查看结果" }).click();
@@ -315,7 +315,7 @@ test.describe("不保存模式", () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/adhd\/intro$/);
-    await page.getByRole("link", { name: "开始测试" }).click();
+    await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await answerByMouse(page, SHEET.slice(0, 3));
     const stored = JSON.parse(await readDevice(page)) as { local: Record<string, string> };
     const known = JSON.parse(before) as { local: Record<string, string> };
@@ -335,7 +335,7 @@ test.describe("不保存模式", () => {
       await page.goto("/adhd/intro");
       await untilHydrated(page.getByRole("button", { name: "打开不保存模式" }));
       await page.getByRole("button", { name: "打开不保存模式" }).click();
-      await page.getByRole("link", { name: "开始测试" }).click();
+      await page.getByRole("link", { name: "开始测试", exact: true }).click();
       await answerByMouse(page, SHEET);
       await page.getByRole("button", { name: "直接查看结果" }).click();
       await page.getByRole("button", { name: "留下结果" }).click();

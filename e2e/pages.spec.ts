@@ -23,7 +23,7 @@ test.describe("without JavaScript", () => {
   test("links work: from home to the first question", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
-    await page.getByRole("link", { name: "开始测试" }).click();
+    await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page.getByRole("radio")).toHaveCount(5);
   });
 });

@@ -118,7 +118,7 @@ test("what only the mirror kept is offered on home and intro, late, and nothing 
   expect(await countMoves(page)).toBe(0);
 
   await page.goto("/adhd/intro");
-  const start = page.getByRole("link", { name: "开始测试" });
+  const start = page.getByRole("link", { name: "开始测试", exact: true });
   await untilHydrated(start);
   await start.focus();
   const place = await start.boundingBox();
@@ -145,7 +145,7 @@ test("开始测试 pressed before the mirror has answered clears nothing and ask
   await leaveInMirror(page, SHEET.slice(0, 5));
   const release = await holdMirror(page);
   await page.goto("/adhd/intro");
-  const start = page.getByRole("link", { name: "开始测试" });
+  const start = page.getByRole("link", { name: "开始测试", exact: true });
   await untilHydrated(start);
   await start.click();
   await expect(page).toHaveURL(/\/adhd\/intro$/);

@@ -120,8 +120,8 @@ test.describe("built and served", () => {
     await expect(page).toHaveURL("/test-info/toy");
     await expect(page.getByRole("region", { name: "请记得" })).toContainText("找得到东西就好");
     await expect(page.getByRole("region", { name: "求助热线" })).toHaveCount(0);
-    await page.getByRole("link", { name: "开始测试" }).click();
-    await page.getByRole("link", { name: "开始测试" }).click();
+    await page.getByRole("link", { name: "开始测试", exact: true }).click();
+    await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page).toHaveURL("/toy/questionnaire");
     for (const [index, option] of ["经常", "有时", "经常"].entries()) {
       await expect(page.getByText(`第 ${index + 1} 题 / 共 3 题`)).toBeVisible();

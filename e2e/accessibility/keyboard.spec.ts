@@ -121,7 +121,7 @@ for (const each of TESTS) {
 
 test("D2 without 自动前进 the keyboard chooses, stays, and goes on with the button", async ({ page }) => {
   await page.goto("/adhd/intro");
-  await pressByKey(page, page.getByRole("main").getByRole("link", { name: "开始测试" }));
+  await pressByKey(page, page.getByRole("main").getByRole("link", { name: "开始测试", exact: true }));
   await pressByKey(page, page.getByRole("checkbox", { name: "自动前进" }), "Space");
   await page.reload();
   for (const number of [1, 2, 3]) {

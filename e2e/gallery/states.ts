@@ -62,7 +62,7 @@ const ACCOUNT: readonly State[] = [
     path: "/adhd/intro",
     act: async (shown) => {
       await press("打开不保存模式")(shown);
-      await shown.getByRole("link", { name: "开始测试" }).click();
+      await shown.getByRole("link", { name: "开始测试", exact: true }).click();
       await shown.getByText("第 1 题 / 共 18 题").waitFor();
       await shown.getByRole("radio").first().click();
       await shown.getByText("第 2 题 / 共 18 题").waitFor();

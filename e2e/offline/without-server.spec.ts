@@ -50,7 +50,7 @@ const takeTest: (page: Page, flow: Flow) => Promise<void> =
 
 async function takeFast(page: Page, flow: Flow): Promise<void> {
   await page.goto(`/${flow.type}/intro`);
-  await page.getByRole("link", { name: "开始测试" }).click();
+  await page.getByRole("link", { name: "开始测试", exact: true }).click();
   if (flow.type === "asd") await passGate(page);
   await answerFast(page, flow);
   // The loading page leads on by itself, and fetches the charts meanwhile.

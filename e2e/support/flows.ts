@@ -36,7 +36,7 @@ export async function passGate(page: Page): Promise<void> {
 /** From the intro's button to the result page, the first option everywhere. */
 export async function takeWholeTest(page: Page, { type, count }: (typeof FLOWS)[number]): Promise<void> {
   await page.goto(`/${type}/intro`);
-  await page.getByRole("link", { name: "开始测试" }).click();
+  await page.getByRole("link", { name: "开始测试", exact: true }).click();
   if (type === "asd") await passGate(page);
   await answer(page, count, () => 0);
   // The loading page leads on by itself; pressing its button would race with it on a busy computer.

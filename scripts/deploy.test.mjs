@@ -118,7 +118,8 @@ describe("the compose file", () => {
     expect(names.map(secret)).toEqual(first);
   });
 
-  it("is one that --check-config takes", () => {
+  // Starts the server's program, which takes longer than a test has by default on a busy machine.
+  it("is one that --check-config takes", { timeout: 30_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "xinjing-secrets-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     execFileSync("sh", [join(ROOT, "deploy/make-secrets.sh"), folder]);

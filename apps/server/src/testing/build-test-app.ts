@@ -85,7 +85,7 @@ export async function buildTestApp({
     isLimiting: true,
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
-    lifecycle: { isDraining: false, isLeaving: false },
+    lifecycle: { isDraining: false, isLeaving: false, farewells: 0 },
     readFreeBytes: async () => undefined,
     metricsToken: undefined,
     backupDir: undefined,

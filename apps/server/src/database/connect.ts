@@ -99,7 +99,7 @@ async function connect(file: string, release: () => void): Promise<Database> {
     engine: "sqlite",
     query,
     read: async <Row>({ sql, parameters }: Statement<Row>) =>
-      prepared(sql).all(...(parameters as SQLInputValue[])) as Row[],
+      prepared(sql).statement.all(...(parameters as SQLInputValue[])) as Row[],
     write: writer.write,
     snapshot: (read) => readSnapshot(file, read),
     compact: writer.compact,

@@ -280,12 +280,6 @@ export type Evaluation =
       readonly messages: readonly string[];
     };
 
-/** Which totals are counted for this site's own norms (decision 065). */
-export interface SiteNorms {
-  /** Highest total of the current scoring; whole numbers from 0 on count. */
-  readonly maxTotal: number;
-}
-
 /** An instrument as the flows and the server see it. */
 export interface Instrument {
   readonly id: InstrumentId;
@@ -314,8 +308,6 @@ export interface Instrument {
   readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };
   /** The total that follows from `scores` when a submitted result names none (decision 035). */
   readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
-  /** Present where a total may be compared with the totals of this site's participants. */
-  readonly siteNorms?: SiteNorms;
 }
 
 /** What an age gate says about an age. */

@@ -6,7 +6,6 @@ import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
 import { adhdFlow } from "./flow.ts";
 import { adhdInfo } from "./info.ts";
-import { TOTAL_MAX } from "./key.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
@@ -34,7 +33,6 @@ export const adhd: Instrument = {
   reportFromScores,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
-  siteNorms: { maxTotal: TOTAL_MAX },
   change: adhdChange,
 };
 

@@ -6,7 +6,6 @@ import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
 import { asdAdultFlow } from "./flow.ts";
 import { asdAdultInfo } from "./info.ts";
-import { TOTAL_MAX } from "./key.ts";
 import { describeAsdAdultIssue } from "./messages.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
@@ -35,7 +34,6 @@ export const asdAdult: Instrument = {
   reportFromScores,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
-  siteNorms: { maxTotal: TOTAL_MAX },
   change: asdAdultChange,
 };
 

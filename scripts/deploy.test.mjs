@@ -72,6 +72,9 @@ describe("the compose file", () => {
       expect(server.secrets.map((secret) => `/run/secrets/${secret}`)).toContain(file);
     }
     expect(server.environment.REDIS_URL).toBe("redis://redis:6379");
+    expect(server.environment.RELEASES_DIR).toBe("/data/releases");
+    expect(server.volumes).toEqual(["releases:/data"]);
+    expect(Object.keys(compose.volumes)).toContain("releases");
   });
 
   it("gives them a root that cannot be written, no rights, and time to stop", () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { freePort, makePostgres } from "../apps/server/src/testing/postgres-server.ts";
-import { answerInPage, switchOffAutoAdvance } from "./support/answer-in-page.ts";
+import { answerInPage } from "./support/answer-in-page.ts";
 import { answer, passGate } from "./support/flows.ts";
 import { startReplica, stopReplica } from "./support/replica.ts";
 import { QUIET_PAGE } from "./support/test.ts";
@@ -89,7 +89,7 @@ async function beMember(browser: Browser, url: string): Promise<unknown> {
   for (const [kind, wording] of Object.entries(consents))
     await request.put("/api/account/consents", { headers, data: { kind, version: wording, granted: true } });
   const page = await context.newPage();
-  await switchOffAutoAdvance(page);
+  await page.goto(QUIET_PAGE);
   await page.evaluate(
     (entries) => {
       for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
@@ -139,7 +139,6 @@ async function beDevice(browser: Browser, url: string): Promise<unknown> {
   await passGate(page);
   await answer(page, 20, (question) => question % 2, 1, 5);
   await page.getByText("第 6 题 / 共 20 题").waitFor();
-  await switchOffAutoAdvance(page);
   await takeTest(page, "adhd", 18);
   await takeTest(page, "asd-adult", 50);
   await page.waitForLoadState("networkidle");
@@ -167,7 +166,7 @@ async function beDevice(browser: Browser, url: string): Promise<unknown> {
 async function takeTest(page: Page, type: string, count: number): Promise<void> {
   await page.goto(`/${type}/questionnaire`);
   if (type === "asd") await passGate(page);
-  await answerInPage(page, sheet(count));
+  await answerInPage(page, count, (question) => sheet(count)[question - 1]!);
   await page.waitForURL(new RegExp(`/${type}/result$`), { timeout: 30_000 });
   await page.getByRole("heading", { level: 1 }).waitFor();
 }

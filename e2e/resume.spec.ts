@@ -9,20 +9,6 @@ import {
   untilHydrated,
 } from "./support/test.ts";
 
-test("a reload at question 9 goes on there, with every answer kept", async ({ page }) => {
-  await page.goto("/adhd/questionnaire");
-  await answerByMouse(page, SHEET.slice(0, 8));
-  await seeQuestion(page, 9);
-  await page.reload();
-  await seeQuestion(page, 9);
-  await page.getByRole("button", { name: "上一题" }).click();
-  await expect(page.getByRole("radio").nth(SHEET[7])).toBeChecked();
-  await page.getByRole("button", { name: "下一题" }).click();
-  await answerByMouse(page, SHEET.slice(8), 9);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
-  await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
-});
-
 test("answers lost from web storage come back from the IndexedDB mirror", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, SHEET.slice(0, 5));

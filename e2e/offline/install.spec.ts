@@ -51,7 +51,7 @@ test("a worker whose documents come from two releases is not installed, and is a
   browser,
   server,
 }) => {
-  const front = await Front.launch(server.url);
+  const front = await new Front(server.url).listen();
   front.rewrite(/^\/adhd\/intro$/, (html) => `${html}<!-- of another release -->`);
   const context = await browser.newContext({ baseURL: front.url });
   const page = await context.newPage();

@@ -13,7 +13,7 @@ const BYTES_PER_SECOND = 2048;
 
 const test = withProfile.extend<{ front: Front }>({
   front: async ({ server }, use) => {
-    const front = await Front.launch(server.url);
+    const front = await new Front(server.url).listen();
     await use(front);
     await front.close();
   },

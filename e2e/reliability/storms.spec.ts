@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { Front } from "../support/front.ts";
+import { fronted as test } from "../support/front.ts";
 import { recordProof } from "../support/proof.ts";
-import { expect, test as quiet, untilHydrated } from "../support/test.ts";
+import { expect, untilHydrated } from "../support/test.ts";
 
 /*
  * C9: double and triple clicks, keys that repeat, and storms of taps. A question that was on the screen
@@ -28,17 +28,7 @@ declare global {
   }
 }
 
-const test = quiet.extend<{ front: Front }>({
-  front: async ({}, use) => {
-    const front = await Front.launch(`http://localhost:${process.env["E2E_PORT"] ?? "3999"}`);
-    await use(front);
-    await front.close();
-  },
-  baseURL: async ({ front }, use) => {
-    await use(front.url);
-  },
-  hasTouch: true,
-});
+test.use({ hasTouch: true });
 
 /** Notes when questions appear and when answers are stored. */
 const WATCH = () => {
@@ -236,7 +226,7 @@ test("C9 taps before the scripts have arrived answer the first question once, wi
   front,
 }) => {
   await page.addInitScript(WATCH);
-  const release = front.hold(/^\/assets\//);
+  const release = front.hold(/^GET \/assets\//);
   await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
   for (const option of [0, 2, 2, 3]) await page.getByRole("radio").nth(option).click();
   release();

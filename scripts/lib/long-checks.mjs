@@ -192,6 +192,11 @@ export const CHECKS = {
     run: journeys("e2e/accessibility/states.spec.ts", "e2e/accessibility/main-routes.spec.ts"),
     needsBuild: true,
   },
+  D14: {
+    what: "长辈版: axe, targets of 60 px and reflow on ten states",
+    run: journeys("e2e/accessibility/elder.spec.ts"),
+    needsBuild: true,
+  },
   "D3-lighthouse": {
     what: "Lighthouse on the main routes: accessibility and best practices 100",
     run: journeys("e2e/accessibility/lighthouse.spec.ts"),

@@ -281,12 +281,6 @@ export type Evaluation =
       readonly messages: readonly string[];
     };
 
-/** Which totals are counted for this site's own norms (decision 065). */
-export interface SiteNorms {
-  /** Highest total of the current scoring; whole numbers from 0 on count. */
-  readonly maxTotal: number;
-}
-
 /** What an instrument is until its last answer: all that the pages before the result load. */
 export interface Questionnaire {
   readonly id: InstrumentId;
@@ -298,8 +292,6 @@ export interface Questionnaire {
   readonly flow: Flow;
   /** Asked before the first question, where an instrument is valid for an age only. */
   readonly ageGate?: AgeGate;
-  /** Present where a total may be compared with the totals of this site's participants. */
-  readonly siteNorms?: SiteNorms;
 }
 
 /** An instrument as the server and the pages of a result see it. */

@@ -22,7 +22,7 @@ describe("/readyz", () => {
   });
 
   it("is 503 at once when the server begins to stop, and connections end once nobody listens", async () => {
-    const lifecycle = { isDraining: false, isLeaving: false };
+    const lifecycle = { isDraining: false, isLeaving: false, farewells: 0 };
     const server = await buildTestApp({ lifecycle });
     expect((await get(server, "/readyz")).status).toBe(200);
     lifecycle.isDraining = true;

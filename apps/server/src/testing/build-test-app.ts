@@ -86,7 +86,7 @@ export async function buildTestApp({
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
     releasesDir: undefined,
-    lifecycle: { isDraining: false, isLeaving: false },
+    lifecycle: { isDraining: false, isLeaving: false, farewells: 0 },
     readFreeBytes: async () => undefined,
     metricsToken: undefined,
     backupDir: undefined,

@@ -66,7 +66,7 @@ function Intro({ instrument, entry }: QuestionnairePageProps) {
           {about.timeFrame}
           {isUnsaved
             ? "答案只在这个标签页里，不保存，做完也不计人数。"
-            : `答案只留在这台设备上。完成时网站会匿名记一次人数${instrument.siteNorms ? "和总分" : ""}，不含你的答案。`}
+            : `答案只留在这台设备上。完成时网站会匿名记一次人数${entry.total.isCompared ? "和总分" : ""}，不含你的答案。`}
         </p>
         <UnsavedOffer />
         <p className="mt-4 border-l-4 border-mild pl-4">{about.warning}</p>

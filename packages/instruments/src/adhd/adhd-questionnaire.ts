@@ -1,7 +1,6 @@
 import type { Questionnaire } from "../instrument.ts";
 import { adhdAbout } from "./about.ts";
 import { adhdFlow } from "./flow.ts";
-import { TOTAL_MAX } from "./key.ts";
 import { adhdQuestions } from "./questions.ts";
 
 /** What the pages before the result need; everything else is in adhd.ts. */
@@ -11,5 +10,4 @@ export const adhdQuestionnaire: Questionnaire = {
   questions: adhdQuestions,
   about: adhdAbout,
   flow: adhdFlow,
-  siteNorms: { maxTotal: TOTAL_MAX },
 };

@@ -1,7 +1,6 @@
 import type { Questionnaire } from "../instrument.ts";
 import { asdAdultAbout } from "./about.ts";
 import { asdAdultFlow } from "./flow.ts";
-import { TOTAL_MAX } from "./key.ts";
 import { asdAdultQuestions } from "./questions.ts";
 
 /** What the pages before the result need; everything else is in asd-adult.ts. */
@@ -11,5 +10,4 @@ export const asdAdultQuestionnaire: Questionnaire = {
   questions: asdAdultQuestions,
   about: asdAdultAbout,
   flow: asdAdultFlow,
-  siteNorms: { maxTotal: TOTAL_MAX },
 };

@@ -51,6 +51,11 @@ const redisUrlSchema = z
 
 const secretSchema = z.string().min(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`);
 
+const folderSchema = z
+  .string()
+  .regex(/^[^\0]+$/, "应当是一个文件夹")
+  .transform((folder) => resolve(REPOSITORY_ROOT, folder));
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -74,10 +79,8 @@ const environmentSchema = z.object({
   REDIS_URL: redisUrlSchema.optional(),
   RATE_LIMIT: z.enum(["on", "off"], "应当是 on 或 off").default("on"),
   METRICS_TOKEN: secretSchema.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/=").optional(),
-  BACKUP_DIR: z
-    .string()
-    .regex(/^[^\0]+$/, "应当是一个文件夹")
-    .optional(),
+  BACKUP_DIR: folderSchema.optional(),
+  RELEASES_DIR: folderSchema.optional(),
 });
 
 /** Every variable that is read. */
@@ -107,6 +110,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where the operator's backups lie, of which only the age is looked at. */
   readonly backupDir: string | undefined;
+  /** Where servers share the scripts of their releases; undefined: each has its own only. */
+  readonly releasesDir: string | undefined;
   /** Where the site's build lies; it may not exist. */
   readonly siteBuildDir: string;
 }
@@ -137,7 +142,8 @@ export function readConfig(environment: Environment = process.env): Config {
     redisUrl: values.REDIS_URL,
     isLimiting: values.RATE_LIMIT === "on",
     metricsToken: values.METRICS_TOKEN,
-    backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(REPOSITORY_ROOT, values.BACKUP_DIR),
+    backupDir: values.BACKUP_DIR,
+    releasesDir: values.RELEASES_DIR,
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Kysely } from "kysely";
+import type { Statement } from "./build-once.ts";
 import { claimDatabase } from "./instance-lock.ts";
 import { migrate, readVersions, readVersionsIfAny } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
+import { prepareOnce } from "./prepare-once.ts";
 import type { Schema } from "./schema.ts";
 import { requireCurrent, type Versions } from "./schema-versions.ts";
 import { kyselyOver } from "./sqlite.ts";
@@ -17,8 +19,10 @@ import { startWriter, type Writer } from "./writer.ts";
 export interface Database {
   /** For the few queries that the engines write differently. */
   readonly engine: "sqlite" | "postgres";
-  /** Typed reads, and the builder of the queries that `write` runs. */
+  /** Typed reads, and the builder of the queries that `read` and `write` run. */
   readonly query: Kysely<Schema>;
+  /** Runs a reading statement that was built once: what every request asks (build-once.ts). */
+  readonly read: <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
   readonly write: Writer["write"];
   /** Reads that all see the same moment, however long they take; writers go on meanwhile. */
   readonly snapshot: <Result>(read: (query: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
@@ -86,23 +90,41 @@ export function readSqliteSchema(file: string): Versions | undefined {
 
 async function connect(file: string, release: () => void): Promise<Database> {
   const writer = await startWriter(file);
-  const query = kyselyOver(openForReading(file));
+  const connection = openForReading(file);
+  const query = kyselyOver(connection);
+  const prepared = prepareOnce(connection);
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
   return {
     engine: "sqlite",
     query,
+    read: async <Row>({ sql, parameters }: Statement<Row>) =>
+      prepared(sql).statement.all(...(parameters as SQLInputValue[])) as Row[],
     write: writer.write,
-    snapshot: (read) => query.transaction().execute(read),
+    snapshot: (read) => readSnapshot(file, read),
     compact: writer.compact,
     stats: writer.stats,
     sessions: () => ({ open: 2, lent: writer.waiting() }),
     async close() {
-      await writer.close();
+      // The last to close folds the log into the file, which only a writer can: what a stopped server leaves is one whole file.
       await query.destroy();
+      await writer.close();
       release();
     },
   };
+}
+
+/** Reads in one transaction on a connection of its own: what others read meanwhile is never of that past moment. */
+async function readSnapshot<Result>(
+  file: string,
+  read: (query: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const query = kyselyOver(openForReading(file));
+  try {
+    return await query.transaction().execute(read);
+  } finally {
+    await query.destroy();
+  }
 }
 
 function checkHealth(connection: DatabaseSync, file: string): void {

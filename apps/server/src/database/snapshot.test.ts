@@ -16,6 +16,19 @@ it("a snapshot goes on seeing the moment of its first read, and keeps nobody fro
   expect(await server.database.query.selectFrom("participants").select("slot").execute()).toHaveLength(2);
 });
 
+it("who reads outside a snapshot sees the present, and waits for nobody", async () => {
+  const server = await buildTestApp();
+  const { database } = server;
+  const slots = async () =>
+    (await database.query.selectFrom("participants").select("slot").execute()).map(({ slot }) => slot);
+  const seen = await database.snapshot(async (query) => {
+    await query.selectFrom("participants").select("slot").execute();
+    openBeside(server).exec("insert into participants values ('adhd', 1, 1)");
+    return slots();
+  });
+  expect(seen).toEqual([1]);
+});
+
 it("what fails inside a snapshot fails outside, and the next one works", async () => {
   const { database } = await buildTestApp();
   await expect(database.snapshot(() => Promise.reject(new Error("the disk is full")))).rejects.toThrow(

@@ -16,11 +16,11 @@ function asKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),
     prepare(sql) {
-      const statement = prepared(sql);
+      const { statement, findsRows } = prepared(sql);
       const known = adapted.get(statement);
       if (known) return known;
       const adapter: SqliteStatement = {
-        reader: statement.columns().length > 0,
+        reader: findsRows,
         all: (parameters) => statement.all(...asInput(parameters)),
         run: (parameters) => statement.run(...asInput(parameters)),
         iterate: (parameters) => statement.iterate(...asInput(parameters)),

@@ -42,9 +42,9 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
   }
 
   function runStep({ sql, parameters }: WriteStep): StepResult {
-    const statement = prepared(sql);
+    const { statement, findsRows } = prepared(sql);
     const values = parameters as SQLInputValue[];
-    if (statement.columns().length > 0) {
+    if (findsRows) {
       const rows = statement.all(...values);
       return { changes: rows.length, rows };
     }
@@ -52,7 +52,7 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
   }
 
   function runWrite(request: WriteRequest): WriteAnswer {
-    prepared("SAVEPOINT one_write").run();
+    prepared("SAVEPOINT one_write").statement.run();
     try {
       const results: StepResult[] = [];
       for (const current of request.steps) {
@@ -60,13 +60,13 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
         const isDue = condition === undefined || (results[condition]?.changes ?? 0) > 0;
         results.push(isDue ? runStep(current) : NO_CHANGE);
       }
-      prepared("RELEASE one_write").run();
+      prepared("RELEASE one_write").statement.run();
       return { id: request.id, ok: true, results };
     } catch (error) {
       // The disk or the lock failed: nothing in this transaction can be trusted.
       if (isUnavailable(error) || !connection.isTransaction) throw error;
-      prepared("ROLLBACK TO one_write").run();
-      prepared("RELEASE one_write").run();
+      prepared("ROLLBACK TO one_write").statement.run();
+      prepared("RELEASE one_write").statement.run();
       return { id: request.id, ok: false, isUnavailable: false, message: messageOf(error) };
     }
   }
@@ -80,14 +80,14 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
       return { answers: expired.map(refuseAsBusy), retry: live, isConnectionSpoiled: false };
     try {
       waitAtMost(Math.min(...live.map((request) => request.deadlineMs)) - started);
-      prepared("BEGIN IMMEDIATE").run();
+      prepared("BEGIN IMMEDIATE").statement.run();
     } catch (error) {
       if (isBusy(error)) return { answers: [], retry: live, isConnectionSpoiled: false };
       return { answers: failAll(live, error), retry: [], isConnectionSpoiled: true };
     }
     try {
       const answers = live.map(runWrite);
-      prepared("COMMIT").run();
+      prepared("COMMIT").statement.run();
       return { answers, retry: [], isConnectionSpoiled: false };
     } catch (error) {
       return { answers: failAll(live, error), retry: [], isConnectionSpoiled: true };

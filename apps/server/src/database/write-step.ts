@@ -1,4 +1,5 @@
 import type { Compilable } from "kysely";
+import type { Statement } from "./build-once.ts";
 
 /** One statement of a write, compiled, as it travels to the write worker or to PostgreSQL. */
 export interface WriteStep {
@@ -24,8 +25,8 @@ export const NO_CHANGE: StepResult = { changes: 0, rows: [] };
 
 type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
 
-/** Compiles a query into a step of a write. */
-export function step(query: Compilable, options: StepOptions = {}): WriteStep {
-  const { sql, parameters } = query.compile();
+/** Makes a step of a write from a statement, or from a query, which is compiled for it. */
+export function step(query: Compilable | Statement<unknown>, options: StepOptions = {}): WriteStep {
+  const { sql, parameters } = "compile" in query ? query.compile() : query;
   return { sql, parameters, ...options };
 }

@@ -4,6 +4,7 @@ import { openForWriting } from "./open.ts";
 import { processTimeMs } from "./process-time.ts";
 import { isUnavailable } from "./sqlite-errors.ts";
 import { createGroupRunner, type WriteAnswer, type WriteRequest } from "./write-group.ts";
+import { createUnpacker, packAnswer, type WriteMessage } from "./write-message.ts";
 
 /** Asks for a compaction instead of a write. */
 export interface CompactRequest {
@@ -20,12 +21,13 @@ const port = parentPort;
 if (!port) throw new Error("write-worker.ts runs only as a worker thread");
 const { file } = workerData as { readonly file: string };
 
+const unpack = createUnpacker();
 let connection = openForWriting(file);
 let runGroup: RunGroup | undefined = createGroupRunner(connection, processTimeMs);
 let waiting: WriteRequest[] = [];
 let isScheduled = false;
 
-port.on("message", (message: WriteRequest | CompactRequest | "close") => {
+port.on("message", (message: WriteMessage | CompactRequest | "close") => {
   if (message === "close") {
     flush();
     connection.close();
@@ -36,7 +38,7 @@ port.on("message", (message: WriteRequest | CompactRequest | "close") => {
     post([runCompaction(message)]);
     return;
   }
-  waiting.push(message);
+  waiting.push(...unpack(message));
   schedule();
 });
 port.postMessage("ready");
@@ -102,5 +104,5 @@ function discardConnection(): void {
 }
 
 function post(answers: readonly WriteAnswer[]): void {
-  port?.postMessage(answers);
+  port?.postMessage(answers.map(packAnswer));
 }

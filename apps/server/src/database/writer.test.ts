@@ -79,6 +79,20 @@ describe("one write", () => {
   });
 });
 
+describe("a write that cannot be handed over", () => {
+  it("fails, and those after it have every text that the worker needs", async () => {
+    const { writer, texts } = await openNotes();
+    const broken = writer.write([{ sql: INSERT, parameters: [1, () => "no value"] }]);
+    await expect(broken).rejects.toThrow("could not be cloned");
+    await writer.write([insert(2, "after it")]);
+    await writer.write([
+      insert(3, "known by now"),
+      { sql: "delete from notes where id = 2", parameters: [] },
+    ]);
+    expect(texts()).toEqual(["known by now"]);
+  });
+});
+
 describe("writes that arrive together", () => {
   it("share a commit, and a bad one among them fails alone", async () => {
     const { writer, other, texts } = await openNotes();

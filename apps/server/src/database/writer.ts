@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { processTimeMs } from "./process-time.ts";
 import { DatabaseUnavailableError } from "./sqlite-errors.ts";
 import type { WriteAnswer, WriteRequest } from "./write-group.ts";
+import { createPacker, type PackedAnswer, unpackAnswer, type WriteMessage } from "./write-message.ts";
 import type { CompactRequest } from "./write-worker.ts";
 import type { StepResult, WriteStep } from "./write-step.ts";
 
@@ -33,33 +34,13 @@ interface Pending {
 /** Starts the write worker on a database file. Rejects when the worker cannot open it. */
 export async function startWriter(file: string): Promise<Writer> {
   const worker = new Worker(new URL("./write-worker.ts", import.meta.url), { workerData: { file } });
-  const pending = new Map<number, Pending>();
   const stats = { writes: 0, commits: 0 };
-  let lastId = 0;
+  const waiters = createWaiters(stats);
   let isGone = false;
-
-  function settle(answers: readonly WriteAnswer[]): void {
-    if (answers.some((answer) => answer.ok)) stats.commits += 1;
-    for (const answer of answers) {
-      const waiter = pending.get(answer.id);
-      pending.delete(answer.id);
-      if (answer.ok) {
-        stats.writes += 1;
-        waiter?.resolve(answer.results);
-      } else {
-        waiter?.reject(
-          answer.isUnavailable ? new DatabaseUnavailableError(answer.message) : new Error(answer.message),
-        );
-      }
-    }
-  }
 
   function abandon(cause?: unknown): void {
     isGone = true;
-    const waiters = [...pending.values()];
-    pending.clear();
-    for (const { reject } of waiters)
-      reject(new DatabaseUnavailableError("the write worker has ended", { cause }));
+    waiters.abandon(cause);
   }
 
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
@@ -67,32 +48,101 @@ export async function startWriter(file: string): Promise<Writer> {
     worker.once("message", () => resolve());
     worker.once("error", reject);
   });
-  worker.on("message", settle);
+  worker.on("message", (packed: readonly PackedAnswer[]) => waiters.settle(packed.map(unpackAnswer)));
   worker.on("error", abandon);
   worker.once("exit", () => abandon());
 
-  function ask(
-    request: Omit<WriteRequest, "id"> | Omit<CompactRequest, "id">,
-  ): Promise<readonly StepResult[]> {
+  const outbox = createOutbox((message) => {
+    if (!isGone) worker.postMessage(message);
+  }, waiters.settle);
+
+  function ask(hand: (id: number) => void): Promise<readonly StepResult[]> {
     if (isGone) return Promise.reject(new DatabaseUnavailableError("the write worker has ended"));
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      pending.set(id, { resolve, reject });
-      worker.postMessage({ id, ...request });
-    });
+    return waiters.add(hand);
   }
 
   return {
     stats,
-    waiting: () => pending.size,
-    write: (steps) => ask({ steps, deadlineMs: processTimeMs() + WRITE_DEADLINE_MS }),
+    waiting: waiters.count,
+    write: (steps) => ask((id) => outbox.add({ id, steps, deadlineMs: processTimeMs() + WRITE_DEADLINE_MS })),
     async compact() {
-      await ask({ compact: true });
+      await ask((id) => {
+        outbox.send();
+        worker.postMessage({ id, compact: true } satisfies CompactRequest);
+      });
     },
     async close() {
+      outbox.send();
       if (!isGone) worker.postMessage("close");
       await exited;
+    },
+  };
+}
+
+/** Who waits for an answer of the worker, by the number of what was asked. */
+function createWaiters(stats: { writes: number; commits: number }) {
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  return {
+    count: () => pending.size,
+    add(hand: (id: number) => void): Promise<readonly StepResult[]> {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+        hand(id);
+      });
+    },
+    settle(answers: readonly WriteAnswer[]): void {
+      if (answers.some((answer) => answer.ok)) stats.commits += 1;
+      for (const answer of answers) {
+        const waiter = pending.get(answer.id);
+        pending.delete(answer.id);
+        if (answer.ok) {
+          stats.writes += 1;
+          waiter?.resolve(answer.results);
+        } else {
+          waiter?.reject(
+            answer.isUnavailable ? new DatabaseUnavailableError(answer.message) : new Error(answer.message),
+          );
+        }
+      }
+    },
+    abandon(cause: unknown): void {
+      const waiters = [...pending.values()];
+      pending.clear();
+      for (const { reject } of waiters)
+        reject(new DatabaseUnavailableError("the write worker has ended", { cause }));
+    },
+  };
+}
+
+/** Sends whatever one turn of the loop wants written as one message. */
+function createOutbox(
+  post: (message: WriteMessage) => void,
+  settle: (answers: readonly WriteAnswer[]) => void,
+) {
+  const packer = createPacker();
+  let waiting: WriteRequest[] = [];
+
+  function send(): void {
+    const requests = waiting;
+    waiting = [];
+    if (requests.length === 0) return;
+    try {
+      post(packer.pack(requests));
+    } catch (error) {
+      // Something in it cannot be copied: a mistake of ours, and nothing of it has left.
+      packer.startAnew();
+      settle(requests.map(({ id }) => ({ id, ok: false, isUnavailable: false, message: String(error) })));
+    }
+  }
+
+  return {
+    send,
+    add(request: WriteRequest): void {
+      if (waiting.length === 0) setImmediate(send);
+      waiting.push(request);
     },
   };
 }

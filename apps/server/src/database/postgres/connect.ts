@@ -1,4 +1,5 @@
 import type { PostgresAddress } from "../address.ts";
+import type { Statement } from "../build-once.ts";
 import type { Database } from "../connect.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { requireCurrent, type Versions } from "../schema-versions.ts";
@@ -83,6 +84,8 @@ function connect(finder: PrimaryFinder, writeOptions: string): Database {
   return {
     engine: "postgres",
     query: kyselyOverPostgres(read),
+    read: async <Row>({ sql, parameters }: Statement<Row>) =>
+      (await read(sql, parameters)).rows as readonly Row[],
     write: createWrite(writePool, watch, stats),
     snapshot: (read) => readSnapshot(finder, read),
     // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).

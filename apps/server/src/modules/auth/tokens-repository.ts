@@ -1,3 +1,4 @@
+import { buildOnce } from "#server/database/build-once.ts";
 import type { Database } from "#server/database/connect.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
@@ -17,54 +18,65 @@ interface TokenUse {
   readonly endsBy: number;
 }
 
-/** A token with its owner, live or not, or undefined. */
-export function findToken({ query }: Database, tokenHash: string) {
-  return query
+const tokenWithOwner = buildOnce(({ query }, value: { readonly tokenHash: string }) =>
+  query
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")
     .select(["tokens.expires_at", "tokens.last_used_at", "users.id", "users.name", "users.email"])
-    .where("tokens.token_hash", "=", tokenHash)
-    .executeTakeFirst();
+    .where("tokens.token_hash", "=", value.tokenHash),
+);
+
+/** A token with its owner, live or not, or undefined. */
+export async function findToken(database: Database, tokenHash: string) {
+  const [found] = await database.read(tokenWithOwner(database, { tokenHash }));
+  return found;
 }
+
+const tokenOfPerson = buildOnce(({ query }, value: NewToken & { readonly passwordHash: string }) =>
+  query
+    .insertInto("tokens")
+    .columns(["token_hash", "user_id", "created_at", "expires_at", "last_used_at"])
+    .expression(
+      query
+        .selectFrom("users")
+        .select(({ val }) => [
+          val(value.tokenHash).as("token_hash"),
+          val(value.userId).as("user_id"),
+          val(value.createdAt).as("created_at"),
+          val(value.expiresAt).as("expires_at"),
+          val(value.createdAt).as("last_used_at"),
+        ])
+        .where("id", "=", value.userId)
+        .where("password_hash", "=", value.passwordHash),
+    ),
+);
 
 /**
  * Step that stores a token, if the person still has that password: an account that was closed or a password that
  * was changed a moment ago lets nobody in.
  */
 export function insertTokenStep(
-  { query }: Database,
+  database: Database,
   token: NewToken,
   { passwordHash, ...options }: { readonly passwordHash: string; readonly onlyIfChanged?: number },
 ): WriteStep {
-  const row = {
-    token_hash: token.tokenHash,
-    user_id: token.userId,
-    created_at: token.createdAt,
-    expires_at: token.expiresAt,
-    last_used_at: token.createdAt,
-  };
-  const columns = Object.keys(row) as (keyof typeof row)[];
-  const rowOfPerson = query
-    .selectFrom("users")
-    .select(({ val }) => columns.map((column) => val(row[column]).as(column)))
-    .where("id", "=", token.userId)
-    .where("password_hash", "=", passwordHash);
-  return step(query.insertInto("tokens").columns(columns).expression(rowOfPerson), {
-    ...options,
-    ofPerson: token.userId,
-  });
+  return step(tokenOfPerson(database, { ...token, passwordHash }), { ...options, ofPerson: token.userId });
 }
 
-/** Step that drops all but the `kept` most recently used tokens of a person. */
-export function trimTokensStep({ query }: Database, userId: string, kept: number): WriteStep {
+const tokensBeyond = buildOnce(({ query }, value: { readonly userId: string; readonly kept: number }) => {
   const newest = query
     .selectFrom("tokens")
     .select("token_hash")
-    .where("user_id", "=", userId)
+    .where("user_id", "=", value.userId)
     .orderBy("last_used_at", "desc")
     .orderBy("token_hash")
-    .limit(kept);
-  return step(query.deleteFrom("tokens").where("user_id", "=", userId).where("token_hash", "not in", newest));
+    .limit(value.kept);
+  return query.deleteFrom("tokens").where("user_id", "=", value.userId).where("token_hash", "not in", newest);
+});
+
+/** Step that drops all but the `kept` most recently used tokens of a person. */
+export function trimTokensStep(database: Database, userId: string, kept: number): WriteStep {
+  return step(tokensBeyond(database, { userId, kept }));
 }
 
 /** Notes the use of a token, unless a newer use is noted already. */

@@ -1,3 +1,4 @@
+import { buildOnce } from "#server/database/build-once.ts";
 import type { Database } from "#server/database/connect.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
@@ -10,14 +11,18 @@ export interface NewUser {
   readonly createdAt: number;
 }
 
-/** The person with that normalised e-mail, or undefined. */
-export function findUserByEmail({ query }: Database, emailNorm: string) {
-  return query
+const userByEmail = buildOnce(({ query }, value: { readonly emailNorm: string }) =>
+  query
     .selectFrom("user_emails")
     .innerJoin("users", "users.id", "user_emails.user_id")
     .select(["users.id", "users.name", "users.email", "users.password_hash"])
-    .where("user_emails.email_norm", "=", emailNorm)
-    .executeTakeFirst();
+    .where("user_emails.email_norm", "=", value.emailNorm),
+);
+
+/** The person with that normalised e-mail, or undefined. */
+export async function findUserByEmail(database: Database, emailNorm: string) {
+  const [found] = await database.read(userByEmail(database, { emailNorm }));
+  return found;
 }
 
 /** The person with that id, or undefined. */

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { buildOnce } from "#server/database/build-once.ts";
 import type { Database } from "#server/database/connect.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 import type { NormsTotal } from "./norms-total.ts";
@@ -16,46 +17,60 @@ interface Count {
   readonly normsTotal: NormsTotal | undefined;
 }
 
+const participant = buildOnce(({ query }, value: { readonly testType: string; readonly slot: number }) =>
+  query
+    .insertInto("participants")
+    .values({ test_type: value.testType, slot: value.slot, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["test_type", "slot"])
+        .doUpdateSet((build) => ({ count: build("participants.count", "+", 1) })),
+    ),
+);
+
+const totalOfMany = buildOnce(
+  ({ query }, value: NormsTotal & { readonly testType: string; readonly slot: number }) =>
+    query
+      .insertInto("score_histogram")
+      .values({
+        test_type: value.testType,
+        version: value.version,
+        total_score: value.total_score,
+        slot: value.slot,
+        count: 1,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["test_type", "version", "total_score", "slot"])
+          .doUpdateSet((build) => ({ count: build("score_histogram.count", "+", 1) })),
+      ),
+);
+
+const countedKey = buildOnce(({ query }, value: { readonly keyHash: string; readonly day: number }) =>
+  query
+    .insertInto("counted_keys")
+    .values({ key_hash: value.keyHash, day: value.day })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
 /**
  * Steps that count one completed test and its total, once per key, in one of the slots. They go behind the steps of the same
  * write that are there already; with `onlyIfChanged` they depend on one of those.
  */
 export function countParticipantSteps(
-  { query }: Database,
+  database: Database,
   { testType, keyHash, day, normsTotal }: Count,
   after: { readonly length: number; readonly onlyIfChanged?: number },
 ): WriteStep[] {
   const condition = after.onlyIfChanged === undefined ? {} : { onlyIfChanged: after.onlyIfChanged };
   const slot = randomInt(SLOTS);
   const increments = [
-    query
-      .insertInto("participants")
-      .values({ test_type: testType, slot, count: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["test_type", "slot"])
-          .doUpdateSet((build) => ({ count: build("participants.count", "+", 1) })),
-      ),
-    ...(normsTotal
-      ? [
-          query
-            .insertInto("score_histogram")
-            .values({ test_type: testType, ...normsTotal, slot, count: 1 })
-            .onConflict((conflict) =>
-              conflict
-                .columns(["test_type", "version", "total_score", "slot"])
-                .doUpdateSet((build) => ({ count: build("score_histogram.count", "+", 1) })),
-            ),
-        ]
-      : []),
+    participant(database, { testType, slot }),
+    ...(normsTotal ? [totalOfMany(database, { ...normsTotal, testType, slot })] : []),
   ];
   if (keyHash === undefined) return increments.map((increment) => step(increment, condition));
-  const remember = query
-    .insertInto("counted_keys")
-    .values({ key_hash: keyHash, day })
-    .onConflict((conflict) => conflict.doNothing());
   return [
-    step(remember, condition),
+    step(countedKey(database, { keyHash, day }), condition),
     ...increments.map((increment) => step(increment, { onlyIfChanged: after.length })),
   ];
 }

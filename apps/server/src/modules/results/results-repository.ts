@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { buildOnce } from "#server/database/build-once.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
@@ -38,46 +39,52 @@ const VERSION = {
   postgres: sql<string | null>`details::json ->> 'version'`.as("version"),
 };
 
-/**
- * Steps that store a result (step 0: no change means that it is there already, was deleted, or that the account
- * was closed meanwhile) and count it.
- */
-export function insertResultSteps({ query }: Database, row: ResultRow): WriteStep[] {
-  const columns = Object.keys(row) as (keyof ResultRow)[];
+const COLUMNS = [
+  "user_id",
+  ...SUMMARY_COLUMNS,
+  "details",
+  "body_hash",
+  "created_at",
+] as const satisfies readonly (keyof ResultRow)[];
+
+const rowUnlessDeleted = buildOnce(({ query }, row: ResultRow) => {
   const tombstone = query
     .selectFrom("deleted_results")
     .select("id")
     .where("user_id", "=", row.user_id)
     .where("id", "=", row.id);
-  const rowUnlessDeleted = query
-    .selectFrom("users")
-    .select(({ val }) => columns.map((column) => val(row[column]).as(column)))
-    .where("id", "=", row.user_id)
-    .where(({ not, exists }) => not(exists(tombstone)));
-  return [
-    step(
+  return query
+    .insertInto("test_results")
+    .columns(COLUMNS)
+    .expression(
       query
-        .insertInto("test_results")
-        .columns(columns)
-        .expression(rowUnlessDeleted)
-        .onConflict((conflict) => conflict.doNothing()),
-      { ofPerson: row.user_id },
-    ),
-    changeCountStep(query, row.user_id, 1),
+        .selectFrom("users")
+        .select(({ val }) => COLUMNS.map((column) => val(row[column]).as(column)))
+        .where("id", "=", row.user_id)
+        .where(({ not, exists }) => not(exists(tombstone))),
+    )
+    .onConflict((conflict) => conflict.doNothing());
+});
+
+/**
+ * Steps that store a result (step 0: no change means that it is there already, was deleted, or that the account
+ * was closed meanwhile) and count it.
+ */
+export function insertResultSteps(database: Database, row: ResultRow): WriteStep[] {
+  return [
+    step(rowUnlessDeleted(database, row), { ofPerson: row.user_id }),
+    changeCountStep(database, row.user_id, 1),
   ];
 }
 
 /** Deletes a result and leaves a tombstone. False when the person has no such result. */
-export async function deleteResult(
-  { query, write }: Database,
-  key: ResultKey,
-  now: number,
-): Promise<boolean> {
+export async function deleteResult(database: Database, key: ResultKey, now: number): Promise<boolean> {
+  const { query, write } = database;
   const [deleted] = await write([
     step(query.deleteFrom("test_results").where("user_id", "=", key.userId).where("id", "=", key.id), {
       ofPerson: key.userId,
     }),
-    changeCountStep(query, key.userId, -1),
+    changeCountStep(database, key.userId, -1),
     step(
       query
         .insertInto("deleted_results")
@@ -104,24 +111,44 @@ export function findLatestResult({ query }: Database, filter: ResultFilter): Pro
   return newestFirst(query, filter).selectAll().limit(1).executeTakeFirst();
 }
 
+interface Stretch {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const summariesOf = buildOnce(({ engine, query }, value: Stretch & { readonly userId: string }) =>
+  newestFirst(query, { userId: value.userId, testType: undefined })
+    .select([...SUMMARY_COLUMNS, VERSION[engine]])
+    .limit(value.limit)
+    .offset(value.offset),
+);
+
+const summariesOfType = buildOnce(
+  ({ engine, query }, value: Stretch & { readonly userId: string; readonly testType: string }) =>
+    newestFirst(query, value)
+      .select([...SUMMARY_COLUMNS, VERSION[engine]])
+      .limit(value.limit)
+      .offset(value.offset),
+);
+
 /** A stretch of the person's results, newest end first. */
 export function listResults(
-  { engine, query }: Database,
-  filter: ResultFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ResultSummaryRow[]> {
-  return newestFirst(query, filter)
-    .select([...SUMMARY_COLUMNS, VERSION[engine]])
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  database: Database,
+  { userId, testType }: ResultFilter,
+  stretch: Stretch,
+): Promise<readonly ResultSummaryRow[]> {
+  return database.read(
+    testType === undefined
+      ? summariesOf(database, { userId, ...stretch })
+      : summariesOfType(database, { userId, testType, ...stretch }),
+  );
 }
 
 /** A stretch of the person's results, whole, newest end first. */
 export function listWholeResults(
   { query }: Database,
   userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Stretch,
 ): Promise<ResultRow[]> {
   return newestFirst(query, { userId, testType: undefined })
     .selectAll()
@@ -130,17 +157,17 @@ export function listWholeResults(
     .execute();
 }
 
+const resultCount = buildOnce(({ query }, value: { readonly userId: string }) =>
+  query.selectFrom("users").select("result_count").where("id", "=", value.userId),
+);
+
 /** How many results the person has. Without a type it is kept with the person, so that it costs no counting. */
-export async function countResults({ query }: Database, { userId, testType }: ResultFilter): Promise<number> {
+export async function countResults(database: Database, { userId, testType }: ResultFilter): Promise<number> {
   if (testType === undefined) {
-    const user = await query
-      .selectFrom("users")
-      .select("result_count")
-      .where("id", "=", userId)
-      .executeTakeFirst();
+    const [user] = await database.read(resultCount(database, { userId }));
     return user?.result_count ?? 0;
   }
-  const row = await query
+  const row = await database.query
     .selectFrom("test_results")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("user_id", "=", userId)
@@ -158,12 +185,13 @@ function newestFirst(query: Database["query"], { userId, testType }: ResultFilte
     .orderBy("id", "desc");
 }
 
-function changeCountStep(query: Database["query"], userId: string, by: 1 | -1): WriteStep {
-  return step(
-    query
-      .updateTable("users")
-      .set((build) => ({ result_count: build("result_count", "+", by) }))
-      .where("id", "=", userId),
-    { onlyIfChanged: 0 },
-  );
+const changedCount = buildOnce(({ query }, value: { readonly userId: string; readonly by: number }) =>
+  query
+    .updateTable("users")
+    .set((build) => ({ result_count: build("result_count", "+", value.by) }))
+    .where("id", "=", value.userId),
+);
+
+function changeCountStep(database: Database, userId: string, by: 1 | -1): WriteStep {
+  return step(changedCount(database, { userId, by }), { onlyIfChanged: 0 });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { runAxe } from "./accessibility/axe.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
+import { skipLoading } from "./support/flows.ts";
 import { expect, takeTest, test } from "./support/test.ts";
 
 const ASSETS = join(import.meta.dirname, "..", "apps", "web", "build", "client", "assets");
@@ -11,7 +12,7 @@ const ASSETS = join(import.meta.dirname, "..", "apps", "web", "build", "client",
 async function take(page: Page, type: string, count: number, choose: (question: number) => number) {
   await page.goto(`/${type}/questionnaire`);
   await answerInPage(page, count, choose);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 

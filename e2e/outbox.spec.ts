@@ -1,3 +1,4 @@
+import { skipLoading } from "./support/flows.ts";
 import type { Page } from "@playwright/test";
 import { fronted } from "./support/front.ts";
 import { SHEET, claim, expect, openMenu, register, takeTest, test } from "./support/test.ts";
@@ -25,7 +26,7 @@ async function takeAgain(page: Page, answers: readonly number[]): Promise<void> 
     await expect(page.getByText(`第 ${index + 1} 题 / 共 18 题`)).toBeVisible();
     await page.getByRole("radio").nth(answer).click();
   }
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page).toHaveURL(/\/adhd\/result$/);
 }
 

@@ -1,3 +1,4 @@
+import { skipLoading } from "./support/flows.ts";
 import type { Page } from "@playwright/test";
 import {
   QUIET_PAGE,
@@ -146,7 +147,7 @@ test("开始测试 pressed before the mirror has answered clears nothing and ask
 test("a result reloads to the same result under the same id", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, SHEET);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
   const readIds = () =>
     page.evaluate(() =>
@@ -183,7 +184,7 @@ for (const [after, isKept] of [
     await page.clock.setFixedTime(later);
     await page.reload();
     await answerByMouse(page, SHEET.slice(2), 3);
-    await page.getByRole("button", { name: "直接查看结果" }).click();
+    await skipLoading(page);
     await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
     const history = await page.evaluate(() => localStorage.getItem("test_history"));
     const [result] = JSON.parse(history ?? "[]") as { start_time: string; end_time: string }[];

@@ -1,3 +1,4 @@
+import { skipLoading } from "./support/flows.ts";
 import { keptResults, openMyData, readDevice } from "./support/my-data.ts";
 import { SHEET, answerByMouse, expect, takeTest, test, untilHydrated } from "./support/test.ts";
 
@@ -20,7 +21,7 @@ test("a whole test leaves nothing on the device and sends nothing but the reques
   await page.getByRole("link", { name: "开始测试", exact: true }).click();
   await answerByMouse(page, SHEET);
   await expect(notice).toBeVisible();
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
   await expect(notice).toContainText("结果没有存下来");
   await page.getByRole("link", { name: "就诊摘要" }).click();
@@ -70,7 +71,7 @@ test("turning it off asks, and keeps the result on this device alone or drops it
     await page.getByRole("button", { name: "打开不保存模式" }).click();
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await answerByMouse(page, SHEET);
-    await page.getByRole("button", { name: "直接查看结果" }).click();
+    await skipLoading(page);
     await page.getByRole("button", { name: "留下结果" }).click();
     await expect(page.getByText("要把这1条结果存到这台设备上吗？")).toBeVisible();
     await page.getByRole("button", { name: choice, exact: true }).click();

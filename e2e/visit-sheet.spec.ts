@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { answerInPage, pick, type Given } from "./support/answer-in-page.ts";
-import { answer, passGate } from "./support/flows.ts";
+import { answer, passGate, skipLoading } from "./support/flows.ts";
 import { expect, openPassed, takeTest, test } from "./support/test.ts";
 
 /** Smallest type on paper, in points. */
@@ -17,7 +17,7 @@ async function takeNoting(
   await page.goto(`/${type}/questionnaire`);
   if (type === "asd") await passGate(page);
   const given = await answerInPage(page, count, (question) => pick(question, options));
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return given;
@@ -142,7 +142,7 @@ test("the sheet of the toddler screen carries the second stage, first open, then
   await page.goto("/asd/questionnaire");
   await passGate(page);
   await answer(page, 20, () => 0);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let sheet = await openSheet(page);
   await expect(sheet).toContainText("二次确认问题还没有做完");

@@ -1,3 +1,4 @@
+import { skipLoading } from "./support/flows.ts";
 import type { Locator, Page } from "@playwright/test";
 import { SHEET, claim, expect, openMenu, register, seeQuestion, takeTest, test } from "./support/test.ts";
 
@@ -27,7 +28,7 @@ async function takePacedTest(page: Page, answers: readonly number[], msPerQuesti
     await page.clock.fastForward(msPerQuestion);
     await page.getByRole("radio").nth(answer).click();
   }
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page).toHaveURL(/\/adhd\/result$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import { skipLoading } from "../support/flows.ts";
 import type { Page } from "@playwright/test";
 import { recordProof } from "../support/proof.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "../support/test.ts";
@@ -54,7 +55,7 @@ for (const [index, [name, [first, second, third, last]]] of WALKS.entries()) {
           if (step < 2) await seeQuestion(page, step * 6 + 7);
         }
         await setClock(page, last);
-        await page.getByRole("button", { name: "直接查看结果" }).click();
+        await skipLoading(page);
         await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
         const [result, ...others] = await readResults(page);
         expect(others).toEqual([]);
@@ -97,7 +98,7 @@ test.describe("far east of Shanghai", () => {
     await page.clock.setFixedTime(new Date("2026-11-20T16:30:00Z"));
     await page.goto("/adhd/questionnaire");
     await answerByMouse(page, SHEET);
-    await page.getByRole("button", { name: "直接查看结果" }).click();
+    await skipLoading(page);
     await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
     await page.goto("/adhd/visit-sheet");
     await expect(page.getByText("完成于2026-11-21 00:30（北京时间）")).toBeVisible();

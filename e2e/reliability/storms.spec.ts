@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fronted as test } from "../support/front.ts";
 import { recordProof } from "../support/proof.ts";
+import { skipLoading } from "../support/flows.ts";
 import { expect, untilHydrated } from "../support/test.ts";
 
 /*
@@ -213,7 +214,7 @@ test("C9 with 自动前进 off, storms on 下一题 and 提交测试 answer noth
     const answered = await page.evaluate(() => Object.keys(window.watched.answered).length);
     expect(answered).toBe(question);
   }
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
   await expect.poll(() => front.count("POST /api/test-results") - before).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");

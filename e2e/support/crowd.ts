@@ -6,6 +6,8 @@ const ROUND_MS = 250;
 const CALLS_A_ROUND = 24;
 /** Scripts of pages that were opened some time ago, and are fetched only now. */
 const LATE_SCRIPTS_A_ROUND = 4;
+/** With more on the way nothing new is begun. */
+const AT_ONCE = 60;
 const PAGES = ["/", "/adhd/intro", "/mbti/questionnaire", "/asd/intro", "/asd-adult/result", "/history"];
 
 const RESULT = {
@@ -83,6 +85,8 @@ export class Crowd {
   }
 
   #goOn(): void {
+    // A machine that is busy with other things is not what is tested.
+    if (this.#pending.size > AT_ONCE) return;
     this.#round += 1;
     this.#keep(this.visit(PAGES[this.#round % PAGES.length]!));
     const known = [...this.#scripts];

@@ -80,6 +80,7 @@ export class Fleet {
   readonly #postgres: PostgresServer;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #replicas: Replica[] = [];
+  #said = "";
 
   private constructor(balancer: Balancer, postgres: PostgresServer, environment: Record<string, string>) {
     this.balancer = balancer;
@@ -115,6 +116,7 @@ export class Fleet {
     const leaving = this.#replicas.shift()!;
     const code = await stopReplica(leaving);
     this.balancer.remove(leaving.url);
+    this.#said += leaving.output();
     if (code !== 0) throw new Error(`a replica ended with ${code}: ${leaving.output()}`);
   }
 
@@ -126,6 +128,11 @@ export class Fleet {
       .trim()
       .split("\n")
       .filter((line) => line !== "");
+  }
+
+  /** What servers had to say, at level warn. */
+  get said(): string {
+    return this.#said + this.#replicas.map(({ output }) => output()).join("");
   }
 
   async remove(): Promise<void> {

@@ -40,6 +40,14 @@ export async function answerFast(page: Page, { count, options }: Flow): Promise<
   await answerInPage(page, count, (question) => pick(question, options));
 }
 
+/** Presses 直接查看结果. On a busy machine the page may have led on by itself: then there is nothing to press any more. */
+export async function skipLoading(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: "直接查看结果" })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+}
+
 /** From the intro's button to the result page: by clicks, the first option everywhere, or fast. */
 export async function takeWholeTest(page: Page, flow: Flow, isFast: boolean): Promise<void> {
   const { type, count } = flow;

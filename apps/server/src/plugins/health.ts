@@ -64,8 +64,9 @@ export function installHealth(
   }
 
   // Without it a connection that was busy when the stop began would idle on and hold the process up.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (lifecycle.isLeaving) reply.header("connection", "close");
+    done(null, payload);
   });
 
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) =>

@@ -13,7 +13,7 @@ const onPostgres = {
       "src/{modules,testing,database/postgres}/**/*.test.ts",
       "src/limits/redis-store.test.ts",
       "src/proofs/{portable-sql,postgres-*}.test.ts",
-      "src/database/{one-write,snapshot}.test.ts",
+      "src/database/{one-write,released,snapshot}.test.ts",
       "src/backup/postgres.test.ts",
       "src/plugins/{error-handler,health}.test.ts",
     ],

@@ -55,7 +55,8 @@ await measure("postgres", () => measurePostgres(rounds));
 await measure("scale", () => measureScale(values.results.split(",").map(Number), rounds));
 writeFileSync(values.report, writeReport());
 console.log(`${values.report} is written`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+// Connections that browsers and loads left open would keep the process.
+process.exit(failures.length === 0 ? 0 : 1);
 
 async function measureWeb(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "xinjing-bench-floors-"));

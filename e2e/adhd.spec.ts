@@ -1,3 +1,4 @@
+import { skipLoading } from "./support/flows.ts";
 import {
   SHEET,
   answerByMouse,
@@ -93,12 +94,12 @@ test("answers can be changed after the result, and the old result stays what it 
   await page.getByRole("button", { name: "返回修改" }).click();
   await expect(page.getByText("你已经答完全部题目")).toBeVisible();
   await page.getByRole("button", { name: "查看结果" }).click();
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
   await page.goBack();
   await seeQuestion(page, 18);
   await page.getByRole("radio").nth(4).click();
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：41分/ })).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem("test_history"));
   const history = JSON.parse(stored ?? "[]") as { id: string; total_score: number }[];

@@ -1,4 +1,4 @@
-import { expect, seeQuestion, takeTestByMouse, test } from "./support/test.ts";
+import { QUIET_PAGE, SHEET, answerByMouse, expect, seeQuestion, seeResult, test } from "./support/test.ts";
 
 const CORRUPT = [
   "",
@@ -12,32 +12,39 @@ const CORRUPT = [
   `{"__proto__":{"x":1}}`,
 ];
 
-for (const [index, value] of CORRUPT.entries()) {
-  test(`corrupt storage counts as none (${index + 1}: ${value || "empty"})`, async ({ page }) => {
-    await page.addInitScript((text) => {
-      for (const key of [
-        "user_info",
-        "testSession_adhd",
-        "test_progress",
-        "test_history",
-        "test_data_cache",
-        "user_preferences",
-      ]) {
-        if (sessionStorage.getItem(`spoilt-${key}`) === null) localStorage.setItem(key, text);
-        sessionStorage.setItem(`spoilt-${key}`, "once");
-      }
-      localStorage.setItem("auth_token", "whatever");
-    }, value);
+/** What the site keeps and reads when a page opens. */
+const KEYS = [
+  "user_info",
+  "testSession_adhd",
+  "test_progress",
+  "test_history",
+  "test_data_cache",
+  "user_preferences",
+];
+
+test("corrupt storage counts as none", async ({ page }) => {
+  test.setTimeout(60_000);
+  for (const value of CORRUPT) {
+    await page.goto(QUIET_PAGE);
+    await page.evaluate(
+      ([keys, text]) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        for (const key of keys) localStorage.setItem(key, text);
+        localStorage.setItem("auth_token", "whatever");
+      },
+      [KEYS, value] as const,
+    );
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "选一个开始" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "选一个开始" }), value).toBeVisible();
     await page.goto("/profile");
-    await expect(page).toHaveURL("/login");
+    await expect(page, value).toHaveURL("/login");
     await page.goto("/adhd/intro");
-    await expect(page.getByRole("link", { name: "开始测试", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "开始测试", exact: true }), value).toBeVisible();
     await page.goto("/adhd/questionnaire");
     await seeQuestion(page, 1);
-  });
-}
+  }
+});
 
 test("wrong answers in a saved session are left out, right ones stay", async ({ page }) => {
   await page.addInitScript(() => {
@@ -73,7 +80,9 @@ test.describe("with storage forbidden", () => {
         });
       }
     });
-    await takeTestByMouse(page);
+    await page.goto("/adhd/questionnaire");
+    await answerByMouse(page, SHEET);
+    await seeResult(page);
     await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
   });
 });

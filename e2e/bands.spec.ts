@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectHelpNumbers } from "./support/help-numbers.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
@@ -51,7 +52,20 @@ async function expectBanner(page: Page, tone: Tone, words: string, label: string
   return (await banner.getByRole("heading", { level: 1 }).textContent()) ?? "";
 }
 
-test("adhd: all nine cells, each with its label, its tone and a headline of its own", async ({ page }) => {
+/** D12: what every result about health says, and how near help is when the result is not light. */
+async function expectSafety(page: Page, tone: Tone): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByText(/不是诊断|不能代替.*诊断|不等于诊断/).first()).toBeVisible();
+  await expectHelpNumbers(page);
+  if (tone === "calm" || tone === "mild") return;
+  await expect(main.locator('a[href="tel:12356"]').first(), "on the first screen").toBeInViewport({
+    ratio: 1,
+  });
+}
+
+test("D12 adhd: all nine cells, each with its label, its tone and a headline of its own", async ({
+  page,
+}) => {
   const headlines = new Set<string>();
   for (const [attention, hyperactivity, label, tone, words] of [
     [16, 16, "不太可能存在ADHD", "calm", "特征不明显"],
@@ -67,6 +81,7 @@ test("adhd: all nine cells, each with its label, its tone and a headline of its 
     const total = attention + hyperactivity;
     await open(page, "adhd", total, { attention, hyperactivity, total, total_score: total });
     headlines.add(await expectBanner(page, tone, words, label));
+    await expectSafety(page, tone);
     await expect(page.getByRole("img", { name: new RegExp(`^总分：${total}分，满分72分`) })).toBeVisible();
     await expect(page.getByRole("img", { name: /满分36分/ })).toHaveCount(2);
     for (const heading of ["可以做的事", "谁能帮你", "依据与声明"]) {
@@ -122,7 +137,7 @@ test("mbti: all sixteen types by name, with four preferences and their strength"
   }
 });
 
-test("asd: three bands at their limits, with the count and the fixed confidence", async ({ page }) => {
+test("D12 asd: three bands at their limits, with the count and the fixed confidence", async ({ page }) => {
   for (const [riskCount, label, tone, words, confidence] of [
     [0, "低风险", "calm", "可能性较低", 85],
     [2, "低风险", "calm", "可能性较低", 89],
@@ -133,6 +148,7 @@ test("asd: three bands at their limits, with the count and the fixed confidence"
   ] as const) {
     await open(page, "asd", riskCount, { riskCount, totalQuestions: 20, confidence });
     await expectBanner(page, tone, words, label);
+    await expectSafety(page, tone);
     await expect(page.getByRole("img", { name: new RegExp(`：${riskCount}分，满分20分`) })).toBeVisible();
     await expect(page.getByText(new RegExp(`参考置信度.*${confidence}`)).first()).toBeVisible();
     await expect(page.getByText(/M-CHAT-R/).first()).toBeVisible();
@@ -140,7 +156,7 @@ test("asd: three bands at their limits, with the count and the fixed confidence"
   }
 });
 
-test("asd-adult: four bands at their limits, with five domains of ten", async ({ page }) => {
+test("D12 asd-adult: four bands at their limits, with five domains of ten", async ({ page }) => {
   for (const [total, label, tone, words] of [
     [19, "低自闭症特征", "calm", "特征较少"],
     [20, "轻度自闭症特征", "mild", "特征略多"],
@@ -159,6 +175,7 @@ test("asd-adult: four bands at their limits, with five domains of ten", async ({
     };
     await open(page, "asd-adult", total, { total_score: total, ...domains });
     await expectBanner(page, tone, words, label);
+    await expectSafety(page, tone);
     await expect(page.getByRole("img", { name: new RegExp(`${total}分，满分50分`) })).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: /\d \/ 10/ })).toHaveCount(5);
     for (const heading of [

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, register, test, untilHydrated } from "./support/test.ts";
 
@@ -16,8 +15,6 @@ async function press(page: Page, name: string): Promise<void> {
 for (const [path, name, count, firstError] of [
   ["/api-test", "ADHD自评", 18, "ADHD测试需要18个答案，当前有0个"],
   ["/frontend-test", "幼儿社交沟通发展筛查", 20, "ASD筛查需要20个答案，当前有0个"],
-  ["/api-test", "16型人格测试", 93, "缺少第93题的答案"],
-  ["/frontend-test", "成人自闭特质自评", 50, "缺少第50题的答案"],
 ] as const) {
   test(`${path}: ${name} from random answers to the server's word`, async ({ page }) => {
     await open(page, path, name);
@@ -42,8 +39,6 @@ for (const [path, name, count, firstError] of [
 
     await press(page, "与后端计算对比");
     await expect(page.getByText(/\d+ 个字段全部一致/)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { spoilt, stoppable } from "./support/servers.ts";
+import { fronted } from "./support/front.ts";
+import { stoppable } from "./support/servers.ts";
 import {
   answerByMouse,
   expect,
@@ -19,7 +20,7 @@ import {
 
 // Each starts a server of its own or goes through one in front: slow on a busy computer.
 stoppable.setTimeout(60_000);
-spoilt.setTimeout(60_000);
+fronted.setTimeout(60_000);
 
 const alert = (page: Page) => page.getByRole("alert");
 
@@ -149,8 +150,8 @@ stoppable.describe("with the server stopped", () => {
   });
 });
 
-spoilt.describe("when the server answers and it did not work", () => {
-  spoilt.use({
+fronted.describe("when the server answers and it did not work", () => {
+  fronted.use({
     expectedErrors: [/Failed to load resource: the server responded with a status of (401|403|422|500)/],
   });
 
@@ -169,8 +170,8 @@ spoilt.describe("when the server answers and it did not work", () => {
       ],
       ["403 without a message", { status: 403, body: {} }, "请求失败"],
     ] as const) {
-      spoilt(`${path} on ${answer} says ${message}`, async ({ page, faults }) => {
-        faults.answer("POST", path, fault);
+      fronted(`${path} on ${answer} says ${message}`, async ({ page, front }) => {
+        front.answer(`POST ${path}`, fault);
         await enter(page, path);
         await expect(alert(page)).toHaveText(message);
         await expect(page.getByLabel("邮箱")).toHaveValue("nobody@example.com");
@@ -178,19 +179,19 @@ spoilt.describe("when the server answers and it did not work", () => {
     }
   }
 
-  spoilt("the register form shows what the server says beside each field", async ({ page }) => {
+  fronted("the register form shows what the server says beside each field", async ({ page }) => {
     await enter(page, "/register", "12345");
     await expect(page.getByLabel("密码", { exact: true })).toHaveAccessibleDescription(/密码至少需要6个字符/);
     await expect(page).toHaveURL("/register");
   });
 
-  spoilt("home on 500 says that the counts could not be had", async ({ page, faults }) => {
-    faults.answer("GET", "/api/tests", { status: 500, body: { success: false, message: "服务器出错了" } });
+  fronted("home on 500 says that the counts could not be had", async ({ page, front }) => {
+    front.answer("GET /api/tests", { status: 500, body: { success: false, message: "服务器出错了" } });
     await page.goto("/");
     await expect(alert(page)).toContainText("连接失败");
     await expect(alert(page)).toContainText("请检查网络连接后重试");
     await expect(alert(page)).toContainText("获取测试数据失败，请稍后重试");
-    faults.clear();
+    front.clear();
     await page.getByRole("button", { name: "重新加载" }).click();
     await expect(alert(page)).toHaveCount(0);
   });
@@ -203,31 +204,31 @@ spoilt.describe("when the server answers and it did not work", () => {
       ["500", { status: 500, body: "" }],
       ["200 without success", { status: 200, body: { success: false } }],
     ] as const) {
-      spoilt(`${path} on ${answer} says ${message}, and 重试 brings it`, async ({ page, faults }) => {
+      fronted(`${path} on ${answer} says ${message}, and 重试 brings it`, async ({ page, front }) => {
         await register(page);
         await store(page, 1);
-        faults.answer("GET", "/api/test-results", fault);
+        front.answer("GET /api/test-results", fault);
         await page.goto(path);
         await expect(alert(page)).toContainText(message);
-        faults.clear();
+        front.clear();
         await page.getByRole("button", { name: "重试" }).click();
         await expect(page.getByText("不太可能存在ADHD")).toBeVisible();
       });
     }
   }
 
-  spoilt(
+  fronted(
     "an upload on 500 waits, and a refused one keeps the result here and says why",
-    async ({ page, faults }) => {
+    async ({ page, front }) => {
       await takeTest(page);
       await register(page);
-      faults.answer("POST", "/api/test-results", { status: 500, body: "" });
+      front.answer("POST /api/test-results", { status: 500, body: "" });
       await page.getByRole("checkbox", { name: /我同意/ }).check();
       await page.getByRole("button", { name: /^保存到账号/ }).click();
       const pending = page.getByRole("region", { name: "还没存到账号的结果" });
       await expect(pending).toContainText("待同步");
       await expect(pending).toContainText("没连上服务器。结果在这台设备上，联网后会自动补交。");
-      faults.clear();
+      front.clear();
       // A total that no test gives: the server's own 422.
       await page.evaluate(() => {
         const [result] = JSON.parse(localStorage.getItem("test_history") ?? "[]") as object[];
@@ -240,12 +241,12 @@ spoilt.describe("when the server answers and it did not work", () => {
     },
   );
 
-  spoilt("a login that expires meanwhile throws nobody off a questionnaire", async ({ page, faults }) => {
+  fronted("a login that expires meanwhile throws nobody off a questionnaire", async ({ page, front }) => {
     await register(page);
     await page.evaluate(() => {
       localStorage.setItem("auth_token", "dead");
     });
-    const release = faults.hold("GET /api/test-results");
+    const release = front.hold("GET /api/test-results");
     await page.goto("/history");
     await expect(page.getByText("正在读取历史记录…")).toBeVisible();
     await page.getByRole("link", { name: "心镜" }).first().click();
@@ -262,31 +263,31 @@ spoilt.describe("when the server answers and it did not work", () => {
   });
 });
 
-spoilt.describe("when the questions of a test do not arrive", () => {
+fronted.describe("when the questions of a test do not arrive", () => {
   // The prerendered page holds the question already: React says that it draws something else.
-  spoilt.use({ expectedErrors: [/status of 500|Minified React error #418/] });
+  fronted.use({ expectedErrors: [/status of 500|Minified React error #418/] });
 
-  spoilt(
+  fronted(
     "questions that do not arrive are named, with a way to load them again",
-    async ({ page, faults }) => {
-      faults.answer("GET", /^\/assets\/adhd-[^/]+\.js$/, { status: 500, body: "" });
+    async ({ page, front }) => {
+      front.answer(/^GET \/assets\/adhd-[^/]+\.js$/, { status: 500, body: "" });
       await page.goto("/adhd/questionnaire");
       await expect(page.getByRole("heading", { name: "无法加载 adhd 测试题目" })).toBeVisible();
       await expect(alert(page)).toContainText("加载测试题目失败: 网络连接失败，请检查网络设置");
       await expect(page.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/");
-      faults.clear();
+      front.clear();
       await page.getByRole("button", { name: "重新加载" }).click();
       await seeQuestion(page, 1);
     },
   );
 });
 
-spoilt.describe("states while waiting and with nothing", () => {
-  spoilt("the login button is disabled and busy while the call is under way", async ({ page, faults }) => {
+fronted.describe("states while waiting and with nothing", () => {
+  fronted("the login button is disabled and busy while the call is under way", async ({ page, front }) => {
     const { email, password } = await register(page);
     await page.getByRole("button", { name: "退出登录" }).click();
     await expect(page.getByRole("button", { name: "退出登录" })).toHaveCount(0);
-    const release = faults.hold("POST /login");
+    const release = front.hold("POST /login");
     await page.goto("/login");
     await untilHydrated(page.getByRole("button", { name: "登录" }));
     await page.getByLabel("邮箱").fill(email);
@@ -300,19 +301,19 @@ spoilt.describe("states while waiting and with nothing", () => {
     await expect(page).toHaveURL("/");
   });
 
-  spoilt("the profile shows a spinner while its results are on their way", async ({ page, faults }) => {
+  fronted("the profile shows a spinner while its results are on their way", async ({ page, front }) => {
     await register(page);
-    const release = faults.hold("GET /api/test-results");
+    const release = front.hold("GET /api/test-results");
     await page.goto("/profile");
     await expect(page.getByRole("status").filter({ hasText: "正在读取你的结果…" })).toBeVisible();
     release();
     await expect(page.getByText("已完成 0 项测试")).toBeVisible();
   });
 
-  spoilt(
+  fronted(
     "a call that is not answered counts as failed after 10 seconds, not before",
-    async ({ page, faults }) => {
-      const release = faults.hold("GET /api/tests");
+    async ({ page, front }) => {
+      const release = front.hold("GET /api/tests");
       await page.clock.install();
       await page.goto("/");
       await untilHydrated(page.getByRole("button", { name: "刷新测试数据" }));
@@ -325,7 +326,7 @@ spoilt.describe("states while waiting and with nothing", () => {
     },
   );
 
-  spoilt("a cloud drive without files says 暂无资料", async ({ page, faults }) => {
+  fronted("a cloud drive without files says 暂无资料", async ({ page, front }) => {
     const assets = join(import.meta.dirname, "..", "apps", "web", "build", "client", "assets");
     const list = readdirSync(assets)
       .filter((name) => /^share-files-.*\.js$/.test(name))
@@ -333,7 +334,7 @@ spoilt.describe("states while waiting and with nothing", () => {
       .find(({ text }) => text.includes("/materials/"));
     const body = list!.text.replaceAll(/files:\w+/g, "files:[]");
     expect(body).not.toBe(list!.text);
-    faults.answer("GET", `/assets/${list!.name}`, { status: 200, body, contentType: "text/javascript" });
+    front.answer(`GET /assets/${list!.name}`, { status: 200, body, contentType: "text/javascript" });
     await page.goto("/");
     await untilHydrated(page.getByRole("button", { name: "打开菜单" }));
     await openMenu(page);
@@ -342,10 +343,10 @@ spoilt.describe("states while waiting and with nothing", () => {
   });
 });
 
-spoilt.describe("in a browser that prefers another language", () => {
-  spoilt.use({ locale: "en-US" });
+fronted.describe("in a browser that prefers another language", () => {
+  fronted.use({ locale: "en-US" });
 
-  spoilt(
+  fronted(
     "every call speaks JSON and Chinese, and carries the token of who is signed in",
     async ({ page }) => {
       const anonymous = page.waitForRequest((request) => request.url().endsWith("/api/tests"));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, passGate } from "./support/flows.ts";
+import { answer, passGate, skipLoading } from "./support/flows.ts";
 import { claim, expect, openMenu, register, test } from "./support/test.ts";
 
 /** Answers a whole test by clicking; `pick` says which option, from 0, of which question. */
@@ -11,7 +11,7 @@ async function takeFlow(
 ): Promise<void> {
   await page.goto(`/${type}/questionnaire`);
   await answer(page, count, pick);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
@@ -90,7 +90,7 @@ test.describe("the toddler screen", () => {
     await page.goto("/asd/questionnaire");
     await passGate(page);
     await answer(page, 20, () => 0);
-    await page.getByRole("button", { name: "直接查看结果" }).click();
+    await skipLoading(page);
     await expect(page.getByText("中等风险").first()).toBeVisible();
     await page.getByRole("link", { name: "开始二次确认" }).click();
     await expect(page.getByText("二次确认问题：第 1 项 / 共 3 项")).toBeVisible();
@@ -123,7 +123,7 @@ test.describe("the toddler screen", () => {
     await page.goto("/asd/questionnaire");
     await passGate(page);
     await answer(page, 20, () => 1);
-    await page.getByRole("button", { name: "直接查看结果" }).click();
+    await skipLoading(page);
     await expect(page.getByText("高风险").first()).toBeVisible();
     await expect(page.getByRole("img", { name: /17分，满分20分/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /二次确认/ })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectHelpNumbers } from "./support/help-numbers.ts";
 import { expect, test } from "./support/test.ts";
 
 interface InfoPage {
@@ -34,7 +35,11 @@ const PAGES: readonly InfoPage[] = [
   },
 ];
 
-const helpLines = (page: Page) => page.getByRole("region", { name: "求助热线" });
+/** The help lines of a test about health; other pages have none. */
+async function expectHelpLines(page: Page, shows: boolean): Promise<void> {
+  await expect(page.getByRole("region", { name: "求助热线" })).toHaveCount(shows ? 1 : 0);
+  if (shows) await expectHelpNumbers(page);
+}
 
 for (const { type, name, title, reminder, showsHelpLines } of PAGES) {
   test(`the info page of ${type} says what the test is and starts it`, async ({ page }) => {
@@ -44,11 +49,11 @@ for (const { type, name, title, reminder, showsHelpLines } of PAGES) {
     await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
     await expect(page.getByText("不是诊断").first()).toBeVisible();
     await expect(page.getByText(/平均约\d+分钟/)).toBeVisible();
-    await expect(helpLines(page)).toHaveCount(showsHelpLines ? 1 : 0);
+    await expectHelpLines(page, showsHelpLines);
     await expect(page.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/");
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page).toHaveURL(`/${type}/intro`);
-    await expect(helpLines(page)).toHaveCount(showsHelpLines ? 1 : 0);
+    await expectHelpLines(page, showsHelpLines);
   });
 
   test(`the intro of ${type} leads to its info page, the materials and the other tests`, async ({ page }) => {
@@ -69,17 +74,6 @@ for (const { type, name, title, reminder, showsHelpLines } of PAGES) {
     await expect(page).toHaveURL(`/test-info/${type}`);
   });
 }
-
-test("/{type}/info is a second address of the info page; an unknown type is told", async ({ page }) => {
-  await page.goto("/asd-adult/info");
-  await expect(page).toHaveURL("/test-info/asd-adult");
-  await expect(page.getByRole("heading", { level: 1, name: "成人自闭特质自评" })).toBeVisible();
-  await page.goto("/tarot/info");
-  await expect(page).toHaveURL("/test-info/tarot");
-  await expect(page.getByRole("heading", { name: "不支持的测试类型: tarot" })).toBeVisible();
-  await page.getByRole("link", { name: "返回首页" }).click();
-  await expect(page).toHaveURL("/");
-});
 
 /** Checks that each address is linked once as a labelled page of somebody else. */
 async function expectOutbound(page: Page, addresses: readonly string[]): Promise<void> {

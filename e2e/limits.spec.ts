@@ -1,3 +1,4 @@
+import { skipLoading } from "./support/flows.ts";
 import type { Page } from "@playwright/test";
 import { stoppable } from "./support/servers.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
@@ -110,7 +111,7 @@ test("the device keeps the last 10 results", async ({ page }) => {
   }, JSON.stringify(older));
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, [3], 18);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：54分/ })).toBeVisible();
   const totals = (await readLocal(page, "test_history")).map(({ total_score }) => total_score);
   expect(totals).toEqual([54, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -142,7 +143,7 @@ test("the toddler result keeps scores.processed on the device and does not send 
     (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
   );
   await page.getByRole("radio").first().click();
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   // 是 everywhere: 2, 5 and 12 count; 85 + 2 × 3 = 91.
   const sent = { riskCount: 3, totalQuestions: 20, confidence: 91 };
   expect((await posted).postDataJSON()).toMatchObject({

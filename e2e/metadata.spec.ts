@@ -40,7 +40,7 @@ const ORIGIN = process.env["SITE_ORIGIN"] ?? "";
 
 const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => path).toSorted();
 
-test("every prerendered page has a title and a description of its own", () => {
+test("D4 every prerendered page has a title in the form page · 心镜 and a description, both of its own", () => {
   const pages = readBuiltPages();
   expect(pathsOf(pages)).toEqual([...LISTED, ...UNLISTED].toSorted());
   for (const { path, title, description } of pages) {

@@ -1,51 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import {
-  SHEET,
-  answerByMouse,
-  claim,
-  expect,
-  register,
-  takeTest,
-  test,
-  untilHydrated,
-} from "./support/test.ts";
+import { keptResults, openMyData, readDevice } from "./support/my-data.ts";
+import { claim, expect, register, takeTest, test } from "./support/test.ts";
 
-/* 本机数据: what the device keeps, what was sent of it to the letter, files, deletion, 不保存模式. */
+/* 本机数据: what the device keeps, what was sent of it to the letter, files, deletion. */
 
-const results = (page: Page) => page.getByRole("region", { name: "这台设备上的结果" });
-const items = (page: Page) => results(page).getByRole("listitem");
-
-async function open(page: Page): Promise<void> {
-  await page.goto("/my-data");
-  await untilHydrated(page.getByRole("button", { name: "导出本机数据" }));
-}
-
-/** Everything that both kinds of storage and the mirror hold of the site, as one text. */
-function readDevice(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    // Opening a database that is not there would make one without its store.
-    const isThere = (await indexedDB.databases()).some(({ name }) => name === "xinjing");
-    const mirrored = await new Promise<unknown>((resolve) => {
-      if (!isThere) {
-        resolve([[], []]);
-        return;
-      }
-      const opening = indexedDB.open("xinjing");
-      opening.addEventListener("success", () => {
-        const database = opening.result;
-        const store = database.transaction("mirror").objectStore("mirror");
-        const keys = store.getAllKeys();
-        const values = store.getAll();
-        store.transaction.addEventListener("complete", () => {
-          database.close();
-          resolve([keys.result, values.result]);
-        });
-      });
-    });
-    return JSON.stringify({ local: Object.fromEntries(Object.entries(localStorage)), mirrored });
-  });
-}
+const items = (page: Page) => keptResults(page).getByRole("listitem");
 
 async function exportFile(page: Page): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent("download");
@@ -87,7 +47,7 @@ test.describe("what was sent", () => {
     const { email } = await register(page);
     await claim(page);
     expect(bodies).toHaveLength(2);
-    await open(page);
+    await openMyData(page);
     await expect(items(page).getByText("已同步")).toBeVisible();
     await items(page).getByText("发出去的内容").click();
     const upload = page.getByRole("figure", { name: /^存到账号的内容/ });
@@ -111,9 +71,9 @@ test.describe("another account", () => {
       localStorage.removeItem("user_info");
     });
     await register(page, "乙");
-    await open(page);
-    await expect(results(page)).toContainText("另有1条属于别的账号");
-    await expect(results(page)).toContainText("还没有结果");
+    await openMyData(page);
+    await expect(keptResults(page)).toContainText("另有1条属于别的账号");
+    await expect(keptResults(page)).toContainText("还没有结果");
     await expect(page.getByRole("main")).not.toContainText("ADHD自评");
     const { text } = await exportFile(page);
     expect(JSON.parse(text)).toMatchObject({ results: [], sessions: {} });
@@ -126,7 +86,7 @@ test.describe("files", () => {
     await page.goto("/mbti/questionnaire");
     await page.getByRole("radio").first().click();
     await expect(page.getByText("第 2 题 / 共 93 题")).toBeVisible();
-    await open(page);
+    await openMyData(page);
     const before = await items(page).allInnerTexts();
     expect(before).toHaveLength(1);
     const { name, text } = await exportFile(page);
@@ -153,7 +113,7 @@ test.describe("files", () => {
       localStorage.getItem("auth_token"),
       localStorage.getItem("device_token"),
     ]);
-    await open(page);
+    await openMyData(page);
     const { text } = await exportFile(page);
     for (const secret of secrets) expect(text).not.toContain(secret ?? "no token");
     expect(text).not.toContain("token");
@@ -163,7 +123,7 @@ test.describe("files", () => {
     await register(page);
     await takeTest(page);
     await claim(page);
-    await open(page);
+    await openMyData(page);
     const file = JSON.parse((await exportFile(page)).text) as { results: Record<string, unknown>[] };
     const [result] = file.results;
     const { synced_to: owner, synced_at: _at, ...rest } = result!;
@@ -187,7 +147,7 @@ test.describe("files", () => {
     page,
   }) => {
     await takeTest(page);
-    await open(page);
+    await openMyData(page);
     const before = await readDevice(page);
     for (const [text, words] of [
       ['{"name":"something else"}', "不是从心镜的本机数据导出的文件"],
@@ -205,7 +165,7 @@ test.describe("files", () => {
 
   test("entries that make no sense are counted, the others are taken", async ({ page }) => {
     await takeTest(page);
-    await open(page);
+    await openMyData(page);
     const file = JSON.parse((await exportFile(page)).text) as { results: unknown[] };
     await clearEverything(page);
     await importText(
@@ -223,18 +183,22 @@ test.describe("deleting", () => {
     await page.goto("/mbti/questionnaire");
     await page.getByRole("radio").first().click();
     await expect(page.getByText("第 2 题 / 共 93 题")).toBeVisible();
-    await open(page);
+    await openMyData(page);
     await items(page).getByRole("button", { name: /^删除/ }).click();
     await page.getByRole("button", { name: "取消" }).click();
     await expect(items(page)).toHaveCount(1);
     await items(page).getByRole("button", { name: /^删除/ }).click();
     await page.getByRole("button", { name: "确认删除" }).click();
     await expect(items(page)).toHaveCount(0);
-    await page.getByRole("button", { name: "删除没做完的16型人格测试" }).click();
+    const unfinished = page.getByRole("button", { name: "删除没做完的16型人格测试" });
+    await unfinished.click();
+    await page.getByRole("button", { name: "取消" }).click();
+    await expect(unfinished).toBeFocused();
+    await unfinished.click();
     await page.getByRole("button", { name: "确认删除" }).click();
     await expect(page.getByText("已删除没做完的16型人格测试。")).toBeVisible();
     await page.reload();
-    await expect(results(page)).toContainText("还没有结果");
+    await expect(keptResults(page)).toContainText("还没有结果");
     await expect(page.getByText("已答 1 题")).toHaveCount(0);
     expect(await readDevice(page)).not.toContain('"answers"');
   });
@@ -252,7 +216,7 @@ test.describe("deleting", () => {
       localStorage.setItem("test_history_corrupt", "[");
     });
     const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-    await open(page);
+    await openMyData(page);
     await clearEverything(page);
     await expect(other).toHaveURL("/");
     await expect(other.getByRole("heading", { name: "选一个开始" })).toBeVisible();
@@ -266,87 +230,5 @@ test.describe("deleting", () => {
       headers: { Authorization: `Bearer ${token}`, Accept: "application/json" },
     });
     expect(answer.status()).toBe(401);
-  });
-});
-
-test.describe("不保存模式", () => {
-  test("a whole test leaves nothing on the device and sends nothing but the request for the catalogue", async ({
-    page,
-  }) => {
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/") || request.method() !== "GET")
-        calls.push(`${request.method()} ${pathname}`);
-    });
-    await page.goto("/adhd/intro");
-    await untilHydrated(page.getByRole("button", { name: "打开不保存模式" }));
-    await page.getByRole("button", { name: "打开不保存模式" }).click();
-    const notice = page.getByRole("region", { name: "不保存模式" });
-    await expect(notice).toContainText("刷新或关闭就没有了");
-    await page.getByRole("link", { name: "开始测试", exact: true }).click();
-    await answerByMouse(page, SHEET);
-    await expect(notice).toBeVisible();
-    await page.getByRole("button", { name: "直接查看结果" }).click();
-    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
-    await expect(notice).toContainText("结果没有存下来");
-    await page.getByRole("link", { name: "就诊摘要" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("就诊摘要");
-    await expect(page.getByRole("main")).toContainText("38");
-    expect(await readDevice(page)).toBe('{"local":{},"mirrored":[[],[]]}');
-    const session = await page.evaluate(() => Object.keys(sessionStorage));
-    expect(session.filter((key) => key !== "unsaved_mode" && !key.startsWith("react-router"))).toEqual([]);
-    expect(calls.filter((call) => call !== "GET /api/tests")).toEqual([]);
-    await page.goto("/adhd/result");
-    await expect(page).toHaveURL(/\/adhd\/intro$/);
-    await expect(page.getByRole("region", { name: "不保存模式" })).toBeVisible();
-  });
-
-  test("what the device holds already is neither seen nor changed", async ({ page }) => {
-    await takeTest(page);
-    await open(page);
-    await expect(items(page)).toHaveCount(1);
-    const before = await readDevice(page);
-    await page.getByRole("button", { name: "打开不保存模式" }).click();
-    await expect(results(page)).toContainText("还没有结果");
-    await page.getByRole("link", { name: "去做测试" }).click();
-    await page
-      .getByRole("link", { name: /ADHD自评/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/adhd\/intro$/);
-    await page.getByRole("link", { name: "开始测试", exact: true }).click();
-    await answerByMouse(page, SHEET.slice(0, 3));
-    const stored = JSON.parse(await readDevice(page)) as { local: Record<string, string> };
-    const known = JSON.parse(before) as { local: Record<string, string> };
-    expect(stored.local["test_history"]).toBe(known.local["test_history"]);
-    expect(stored.local["testSession_adhd"]).toBe(known.local["testSession_adhd"]);
-  });
-
-  test("turning it off asks, and keeps the result on this device alone or drops it", async ({ page }) => {
-    const posts: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST") posts.push(request.url());
-    });
-    for (const [choice, count] of [
-      ["不留", 0],
-      ["存下来", 1],
-    ] as const) {
-      await page.goto("/adhd/intro");
-      await untilHydrated(page.getByRole("button", { name: "打开不保存模式" }));
-      await page.getByRole("button", { name: "打开不保存模式" }).click();
-      await page.getByRole("link", { name: "开始测试", exact: true }).click();
-      await answerByMouse(page, SHEET);
-      await page.getByRole("button", { name: "直接查看结果" }).click();
-      await page.getByRole("button", { name: "留下结果" }).click();
-      await expect(page.getByText("要把这1条结果存到这台设备上吗？")).toBeVisible();
-      await page.getByRole("button", { name: choice, exact: true }).click();
-      await expect(page.getByRole("region", { name: "不保存模式" })).toHaveCount(0);
-      await open(page);
-      await expect(items(page)).toHaveCount(count);
-    }
-    await page.goto("/adhd/result");
-    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
-    expect(posts).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ test("C3: on any bad line the account ends with each finished test once", async 
   browser,
   baseURL,
 }) => {
-  const line = await BadLine.launch(baseURL!);
+  const line = await new BadLine(baseURL!).listen();
   const account = await makeAccount(page);
   const wanted: string[] = [];
   const sums = { schedules: 0, finished: 0 };

@@ -1,10 +1,11 @@
+import { skipLoading } from "./support/flows.ts";
 import type { Page } from "@playwright/test";
-import { spoilt } from "./support/servers.ts";
+import { fronted } from "./support/front.ts";
 import { SHEET, claim, expect, openMenu, register, takeTest, test } from "./support/test.ts";
 
 /* A finished result on its way to the account: seen at once, kept until it has arrived, sent once. */
 
-spoilt.setTimeout(90_000);
+fronted.setTimeout(90_000);
 
 const pending = (page: Page) => page.getByRole("region", { name: "还没存到账号的结果" });
 
@@ -25,26 +26,26 @@ async function takeAgain(page: Page, answers: readonly number[]): Promise<void> 
     await expect(page.getByText(`第 ${index + 1} 题 / 共 18 题`)).toBeVisible();
     await page.getByRole("radio").nth(answer).click();
   }
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page).toHaveURL(/\/adhd\/result$/);
 }
 
-spoilt.describe("while the server takes nothing", () => {
-  spoilt.use({ expectedErrors: [/status of 503/] });
+fronted.describe("while the server takes nothing", () => {
+  fronted.use({ expectedErrors: [/status of 503/] });
 
-  spoilt(
+  fronted(
     "a result is shown at once, waits visibly, survives a reload and arrives exactly once",
-    async ({ page, faults }) => {
+    async ({ page, front }) => {
       await register(page);
       await takeTest(page);
       await claim(page);
       const down = { status: 503, body: { success: false, message: "服务暂时不可用" } };
-      faults.answer("GET", "/api/account/consents", down);
+      front.answer("GET /api/account/consents", down);
       await takeAgain(page, SHEET.toReversed());
       await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
       const state = page.getByRole("status").filter({ hasText: "待同步" });
       await expect(state).toContainText("没连上服务器。结果在这台设备上，联网后会自动补交。");
-      faults.clear();
+      front.clear();
       await page.reload();
       await expect(page.getByRole("status").filter({ hasText: "已同步" })).toBeVisible({ timeout: 30_000 });
       await page.goto("/history");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, register, test, untilHydrated } from "./support/test.ts";
+import { expect, test, untilHydrated } from "./support/test.ts";
 
 const PRERENDERED = [
   ["/", "首页 · 心镜"],
@@ -55,83 +55,6 @@ test("what is typed into a form before the scripts arrive counts", async ({ page
   await page.getByLabel("密码", { exact: true }).fill("123456");
   release();
   await expect(page.getByRole("button", { name: "登录" })).toBeEnabled();
-});
-
-test("addresses lead where they should", async ({ page }) => {
-  await page.goto("/adhd");
-  await expect(page).toHaveURL("/adhd/intro");
-  await page.goto("/nothing/here/at-all");
-  await expect(page).toHaveURL("/");
-  await page.goto("/tarot/intro");
-  await expect(page.getByRole("heading", { name: "不支持的测试类型: tarot" })).toBeVisible();
-  await page.getByRole("link", { name: "返回首页" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("a signed-in person is taken home from login and register", async ({ page }) => {
-  await register(page);
-  for (const path of ["/login", "/register"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/");
-  }
-});
-
-test.describe("when the server cannot be reached", () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test("home says so and the cards stay usable", async ({ page }) => {
-    await page.route("**/api/tests", (route) => route.abort());
-    await page.goto("/");
-    await expect(page.getByText("连接失败")).toBeVisible();
-    await expect(page.getByText("请检查网络连接后重试")).toBeVisible();
-    await page.unroute("**/api/tests");
-    await page.getByRole("button", { name: "重新加载" }).click();
-    await expect(page.getByText("连接失败")).toHaveCount(0);
-    await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
-    await expect(page).toHaveURL("/adhd/intro");
-  });
-
-  test("login says so and keeps the form", async ({ page }) => {
-    await page.route("**/login", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
-    await page.goto("/login");
-    await page.getByLabel("邮箱").fill("a@example.com");
-    await page.getByLabel("密码", { exact: true }).fill("123456");
-    await page.getByRole("button", { name: "登录" }).click();
-    await expect(page.getByRole("alert")).toHaveText("登录失败，请稍后重试");
-    await expect(page.getByLabel("邮箱")).toHaveValue("a@example.com");
-  });
-});
-
-test.describe("wrong input in the forms", () => {
-  test.use({ expectedErrors: [/422/] });
-
-  test("gets the spec's messages", async ({ page }) => {
-    const { email } = await register(page);
-    await page.evaluate(() => {
-      localStorage.removeItem("auth_token");
-    });
-    await page.goto("/login");
-    const submit = page.getByRole("button", { name: "登录" });
-    await expect(submit).toBeDisabled();
-    await page.getByLabel("邮箱").fill(email);
-    await page.getByLabel("密码", { exact: true }).fill("wrong-password");
-    await submit.click();
-    await expect(page.getByRole("alert")).toHaveText("邮箱或密码不正确");
-    await expect(page).toHaveURL("/login");
-
-    await page.goto("/register");
-    await page.getByLabel("姓名").fill("小林");
-    await page.getByLabel("邮箱").fill(email.toUpperCase());
-    await page.getByLabel("密码", { exact: true }).fill("123456");
-    await page.getByLabel("确认密码", { exact: true }).fill("1234567");
-    await expect(page.getByText("两次输入的密码不一致")).toBeVisible();
-    await expect(page.getByRole("button", { name: "注册" })).toBeDisabled();
-    await page.getByLabel("确认密码", { exact: true }).fill("123456");
-    await page.getByRole("button", { name: "注册" }).click();
-    await expect(page.getByText("该邮箱已被注册").first()).toBeVisible();
-  });
 });
 
 test("home offers the way back into a half-done test, and nothing moves when it comes", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { skipLoading } from "./support/flows.ts";
 import type { Page } from "@playwright/test";
 import {
   QUIET_PAGE,
@@ -8,20 +9,6 @@ import {
   test,
   untilHydrated,
 } from "./support/test.ts";
-
-test("a reload at question 9 goes on there, with every answer kept", async ({ page }) => {
-  await page.goto("/adhd/questionnaire");
-  await answerByMouse(page, SHEET.slice(0, 8));
-  await seeQuestion(page, 9);
-  await page.reload();
-  await seeQuestion(page, 9);
-  await page.getByRole("button", { name: "上一题" }).click();
-  await expect(page.getByRole("radio").nth(SHEET[7])).toBeChecked();
-  await page.getByRole("button", { name: "下一题" }).click();
-  await answerByMouse(page, SHEET.slice(8), 9);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
-  await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
-});
 
 test("answers lost from web storage come back from the IndexedDB mirror", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
@@ -160,7 +147,7 @@ test("开始测试 pressed before the mirror has answered clears nothing and ask
 test("a result reloads to the same result under the same id", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, SHEET);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
   const readIds = () =>
     page.evaluate(() =>
@@ -197,7 +184,7 @@ for (const [after, isKept] of [
     await page.clock.setFixedTime(later);
     await page.reload();
     await answerByMouse(page, SHEET.slice(2), 3);
-    await page.getByRole("button", { name: "直接查看结果" }).click();
+    await skipLoading(page);
     await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
     const history = await page.evaluate(() => localStorage.getItem("test_history"));
     const [result] = JSON.parse(history ?? "[]") as { start_time: string; end_time: string }[];

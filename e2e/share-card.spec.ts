@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { runAxe } from "./accessibility/axe.ts";
 import { readQr, type Dark } from "./support/qr.ts";
 import { expect, openPassed, takeTest, test, untilHydrated } from "./support/test.ts";
 
@@ -78,13 +78,7 @@ async function readPixels(page: Page): Promise<Dark> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      colorScheme,
-    ).toEqual([]);
+    expect(await runAxe(page), colorScheme).toEqual([]);
   }
 }
 

@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { answerInPage, switchOffAutoAdvance, type Given } from "./support/answer-in-page.ts";
-import { answer, passGate } from "./support/flows.ts";
+import { answerInPage, pick, type Given } from "./support/answer-in-page.ts";
+import { answer, passGate, skipLoading } from "./support/flows.ts";
 import { expect, openPassed, takeTest, test } from "./support/test.ts";
 
 /** Smallest type on paper, in points. */
@@ -15,14 +14,10 @@ async function takeNoting(
   count: number,
   options: number,
 ): Promise<readonly Given[]> {
-  await switchOffAutoAdvance(page);
   await page.goto(`/${type}/questionnaire`);
   if (type === "asd") await passGate(page);
-  const given = await answerInPage(
-    page,
-    Array.from({ length: count }, (_, index) => (index + 1) % options),
-  );
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  const given = await answerInPage(page, count, (question) => pick(question, options));
+  await skipLoading(page);
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return given;
@@ -66,13 +61,6 @@ async function readShanghaiEnd(page: Page): Promise<string> {
   return new Date(Date.parse(end) + 8 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 const SHEETS = [
   { type: "adhd", count: 18, options: 5, title: "就诊摘要", pages: 1, version: "adhd-1" },
   { type: "asd", count: 20, options: 2, title: "就诊摘要", pages: 1, version: "asd-1" },
@@ -106,7 +94,6 @@ for (const { type, count, options, title, pages, version } of SHEETS) {
     await page.getByRole("textbox").fill("字".repeat(300));
     await expect(sheet).toContainText("字".repeat(160));
     expect(await printPages(page)).toHaveLength(pages);
-    await expectAccessible(page);
   });
 }
 
@@ -155,7 +142,7 @@ test("the sheet of the toddler screen carries the second stage, first open, then
   await page.goto("/asd/questionnaire");
   await passGate(page);
   await answer(page, 20, () => 0);
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let sheet = await openSheet(page);
   await expect(sheet).toContainText("二次确认问题还没有做完");

@@ -1,3 +1,4 @@
+import { skipLoading } from "./support/flows.ts";
 import type { Locator, Page } from "@playwright/test";
 import { SHEET, claim, expect, openMenu, register, seeQuestion, takeTest, test } from "./support/test.ts";
 
@@ -27,7 +28,7 @@ async function takePacedTest(page: Page, answers: readonly number[], msPerQuesti
     await page.clock.fastForward(msPerQuestion);
     await page.getByRole("radio").nth(answer).click();
   }
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page).toHaveURL(/\/adhd\/result$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
@@ -126,12 +127,12 @@ test("time away and pauses over a minute are not counted", async ({ page }) => {
   expect(times["1"]).toBeLessThan(60_000);
 });
 
-for (const spoilt of ["fast", [1, 2], { 1: "soon", 2: -5, 99: 3 }, null]) {
-  test(`spoilt times count as none: ${JSON.stringify(spoilt)}`, async ({ page }) => {
-    await takePacedTest(page, SHEET, 300);
-    await expect(page.getByText("这次答得比较快")).toBeVisible();
-    // Both copies: of one that is spoilt the other would make up.
-    await page.evaluate(async (times) => {
+test("spoilt times count as none", async ({ page }) => {
+  await takePacedTest(page, SHEET, 300);
+  await expect(page.getByText("这次答得比较快")).toBeVisible();
+  // Both copies: of one that is spoilt the other would make up.
+  await page.evaluate(
+    async (times) => {
       const saved = JSON.parse(localStorage.getItem("testSession_adhd") ?? "{}") as object;
       const text = JSON.stringify({ ...saved, activeMsByQuestion: times, lastUpdated: Date.now() + 1000 });
       localStorage.setItem("testSession_adhd", text);
@@ -143,12 +144,13 @@ for (const spoilt of ["fast", [1, 2], { 1: "soon", 2: -5, 99: 3 }, null]) {
       writing.objectStore("mirror").put(text, "testSession_adhd");
       await new Promise((resolve) => writing.addEventListener("complete", resolve));
       database.close();
-    }, spoilt);
-    await page.reload();
-    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
-    await expect(page.getByText("这次答得比较快")).toHaveCount(0);
-  });
-}
+    },
+    { 1: "soon", 2: -5, 99: 3 },
+  );
+  await page.reload();
+  await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+  await expect(page.getByText("这次答得比较快")).toHaveCount(0);
+});
 
 test("a result from the history is explained where its answers are, elsewhere a sentence says why not", async ({
   browser,

@@ -78,6 +78,20 @@ describe.runIf(IS_LONG)("the chart", { timeout: 120_000 }, () => {
     const [{ env, envFrom }] = Deployment.spec.template.spec.containers;
     expect(env.find(({ name }) => name === "DATABASE_URL").valueFrom.secretKeyRef.name).toBe("xinjing");
     expect(envFrom).toEqual([{ secretRef: { name: "xinjing" } }]);
+    expect(env.find(({ name }) => name === "RELEASES_DIR")).toBeUndefined();
+  });
+
+  it("with PostgreSQL and a claim has the servers share the scripts of their releases", () => {
+    const { Deployment, PersistentVolumeClaim } = render(
+      ...POSTGRES,
+      "--set",
+      "releases.existingClaim=shared",
+    );
+    const { volumes, containers } = Deployment.spec.template.spec;
+    expect(volumes).toEqual([{ name: "data", persistentVolumeClaim: { claimName: "shared" } }]);
+    expect(containers[0].volumeMounts).toEqual([{ name: "data", mountPath: "/data" }]);
+    expect(containers[0].env).toContainEqual({ name: "RELEASES_DIR", value: "/data/releases" });
+    expect(PersistentVolumeClaim).toBeUndefined();
   });
 
   it.each([

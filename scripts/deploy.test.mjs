@@ -72,6 +72,9 @@ describe("the compose file", () => {
       expect(server.secrets.map((secret) => `/run/secrets/${secret}`)).toContain(file);
     }
     expect(server.environment.REDIS_URL).toBe("redis://redis:6379");
+    expect(server.environment.RELEASES_DIR).toBe("/data/releases");
+    expect(server.volumes).toEqual(["releases:/data"]);
+    expect(Object.keys(compose.volumes)).toContain("releases");
   });
 
   it("gives them a root that cannot be written, no rights, and time to stop", () => {
@@ -115,7 +118,8 @@ describe("the compose file", () => {
     expect(names.map(secret)).toEqual(first);
   });
 
-  it("is one that --check-config takes", () => {
+  // Starts the server's program, which takes longer than a test has by default on a busy machine.
+  it("is one that --check-config takes", { timeout: 30_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "xinjing-secrets-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     execFileSync("sh", [join(ROOT, "deploy/make-secrets.sh"), folder]);

@@ -50,6 +50,22 @@ describe("what the offline worker keeps", () => {
     expect(revisions()["/assets/home-1a2b.js"]).toBeNull();
   });
 
+  it("has the sum of whatever may change under its address", () => {
+    const { essential, documents } = listPrecache(client, {});
+    const sums = Object.fromEntries(
+      [...essential, ...documents].map(({ url, integrity }) => [url, integrity]),
+    );
+    // printf favicon.svg | openssl dgst -sha256 -binary | base64
+    expect(sums["/favicon.svg"]).toBe("sha256-PztzUhGIQx9gT3F0hdA4T/oqtB1dzovPICYQgrzJxWQ=");
+    expect(sums["/"]).toBe("sha256-DrVHMEZYgFqteI0yDxC/Hyknl7Xm10Wjv2F1hNoBcFE=");
+    for (const [url, sum] of Object.entries(sums)) {
+      expect([url, sum]).toEqual([
+        url,
+        url.startsWith("/assets/") ? undefined : expect.stringMatching(/^sha256-[\w+/]{43}=$/),
+      ]);
+    }
+  });
+
   it("has a new revision when the text of a document or its policy changes, and only then", () => {
     const before = revisions({ "index.html": "a" });
     expect(revisions({ "index.html": "a" })).toEqual(before);

@@ -48,7 +48,7 @@ test.describe("D9 refused by the server", () => {
 
   test("an error of a field is tied to it, and the first one gets the focus", async ({ page }) => {
     const { email } = await makeMember(page);
-    await fillRegistration(page, email);
+    await fillRegistration(page, email.toUpperCase());
     await page.getByRole("button", { name: "注册" }).press("Enter");
     const field = page.getByLabel("邮箱");
     await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -58,9 +58,11 @@ test.describe("D9 refused by the server", () => {
 
   test("an error of the whole form is announced, and the form is where one goes on", async ({ page }) => {
     await page.goto("/login");
+    const submit = page.getByRole("main").getByRole("button", { name: "登录" });
+    await expect(submit).toBeDisabled();
     await page.getByLabel("邮箱").fill("nobody@example.com");
     await page.getByLabel("密码", { exact: true }).fill("123456");
-    await page.getByRole("main").getByRole("button", { name: "登录" }).press("Enter");
+    await submit.press("Enter");
     await expect(page.getByRole("alert")).toHaveText("邮箱或密码不正确");
     await expect(page.getByLabel("邮箱")).toBeFocused();
     await expect(page.getByLabel("密码", { exact: true })).toHaveValue("123456");
@@ -73,4 +75,5 @@ test("D9 two different passwords are told where they stand", async ({ page }) =>
   await again.fill("一二三457");
   await expect(again).toHaveAccessibleDescription("两次输入的密码不一致");
   await expect(again).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("button", { name: "注册" })).toBeDisabled();
 });

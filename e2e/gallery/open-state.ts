@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import type { Product } from "../support/product.ts";
 import { makeMember, storeEarlier, storeResults, type Stored } from "./seeds.ts";
 import type { State } from "./states.ts";
@@ -17,8 +17,10 @@ export async function openState(
   { origin, browser }: Product,
   state: State,
   use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
 ): Promise<void> {
   const context = await browser.newContext({
+    ...options,
     baseURL: origin,
     viewport: VIEWPORTS[0],
     locale: "zh-CN",

@@ -1,3 +1,4 @@
+import { Front } from "../support/front.ts";
 import { test, untilOfflineReady } from "../support/profile.ts";
 import { expect } from "../support/test.ts";
 
@@ -44,4 +45,32 @@ test("the check can fail: without a name the browser says so", async ({ profile 
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.map(({ errorId }) => errorId)).not.toEqual([]);
+});
+
+test("a worker whose documents come from two releases is not installed, and is at the next visit", async ({
+  browser,
+  server,
+}) => {
+  const front = await new Front(server.url).listen();
+  front.rewrite(/^\/adhd\/intro$/, (html) => `${html}<!-- of another release -->`);
+  const context = await browser.newContext({ baseURL: front.url });
+  const page = await context.newPage();
+  const countWorkers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto("/");
+  await expect.poll(() => front.count("GET /adhd/intro"), { timeout: 30_000 }).toBe(1);
+  await expect.poll(countWorkers).toBe(0);
+
+  front.clear();
+  await page.reload();
+  await untilOfflineReady(page);
+  const kept = await page.evaluate(async () => {
+    const [document] = (await (await caches.open("xinjing-site")).keys()).filter(
+      ({ url }) => new URL(url).pathname === "/adhd/intro",
+    );
+    return (await caches.match(document!))!.text();
+  });
+  expect(kept).not.toContain("of another release");
+  await context.close();
+  await front.close();
 });

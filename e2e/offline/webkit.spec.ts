@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { FLOWS } from "../support/flows.ts";
+import { FLOWS, type Flow } from "../support/flows.ts";
 import { recordProof } from "../support/proof.ts";
 import { OwnServer } from "../support/servers.ts";
-import type { Flow } from "../support/sheets.ts";
 import { WEBKIT_TOOLS, WebKit } from "../support/webkit.ts";
 
 /*

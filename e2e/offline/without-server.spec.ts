@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Response } from "@playwright/test";
 import { CLIENT, readBuiltPages } from "../support/built-pages.ts";
-import { FLOWS, RESULT_WITHIN_MS, passGate, takeWholeTest } from "../support/flows.ts";
+import { FLOWS, takeWholeTest, type Flow } from "../support/flows.ts";
 import { test, untilOfflineReady, type Profile } from "../support/profile.ts";
 import { recordProof } from "../support/proof.ts";
 import type { OwnServer } from "../support/servers.ts";
-import { answerFast, type Flow } from "../support/sheets.ts";
 import { expect, openMenu, untilHydrated } from "../support/test.ts";
 
 /*
@@ -14,6 +13,9 @@ import { expect, openMenu, untilHydrated } from "../support/test.ts";
  */
 
 test.setTimeout(240_000);
+
+/** By clicks in full, in short inside the page. */
+const isFast = process.env["LONG"] === undefined;
 
 /** What the browser says of a call that reaches nobody; everything else would be a fault. */
 const REFUSED = /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
@@ -44,20 +46,6 @@ async function readResult(page: Page): Promise<string> {
   return page.locator("main").innerText();
 }
 
-/** By clicks in full; in short inside the page, as fast as it can. */
-const takeTest: (page: Page, flow: Flow) => Promise<void> =
-  process.env["LONG"] === undefined ? takeFast : takeWholeTest;
-
-async function takeFast(page: Page, flow: Flow): Promise<void> {
-  await page.goto(`/${flow.type}/intro`);
-  await page.getByRole("link", { name: "开始测试", exact: true }).click();
-  if (flow.type === "asd") await passGate(page);
-  await answerFast(page, flow);
-  // The loading page leads on by itself, and fetches the charts meanwhile.
-  await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`), { timeout: RESULT_WITHIN_MS });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
 test("all four tests from the intro to the result without the server, and each result is the one online", async ({
   server,
   profile,
@@ -68,7 +56,7 @@ test("all four tests from the intro to the result without the server, and each r
   const onlinePage = await online.newPage();
   const expected = new Map<Flow, string>();
   for (const flow of FLOWS) {
-    await takeTest(onlinePage, flow);
+    await takeWholeTest(onlinePage, flow, isFast);
     expected.set(flow, await readResult(onlinePage));
   }
   await online.close();
@@ -79,7 +67,7 @@ test("all four tests from the intro to the result without the server, and each r
   for (const flow of FLOWS) {
     await test.step(flow.type, async () => {
       const result = expected.get(flow)!;
-      await takeTest(page, flow);
+      await takeWholeTest(page, flow, isFast);
       await expect.poll(() => readResult(page)).toBe(result);
       await page.reload();
       await expect.poll(() => readResult(page)).toBe(result);

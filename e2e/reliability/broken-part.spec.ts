@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { pick } from "../support/answer-in-page.ts";
 import { FLOWS } from "../support/flows.ts";
-import { Front } from "../support/front.ts";
+import { fronted } from "../support/front.ts";
 import { recordProof } from "../support/proof.ts";
-import { makeSheets, openAt, pick, takeAnswers } from "../support/sheets.ts";
-import { expect, test as quiet } from "../support/test.ts";
+import { makeSheets, openAt, takeAnswers } from "../support/sheets.ts";
+import { expect } from "../support/test.ts";
 
 /*
  * C14: a part of the questionnaire throws while it is drawn. The product is the built one; its script
@@ -12,17 +13,9 @@ import { expect, test as quiet } from "../support/test.ts";
 
 const IS_LONG = process.env["LONG"] !== undefined;
 
-const test = quiet.extend<{ front: Front }>({
+const test = fronted.extend({
   // The fault that is planted here, and what React and the router say of it.
   expectedErrors: async ({}, use) => use([/planted fault/]),
-  front: async ({}, use) => {
-    const front = await Front.launch(`http://localhost:${process.env["E2E_PORT"] ?? "3999"}`);
-    await use(front);
-    await front.close();
-  },
-  baseURL: async ({ front }, use) => {
-    await use(front.url);
-  },
 });
 
 /** Words of the built script that stand in one part each, and where in the script they are drawn. */

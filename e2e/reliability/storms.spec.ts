@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { Front } from "../support/front.ts";
+import { fronted as test } from "../support/front.ts";
 import { recordProof } from "../support/proof.ts";
-import { expect, test as quiet, untilHydrated } from "../support/test.ts";
+import { skipLoading } from "../support/flows.ts";
+import { expect, untilHydrated } from "../support/test.ts";
 
 /*
  * C9: double and triple clicks, keys that repeat, and storms of taps. A question that was on the screen
@@ -28,17 +29,7 @@ declare global {
   }
 }
 
-const test = quiet.extend<{ front: Front }>({
-  front: async ({}, use) => {
-    const front = await Front.launch(`http://localhost:${process.env["E2E_PORT"] ?? "3999"}`);
-    await use(front);
-    await front.close();
-  },
-  baseURL: async ({ front }, use) => {
-    await use(front.url);
-  },
-  hasTouch: true,
-});
+test.use({ hasTouch: true });
 
 /** Notes when questions appear and when answers are stored. */
 const WATCH = () => {
@@ -223,7 +214,7 @@ test("C9 with 自动前进 off, storms on 下一题 and 提交测试 answer noth
     const answered = await page.evaluate(() => Object.keys(window.watched.answered).length);
     expect(answered).toBe(question);
   }
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
   await expect.poll(() => front.count("POST /api/test-results") - before).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");
@@ -236,7 +227,7 @@ test("C9 taps before the scripts have arrived answer the first question once, wi
   front,
 }) => {
   await page.addInitScript(WATCH);
-  const release = front.hold(/^\/assets\//);
+  const release = front.hold(/^GET \/assets\//);
   await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
   for (const option of [0, 2, 2, 3]) await page.getByRole("radio").nth(option).click();
   release();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { QUIET_PAGE, untilHydrated } from "./test.ts";
+import { untilHydrated } from "./test.ts";
 
 /** What stood on the screen: a question and the label of the option that was chosen. */
 export interface Given {
@@ -7,26 +7,37 @@ export interface Given {
   readonly answer: string;
 }
 
-/** Has 自动前进 switched off from the next page on, as somebody did who presses 下一题. */
-export async function switchOffAutoAdvance(page: Page): Promise<void> {
-  await page.goto(QUIET_PAGE);
-  await page.evaluate(() => localStorage.setItem("user_preferences", JSON.stringify({ autoAdvance: false })));
+/** Which option of a question is chosen, from 0: neighbours differ. */
+export function pick(question: number, options: number): number {
+  return question % options;
 }
 
 /**
- * Answers all questions of the open questionnaire and submits; `choices` are the options, from 0. It runs inside the
- * page and by 下一题, because 93 pauses and 93 journeys to the browser take a minute.
+ * Answers the questions from the one on the screen to the last, and submits; `choose` gives the option, from 0, of a
+ * question. It runs inside the page and by 下一题, because 93 pauses and 93 journeys to the browser take a minute.
  */
-export async function answerInPage(page: Page, choices: readonly number[]): Promise<readonly Given[]> {
-  await untilHydrated(page.getByLabel("自动前进"));
+export async function answerInPage(
+  page: Page,
+  count: number,
+  choose: (question: number) => number,
+): Promise<readonly Given[]> {
+  const autoAdvance = page.getByLabel("自动前进");
+  await untilHydrated(autoAdvance);
+  await autoAdvance.uncheck();
+  const choices = Array.from({ length: count }, (_, index) => choose(index + 1));
   return page.evaluate(async (choices) => {
     const until = async (isTrue: () => boolean) => {
       while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2));
     };
     const count = choices.length;
+    const shows = (question: number) =>
+      document.body.textContent.includes(`第 ${question} 题 / 共 ${count} 题`);
+    const button = (name: string) =>
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!;
+    const first = Number(/第 (\d+) 题/.exec(document.body.textContent)![1]);
     const given = [];
-    for (let question = 1; question <= count; question += 1) {
-      await until(() => document.body.textContent.includes(`第 ${question} 题 / 共 ${count} 题`));
+    for (let question = first; question <= count; question += 1) {
+      await until(() => shows(question));
       const labels = [...document.querySelectorAll<HTMLElement>("[role=radiogroup] label")];
       const chosen = labels[choices[question - 1]!]!;
       given.push({
@@ -34,13 +45,11 @@ export async function answerInPage(page: Page, choices: readonly number[]): Prom
         answer: chosen.querySelector("span")!.innerText,
       });
       chosen.querySelector("input")!.click();
-      const forward = () =>
-        [...document.querySelectorAll("button")].find(
-          ({ textContent }) => textContent === (question === count ? "提交测试" : "下一题"),
-        )!;
+      const forward = () => button(question === count ? "提交测试" : "下一题");
       await until(() => forward().getAttribute("aria-disabled") === "false");
       forward().click();
     }
+    await until(() => !location.pathname.endsWith("/questionnaire"));
     return given;
   }, choices);
 }

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Relay } from "./relay.ts";
 
 /** What may happen to one call on its way. */
 export const TROUBLES = [
@@ -25,31 +24,14 @@ interface Waiting {
   readonly goOn: () => void;
 }
 
-/** A real HTTP server in front of the product's: the next calls that send results meet the troubles it was given. */
-export class BadLine {
-  readonly #target: URL;
-  readonly #server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
+/** The next calls that send results meet the troubles it was given. */
+export class BadLine extends Relay {
   #troubles: Trouble[] = [];
   /** The calls that keep a page waiting. */
   readonly waiting = new Set<Waiting>();
   /** Calls of the outbox so far: questions for consents, and results. */
   calls = 0;
   met = 0;
-
-  private constructor(target: string) {
-    this.#target = new URL(target);
-  }
-
-  static async launch(target: string): Promise<BadLine> {
-    const line = new BadLine(target);
-    line.#server.listen(0, "127.0.0.1");
-    await once(line.#server, "listening");
-    return line;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
 
   /** The next calls meet these, one each; then everything works. */
   spoil(troubles: readonly Trouble[]): void {
@@ -60,17 +42,14 @@ export class BadLine {
     return this.#troubles.length === 0;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, "close");
-  }
-
-  async #serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  protected override async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const trouble = this.#meet(`${incoming.method} ${incoming.url}`);
     if (trouble === "timeout" || trouble === "slow") await this.#keepWaiting(trouble, outgoing);
     if (trouble && this.#answerFor(trouble, outgoing)) incoming.resume();
-    else if (!outgoing.destroyed) this.#passOn(incoming, outgoing, trouble === "reset after commit");
+    else if (!outgoing.destroyed) {
+      const resets = trouble === "reset after commit";
+      this.passOn(incoming, outgoing, (answer) => this.#handBack(answer, outgoing, resets));
+    }
   }
 
   /** The trouble of this call; calls of the outbox only have any. */
@@ -121,20 +100,14 @@ export class BadLine {
     }
   }
 
-  #passOn(incoming: IncomingMessage, outgoing: ServerResponse, resets: boolean): void {
-    const { hostname, port } = this.#target;
-    const { method, url, headers } = incoming;
-    const passedOn = forward({ hostname, port, method, path: url, headers }, (answer) => {
-      if (resets) {
-        // The server has done its work; nobody hears of it.
-        answer.resume();
-        answer.on("end", () => outgoing.destroy());
-        return;
-      }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    passedOn.on("error", () => outgoing.destroy());
-    incoming.pipe(passedOn);
+  #handBack(answer: IncomingMessage, outgoing: ServerResponse, resets: boolean): void {
+    if (resets) {
+      // The server has done its work; nobody hears of it.
+      answer.resume();
+      answer.on("end", () => outgoing.destroy());
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
   }
 }

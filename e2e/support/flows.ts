@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
+import { answerInPage, pick } from "./answer-in-page.ts";
 import { expect } from "./test.ts";
 
-/** Each test with its number of questions; the first option everywhere gives each a result. */
+/** Each test with its number of questions and of options; the first option everywhere gives each a result. */
 export const FLOWS = [
-  { type: "adhd", count: 18 },
-  { type: "mbti", count: 93 },
-  { type: "asd", count: 20 },
-  { type: "asd-adult", count: 50 },
+  { type: "adhd", count: 18, options: 5 },
+  { type: "mbti", count: 93, options: 2 },
+  { type: "asd", count: 20, options: 2 },
+  { type: "asd-adult", count: 50, options: 4 },
 ] as const;
+export type Flow = (typeof FLOWS)[number];
 
 /** Loading takes up to 3 seconds by itself. */
 export const RESULT_WITHIN_MS = 15_000;
@@ -33,13 +35,28 @@ export async function passGate(page: Page): Promise<void> {
   await page.getByRole("button", { name: "开始答题" }).click();
 }
 
-/** From the intro's button to the result page, the first option everywhere. */
-export async function takeWholeTest(page: Page, { type, count }: (typeof FLOWS)[number]): Promise<void> {
+/** Answers the questions from the one on the screen to the last inside the page, as fast as it can, and submits. */
+export async function answerFast(page: Page, { count, options }: Flow): Promise<void> {
+  await answerInPage(page, count, (question) => pick(question, options));
+}
+
+/** Presses 直接查看结果. On a busy machine the page may have led on by itself: then there is nothing to press any more. */
+export async function skipLoading(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: "直接查看结果" })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+}
+
+/** From the intro's button to the result page: by clicks, the first option everywhere, or fast. */
+export async function takeWholeTest(page: Page, flow: Flow, isFast: boolean): Promise<void> {
+  const { type, count } = flow;
   await page.goto(`/${type}/intro`);
   await page.getByRole("link", { name: "开始测试", exact: true }).click();
   if (type === "asd") await passGate(page);
-  await answer(page, count, () => 0);
-  // The loading page leads on by itself; pressing its button would race with it on a busy computer.
+  if (isFast) await answerFast(page, flow);
+  else await answer(page, count, () => 0);
+  // The loading page leads on by itself, and fetches the charts; pressing its button would race with it.
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`), { timeout: RESULT_WITHIN_MS });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

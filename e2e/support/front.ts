@@ -1,14 +1,8 @@
-import { once } from "node:events";
-import {
-  createServer,
-  request as forward,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { Transform } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import { Relay } from "./relay.ts";
+import { test as quiet } from "./test.ts";
 
 interface Link {
   /** Before the first byte of an answer. */
@@ -16,35 +10,31 @@ interface Link {
   readonly bytesPerSecond: number;
 }
 
+interface Fault {
+  readonly status: number;
+  /** An object is sent as JSON, a text as it is. */
+  readonly body: unknown;
+  readonly contentType?: string;
+}
+
 /** How often a throttled answer lets some bytes through. */
 const DRIP_MS = 50;
 
 /**
- * A real HTTP server in front of the product's, for what a network or a release does to files: answers that come late
- * or slowly, and scripts that are not what was built. It counts what passes through it.
+ * What a broken server, a network or a release does to calls: answers that are wrong, late or slow, and files that are
+ * not what was built. A call is a method and a path without its query, e.g. `GET /api/tests`, or a pattern of that.
  */
-export class Front {
-  readonly #target: URL;
+export class Front extends Relay {
+  readonly #faults: { readonly call: RegExp; readonly fault: Fault }[] = [];
   readonly #rewrites: { readonly path: RegExp; readonly rewrite: (body: string) => string }[] = [];
-  readonly #holds: { readonly path: RegExp; readonly opened: Promise<void> }[] = [];
-  readonly #seen: { readonly call: string; readonly at: number }[] = [];
-  readonly #server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
+  readonly #holds: { readonly call: RegExp; readonly opened: Promise<void> }[] = [];
+  readonly #seen: string[] = [];
   /** Undefined: as fast as the machine. */
   link: Link | undefined;
 
-  private constructor(target: string) {
-    this.#target = new URL(target);
-  }
-
-  static async launch(target: string): Promise<Front> {
-    const front = new Front(target);
-    front.#server.listen(0, "127.0.0.1");
-    await once(front.#server, "listening");
-    return front;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  /** Answers a call in the server's place. */
+  answer(call: string | RegExp, fault: Fault): void {
+    this.#faults.push({ call: patternOf(call), fault });
   }
 
   /** Changes the text of every answer of a path. */
@@ -52,53 +42,78 @@ export class Front {
     this.#rewrites.push({ path, rewrite });
   }
 
-  /** From now on nothing is rewritten. */
+  /** From now on everything is passed on as it is. */
   clear(): void {
+    this.#faults.length = 0;
     this.#rewrites.length = 0;
   }
 
-  /** Keeps answers of a path back until the returned function is called. */
-  hold(path: RegExp): () => void {
+  /** Keeps a call waiting until the returned function is called; then the server answers it. */
+  hold(call: string | RegExp): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#holds.push({ path, opened: promise });
+    this.#holds.push({ call: patternOf(call), opened: promise });
     return resolve;
   }
 
   /** How many calls came, e.g. `POST /api/test-results`. */
   count(call: string): number {
-    return this.#seen.filter((each) => each.call === call).length;
+    return this.#seen.filter((each) => each === call).length;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, "close");
-  }
-
-  async #serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { method = "GET", url = "/" } = incoming;
-    const path = url.split("?", 1)[0] ?? "/";
-    this.#seen.push({ call: `${method} ${path}`, at: performance.now() });
-    for (const { path: held, opened } of this.#holds) if (held.test(path)) await opened;
+  protected override async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const path = incoming.url?.split("?", 1)[0] ?? "/";
+    const call = `${incoming.method} ${path}`;
+    this.#seen.push(call);
+    for (const { call: held, opened } of this.#holds) if (held.test(call)) await opened;
+    const fault = this.#faults.find((each) => each.call.test(call))?.fault;
+    if (fault) {
+      incoming.resume();
+      answerWith(fault, outgoing);
+      return;
+    }
     const { link } = this;
     if (link) await pause(link.latencyMs);
     const rewrites = this.#rewrites.filter((each) => each.path.test(path));
-    const { hostname, port } = this.#target;
-    const headers = rewrites.length > 0 ? askForWhole(incoming.headers) : incoming.headers;
-    const passedOn = forward({ hostname, port, method, path: url, headers }, (answer) => {
-      if (rewrites.length > 0) {
-        void rewriteAnswer(answer, outgoing, (body) =>
-          rewrites.reduce((text, { rewrite }) => rewrite(text), body),
-        );
-        return;
-      }
+    if (rewrites.length > 0) {
+      const rewrite = (body: string) => rewrites.reduce((text, { rewrite }) => rewrite(text), body);
+      this.passOn(
+        incoming,
+        outgoing,
+        (answer) => void rewriteAnswer(answer, outgoing, rewrite),
+        askForWhole(incoming.headers),
+      );
+      return;
+    }
+    this.passOn(incoming, outgoing, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (link) answer.pipe(drip(link.bytesPerSecond)).pipe(outgoing);
       else answer.pipe(outgoing);
     });
-    passedOn.on("error", () => outgoing.destroy());
-    incoming.pipe(passedOn);
   }
+}
+
+/** Tests against the common server with something in front of it. */
+export const fronted = quiet.extend<{ front: Front }>({
+  front: async ({}, use) => {
+    const front = await new Front(`http://localhost:${process.env["E2E_PORT"] ?? "3999"}`).listen();
+    await use(front);
+    await front.close();
+  },
+  baseURL: async ({ front }, use) => {
+    await use(front.url);
+  },
+});
+
+function patternOf(call: string | RegExp): RegExp {
+  return typeof call === "string" ? new RegExp(`^${call}$`) : call;
+}
+
+function answerWith(
+  { status, body, contentType = "application/json" }: Fault,
+  outgoing: ServerResponse,
+): void {
+  outgoing.writeHead(status, { "content-type": `${contentType}; charset=utf-8` });
+  outgoing.end(typeof body === "string" ? body : JSON.stringify(body));
 }
 
 /** What is rewritten must come as plain text, also to a browser that has an older version of it. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { OwnServer } from "./servers.ts";
-import { expect, test as base } from "./test.ts";
+import { stoppable } from "./servers.ts";
+import { expect } from "./test.ts";
 
 /** A browser with a profile on the disk, which can be closed and started again with everything that it kept. */
 export interface Profile {
@@ -17,15 +17,7 @@ export interface Profile {
 }
 
 /** Tests with a server that can really be stopped, and a browser that can really be started again. */
-export const test = base.extend<{ server: OwnServer; profile: Profile }>({
-  server: async ({}, use) => {
-    const server = await OwnServer.launch();
-    await use(server);
-    await server.remove();
-  },
-  baseURL: async ({ server }, use) => {
-    await use(server.url);
-  },
+export const test = stoppable.extend<{ profile: Profile }>({
   profile: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
     const complaints: string[] = [];

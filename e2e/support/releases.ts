@@ -11,6 +11,15 @@ const TEXTS = [
   ["packages/instruments/src/adhd/about.ts", "看看过去6个月里"],
 ] as const;
 
+/** Makes the sources of a copy those of a release: four of its scripts differ. */
+export function changeTexts(folder: string, release: number): void {
+  for (const [file, text] of TEXTS) {
+    const original = readFileSync(join(ROOT, file), "utf8");
+    if (!original.includes(text)) throw new Error(`${file} does not say ${text}`);
+    writeFileSync(join(folder, file), original.replace(text, `第${release}版${text}`));
+  }
+}
+
 /** Number of the release that replaces the worker by the one that takes workers away. */
 export const RETIRED = -1;
 
@@ -28,11 +37,7 @@ export class Releases {
 
   /** Builds a release from changed texts. */
   async build(release: number): Promise<void> {
-    for (const [file, text] of TEXTS) {
-      const original = readFileSync(join(ROOT, file), "utf8");
-      if (!original.includes(text)) throw new Error(`${file} does not say ${text}`);
-      writeFileSync(join(this.#folder, file), original.replace(text, `第${release}版${text}`));
-    }
+    changeTexts(this.#folder, release);
     const built = await buildCopy(this.#folder, release === RETIRED ? { RETIRE_WORKER: "1" } : {});
     if (built.code !== 0) throw new Error(built.output);
     const kept = join(this.#folder, `build-${release}`);

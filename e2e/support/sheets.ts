@@ -1,8 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { FLOWS } from "./flows.ts";
-import { untilHydrated } from "./test.ts";
-
-export type Flow = (typeof FLOWS)[number];
+import { FLOWS, answerFast, type Flow } from "./flows.ts";
 
 /** A session as the product stored it, when everything was answered. */
 interface WholeSession {
@@ -14,37 +11,6 @@ interface WholeSession {
 
 /** What the product itself stores for each test, so that a test can begin at any question. */
 export type Sheets = Readonly<Record<Flow["type"], WholeSession>>;
-
-/** Which option of a question is chosen, from 0: neighbours differ. */
-export function pick(question: number, options: number): number {
-  return question % options;
-}
-
-/** Answers the questions from the one on the screen to the last inside the page, as fast as it can, and submits. */
-export async function answerFast(page: Page, { count }: Flow): Promise<void> {
-  const autoAdvance = page.getByLabel("自动前进");
-  await untilHydrated(autoAdvance);
-  await autoAdvance.uncheck();
-  await page.evaluate(async (count) => {
-    const until = async (isTrue: () => boolean) => {
-      while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2));
-    };
-    const shows = (question: number) =>
-      document.body.textContent.includes(`第 ${question} 题 / 共 ${count} 题`);
-    const button = (name: string) =>
-      [...document.querySelectorAll("button")].find((each) => each.textContent === name);
-    const first = Number(/第 (\d+) 题/.exec(document.body.textContent)![1]);
-    for (let question = first; question <= count; question += 1) {
-      await until(() => shows(question));
-      const radios = [...document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input")];
-      const forward = () => button(question === count ? "提交测试" : "下一题")!;
-      radios[question % radios.length]!.click();
-      await until(() => forward().getAttribute("aria-disabled") === "false");
-      forward().click();
-    }
-    await until(() => !location.pathname.endsWith("/questionnaire"));
-  }, count);
-}
 
 /** Takes tests once, and keeps what the product stored. */
 export async function makeSheets(

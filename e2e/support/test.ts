@@ -41,13 +41,6 @@ export async function answerByMouse(page: Page, answers: readonly number[], firs
   }
 }
 
-/** Takes the whole test by mouse, from the questionnaire's address to the result page. */
-export async function takeTestByMouse(page: Page, answers: readonly number[] = SHEET): Promise<void> {
-  await page.goto("/adhd/questionnaire");
-  await answerByMouse(page, answers);
-  await seeResult(page);
-}
-
 /**
  * Finishes the test: all answers but the last are kept on the device already, as somebody left them who took four
  * seconds for each, and the last is given by mouse. For journeys that begin at the result.
@@ -85,7 +78,7 @@ async function openKeptSession(page: Page, type: string, kept: readonly (number 
   await page.goto(`/${type}/questionnaire`);
 }
 
-async function seeResult(page: Page): Promise<void> {
+export async function seeResult(page: Page): Promise<void> {
   await page.getByRole("button", { name: "直接查看结果" }).click();
   await expect(page).toHaveURL(/\/adhd\/result$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -6,6 +6,7 @@ export const toyAbout: About = {
   timeFrame: "请按过去一周的情况作答。",
   answeringMinutes: [1, 2],
   audience: "适合14岁以上，有自己一张桌子的人。",
+  warning: "三道题只看桌面。",
   bands: [
     { label: "0–2分：随手放", meaning: "用完多半先放着。" },
     { label: "3–4分：有时收", meaning: "有空就收一收。" },

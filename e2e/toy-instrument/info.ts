@@ -7,7 +7,6 @@ export const toyInfo: TestInfo = {
   difficulty: "容易",
   tags: ["桌面", "整理"],
   instructions: ["一共3题，想想过去一周，选一个最像的。"],
-  warning: "三道题只看桌面。",
   dimensions: [{ name: TOTAL_LABEL, description: "三题相加，0到6分。" }],
   author: "心镜",
   lastUpdated: "2026-11-21",

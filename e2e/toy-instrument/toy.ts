@@ -1,31 +1,20 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
-import { toyAbout } from "./about.ts";
 import { toyChange } from "./change.ts";
 import { explainToy } from "./explain.ts";
-import { toyFlow } from "./flow.ts";
 import { toyInfo } from "./info.ts";
 import { TOTAL_MAX } from "./key.ts";
 import { describeToyIssue } from "./messages.ts";
 import { parseToyAnswers } from "./parse.ts";
 import { checkToyQuality } from "./quality.ts";
-import { toyQuestions } from "./questions.ts";
 import { buildToyReport } from "./report.ts";
 import { scoreToy } from "./score.ts";
 import { toySheet } from "./sheet.ts";
-
-const ID = "toy";
-
-/** Grows with every change of a question, an option or the key, so that results stay comparable. */
-const VERSION = "toy-1";
+import { toyQuestionnaire } from "./toy-questionnaire.ts";
 
 /** Three questions about a desk: the smallest whole instrument, registered by a journey only. */
 export const toy: Instrument = {
-  id: ID,
-  version: VERSION,
-  questions: toyQuestions,
-  about: toyAbout,
+  ...toyQuestionnaire,
   info: toyInfo,
-  flow: toyFlow,
   sheet: toySheet,
   evaluate,
   reportFromScores,
@@ -42,8 +31,8 @@ function evaluate(raw: RawAnswers): Evaluation {
   return {
     ok: true,
     outcome: {
-      testType: ID,
-      version: VERSION,
+      testType: toyQuestionnaire.id,
+      version: toyQuestionnaire.version,
       totalScore: total,
       scores: { total },
       resultType: report.label,

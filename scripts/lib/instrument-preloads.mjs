@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { INSTRUMENT_IDS } from "../../packages/instruments/src/instrument.ts";
 
+/** Pages that load the questions only. */
+const BEFORE_RESULT = /[/\\](?:intro|questionnaire)[/\\]index\.html$/;
 /** The folder that Vite writes its manifest into; it names source files, so it is not served. */
 const VITE_FOLDER = ".vite";
 
@@ -15,15 +17,19 @@ export function takeManifest(client) {
 }
 
 /**
- * Names the script with a test's questions and texts in the head of its pages. The page waits for it before it is alive, and
- * would ask for it only when everything else has arrived and run. After the build, because only then it has a name.
+ * Names the scripts with a test's questions and, from the result on, its texts in the head of its pages. The page waits for them
+ * before it is alive, and would ask for them only when everything else has arrived and run. After the build, because only
+ * then they have names.
  */
 export function addInstrumentPreloads(client, manifest) {
   for (const type of INSTRUMENT_IDS) {
-    const chunk = manifest[`../../packages/instruments/src/${type}/${type}.ts`];
-    if (chunk === undefined) throw new Error(`The build has no script of its own for ${type}`);
-    const link = `<link rel="modulepreload" href="/${chunk.file}"/>`;
+    const [questionnaire, instrument] = [`${type}-questionnaire`, type].map((name) => {
+      const chunk = manifest[`../../packages/instruments/src/${type}/${name}.ts`];
+      if (chunk === undefined) throw new Error(`The build has no script of its own for ${name}`);
+      return `<link rel="modulepreload" href="/${chunk.file}"/>`;
+    });
     for (const file of listPages(client, type)) {
+      const link = BEFORE_RESULT.test(file) ? questionnaire : `${questionnaire}${instrument}`;
       const html = readFileSync(file, "utf8");
       writeFileSync(
         file,

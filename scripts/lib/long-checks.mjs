@@ -101,6 +101,15 @@ export const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
+  E1: {
+    what: "a clean folder becomes a working site by three commands, ready soon and small",
+    run: unit("scripts/first-start", "src/proofs/first-start"),
+  },
+  E4: {
+    what: "three replicas on PostgreSQL give way to the next release under load, with people in the middle of tests",
+    run: journeys("e2e/reliability/upgrade.spec.ts"),
+    needsBuild: true,
+  },
   E6: { what: "metrics stay few, whatever is asked for", run: unit("src/plugins/metrics") },
   E8: {
     what: "what the container file makes runs as nobody on a root that cannot be written, in 256 MiB",
@@ -181,6 +190,11 @@ export const CHECKS = {
   D3: {
     what: "axe on every state at 360 px, and on the main routes in the dark at 320, 768 and 1280 px",
     run: journeys("e2e/accessibility/states.spec.ts", "e2e/accessibility/main-routes.spec.ts"),
+    needsBuild: true,
+  },
+  D14: {
+    what: "长辈版: axe, targets of 60 px and reflow on ten states",
+    run: journeys("e2e/accessibility/elder.spec.ts"),
     needsBuild: true,
   },
   "D3-lighthouse": {

@@ -14,7 +14,9 @@ const HEADER_SOURCES = ["security-headers.ts", "site.ts"].map((name) =>
 
 /**
  * Entries for Workbox, in two lists: what every page needs, and the prerendered documents. Scripts have no revision,
- * their name changes with their content; a document's covers its text, its policy and the other headers.
+ * their name changes with their content; a document's covers its text, its policy and the other headers. What has a
+ * revision also has its sum: while servers are replaced one by one, a file of another release may come instead of it, and
+ * the worker must not keep that (decision 191).
  */
 export function listPrecache(client, policies) {
   const files = listFiles(client).map((file) => relative(client, file).replaceAll("\\", "/"));
@@ -22,11 +24,15 @@ export function listPrecache(client, policies) {
   const document = (file, url) => ({
     url,
     revision: hash(readFileSync(join(client, file)), policies[file] ?? "", ...headers),
+    integrity: sumOf(readFileSync(join(client, file))),
   });
   return {
     essential: [
       document(FALLBACK, `/${FALLBACK}`),
-      ...BROWSER_FILES.map((file) => ({ url: `/${file}`, revision: hash(readFileSync(join(client, file))) })),
+      ...BROWSER_FILES.map((file) => {
+        const bytes = readFileSync(join(client, file));
+        return { url: `/${file}`, revision: hash(bytes), integrity: sumOf(bytes) };
+      }),
       ...files
         .filter((file) => file.startsWith("assets/") && file.endsWith(".js"))
         .map((file) => ({ url: `/${file}`, revision: null })),
@@ -41,4 +47,9 @@ function hash(...parts) {
   const sum = createHash("sha256");
   for (const part of parts) sum.update(part).update("\0");
   return sum.digest("base64url").slice(0, 12);
+}
+
+/** As browsers compare it. */
+function sumOf(bytes) {
+  return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

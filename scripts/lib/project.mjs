@@ -97,8 +97,10 @@ export async function ensureInstalled() {
   console.log("正在安装依赖…");
   const npm = process.env.npm_execpath;
   const npmNode = process.env.npm_node_execpath ?? process.execPath;
-  if (npm === undefined) await runOrExit("npm", ["ci"]);
-  else await runOrExit(npmNode, [npm, "ci"]);
+  // npm warns that packages want a newer Node than its own: they get the pinned one.
+  const install = ["ci", "--loglevel=error"];
+  if (npm === undefined) await runOrExit("npm", install);
+  else await runOrExit(npmNode, [npm, ...install]);
   writeFileSync(INSTALL_STAMP, wanted);
 }
 

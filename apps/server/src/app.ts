@@ -65,6 +65,8 @@ export interface AppDeps {
   /** How many calls may be at work at once; undefined for the usual number. */
   readonly maxCallsAtWork?: number | undefined;
   readonly siteBuildDir: string;
+  /** Where servers share the scripts of their releases; undefined: each has its own only. */
+  readonly releasesDir: string | undefined;
   readonly lifecycle: Lifecycle;
   /** Bytes that are free beside the database file; undefined where nobody can say. */
   readonly readFreeBytes: () => Promise<number | undefined>;
@@ -111,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installCors(app, deps.corsOrigins);
   installJsonBody(app);
   // Before authentication: the page that a browser gets for /user needs no token.
-  await installSite(app, deps.siteBuildDir);
+  await installSite(app, deps.siteBuildDir, deps.releasesDir);
   // Before the first question to the database.
   installAdmission(app, deps.maxCallsAtWork);
   const onRefusal = observe(app, deps);

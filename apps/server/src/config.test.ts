@@ -31,6 +31,7 @@ describe("the configuration", () => {
       isLimiting: true,
       metricsToken: undefined,
       backupDir: undefined,
+      releasesDir: undefined,
       siteBuildDir: join(ROOT, "apps/web/build"),
     });
   });
@@ -66,6 +67,7 @@ describe("the configuration", () => {
       "RATE_LIMIT",
       "REDIS_URL",
       "REDIS_URL_FILE",
+      "RELEASES_DIR",
       "REQUIRE_SYNC_REPLICA",
       "SECRET",
       "SECRET_FILE",
@@ -135,6 +137,7 @@ describe("the configuration", () => {
     ["METRICS_TOKEN", "hunter2", "应当至少有 32 个字符"],
     ["METRICS_TOKEN", "two words that are long enough, really", "只能有字母、数字和 -._~+/="],
     ["BACKUP_DIR", "a\0b", "应当是一个文件夹"],
+    ["RELEASES_DIR", "a\0b", "应当是一个文件夹"],
     ["SECRET_FILE", "/nowhere/hunter2", "应当是一个能读的文件"],
     ["SECRET_FILE", "/dev/null", "指的文件是空的"],
     ["DATABASE_URL_FILE", "/", "应当是一个能读的文件"],

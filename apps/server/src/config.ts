@@ -74,6 +74,11 @@ const secretSchema = z
   .string()
   .check(z.minLength(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`));
 
+const folderSchema = z.pipe(
+  z.string().check(z.regex(/^[^\0]+$/, "应当是一个文件夹")),
+  z.transform((folder: string) => resolve(REPOSITORY_ROOT, folder)),
+);
+
 const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")), "0.0.0.0"),
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
@@ -95,7 +100,8 @@ const environmentSchema = z.object({
   REDIS_URL: z.optional(redisUrlSchema),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "应当是 on 或 off"), "on"),
   METRICS_TOKEN: z.optional(secretSchema.check(z.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/="))),
-  BACKUP_DIR: z.optional(z.string().check(z.regex(/^[^\0]+$/, "应当是一个文件夹"))),
+  BACKUP_DIR: z.optional(folderSchema),
+  RELEASES_DIR: z.optional(folderSchema),
 });
 
 /** Every variable that is read. */
@@ -125,6 +131,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where the operator's backups lie, of which only the age is looked at. */
   readonly backupDir: string | undefined;
+  /** Where servers share the scripts of their releases; undefined: each has its own only. */
+  readonly releasesDir: string | undefined;
   /** Where the site's build lies; it may not exist. */
   readonly siteBuildDir: string;
 }
@@ -155,7 +163,8 @@ export function readConfig(environment: Environment = process.env): Config {
     redisUrl: values.REDIS_URL,
     isLimiting: values.RATE_LIMIT === "on",
     metricsToken: values.METRICS_TOKEN,
-    backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(REPOSITORY_ROOT, values.BACKUP_DIR),
+    backupDir: values.BACKUP_DIR,
+    releasesDir: values.RELEASES_DIR,
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }

@@ -14,6 +14,8 @@ interface Entry {
   readonly url: string;
   /** Absent for files whose name changes with their content. */
   readonly revision: string | null;
+  /** Absent likewise. What has another sum is of another release, and this version is not installed (decision 191). */
+  readonly integrity?: string;
 }
 
 /** What is kept; put in by the build (scripts/lib/precache.mjs). */

@@ -36,6 +36,17 @@ describe("CATALOGUE", () => {
     expect(total.acceptedMax ?? total.max).toBe(accepted);
   });
 
+  it("compares totals on this site of the two tests that have one, under their current scoring", () => {
+    const compared = CATALOGUE.filter(({ total }) => total.isCompared).map(({ type, total }) => [
+      type,
+      total.max,
+    ]);
+    expect(compared).toEqual([
+      ["adhd", 72],
+      ["asd-adult", 50],
+    ]);
+  });
+
   it.each(CATALOGUE)("loads $type as its card says it is, once", async (entry) => {
     const instrument = await entry.load();
     expect(entry.load()).toBe(getCatalogueEntry(entry.type).load());

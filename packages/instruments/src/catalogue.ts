@@ -2,23 +2,40 @@ import { adhdCard } from "./adhd/card.ts";
 import { asdAdultCard } from "./asd-adult/card.ts";
 import { asdCard } from "./asd/card.ts";
 import type { Card } from "./card.ts";
-import { INSTRUMENT_IDS, type Instrument, type InstrumentId } from "./instrument.ts";
+import { INSTRUMENT_IDS, type Instrument, type InstrumentId, type Questionnaire } from "./instrument.ts";
 import { mbtiCard } from "./mbti/card.ts";
 
 /** A test as lists know it, and the way to its questions, scoring and texts. */
 export interface CatalogueEntry extends Card {
   readonly type: InstrumentId;
-  /** Loads the instrument on its own; the same promise every time. */
+  /** Loads what the pages before the result need; the same promise every time. */
+  readonly loadQuestionnaire: () => Promise<Questionnaire>;
+  /** Loads the whole instrument on its own; the same promise every time. */
   readonly load: () => Promise<Instrument>;
 }
 
 /** Where an instrument is registered: server and site take everything from here (docs/adding-an-instrument.md). */
 const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "type">>> = {
-  adhd: { ...adhdCard, load: once(async () => (await import("./adhd/adhd.ts")).adhd) },
-  mbti: { ...mbtiCard, load: once(async () => (await import("./mbti/mbti.ts")).mbti) },
-  asd: { ...asdCard, load: once(async () => (await import("./asd/asd.ts")).asd) },
+  adhd: {
+    ...adhdCard,
+    loadQuestionnaire: once(async () => (await import("./adhd/adhd-questionnaire.ts")).adhdQuestionnaire),
+    load: once(async () => (await import("./adhd/adhd.ts")).adhd),
+  },
+  mbti: {
+    ...mbtiCard,
+    loadQuestionnaire: once(async () => (await import("./mbti/mbti-questionnaire.ts")).mbtiQuestionnaire),
+    load: once(async () => (await import("./mbti/mbti.ts")).mbti),
+  },
+  asd: {
+    ...asdCard,
+    loadQuestionnaire: once(async () => (await import("./asd/asd-questionnaire.ts")).asdQuestionnaire),
+    load: once(async () => (await import("./asd/asd.ts")).asd),
+  },
   "asd-adult": {
     ...asdAdultCard,
+    loadQuestionnaire: once(
+      async () => (await import("./asd-adult/asd-adult-questionnaire.ts")).asdAdultQuestionnaire,
+    ),
     load: once(async () => (await import("./asd-adult/asd-adult.ts")).asdAdult),
   },
 };
@@ -37,7 +54,7 @@ export function findCatalogueEntry(type: string): CatalogueEntry | undefined {
 }
 
 /** Keeps the module's promise, so that React can read it more than once. */
-function once(load: () => Promise<Instrument>): () => Promise<Instrument> {
-  let instrument: Promise<Instrument> | undefined;
-  return () => (instrument ??= load());
+function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let part: Promise<Part> | undefined;
+  return () => (part ??= load());
 }

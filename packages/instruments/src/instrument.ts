@@ -226,7 +226,6 @@ export interface TestInfo {
   readonly difficulty: string;
   readonly tags: readonly string[];
   readonly instructions: readonly string[];
-  readonly warning: string;
   readonly dimensions: readonly { readonly name: string; readonly description: string }[];
   readonly author: string;
   readonly lastUpdated: string;
@@ -251,6 +250,8 @@ export interface About {
   readonly answeringMinutes: readonly [number, number];
   /** Who it is for, and what the others can do. */
   readonly audience: string;
+  /** What to know before the first answer. */
+  readonly warning: string;
   readonly bands: readonly { readonly label: string; readonly meaning: string }[];
   readonly disclaimer: string;
   readonly licence: string;
@@ -280,21 +281,22 @@ export type Evaluation =
       readonly messages: readonly string[];
     };
 
-/** Which totals are counted for this site's own norms (decision 065). */
-export interface SiteNorms {
-  /** Highest total of the current scoring; whole numbers from 0 on count. */
-  readonly maxTotal: number;
-}
-
-/** An instrument as the flows and the server see it. */
-export interface Instrument {
+/** What an instrument is until its last answer: all that the pages before the result load. */
+export interface Questionnaire {
   readonly id: InstrumentId;
+  /** Grows with every change of a question, an option or the key, so that results stay comparable. */
   readonly version: string;
   readonly questions: readonly Question[];
   readonly about: About;
-  readonly info: TestInfo;
   /** Pace and words of its pages. */
   readonly flow: Flow;
+  /** Asked before the first question, where an instrument is valid for an age only. */
+  readonly ageGate?: AgeGate;
+}
+
+/** An instrument as the server and the pages of a result see it. */
+export interface Instrument extends Questionnaire {
+  readonly info: TestInfo;
   readonly sheet: SheetTexts;
   /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
   evaluate(raw: RawAnswers): Evaluation;
@@ -306,16 +308,12 @@ export interface Instrument {
   checkQuality(record: AnsweringRecord): readonly QualityNote[];
   /** How its results are compared over time, and when to take it again. */
   readonly change: Change;
-  /** Asked before the first question, where an instrument is valid for an age only. */
-  readonly ageGate?: AgeGate;
   /** A second stage for some results. */
   readonly followUp?: FollowUp;
   /** The closed list of `result_type`, where there is one: what it is called in a refusal, and what it holds. */
   readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };
   /** The total that follows from `scores` when a submitted result names none (decision 035). */
   readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
-  /** Present where a total may be compared with the totals of this site's participants. */
-  readonly siteNorms?: SiteNorms;
 }
 
 /** What an age gate says about an age. */

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { backUp } from "#server/backup/backup.ts";
@@ -10,10 +10,13 @@ import { type Command, EXIT } from "./command.ts";
 /** As `nice` has it. */
 const LOWEST_PRIORITY = 19;
 
+/** How the name of a backup ends. */
+const ENDING = ".gz";
+
 const HELP = `用法：node apps/server/src/main.ts backup <文件或文件夹>
 
 把数据库备份成一个文件。服务可以一直开着，备份里有命令开始之前已经确认的每一条数据。
-写的是文件夹时，文件名用当前时间。不会覆盖已有的文件。
+写的不是以 .gz 结尾的名字时，它是文件夹，没有就新建，文件名用当前时间。不会覆盖已有的文件。
 SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数据库里。
 登录状态不在备份里：恢复以后，每个人都要重新登录。
 备份里有个人信息，只有当前用户能读。请放到另一台机器上，并定期删掉旧的。
@@ -28,7 +31,7 @@ export const backupCommand: Command = {
   summary: "把数据库备份成一个文件，服务不用停",
   help: HELP,
   async run([target, ...rest]) {
-    if (target === undefined || target.startsWith("-") || rest.length > 0) {
+    if (!target || target.startsWith("-") || rest.length > 0) {
       console.error(`请写一个文件或文件夹，而且只写一个\n\n${HELP}`);
       return EXIT.usage;
     }
@@ -52,8 +55,10 @@ export const backupCommand: Command = {
   },
 };
 
+/** What does not end like a backup is a folder, made where it is missing: a file of its name would be in the way of the next. */
 function nameFile(target: string, now: number): string {
-  if (!statSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;
+  if (target.endsWith(ENDING)) return target;
+  mkdirSync(target, { recursive: true, mode: 0o700 });
   const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   return join(target, `xinjing-${time}.jsonl.gz`);
 }

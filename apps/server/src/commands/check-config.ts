@@ -36,6 +36,7 @@ function describeConfig(config: Config): string[] {
     `次数限制：${config.isLimiting ? "开" : "关"}，共用的 Redis ${isSet(config.redisUrl)}`,
     `指标的口令：${isSet(config.metricsToken)}`,
     `备份文件夹：${config.backupDir ?? "没有设置"}`,
+    `各版本脚本的文件夹：${config.releasesDir ?? "没有设置"}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { buildTestApp, openBeside, temporaryDirectory } from "#server/testing/build-test-app.ts";
@@ -50,6 +51,8 @@ describe("the command line", { timeout: 60_000 }, () => {
     ["two backups", ["verify", "a", "b"], 64, "请写一个备份文件"],
     ["a backup that is not there", ["verify", "/nowhere/a.gz"], 66, "没有找到 /nowhere/a.gz"],
     ["a file that is no backup", ["restore", import.meta.filename], 65, "备份文件不完整"],
+    ["no name of a backup", ["verify", ""], 64, "请写一个备份文件"],
+    ["a folder as a backup", ["restore", tmpdir()], 66, "是文件夹，请写里面的一个备份文件"],
     ["a backup of a missing database", ["backup", "/nowhere/a.gz"], 1, "没有找到数据库"],
     ["something behind serve", ["serve", "now"], 64, "serve 后面不需要别的内容"],
     ["a missing database", ["reset-password", "a@example.com"], 1, "没有找到数据库"],
@@ -108,10 +111,11 @@ describe("backup, verify and restore", { timeout: 60_000 }, () => {
     const server = await buildTestApp();
     await signUp(server, { email: "a@example.com" });
     const folder = temporaryDirectory();
-    const made = await run(["backup", folder], server.databaseFile);
+    // A folder that is not there yet.
+    const made = await run(["backup", join(folder, "backups")], server.databaseFile);
     expect([made.code, made.err]).toEqual([0, ""]);
     const [, archive = "", sum = ""] =
-      /^已备份到 (\S+xinjing-\d{8}T\d{6}Z\.jsonl\.gz)\n账号 1，结果 0，共 2 行\nSHA-256 (\w{64})\n$/.exec(
+      /^已备份到 (\S+\/backups\/xinjing-\d{8}T\d{6}Z\.jsonl\.gz)\n账号 1，结果 0，共 2 行\nSHA-256 (\w{64})\n$/.exec(
         made.out,
       ) ?? [];
     const verified = await run(["verify", archive]);

@@ -30,7 +30,7 @@ export const restoreCommand: Command = {
   help: HELP,
   async run(args) {
     const [archive, ...others] = args.filter((arg) => arg !== REPLACE);
-    if (archive === undefined || archive.startsWith("-") || others.length > 0) {
+    if (!archive || archive.startsWith("-") || others.length > 0) {
       console.error(`请写一个备份文件，而且只写一个\n\n${HELP}`);
       return EXIT.usage;
     }

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { ArchiveError } from "#server/backup/archive.ts";
 import { describeSummary } from "#server/backup/describe.ts";
@@ -19,7 +20,7 @@ export const verifyCommand: Command = {
   summary: "核对一份备份是不是完好",
   help: HELP,
   async run([archive, ...rest]) {
-    if (archive === undefined || archive.startsWith("-") || rest.length > 0) {
+    if (!archive || archive.startsWith("-") || rest.length > 0) {
       console.error(`请写一个备份文件，而且只写一个\n\n${HELP}`);
       return EXIT.usage;
     }
@@ -35,6 +36,10 @@ export const verifyCommand: Command = {
 
 /** Tells why a backup cannot be used, and returns the exit code. Throws what is no matter of the backup. */
 export function refuseArchive(error: unknown, archive: string): number {
+  if (statSync(archive, { throwIfNoEntry: false })?.isDirectory()) {
+    console.error(`${archive} 是文件夹，请写里面的一个备份文件`);
+    return EXIT.noInput;
+  }
   if (error instanceof ArchiveError) {
     console.error(error.message);
     return EXIT.badData;

@@ -1,5 +1,5 @@
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { temporaryDirectory } from "#server/testing/build-test-app.ts";
@@ -42,6 +42,21 @@ describe("opening a database", () => {
     await openAndClose(file);
     const connection = new DatabaseSync(file);
     expect(connection.prepare("pragma journal_mode").get()).toEqual({ journal_mode: "wal" });
+    connection.close();
+  });
+
+  it("leaves one whole file when it is closed, without a log beside it", async () => {
+    const file = newFile();
+    const database = await openDatabase(file, now);
+    const row = { test_type: "adhd", slot: 3, count: 41 };
+    await database.write([step(database.query.insertInto("participants").values(row))]);
+    await database.close();
+    expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
+    const copy = newFile();
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(file, copy);
+    const connection = new DatabaseSync(copy, { readOnly: true });
+    expect(connection.prepare("select * from participants").all()).toEqual([row]);
     connection.close();
   });
 

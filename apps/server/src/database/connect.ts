@@ -106,8 +106,9 @@ async function connect(file: string, release: () => void): Promise<Database> {
     stats: writer.stats,
     sessions: () => ({ open: 2, lent: writer.waiting() }),
     async close() {
-      await writer.close();
+      // The last to close folds the log into the file, which only a writer can: what a stopped server leaves is one whole file.
       await query.destroy();
+      await writer.close();
       release();
     },
   };

@@ -115,7 +115,7 @@ describe("the header table", () => {
   });
 
   it("410, 429, 500 and 503", async () => {
-    const lifecycle = { isDraining: false, isLeaving: false };
+    const lifecycle = { isDraining: false, isLeaving: false, farewells: 0 };
     const server = await buildWithSite({ lifecycle });
     const answers: Awaited<ReturnType<typeof server.app.inject>>[] = [];
     const { token } = await signUp(server);

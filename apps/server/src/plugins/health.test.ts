@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import type { PostgresAddress } from "#server/database/address.ts";
 import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
 import { signUp } from "#server/testing/factories.ts";
+import { administer } from "#server/testing/postgres-databases.ts";
 import { ENGINE } from "#server/testing/test-database.ts";
 
 async function get(server: TestApp, url: string) {
@@ -14,13 +16,13 @@ describe("/readyz", () => {
     // The writer keeps the order, so the purge at the start is done once somebody has signed up.
     await signUp(server);
     const { writes } = server.database.stats;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(server, "/readyz")));
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => get(server, "/readyz")));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(server.database.stats.writes - writes).toBe(1);
   });
 
   it("is 503 at once when the server begins to stop, and connections end once nobody listens", async () => {
-    const lifecycle = { isDraining: false, isLeaving: false };
+    const lifecycle = { isDraining: false, isLeaving: false, farewells: 0 };
     const server = await buildTestApp({ lifecycle });
     expect((await get(server, "/readyz")).status).toBe(200);
     lifecycle.isDraining = true;
@@ -71,6 +73,34 @@ describe("/readyz", () => {
       expect(performance.now() - startedAt).toBeLessThan(3_000);
       await get(server, "/readyz");
       expect(write).toHaveBeenCalledTimes(1);
+    },
+    20_000,
+  );
+
+  it.runIf(ENGINE === "postgres")(
+    "is 503 within 3 s while nobody may connect to the database, /healthz is 200, and ready again afterwards",
+    async () => {
+      const server = await buildTestApp();
+      const { hosts, database } = server.address as PostgresAddress;
+      const { port } = hosts[0]!;
+      expect((await get(server, "/readyz")).status).toBe(200);
+      await administer(port, `alter database ${database} with allow_connections false`);
+      await administer(
+        port,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      );
+      const startedAt = performance.now();
+      // The answer of the second before may still hold.
+      await vi.waitFor(async () => expect((await get(server, "/readyz")).status).toBe(503), {
+        timeout: 3_000,
+      });
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      expect((await get(server, "/readyz")).body).toEqual({ status: "database" });
+      expect((await get(server, "/healthz")).status).toBe(200);
+      await administer(port, `alter database ${database} with allow_connections true`);
+      await vi.waitFor(async () => expect((await get(server, "/readyz")).status).toBe(200), {
+        timeout: 10_000,
+      });
     },
     20_000,
   );

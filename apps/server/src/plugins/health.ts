@@ -15,6 +15,8 @@ export interface Lifecycle {
   isDraining: boolean;
   /** Nobody listens any more: each connection ends with its next answer. */
   isLeaving: boolean;
+  /** Answers that ended their connection so. */
+  farewells: number;
 }
 
 /** Why a server should get no traffic, or that it should. */
@@ -65,7 +67,10 @@ export function installHealth(
 
   // Without it a connection that was busy when the stop began would idle on and hold the process up.
   app.addHook("onSend", (_request, reply, payload, done) => {
-    if (lifecycle.isLeaving) reply.header("connection", "close");
+    if (lifecycle.isLeaving) {
+      lifecycle.farewells += 1;
+      reply.header("connection", "close");
+    }
     done(null, payload);
   });
 

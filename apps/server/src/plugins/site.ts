@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keepReleases } from "./kept-releases.ts";
 import { FALLBACK_DOCUMENT, readSiteFiles, resolveSitePath, type SiteFiles } from "./site-files.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -8,8 +9,15 @@ const REVALIDATE = "no-cache";
 const FILE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
-export async function installSite(app: FastifyInstance, buildDir: string): Promise<void> {
+/**
+ * Serves the built site on the API's origin. Without a build the API works alone, and the log says so. With a folder for
+ * releases also the scripts of those that were served before or are served beside this one.
+ */
+export async function installSite(
+  app: FastifyInstance,
+  buildDir: string,
+  releasesDir: string | undefined,
+): Promise<void> {
   const site = readSiteFiles(buildDir);
   if (!site) {
     app.log.warn("the site has not been built (apps/web/build/client is missing): serving the API only");
@@ -21,6 +29,10 @@ export async function installSite(app: FastifyInstance, buildDir: string): Promi
     preCompressed: true,
     cacheControl: false,
     dotfiles: "allow",
+  });
+  const releases = releasesDir === undefined ? undefined : keepReleases(releasesDir);
+  await releases?.keep(site.root).catch((error: unknown) => {
+    app.log.warn({ err: error }, "the scripts of this release could not be put into RELEASES_DIR");
   });
 
   // /user is an API call and a page somebody may type: a navigation asks for HTML, fetch does not.
@@ -36,18 +48,21 @@ export async function installSite(app: FastifyInstance, buildDir: string): Promi
     const path = pathOf(request);
     if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
     const target = resolveSitePath(site, path, acceptsHtml(request));
-    if (target.kind === "missing") return reply.callNotFound();
+    if (target.kind === "missing") {
+      const root = await releases?.find(path.slice(1));
+      return root === undefined ? reply.callNotFound() : sendFile(site, reply, path.slice(1), root);
+    }
     if (target.kind === "redirect") return reply.redirect(target.location, 301);
     return sendFile(site, reply, target.file);
   });
 }
 
-function sendFile(site: SiteFiles, reply: FastifyReply, file: string): FastifyReply {
+function sendFile(site: SiteFiles, reply: FastifyReply, file: string, root = site.root): FastifyReply {
   reply.header("cache-control", file.startsWith("assets/") ? IMMUTABLE : REVALIDATE);
   const policy = site.policies[file] ?? (file.endsWith(".html") ? undefined : FILE_POLICY);
   // A document without a policy of its own keeps the one that forbids everything.
   if (policy !== undefined) reply.header("content-security-policy", policy);
-  return reply.sendFile(file);
+  return reply.sendFile(file, root);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -60,3 +60,18 @@ export async function participantCount(server: TestApp, type = "adhd"): Promise<
   const { data } = body.data as { readonly data: readonly { type: string; participant_count: number }[] };
   return data.find((entry) => entry.type === type)?.participant_count ?? Number.NaN;
 }
+
+/** Clients at work at once (A11). More of them on the rows of one person wait for each other until they are refused. */
+const AT_ONCE = 32;
+
+/** Does the work for every item, for at most 32 at a time. */
+export async function forAll<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const waiting = items.values();
+  const client = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+}

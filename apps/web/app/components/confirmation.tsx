@@ -7,12 +7,12 @@ interface ConfirmationProps {
   /** What goes, what stays, and anything left to fill in. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
-  /** The confirming button's words while it works. */
-  readonly busyLabel: string;
-  readonly isBusy: boolean;
+  /** Where the answer takes time: the confirming button's words while it works. */
+  readonly busyLabel?: string;
+  readonly isBusy?: boolean;
   /** Something is still to be filled in. */
   readonly isIncomplete?: boolean;
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -22,8 +22,8 @@ export function Confirmation({
   question,
   children,
   confirmLabel,
-  busyLabel,
-  isBusy,
+  busyLabel = confirmLabel,
+  isBusy = false,
   isIncomplete = false,
   problem,
   onConfirm,

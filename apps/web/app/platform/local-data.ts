@@ -137,7 +137,7 @@ type Taken = "taken" | "kept" | "bad";
 async function importSheet(type: string, entry: unknown): Promise<Taken> {
   const parsed = sessionRecordSchema.safeParse(entry);
   if (!parsed.success || parsed.data.testType !== type) return "bad";
-  const { id, questions } = await getCatalogueEntry(parsed.data.testType).load();
+  const { id, questions } = await getCatalogueEntry(parsed.data.testType).loadQuestionnaire();
   const shape = { type: id, questions };
   const session = toSession(parsed.data, shape);
   if (!session) return "bad";

@@ -105,4 +105,9 @@ describe("a stored session", () => {
     });
     expect(sessionRecordSchema.safeParse({ ...stored, startTime: "soon" }).success).toBe(false);
   });
+
+  it.each(["fast", [1, 2], null])("reads the answering times %j as none", (activeMsByQuestion) => {
+    const stored = { ...record(), startTime: 100, activeMsByQuestion };
+    expect(sessionRecordSchema.parse(stored).activeMsByQuestion).toEqual({});
+  });
 });

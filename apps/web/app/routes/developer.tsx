@@ -6,7 +6,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Bench } from "#web/features/developer/bench.tsx";
-import { loadInstrument } from "#web/features/questionnaire/load-instrument.ts";
+import { instruments } from "#web/features/questionnaire/load-instrument.ts";
 import { MissingQuestions } from "#web/features/questionnaire/missing-questions.tsx";
 
 /** The tests that can be tried: every open one. */
@@ -71,7 +71,7 @@ export default function Developer() {
 
 function LoadedBench({ entry }: { entry: CatalogueEntry }) {
   const { isAuthenticated } = useAuth();
-  const instrument = use(loadInstrument(entry));
+  const instrument = use(instruments.load(entry));
   if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
   return <Bench instrument={instrument} name={entry.name} isSignedIn={isAuthenticated} />;
 }

@@ -9,16 +9,16 @@ import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
 import { NextPages } from "#web/features/questionnaire/next-pages.tsx";
-import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithQuestionnaire, type QuestionnairePageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { SourceList } from "#web/features/report/source-list.tsx";
 
 export default function IntroPage() {
-  return <WithFlow page={Intro} />;
+  return <WithQuestionnaire page={Intro} />;
 }
 
-function Intro({ instrument, entry }: FlowPageProps) {
+function Intro({ instrument, entry }: QuestionnairePageProps) {
   const navigate = useNavigate();
   const notice = useNotice();
   const isUnsaved = useUnsaved();
@@ -66,10 +66,10 @@ function Intro({ instrument, entry }: FlowPageProps) {
           {about.timeFrame}
           {isUnsaved
             ? "答案只在这个标签页里，不保存，做完也不计人数。"
-            : `答案只留在这台设备上。完成时网站会匿名记一次人数${instrument.siteNorms ? "和总分" : ""}，不含你的答案。`}
+            : `答案只留在这台设备上。完成时网站会匿名记一次人数${entry.total.isCompared ? "和总分" : ""}，不含你的答案。`}
         </p>
         <UnsavedOffer />
-        <p className="mt-4 border-l-4 border-mild pl-4">{instrument.info.warning}</p>
+        <p className="mt-4 border-l-4 border-mild pl-4">{about.warning}</p>
         <p className="mt-2">
           <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-11 items-center">
             了解更多

@@ -1,4 +1,3 @@
-import type { Instrument } from "@xinjing/instruments/instrument";
 import { Link, Navigate, useLocation } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
@@ -75,7 +74,7 @@ function Result({ instrument, entry }: FlowPageProps) {
           why={shown.why}
           showsHelpLines={entry.isAboutHealth}
           lead={sheetLink}
-          siteNorms={<Norms instrument={instrument} total={shown.report.total.value} />}
+          siteNorms={<Norms entry={entry} total={shown.report.total.value} />}
         >
           <FollowUpInvitation instrument={instrument} />
         </ReportView>
@@ -108,10 +107,10 @@ function Result({ instrument, entry }: FlowPageProps) {
 }
 
 /** The place among all results of the site; nothing is asked for it in 不保存模式. */
-function Norms({ instrument, total }: { instrument: Instrument; total: number }) {
+function Norms({ entry, total }: Pick<FlowPageProps, "entry"> & { total: number }) {
   const isUnsaved = useUnsaved();
-  if (!instrument.siteNorms || isUnsaved) return null;
-  return <SiteNorms type={instrument.id} total={total} {...instrument.siteNorms} />;
+  if (!entry.total.isCompared || isUnsaved) return null;
+  return <SiteNorms type={entry.type} total={total} maxTotal={entry.total.max} />;
 }
 
 /** The sheet finds the answers of a result by its id; they do not go into the browser's list of visited pages. */

@@ -20,7 +20,7 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
       <PageTitle page={`测试说明 · ${withSearchName(entry)}`} />
       <PageMeta
         page={`测试说明 · ${entry.name}`}
-        description={`${entry.name}的说明：问什么、怎么计分、依据有多牢、做不到什么。${info.warning}`}
+        description={`${entry.name}的说明：问什么、怎么计分、依据有多牢、做不到什么。${about.warning}`}
         listedAt={`/test-info/${entry.type}`}
         picture={entry.type}
       />
@@ -41,7 +41,7 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
       </header>
       <section aria-label="基本信息">
         <FactList instrument={instrument} entry={entry} />
-        <p className="mt-6 border-l-4 border-mild pl-4">{info.warning}</p>
+        <p className="mt-6 border-l-4 border-mild pl-4">{about.warning}</p>
       </section>
       <InfoBody instrument={instrument} />
       <section aria-labelledby="reminder" className="rounded-2xl bg-accent-wash px-5 py-5 sm:px-7">

@@ -17,10 +17,6 @@ describe("adhd", () => {
     expect([adhd.id, adhd.version, adhd.questions.length]).toEqual(["adhd", "adhd-1", 18]);
   });
 
-  it("lets totals of 0 to 72 be compared on this site", () => {
-    expect(adhd.siteNorms).toEqual({ maxTotal: 72 });
-  });
-
   it("evaluates a realistic sheet into the stored and sent form", () => {
     // 1–9: 2+3+1+3+2+3+2+2+1 = 19; 10–18: 1+0+2+2+1+1+2+1+1 = 11; total 30; 19 is 17–23 and 11 ≤ 16: B-A.
     // Core: 4, 5 and 6 met; 9, 10 and 14 not: 3.

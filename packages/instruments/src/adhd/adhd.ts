@@ -1,40 +1,27 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
-import { adhdAbout } from "./about.ts";
+import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { adhdChange } from "./change.ts";
 import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
-import { adhdFlow } from "./flow.ts";
 import { adhdInfo } from "./info.ts";
-import { TOTAL_MAX } from "./key.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
-import { adhdQuestions } from "./questions.ts";
 import { readStoredParts } from "./read-parts.ts";
 import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 import { adhdSheet } from "./sheet.ts";
 
-const ID = "adhd";
-
-/** Grows with every change of a question, an option or the key, so that results stay comparable. */
-const VERSION = "adhd-1";
-
 /** The adult ADHD self-assessment: 18 questions about the past 6 months (spec 4 and 9, decisions 002 to 007). */
 export const adhd: Instrument = {
-  id: ID,
-  version: VERSION,
-  questions: adhdQuestions,
-  about: adhdAbout,
+  ...adhdQuestionnaire,
   info: adhdInfo,
-  flow: adhdFlow,
   sheet: adhdSheet,
   evaluate,
   reportFromScores,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
-  siteNorms: { maxTotal: TOTAL_MAX },
   change: adhdChange,
 };
 
@@ -46,8 +33,8 @@ function evaluate(raw: RawAnswers): Evaluation {
   return {
     ok: true,
     outcome: {
-      testType: ID,
-      version: VERSION,
+      testType: adhdQuestionnaire.id,
+      version: adhdQuestionnaire.version,
       totalScore: total,
       scores: { attention, hyperactivity, total, total_score: total },
       resultType: RESULT_KINDS[code].label,

@@ -323,7 +323,7 @@ describe("info", () => {
   });
 
   it("says in warning and reminder what a score cannot say and where to go", () => {
-    expect(adhd.info.warning).toMatch(/说明不了你有没有ADHD.*没满18岁/);
+    expect(adhd.about.warning).toMatch(/说明不了你有没有ADHD.*没满18岁/);
     expect(adhd.info.reminder).toMatch(/分数高不等于有ADHD，分数低也不能排除/);
     expect(adhd.info.reminder).toMatch(/精神科或临床心理科/);
   });

@@ -12,7 +12,6 @@ export const adhdInfo: TestInfo = {
     "答案没有好坏。两个都像的时候，选先想到的那个。",
     "挑个安静、不赶时间的时候，几分钟就能答完。",
   ],
-  warning: "18题只问这些事多不多，说明不了你有没有ADHD，也找不出原因。没满18岁，分数线不适合你。",
   dimensions: [
     {
       name: PART_LABELS.attention,

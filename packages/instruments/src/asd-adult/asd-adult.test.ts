@@ -36,10 +36,6 @@ describe("asdAdult", () => {
     ]);
   });
 
-  it("lets totals of the published scoring, 0 to 50, be compared on this site", () => {
-    expect(asdAdult.siteNorms).toEqual({ maxTotal: 50 });
-  });
-
   it("evaluates a realistic sheet into the stored and sent form", () => {
     // Questions 1–28 with the key, 1–10 of them fully. Of 1–28:
     // social 1 11 13 15 22 = 5, of 1–10: 1; switching 2 4 10 16 25 = 5, of 1–10: 2 4 10 = 3;

@@ -1,41 +1,28 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
-import { asdAdultAbout } from "./about.ts";
+import { asdAdultQuestionnaire } from "./asd-adult-questionnaire.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { asdAdultChange } from "./change.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
-import { asdAdultFlow } from "./flow.ts";
 import { asdAdultInfo } from "./info.ts";
-import { TOTAL_MAX } from "./key.ts";
 import { describeAsdAdultIssue } from "./messages.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
-import { asdAdultQuestions } from "./questions.ts";
 import { buildRawData } from "./raw-data.ts";
 import { readStoredScores } from "./read-scores.ts";
 import { buildAsdAdultReport } from "./report.ts";
 import { scoreAsdAdult } from "./score.ts";
 import { asdAdultSheet } from "./sheet.ts";
 
-const ID = "asd-adult";
-
-/** Grows with every change of a question, an option or the key, so that results stay comparable. */
-const VERSION = "asd-adult-1";
-
 /** The adult self-assessment of autistic traits: 50 statements, published 0/1 scoring (spec 4, docs/decisions). */
 export const asdAdult: Instrument = {
-  id: ID,
-  version: VERSION,
-  questions: asdAdultQuestions,
-  about: asdAdultAbout,
+  ...asdAdultQuestionnaire,
   info: asdAdultInfo,
-  flow: asdAdultFlow,
   sheet: asdAdultSheet,
   evaluate,
   reportFromScores,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
-  siteNorms: { maxTotal: TOTAL_MAX },
   change: asdAdultChange,
 };
 
@@ -51,8 +38,8 @@ function evaluate(raw: RawAnswers): Evaluation {
   return {
     ok: true,
     outcome: {
-      testType: ID,
-      version: VERSION,
+      testType: asdAdultQuestionnaire.id,
+      version: asdAdultQuestionnaire.version,
       totalScore: binary.total,
       scores: {
         total_score: binary.total,

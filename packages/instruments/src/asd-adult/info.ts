@@ -13,7 +13,6 @@ export const asdAdultInfo: TestInfo = {
     "答案没有对错。拿不准时，选更靠近的那一边就好。",
     "有的情形你没碰到过，比如没有带过孩子，就想想大概会怎样。",
   ],
-  warning: "结果只说明特征的多少，不能说明你是不是孤独症谱系。心情很差的那几天，可以先歇一歇再来答。",
   dimensions: DOMAINS.map((domain) => ({
     name: DOMAIN_TEXTS[domain].label,
     description: DOMAIN_TEXTS[domain].meaning,

@@ -1,42 +1,29 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
-import { asdAbout } from "./about.ts";
-import { asdAgeGate } from "./age-gate.ts";
+import { asdQuestionnaire } from "./asd-questionnaire.ts";
 import { asdChange } from "./change.ts";
 import { classifyAsd } from "./classify.ts";
 import { explainAsd } from "./explain.ts";
-import { asdFlow } from "./flow.ts";
 import { asdFollowUp } from "./follow-up/follow-up.ts";
 import { asdInfo } from "./info.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { describeAsdIssue } from "./messages.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { checkAsdQuality } from "./quality.ts";
-import { asdQuestions } from "./questions.ts";
 import { readRiskCount } from "./read-risk-count.ts";
 import { buildAsdReport, buildInterpretation } from "./report.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
 import { asdSheet } from "./sheet.ts";
 
-const ID = "asd";
-
-/** Grows with every change of a question, an option or the key, so that results stay comparable. */
-const VERSION = "asd-1";
-
 /** The toddler screen for parents: 20 questions, 16–30 months, with a second stage (spec 4 and 9, docs/decisions). */
 export const asd: Instrument = {
-  id: ID,
-  version: VERSION,
-  questions: asdQuestions,
-  about: asdAbout,
+  ...asdQuestionnaire,
   info: asdInfo,
-  flow: asdFlow,
   sheet: asdSheet,
   evaluate,
   reportFromScores,
   explain: explainAsd,
   checkQuality: checkAsdQuality,
   change: asdChange,
-  ageGate: asdAgeGate,
   followUp: asdFollowUp,
 };
 
@@ -49,8 +36,8 @@ function evaluate(raw: RawAnswers): Evaluation {
   return {
     ok: true,
     outcome: {
-      testType: ID,
-      version: VERSION,
+      testType: asdQuestionnaire.id,
+      version: asdQuestionnaire.version,
       totalScore: riskCount,
       scores: { riskCount, totalQuestions: QUESTION_COUNT, confidence },
       resultType: classifyAsd(riskCount).label,

@@ -181,7 +181,7 @@ describe("about and info", () => {
     for (const fact of ["不可用于招聘、录用或淘汰", "与MBTI®官方测评无关", "不是诊断"]) {
       expect(limits).toContain(fact);
     }
-    expect(mbti.info.warning).toContain("招聘");
+    expect(mbti.about.warning).toContain("招聘");
   });
 });
 

@@ -1,32 +1,21 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
-import { mbtiAbout } from "./about.ts";
+import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
 import { mbtiChange } from "./change.ts";
 import { explainMbti } from "./explain.ts";
-import { mbtiFlow } from "./flow.ts";
 import { mbtiInfo } from "./info.ts";
 import { describeMbtiIssue } from "./messages.ts";
 import { parseMbtiAnswers } from "./parse.ts";
 import { checkMbtiQuality } from "./quality.ts";
-import { mbtiQuestions } from "./questions.ts";
 import { buildMbtiReport } from "./report.ts";
 import { countLetters, readCounts, scoreCounts } from "./score.ts";
 import { mbtiSheet } from "./sheet.ts";
 import { meanStrengthPercent } from "./strength.ts";
 import { MBTI_TYPES } from "./types.ts";
 
-const ID = "mbti";
-
-/** Grows with every change of a question, an option or the key, so that results stay comparable. */
-const VERSION = "mbti-1";
-
 /** The sixteen-type self-assessment: 93 choices between two equal sides (spec 4, MBTI scoring; docs/decisions). */
 export const mbti: Instrument = {
-  id: ID,
-  version: VERSION,
-  questions: mbtiQuestions,
-  about: mbtiAbout,
+  ...mbtiQuestionnaire,
   info: mbtiInfo,
-  flow: mbtiFlow,
   sheet: mbtiSheet,
   evaluate,
   reportFromScores,
@@ -49,8 +38,8 @@ function evaluate(raw: RawAnswers): Evaluation {
   return {
     ok: true,
     outcome: {
-      testType: ID,
-      version: VERSION,
+      testType: mbtiQuestionnaire.id,
+      version: mbtiQuestionnaire.version,
       totalScore: confidence,
       scores: { ...counts },
       resultType: type,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ENGINE } from "#server/testing/test-database.ts";
 import { buildTestApp, interruptWrite, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
-import { PASSWORD, registration, signUp, submission, submit } from "#server/testing/factories.ts";
+import { forAll, PASSWORD, registration, signUp, submission, submit } from "#server/testing/factories.ts";
 
 const UPLOAD = { kind: "upload", version: "upload-1", granted: true };
 const CHILD = { kind: "child", version: "child-1", granted: true };
@@ -163,7 +163,7 @@ describe("the export", () => {
   it("holds every result, however many pages they fill", { timeout: 30_000 }, async () => {
     const server = await buildTestApp();
     const { token } = await signUp(server);
-    await Promise.all(Array.from({ length: 201 }, () => submit(server, token)));
+    await forAll(Array.from({ length: 201 }), () => submit(server, token));
     const { body } = await server.send("GET", "/api/account/export", { token });
     const { results } = body.data as { results: { id: string }[] };
     expect(new Set(results.map(({ id }) => id)).size).toBe(201);

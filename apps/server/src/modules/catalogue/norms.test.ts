@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
-import { signUp, submission, submit } from "#server/testing/factories.ts";
+import { forAll, signUp, submission, submit } from "#server/testing/factories.ts";
 
 const KEY = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
@@ -20,7 +20,7 @@ function post(server: TestApp, body: Record<string, unknown>, key: string = rand
 }
 
 async function postMany(server: TestApp, count: number, body: Record<string, unknown>): Promise<void> {
-  await Promise.all(Array.from({ length: count }, () => post(server, body)));
+  await forAll(Array.from({ length: count }), () => post(server, body));
 }
 
 async function readNorms(server: TestApp, type = "adhd") {

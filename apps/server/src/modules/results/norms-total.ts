@@ -1,4 +1,5 @@
 import type { Submission } from "@xinjing/contract/results";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { INSTRUMENTS } from "#server/instruments.ts";
 
 /** What goes into the histogram of a test's totals: no person, no time, no other score. */
@@ -15,9 +16,9 @@ export function readNormsTotal(
   { test_type, version }: Submission,
   totalScore: number,
 ): NormsTotal | undefined {
-  const instrument = INSTRUMENTS[test_type];
-  if (!instrument.siteNorms || version !== instrument.version) return undefined;
+  const { isCompared, max } = getCatalogueEntry(test_type).total;
+  if (!isCompared || version !== INSTRUMENTS[test_type].version) return undefined;
   // Submissions are checked against 0 from below already.
-  const isComparable = Number.isInteger(totalScore) && totalScore <= instrument.siteNorms.maxTotal;
+  const isComparable = Number.isInteger(totalScore) && totalScore <= max;
   return isComparable ? { version, total_score: totalScore } : undefined;
 }

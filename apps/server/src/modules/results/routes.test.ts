@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { participantCount, signUp, submit } from "#server/testing/factories.ts";
+import { forAll, participantCount, signUp, submit } from "#server/testing/factories.ts";
 
 interface Page {
   readonly data: readonly Readonly<Record<string, unknown>>[];
@@ -20,8 +20,8 @@ async function submitMany(server: TestApp, token: string, count: number): Promis
   );
   // Shuffled by a fixed rule: the order of arrival must not matter.
   const shuffled = ends.toSorted((left, right) => left.slice(-9).localeCompare(right.slice(-9)) || -1);
-  await Promise.all(
-    shuffled.map((end_time) => submit(server, token, { start_time: "2025-12-31T00:00:00Z", end_time })),
+  await forAll(shuffled, (end_time) =>
+    submit(server, token, { start_time: "2025-12-31T00:00:00Z", end_time }),
   );
 }
 

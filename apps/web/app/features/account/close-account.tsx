@@ -1,15 +1,15 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { closeAccount } from "#web/platform/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
 /** 注销账号: says what goes and what stays, and asks for the password. */
 export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const { isAsking, opener, ask, callOff } = useAsking();
   const [password, setPassword] = useState("");
-  const opener = useRef<HTMLButtonElement>(null);
   const { isBusy, problem, fieldErrors, run, clear } = useTask(["password"]);
   return (
     <AccountSection title="注销账号">
@@ -31,8 +31,7 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
           onCancel={() => {
             clear();
             setPassword("");
-            setIsAsking(false);
-            requestAnimationFrame(() => opener.current?.focus());
+            callOff();
           }}
         >
           <dl className="space-y-3">
@@ -58,14 +57,7 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
           />
         </Confirmation>
       ) : (
-        <button
-          ref={opener}
-          type="button"
-          className="button-quiet"
-          onClick={() => {
-            setIsAsking(true);
-          }}
-        >
+        <button ref={opener} type="button" className="button-quiet" onClick={ask}>
           注销账号
         </button>
       )}

@@ -2,6 +2,7 @@ import type { Consent, ConsentKind } from "@xinjing/contract/account";
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { useEffect, useRef, useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { CONSENTS, findConsentKind } from "#web/content/consents.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
 import { recordConsent } from "#web/platform/consents.ts";
@@ -19,8 +20,7 @@ interface ConsentItemProps {
 
 /** One kind of consent: state, date, wording, and 撤回同意 while it holds. */
 export function ConsentItem({ kind, consent, userId, onChanged }: ConsentItemProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isAsking, opener, ask, close, callOff } = useAsking();
   const isGranted = consent?.granted === true;
   const text = CONSENTS[kind].wordings.find(({ version }) => version === consent?.version)?.text;
   return (
@@ -39,9 +39,7 @@ export function ConsentItem({ kind, consent, userId, onChanged }: ConsentItemPro
           type="button"
           className="button-quiet mt-3"
           aria-label={`撤回同意：${CONSENTS[kind].title}`}
-          onClick={() => {
-            setIsAsking(true);
-          }}
+          onClick={ask}
         >
           撤回同意
         </button>
@@ -51,13 +49,10 @@ export function ConsentItem({ kind, consent, userId, onChanged }: ConsentItemPro
           kind={kind}
           userId={userId}
           onDone={(message) => {
-            setIsAsking(false);
+            close();
             onChanged(message);
           }}
-          onCancel={() => {
-            setIsAsking(false);
-            requestAnimationFrame(() => opener.current?.focus());
-          }}
+          onCancel={callOff}
         />
       )}
     </>

@@ -1,13 +1,12 @@
-import { useRef, useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { logoutEverywhere } from "#web/platform/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
 /** 退出所有设备, for who signed in somewhere and cannot sign out there. */
 export function LeaveEverywhere({ onLeft }: { onLeft: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isAsking, opener, ask, callOff } = useAsking();
   const { isBusy, problem, run, clear } = useTask();
   return (
     <AccountSection title="登录的设备">
@@ -27,21 +26,13 @@ export function LeaveEverywhere({ onLeft }: { onLeft: () => void }) {
           }}
           onCancel={() => {
             clear();
-            setIsAsking(false);
-            requestAnimationFrame(() => opener.current?.focus());
+            callOff();
           }}
         >
           <p className="text-ink-soft">再用时要重新登录。账号里的结果和这台设备上的结果都不受影响。</p>
         </Confirmation>
       ) : (
-        <button
-          ref={opener}
-          type="button"
-          className="button-quiet"
-          onClick={() => {
-            setIsAsking(true);
-          }}
-        >
+        <button ref={opener} type="button" className="button-quiet" onClick={ask}>
           退出所有设备
         </button>
       )}

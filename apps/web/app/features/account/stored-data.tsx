@@ -1,8 +1,8 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { Download } from "lucide-react";
-import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { downloadAccount } from "#web/platform/account.ts";
 import { deleteStoredResults } from "#web/platform/uploads.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
@@ -57,13 +57,8 @@ function ExportButton() {
 }
 
 function DeleteAll({ userId }: { userId: string }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isAsking, opener, ask, callOff } = useAsking();
   const { isBusy, problem, notice, run, clear } = useTask();
-  const close = () => {
-    setIsAsking(false);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
   return (
     <>
       {isAsking ? (
@@ -76,13 +71,13 @@ function DeleteAll({ userId }: { userId: string }) {
           onConfirm={() => {
             void run(async () => {
               const count = await deleteStoredResults(INSTRUMENT_IDS, userId);
-              close();
+              callOff();
               return count === 0 ? "账号里没有结果。" : `账号里的${count}条结果都删掉了。`;
             }, "没连上服务器，可能只删了一部分。稍后可以再按一次“确认全部删除”，多按不会出错。");
           }}
           onCancel={() => {
             clear();
-            close();
+            callOff();
           }}
         >
           <p className="text-ink-soft">删除后不能恢复。这台设备上自己存的结果不受影响。</p>
@@ -94,7 +89,7 @@ function DeleteAll({ userId }: { userId: string }) {
           className="button-quiet"
           onClick={() => {
             clear();
-            setIsAsking(true);
+            ask();
           }}
         >
           删除全部结果

@@ -1,4 +1,4 @@
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { useEffect, useState, type ReactNode } from "react";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import {
@@ -10,7 +10,7 @@ import {
 import { AgeGateForm } from "./age-gate-form.tsx";
 
 interface AgeGatedProps {
-  readonly instrument: Instrument;
+  readonly instrument: Questionnaire;
   readonly name: string;
   readonly children: ReactNode;
 }

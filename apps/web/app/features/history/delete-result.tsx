@@ -1,7 +1,7 @@
 import type { ResultSummary } from "@xinjing/contract/results";
-import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
+import { DeleteButton } from "#web/components/delete-button.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
 import { useDeletion } from "./use-deletion.ts";
 
@@ -17,9 +17,8 @@ interface DeleteResultProps {
 
 /** 删除 with a confirmation in the page that names what goes and what stays. */
 export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const { isAsking, opener, ask, callOff } = useAsking();
   const { isDeleting, problem, remove, forget } = useDeletion(onDeleted);
-  const opener = useRef<HTMLButtonElement>(null);
   const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
 
   if (isAsking) {
@@ -35,9 +34,7 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
         }}
         onCancel={() => {
           forget();
-          setIsAsking(false);
-          // The button comes back with the next paint; whoever cancelled goes on from it.
-          requestAnimationFrame(() => opener.current?.focus());
+          callOff();
         }}
       >
         <p className="text-ink-soft">删除后不能恢复。这台设备上自己存的那份不受影响。</p>
@@ -45,18 +42,13 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
     );
   }
   return (
-    <button
+    <DeleteButton
       ref={opener}
-      type="button"
-      className="inline-flex min-h-11 items-center gap-1.5 px-1 text-ink-soft"
-      aria-label={`删除：${name}`}
+      label={`删除：${name}`}
       onClick={() => {
         onAsk();
-        setIsAsking(true);
+        ask();
       }}
-    >
-      <Trash2 aria-hidden="true" className="size-4" />
-      删除
-    </button>
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { Titled } from "#web/components/prose.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { clearDevice } from "#web/platform/clear-device.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 
@@ -13,9 +14,8 @@ interface ClearSectionProps {
 
 /** 清除本机全部数据: says what goes and what stays, and asks. */
 export function ClearSection({ results, onCleared }: ClearSectionProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const { isAsking, opener, ask, callOff } = useAsking();
   const [isBusy, setIsBusy] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const pendingCount = results.filter(({ outbox }) => outbox !== undefined).length;
   return (
     <Titled id="clear" title="清除本机全部数据">
@@ -30,10 +30,7 @@ export function ClearSection({ results, onCleared }: ClearSectionProps) {
             setIsBusy(true);
             void clearDevice().then(onCleared);
           }}
-          onCancel={() => {
-            setIsAsking(false);
-            requestAnimationFrame(() => opener.current?.focus());
-          }}
+          onCancel={callOff}
         >
           <dl className="space-y-3">
             <div>
@@ -58,14 +55,7 @@ export function ClearSection({ results, onCleared }: ClearSectionProps) {
       ) : (
         <>
           <p className="mt-3">一次清掉这个浏览器里的答案、结果、设置和登录。想留一份的话，先在上面导出。</p>
-          <button
-            ref={opener}
-            type="button"
-            className="button-quiet mt-4"
-            onClick={() => {
-              setIsAsking(true);
-            }}
-          >
+          <button ref={opener} type="button" className="button-quiet mt-4" onClick={ask}>
             清除本机全部数据
           </button>
         </>

@@ -1,9 +1,9 @@
 import type { User } from "@xinjing/contract/auth";
-import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
+import { DeleteButton } from "#web/components/delete-button.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { deleteFromDevice } from "#web/platform/claims.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
@@ -25,8 +25,7 @@ interface LocalResultItemProps {
 
 /** One result of this device: where it is kept, what was sent of it, and its end. */
 export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isAsking, opener, ask, callOff } = useAsking();
   const state = readSyncState(result);
   const finishedAt = formatDateTime(result.end_time);
   const name = `${result.test_name}，${finishedAt}`;
@@ -42,17 +41,11 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
         <Confirmation
           question={`要从这台设备上删除这条结果吗？${name}，${result.result_type}。`}
           confirmLabel="确认删除"
-          busyLabel="正在删除…"
-          isBusy={false}
-          problem={undefined}
           onConfirm={() => {
             deleteFromDevice(result);
             onDeleted(`已从这台设备上删除：${name}。`);
           }}
-          onCancel={() => {
-            setIsAsking(false);
-            requestAnimationFrame(() => opener.current?.focus());
-          }}
+          onCancel={callOff}
         >
           <p className="text-ink-soft">{AFTER_DELETION[state]}</p>
         </Confirmation>
@@ -66,18 +59,7 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
           >
             查看结果
           </Link>
-          <button
-            ref={opener}
-            type="button"
-            className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
-            aria-label={`删除：${name}`}
-            onClick={() => {
-              setIsAsking(true);
-            }}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-            删除
-          </button>
+          <DeleteButton ref={opener} label={`删除：${name}`} onClick={ask} />
         </div>
       )}
     </li>

@@ -1,9 +1,10 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
+import { DeleteButton } from "#web/components/delete-button.tsx";
 import { Titled } from "#web/components/prose.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
 import { listUnfinished, type UnfinishedSheet } from "#web/platform/local-data.ts";
 import { clearSession } from "#web/platform/session-store.ts";
@@ -15,8 +16,6 @@ interface UnfinishedSectionProps {
 /** Tests that were begun and not finished; nothing when there are none. */
 export function UnfinishedSection({ onDeleted }: UnfinishedSectionProps) {
   const [sheets, setSheets] = useState<readonly UnfinishedSheet[]>([]);
-  const [asked, setAsked] = useState<string>();
-  const [readings, setReadings] = useState(0);
   useEffect(() => {
     let isGone = false;
     const read = () => {
@@ -30,67 +29,64 @@ export function UnfinishedSection({ onDeleted }: UnfinishedSectionProps) {
       isGone = true;
       removeEventListener("storage", read);
     };
-  }, [readings]);
+  }, []);
   if (sheets.length === 0) return null;
   return (
     <Titled id="unfinished" title="没做完的测试">
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {sheets.map(({ type, answeredCount, savedAt }) => {
-          const { name, questionCount } = getCatalogueEntry(type);
-          return (
-            <li key={type} className="py-4">
-              <p className="font-medium">{`${name}：已答 ${answeredCount} 题，共 ${questionCount} 题`}</p>
-              {savedAt > 0 && (
-                <p className="text-ink-soft tabular-nums">
-                  {formatDateTime(new Date(savedAt).toISOString())}
-                </p>
-              )}
-              {asked === type ? (
-                <Confirmation
-                  question={`要删除没做完的${name}吗？`}
-                  confirmLabel="确认删除"
-                  busyLabel="正在删除…"
-                  isBusy={false}
-                  problem={undefined}
-                  onConfirm={() => {
-                    clearSession(type);
-                    setAsked(undefined);
-                    setSheets(sheets.filter((sheet) => sheet.type !== type));
-                    onDeleted(`已删除没做完的${name}。`);
-                  }}
-                  onCancel={() => {
-                    setAsked(undefined);
-                    setReadings(readings + 1);
-                  }}
-                >
-                  <p className="text-ink-soft">{`已答的 ${answeredCount} 题会一起删掉，找不回来。做完的结果不受影响。`}</p>
-                </Confirmation>
-              ) : (
-                <div className="flex flex-wrap gap-x-6">
-                  <Link
-                    to={`/${type}/questionnaire`}
-                    className="link inline-flex min-h-11 items-center"
-                    aria-label={`继续上次：${name}`}
-                  >
-                    继续上次
-                  </Link>
-                  <button
-                    type="button"
-                    className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
-                    aria-label={`删除没做完的${name}`}
-                    onClick={() => {
-                      setAsked(type);
-                    }}
-                  >
-                    <Trash2 aria-hidden="true" className="size-4" />
-                    删除
-                  </button>
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {sheets.map((sheet) => (
+          <UnfinishedItem
+            key={sheet.type}
+            sheet={sheet}
+            onDeleted={(notice) => {
+              setSheets(sheets.filter(({ type }) => type !== sheet.type));
+              onDeleted(notice);
+            }}
+          />
+        ))}
       </ul>
     </Titled>
+  );
+}
+
+interface UnfinishedItemProps {
+  readonly sheet: UnfinishedSheet;
+  readonly onDeleted: (notice: string) => void;
+}
+
+function UnfinishedItem({ sheet: { type, answeredCount, savedAt }, onDeleted }: UnfinishedItemProps) {
+  const { isAsking, opener, ask, callOff } = useAsking();
+  const { name, questionCount } = getCatalogueEntry(type);
+  return (
+    <li className="py-4">
+      <p className="font-medium">{`${name}：已答 ${answeredCount} 题，共 ${questionCount} 题`}</p>
+      {savedAt > 0 && (
+        <p className="text-ink-soft tabular-nums">{formatDateTime(new Date(savedAt).toISOString())}</p>
+      )}
+      {isAsking ? (
+        <Confirmation
+          question={`要删除没做完的${name}吗？`}
+          confirmLabel="确认删除"
+          onConfirm={() => {
+            clearSession(type);
+            onDeleted(`已删除没做完的${name}。`);
+          }}
+          onCancel={callOff}
+        >
+          <p className="text-ink-soft">{`已答的 ${answeredCount} 题会一起删掉，找不回来。做完的结果不受影响。`}</p>
+        </Confirmation>
+      ) : (
+        <div className="flex flex-wrap gap-x-6">
+          <Link
+            to={`/${type}/questionnaire`}
+            className="link inline-flex min-h-11 items-center"
+            aria-label={`继续上次：${name}`}
+          >
+            继续上次
+          </Link>
+          <DeleteButton ref={opener} label={`删除没做完的${name}`} onClick={ask} />
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,7 @@
-import { Download, RefreshCw, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { Download, RefreshCw } from "lucide-react";
 import { Confirmation } from "#web/components/confirmation.tsx";
+import { DeleteButton } from "#web/components/delete-button.tsx";
+import { useAsking } from "#web/components/use-asking.ts";
 import { deleteFromDevice, retryResult } from "#web/platform/claims.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
 import { downloadText } from "#web/platform/download.ts";
@@ -15,8 +16,7 @@ interface PendingActionsProps {
 
 /** What a person can do about a result that did not arrive: try it now; a refused one also as a file, or not at all. */
 export function PendingActions({ result, mayDelete = false }: PendingActionsProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isAsking, opener, ask, callOff } = useAsking();
   const { id, outbox } = result;
   const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
   if (!outbox || (!outbox.refused && outbox.failures === 0)) return null;
@@ -25,16 +25,10 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
       <Confirmation
         question={`要从这台设备上删除这条结果吗？${name}，${result.result_type}。`}
         confirmLabel="确认删除"
-        busyLabel="正在删除…"
-        isBusy={false}
-        problem={undefined}
         onConfirm={() => {
           deleteFromDevice(result);
         }}
-        onCancel={() => {
-          setIsAsking(false);
-          requestAnimationFrame(() => opener.current?.focus());
-        }}
+        onCancel={callOff}
       >
         <p className="text-ink-soft">它没有存到账号里，删除后找不回来。</p>
       </Confirmation>
@@ -66,20 +60,7 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
             <Download aria-hidden="true" className="size-4" />
             存成文件
           </button>
-          {mayDelete && (
-            <button
-              ref={opener}
-              type="button"
-              className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
-              aria-label={`删除：${name}`}
-              onClick={() => {
-                setIsAsking(true);
-              }}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-              删除
-            </button>
-          )}
+          {mayDelete && <DeleteButton ref={opener} label={`删除：${name}`} onClick={ask} />}
         </>
       )}
     </div>

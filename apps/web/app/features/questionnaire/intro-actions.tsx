@@ -1,4 +1,4 @@
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, type Session } from "@xinjing/instruments/session";
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -6,7 +6,7 @@ import { clearSession, peekSession } from "#web/platform/session-store.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
 interface IntroActionsProps {
-  readonly instrument: Instrument;
+  readonly instrument: Questionnaire;
   readonly onStart: () => void;
 }
 

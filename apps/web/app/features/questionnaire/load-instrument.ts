@@ -1,34 +1,47 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
+import type { Instrument, InstrumentId, Questionnaire } from "@xinjing/instruments/instrument";
 import { reloadForNewRelease } from "#web/platform/release.ts";
 
-const loading = new Map<InstrumentId, Promise<Instrument | undefined>>();
-const loaded = new Map<InstrumentId, Instrument>();
-
-/** A test that has arrived already; what reads it at once never shows that it waits. */
-export function findLoadedInstrument(entry: CatalogueEntry): Instrument | undefined {
-  return loaded.get(entry.type);
+/** How the pages of a flow come to what they are made of. */
+export interface Loader<Part> {
+  /** What has arrived already; a page that reads it at once never shows that it waits. */
+  find(entry: CatalogueEntry): Part | undefined;
+  /**
+   * The part, or undefined when it did not arrive; the same promise every time, for React's `use`. A failure is kept as
+   * well: browsers remember that a module failed, only a reload asks again.
+   */
+  load(entry: CatalogueEntry): Promise<Part | undefined>;
 }
 
-/**
- * A test's questions, scoring and texts, or undefined when they did not arrive; the same promise every time, for
- * React's `use`. A failure is kept as well: browsers remember that a module failed, only a reload asks again.
- */
-export function loadInstrument(entry: CatalogueEntry): Promise<Instrument | undefined> {
-  const known = loading.get(entry.type) ?? load(entry);
-  loading.set(entry.type, known);
-  return known;
-}
+/** A test's questions and what is said before its result. */
+export const questionnaires: Loader<Questionnaire> = createLoader((entry) => entry.loadQuestionnaire());
 
-async function load(entry: CatalogueEntry): Promise<Instrument | undefined> {
-  try {
-    const instrument = await entry.load();
-    loaded.set(entry.type, instrument);
-    return instrument;
-  } catch (error) {
-    console.warn("Unable to load questions for test type", error);
-    // The page goes: whoever waits for the questions keeps waiting.
-    if (await reloadForNewRelease()) await new Promise<never>(() => undefined);
-    return undefined;
+/** A test with its scoring and everything that a result says. */
+export const instruments: Loader<Instrument> = createLoader((entry) => entry.load());
+
+function createLoader<Part>(fetchPart: (entry: CatalogueEntry) => Promise<Part>): Loader<Part> {
+  const loading = new Map<InstrumentId, Promise<Part | undefined>>();
+  const loaded = new Map<InstrumentId, Part>();
+
+  async function arrive(entry: CatalogueEntry): Promise<Part | undefined> {
+    try {
+      const part = await fetchPart(entry);
+      loaded.set(entry.type, part);
+      return part;
+    } catch (error) {
+      console.warn("Unable to load questions for test type", error);
+      // The page goes: whoever waits for the questions keeps waiting.
+      if (await reloadForNewRelease()) await new Promise<never>(() => undefined);
+      return undefined;
+    }
   }
+
+  return {
+    find: (entry) => loaded.get(entry.type),
+    load(entry) {
+      const known = loading.get(entry.type) ?? arrive(entry);
+      loading.set(entry.type, known);
+      return known;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, progressPercent, type Session } from "@xinjing/instruments/session";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
@@ -12,8 +12,8 @@ import { OptionGroup } from "./option-group.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
 import { isCurrentAnswered, useQuestionnaire } from "./use-questionnaire.ts";
 
-interface QuestionnaireProps {
-  readonly instrument: Instrument;
+interface QuestionStepsProps {
+  readonly instrument: Questionnaire;
   readonly name: string;
   /** Everything is answered and saved. */
   readonly onSubmit: () => void;
@@ -25,7 +25,7 @@ const ONE_LINE_CHARACTERS = 13;
 const ADVICE_ID = "question-advice";
 
 /** One question at a time: the heart of every test. */
-export function Questionnaire({ instrument, name, onSubmit }: QuestionnaireProps) {
+export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps) {
   const { id, questions, flow } = instrument;
   const shape = useMemo(() => ({ type: id, questions }), [id, questions]);
   const [isAutoAdvance, setIsAutoAdvance] = useState(true);
@@ -112,7 +112,7 @@ export function Questionnaire({ instrument, name, onSubmit }: QuestionnaireProps
 }
 
 /** Labels that a phone may have to break into two lines: then every option gets their room, and none moves. */
-function hasLongLabels(questions: Instrument["questions"]): boolean {
+function hasLongLabels(questions: Questionnaire["questions"]): boolean {
   return questions.some(({ options }) => options.some(({ label }) => label.length > ONE_LINE_CHARACTERS));
 }
 

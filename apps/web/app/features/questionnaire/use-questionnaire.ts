@@ -22,7 +22,7 @@ import { useAnswerTimes } from "./use-answer-times.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
-interface Questionnaire {
+interface QuestionSteps {
   readonly session: Session;
   /** False until the saved session was read; a choice made before then waits for it. */
   readonly isReady: boolean;
@@ -50,7 +50,7 @@ const CHOOSE_MESSAGE = "请选择一个选项后再继续";
 const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 
 /** The pure session machine plus saving: every new state is stored before it is shown. */
-export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): Questionnaire {
+export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
   const [session, setSession] = useState(() => createSession(shape, 0));
   const [isReady, setIsReady] = useState(false);
   const [message, setMessage] = useState<string>();

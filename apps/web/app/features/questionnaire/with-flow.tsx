@@ -1,42 +1,53 @@
 import { findCatalogueEntry, type CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Instrument, Questionnaire } from "@xinjing/instruments/instrument";
 import { Suspense, memo, use, type ComponentType } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
-import { findLoadedInstrument, loadInstrument } from "./load-instrument.ts";
+import { instruments, questionnaires, type Loader } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
-/** What the pages of a flow are made of. */
-export interface FlowPageProps {
-  readonly instrument: Instrument;
+interface PageProps<Part> {
+  readonly instrument: Part;
   readonly entry: CatalogueEntry;
 }
 
-interface WithFlowProps {
+/** What the pages before the result are made of: they load no text of a result. */
+export type QuestionnairePageProps = PageProps<Questionnaire>;
+/** What the other pages of a flow are made of. */
+export type FlowPageProps = PageProps<Instrument>;
+
+interface WithPartProps<Part> {
   /** A component of the module, not made while rendering: see below. */
-  readonly page: ComponentType<FlowPageProps>;
+  readonly page: ComponentType<PageProps<Part>>;
 }
 
-/**
- * Loads the instrument named in the URL for a page of its flow. While prerendering and hydrating the page waits
- * for it inside Suspense, so the HTML holds the text and stays on screen until the module is there. Nothing may render
- * the boundary again before that: React would throw the text away and draw it anew, and with it the link that
- * somebody is about to press. Therefore it depends on nothing but the address, and whatever changes lives in the page.
- */
-export const WithFlow = memo(function WithFlow({ page }: WithFlowProps) {
-  const { testType = "" } = useParams();
-  const entry = findCatalogueEntry(testType);
-  if (!entry?.isAvailable) return <UnavailableTest type={testType} />;
-  return (
-    <Suspense fallback={<Spinner>正在打开…</Spinner>}>
-      <Loaded key={entry.type} entry={entry} page={page} />
-    </Suspense>
-  );
-});
+/** Loads the questions of the test named in the URL for a page before its result. */
+export const WithQuestionnaire = withPart(questionnaires);
+/** Loads the whole instrument named in the URL for a page of its flow. */
+export const WithFlow = withPart(instruments);
 
-function Loaded({ entry, page: Page }: WithFlowProps & Pick<FlowPageProps, "entry">) {
-  const instrument = findLoadedInstrument(entry) ?? use(loadInstrument(entry));
-  if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
-  return <Page entry={entry} instrument={instrument} />;
+/**
+ * While prerendering and hydrating the page waits for its part inside Suspense, so the HTML holds the text and stays on
+ * screen until the module is there. Nothing may render the boundary again before that: React would throw the text away
+ * and draw it anew, and with it the link that somebody is about to press. Therefore it depends on nothing but the
+ * address, and whatever changes lives in the page.
+ */
+function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
+  function Loaded({ entry, page: Page }: WithPartProps<Part> & Pick<PageProps<Part>, "entry">) {
+    const instrument = loader.find(entry) ?? use(loader.load(entry));
+    if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
+    return <Page entry={entry} instrument={instrument} />;
+  }
+
+  return memo(function WithPart({ page }: WithPartProps<Part>) {
+    const { testType = "" } = useParams();
+    const entry = findCatalogueEntry(testType);
+    if (!entry?.isAvailable) return <UnavailableTest type={testType} />;
+    return (
+      <Suspense fallback={<Spinner>正在打开…</Spinner>}>
+        <Loaded key={entry.type} entry={entry} page={page} />
+      </Suspense>
+    );
+  });
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
+import { useAsking } from "#web/components/use-asking.ts";
 import { countUnsaved, endUnsaved } from "#web/platform/unsaved.ts";
 
 interface LeaveUnsavedProps {
@@ -11,8 +12,7 @@ interface LeaveUnsavedProps {
 
 /** Turns 不保存模式 off; where the tab holds something, it asks first whether that stays. */
 export function LeaveUnsaved({ label, isQuiet = false, onLeft }: LeaveUnsavedProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isAsking, opener, ask, callOff } = useAsking();
   const leave = (keeps: boolean) => {
     endUnsaved(keeps);
     onLeft(keeps);
@@ -26,10 +26,7 @@ export function LeaveUnsaved({ label, isQuiet = false, onLeft }: LeaveUnsavedPro
         onDrop={() => {
           leave(false);
         }}
-        onCancel={() => {
-          setIsAsking(false);
-          requestAnimationFrame(() => opener.current?.focus());
-        }}
+        onCancel={callOff}
       />
     );
   }
@@ -40,7 +37,7 @@ export function LeaveUnsaved({ label, isQuiet = false, onLeft }: LeaveUnsavedPro
       className={isQuiet ? "button-quiet" : "link inline-flex min-h-11 items-center"}
       onClick={() => {
         const { resultCount, unfinishedCount } = countUnsaved();
-        if (resultCount + unfinishedCount > 0) setIsAsking(true);
+        if (resultCount + unfinishedCount > 0) ask();
         else leave(false);
       }}
     >

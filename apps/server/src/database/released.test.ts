@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { administer } from "#server/testing/postgres-databases.ts";
+import { buildTestApp, temporaryDirectory } from "#server/testing/build-test-app.ts";
+import { submit } from "#server/testing/factories.ts";
+import { ENGINE, giveBackTestDatabase, makeTestDatabase } from "#server/testing/test-database.ts";
+import type { DatabaseAddress } from "./address.ts";
+import { openAt } from "./engines.ts";
+
+/* E12: databases that earlier releases wrote (`npm run record-release`), of either engine, under the present server. */
+
+const ROOT = resolve(import.meta.dirname, "../../../..");
+const RELEASED = join(ROOT, "e2e/released");
+const releases = readdirSync(RELEASED);
+
+interface Recorded {
+  readonly recordedAt: string;
+  readonly login: { readonly email: string; readonly password: string };
+  /** What the API said, by path. */
+  readonly answers: Readonly<Record<string, object>>;
+}
+
+/** A database with exactly what that release left. */
+async function bringBack(release: string): Promise<DatabaseAddress> {
+  const folder = join(RELEASED, release);
+  const address = await makeTestDatabase(temporaryDirectory());
+  if (address.engine === "sqlite") {
+    writeFileSync(address.file, gunzipSync(readFileSync(join(folder, "sqlite.db.gz"))));
+    return address;
+  }
+  onTestFinished(() => giveBackTestDatabase(address));
+  const { port } = address.hosts[0]!;
+  await administer(port, "drop schema public cascade", address.database);
+  await administer(port, "create schema public", address.database);
+  await administer(port, readFileSync(join(folder, "postgres.sql"), "utf8"), address.database);
+  return address;
+}
+
+describe.each(releases)("a database of release %s", (release) => {
+  it("is taken over with everything in it, and people sign in as before", async () => {
+    const recorded = JSON.parse(readFileSync(join(RELEASED, release, `${ENGINE}.json`), "utf8")) as Recorded;
+    const nextDay = Date.parse(recorded.recordedAt) + 86_400_000;
+    const address = await bringBack(release);
+    const database = await openAt(address, () => nextDay, {
+      isSyncReplicaRequired: false,
+      warn: () => undefined,
+    });
+    const server = await buildTestApp({ database });
+    onTestFinished(() => database.close());
+    server.clock.now = nextDay;
+    const login = await server.send("POST", "/login", { body: recorded.login });
+    expect(login.status).toBe(200);
+    const { token } = login.body.data as { token: string };
+    for (const [path, said] of Object.entries(recorded.answers)) {
+      const { status, body } = await server.send("GET", path, { token });
+      expect([path, status]).toEqual([path, 200]);
+      // Later releases may say more.
+      expect(body.data, path).toMatchObject(said);
+    }
+    expect(await submit(server, token)).toMatchObject({ test_type: "adhd" });
+  });
+});
+
+it("every release of the changelog is recorded", () => {
+  const changelog = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
+  const versions = Array.from(changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm), ([, version = ""]) => version);
+  expect(versions).toContain("0.1.0");
+  expect(releases.toSorted()).toEqual(versions.toSorted());
+});

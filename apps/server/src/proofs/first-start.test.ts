@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryDirectory } from "#server/testing/build-test-app.ts";
+import { PASSWORD, registration } from "#server/testing/factories.ts";
+import { exitOf, startServer } from "#server/testing/server-process.ts";
+
+/* E1, short: an empty folder is a working server at once, and a small one. In full: scripts/first-start.test.mjs. */
+
+/** On a cache of compiled modules, as from the second `npm start` on; half of it is Node's own program (decision 193). */
+const IDLE_MIB = 130;
+
+const post = (url: string, body: unknown) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+it(
+  "a first start makes the database; a second one has what was stored, and idles in 130 MiB",
+  { timeout: 30_000 },
+  async () => {
+    const environment = { DATABASE_URL: `file:${join(temporaryDirectory(), "data", "xinjing.db")}` };
+    const first = await startServer(environment);
+    expect(await (await fetch(`${first.url}/readyz`)).json()).toEqual({ status: "ready" });
+    const body = registration();
+    expect((await post(`${first.url}/register`, body)).status).toBe(201);
+    first.process.kill("SIGTERM");
+    expect(await exitOf(first.process)).toBe(0);
+
+    const second = await startServer(environment);
+    if (process.platform === "linux") {
+      const status = readFileSync(`/proc/${second.process.pid}/status`, "utf8");
+      const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+      expect(Number(kib) / 1024).toBeLessThanOrEqual(IDLE_MIB);
+    }
+    const login = await post(`${second.url}/login`, { email: body.email, password: PASSWORD });
+    expect(login.status).toBe(200);
+  },
+);

@@ -1,0 +1,25 @@
+import { Trash2 } from "lucide-react";
+import type { Ref } from "react";
+
+interface DeleteButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  /** What goes, for who hears the button without what stands around it. */
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** 删除, which asks before it does anything; quiet, because it stands beside every result. */
+export function DeleteButton({ ref, label, onClick }: DeleteButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+      删除
+    </button>
+  );
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { QUIET_PAGE, expect, test } from "./support/test.ts";
 
-/* E12: what earlier releases left on a device (`npm run record-release`), under the present site. */
+/* E12: what earlier releases left on a device (`npm run record:release`), under the present site. */
 
 const RELEASED = join(import.meta.dirname, "released");
 

@@ -21,7 +21,18 @@ import { QUIET_PAGE, expect, test as base } from "../support/test.ts";
  * schema, while people are in the middle of tests and many others post, list and open pages.
  */
 
-const test = base.extend<object, { present: ReleaseFolder; next: ReleaseFolder }>({
+type Launch = (...args: Parameters<typeof Fleet.launch>) => Promise<Fleet>;
+
+const test = base.extend<{ launch: Launch }, { present: ReleaseFolder; next: ReleaseFolder }>({
+  launch: async ({}, use) => {
+    const fleets: Fleet[] = [];
+    await use(async (...args) => {
+      const fleet = await Fleet.launch(...args);
+      fleets.push(fleet);
+      return fleet;
+    });
+    for (const fleet of fleets) await fleet.remove();
+  },
   present: [
     async ({}, use) => {
       const release = makePresentRelease();
@@ -240,11 +251,12 @@ async function takeUpdate(person: Person, next: ReleaseFolder): Promise<void> {
 test("three replicas give way to the next release: no request fails, and every test ends with all its answers @long", async ({
   present,
   next,
+  launch,
   browser,
   request,
 }) => {
   const releasesDir = mkdtempSync(join(tmpdir(), "xinjing-releases-"));
-  const fleet = await Fleet.launch(present, releasesDir);
+  const fleet = await launch(present, releasesDir);
   const { url } = fleet;
   const tokens: string[] = [];
   for (let count = 0; count < CROWD; count += 1) tokens.push((await makeAccount(request, url)).token);
@@ -299,7 +311,6 @@ test("three replicas give way to the next release: no request fails, and every t
   recordProof("E4", "upgrade", figures);
   const { said } = fleet;
   for (const { context } of everybody) await context.close();
-  await fleet.remove();
   rmSync(releasesDir, { recursive: true });
 
   expect(failures, said).toEqual([]);
@@ -314,10 +325,11 @@ test("three replicas give way to the next release: no request fails, and every t
 test("the check can fail: servers that share no folder answer for their own scripts only @long", async ({
   present,
   next,
+  launch,
   browser,
   request,
 }) => {
-  const fleet = await Fleet.launch(present);
+  const fleet = await launch(present);
   const { token } = await makeAccount(request, fleet.url);
   await fleet.replaceOne(next);
   const crowd = new Crowd(fleet.url, [token]);
@@ -332,7 +344,6 @@ test("the check can fail: servers that share no folder answer for their own scri
     dead += (await page.evaluate(isTakenOver)) ? 0 : 1;
     await context.close();
   }
-  await fleet.remove();
   const { pages, scripts, failed } = crowd.sums;
   recordProof("E4", "without a shared folder", { pages, scripts, failed, opened: 20, dead });
   console.info("E4 without a shared folder:", { pages, scripts, failed, opened: 20, dead });

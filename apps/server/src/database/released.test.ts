@@ -9,7 +9,7 @@ import { ENGINE, giveBackTestDatabase, makeTestDatabase } from "#server/testing/
 import type { DatabaseAddress } from "./address.ts";
 import { openAt } from "./engines.ts";
 
-/* E12: databases that earlier releases wrote (`npm run record-release`), of either engine, under the present server. */
+/* E12: databases that earlier releases wrote (`npm run record:release`), of either engine, under the present server. */
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
 const RELEASED = join(ROOT, "e2e/released");

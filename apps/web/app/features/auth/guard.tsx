@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "./use-auth.ts";
 
@@ -11,8 +11,11 @@ const SIGN_IN_FIRST = { notice: "登录以后，能看到保存在账号里的�
  */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { isKnown, user, isLoading } = useAuth();
+  const { pathname } = useLocation();
   if (!isKnown) return <Spinner>正在打开…</Spinner>;
-  if (!user && isLoading) return <Spinner>正在退出…</Spinner>;
+  // Signing out opens another page. React may not have drawn it yet when the address is there and the login is gone.
+  const isLeft = typeof location !== "undefined" && location.pathname !== pathname;
+  if (!user && (isLoading || isLeft)) return <Spinner>正在退出…</Spinner>;
   return user ? (
     <Fragment key={user.id}>{children}</Fragment>
   ) : (

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeChapter, type Chapter } from "./report.ts";
 import { measureServer } from "./server/measure.ts";
+import { measurePostgres } from "./server/postgres.ts";
 import { measureScale } from "./server/scale.ts";
 import { measureAnswers } from "./web/answers.ts";
 import { launchBrowser } from "./web/browser.ts";
@@ -20,7 +21,7 @@ const REPORT = join(ROOT, "docs", "performance.md");
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
-    only: { type: "string", default: "web,server,scale" },
+    only: { type: "string", default: "web,server,postgres,scale" },
     lighthouse: { type: "boolean", default: false },
     results: { type: "string", default: "10000,1000000" },
     report: { type: "string", default: REPORT },
@@ -50,6 +51,7 @@ async function measure(name: string, work: () => Promise<Chapter>): Promise<void
 
 if ([...WEB, "lighthouse"].some((part) => parts.has(part))) await measureWeb();
 await measure("server", () => measureServer(rounds));
+await measure("postgres", () => measurePostgres(rounds));
 await measure("scale", () => measureScale(values.results.split(",").map(Number), rounds));
 writeFileSync(values.report, writeReport());
 console.log(`${values.report} is written`);

@@ -54,7 +54,7 @@ describe("the documents", () => {
       "docs/operations.md",
       "docs/runbooks.md",
     ]) {
-      for (const [, name = ""] of read(file).matchAll(/npm run (?:-s )?([\w:]+)/g)) {
+      for (const [, name = ""] of read(file).matchAll(/npm run (?:-s )?([\w:-]+)/g)) {
         expect(Object.keys(scripts), `${file}: npm run ${name}`).toContain(name);
       }
     }
@@ -63,7 +63,9 @@ describe("the documents", () => {
 
 describe("a figure of the README", () => {
   const rows = Array.from(
-    read("README.md").matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\| \[(\w+)\]\(docs\/proofs\/\w+\.json\) +\|$/gm),
+    read("README.md").matchAll(
+      /^\| ([^|]+?) +\| ([^|]+?) +\| \[([\w-]+)\]\(docs\/proofs\/[\w-]+\.json\) +\|$/gm,
+    ),
   );
 
   it("stands in a table that is read", () => {

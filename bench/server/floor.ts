@@ -1,14 +1,13 @@
 /* The floor as a process of its own: node:http and node:sqlite on the product's schema, and nothing else.
-   node floor.ts <database> one|grouped: one commit for each request, or one for all requests of a turn. */
-import { createHash, randomInt } from "node:crypto";
+   node floor.ts <database> one|grouped|worker: one commit for each request; one for all requests of a turn; the same in a
+   worker, as the product's processes are laid out, so that the thread that answers never waits for the disk. */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
+import { createWriter, hash, openDurably, readResult, type ResultValues } from "./floor-results.ts";
 
 const [file = "", mode = "one"] = process.argv.slice(2);
-const database = new DatabaseSync(file, { timeout: 5000 });
-// The product's own promises: what was answered survives a power cut.
-database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000");
+const database = openDurably(file);
 
 const findToken = database.prepare("SELECT user_id FROM tokens WHERE token_hash = ? AND expires_at > ?");
 const findUser = database.prepare("SELECT result_count FROM users WHERE id = ?");
@@ -16,26 +15,14 @@ const page = database.prepare(
   `SELECT id, test_type, test_name, result_type, total_score, scores, start_time, end_time, json_extract(details, '$.version') AS version
    FROM test_results WHERE user_id = ? ORDER BY end_time DESC, id DESC LIMIT 10`,
 );
-const insert = database.prepare(`INSERT INTO test_results
-  (user_id, id, test_type, test_name, result_type, total_score, scores, start_time, end_time, details, body_hash, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-const countOwn = database.prepare("UPDATE users SET result_count = result_count + 1 WHERE id = ?");
-const remember = database.prepare("INSERT INTO counted_keys VALUES (?, ?)");
-const countAll = database.prepare(
-  "UPDATE participants SET count = count + 1 WHERE test_type = ? AND slot = ?",
-);
-const countTotal = database.prepare(
-  "UPDATE score_histogram SET count = count + 1 WHERE test_type = ? AND version = 'adhd-1' AND total_score = ? AND slot = ?",
-);
 
 interface Waiting {
-  readonly userId: string;
-  readonly key: string;
-  readonly text: string;
-  readonly response: ServerResponse;
+  readonly values: ResultValues;
+  readonly answer: () => void;
 }
 
 let waiting: Waiting[] = [];
+const write = mode === "worker" ? writeInWorker() : writeHere();
 
 const server = createServer((request, response) => {
   const token = (request.headers.authorization ?? "").slice("Bearer ".length);
@@ -61,7 +48,12 @@ function answerPage(response: ServerResponse, userId: string): void {
 async function receive(request: IncomingMessage, response: ServerResponse, userId: string): Promise<void> {
   let text = "";
   for await (const chunk of request.setEncoding("utf8")) text += String(chunk);
-  const one: Waiting = { userId, text, response, key: String(request.headers["idempotency-key"]) };
+  const key = String(request.headers["idempotency-key"]);
+  const body = JSON.parse(text) as Record<string, string | number>;
+  const one: Waiting = {
+    values: readResult({ userId, key, text }, body),
+    answer: () => answer(response, 201, { success: true, data: { id: key, ...body } }),
+  };
   if (mode === "one") {
     write([one]);
     return;
@@ -76,36 +68,25 @@ function flush(): void {
   write(group);
 }
 
-function write(group: readonly Waiting[]): void {
-  database.exec("BEGIN IMMEDIATE");
-  const bodies = group.map(store);
-  database.exec("COMMIT");
-  for (const [index, { response }] of group.entries())
-    answer(response, 201, { success: true, data: bodies[index] });
+function writeHere(): (group: readonly Waiting[]) => void {
+  const store = createWriter(database);
+  return (group) => {
+    store(group.map(({ values }) => values));
+    for (const one of group) one.answer();
+  };
 }
 
-function store({ userId, key, text }: Waiting): unknown {
-  const body = JSON.parse(text) as Record<string, string | number>;
-  const slot = randomInt(16);
-  insert.run(
-    userId,
-    key,
-    body["test_type"]!,
-    body["test_name"]!,
-    body["result_type"]!,
-    body["total_score"]!,
-    JSON.stringify(body["scores"]),
-    Date.parse(String(body["start_time"])),
-    Date.parse(String(body["end_time"])),
-    JSON.stringify({ version: body["version"] }),
-    hash(text),
-    Date.now(),
-  );
-  countOwn.run(userId);
-  remember.run(hash(key), Math.floor(Date.now() / 86_400_000));
-  countAll.run(body["test_type"]!, slot);
-  countTotal.run(body["test_type"]!, body["total_score"]!, slot);
-  return { id: key, ...body };
+function writeInWorker(): (group: readonly Waiting[]) => void {
+  const worker = new Worker(new URL("./floor-worker.ts", import.meta.url), { workerData: { file } });
+  let handedOver: Waiting[] = [];
+  // It answers in the order of what it got.
+  worker.on("message", (count: number) => {
+    for (const one of handedOver.splice(0, count)) one.answer();
+  });
+  return (group) => {
+    handedOver.push(...group);
+    worker.postMessage(group.map(({ values }) => values));
+  };
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
@@ -120,7 +101,3 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
-
-function hash(value: string): string {
-  return createHash("sha256").update(value).digest("hex");
-}

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Call {
   readonly method: string;
@@ -22,6 +23,8 @@ interface LoadOptions {
   /** Ends after so long, or after so many answers, whichever comes first. */
   readonly ms: number;
   readonly calls?: number;
+  /** Milliseconds between an answer and the next call; none without it. */
+  readonly pauseMs?: number;
   readonly status: number;
 }
 
@@ -46,6 +49,7 @@ export async function load(url: string, next: () => Call, options: LoadOptions):
         const status = await send(socket, next());
         latencies.push(performance.now() - sentAt);
         if (status !== options.status) refused += 1;
+        if (options.pauseMs !== undefined) await sleep(options.pauseMs);
       }
     } finally {
       socket.destroy();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { median, type Row } from "../figures.ts";
 import { startProduct, type Product } from "../product.ts";
 import type { Chapter } from "../report.ts";
+import { BODY } from "./hammer.ts";
 import { load, type Call } from "./load.ts";
 import { seed } from "./seed.ts";
 
@@ -106,17 +107,6 @@ async function measurePlace({ results, product, tokens, most }: Place, values: V
     token: little,
   }));
 }
-
-const BODY = {
-  test_type: "adhd",
-  test_name: "ADHD自评",
-  result_type: "不太可能存在ADHD",
-  total_score: 20,
-  scores: { attention: 12, hyperactivity: 8, total: 20 },
-  start_time: "2026-11-21T08:00:00.000Z",
-  end_time: "2026-11-21T08:01:00.000Z",
-  version: "adhd-1",
-};
 
 function describe(places: readonly Place[], values: Values): Row[] {
   const of = (name: string, results: number) => values[`${name} ${results}`] ?? [];

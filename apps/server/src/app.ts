@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import * as z from "zod";
-import { zhCN } from "zod/locales";
+import { config } from "zod/v4/core";
+import zhCN from "zod/v4/locales/zh-CN.js";
 import { atMostEverySecond } from "./at-most-every-second.ts";
 import type { Database } from "./database/connect.ts";
 import { startNightlyCompaction } from "./database/nightly-compaction.ts";
@@ -26,6 +25,7 @@ import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
 import { installApiReference } from "./plugins/api-reference.ts";
 import { answerBrokenRequest } from "./plugins/client-errors.ts";
+import { CONTRACT_SCHEMAS } from "./plugins/contract-schemas.ts";
 import { installCors } from "./plugins/cors.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth, type Lifecycle } from "./plugins/health.ts";
@@ -79,11 +79,12 @@ export interface AppDeps {
 
 /** Builds the server without listening. The database belongs to the caller, who closes it after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  z.config(zhCN());
+  config(zhCN());
   const app = fastify({
     logger: deps.logger,
     // plugins/request-log.ts writes the one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: CONTRACT_SCHEMAS,
     trustProxy: deps.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -105,9 +106,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-
   installSecurityHeaders(app);
   installRequestDeadline(app);
   installRequestLog(app);

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import * as z from "zod";
+// The same as the contract uses: the other form of zod would be loaded for these few lines alone.
+import * as z from "zod/mini";
 import { ConfigError, type Environment, FILE_VARIABLES, readFileVariables } from "./config-files.ts";
 import { type DatabaseAddress, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
 
@@ -11,76 +12,96 @@ const TOKEN_DAYS_MAX = 365;
 
 function wholeNumber(minimum: number, maximum: number) {
   const rule = `应当是 ${minimum} 到 ${maximum} 之间的整数`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, rule)
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, rule);
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, rule)),
+    z
+      .transform((text: string) => Number(text))
+      .check(z.refine((value) => value >= minimum && value <= maximum, rule)),
+  );
 }
 
-const trustProxySchema = z.string().transform((text, context): boolean | string[] => {
+/** A text that becomes something else; `read` returns a Refusal where it cannot. */
+function read<Value>(readText: (text: string) => Value | Refusal) {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string, context): Value => {
+      const value = readText(text);
+      if (!(value instanceof Refusal)) return value;
+      context.issues.push({ code: "custom", message: value.reason, input: text });
+      return z.NEVER;
+    }),
+  );
+}
+
+class Refusal {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+const trustProxySchema = read((text): boolean | string[] | Refusal => {
   if (text === "true" || text === "false") return text === "true";
   const ranges = text.split(",").map((part) => part.trim());
   if (ranges.every(isAddressRange)) return ranges;
-  context.addIssue("应当是 true、false，或用逗号隔开的代理地址（如 10.0.0.0/8）");
-  return z.NEVER;
+  return new Refusal("应当是 true、false，或用逗号隔开的代理地址（如 10.0.0.0/8）");
 });
 
-const databaseSchema = z.string().transform((url, context): DatabaseAddress => {
+const databaseSchema = read((url): DatabaseAddress | Refusal => {
   const address = parseDatabaseUrl(url);
-  if (typeof address !== "string") return address;
-  context.addIssue(address);
-  return z.NEVER;
+  return typeof address === "string" ? new Refusal(address) : address;
 });
 
-const corsOriginsSchema = z.string().transform((text, context): string[] => {
+const corsOriginsSchema = read((text): string[] | Refusal => {
   const origins = text.split(",").map((part) => part.trim());
   // What a browser sends in Origin, to the letter: anything else would never match.
   if (origins.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin))
     return origins;
-  context.addIssue("应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠");
-  return z.NEVER;
+  return new Refusal("应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠");
 });
 
 const redisUrlSchema = z
   .string()
-  .refine(
-    (url) => /^rediss?:\/\//.test(url) && URL.canParse(url),
-    "应当像 redis://主机:6379，加密的以 rediss:// 开头",
+  .check(
+    z.refine(
+      (url) => /^rediss?:\/\//.test(url) && URL.canParse(url),
+      "应当像 redis://主机:6379，加密的以 rediss:// 开头",
+    ),
   );
 
-const secretSchema = z.string().min(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`);
-
-const folderSchema = z
+const secretSchema = z
   .string()
-  .regex(/^[^\0]+$/, "应当是一个文件夹")
-  .transform((folder) => resolve(REPOSITORY_ROOT, folder));
+  .check(z.minLength(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`));
+
+const folderSchema = z.pipe(
+  z.string().check(z.regex(/^[^\0]+$/, "应当是一个文件夹")),
+  z.transform((folder: string) => resolve(REPOSITORY_ROOT, folder)),
+);
 
 const environmentSchema = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")
-    .default("0.0.0.0"),
-  PORT: wholeNumber(0, 65_535).default(3_000),
-  DATABASE_URL: databaseSchema.prefault("file:./data/xinjing.db"),
-  REQUIRE_SYNC_REPLICA: z.enum(["0", "1"], "应当是 0 或 1").default("0"),
-  LOG_LEVEL: z
-    .enum(
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")), "0.0.0.0"),
+  PORT: z._default(wholeNumber(0, 65_535), 3_000),
+  DATABASE_URL: z.prefault(databaseSchema, "file:./data/xinjing.db"),
+  REQUIRE_SYNC_REPLICA: z._default(z.enum(["0", "1"], "应当是 0 或 1"), "0"),
+  LOG_LEVEL: z._default(
+    z.enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
       "应当是 fatal、error、warn、info、debug、trace、silent 之一",
-    )
-    .default("info"),
-  TOKEN_DAYS: wholeNumber(1, TOKEN_DAYS_MAX).default(30),
-  TOKEN_IDLE_DAYS: wholeNumber(1, TOKEN_DAYS_MAX).default(7),
-  SECRET: secretSchema.optional(),
-  TRUST_PROXY: trustProxySchema.default(false),
-  PASSWORD_POLICY: z.enum(["spec", "strict"], "应当是 spec 或 strict").default("spec"),
-  CORS_ORIGINS: corsOriginsSchema.default([]),
-  REDIS_URL: redisUrlSchema.optional(),
-  RATE_LIMIT: z.enum(["on", "off"], "应当是 on 或 off").default("on"),
-  METRICS_TOKEN: secretSchema.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/=").optional(),
-  BACKUP_DIR: folderSchema.optional(),
-  RELEASES_DIR: folderSchema.optional(),
+    ),
+    "info",
+  ),
+  TOKEN_DAYS: z._default(wholeNumber(1, TOKEN_DAYS_MAX), 30),
+  TOKEN_IDLE_DAYS: z._default(wholeNumber(1, TOKEN_DAYS_MAX), 7),
+  SECRET: z.optional(secretSchema),
+  TRUST_PROXY: z._default(trustProxySchema, false),
+  PASSWORD_POLICY: z._default(z.enum(["spec", "strict"], "应当是 spec 或 strict"), "spec"),
+  CORS_ORIGINS: z._default(corsOriginsSchema, []),
+  REDIS_URL: z.optional(redisUrlSchema),
+  RATE_LIMIT: z._default(z.enum(["on", "off"], "应当是 on 或 off"), "on"),
+  METRICS_TOKEN: z.optional(secretSchema.check(z.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/="))),
+  BACKUP_DIR: z.optional(folderSchema),
+  RELEASES_DIR: z.optional(folderSchema),
 });
 
 /** Every variable that is read. */

@@ -96,7 +96,7 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 export const changePasswordCall = {
   id: "changePassword",
-  summary: "修改密码；所有登录随即失效，返回新的令牌",
+  summary: "修改密码；所有登录随即失效，返回新的登录凭证",
   method: "PUT",
   path: "/api/account/password",
   access: "member",

@@ -101,7 +101,7 @@ export const loginCall = {
 
 export const logoutCall = {
   id: "logout",
-  summary: "退出登录，令牌随即失效",
+  summary: "退出登录，登录凭证随即失效",
   method: "POST",
   path: "/logout",
   access: "member",

@@ -1,4 +1,3 @@
-import { finished } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#server/errors.ts";
 
@@ -19,8 +18,8 @@ export function installAdmission(app: FastifyInstance, maxAtWork: number = MAX_A
     if (request.routeOptions.config.access === undefined) return;
     if (atWork >= maxAtWork) throw new AppError("busy", "现在使用的人有点多，请稍后重试");
     atWork += 1;
-    // Also when the person is gone before the answer is.
-    finished(reply.raw, () => {
+    // It comes once, also when the person is gone before the answer is.
+    reply.raw.once("close", () => {
       atWork -= 1;
     });
   });

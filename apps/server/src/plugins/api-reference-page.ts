@@ -53,18 +53,34 @@ const RULES: Readonly<Record<string, string>> = {
 };
 const PLACES: Readonly<Record<string, string>> = { path: "地址里", query: "查询参数", header: "请求头" };
 
+/** What an answer of that status says, for who does not know the numbers by heart. */
+const STATUSES: Readonly<Record<string, string>> = {
+  200: "成功",
+  201: "已保存",
+  401: "没有登录，或登录已过期",
+  404: "没有找到",
+  410: "已经删掉了",
+  422: "内容不合要求",
+  429: "太频繁",
+  default: "其他失败",
+};
+
+/** The colours of the site (apps/web/app/styles.css), by day and by night. */
 export const STYLE = `
-:root { color-scheme: light dark; --line: #8885; --soft: #8881; }
-body { margin: 0 auto; max-width: 56rem; padding: 1rem 1rem 4rem; font: 1rem/1.7 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; overflow-wrap: anywhere; text-autospace: normal; }
-h1 { font-size: 1.6rem; line-height: 1.3; }
-h2 { border-top: 1px solid var(--line); font-size: 1.15rem; line-height: 1.4; margin: 2rem 0 .25rem; padding-top: 1.5rem; }
-h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
+:root { color-scheme: light dark; --paper: light-dark(#f6f4ee, #181c1b); --sheet: light-dark(#fdfcf9, #202625); --line: light-dark(#dcd8cc, #38403d); --ink: light-dark(#24302e, #e6e5de); --soft: light-dark(#55605c, #adb5b0); --accent: light-dark(#2b6a5c, #86c5b3); }
+body { margin: 0 auto; max-width: 56rem; padding: 2rem 1rem 4rem; background: var(--paper); color: var(--ink); font: 1rem/1.7 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; overflow-wrap: anywhere; text-autospace: normal; }
+h1 { font: 600 1.9rem/1.35 "Songti SC", "Noto Serif CJK SC", serif; margin: 0 0 1rem; }
+h2 { border-top: 1px solid var(--line); font-size: 1.15rem; line-height: 1.4; margin: 2.5rem 0 .25rem; padding-top: 2rem; }
+h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; }
+p { margin: .5rem 0; }
+a { color: var(--accent); text-underline-offset: .2em; }
 code { font-size: .9em; font-family: ui-monospace, Menlo, Consolas, monospace; }
 h2 code { font-size: 1em; }
-nav ul { columns: 22rem; list-style: none; padding: 0; }
-nav a { display: inline-block; padding: .25rem 0; }
+nav ul { columns: 20rem; column-gap: 2.5rem; list-style: none; margin: 1.5rem 0; padding: 0; }
+nav li { break-inside: avoid; padding-bottom: .75rem; }
+nav span { color: var(--soft); display: block; }
 ul { margin: .25rem 0; padding-left: 1.25rem; }
-details { background: var(--soft); border-radius: .5rem; margin: .5rem 0; padding: .5rem .75rem; }
+details { background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; margin: .5rem 0; padding: .5rem 1rem; }
 summary { cursor: pointer; min-height: 1.75rem; }
 `;
 
@@ -74,8 +90,8 @@ export function renderApiReference({ paths }: ApiDocument): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const links = operations.map(
-    ({ path, method, operation: { operationId } }) =>
-      `<li><a href="#${escape(operationId)}"><code>${method} ${escape(path)}</code></a></li>`,
+    ({ path, method, operation: { operationId, summary } }) =>
+      `<li><a href="#${escape(operationId)}"><code>${method} ${escape(path)}</code></a><span>${escape(summary)}</span></li>`,
   );
   return `<!doctype html>
 <html lang="zh-CN">
@@ -133,8 +149,9 @@ function renderParameter({ name, in: place, required, schema }: ApiParameter): s
 
 function renderResponse([status, { content }]: [string, { readonly content?: Content }]): string {
   const schema = content && schemaOf(content);
-  const title = status === "default" ? "其他失败" : status;
-  return `<details><summary>${escape(title)}</summary>${schema ? renderSchema(schema) : "没有内容"}</details>`;
+  const meaning = STATUSES[status];
+  const title = status === "default" ? meaning : [status, meaning].filter(Boolean).join("：");
+  return `<details><summary>${escape(title ?? status)}</summary>${schema ? renderSchema(schema) : "没有内容"}</details>`;
 }
 
 function schemaOf(content: Content): ApiSchema | undefined {

@@ -1,16 +1,16 @@
-import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
 interface Refusal {
-  readonly status: number;
+  /** The status and its phrase. Written out: node:http has the phrases, and to import it here would load a client too. */
+  readonly status: string;
   readonly message: string;
 }
 
-const BAD_REQUEST: Refusal = { status: 400, message: "请求的格式有误" };
+const BAD_REQUEST: Refusal = { status: "400 Bad Request", message: "请求的格式有误" };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "请求等得太久了，请重试" },
-  HPE_HEADER_OVERFLOW: { status: 431, message: "请求头太大了" },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "请求等得太久了，请重试" },
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "请求头太大了" },
 };
 
 /**
@@ -32,5 +32,5 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
     connection: "close",
   });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${body}`);
 }

@@ -66,10 +66,12 @@ export function installHealth(
   }
 
   // Without it a connection that was busy when the stop began would idle on and hold the process up.
-  app.addHook("onSend", async (_request, reply) => {
-    if (!lifecycle.isLeaving) return;
-    lifecycle.farewells += 1;
-    reply.header("connection", "close");
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (lifecycle.isLeaving) {
+      lifecycle.farewells += 1;
+      reply.header("connection", "close");
+    }
+    done(null, payload);
   });
 
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) =>

@@ -23,7 +23,7 @@ export function installJsonBody(app: FastifyInstance): void {
     if (text.trim() === "") return done(null, undefined);
     void parseSafely(request, text, (error, value) => {
       if (error) return done(error);
-      if (hasRepeatedKey(text)) return done(new AppError("bad_request", "请求内容里有重复的字段"));
+      if (hasRepeatedKey(text, value)) return done(new AppError("bad_request", "请求内容里有重复的字段"));
       const problem = findProblem(value);
       return problem ? done(invalid({ [problem.field]: [problem.message] })) : done(null, value);
     });

@@ -5,11 +5,12 @@ import type { FastifyInstance } from "fastify";
  * files are logged only at debug level.
  */
 export function installRequestLog(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
 
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { url: route, config } = request.routeOptions;
     const line = {
       method: request.method,
@@ -19,5 +20,6 @@ export function installRequestLog(app: FastifyInstance): void {
     };
     if (config.access === undefined) request.log.debug(line, "answered");
     else request.log.info(line, "answered");
+    done();
   });
 }

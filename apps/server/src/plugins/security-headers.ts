@@ -34,8 +34,9 @@ const HSTS = "max-age=31536000";
 
 /** Sets them first, so that whatever answers may be stricter. HSTS only where the person came by HTTPS (decision 098). */
 export function installSecurityHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
+    done();
   });
 }

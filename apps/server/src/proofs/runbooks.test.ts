@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { runCommand } from "#server/commands/commands.ts";
@@ -18,7 +18,6 @@ it.runIf(IS_LONG)(
   async () => {
     const folder = temporaryDirectory();
     const backups = join(folder, "backups");
-    mkdirSync(backups);
     writeFileSync(join(folder, "closed.txt"), "closed@example.com\n");
     const database = join(folder, "data", "xinjing.db");
     const environment = { DATABASE_URL: `file:${database}`, BACKUP_DIR: backups };

@@ -23,9 +23,13 @@ export interface PostgresServer {
   remove(): void;
 }
 
-/** Makes a database cluster. Throws when PostgreSQL is not there and cannot be installed. */
-export function makePostgres(port: number, settings: Readonly<Record<string, string>> = {}): PostgresServer {
-  const server = preparePostgres(port, settings);
+/** Makes a database cluster in a folder of its own in `parent`. Throws when PostgreSQL is not there and cannot be installed. */
+export function makePostgres(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+  parent?: string,
+): PostgresServer {
+  const server = preparePostgres(port, settings, parent);
   // Bytes decide the order and every letter is allowed, as the operator's guide asks for.
   server.runProgram(
     "initdb",
@@ -47,10 +51,11 @@ export function makePostgres(port: number, settings: Readonly<Record<string, str
 export function preparePostgres(
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  parent = testFolder(),
 ): PostgresServer {
   const bin = findPrograms("postgres");
   const user = ordinaryUser();
-  const folder = mkdtempSync(join(testFolder(), "xinjing-postgres-"));
+  const folder = mkdtempSync(join(parent, "xinjing-postgres-"));
   const dataFolder = join(folder, "data");
   if (user) chownSync(folder, user.uid, user.gid);
   const all = {

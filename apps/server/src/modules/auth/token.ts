@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
@@ -9,5 +9,5 @@ export function createToken(): string {
 
 /** What is stored of a token. A plain hash is enough: there is nothing to guess in 256 random bits. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token);
 }

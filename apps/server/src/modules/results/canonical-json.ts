@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** SHA-256 of a JSON value that does not depend on the order of its keys. The value's depth is bounded on arrival. */
 export function hashCanonicalJson(value: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify(sortKeys(value)))
-    .digest("hex");
+  return hash("sha256", JSON.stringify(sortKeys(value)));
 }
 
 function sortKeys(value: unknown): unknown {

@@ -116,32 +116,56 @@ interface Stretch {
   readonly offset: number;
 }
 
-const summariesOf = buildOnce(({ engine, query }, value: Stretch & { readonly userId: string }) =>
-  newestFirst(query, { userId: value.userId, testType: undefined })
-    .select([...SUMMARY_COLUMNS, VERSION[engine]])
-    .limit(value.limit)
-    .offset(value.offset),
-);
+type Direction = "asc" | "desc";
 
-const summariesOfType = buildOnce(
-  ({ engine, query }, value: Stretch & { readonly userId: string; readonly testType: string }) =>
-    newestFirst(query, value)
+const summariesOf = (direction: Direction) =>
+  buildOnce(({ engine, query }, value: Stretch & { readonly userId: string }) =>
+    inOrder(query, { userId: value.userId, testType: undefined }, direction)
       .select([...SUMMARY_COLUMNS, VERSION[engine]])
       .limit(value.limit)
       .offset(value.offset),
-);
+  );
 
-/** A stretch of the person's results, newest end first. */
-export function listResults(
+const summariesOfType = (direction: Direction) =>
+  buildOnce(({ engine, query }, value: Stretch & { readonly userId: string; readonly testType: string }) =>
+    inOrder(query, value, direction)
+      .select([...SUMMARY_COLUMNS, VERSION[engine]])
+      .limit(value.limit)
+      .offset(value.offset),
+  );
+
+const SUMMARIES = {
+  asc: { ofAll: summariesOf("asc"), ofType: summariesOfType("asc") },
+  desc: { ofAll: summariesOf("desc"), ofType: summariesOfType("desc") },
+};
+
+function readSummaries(
   database: Database,
   { userId, testType }: ResultFilter,
   stretch: Stretch,
+  direction: Direction,
 ): Promise<readonly ResultSummaryRow[]> {
+  const { ofAll, ofType } = SUMMARIES[direction];
   return database.read(
     testType === undefined
-      ? summariesOf(database, { userId, ...stretch })
-      : summariesOfType(database, { userId, testType, ...stretch }),
+      ? ofAll(database, { userId, ...stretch })
+      : ofType(database, { userId, testType, ...stretch }),
   );
+}
+
+/**
+ * A stretch of the person's `total` results, newest end first. What lies in the older half is counted off from the oldest:
+ * the last page costs as little as the first.
+ */
+export async function listResults(
+  database: Database,
+  filter: ResultFilter,
+  { limit, offset, total }: Stretch & { readonly total: number },
+): Promise<readonly ResultSummaryRow[]> {
+  if (offset <= total / 2) return readSummaries(database, filter, { limit, offset }, "desc");
+  const older = total - offset - limit;
+  const stretch = { limit: limit + Math.min(0, older), offset: Math.max(0, older) };
+  return (await readSummaries(database, filter, stretch, "asc")).toReversed();
 }
 
 /** A stretch of the person's results, whole, newest end first. */
@@ -176,13 +200,17 @@ export async function countResults(database: Database, { userId, testType }: Res
   return row.total;
 }
 
-function newestFirst(query: Database["query"], { userId, testType }: ResultFilter) {
+function newestFirst(query: Database["query"], filter: ResultFilter) {
+  return inOrder(query, filter, "desc");
+}
+
+function inOrder(query: Database["query"], { userId, testType }: ResultFilter, direction: Direction) {
   return query
     .selectFrom("test_results")
     .where("user_id", "=", userId)
     .$if(testType !== undefined, (filtered) => filtered.where("test_type", "=", testType ?? ""))
-    .orderBy("end_time", "desc")
-    .orderBy("id", "desc");
+    .orderBy("end_time", direction)
+    .orderBy("id", direction);
 }
 
 const changedCount = buildOnce(({ query }, value: { readonly userId: string; readonly by: number }) =>

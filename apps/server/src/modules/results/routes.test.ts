@@ -63,6 +63,35 @@ describe("GET /api/test-results", () => {
     expect(data[1]).not.toHaveProperty("version");
   });
 
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "has every result on one page only, in one order, with %i on each, of all tests and of one",
+    async (perPage) => {
+      const server = await buildTestApp();
+      const { token } = await signUp(server);
+      await submitMany(server, token, 7);
+      await submit(server, token, {
+        test_type: "asd",
+        total_score: 3,
+        start_time: "2025-12-31T00:00:00Z",
+        end_time: "2026-01-01T00:03:00Z",
+      });
+      for (const [filter, count] of [
+        ["", 8],
+        ["&test_type=adhd", 7],
+      ] as const) {
+        const whole = (await page(server, token, `?per_page=100${filter}`)).data;
+        expect(whole).toHaveLength(count);
+        const ends = whole.map((item) => String(item["end_time"]));
+        expect(ends).toEqual(ends.toSorted().toReversed());
+        const pages = [];
+        for (let number = 1; number <= Math.ceil(count / perPage); number += 1)
+          pages.push((await page(server, token, `?per_page=${perPage}&page=${number}${filter}`)).data);
+        expect(pages.flat()).toEqual(whole);
+        expect(pages.slice(0, -1).every(({ length }) => length === perPage)).toBe(true);
+      }
+    },
+  );
+
   it("orders results that ended together by id, so that pages neither repeat nor skip", async () => {
     const server = await buildTestApp();
     const { token } = await signUp(server);

@@ -101,10 +101,6 @@ export const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
-  E1: {
-    what: "a clean folder becomes a working site by three commands, ready soon and small",
-    run: unit("scripts/first-start", "src/proofs/first-start"),
-  },
   E4: {
     what: "three replicas on PostgreSQL give way to the next release under load, with people in the middle of tests",
     run: journeys("e2e/reliability/upgrade.spec.ts"),

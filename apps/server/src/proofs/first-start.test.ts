@@ -5,7 +5,7 @@ import { temporaryDirectory } from "#server/testing/build-test-app.ts";
 import { PASSWORD, registration } from "#server/testing/factories.ts";
 import { exitOf, startServer } from "#server/testing/server-process.ts";
 
-/* E1, short: an empty folder is a working server at once, and a small one. In full: scripts/first-start.test.mjs. */
+/* E1: an empty folder is a working server at once, and a small one. */
 
 /** On a cache of compiled modules, as from the second `npm start` on; half of it is Node's own program (decision 193). */
 const IDLE_MIB = 130;

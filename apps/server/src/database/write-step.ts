@@ -12,6 +12,8 @@ export interface WriteStep {
    * decide what is stored. SQLite writes one after another anyway (decision 131).
    */
   readonly ofPerson?: string;
+  /** It runs all the time with other values: PostgreSQL keeps it prepared. SQLite does so with every text. */
+  readonly isKept?: boolean;
 }
 
 export interface StepResult {
@@ -27,6 +29,8 @@ type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
 
 /** Makes a step of a write from a statement, or from a query, which is compiled for it. */
 export function step(query: Compilable | Statement<unknown>, options: StepOptions = {}): WriteStep {
-  const { sql, parameters } = "compile" in query ? query.compile() : query;
+  if (!("compile" in query))
+    return { sql: query.sql, parameters: query.parameters, isKept: true, ...options };
+  const { sql, parameters } = query.compile();
   return { sql, parameters, ...options };
 }

@@ -14,9 +14,9 @@ export function failingSessions(plan: Plan): OpenSession {
     const session = await openSession(...args);
     const failing: Session = {
       host: session.host,
-      async run(sql, parameters) {
+      async run(sql, parameters, isKept) {
         const code = plan(sql);
-        if (code === undefined) return session.run(sql, parameters);
+        if (code === undefined) return session.run(sql, parameters, isKept);
         if (!COLLISIONS.includes(code)) session.destroy();
         // As the server does when it refuses a commit.
         else if (sql === "commit") await session.run("rollback");

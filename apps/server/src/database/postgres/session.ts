@@ -19,8 +19,11 @@ export interface Answer {
 /** One connection to one server. */
 export interface Session {
   readonly host: PostgresHost;
-  /** Runs one statement at a time. Rejects with PostgresError or ConnectionLostError. */
-  run(sql: string, parameters?: readonly unknown[]): Promise<Answer>;
+  /**
+   * Runs one statement at a time; one that is kept is parsed and planned once on this connection. It must name its columns:
+   * a later release may add others. Rejects with PostgresError or ConnectionLostError.
+   */
+  run(sql: string, parameters?: readonly unknown[], isKept?: boolean): Promise<Answer>;
   /** SQLSTATEs of the warnings since the last call. */
   takeWarnings(): readonly string[];
   readonly isUsable: boolean;
@@ -59,10 +62,14 @@ export async function openSession(
   }
   return {
     host,
-    async run(sql, parameters = []) {
+    async run(sql, parameters = [], isKept = false) {
       if (!state.isUsable) throw new ConnectionLostError("the connection has ended");
       try {
-        const { command, rowCount, rows } = await client.query<Record<string, unknown>>(sql, [...parameters]);
+        const { command, rowCount, rows } = await client.query<Record<string, unknown>>({
+          text: sql,
+          values: [...parameters],
+          ...(isKept && { name: nameOf(sql) }),
+        });
         return { command, changes: rowCount ?? 0, rows };
       } catch (error) {
         throw readDriverError(error, !state.isUsable || socket.destroyed);
@@ -87,6 +94,15 @@ export async function openSession(
       clearTimeout(limit);
     },
   };
+}
+
+/** Names of the statements that are kept; their texts are few, because values are always parameters. */
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `kept_${names.size + 1}`;
+  names.set(sql, name);
+  return name;
 }
 
 function makeClient(

@@ -57,14 +57,14 @@ async function runSteps(
   try {
     await session.run("begin");
     const results: StepResult[] = [];
-    for (const { sql, parameters, onlyIfChanged, ofPerson } of steps) {
+    for (const { sql, parameters, onlyIfChanged, ofPerson, isKept } of steps) {
       const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
       if (!isDue) {
         results.push(NO_CHANGE);
         continue;
       }
-      if (ofPerson !== undefined) await session.run(LOCK_PERSON, [ofPerson]);
-      const { command, changes, rows } = await session.run(sql, parameters);
+      if (ofPerson !== undefined) await session.run(LOCK_PERSON, [ofPerson], true);
+      const { command, changes, rows } = await session.run(sql, parameters, isKept);
       results.push({ changes: command === "SELECT" ? 0 : changes, rows });
     }
     return results;

@@ -44,6 +44,10 @@ test.describe("what was sent", () => {
     });
     await takeTest(page);
     await expect.poll(() => bodies.length).toBe(1);
+    // The device notes it when the answer is there.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("test_history")))
+      .toContain('"counted_at"');
     const { email } = await register(page);
     await claim(page);
     expect(bodies).toHaveLength(2);

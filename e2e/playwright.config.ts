@@ -27,6 +27,8 @@ export default defineConfig({
     launchOptions: {
       ...(CHROMIUM === "" ? {} : { executablePath: CHROMIUM }),
       chromiumSandbox: false,
+      // Without a locale the names of downloads that are not ASCII are lost.
+      env: { ...process.env, LANG: "C.UTF-8" },
     },
   },
   // Most journeys run as on a first visit: without the worker every request reaches the server, and what a journey stops

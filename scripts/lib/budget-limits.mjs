@@ -4,9 +4,10 @@
  */
 export const LIMITS = [
   { page: /^\/$/, limit: 2.35 },
-  { page: /^\/mbti\/result$/, limit: 3.2 },
-  { page: /^\/(?:mbti|test-info\/mbti)(?:\/|$)/, limit: 2.9 },
-  { page: /^\/[^/]+\/result$/, limit: 2.9 },
+  { page: /^\/[^/]+\/(?:intro|questionnaire)$/, limit: 2.42 },
+  { page: /^\/mbti\/result$/, limit: 3.22 },
+  { page: /^\/(?:mbti\/loading|test-info\/mbti)$/, limit: 2.85 },
+  { page: /^\/[^/]+\/result$/, limit: 2.92 },
   { page: /^\//, limit: 2.6 },
 ];
 

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
@@ -18,10 +17,6 @@ export default function LoadingPage() {
 function Loading({ instrument, entry }: FlowPageProps) {
   const navigate = useNavigate();
   const { user, isKnown } = useAuth();
-  // The largest script of the result runs while the person waits anyway; what does not arrive is told by the page that needs it.
-  useEffect(() => {
-    import("#web/features/report/report-view.tsx").catch(() => undefined);
-  }, []);
   return (
     <>
       <PageTitle page={`正在整理 · ${entry.name}`} />

@@ -193,7 +193,7 @@ describe("restoring over a database", () => {
     const file = join(temporaryDirectory(), "old.db");
     const old = await buildOn(file);
     const { former } = await restoreSqlite(archive, file, NOW);
-    expect(former).toBe(`${file}.before-restore-20261121T080000Z`);
+    expect(former).toBe(`${file}.before-restore-20261121T080000000Z`);
     expect(dump(former ?? "")["users"]).toEqual(old);
     expect(dump(file)).toEqual(dump(server.databaseFile));
   });

@@ -92,7 +92,8 @@ async function compare(connection: DatabaseSync, { rows }: Summary): Promise<voi
 
 /** Leaves the database under its name and gives it a second one; its log is emptied into it first. */
 function putAside(file: string, now: number): string {
-  const former = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+  // To the millisecond: a restore that was killed may have left one a moment ago.
+  const former = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[-:.]/g, "")}`;
   emptyLog(file);
   linkSync(file, former);
   return former;

@@ -55,8 +55,11 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
     await page.clock.install({ time: START });
     const { count } = SHEETS[type];
     await leaveSheet(page, type, 2);
+    // Scoring and texts come while nothing else is to do; what waits for them stands still with the clock.
+    const texts = page.waitForResponse(new RegExp(`/assets/${type}-[\\w-]{8}\\.js$`));
     await page.goto(`/${type}/questionnaire`);
     await expect(page.getByText(`第 ${count - 1} 题 / 共 ${count} 题`)).toBeVisible();
+    await (await texts).finished();
     await page.clock.pauseAt(new Date(START.getTime() + 60_000));
 
     await page.getByRole("radio").first().click();

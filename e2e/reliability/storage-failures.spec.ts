@@ -198,8 +198,9 @@ for (const [index, { name, said, prepare, inject }] of FAULTS.entries()) {
       await answerFast(page, flow);
       await skipLoading(page);
       await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      // The title first: the loading page has a heading too.
       await expect(page).toHaveTitle(/^测试结果/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNotice(page, said);
 
       // There is room again: what was kept in the page is written, and what comes is too.

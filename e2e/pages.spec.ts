@@ -115,3 +115,27 @@ test.describe("the scripts of the next page", () => {
     });
   }
 });
+
+test.describe("scripts of the next page that do not come", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  for (const [path, next] of [
+    ["/", "intro"],
+    ["/adhd/intro", "questionnaire"],
+    ["/adhd/questionnaire", "loading"],
+  ] as const) {
+    test(`leave ${path} as it is`, async ({ page }) => {
+      const loads: string[] = [];
+      page.on("load", () => loads.push(page.url()));
+      await page.route(new RegExp(`/assets/${next}-`), (route) => route.abort());
+      const failed = page.waitForEvent("requestfailed", (request) =>
+        request.url().includes(`/assets/${next}-`),
+      );
+      await page.goto(path);
+      await failed;
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(loads).toHaveLength(1);
+    });
+  }
+});

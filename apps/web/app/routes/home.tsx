@@ -8,14 +8,11 @@ import { QuickNav } from "#web/features/home/quick-nav.tsx";
 import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
 import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
 import { useUnfinished } from "#web/features/home/use-unfinished.ts";
-import { NextPages } from "#web/features/questionnaire/next-pages.tsx";
+import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { SITE } from "#web/content/site.ts";
-
-/** One script serves all of them; the texts of a test are loaded with its page. */
-const INTROS = ["/adhd/intro"];
 
 export default function Home() {
   const { user } = useAuth();
@@ -45,7 +42,7 @@ export default function Home() {
       <NewVersion />
       <QuickNav />
       <MoreToRead />
-      <NextPages paths={INTROS} />
+      <NextPage name="intro" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
-import { NextPages } from "#web/features/questionnaire/next-pages.tsx";
+import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { WithQuestionnaire, type QuestionnairePageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
@@ -97,7 +97,7 @@ function Intro({ instrument, entry }: QuestionnairePageProps) {
       </section>
       {entry.isAboutHealth && <HelpLines />}
       <IntroLinks type={entry.type} />
-      <NextPages paths={[`/${entry.type}/questionnaire`]} />
+      <NextPage name="questionnaire" />
     </article>
   );
 }

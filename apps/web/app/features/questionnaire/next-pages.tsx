@@ -1,30 +1,60 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useEffect, useState } from "react";
-import { PrefetchPageLinks } from "react-router";
 import { whenIdle } from "#web/platform/idle.ts";
 import { savesData } from "#web/platform/saves-data.ts";
 
 /**
- * Fetches the scripts of the pages after the last question while the person answers, scoring and texts included: by then
- * the connection may be gone, or a new release may have taken the old scripts from the server. Therefore also on a device
- * that saves data.
+ * Fetches and runs the scripts of the pages after the last question while the person answers, scoring and texts included:
+ * by then the connection may be gone, or a new release may have taken the old scripts from the server and the old worker
+ * with them. Therefore also on a device that saves data.
  */
 export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
   const isIdle = useIsIdle();
   useEffect(() => {
+    if (!isIdle) return;
+    const { routes = {} } = readManifest();
+    const modules = REST.flatMap((name) => routes[`routes/${name}`]?.module ?? []);
     // What does not arrive is told by the page that needs it.
-    if (isIdle) entry.load().catch(() => undefined);
+    for (const file of modules) import(/* @vite-ignore */ file).catch(() => undefined);
+    entry.load().catch(() => undefined);
   }, [isIdle, entry]);
-  return isIdle && <Pages paths={[`/${entry.type}/loading`, `/${entry.type}/result`]} />;
+  return isIdle && <Scripts of={REST} />;
 }
 
-/** Fetches the scripts of the pages that are probably opened next, so that they are there at once; not where data is saved. */
-export function NextPages({ paths }: { paths: readonly string[] }) {
-  return useIsIdle() && !savesData() && <Pages paths={paths} />;
+/** A page of the site, as its route's file is called. */
+type PageName = "intro" | "questionnaire" | "loading" | "result";
+
+const REST: readonly PageName[] = ["loading", "result"];
+
+/** Fetches the scripts of the page that is probably opened next, so that they are there at once; not where data is saved. */
+export function NextPage({ name }: { name: PageName }) {
+  return useIsIdle() && !savesData() && <Scripts of={[name]} />;
 }
 
-function Pages({ paths }: { paths: readonly string[] }) {
-  return paths.map((path) => <PrefetchPageLinks key={path} page={path} />);
+/** What the build knows of each route, as React Router leaves it in the browser. */
+interface RouteScripts {
+  readonly module: string;
+  readonly imports?: readonly string[];
+}
+
+/**
+ * Not React Router's PrefetchPageLinks: it also runs what it fetches, and when that fails it loads the page in front of
+ * the person anew, which without a network is the end of it.
+ */
+function Scripts({ of }: { of: readonly PageName[] }) {
+  const { routes = {} } = readManifest();
+  const files = of.flatMap((name) => {
+    const { module, imports = [] } = routes[`routes/${name}`] ?? {};
+    return module === undefined ? [] : [module, ...imports];
+  });
+  return [...new Set(files)].map((file) => <link key={file} rel="modulepreload" href={file} />);
+}
+
+function readManifest(): { readonly routes?: Readonly<Record<string, RouteScripts | undefined>> } {
+  const { __reactRouterManifest = {} } = globalThis as {
+    __reactRouterManifest?: { readonly routes?: Readonly<Record<string, RouteScripts | undefined>> };
+  };
+  return __reactRouterManifest;
 }
 
 /** Whether the page has had nothing to do once. */

@@ -18,17 +18,17 @@ export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
     for (const file of modules) import(/* @vite-ignore */ file).catch(() => undefined);
     entry.load().catch(() => undefined);
   }, [isIdle, entry]);
-  return isIdle && <Scripts of={REST} />;
+  return null;
 }
 
-/** A page of the site, as its route's file is called. */
-type PageName = "intro" | "questionnaire" | "loading" | "result";
+/** The page after the one that is open, as its route's file is called. */
+type PageName = "intro" | "questionnaire";
 
-const REST: readonly PageName[] = ["loading", "result"];
+const REST = ["loading", "result"] as const;
 
 /** Fetches the scripts of the page that is probably opened next, so that they are there at once; not where data is saved. */
 export function NextPage({ name }: { name: PageName }) {
-  return useIsIdle() && !savesData() && <Scripts of={[name]} />;
+  return useIsIdle() && !savesData() && <Scripts name={name} />;
 }
 
 /** What the build knows of each route, as React Router leaves it in the browser. */
@@ -38,16 +38,13 @@ interface RouteScripts {
 }
 
 /**
- * Not React Router's PrefetchPageLinks: it also runs what it fetches, and when that fails it loads the page in front of
- * the person anew, which without a network is the end of it.
+ * Neither this nor RestOfFlow is React Router's PrefetchPageLinks: when what that fetches does not arrive, it loads the page
+ * in front of the person anew, which without a network is the end of it.
  */
-function Scripts({ of }: { of: readonly PageName[] }) {
-  const { routes = {} } = readManifest();
-  const files = of.flatMap((name) => {
-    const { module, imports = [] } = routes[`routes/${name}`] ?? {};
-    return module === undefined ? [] : [module, ...imports];
-  });
-  return [...new Set(files)].map((file) => <link key={file} rel="modulepreload" href={file} />);
+function Scripts({ name }: { name: PageName }) {
+  const { module, imports = [] } = readManifest().routes?.[`routes/${name}`] ?? {};
+  const files = module === undefined ? [] : [module, ...imports];
+  return files.map((file) => <link key={file} rel="modulepreload" href={file} />);
 }
 
 function readManifest(): { readonly routes?: Readonly<Record<string, RouteScripts | undefined>> } {

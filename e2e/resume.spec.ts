@@ -82,7 +82,7 @@ async function holdMirror(page: Page): Promise<() => Promise<void>> {
     const listMoves = () =>
       shifts.filter(({ startTime }) => startTime >= releasedAt).map((shift) => JSON.stringify(shift));
     const release = () => {
-releasedAt = performance.now();
+      releasedAt = performance.now();
       isReleased = true;
       for (const answer of held.splice(0)) answer();
     };

@@ -10,6 +10,8 @@ export interface Profile {
   /** Starts the browser; gives its one page. */
   open(): Promise<Page>;
   close(): Promise<void>;
+  /** Closes the browser and starts another one with nothing kept; gives its one page. */
+  renew(): Promise<Page>;
   /** Ends the browser's main process at once (SIGKILL), and with it all others: nothing more is written. Linux only. */
   kill(): Promise<void>;
   /** What the browser complained of since the profile was made: console errors and uncaught errors. */
@@ -19,14 +21,23 @@ export interface Profile {
 /** Tests with a server that can really be stopped, and a browser that can really be started again. */
 export const test = stoppable.extend<{ profile: Profile }>({
   profile: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
+    let folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
     const complaints: string[] = [];
     let context: BrowserContext | undefined;
     let browserId = 0;
     const close = async () => context?.close();
-    await use({
+    const remove = async () => {
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    const profile: Profile = {
       complaints,
       close,
+      renew: async () => {
+        await remove();
+        folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
+        return profile.open();
+      },
       kill: async () => {
         const gone = context!.waitForEvent("close");
         process.kill(browserId, "SIGKILL");
@@ -48,9 +59,9 @@ export const test = stoppable.extend<{ profile: Profile }>({
         context.on("weberror", (error) => complaints.push(String(error.error())));
         return context.pages()[0]!;
       },
-    });
-    await close();
-    rmSync(folder, { recursive: true, force: true });
+    };
+    await use(profile);
+    await remove();
   },
 });
 

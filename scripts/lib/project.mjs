@@ -12,11 +12,12 @@ const BIN_FOLDER = join(ROOT, "node_modules", ".bin");
 const INSTALLED = join("node_modules", ".package-lock.json");
 const BUILD_STAMP = join(ROOT, "apps", "web", "build", ".stamp");
 
-/** Where compiled modules of the server are kept (decision 193); the variable is Node's own. */
-export const COMPILE_CACHE = {
-  NODE_COMPILE_CACHE:
-    process.env.NODE_COMPILE_CACHE ?? join(ROOT, "node_modules", ".cache", "xinjing-compiled"),
-};
+/** Node's arguments that start the server: with what earlier starts compiled. */
+export const SERVER = [
+  "--import",
+  join(ROOT, "scripts", "compile-cache.mjs"),
+  join(ROOT, "apps", "server", "src", "main.ts"),
+];
 
 const LOCKFILE = "package-lock.json";
 

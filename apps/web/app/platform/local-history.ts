@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { keepNewest, mergeHistories, readHistory, type History, type LocalResult } from "./local-result.ts";
 import { mirrorText, readMirror } from "./mirror.ts";
 import { quarantine } from "./quarantine.ts";
@@ -114,7 +113,7 @@ function mergeTexts(ours: string, theirs: string): string {
 
 function parseHistory(text: string | undefined): History {
   if (text === undefined) return EMPTY;
-  const entries = parseRecord(KEY, text, z.array(z.unknown()));
+  const entries = parseRecord(KEY, text, (stored) => (Array.isArray(stored) ? stored : undefined));
   const history = readHistory(entries ?? []);
   if (history.rest.length > 0) quarantine(KEY, JSON.stringify(history.rest));
   return history;

@@ -1,6 +1,5 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { findMissingQuestions, resumeSession } from "@xinjing/instruments/session";
-import * as z from "zod/mini";
 import { clearFollowUp } from "./follow-up-store.ts";
 import { createId } from "./ids.ts";
 import {
@@ -14,13 +13,14 @@ import {
   type SessionShape,
 } from "./kept-session.ts";
 import { mirrorText, readMirror, unmirrorRecord, untilMirrored } from "./mirror.ts";
+import { parseFlag, parseMap } from "./parsing.ts";
 import { quarantine } from "./quarantine.ts";
 import {
-  answersSchema,
   hasSameAnswers,
+  isOptional,
   mergeRecords,
-  sessionRecordSchema,
-  storedTimeSchema,
+  parseSession,
+  parseTime,
   type SessionRecord,
 } from "./session-record.ts";
 import { STORAGE_KEYS, mergeHeldBy, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
@@ -32,11 +32,16 @@ import { isUnsaved } from "./unsaved-mode.ts";
  * wrote meanwhile. What is read back is checked answer by answer against the questions; a record that makes no sense
  * counts as none.
  */
-const storedMetaSchema = z.object({
-  startTime: storedTimeSchema,
-  endTime: z.nullish(storedTimeSchema),
-  isCompleted: z.optional(z.boolean()),
-});
+function parseMeta(
+  stored: unknown,
+): Pick<SessionRecord, "startTime" | "endTime" | "isCompleted"> | undefined {
+  const { startTime: start, endTime: end, isCompleted } = parseMap(stored) ?? {};
+  const startTime = parseTime(start);
+  const endTime = parseTime(end);
+  const isEndKnown = end === undefined || end === null || endTime !== undefined;
+  if (startTime === undefined || !isEndKnown || !isOptional(isCompleted, parseFlag)) return undefined;
+  return { startTime, endTime, isCompleted };
+}
 
 /**
  * The saved session to go on with: `testSession_{type}`, a same-type `test_progress` and the mirror, newest first and
@@ -46,7 +51,7 @@ export async function restoreSession(shape: SessionShape, now: number): Promise<
   const key = STORAGE_KEYS.testSession(shape.type);
   const isMissing = readStored(shape.type).every((stored) => stored === undefined);
   const mirrored = await readMirror(key, isMissing);
-  const copy = mirrored === undefined ? undefined : parseRecord(key, mirrored, sessionRecordSchema);
+  const copy = mirrored === undefined ? undefined : parseRecord(key, mirrored, parseSession);
   const record = joinCopies([...readStored(shape.type), copy], shape);
   const session = toSession(record, shape);
   return session && { ...session, ...resumeSession(session, now) };
@@ -77,7 +82,7 @@ export async function findMirroredProgress(): Promise<Unfinished | undefined> {
     INSTRUMENT_IDS.map(async (type) => {
       const key = STORAGE_KEYS.testSession(type);
       const text = await readMirror(key, true);
-      const copy = text === undefined ? undefined : parseRecord(key, text, sessionRecordSchema);
+      const copy = text === undefined ? undefined : parseRecord(key, text, parseSession);
       const isNewer =
         copy?.testType === type && copy.lastUpdated > (readSessionRecord(type)?.lastUpdated ?? 0);
       return isNewer && copy.isCompleted !== true ? copy : undefined;
@@ -99,9 +104,9 @@ export async function restoreFinishedSession(
 ): Promise<KeptSession | undefined> {
   const saved = await restoreSession(shape, now);
   if (saved && findMissingQuestions(saved).length === 0) return withCompletion(saved, now);
-  const answers = readRecord("session", STORAGE_KEYS.answers(shape.type), answersSchema);
+  const answers = readRecord("session", STORAGE_KEYS.answers(shape.type), parseMap);
   if (!answers) return undefined;
-  const meta = readRecord("session", STORAGE_KEYS.meta(shape.type), storedMetaSchema);
+  const meta = readRecord("session", STORAGE_KEYS.meta(shape.type), parseMeta);
   const session = toSession(
     {
       id: undefined,
@@ -115,7 +120,6 @@ export async function restoreFinishedSession(
       answeredAt: {},
       activeMsByQuestion: {},
       ...meta,
-      endTime: meta?.endTime ?? undefined,
       answers,
     },
     shape,
@@ -215,7 +219,11 @@ export function subscribeSession(
 
 /** Whether this tab said an age that fits; the age itself is not kept. */
 export function hasPassedAgeGate(type: InstrumentId): boolean {
-  return readRecord("session", STORAGE_KEYS.agePassed(type), z.literal(true)) === true;
+  return readRecord("session", STORAGE_KEYS.agePassed(type), parseYes) === true;
+}
+
+function parseYes(stored: unknown): true | undefined {
+  return stored === true || undefined;
 }
 
 export function saveAgeGatePassed(type: InstrumentId): void {
@@ -253,11 +261,11 @@ function toUnfinished(record: SessionRecord | undefined): Unfinished | undefined
 }
 
 function readProgress(): SessionRecord | undefined {
-  return readRecord("local", STORAGE_KEYS.testProgress, sessionRecordSchema);
+  return readRecord("local", STORAGE_KEYS.testProgress, parseSession);
 }
 
 function readSessionRecord(type: InstrumentId): SessionRecord | undefined {
-  return readRecord("local", STORAGE_KEYS.testSession(type), sessionRecordSchema);
+  return readRecord("local", STORAGE_KEYS.testSession(type), parseSession);
 }
 
 function readStored(type: InstrumentId): (SessionRecord | undefined)[] {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Mark } from "#web/components/mark.tsx";
 import type { KeptSession } from "#web/platform/kept-session.ts";
+import { recoverLocalResults } from "#web/platform/local-history.ts";
 import { recordResult, separateSession } from "#web/platform/result-store.ts";
 import { restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
 
@@ -47,7 +48,8 @@ export function LoadingScreen(props: LoadingScreenProps) {
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void restoreFinishedSession(shape, Date.now()).then((session) => {
+    // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
+    void Promise.all([restoreFinishedSession(shape, Date.now()), recoverLocalResults()]).then(([session]) => {
       if (isGone || !finish(session)) return;
       timer = setTimeout(() => {
         leave();

@@ -3,6 +3,7 @@ import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { useEffect, useState } from "react";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/platform/consents.ts";
+import { recoverLocalResults } from "#web/platform/local-history.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 import { mayShow, recordResult, separateSession } from "#web/platform/result-store.ts";
 import { peekSession, restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
@@ -55,7 +56,8 @@ export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Opti
 async function readOwnResult(instrument: Instrument, owner: string | undefined): Promise<ShownResult> {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
-  const finished = await restoreFinishedSession(shape, now);
+  // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
+  const [finished] = await Promise.all([restoreFinishedSession(shape, now), recoverLocalResults()]);
   if (!finished) {
     const unfinished = peekSession(shape);
     return { state: "nothing", answered: unfinished ? countAnswers(unfinished) : 0 };

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, update, type UseStore } from "idb-keyval";
+import { readCopy, removeCopies, removeCopy, writeCopy } from "./mirror-database.ts";
 import type { MergeTexts } from "./storage.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
@@ -16,17 +16,11 @@ const SAFE_WITHIN_MS = 250;
 /** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
 export type MirrorState = "writing" | "kept" | "lost";
 
-let store: UseStore | undefined;
 const states = new Map<string, MirrorState>();
 const listeners = new Set<() => void>();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
 const isSlow = { mirror: false };
-
-function openStore(): UseStore {
-  store ??= createStore("xinjing", "mirror");
-  return store;
-}
 
 /**
  * Starts writing a copy. With `merge` it is joined with the copy that is there, in one transaction, so that two tabs
@@ -42,16 +36,8 @@ export async function mirrorText(key: string, text: string, merge?: MergeTexts):
   };
   setState(key, "writing");
   const timer = setTimeout(settle, PATIENCE_MS, "lost");
-  let written: string | undefined;
   try {
-    await update<unknown>(
-      key,
-      (present) => {
-        written = merge && typeof present === "string" ? merge(text, present) : text;
-        return written;
-      },
-      openStore(),
-    );
+    const written = await writeCopy(key, text, merge);
     isSlow.mirror = false;
     settle("kept");
     return written;
@@ -81,12 +67,8 @@ export function unmirrorRecord(key: string): void {
 export async function emptyMirror(): Promise<void> {
   newestWrite.clear();
   states.clear();
-  await clear(openStore());
+  await removeCopies();
   tell();
-}
-
-async function removeCopy(key: string): Promise<void> {
-  await del(key, openStore());
 }
 
 /** Resolves when the newest copy of a key arrived, or will not soon. A database that was too slow is not waited for again. */
@@ -118,7 +100,7 @@ export async function readMirror(key: string, isOnlyCopy = false): Promise<strin
     setTimeout(resolve, isOnlyCopy ? LONG_PATIENCE_MS : PATIENCE_MS, undefined);
   });
   try {
-    const value: unknown = await Promise.race([get(key, openStore()), patience]);
+    const value: unknown = await Promise.race([readCopy(key), patience]);
     return typeof value === "string" ? value : undefined;
   } catch {
     // No IndexedDB here (old in-app browsers, private windows): the same as empty.

@@ -23,7 +23,16 @@ import {
   storedTimeSchema,
   type SessionRecord,
 } from "./session-record.ts";
-import { STORAGE_KEYS, mergeHeldBy, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
+import {
+  STORAGE_KEYS,
+  mergeHeldBy,
+  parseRecord,
+  readRecord,
+  readText,
+  removeKey,
+  writeRecord,
+  writeText,
+} from "./storage.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
@@ -126,8 +135,13 @@ export async function restoreFinishedSession(
 
 /** The session joined with what another tab stored meanwhile; the place in the questionnaire stays. */
 export function joinStoredSession(session: KeptSession, shape: SessionShape): KeptSession {
-  const stored = keepValid(readSessionRecord(shape.type), shape);
-  return stored ? join(session, stored, shape, session.savedAt) : session;
+  const text = readText("local", STORAGE_KEYS.testSession(shape.type));
+  if (text === undefined || text === session.joinedText) return session;
+  const stored = parseStored(text, shape);
+  if (!stored) return session;
+  const joined = join(session, stored, shape, session.savedAt);
+  // A later copy is joined again when this one is saved: it must be saved after that.
+  return stored.lastUpdated > session.savedAt ? joined : { ...joined, joinedText: text };
 }
 
 /**
@@ -145,15 +159,19 @@ export function followStoredSession(session: KeptSession, shape: SessionShape, n
 export function saveSession(session: KeptSession, shape: SessionShape, now: number): KeptSession {
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
-  const stored = keepValid(readSessionRecord(type), shape);
+  const present = readText("local", key);
+  const isJoined = present === undefined || present === session.joinedText;
+  const stored = isJoined ? undefined : parseStored(present, shape);
   // What is saved now is the newest copy, also when the clock was set back.
   const savedAt = Math.max(now, session.savedAt + 1, (stored?.lastUpdated ?? 0) + 1);
   const saved = stored ? join(session, stored, shape, savedAt) : { ...session, savedAt };
   const record = formatSession(saved);
+  const text = JSON.stringify(record);
   const merge = mergeSessionTexts(shape);
   mergeHeldBy(key, merge);
-  void mirrorText(key, JSON.stringify(record), merge);
-  writeRecord("local", key, record);
+  // First, because it takes longest: the browser writes the mirror while this page writes the rest.
+  void mirrorText(key, text, (ours, theirs) => (theirs === session.joinedText ? ours : merge(ours, theirs)));
+  writeText("local", key, text);
   const { answers, startTime, endTime, isCompleted, currentQuestionIndex, lastUpdated } = record;
   writeRecord("session", STORAGE_KEYS.answers(type), answers);
   writeRecord("session", STORAGE_KEYS.meta(type), { startTime, endTime, isCompleted });
@@ -163,7 +181,7 @@ export function saveSession(session: KeptSession, shape: SessionShape, now: numb
     const progress = { testType: type, answers, currentQuestionIndex, startTime, lastUpdated };
     writeRecord("local", STORAGE_KEYS.testProgress, progress);
   }
-  return saved;
+  return { ...saved, joinedText: text };
 }
 
 /** Resolves when what was saved last would outlive a killed browser, or will not soon. */
@@ -254,6 +272,10 @@ function toUnfinished(record: SessionRecord | undefined): Unfinished | undefined
 
 function readProgress(): SessionRecord | undefined {
   return readRecord("local", STORAGE_KEYS.testProgress, sessionRecordSchema);
+}
+
+function parseStored(text: string, shape: SessionShape): SessionRecord | undefined {
+  return keepValid(parseRecord(STORAGE_KEYS.testSession(shape.type), text, sessionRecordSchema), shape);
 }
 
 function readSessionRecord(type: InstrumentId): SessionRecord | undefined {

@@ -47,11 +47,13 @@ export function LoadingScreen(props: LoadingScreenProps) {
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const leavesAt = performance.now() + flow.loadingMs;
     void restoreFinishedSession(shape, Date.now()).then((session) => {
       if (isGone || !finish(session)) return;
+      // The wait began when the page was shown, not when the result was there.
       timer = setTimeout(() => {
         leave();
-      }, flow.loadingMs);
+      }, leavesAt - performance.now());
     });
     return () => {
       isGone = true;

@@ -125,16 +125,25 @@ async function runSchedule(device: Device, schedule: Schedule): Promise<string[]
       pages.push(await finishTest(context, account, { id, value: sheets[index]! }));
     }
   } else {
-    await queue(store, account, ids);
+    await queue(store, tabs[1]!, account, ids);
   }
   if (losesTab) await (pages.length > 1 ? pages.shift()!.close() : tabs[0]!.reload());
   await deliverAll(context, line, tabs[1]!, JSON.stringify(schedule));
+  // What vanished from the device is not waiting either.
+  const known = (await statesOf(tabs[1]!)).map(({ id }) => id);
+  expect(
+    ids.filter((id) => !known.includes(id)),
+    JSON.stringify(schedule),
+  ).toEqual([]);
   for (const page of pages) await page.close();
   return ids;
 }
 
-/** Puts results into history and outbox, as a tab that nobody sees would. */
-async function queue(store: Page, { userId }: Account, ids: readonly string[]): Promise<void> {
+/**
+ * Puts results into history and outbox, as a tab that nobody sees would. What another tab overwrites in the same moment is
+ * put there again: a tab of the site finds it in the mirror, which this page does not write.
+ */
+async function queue(store: Page, tab: Page, { userId }: Account, ids: readonly string[]): Promise<void> {
   const results = ids.map((id) => ({
     id,
     test_type: "adhd",
@@ -149,10 +158,18 @@ async function queue(store: Page, { userId }: Account, ids: readonly string[]): 
     outbox: { owner: userId, queued_at: 0, tries: [], failures: 0, next_try_at: 0 },
     changed_at: Date.now(),
   }));
-  await store.evaluate((added) => {
-    const present = JSON.parse(localStorage.getItem("test_history") ?? "[]") as unknown[];
-    localStorage.setItem("test_history", JSON.stringify([...added, ...present]));
-  }, results);
+  const putMissing = () =>
+    store.evaluate((added) => {
+      const present = JSON.parse(localStorage.getItem("test_history") ?? "[]") as { id: string }[];
+      const missing = added.filter(({ id }) => !present.some((result) => result.id === id));
+      if (missing.length === 0) return;
+      localStorage.setItem("test_history", JSON.stringify([...missing, ...present]));
+    }, results);
+  await expect(async () => {
+    await putMissing();
+    const known = (await statesOf(tab)).map(({ id }) => id);
+    expect(known).toEqual(expect.arrayContaining([...ids]));
+  }).toPass();
 }
 
 /** Runs in a page: stores texts by key. */

@@ -1,4 +1,4 @@
-// npm run build: the site, what search engines read of it, its policies, its offline worker and its compressed copies.
+// npm run build: the site, what search engines read of it, its policies, its offline worker and its compressed copies; starts it once.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
@@ -6,8 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { addInstrumentPreloads, takeManifest } from "./lib/instrument-preloads.mjs";
 import { listPrecache } from "./lib/precache.mjs";
-import { ROOT, listFiles, nodePath, runOrExit, toolPath } from "./lib/project.mjs";
+import { ROOT, listFiles, nodePath, runOrExit, stampBuild, toolPath } from "./lib/project.mjs";
 import { parseSiteOrigin } from "./lib/site-origin.mjs";
+import { startOnce } from "./lib/start-once.mjs";
 import { addStructuredData } from "./lib/structured-data.mjs";
 
 const WEB = join(ROOT, "apps", "web");
@@ -17,21 +18,24 @@ const COMPRESSED_TYPES = new Set([".css", ".html", ".js", ".json", ".svg", ".txt
 const COMPRESSED_MIN_BYTES = 512;
 
 const siteOrigin = readSiteOrigin();
-await runOrExit(nodePath(), [toolPath("react-router"), "build"], {
-  cwd: WEB,
-  env: {
-    NODE_ENV: "production",
-    VITE_API_BASE: process.env.API_BASE ?? "",
-    VITE_SITE_ORIGIN: siteOrigin,
-    VITE_RETIRE_WORKER: process.env.RETIRE_WORKER ?? "",
-  },
+await stampBuild(async () => {
+  await runOrExit(nodePath(), [toolPath("react-router"), "build"], {
+    cwd: WEB,
+    env: {
+      NODE_ENV: "production",
+      VITE_API_BASE: process.env.API_BASE ?? "",
+      VITE_SITE_ORIGIN: siteOrigin,
+      VITE_RETIRE_WORKER: process.env.RETIRE_WORKER ?? "",
+    },
+  });
+  addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
+  await addStructuredData(CLIENT, siteOrigin);
+  writeDiscoveryFiles();
+  const policies = writePolicies();
+  await buildWorker(policies);
+  compressFiles();
+  await startOnce();
 });
-addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
-await addStructuredData(CLIENT, siteOrigin);
-writeDiscoveryFiles();
-const policies = writePolicies();
-await buildWorker(policies);
-compressFiles();
 
 function readSiteOrigin() {
   try {

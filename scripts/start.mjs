@@ -4,9 +4,5 @@ import { ROOT, ensureBuilt, ensureInstalled, nodePath, run } from "./lib/project
 
 await ensureInstalled();
 await ensureBuilt();
-// Compiled modules of the first start: the next ones are ready sooner, and 40 MiB smaller (decision 193).
-const { NODE_COMPILE_CACHE = join(ROOT, "node_modules", ".cache", "xinjing-compiled") } = process.env;
-const { code } = await run(nodePath(), [join(ROOT, "apps", "server", "src", "main.ts")], {
-  env: { NODE_COMPILE_CACHE },
-});
+const { code } = await run(nodePath(), [join(ROOT, "apps", "server", "src", "main.ts")]);
 process.exitCode = code;

@@ -101,6 +101,10 @@ export const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
+  E1: {
+    what: "three commands from a clone to a site that is ready soon and small",
+    run: unit("scripts/first-start"),
+  },
   E4: {
     what: "three replicas on PostgreSQL give way to the next release under load, with people in the middle of tests",
     run: journeys("e2e/reliability/upgrade.spec.ts"),

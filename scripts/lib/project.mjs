@@ -1,22 +1,22 @@
 // Plain JavaScript that Node 20 can run: it prepares the machine before anything newer exists.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 const BIN_FOLDER = join(ROOT, "node_modules", ".bin");
-const INSTALL_STAMP = join(ROOT, "node_modules", ".xinjing-installed");
+/** npm's own record of what it installed, written last. */
+const INSTALLED = join("node_modules", ".package-lock.json");
 const BUILD_STAMP = join(ROOT, "apps", "web", "build", ".stamp");
 
-/** What an installation depends on: `npm ci` refuses a lockfile that does not match the manifests. */
-const LOCKFILE = ["package-lock.json"];
+const LOCKFILE = "package-lock.json";
 
 /** What the built site depends on. */
 const SITE_SOURCES = [
-  ...LOCKFILE,
+  LOCKFILE,
   "apps/web/app",
   "apps/web/public",
   "apps/web/react-router.config.ts",
@@ -90,10 +90,9 @@ export async function runOrExit(command, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** Installs from the lockfile, unless exactly this lockfile is installed already. */
+/** Installs from the lockfile, unless all that it names is installed already. */
 export async function ensureInstalled() {
-  const wanted = hashFiles(LOCKFILE);
-  if (readStamp(INSTALL_STAMP) === wanted) return;
+  if (isInstalled()) return;
   console.log("正在安装依赖…");
   const npm = process.env.npm_execpath;
   const npmNode = process.env.npm_node_execpath ?? process.execPath;
@@ -101,18 +100,42 @@ export async function ensureInstalled() {
   const install = ["ci", "--loglevel=error"];
   if (npm === undefined) await runOrExit("npm", install);
   else await runOrExit(npmNode, [npm, ...install]);
-  writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** What is optional may be missing: it is for other machines. */
+function isInstalled() {
+  if (!existsSync(join(ROOT, INSTALLED))) return false;
+  const [wanted, installed] = [LOCKFILE, INSTALLED].map(
+    (file) => JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages,
+  );
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === "") return true;
+    return path in installed ? installed[path].version === version : optional === true;
+  });
 }
 
 /** Builds the site, unless its sources are those of the last build. */
 export async function ensureBuilt() {
-  const { SITE_ORIGIN = "", RETIRE_WORKER = "" } = process.env;
-  const wanted = `${hashFiles(SITE_SOURCES)} SITE_ORIGIN=${SITE_ORIGIN} RETIRE_WORKER=${RETIRE_WORKER}`;
-  if (readStamp(BUILD_STAMP) === wanted) return;
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === describeBuild()) return;
   console.log("正在构建网站…");
   await runOrExit(nodePath(), [join(ROOT, "scripts", "build.mjs")]);
-  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
-  writeFileSync(BUILD_STAMP, wanted);
+}
+
+/** Runs a build, and says from which sources it was once it is whole. */
+export async function stampBuild(build) {
+  rmSync(BUILD_STAMP, { force: true });
+  const sources = describeBuild();
+  await build();
+  writeFileSync(BUILD_STAMP, sources);
+}
+
+function describeBuild() {
+  const { API_BASE = "", SITE_ORIGIN = "", RETIRE_WORKER = "" } = process.env;
+  const hash = createHash("sha256");
+  for (const file of SITE_SOURCES.flatMap((path) => listFiles(join(ROOT, path)))) {
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return `${hash.digest("hex")} API_BASE=${API_BASE} SITE_ORIGIN=${SITE_ORIGIN} RETIRE_WORKER=${RETIRE_WORKER}`;
 }
 
 /** Every file below a folder, sorted, as absolute paths. */
@@ -121,16 +144,4 @@ export function listFiles(path) {
   return readdirSync(path)
     .toSorted()
     .flatMap((name) => listFiles(join(path, name)));
-}
-
-function readStamp(path) {
-  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
-}
-
-function hashFiles(paths) {
-  const hash = createHash("sha256").update(`API_BASE=${process.env.API_BASE ?? ""}`);
-  for (const file of paths.flatMap((path) => listFiles(join(ROOT, path)))) {
-    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
-  }
-  return hash.digest("hex");
 }

@@ -124,6 +124,7 @@ describe("a backup", () => {
   it("is refused when a bit of it is another", { timeout: 60_000 }, async () => {
     const archive = await backUpInto(await buildFilled());
     const whole = readFileSync(archive);
+    const content = gunzipSync(whole);
     const { summary } = await verifyArchive(archive);
     const damaged = join(temporaryDirectory(), "damaged.jsonl.gz");
     let refused = 0;
@@ -137,10 +138,13 @@ describe("a backup", () => {
         (error: unknown) => error,
       );
       if (found instanceof ArchiveError) refused += 1;
-      else expect(found, `byte ${offset}`).toEqual(summary);
+      else {
+        // Padding, or a code of the compression that nothing uses: what is in the archive is the same to the byte.
+        expect(found, `byte ${offset}`).toEqual(summary);
+        expect(gunzipSync(bytes).equals(content), `byte ${offset}`).toBe(true);
+      }
     }
-    // The last byte of the compressed stream is padded with bits that mean nothing.
-    expect(refused).toBeGreaterThanOrEqual(whole.length - 11);
+    expect(refused).toBeGreaterThan(0.99 * (whole.length - 10));
   });
 
   it.each<[string, (lines: string[]) => string[], RegExp]>([

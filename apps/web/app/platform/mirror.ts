@@ -20,6 +20,8 @@ const states = new Map<string, MirrorState>();
 const listeners = new Set<() => void>();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
+/** The text of each key that this page wrote last and the mirror took as it was. */
+const taken = new Map<string, string>();
 const isSlow = { mirror: false };
 
 /**
@@ -39,6 +41,7 @@ export async function mirrorText(key: string, text: string, merge?: MergeTexts):
   try {
     const written = await writeCopy(key, text, merge);
     isSlow.mirror = false;
+    if (written === text) taken.set(key, text);
     settle("kept");
     return written;
   } catch {
@@ -54,6 +57,7 @@ export async function mirrorText(key: string, text: string, merge?: MergeTexts):
 export function unmirrorRecord(key: string): void {
   if (isUnsaved()) return;
   newestWrite.delete(key);
+  taken.delete(key);
   if (states.delete(key)) tell();
   removeCopy(key).catch(() => {
     // Nothing could be written there either.
@@ -66,6 +70,7 @@ export function unmirrorRecord(key: string): void {
  */
 export async function emptyMirror(): Promise<void> {
   newestWrite.clear();
+  taken.clear();
   states.clear();
   await removeCopies();
   tell();
@@ -106,6 +111,11 @@ export async function readMirror(key: string, isOnlyCopy = false): Promise<strin
     // No IndexedDB here (old in-app browsers, private windows): the same as empty.
     return undefined;
   }
+}
+
+/** Whether the mirror held this text when this page wrote it last: it knew nothing then that the page does not know. */
+export function isMirrored(key: string, text: string | undefined): boolean {
+  return text !== undefined && taken.get(key) === text;
 }
 
 /** How the newest write of a key went; undefined for keys that are not mirrored. */

@@ -13,7 +13,7 @@ import {
   type KeptSession,
   type SessionShape,
 } from "./kept-session.ts";
-import { mirrorText, readMirror, unmirrorRecord, untilMirrored } from "./mirror.ts";
+import { isMirrored, mirrorText, readMirror, unmirrorRecord, untilMirrored } from "./mirror.ts";
 import { quarantine } from "./quarantine.ts";
 import {
   answersSchema,
@@ -96,6 +96,18 @@ export async function findMirroredProgress(): Promise<Unfinished | undefined> {
     .flatMap((copy) => copy ?? [])
     .toSorted((first, second) => second.lastUpdated - first.lastUpdated);
   return toUnfinished(newest);
+}
+
+/**
+ * The finished session whose result is to be shown, at once; undefined when it is not whole, and as long as the mirror may
+ * know more than this page.
+ */
+export function peekFinishedSession(shape: SessionShape, now: number): KeptSession | undefined {
+  const key = STORAGE_KEYS.testSession(shape.type);
+  if (!isMirrored(key, readText("local", key))) return undefined;
+  const saved = peekSession(shape);
+  if (!saved || findMissingQuestions(saved).length > 0) return undefined;
+  return withCompletion({ ...saved, ...resumeSession(saved, now) }, now);
 }
 
 /**

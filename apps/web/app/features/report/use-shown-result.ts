@@ -1,11 +1,17 @@
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/platform/consents.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 import { mayShow, recordResult, separateSession } from "#web/platform/result-store.ts";
-import { peekSession, restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
+import type { KeptSession } from "#web/platform/kept-session.ts";
+import {
+  peekFinishedSession,
+  peekSession,
+  restoreFinishedSession,
+  saveSession,
+} from "#web/platform/session-store.ts";
 import { readPassedResult, type StoredResult } from "./stored-result.ts";
 import type { Why } from "./why.ts";
 
@@ -33,16 +39,23 @@ interface Options {
 export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Options): ShownResult {
   const [answer, setAnswer] = useState<{ readonly to: string | undefined; readonly shown: ShownResult }>();
 
-  useEffect(() => {
+  // Before the paint: who comes from the last question sees the result, and no page that waits for it.
+  useLayoutEffect(() => {
     if (!isOwnerKnown) return undefined;
     let isGone = false;
-    const find = async (): Promise<ShownResult> => {
-      const stored = readPassedResult(passed, instrument, owner);
-      return stored ? { state: "passed", stored } : readOwnResult(instrument, owner);
-    };
-    void find().then((shown) => {
+    const take = (shown: ShownResult) => {
       if (!isGone) setAnswer({ to: owner, shown });
-    });
+    };
+    const stored = readPassedResult(passed, instrument, owner);
+    const shape = { type: instrument.id, questions: instrument.questions };
+    const finished = peekFinishedSession(shape, Date.now());
+    if (stored) take({ state: "passed", stored });
+    else if (finished) take(readOwnResult(instrument, owner, finished));
+    else {
+      void restoreFinishedSession(shape, Date.now()).then((session) => {
+        take(readOwnResult(instrument, owner, session));
+      });
+    }
     return () => {
       isGone = true;
     };
@@ -52,10 +65,13 @@ export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Opti
   return answer && answer.to === owner ? answer.shown : { state: "preparing" };
 }
 
-async function readOwnResult(instrument: Instrument, owner: string | undefined): Promise<ShownResult> {
+function readOwnResult(
+  instrument: Instrument,
+  owner: string | undefined,
+  finished: KeptSession | undefined,
+): ShownResult {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
-  const finished = await restoreFinishedSession(shape, now);
   if (!finished) {
     const unfinished = peekSession(shape);
     return { state: "nothing", answered: unfinished ? countAnswers(unfinished) : 0 };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** The product as an operator runs it, on a database of its own. */
+/** The product as `npm run serve` starts it, on a database of its own. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
@@ -26,7 +26,9 @@ interface ProductOptions {
 export async function startProduct({ data, env = {} }: ProductOptions = {}): Promise<Product> {
   const folder = data ?? mkdtempSync(join(tmpdir(), "xinjing-bench-"));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, "apps", "server", "src", "main.ts")], {
+  const cache = join(ROOT, "scripts", "compile-cache.mjs");
+  const main = join(ROOT, "apps", "server", "src", "main.ts");
+  const child = spawn(process.execPath, ["--import", cache, main], {
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],

@@ -318,6 +318,7 @@ fronted.describe("states while waiting and with nothing", () => {
       await page.goto("/");
       await untilHydrated(page.getByRole("button", { name: "刷新测试数据" }));
       await expect(page.getByRole("button", { name: "刷新测试数据" })).toHaveAttribute("aria-busy", "true");
+      await expect.poll(() => front.count("GET /api/tests")).toBe(1);
       await page.clock.runFor(9000);
       await expect(alert(page)).toHaveCount(0);
       await page.clock.runFor(1500);

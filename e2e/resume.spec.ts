@@ -99,7 +99,10 @@ async function holdMirror(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
     const held: (() => void)[] = [];
+    let isReleased = false;
     IDBFactory.prototype.open = function (...args) {
+      // Also for who asks only then: home loads what reads sessions when it is alive.
+      if (isReleased) return open.apply(this, args);
       const request = new EventTarget() as IDBOpenDBRequest;
       held.push(() => {
         const real = open.apply(this, args);
@@ -118,6 +121,7 @@ async function holdMirror(page: Page): Promise<() => Promise<void>> {
       shifts.filter(({ startTime }) => startTime >= releasedAt).map((shift) => JSON.stringify(shift));
     const release = () => {
       releasedAt = performance.now();
+      isReleased = true;
       for (const answer of held.splice(0)) answer();
     };
     Object.assign(globalThis, { listMoves, release });

@@ -1,8 +1,8 @@
 // npm start: from a fresh clone to a running site. A second start neither installs nor builds.
-import { join } from "node:path";
-import { ROOT, ensureBuilt, ensureInstalled, nodePath, run } from "./lib/project.mjs";
+import { SERVER, ensureBuilt, ensureInstalled, nodePath, run } from "./lib/project.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
-const { code } = await run(nodePath(), [join(ROOT, "apps", "server", "src", "main.ts")]);
+// A young generation of 4 MiB instead of 16: a start on a small machine leaves 10 MiB less behind (decision 193).
+const { code } = await run(nodePath(), ["--max-semi-space-size=4", ...SERVER]);
 process.exitCode = code;

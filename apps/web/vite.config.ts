@@ -14,13 +14,35 @@ const bypassPages = (request: { headers: { accept?: string | undefined }; url?: 
  * round trip for every six of them, and each compressed without knowing the others.
  */
 const JOINED = [
-  { name: "site", test: /app\/(?:root|routes\/shell)\.tsx/, priority: 2 },
-  {
-    name: "flow",
-    test: /app\/(?:features\/questionnaire\/with-flow|platform\/session-store|components\/(?:page-title|clauses))\.tsx?$/,
-    priority: 1,
-  },
+  // Every page.
+  join("site", 6, [
+    "app/root",
+    "app/routes/shell",
+    "app/components/(page-title|clauses|external-link)",
+    "app/features/questionnaire/next-pages",
+    "app/platform/api-error",
+    "packages/instruments/src/catalogue",
+    "icons/(arrow-right|refresh-cw)",
+  ]),
+  // Pages of a test.
+  join("flow", 5, [
+    "app/features/questionnaire/(with-flow|use-saved-session)",
+    "app/platform/(session-store|preferences)",
+  ]),
+  // Pages that say much.
+  join("words", 4, ["app/components/(prose|help-lines)", "app/features/report/source-list", "icons/clock"]),
+  // What no first view before a result needs: calls, their schemas, results of the device and sending them.
+  join("later", 3, ["app/platform/(outbox-sender|test-data|logout-call|claims)"]),
+  // What is said about results of the device.
+  join("own", 2, ["app/features/(claim/claim-panel|outbox/(pending-results|result-sync))"]),
+  // What is said of a result.
+  join("report", 1, ["app/features/report/(report-view|stored-result-view|result-actions)"]),
 ];
+
+/** Modules that make one script, by the ends of their paths; of two that take the same module the higher priority has it. */
+function join(name: string, priority: number, modules: readonly string[]) {
+  return { name, priority, test: new RegExp(`/(?:${modules.join("|")})\\.(?:tsx?|mjs)$`) };
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

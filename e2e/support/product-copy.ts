@@ -8,7 +8,15 @@ import { promisify } from "node:util";
 export const ROOT = join(import.meta.dirname, "..", "..");
 
 /** What the product is made of: enough to check, build and serve it. */
-const PARTS = [".oxlintrc.json", "apps", "package.json", "packages", "scripts", "tsconfig.base.json"];
+const PARTS = [
+  ".oxlintrc.json",
+  "apps",
+  "package-lock.json",
+  "package.json",
+  "packages",
+  "scripts",
+  "tsconfig.base.json",
+];
 /** Made by a build or an installation. */
 const MADE: readonly string[] = ["node_modules", "build", ".react-router"];
 

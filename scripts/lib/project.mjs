@@ -12,6 +12,13 @@ const BIN_FOLDER = join(ROOT, "node_modules", ".bin");
 const INSTALLED = join("node_modules", ".package-lock.json");
 const BUILD_STAMP = join(ROOT, "apps", "web", "build", ".stamp");
 
+/** Node's arguments that start the server: with what earlier starts compiled. */
+export const SERVER = [
+  "--import",
+  join(ROOT, "scripts", "compile-cache.mjs"),
+  join(ROOT, "apps", "server", "src", "main.ts"),
+];
+
 const LOCKFILE = "package-lock.json";
 
 /** What the built site depends on. */

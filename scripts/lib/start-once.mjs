@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT, nodePath } from "./project.mjs";
+import { SERVER, nodePath } from "./project.mjs";
 
 /**
  * Starts the server once on a database of its own and stops it again: a build that does not start fails, and its compiled
@@ -11,7 +11,7 @@ import { ROOT, nodePath } from "./project.mjs";
 export async function startOnce() {
   const folder = mkdtempSync(join(tmpdir(), "xinjing-build-"));
   const { HOME = "", PATH = "", NODE_COMPILE_CACHE } = process.env;
-  const server = spawn(nodePath(), [join(ROOT, "apps", "server", "src", "main.ts")], {
+  const server = spawn(nodePath(), SERVER, {
     env: {
       HOME,
       PATH,

@@ -7,7 +7,7 @@ import { exitOf, startServer } from "#server/testing/server-process.ts";
 
 /* E1: an empty folder is a working server at once, and a small one. */
 
-/** On a cache of compiled modules, which a build leaves behind; a third of it is Node's own program (decision 193). */
+/** On a cache of compiled modules, as `npm start` has after a build; a third of it is Node's own program (decision 193). */
 const IDLE_MIB = 120;
 
 const post = (url: string, body: unknown) =>

@@ -1,43 +1,13 @@
 import { DEVICE_TOKEN_HEADER } from "@xinjing/contract/auth";
 import type { Call } from "@xinjing/contract/call";
-import { failureSchema, type FieldErrors } from "@xinjing/contract/envelope";
+import { failureSchema } from "@xinjing/contract/envelope";
 import type * as z from "zod/mini";
+import { ApiError } from "./api-error.ts";
+import { keepDeviceToken, readToken, refuseToken } from "./auth-store.ts";
 
 /** How long a call may take (spec 9). */
 const REQUEST_TIMEOUT_MS = 10_000;
 const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
-const FAILED_MESSAGE = "请求失败";
-
-interface Refusal {
-  readonly message?: string;
-  readonly fieldErrors?: FieldErrors | undefined;
-  readonly isOurs?: boolean;
-  readonly retryAfterMs?: number | undefined;
-}
-
-/** The server answered and refused, or answered without saying that it worked. */
-export class ApiError extends Error {
-  override readonly name = "ApiError";
-  readonly status: number;
-  readonly fieldErrors: FieldErrors;
-  /** Whether the body was a failure of this API: something between here and the server speaks otherwise. */
-  readonly isOurs: boolean;
-  /** How long the server asked to wait; undefined when it did not. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(status: number, { message, fieldErrors = {}, isOurs = false, retryAfterMs }: Refusal = {}) {
-    super(message || FAILED_MESSAGE);
-    this.status = status;
-    this.fieldErrors = fieldErrors;
-    this.isOurs = isOurs;
-    this.retryAfterMs = retryAfterMs;
-  }
-
-  /** Whether the message speaks of what the person sent: it can then be shown as it is. */
-  get isRefusal(): boolean {
-    return this.status >= 400 && this.status < 500;
-  }
-}
 
 /** No answer that makes sense: offline, timed out, or something else than our server spoke. */
 class NetworkError extends Error {
@@ -46,26 +16,6 @@ class NetworkError extends Error {
   constructor(cause: unknown) {
     super(NETWORK_MESSAGE, { cause });
   }
-}
-
-interface ApiHooks {
-  /** The token of who is signed in on this page, if anybody is. */
-  readToken(): string | undefined;
-  /** Called when the server refused a token, before the error is thrown. */
-  onUnauthorized(token: string): void;
-  /** Called with the device token that came with a login or a registration. */
-  keepDeviceToken(token: string): void;
-}
-
-let hooks: ApiHooks = {
-  readToken: () => undefined,
-  onUnauthorized: () => undefined,
-  keepDeviceToken: () => undefined,
-};
-
-/** Connects the client to the place that keeps the token. Navigation is not its business. */
-export function configureApi(next: ApiHooks): void {
-  hooks = next;
 }
 
 interface Input {
@@ -80,7 +30,8 @@ interface Input {
 }
 
 /**
- * Makes one call of the contract and returns its parsed success body.
+ * Makes one call of the contract, with the token of who is signed in on this page, and returns its parsed success body. A
+ * token that is refused is forgotten before the error is thrown; where to go then is not its business.
  * @throws ApiError when the server refuses or its answer lacks success (spec 8), NetworkError when no JSON came
  * within 10 seconds.
  */
@@ -88,11 +39,11 @@ export async function callApi<C extends Call>(
   call: C,
   input: Input = {},
 ): Promise<z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>> {
-  const token = input.token ?? hooks.readToken();
+  const token = input.token ?? readToken();
   const answer = await send(call, input, token);
   const { status, isSuccess, body } = answer;
   if (!isSuccess) {
-    if (status === 401 && token !== undefined) hooks.onUnauthorized(token);
+    if (status === 401 && token !== undefined) refuseToken(token);
     throw readFailure(answer);
   }
   const parsed = call.responses[status]?.safeParse(body);
@@ -136,7 +87,7 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
       signal: abort.signal,
     });
     const deviceToken = response.headers.get(DEVICE_TOKEN_HEADER);
-    if (deviceToken !== null) hooks.keepDeviceToken(deviceToken);
+    if (deviceToken !== null) keepDeviceToken(deviceToken);
     // A captive portal answers 200 with a page: reading it as JSON fails and counts as no network.
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
     const { status, ok: isSuccess, headers } = response;

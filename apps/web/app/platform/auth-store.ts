@@ -1,15 +1,7 @@
-import {
-  loginCall,
-  logoutCall,
-  registerCall,
-  type LoginRequest,
-  type RegisterRequest,
-  type User,
-} from "@xinjing/contract/auth";
+import type { User } from "@xinjing/contract/auth";
 import type { FieldErrors } from "@xinjing/contract/envelope";
-import { ApiError, callApi, configureApi } from "./api-client.ts";
 import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login-store.ts";
-import { STORAGE_KEYS, readText, writeText } from "./storage.ts";
+import { STORAGE_KEYS, writeText } from "./storage.ts";
 import { subscribeUnsaved } from "./unsaved-mode.ts";
 
 /** Authentication state (spec 3): who is signed in on this device. */
@@ -58,7 +50,6 @@ export function subscribeExpiry(listener: () => void): () => void {
 
 /** Reads the stored user and token once at start, and follows logins and logouts of other tabs. */
 export function initialiseAuth(): () => void {
-  configureApi({ readToken, onUnauthorized: handleUnauthorized, keepDeviceToken });
   setSignedIn(readLogin());
   const follow = (event: StorageEvent) => {
     if (event.key === null || event.key === STORAGE_KEYS.authToken || event.key === STORAGE_KEYS.userInfo) {
@@ -79,33 +70,32 @@ export function initialiseAuth(): () => void {
   };
 }
 
-/** Signs in; true when it worked, otherwise `error` says why. */
-export function login(request: LoginRequest): Promise<boolean> {
-  const deviceToken = readText("local", STORAGE_KEYS.deviceToken);
-  return enter(() => callApi(loginCall, { body: request, ...(deviceToken && { deviceToken }) }), "登录失败");
+/** Somebody is signing in. */
+export function beginEntering(): void {
+  setState({ ...state, isLoading: true, error: undefined, fieldErrors: {} });
 }
 
-/** Creates an account and signs in; true when it worked, otherwise `error` and `fieldErrors` say why. */
-export function register(request: RegisterRequest): Promise<boolean> {
-  return enter(() => callApi(registerCall, { body: request }), "注册失败");
+/** The server let somebody in. */
+export function enterAs(login: Login): void {
+  storeLogin(login);
+  setSignedIn(login);
 }
 
-/**
- * Signs out: this device forgets at once, the server is told if it can be reached. `leave` opens the page to go to;
- * until it is open the state stays "loading", so that no guard sends the person elsewhere meanwhile.
- */
-export async function logout(leave?: () => Promise<void> | void): Promise<void> {
+/** Nobody was let in; `error` and `fieldErrors` say why. */
+export function failEntering(failure: Pick<AuthState, "error" | "fieldErrors">): void {
+  setState({ ...SIGNED_OUT, ...failure });
+}
+
+/** This device forgets who is signed in; the state stays "loading". Returns the token that the server is to forget too. */
+export function beginLeaving(): string | undefined {
   const ended = token;
   clearLogin();
   setState({ ...SIGNED_OUT, isLoading: true });
-  const left = leave?.();
-  if (ended !== undefined) {
-    await callApi(logoutCall, { token: ended }).catch((error: unknown) => {
-      // Losing this is right: the person leaves either way, and the token ends by itself.
-      console.warn("logout was not confirmed", error);
-    });
-  }
-  await left;
+  return ended;
+}
+
+/** The person has left. */
+export function finishLeaving(): void {
   if (state.isLoading) setState(SIGNED_OUT);
 }
 
@@ -133,38 +123,8 @@ export function clearAuthError(): void {
   if (state.error !== undefined) setState({ ...state, error: undefined, fieldErrors: {} });
 }
 
-interface Entrance {
-  readonly data: Login;
-}
-
-async function enter(request: () => Promise<Entrance>, failedMessage: string): Promise<boolean> {
-  setState({ ...state, isLoading: true, error: undefined, fieldErrors: {} });
-  try {
-    const { data } = await request();
-    storeLogin(data);
-    setSignedIn(data);
-    return true;
-  } catch (error) {
-    setState({ ...SIGNED_OUT, ...describeFailure(error, failedMessage) });
-    return false;
-  }
-}
-
-function describeFailure(error: unknown, failedMessage: string): Pick<AuthState, "error" | "fieldErrors"> {
-  if (error instanceof ApiError && error.isRefusal) {
-    return { error: error.message, fieldErrors: error.fieldErrors };
-  }
-  // 200 without success: trying again would bring the same (spec 8).
-  if (error instanceof ApiError && error.status < 500) return { error: failedMessage, fieldErrors: {} };
-  const isOffline = !navigator.onLine;
-  return {
-    error: `${failedMessage}，请稍后重试${isOffline ? "。这一步需要联网，你填的内容还在" : ""}`,
-    fieldErrors: {},
-  };
-}
-
 /** Stays when the person signs out: it is for the next login (decision 099), and opens nothing by itself. */
-function keepDeviceToken(deviceToken: string): void {
+export function keepDeviceToken(deviceToken: string): void {
   writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
 }
 
@@ -176,14 +136,17 @@ function followStoredLogin(): void {
   setSignedIn(login);
 }
 
-/** The stored token while it is the same person's, else this page's own: nobody's page speaks with another's token. */
-function readToken(): string | undefined {
+/**
+ * The token that calls of this page use: the stored one while it is the same person's, else this page's own. Nobody's page
+ * speaks with another's token.
+ */
+export function readToken(): string | undefined {
   const login = readLogin();
   return login && login.user.id === state.user?.id ? login.token : token;
 }
 
 /** The server does not know a token any more; a late answer to an old one signs nobody out who came after. */
-function handleUnauthorized(refused: string): void {
+export function refuseToken(refused: string): void {
   const isStored = readLogin()?.token === refused;
   if (isStored) clearStoredLogin();
   if (!isStored && token !== refused) return;

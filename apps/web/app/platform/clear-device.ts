@@ -1,10 +1,8 @@
-import { logout } from "./auth-store.ts";
+import { SIGNAL_KEY } from "./follow-clearing.ts";
 import { emptyMirror } from "./mirror.ts";
+import { logout } from "./sign-out.ts";
 import { removeEverything } from "./storage.ts";
 import { isUnsaved, setUnsaved } from "./unsaved-mode.ts";
-
-/** Written and removed at once: other tabs hear it and let go of what they hold themselves. */
-const SIGNAL_KEY = "device_cleared";
 
 /** How long the server is waited for when the login is ended there too. */
 const PATIENCE_MS = 3000;
@@ -32,19 +30,4 @@ export async function clearDevice(): Promise<boolean> {
     // Storage forbidden: other tabs have nothing stored either.
   }
   return isMirrorEmpty;
-}
-
-/** Follows a clearing in another tab: what this one holds goes too, by loading the home page anew. */
-export function followClearing(): () => void {
-  addEventListener("storage", follow);
-  return () => {
-    removeEventListener("storage", follow);
-  };
-}
-
-function follow(event: StorageEvent): void {
-  // A tab in 不保存模式 holds nothing of the device.
-  if (event.key !== SIGNAL_KEY || event.newValue === null || isUnsaved()) return;
-  removeEverything();
-  globalThis.location.replace("/");
 }

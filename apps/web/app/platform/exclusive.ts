@@ -1,11 +1,10 @@
 import { createId } from "./ids.ts";
+import { parseMap, parseNumber, parseText } from "./parsing.ts";
 import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "./storage.ts";
-import * as z from "zod/mini";
 
 /** How long a tab may hold the lease without renewing it: longer than one call takes (10 s). */
 const LEASE_MS = 15_000;
 
-const leaseSchema = z.object({ holder: z.string(), until: z.number() });
 const holder = createId();
 
 /**
@@ -32,10 +31,16 @@ export async function runExclusively(name: string, task: () => Promise<void>): P
 
 function renewLease(): boolean {
   const now = Date.now();
-  const lease = readRecord("local", STORAGE_KEYS.outboxLease, leaseSchema);
+  const lease = readRecord("local", STORAGE_KEYS.outboxLease, parseLease);
   // A lease that ends too far ahead was made by a clock that was wrong.
   const isTaken = lease && lease.holder !== holder && lease.until > now && lease.until <= now + LEASE_MS;
   if (isTaken) return false;
   writeRecord("local", STORAGE_KEYS.outboxLease, { holder, until: now + LEASE_MS });
   return true;
+}
+
+function parseLease(stored: unknown): { readonly holder: string; readonly until: number } | undefined {
+  const fields = parseMap(stored) ?? {};
+  const [name, until] = [parseText(fields["holder"]), parseNumber(fields["until"])];
+  return name !== undefined && until !== undefined ? { holder: name, until } : undefined;
 }

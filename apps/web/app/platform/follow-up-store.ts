@@ -1,19 +1,23 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import * as z from "zod/mini";
 import { mirrorText, readMirror, unmirrorRecord } from "./mirror.ts";
+import { parseList, parseMap, parseNumber, parseText } from "./parsing.ts";
 import { STORAGE_KEYS, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
 
-const followUpSchema = z.object({
-  /** The result that led to the second stage; another result starts a new one. */
-  resultId: z.string(),
-  /** What was chosen, in order. */
-  trail: z.array(z.object({ question: z.number(), step: z.string(), chosen: z.array(z.string()) })),
-  /** When it was saved; 0 when not known. */
-  savedAt: z.catch(z.number(), 0),
-});
+interface Choice {
+  readonly question: number;
+  readonly step: string;
+  readonly chosen: readonly string[];
+}
 
 /** The second stage of one result, as far as it was answered. */
-export type StoredFollowUp = z.infer<typeof followUpSchema>;
+export interface StoredFollowUp {
+  /** The result that led to the second stage; another result starts a new one. */
+  readonly resultId: string;
+  /** What was chosen, in order. */
+  readonly trail: readonly Choice[];
+  /** When it was saved; 0 when not known. */
+  readonly savedAt: number;
+}
 
 /** The stored second stage of a result, from web storage or the mirror; undefined when there is none. */
 export async function restoreFollowUp(
@@ -23,8 +27,8 @@ export async function restoreFollowUp(
   const key = STORAGE_KEYS.followUp(type);
   const mirrored = await readMirror(key);
   const candidates = [
-    readRecord("local", key, followUpSchema),
-    mirrored === undefined ? undefined : parseRecord(key, mirrored, followUpSchema),
+    readRecord("local", key, parseFollowUp),
+    mirrored === undefined ? undefined : parseRecord(key, mirrored, parseFollowUp),
   ];
   const [newest] = candidates
     .filter((candidate) => candidate?.resultId === resultId)
@@ -40,13 +44,24 @@ export function saveFollowUp(type: InstrumentId, followUp: Omit<StoredFollowUp, 
 
 /** The second stage that the device holds of a test, whatever result it belongs to; undefined when there is none. */
 export function peekFollowUp(type: InstrumentId): StoredFollowUp | undefined {
-  return readRecord("local", STORAGE_KEYS.followUp(type), followUpSchema);
+  return readRecord("local", STORAGE_KEYS.followUp(type), parseFollowUp);
 }
 
-/** Reads what another device kept; undefined when it makes no sense. */
-export function parseFollowUp(entry: unknown): StoredFollowUp | undefined {
-  const parsed = followUpSchema.safeParse(entry);
-  return parsed.success ? parsed.data : undefined;
+/** Reads what this or another device kept; undefined when it makes no sense. */
+export function parseFollowUp(stored: unknown): StoredFollowUp | undefined {
+  const fields = parseMap(stored) ?? {};
+  const resultId = parseText(fields["resultId"]);
+  const trail = parseList(fields["trail"], parseChoice);
+  if (resultId === undefined || trail === undefined) return undefined;
+  return { resultId, trail, savedAt: parseNumber(fields["savedAt"]) ?? 0 };
+}
+
+function parseChoice(stored: unknown): Choice | undefined {
+  const fields = parseMap(stored) ?? {};
+  const question = parseNumber(fields["question"]);
+  const step = parseText(fields["step"]);
+  const chosen = parseList(fields["chosen"], parseText);
+  return question !== undefined && step !== undefined && chosen ? { question, step, chosen } : undefined;
 }
 
 export function clearFollowUp(type: InstrumentId): void {

@@ -1,7 +1,7 @@
 import type { AnsweringRecord, AnswerValue, InstrumentId, Question } from "@xinjing/instruments/instrument";
 import { findMissingQuestions, startSession, type Session } from "@xinjing/instruments/session";
 import { createId } from "./ids.ts";
-import { mergeRecords, sessionRecordSchema, type SessionRecord } from "./session-record.ts";
+import { mergeRecords, parseSession, type SessionRecord } from "./session-record.ts";
 import { STORAGE_KEYS, parseRecord, type MergeTexts } from "./storage.ts";
 
 /** What a session is checked against when it is read back. */
@@ -93,9 +93,7 @@ export function formatSession(session: KeptSession) {
 export function mergeSessionTexts(shape: SessionShape): MergeTexts {
   const key = STORAGE_KEYS.testSession(shape.type);
   return (ours, theirs) => {
-    const [own, other] = [ours, theirs].map((text) =>
-      toSession(parseRecord(key, text, sessionRecordSchema), shape),
-    );
+    const [own, other] = [ours, theirs].map((text) => toSession(parseRecord(key, text, parseSession), shape));
     const merged = own && other && toSession(mergeRecords(toRecord(own), toRecord(other)), shape);
     return merged ? JSON.stringify(formatSession(merged)) : ours;
   };

@@ -11,7 +11,7 @@ import type { LocalResult } from "./local-result.ts";
 import { readMirror } from "./mirror.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 import { saveFile } from "./save-file.ts";
-import { sessionRecordSchema, type SessionRecord } from "./session-record.ts";
+import { parseSession, type SessionRecord } from "./session-record.ts";
 import { saveSession } from "./session-store.ts";
 import { STORAGE_KEYS, parseRecord, readText } from "./storage.ts";
 
@@ -135,11 +135,11 @@ type Taken = "taken" | "kept" | "bad";
  * make a result anew, under whoever is signed in.
  */
 async function importSheet(type: string, entry: unknown): Promise<Taken> {
-  const parsed = sessionRecordSchema.safeParse(entry);
-  if (!parsed.success || parsed.data.testType !== type) return "bad";
-  const { id, questions } = await getCatalogueEntry(parsed.data.testType).loadQuestionnaire();
+  const record = parseSession(entry);
+  if (record?.testType !== type) return "bad";
+  const { id, questions } = await getCatalogueEntry(record.testType).loadQuestionnaire();
   const shape = { type: id, questions };
-  const session = toSession(parsed.data, shape);
+  const session = toSession(record, shape);
   if (!session) return "bad";
   const present = await readSheet(shape.type);
   if (present && present.record.lastUpdated >= session.savedAt) return "kept";
@@ -182,7 +182,7 @@ interface Sheet {
 async function readSheet(type: InstrumentId): Promise<Sheet | undefined> {
   const key = STORAGE_KEYS.testSession(type);
   const sheets = [readText("local", key), await readMirror(key)].flatMap((text) => {
-    const record = text === undefined ? undefined : parseRecord(key, text, sessionRecordSchema);
+    const record = text === undefined ? undefined : parseRecord(key, text, parseSession);
     return text !== undefined && record?.testType === type
       ? [{ type, record, raw: JSON.parse(text) as unknown }]
       : [];

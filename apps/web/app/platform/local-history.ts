@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { keepNewest, mergeHistories, readHistory, type History, type LocalResult } from "./local-result.ts";
 import { mirrorText, readMirror } from "./mirror.ts";
 import { quarantine } from "./quarantine.ts";
@@ -12,6 +11,7 @@ import { subscribeUnsaved } from "./unsaved-mode.ts";
 const KEY = STORAGE_KEYS.testHistory;
 const EMPTY: History = { results: [], removals: [], rest: [] };
 
+const recovered = { isDone: false };
 const listeners = new Set<() => void>();
 let seen: { readonly text: string | undefined; readonly results: readonly LocalResult[] } | undefined;
 
@@ -86,6 +86,12 @@ export function removeResult(id: string): void {
 export async function recoverLocalResults(): Promise<void> {
   const text = await readMirror(KEY);
   if (text !== undefined) adopt(text);
+  recovered.isDone = true;
+}
+
+/** Whether that was done since this page was loaded. */
+export function areResultsRecovered(): boolean {
+  return recovered.isDone;
 }
 
 function write(results: readonly LocalResult[], removals: History["removals"] = []): void {
@@ -114,7 +120,7 @@ function mergeTexts(ours: string, theirs: string): string {
 
 function parseHistory(text: string | undefined): History {
   if (text === undefined) return EMPTY;
-  const entries = parseRecord(KEY, text, z.array(z.unknown()));
+  const entries = parseRecord(KEY, text, (stored) => (Array.isArray(stored) ? stored : undefined));
   const history = readHistory(entries ?? []);
   if (history.rest.length > 0) quarantine(KEY, JSON.stringify(history.rest));
   return history;

@@ -1,5 +1,5 @@
-import { userSchema, type User } from "@xinjing/contract/auth";
-import * as z from "zod/mini";
+import type { User } from "@xinjing/contract/auth";
+import { parseMap, parseText } from "./parsing.ts";
 import { STORAGE_KEYS, readRecord, readText, removeKey, writeRecord, writeText } from "./storage.ts";
 
 /** Who is signed in, and the token that says so. */
@@ -7,9 +7,6 @@ export interface Login {
   readonly user: User;
   readonly token: string;
 }
-
-/** `user_info`, with a mark of the token it came with. */
-const storedUserSchema = z.object({ ...userSchema.shape, login: z.catch(z.optional(z.string()), undefined) });
 
 /** The stored login; undefined when nobody is signed in, or when half of it cannot be read. */
 export function readLogin(): Login | undefined {
@@ -40,10 +37,20 @@ export function clearStoredLogin(): void {
 
 function readMarkedLogin(): { readonly login: Login; readonly mark: string | undefined } | undefined {
   const token = readText("local", STORAGE_KEYS.authToken) || undefined;
-  const stored = readRecord("local", STORAGE_KEYS.userInfo, storedUserSchema);
+  const stored = readRecord("local", STORAGE_KEYS.userInfo, parseUserInfo);
   if (token === undefined || !stored) return undefined;
-  const { login: mark, ...user } = stored;
+  const { user, mark } = stored;
   return { login: { user, token }, mark };
+}
+
+/** `user_info`, with a mark of the token it came with. */
+function parseUserInfo(
+  stored: unknown,
+): { readonly user: User; readonly mark: string | undefined } | undefined {
+  const fields = parseMap(stored) ?? {};
+  const [id, name, email, mark] = ["id", "name", "email", "login"].map((field) => parseText(fields[field]));
+  if (id === undefined || name === undefined || email === undefined) return undefined;
+  return { user: { id, name, email }, mark };
 }
 
 /** A mark that tells two tokens apart and says nothing about them (FNV-1a, 32 bits of 256). */

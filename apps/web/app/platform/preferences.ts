@@ -1,19 +1,20 @@
-import * as z from "zod/mini";
+import { parseFlag, parseMap, parseMapOf, parseText } from "./parsing.ts";
 import { STORAGE_KEYS, readRecord, writeRecord } from "./storage.ts";
 
-const preferencesSchema = z.looseObject({
+interface Preferences {
   /** Whether choosing an option moves on by itself. */
-  autoAdvance: z.catch(z.optional(z.boolean()), undefined),
+  readonly autoAdvance?: boolean | undefined;
   /** What each account agreed to, by kind: the version of the wording. A copy; see consents.ts. */
-  consents: z.catch(z.optional(z.record(z.string(), z.record(z.string(), z.string()))), undefined),
+  readonly consents?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /** How the site looks; its schema is in display.ts. */
-  display: z.catch(z.optional(z.unknown()), undefined),
-});
-type Preferences = z.infer<typeof preferencesSchema>;
+  readonly display?: unknown;
+  /** What other versions of the site keep here stays. */
+  readonly [other: string]: unknown;
+}
 
 /** The whole record; empty when it is missing or corrupt. */
 export function readPreferences(): Preferences {
-  return readRecord("local", STORAGE_KEYS.userPreferences, preferencesSchema) ?? {};
+  return readRecord("local", STORAGE_KEYS.userPreferences, parsePreferences) ?? {};
 }
 
 /** Changes some preferences and keeps the others. */
@@ -28,4 +29,16 @@ export function readAutoAdvance(): boolean {
 
 export function saveAutoAdvance(isOn: boolean): void {
   changePreferences({ autoAdvance: isOn });
+}
+
+/** A choice that makes no sense counts as none, and the others stay. */
+function parsePreferences(stored: unknown): Preferences | undefined {
+  const fields = parseMap(stored);
+  return (
+    fields && {
+      ...fields,
+      autoAdvance: parseFlag(fields["autoAdvance"]),
+      consents: parseMapOf(fields["consents"], (versions) => parseMapOf(versions, parseText)),
+    }
+  );
 }

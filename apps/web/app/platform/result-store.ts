@@ -1,16 +1,14 @@
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, Outcome } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
-import * as z from "zod/mini";
 import { createId } from "./ids.ts";
 import { addLocalFields } from "./local-fields.ts";
 import { changeResult, putResult, readLocalResults } from "./local-history.ts";
 import type { LocalResult } from "./local-result.ts";
 import { enqueue } from "./outbox.ts";
+import { parseMap } from "./parsing.ts";
 import { STORAGE_KEYS, writeRecord } from "./storage.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
-
-const answersSchema = z.record(z.string(), z.unknown());
 
 interface RecordOptions {
   /** The account that is signed in, if any. */
@@ -90,8 +88,7 @@ function toLocalResult(session: Session, outcome: Outcome, owner: string | undef
 /** The answers of a result of this device, when this version of the questions made it; undefined when it has none. */
 export function findLocalAnswers(id: string, version: string): Readonly<Record<string, unknown>> | undefined {
   const result = readLocalResults().find((each) => each.id === id && each.version === version);
-  const answers = answersSchema.safeParse(result?.["answers"]);
-  return answers.success ? answers.data : undefined;
+  return parseMap(result?.["answers"]);
 }
 
 /** Notes that the server took the anonymous count of this result. */

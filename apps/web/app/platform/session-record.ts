@@ -1,53 +1,88 @@
-import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
-import * as z from "zod/mini";
+import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import { parseFlag, parseMap, parseNumber, parseText } from "./parsing.ts";
 
 /** How far a stored time may lie ahead of the clock before it counts as unknown: a wrong clock, not a time zone. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-export const answersSchema = z.record(z.string(), z.unknown());
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-export const storedTimeSchema = z
-  .pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((time) => new Date(time).getTime()),
-  )
-  .check(z.refine((time) => !Number.isNaN(time)));
+/** A session as `testSession_{type}`, `test_progress` and the mirror keep it; times in epoch milliseconds. */
+export interface SessionRecord {
+  readonly id?: string | undefined;
+  readonly testType: InstrumentId;
+  readonly currentQuestionIndex: number;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly startTime: number;
+  readonly endTime?: number | undefined;
+  readonly isCompleted?: boolean | undefined;
+  readonly isSubmitted?: boolean | undefined;
+  /** When the sheet was begun from an empty one: an answer given before that belongs to an earlier sheet. 0 when not known. */
+  readonly begunAt: number;
+  /** 0 when not known. */
+  readonly lastUpdated: number;
+  /** When each answer was chosen, by question number; 0 when not known. */
+  readonly answeredAt: Readonly<Record<string, number>>;
+  readonly activeMsByQuestion: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a stored session; undefined when it makes no sense. What only says when something happened may be missing or bad. */
+export function parseSession(stored: unknown): SessionRecord | undefined {
+  const fields = parseMap(stored) ?? {};
+  const { id, isCompleted, isSubmitted } = fields;
+  const testType = INSTRUMENT_IDS.find((type) => type === fields["testType"]);
+  const currentQuestionIndex = parseNumber(fields["currentQuestionIndex"]);
+  const answers = parseMap(fields["answers"]);
+  const startTime = parseTime(fields["startTime"]);
+  if (testType === undefined || currentQuestionIndex === undefined) return undefined;
+  if (answers === undefined || startTime === undefined) return undefined;
+  if (
+    !isOptional(id, parseId) ||
+    !isOptional(isCompleted, parseFlag) ||
+    !isOptional(isSubmitted, parseFlag)
+  ) {
+    return undefined;
+  }
+  return {
+    id,
+    testType,
+    currentQuestionIndex,
+    answers,
+    startTime,
+    endTime: parseTime(fields["endTime"]),
+    isCompleted,
+    isSubmitted,
+    begunAt: readMoment(parseTime(fields["begunAt"])),
+    lastUpdated: readMoment(parseTime(fields["lastUpdated"])),
+    answeredAt: parseMoments(fields["answeredAt"]),
+    activeMsByQuestion: parseMap(fields["activeMsByQuestion"]) ?? {},
+  };
+}
+
+/** Epoch milliseconds of a number or of a text that names a time. */
+export function parseTime(stored: unknown): number | undefined {
+  const at = new Date(parseNumber(stored) ?? parseText(stored) ?? Number.NaN).getTime();
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** Whether a field is missing or makes sense. */
+export function isOptional<Value>(
+  stored: unknown,
+  parse: (stored: unknown) => Value | undefined,
+): stored is Value | undefined {
+  return stored === undefined || parse(stored) !== undefined;
+}
+
+function parseId(stored: unknown): string | undefined {
+  const text = parseText(stored);
+  return text !== undefined && UUID.test(text) ? text : undefined;
+}
+
+function parseMoments(stored: unknown): Record<string, number> {
+  const moments = Object.entries(parseMap(stored) ?? {});
+  return Object.fromEntries(moments.map(([question, at]) => [question, readMoment(at)]));
+}
 
 /** A moment by which copies are compared; 0 when it is missing, no time, or in the future. */
-const momentSchema = z.catch(
-  z.pipe(
-    z.optional(storedTimeSchema),
-    z.transform((at: number | undefined) => readMoment(at)),
-  ),
-  0,
-);
-
-const momentsSchema = z.pipe(
-  z.catch(z.record(z.string(), z.unknown()), {}),
-  z.transform((moments) =>
-    Object.fromEntries(Object.entries(moments).map(([question, at]) => [question, readMoment(at)])),
-  ),
-);
-
-/** A session as `testSession_{type}`, `test_progress` and the mirror keep it. */
-export const sessionRecordSchema = z.object({
-  id: z.optional(z.guid()),
-  testType: z.enum(INSTRUMENT_IDS),
-  currentQuestionIndex: z.number(),
-  answers: answersSchema,
-  startTime: storedTimeSchema,
-  endTime: z.catch(z.optional(storedTimeSchema), undefined),
-  isCompleted: z.optional(z.boolean()),
-  isSubmitted: z.optional(z.boolean()),
-  /** When the sheet was begun from an empty one: an answer given before that belongs to an earlier sheet. */
-  begunAt: momentSchema,
-  lastUpdated: momentSchema,
-  /** When each answer was chosen, by question number. */
-  answeredAt: momentsSchema,
-  activeMsByQuestion: z.catch(z.record(z.string(), z.unknown()), {}),
-});
-export type SessionRecord = z.infer<typeof sessionRecordSchema>;
-
 function readMoment(at: unknown): number {
   return typeof at === "number" && at > 0 && at <= Date.now() + AHEAD_MS ? at : 0;
 }

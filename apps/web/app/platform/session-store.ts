@@ -1,6 +1,5 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { findMissingQuestions, resumeSession } from "@xinjing/instruments/session";
-import * as z from "zod/mini";
 import { clearFollowUp } from "./follow-up-store.ts";
 import { createId } from "./ids.ts";
 import {
@@ -14,13 +13,14 @@ import {
   type SessionShape,
 } from "./kept-session.ts";
 import { isMirrored, mirrorText, readMirror, unmirrorRecord, untilMirrored } from "./mirror.ts";
+import { parseFlag, parseMap } from "./parsing.ts";
 import { quarantine } from "./quarantine.ts";
 import {
-  answersSchema,
   hasSameAnswers,
+  isOptional,
   mergeRecords,
-  sessionRecordSchema,
-  storedTimeSchema,
+  parseSession,
+  parseTime,
   type SessionRecord,
 } from "./session-record.ts";
 import {
@@ -41,11 +41,16 @@ import { isUnsaved } from "./unsaved-mode.ts";
  * wrote meanwhile. What is read back is checked answer by answer against the questions; a record that makes no sense
  * counts as none.
  */
-const storedMetaSchema = z.object({
-  startTime: storedTimeSchema,
-  endTime: z.nullish(storedTimeSchema),
-  isCompleted: z.optional(z.boolean()),
-});
+function parseMeta(
+  stored: unknown,
+): Pick<SessionRecord, "startTime" | "endTime" | "isCompleted"> | undefined {
+  const { startTime: start, endTime: end, isCompleted } = parseMap(stored) ?? {};
+  const startTime = parseTime(start);
+  const endTime = parseTime(end);
+  const isEndKnown = end === undefined || end === null || endTime !== undefined;
+  if (startTime === undefined || !isEndKnown || !isOptional(isCompleted, parseFlag)) return undefined;
+  return { startTime, endTime, isCompleted };
+}
 
 /**
  * The saved session to go on with: `testSession_{type}`, a same-type `test_progress` and the mirror, newest first and
@@ -55,7 +60,7 @@ export async function restoreSession(shape: SessionShape, now: number): Promise<
   const key = STORAGE_KEYS.testSession(shape.type);
   const isMissing = readStored(shape.type).every((stored) => stored === undefined);
   const mirrored = await readMirror(key, isMissing);
-  const copy = mirrored === undefined ? undefined : parseRecord(key, mirrored, sessionRecordSchema);
+  const copy = mirrored === undefined ? undefined : parseRecord(key, mirrored, parseSession);
   const record = joinCopies([...readStored(shape.type), copy], shape);
   const session = toSession(record, shape);
   return session && { ...session, ...resumeSession(session, now) };
@@ -86,7 +91,7 @@ export async function findMirroredProgress(): Promise<Unfinished | undefined> {
     INSTRUMENT_IDS.map(async (type) => {
       const key = STORAGE_KEYS.testSession(type);
       const text = await readMirror(key, true);
-      const copy = text === undefined ? undefined : parseRecord(key, text, sessionRecordSchema);
+      const copy = text === undefined ? undefined : parseRecord(key, text, parseSession);
       const isNewer =
         copy?.testType === type && copy.lastUpdated > (readSessionRecord(type)?.lastUpdated ?? 0);
       return isNewer && copy.isCompleted !== true ? copy : undefined;
@@ -120,9 +125,9 @@ export async function restoreFinishedSession(
 ): Promise<KeptSession | undefined> {
   const saved = await restoreSession(shape, now);
   if (saved && findMissingQuestions(saved).length === 0) return withCompletion(saved, now);
-  const answers = readRecord("session", STORAGE_KEYS.answers(shape.type), answersSchema);
+  const answers = readRecord("session", STORAGE_KEYS.answers(shape.type), parseMap);
   if (!answers) return undefined;
-  const meta = readRecord("session", STORAGE_KEYS.meta(shape.type), storedMetaSchema);
+  const meta = readRecord("session", STORAGE_KEYS.meta(shape.type), parseMeta);
   const session = toSession(
     {
       id: undefined,
@@ -136,7 +141,6 @@ export async function restoreFinishedSession(
       answeredAt: {},
       activeMsByQuestion: {},
       ...meta,
-      endTime: meta?.endTime ?? undefined,
       answers,
     },
     shape,
@@ -147,13 +151,11 @@ export async function restoreFinishedSession(
 
 /** The session joined with what another tab stored meanwhile; the place in the questionnaire stays. */
 export function joinStoredSession(session: KeptSession, shape: SessionShape): KeptSession {
-  const text = readText("local", STORAGE_KEYS.testSession(shape.type));
-  if (text === undefined || text === session.joinedText) return session;
-  const stored = parseStored(text, shape);
+  const stored = readUnjoined(session, shape);
   if (!stored) return session;
-  const joined = join(session, stored, shape, session.savedAt);
+  const joined = join(session, stored.record, shape, session.savedAt);
   // A later copy is joined again when this one is saved: it must be saved after that.
-  return stored.lastUpdated > session.savedAt ? joined : { ...joined, joinedText: text };
+  return stored.record.lastUpdated > session.savedAt ? joined : { ...joined, joinedText: stored.text };
 }
 
 /**
@@ -171,9 +173,7 @@ export function followStoredSession(session: KeptSession, shape: SessionShape, n
 export function saveSession(session: KeptSession, shape: SessionShape, now: number): KeptSession {
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
-  const present = readText("local", key);
-  const isJoined = present === undefined || present === session.joinedText;
-  const stored = isJoined ? undefined : parseStored(present, shape);
+  const stored = readUnjoined(session, shape)?.record;
   // What is saved now is the newest copy, also when the clock was set back.
   const savedAt = Math.max(now, session.savedAt + 1, (stored?.lastUpdated ?? 0) + 1);
   const saved = stored ? join(session, stored, shape, savedAt) : { ...session, savedAt };
@@ -243,15 +243,6 @@ export function subscribeSession(
   };
 }
 
-/** Whether this tab said an age that fits; the age itself is not kept. */
-export function hasPassedAgeGate(type: InstrumentId): boolean {
-  return readRecord("session", STORAGE_KEYS.agePassed(type), z.literal(true)) === true;
-}
-
-export function saveAgeGatePassed(type: InstrumentId): void {
-  writeRecord("session", STORAGE_KEYS.agePassed(type), true);
-}
-
 function join(
   session: KeptSession,
   stored: SessionRecord,
@@ -283,15 +274,20 @@ function toUnfinished(record: SessionRecord | undefined): Unfinished | undefined
 }
 
 function readProgress(): SessionRecord | undefined {
-  return readRecord("local", STORAGE_KEYS.testProgress, sessionRecordSchema);
+  return readRecord("local", STORAGE_KEYS.testProgress, parseSession);
 }
 
-function parseStored(text: string, shape: SessionShape): SessionRecord | undefined {
-  return keepValid(parseRecord(STORAGE_KEYS.testSession(shape.type), text, sessionRecordSchema), shape);
+/** What another tab stored since this session was joined with what is stored. */
+function readUnjoined({ joinedText }: KeptSession, shape: SessionShape) {
+  const key = STORAGE_KEYS.testSession(shape.type);
+  const text = readText("local", key);
+  if (text === undefined || text === joinedText) return undefined;
+  const record = keepValid(parseRecord(key, text, parseSession), shape);
+  return record && { text, record };
 }
 
 function readSessionRecord(type: InstrumentId): SessionRecord | undefined {
-  return readRecord("local", STORAGE_KEYS.testSession(type), sessionRecordSchema);
+  return readRecord("local", STORAGE_KEYS.testSession(type), parseSession);
 }
 
 function readStored(type: InstrumentId): (SessionRecord | undefined)[] {

@@ -2,7 +2,7 @@ import { adhd } from "@xinjing/instruments/adhd";
 import * as fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { createSession, noteAnswers, toSession, type KeptSession } from "./kept-session.ts";
-import { sessionRecordSchema } from "./session-record.ts";
+import { parseSession } from "./session-record.ts";
 import { followStoredSession, joinStoredSession, saveSession } from "./session-store.ts";
 import { parseRecord } from "./storage.ts";
 import { memoryDatabase } from "./testing/memory-database.ts";
@@ -132,5 +132,5 @@ it(
 );
 
 function read(text: string | null): KeptSession | undefined {
-  return text === null ? undefined : toSession(parseRecord(KEY, text, sessionRecordSchema), shape);
+  return text === null ? undefined : toSession(parseRecord(KEY, text, parseSession), shape);
 }

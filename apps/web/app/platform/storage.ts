@@ -1,9 +1,9 @@
-import type * as z from "zod/mini";
+import type { Parse } from "./parsing.ts";
 import { quarantine } from "./quarantine.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
- * Browser storage that never throws. A value that cannot be read or does not fit its schema counts as none, and a
+ * Browser storage that never throws. A value that cannot be read or makes no sense counts as none, and a
  * copy of it is put aside (quarantine.ts). A value that cannot be written, because storage is full or forbidden, is
  * held in memory for as long as the page lives, and written again with the next chance. In 不保存模式 nothing is written:
  * every value is in memory only, and of what the device holds this tab sees no answers and no results.
@@ -168,25 +168,17 @@ export function retryHeld(): void {
   if (isAnyWritten) tell();
 }
 
-/** Reads a JSON record; undefined when it is missing, is no JSON or does not fit the schema. */
-export function readRecord<Schema extends z.ZodMiniType>(
-  area: StorageArea,
-  key: string,
-  schema: Schema,
-): z.infer<Schema> | undefined {
+/** Reads a JSON record; undefined when it is missing, is no JSON or makes no sense. */
+export function readRecord<Value>(area: StorageArea, key: string, parse: Parse<Value>): Value | undefined {
   const text = readText(area, key);
-  return text === undefined ? undefined : parseRecord(key, text, schema);
+  return text === undefined ? undefined : parseRecord(key, text, parse);
 }
 
-/** Parses the JSON text of a key by its schema; undefined when either fails, and the text is put aside. */
-export function parseRecord<Schema extends z.ZodMiniType>(
-  key: string,
-  text: string,
-  schema: Schema,
-): z.infer<Schema> | undefined {
+/** Parses the JSON text of a key; undefined when it is none or makes no sense, and the text is put aside. */
+export function parseRecord<Value>(key: string, text: string, parse: Parse<Value>): Value | undefined {
   try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    if (parsed.success) return parsed.data;
+    const value = parse(JSON.parse(text));
+    if (value !== undefined) return value;
   } catch {
     // Truncated or foreign text counts as none.
   }

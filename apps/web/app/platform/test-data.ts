@@ -13,7 +13,11 @@ const cacheSchema = z.object({ timestamp: z.number(), data: participantCountsSch
  * @throws ApiError, NetworkError when they cannot be loaded.
  */
 export async function loadParticipantCounts(now: number): Promise<readonly ParticipantCount[]> {
-  const cached = readRecord("local", STORAGE_KEYS.testDataCache, cacheSchema);
+  const cached = readRecord(
+    "local",
+    STORAGE_KEYS.testDataCache,
+    (stored) => cacheSchema.safeParse(stored).data,
+  );
   const age = cached && now - cached.timestamp;
   // A negative age means that the clock was set back: such a cache would stay for ever.
   if (cached && age !== undefined && age >= 0 && age < CACHE_WINDOW_MS) return cached.data;

@@ -18,7 +18,7 @@ export function isUnsaved(): boolean {
   }
 }
 
-/** Sets the switch alone; what the tab holds is the business of unsaved.ts. */
+/** Sets the switch alone; what the tab holds is the business of leave-unsaved.ts. */
 export function setUnsaved(isOn: boolean): void {
   isHeldOn = isOn;
   try {

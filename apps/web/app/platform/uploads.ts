@@ -6,7 +6,8 @@ import {
   submitResultCall,
 } from "@xinjing/contract/results";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import { ApiError, callApi } from "./api-client.ts";
+import { callApi } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
 import { withoutLocalScores } from "./local-fields.ts";
 import type { LocalResult } from "./local-result.ts";
 import { readFailedDelivery, type Delivery } from "./outbox.ts";

@@ -1,7 +1,8 @@
+import type { User } from "@xinjing/contract/auth";
 import { Clauses } from "#web/components/clauses.tsx";
+import { Late } from "#web/components/late.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
 import { NewVersion } from "#web/features/home/new-version.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
@@ -9,14 +10,30 @@ import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
 import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
 import { useUnfinished } from "#web/features/home/use-unfinished.ts";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
-import { PendingResults } from "#web/features/outbox/pending-results.tsx";
-import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { SITE } from "#web/content/site.ts";
+import { loadOnce } from "#web/platform/load-once.ts";
+
+/** What a member is told about the results of this device; nobody else needs any of it. */
+const ownResults = loadOnce(async () => {
+  const [{ ClaimPanel }, { PendingResults }, { useLocalResults }] = await Promise.all([
+    import("#web/features/claim/claim-panel.tsx"),
+    import("#web/features/outbox/pending-results.tsx"),
+    import("#web/features/outbox/use-local-results.ts"),
+  ]);
+  return function OwnResults({ user }: { user: User }) {
+    const results = useLocalResults();
+    return (
+      <div className="space-y-6 empty:hidden">
+        <PendingResults userId={user.id} />
+        <ClaimPanel user={user} results={results} />
+      </div>
+    );
+  };
+});
 
 export default function Home() {
   const { user } = useAuth();
-  const results = useLocalResults();
   const unfinished = useUnfinished();
   return (
     <div className="space-y-10 sm:space-y-14">
@@ -32,12 +49,7 @@ export default function Home() {
         <p className="mt-2 text-ink-soft">免费，不用注册，答案只留在这台设备上。结果不是诊断。</p>
       </header>
       <UnfinishedTest progress={unfinished.known} />
-      {user && (
-        <div key={user.id} className="space-y-6 empty:hidden">
-          <PendingResults userId={user.id} />
-          <ClaimPanel user={user} results={results} />
-        </div>
-      )}
+      {user && <Late part={ownResults}>{(OwnResults) => <OwnResults key={user.id} user={user} />}</Late>}
       <TestCatalogue unfinished={unfinished.found} />
       <NewVersion />
       <QuickNav />

@@ -7,12 +7,13 @@ import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
-import { initialiseAuth, logout, subscribeExpiry } from "#web/platform/auth-store.ts";
-import { followClearing } from "#web/platform/clear-device.ts";
+import { initialiseAuth, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
+import { followClearing } from "#web/platform/follow-clearing.ts";
 import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
-import { startOutbox } from "#web/platform/outbox-sender.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
+import { logout } from "#web/platform/sign-out.ts";
+import { startOutboxLater } from "#web/platform/start-outbox.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
 const KEPT_PAGES = /\/(questionnaire|loading|result|visit-sheet)\/?$|^\/test-result\//;
@@ -25,7 +26,7 @@ export default function Shell() {
   const [hasExpired, setHasExpired] = useState(false);
 
   useEffect(() => initialiseAuth(), []);
-  useEffect(() => startOutbox(), []);
+  useEffect(() => startOutboxLater(), []);
   useEffect(() => unfoldForPrint(), []);
   useEffect(() => followClearing(), []);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Message } from "#web/components/message.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { SITE } from "#web/content/site.ts";
-import { login } from "#web/platform/auth-store.ts";
+import { login } from "#web/platform/sign-in.ts";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";

@@ -5,7 +5,7 @@ import { Message } from "#web/components/message.tsx";
 import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
-import { register } from "#web/platform/auth-store.ts";
+import { register } from "#web/platform/sign-in.ts";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
 import { useFocusOnError } from "./use-focus-on-error.ts";

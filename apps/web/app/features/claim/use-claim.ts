@@ -1,6 +1,6 @@
 import type { ConsentKind } from "@xinjing/contract/account";
 import { useState } from "react";
-import { ApiError } from "#web/platform/api-client.ts";
+import { ApiError } from "#web/platform/api-error.ts";
 import { queueResult } from "#web/platform/claims.ts";
 import { recordConsent } from "#web/platform/consents.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";

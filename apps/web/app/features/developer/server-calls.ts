@@ -1,6 +1,7 @@
 import { calculateCall, submitResultCall } from "@xinjing/contract/results";
 import type { Outcome, RawAnswers } from "@xinjing/instruments/instrument";
-import { ApiError, callApi } from "#web/platform/api-client.ts";
+import { callApi } from "#web/platform/api-client.ts";
+import { ApiError } from "#web/platform/api-error.ts";
 import { createId } from "#web/platform/ids.ts";
 
 /** What a call brought, as the page shows it. */

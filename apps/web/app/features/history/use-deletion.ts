@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "#web/platform/api-client.ts";
+import { ApiError } from "#web/platform/api-error.ts";
 import { deleteStoredResult } from "#web/platform/uploads.ts";
 
 interface Deletion {

@@ -22,7 +22,8 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         <p className="flex flex-wrap gap-x-4 text-ink-soft tabular-nums">
           <span>{formatDuration(entry.durationMinutes)}</span>
           <span>{`${entry.questionCount} 题`}</span>
-          {participantCount > 0 && <span>{`${participantCount} 人参与`}</span>}
+          {/* Its place is kept: what follows would go to another line when it comes. */}
+          {participantCount > 0 ? <span>{`${participantCount} 人参与`}</span> : <span className="w-20" />}
         </p>
         {entry.isAvailable ? (
           <Link

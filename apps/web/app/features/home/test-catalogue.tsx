@@ -3,10 +3,13 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Message } from "#web/components/message.tsx";
-import { ApiError } from "#web/platform/api-client.ts";
-import { clearTestDataCache, loadParticipantCounts } from "#web/platform/test-data.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { loadOnce } from "#web/platform/load-once.ts";
 import type { Unfinished } from "#web/platform/session-store.ts";
 import { TestCard } from "./test-card.tsx";
+
+/** Asking the server for the counts: the cards are whole without them. */
+const testDataCalls = loadOnce(() => import("#web/platform/test-data.ts"));
 
 /** What went wrong beside the connection (spec 8, test list); undefined when that is all there is to say. */
 interface Failure {
@@ -27,7 +30,7 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
   const load = async (isRefresh: boolean) => {
     setIsLoading(true);
     try {
-      setCounts(await loadParticipantCounts(Date.now()));
+      setCounts(await askCounts(isRefresh));
       setFailure(undefined);
     } catch (error) {
       console.warn("Failed to load tests", error);
@@ -37,7 +40,6 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
     }
   };
   const refresh = () => {
-    clearTestDataCache();
     void load(true);
   };
 
@@ -85,6 +87,13 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
       </button>
     </section>
   );
+}
+
+async function askCounts(isRefresh: boolean): Promise<readonly ParticipantCount[]> {
+  const testData = await testDataCalls.load();
+  if (!testData) throw new Error("there is nothing to ask with");
+  if (isRefresh) testData.clearTestDataCache();
+  return testData.loadParticipantCounts(Date.now());
 }
 
 /** Whoever pressed the button hears that it was tried; a server that answers is not a broken connection. */

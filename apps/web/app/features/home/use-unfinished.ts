@@ -1,28 +1,36 @@
 import { useEffect, useState } from "react";
 import { clearEarlyState } from "#web/platform/early-state.ts";
-import { findMirroredProgress, peekProgress, type Unfinished } from "#web/platform/session-store.ts";
+import { loadOnce } from "#web/platform/load-once.ts";
+import type { Unfinished } from "#web/platform/session-store.ts";
 
 interface UnfinishedTests {
-  /** Known at once, and given a place of its own before the first paint. */
+  /** Given a place of its own before the first paint. */
   readonly known: Unfinished | undefined;
   /** What the mirror alone knew, which answers later: it is said where nothing moves by it (decision 160). */
   readonly found: Unfinished | undefined;
 }
+
+/** Reading sessions: whoever sees the home page for the first time has none. */
+const storedSessions = loadOnce(() => import("#web/platform/session-store.ts"));
 
 /** The tests a person left half done. */
 export function useUnfinished(): UnfinishedTests {
   const [known, setKnown] = useState<Unfinished>();
   const [found, setFound] = useState<Unfinished>();
   useEffect(() => {
-    const progress = peekProgress();
-    setKnown(progress);
-    if (!progress) clearEarlyState("data-unfinished");
     let isGone = false;
-    void findMirroredProgress().then((mirrored) => {
+    const find = async () => {
+      const sessions = await storedSessions.load();
+      if (isGone) return;
+      const progress = sessions?.peekProgress();
+      setKnown(progress);
+      if (!progress) clearEarlyState("data-unfinished");
+      const mirrored = await sessions?.findMirroredProgress();
       if (isGone || !mirrored) return;
       if (mirrored.type === progress?.type) setKnown(mirrored);
       else setFound(mirrored);
-    });
+    };
+    void find();
     return () => {
       isGone = true;
     };

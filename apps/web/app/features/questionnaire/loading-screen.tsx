@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Mark } from "#web/components/mark.tsx";
 import type { KeptSession } from "#web/platform/kept-session.ts";
+import { recoverLocalResults } from "#web/platform/local-history.ts";
 import { recordResult, separateSession } from "#web/platform/result-store.ts";
 import { restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
 
@@ -48,7 +49,8 @@ export function LoadingScreen(props: LoadingScreenProps) {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leavesAt = performance.now() + flow.loadingMs;
-    void restoreFinishedSession(shape, Date.now()).then((session) => {
+    // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
+    void Promise.all([restoreFinishedSession(shape, Date.now()), recoverLocalResults()]).then(([session]) => {
       if (isGone || !finish(session)) return;
       // The wait began when the page was shown, not when the result was there.
       timer = setTimeout(() => {

@@ -3,6 +3,7 @@ import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { useLayoutEffect, useState } from "react";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/platform/consents.ts";
+import { areResultsRecovered, recoverLocalResults } from "#web/platform/local-history.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 import { mayShow, recordResult, separateSession } from "#web/platform/result-store.ts";
 import type { KeptSession } from "#web/platform/kept-session.ts";
@@ -48,13 +49,16 @@ export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Opti
     };
     const stored = readPassedResult(passed, instrument, owner);
     const shape = { type: instrument.id, questions: instrument.questions };
-    const finished = peekFinishedSession(shape, Date.now());
+    const finished = areResultsRecovered() ? peekFinishedSession(shape, Date.now()) : undefined;
     if (stored) take({ state: "passed", stored });
     else if (finished) take(readOwnResult(instrument, owner, finished));
     else {
-      void restoreFinishedSession(shape, Date.now()).then((session) => {
-        take(readOwnResult(instrument, owner, session));
-      });
+      // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
+      void Promise.all([restoreFinishedSession(shape, Date.now()), recoverLocalResults()]).then(
+        ([session]) => {
+          take(readOwnResult(instrument, owner, session));
+        },
+      );
     }
     return () => {
       isGone = true;

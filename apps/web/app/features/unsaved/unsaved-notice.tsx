@@ -1,7 +1,11 @@
 import { EyeOff } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import { LeaveUnsaved } from "./leave-unsaved.tsx";
+import { Late } from "#web/components/late.tsx";
+import { loadOnce } from "#web/platform/load-once.ts";
 import { useUnsaved } from "./use-unsaved.ts";
+
+/** It brings what the tab holds, to count and to keep it: nobody but in this mode needs that at once. */
+const leaving = loadOnce(async () => (await import("./leave-unsaved.tsx")).LeaveUnsaved);
 
 const RESULT_PAGE = /\/(result|visit-sheet)\/?$/;
 
@@ -12,6 +16,7 @@ export function UnsavedNotice() {
   const navigate = useNavigate();
   if (!isUnsaved || /^\/my-data\/?$/.test(pathname)) return null;
   const isResult = RESULT_PAGE.test(pathname);
+  const label = isResult ? "留下结果" : "关闭模式";
   return (
     <section
       aria-label="不保存模式"
@@ -23,14 +28,26 @@ export function UnsavedNotice() {
           ? "不保存模式：结果没有存下来，刷新或关闭就没有了。"
           : "不保存模式：答案不存到设备上，刷新或关闭就没有了。"}
       </p>
-      <LeaveUnsaved
-        label={isResult ? "留下结果" : "关闭模式"}
-        onLeft={(kept) => {
-          // What is on the screen would otherwise be stored with the next answer after all.
-          if (!kept) void navigate("/");
-          else if (!isResult) void navigate("/my-data");
-        }}
-      />
+      <Late
+        part={leaving}
+        fallback={
+          // Keeps the place: nothing moves when the button comes.
+          <span aria-hidden="true" className="invisible inline-flex min-h-11 items-center">
+            {label}
+          </span>
+        }
+      >
+        {(Leave) => (
+          <Leave
+            label={label}
+            onLeft={(kept) => {
+              // What is on the screen would otherwise be stored with the next answer after all.
+              if (!kept) void navigate("/");
+              else if (!isResult) void navigate("/my-data");
+            }}
+          />
+        )}
+      </Late>
     </section>
   );
 }

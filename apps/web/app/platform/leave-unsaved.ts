@@ -12,13 +12,6 @@ export interface UnsavedContents {
   readonly unfinishedCount: number;
 }
 
-/** Turns 不保存模式 on for this tab, which begins with nothing. */
-export function startUnsaved(): void {
-  if (isUnsaved()) return;
-  forgetUnsaved();
-  setUnsaved(true);
-}
-
 export function countUnsaved(): UnsavedContents {
   const texts = listUnsaved();
   return {

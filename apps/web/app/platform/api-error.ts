@@ -1,0 +1,34 @@
+import type { FieldErrors } from "@xinjing/contract/envelope";
+
+const FAILED_MESSAGE = "请求失败";
+
+interface Refusal {
+  readonly message?: string;
+  readonly fieldErrors?: FieldErrors | undefined;
+  readonly isOurs?: boolean;
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** The server answered and refused, or answered without saying that it worked. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly fieldErrors: FieldErrors;
+  /** Whether the body was a failure of this API: something between here and the server speaks otherwise. */
+  readonly isOurs: boolean;
+  /** How long the server asked to wait; undefined when it did not. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, { message, fieldErrors = {}, isOurs = false, retryAfterMs }: Refusal = {}) {
+    super(message || FAILED_MESSAGE);
+    this.status = status;
+    this.fieldErrors = fieldErrors;
+    this.isOurs = isOurs;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  /** Whether the message speaks of what the person sent: it can then be shown as it is. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+}

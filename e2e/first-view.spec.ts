@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import {
+  QUIET_PAGE,
+  SHEET,
+  answerByMouse,
+  claim,
+  expect,
+  openMenu,
+  register,
+  seeQuestion,
+  takeTest,
+  test,
+} from "./support/test.ts";
+
+/* Home and questionnaire are alive without what comes after them: calls, their schemas, results of the device, sending. */
+
+const LATER = /\/assets\/later-[^/]+\.js$/;
+
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
+/** Documents that the page opened. */
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on("load", () => {
+    count += 1;
+  });
+  return () => count;
+}
+
+test("home and questionnaire work without what they load later", async ({ page }) => {
+  await page.route(LATER, (route) => route.abort());
+  const loads = countLoads(page);
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText("测试照常可以做，答案留在这台设备上。");
+  await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
+  await page.getByRole("link", { name: "开始测试", exact: true }).click();
+  await answerByMouse(page, SHEET.slice(0, 3));
+  await seeQuestion(page, 4);
+  expect(loads()).toBe(1);
+  await page.reload();
+  await seeQuestion(page, 4);
+  await page.goto("/");
+  await expect(page.getByText("上次的ADHD自评，答到第4题。")).toBeVisible();
+});
+
+test("a half-done test that makes no sense is put aside without a library", async ({ page }) => {
+  await page.route(LATER, (route) => route.abort());
+  const record = { testType: "adhd", currentQuestionIndex: "often", answers: { 1: 3 }, startTime: 5 };
+  await page.goto(QUIET_PAGE);
+  await page.evaluate((text) => localStorage.setItem("testSession_adhd", text), JSON.stringify(record));
+  await page.goto("/adhd/questionnaire");
+  await seeQuestion(page, 1);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  const aside = await page.evaluate(() => localStorage.getItem("testSession_adhd_corrupt"));
+  expect(JSON.parse(aside ?? "{}")).toEqual(record);
+});
+
+test("who signs out is forgotten at once, also when the call to say so does not arrive", async ({ page }) => {
+  await register(page);
+  await page.route(LATER, (route) => route.abort());
+  await page.goto("/");
+  await openMenu(page);
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await openMenu(page);
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+});
+
+test("what sends results is asked for again when it did not arrive", async ({ page }) => {
+  await register(page);
+  await takeTest(page);
+  await claim(page);
+  await page.goto(QUIET_PAGE);
+  // As if it had not been sent yet; the page that opens next cannot load what would send it.
+  await page.evaluate(() => {
+    const results = JSON.parse(localStorage.getItem("test_history") ?? "[]") as { synced_to?: string }[];
+    const waiting = results.map(({ synced_to: owner, ...result }) => ({
+      ...result,
+      outbox: { owner, queued_at: 1, tries: [], failures: 0, next_try_at: 0 },
+      changed_at: Date.now(),
+    }));
+    localStorage.setItem("test_history", JSON.stringify(waiting));
+  });
+  await page.route(LATER, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => LATER.test(request.url()));
+  await page.goto("/adhd/questionnaire");
+  await failed;
+  await page.unroute(LATER);
+  const sent = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/test-results") && answer.request().method() === "POST",
+  );
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  expect((await sent).ok()).toBe(true);
+});

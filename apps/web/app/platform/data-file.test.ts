@@ -85,6 +85,31 @@ describe("taking in a file", () => {
     );
   });
 
+  it("has room for as many in whatever order the device holds them", () => {
+    const make = (number: number, endedAgo: number, isWaiting = false): LocalResult => ({
+      id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+      test_type: "adhd",
+      test_name: "ADHD自评",
+      result_type: "x",
+      total_score: 3,
+      scores: {},
+      start_time: "2026-11-01T00:00:00Z",
+      end_time: new Date(NOW - endedAgo * 1000).toISOString(),
+      is_anonymous: !isWaiting,
+      changed_at: 1,
+      ...(isWaiting && { outbox: { owner: "1", queued_at: 1, tries: [], failures: 0, next_try_at: 1 } }),
+    });
+    // Eight new ones, and two that ended together: one of these waits, and is kept beyond the ten.
+    const together = [make(20, 9, true), make(21, 9)];
+    const newest = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => make(number, number));
+    for (const present of [
+      [...newest, ...together],
+      [...newest, ...together.toReversed()],
+    ]) {
+      expect(planImport(present, [make(9, 8)], NOW)).toMatchObject({ addedCount: 1, leftOutCount: 0 });
+    }
+  });
+
   it("leaves the older ones of a file in it when there is no room", () => {
     const make = (number: number): LocalResult => ({
       id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,

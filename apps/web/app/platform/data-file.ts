@@ -98,7 +98,10 @@ export function planImport(
   let kept = keepNewest(present, now);
   const changed: LocalResult[] = [];
   const counts = { addedCount: 0, updatedCount: 0, knownCount: 0, leftOutCount: 0 };
-  for (const result of pickNewest(incoming, now)) {
+  const isKnown = ({ id }: LocalResult) => present.some((result) => result.id === id);
+  const candidates = pickNewest(incoming, now);
+  // A newer copy may make room for a new result, or take it: those that are known come first.
+  for (const result of [...candidates.filter(isKnown), ...candidates.filter((each) => !isKnown(each))]) {
     const known = kept.find(({ id }) => id === result.id);
     if (known && (known.outbox !== undefined || known.changed_at >= result.changed_at)) {
       counts.knownCount += 1;

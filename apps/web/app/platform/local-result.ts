@@ -93,11 +93,15 @@ export function mergeHistories(first: History, second: History, now: number): Hi
   };
 }
 
-/** The newest results as the spec counts them, and every older one that is still to be delivered. */
+/**
+ * The newest results as the spec counts them, and every older one that is still to be delivered. Of those that ended together
+ * the ones to be delivered come last: how many are kept must not hang on the order in which they are given.
+ */
 export function keepNewest(results: readonly LocalResult[], now: number): LocalResult[] {
   const end = ({ end_time: text }: LocalResult) => Math.min(Date.parse(text) || 0, now);
+  const waits = ({ outbox }: LocalResult) => Number(outbox !== undefined);
   return results
-    .toSorted((first, second) => end(second) - end(first))
+    .toSorted((first, second) => end(second) - end(first) || waits(first) - waits(second))
     .filter((result, index) => index < HISTORY_LENGTH || result.outbox !== undefined);
 }
 

@@ -1,4 +1,5 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { toyAbout } from "./about.ts";
 import { toyChange } from "./change.ts";
 import { explainToy } from "./explain.ts";
 import { toyInfo } from "./info.ts";
@@ -14,6 +15,7 @@ import { toyQuestionnaire } from "./toy-questionnaire.ts";
 /** Three questions about a desk: the smallest whole instrument, registered by a journey only. */
 export const toy: Instrument = {
   ...toyQuestionnaire,
+  about: { ...toyQuestionnaire.about, ...toyAbout },
   info: toyInfo,
   sheet: toySheet,
   evaluate,

@@ -2,8 +2,11 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { INSTRUMENT_IDS } from "../../packages/instruments/src/instrument.ts";
 
-/** Pages that load the questions only. */
-const BEFORE_RESULT = /[/\\](?:intro|questionnaire)[/\\]index\.html$/;
+/** What a page of a test loads of it; a page that is not named here, all of it. */
+const NEEDED = [
+  { page: /[/\\]questionnaire[/\\]index\.html$/, count: 1 },
+  { page: /[/\\]intro[/\\]index\.html$/, count: 2 },
+];
 /** The folder that Vite writes its manifest into; it names source files, so it is not served. */
 const VITE_FOLDER = ".vite";
 
@@ -17,23 +20,23 @@ export function takeManifest(client) {
 }
 
 /**
- * Names the scripts with a test's questions and, from the result on, its texts in the head of its pages. The page waits for them
+ * Names the scripts with a test's questions, on its intro with what that says, and from the result on with all its texts in the head of its pages. The page waits for them
  * before it is alive, and would ask for them only when everything else has arrived and run. After the build, because only
  * then they have names.
  */
 export function addInstrumentPreloads(client, manifest) {
   for (const type of INSTRUMENT_IDS) {
-    const [questionnaire, instrument] = [`${type}-questionnaire`, type].map((name) => {
+    const links = [`${type}-questionnaire`, "about", type].map((name) => {
       const chunk = manifest[`../../packages/instruments/src/${type}/${name}.ts`];
-      if (chunk === undefined) throw new Error(`The build has no script of its own for ${name}`);
+      if (chunk === undefined) throw new Error(`The build has no script of its own for ${name} of ${type}`);
       return `<link rel="modulepreload" href="/${chunk.file}"/>`;
     });
     for (const file of listPages(client, type)) {
-      const link = BEFORE_RESULT.test(file) ? questionnaire : `${questionnaire}${instrument}`;
+      const count = NEEDED.find(({ page }) => page.test(file))?.count ?? links.length;
       const html = readFileSync(file, "utf8");
       writeFileSync(
         file,
-        html.replace("</head>", () => `${link}</head>`),
+        html.replace("</head>", () => `${links.slice(0, count).join("")}</head>`),
       );
     }
   }

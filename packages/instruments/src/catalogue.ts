@@ -2,14 +2,22 @@ import { adhdCard } from "./adhd/card.ts";
 import { asdAdultCard } from "./asd-adult/card.ts";
 import { asdCard } from "./asd/card.ts";
 import type { Card } from "./card.ts";
-import { INSTRUMENT_IDS, type Instrument, type InstrumentId, type Questionnaire } from "./instrument.ts";
+import {
+  INSTRUMENT_IDS,
+  type Background,
+  type Instrument,
+  type InstrumentId,
+  type Questionnaire,
+} from "./instrument.ts";
 import { mbtiCard } from "./mbti/card.ts";
 
 /** A test as lists know it, and the way to its questions, scoring and texts. */
 export interface CatalogueEntry extends Card {
   readonly type: InstrumentId;
-  /** Loads what the pages before the result need; the same promise every time. */
+  /** Loads what every page of the test needs; the same promise every time. */
   readonly loadQuestionnaire: () => Promise<Questionnaire>;
+  /** Loads what its intro says beside that; the same promise every time. */
+  readonly loadAbout: () => Promise<Background>;
   /** Loads the whole instrument on its own; the same promise every time. */
   readonly load: () => Promise<Instrument>;
 }
@@ -19,16 +27,19 @@ const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "type">>> = {
   adhd: {
     ...adhdCard,
     loadQuestionnaire: once(async () => (await import("./adhd/adhd-questionnaire.ts")).adhdQuestionnaire),
+    loadAbout: once(async () => (await import("./adhd/about.ts")).adhdAbout),
     load: once(async () => (await import("./adhd/adhd.ts")).adhd),
   },
   mbti: {
     ...mbtiCard,
     loadQuestionnaire: once(async () => (await import("./mbti/mbti-questionnaire.ts")).mbtiQuestionnaire),
+    loadAbout: once(async () => (await import("./mbti/about.ts")).mbtiAbout),
     load: once(async () => (await import("./mbti/mbti.ts")).mbti),
   },
   asd: {
     ...asdCard,
     loadQuestionnaire: once(async () => (await import("./asd/asd-questionnaire.ts")).asdQuestionnaire),
+    loadAbout: once(async () => (await import("./asd/about.ts")).asdAbout),
     load: once(async () => (await import("./asd/asd.ts")).asd),
   },
   "asd-adult": {
@@ -36,6 +47,7 @@ const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "type">>> = {
     loadQuestionnaire: once(
       async () => (await import("./asd-adult/asd-adult-questionnaire.ts")).asdAdultQuestionnaire,
     ),
+    loadAbout: once(async () => (await import("./asd-adult/about.ts")).asdAdultAbout),
     load: once(async () => (await import("./asd-adult/asd-adult.ts")).asdAdult),
   },
 };

@@ -240,12 +240,17 @@ export interface TestInfo {
   readonly reminder: string;
 }
 
-/** What an intro or info page says about an instrument. */
-export interface About {
-  readonly purpose: readonly string[];
-  readonly theory: readonly string[];
+/** What a page with questions says beside them, and every other page of a test too. */
+export interface Reminders {
   /** E.g. 请按过去6个月的情况作答。 */
   readonly timeFrame: string;
+  readonly disclaimer: string;
+}
+
+/** What an intro or info page says about an instrument. */
+export interface About extends Reminders {
+  readonly purpose: readonly string[];
+  readonly theory: readonly string[];
   /** Minutes spent answering, for the intro page. */
   readonly answeringMinutes: readonly [number, number];
   /** Who it is for, and what the others can do. */
@@ -253,7 +258,6 @@ export interface About {
   /** What to know before the first answer. */
   readonly warning: string;
   readonly bands: readonly { readonly label: string; readonly meaning: string }[];
-  readonly disclaimer: string;
   readonly licence: string;
   readonly sources: readonly Source[];
   /** Date of the last review of questions, key and texts, YYYY-MM-DD. */
@@ -287,15 +291,23 @@ export interface Questionnaire {
   /** Grows with every change of a question, an option or the key, so that results stay comparable. */
   readonly version: string;
   readonly questions: readonly Question[];
-  readonly about: About;
+  readonly about: Reminders;
   /** Pace and words of its pages. */
   readonly flow: Flow;
   /** Asked before the first question, where an instrument is valid for an age only. */
   readonly ageGate?: AgeGate;
 }
 
+/** The part of it that stands nowhere beside the questions. */
+export type Background = Omit<About, keyof Reminders>;
+
+/** An instrument as its intro sees it. */
+export interface Introduction extends Questionnaire {
+  readonly about: About;
+}
+
 /** An instrument as the server and the pages of a result see it. */
-export interface Instrument extends Questionnaire {
+export interface Instrument extends Introduction {
   readonly info: TestInfo;
   readonly sheet: SheetTexts;
   /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */

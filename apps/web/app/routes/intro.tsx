@@ -9,16 +9,16 @@ import { Prose } from "#web/components/prose.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
-import { WithQuestionnaire, type QuestionnairePageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithIntroduction, type IntroPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { SourceList } from "#web/features/report/source-list.tsx";
 
 export default function IntroPage() {
-  return <WithQuestionnaire page={Intro} />;
+  return <WithIntroduction page={Intro} />;
 }
 
-function Intro({ instrument, entry }: QuestionnairePageProps) {
+function Intro({ instrument, entry }: IntroPageProps) {
   const navigate = useNavigate();
   const notice = useNotice();
   const isUnsaved = useUnsaved();

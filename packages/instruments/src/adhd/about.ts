@@ -1,6 +1,6 @@
-import type { About } from "../instrument.ts";
+import type { Background } from "../instrument.ts";
 
-export const adhdAbout: About = {
+export const adhdAbout: Background = {
   purpose: [
     "看看过去6个月里，专注、条理、收尾和静得下来这些事，对你来说有多难。",
     "做完会看到两部分各自的分数、它们意味着什么、说明不了什么，还有今天就能做的一件小事。",
@@ -11,7 +11,6 @@ export const adhdAbout: About = {
     "17分和24分这两条线，印在世界卫生组织成人ADHD自评量表常用的一张计分表上。它没有附普通人群的分数分布，所以分段只能当参考。",
     "两部分合起来，会落到九种结果里的一种。它说的是困扰偏哪边、有多少，不是给人分类。",
   ],
-  timeFrame: "请按过去6个月的情况作答。",
   answeringMinutes: [3, 5],
   audience:
     "适合18岁以上的成年人。还没满18岁，题目和分数线都不是按你的年龄定的：可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为科、儿童精神科。",
@@ -22,8 +21,6 @@ export const adhdAbout: About = {
     { label: "17–23分：较高", meaning: "平均下来有时出现，到了计分表上的第一条线，值得多看一眼。" },
     { label: "24–36分：明显", meaning: "平均下来经常出现，到了计分表上的第二条线，值得找专业的人聊聊。" },
   ],
-  disclaimer:
-    "这份自评帮你了解自己，也帮你决定要不要去问专业的人。它不是诊断，代替不了医生的判断，不能作为医疗或职业决定的依据。",
   licence:
     "题目参考世界卫生组织成人ADHD自评量表（ASRS v1.1）的构念自编，非官方译本，也没有经过世界卫生组织审核。原量表的版权归世界卫生组织；我们没有使用它的题目原文和标志，也没有另外取得授权。",
   sources: [

@@ -1,4 +1,5 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { adhdAbout } from "./about.ts";
 import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { adhdChange } from "./change.ts";
@@ -16,6 +17,7 @@ import { adhdSheet } from "./sheet.ts";
 /** The adult ADHD self-assessment: 18 questions about the past 6 months (spec 4 and 9, decisions 002 to 007). */
 export const adhd: Instrument = {
   ...adhdQuestionnaire,
+  about: { ...adhdQuestionnaire.about, ...adhdAbout },
   info: adhdInfo,
   sheet: adhdSheet,
   evaluate,

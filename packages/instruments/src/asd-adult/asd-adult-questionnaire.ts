@@ -1,13 +1,13 @@
 import type { Questionnaire } from "../instrument.ts";
-import { asdAdultAbout } from "./about.ts";
 import { asdAdultFlow } from "./flow.ts";
 import { asdAdultQuestions } from "./questions.ts";
+import { asdAdultReminders } from "./reminders.ts";
 
-/** What the pages before the result need; everything else is in asd-adult.ts. */
+/** What every page of the test needs; everything else is in asd-adult.ts. */
 export const asdAdultQuestionnaire: Questionnaire = {
   id: "asd-adult",
   version: "asd-adult-1",
   questions: asdAdultQuestions,
-  about: asdAdultAbout,
+  about: asdAdultReminders,
   flow: asdAdultFlow,
 };

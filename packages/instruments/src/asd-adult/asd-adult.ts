@@ -1,4 +1,5 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { asdAdultAbout } from "./about.ts";
 import { asdAdultQuestionnaire } from "./asd-adult-questionnaire.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { asdAdultChange } from "./change.ts";
@@ -17,6 +18,7 @@ import { asdAdultSheet } from "./sheet.ts";
 /** The adult self-assessment of autistic traits: 50 statements, published 0/1 scoring (spec 4, docs/decisions). */
 export const asdAdult: Instrument = {
   ...asdAdultQuestionnaire,
+  about: { ...asdAdultQuestionnaire.about, ...asdAdultAbout },
   info: asdAdultInfo,
   sheet: asdAdultSheet,
   evaluate,

@@ -2,12 +2,12 @@ import type { Contribution, Distance, Explanation, RawAnswers } from "../instrum
 import { RESULT_KINDS, TOTAL_BANDS } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { DOMAINS, DOMAIN_QUESTIONS } from "./dimensions.ts";
-import { AGREE_SCORED, QUESTION_COUNT } from "./key.ts";
+import { AGREE_SCORED, ANSWER_LABELS, QUESTION_COUNT } from "./key.ts";
 import { TOTAL_ERROR } from "./norms.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { asdAdultQuestions } from "./questions.ts";
 import { pointOf, scoreAsdAdult } from "./score.ts";
-import { ANSWER_LABELS, DOMAIN_TEXTS, ERROR_SOURCE, RULE_TEXTS, TOTAL_KEY } from "./shared-texts.ts";
+import { DOMAIN_TEXTS, ERROR_SOURCE, RULE_TEXTS, TOTAL_KEY } from "./shared-texts.ts";
 
 /**
  * What each answer added to its domain, 0 or 1, how far the total, 0–50, stands from the neighbouring bands, and the

@@ -11,6 +11,14 @@ export const ANSWER_KEYS = [
 ] as const;
 export type AnswerKey = (typeof ANSWER_KEYS)[number];
 
+/** The same as the sheet says them. */
+export const ANSWER_LABELS: Readonly<Record<AnswerKey, string>> = {
+  strongly_agree: "完全同意",
+  slightly_agree: "少许同意",
+  slightly_disagree: "少许不同意",
+  strongly_disagree: "完全不同意",
+};
+
 /** Questions where agreeing scores; in every other question disagreeing scores. */
 export const AGREE_SCORED: readonly number[] = [
   2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,

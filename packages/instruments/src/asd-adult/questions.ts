@@ -1,6 +1,5 @@
 import type { Option, Question } from "../instrument.ts";
-import { ANSWER_LABELS } from "./shared-texts.ts";
-import { ANSWER_KEYS } from "./key.ts";
+import { ANSWER_KEYS, ANSWER_LABELS } from "./key.ts";
 
 /** One set of answers for every question, from agreement to disagreement. */
 const OPTIONS: readonly Option[] = ANSWER_KEYS.map((value) => ({ value, label: ANSWER_LABELS[value] }));

@@ -1,15 +1,7 @@
 import type { Section } from "../instrument.ts";
 import type { Domain } from "./dimensions.ts";
-import type { AnswerKey } from "./key.ts";
 
 /** Texts that hold for every result, whatever its band. */
-
-export const ANSWER_LABELS: Readonly<Record<AnswerKey, string>> = {
-  strongly_agree: "完全同意",
-  slightly_agree: "少许同意",
-  slightly_disagree: "少许不同意",
-  strongly_disagree: "完全不同意",
-};
 
 export const TOTAL_KEY = "total";
 export const TOTAL_LABEL = "总分";

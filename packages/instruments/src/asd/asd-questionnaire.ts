@@ -1,15 +1,15 @@
 import type { Questionnaire } from "../instrument.ts";
-import { asdAbout } from "./about.ts";
 import { asdAgeGate } from "./age-gate.ts";
 import { asdFlow } from "./flow.ts";
 import { asdQuestions } from "./questions.ts";
+import { asdReminders } from "./reminders.ts";
 
-/** What the pages before the result need; everything else is in asd.ts. */
+/** What every page of the test needs; everything else is in asd.ts. */
 export const asdQuestionnaire: Questionnaire = {
   id: "asd",
   version: "asd-1",
   questions: asdQuestions,
-  about: asdAbout,
+  about: asdReminders,
   flow: asdFlow,
   ageGate: asdAgeGate,
 };

@@ -1,4 +1,5 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { asdAbout } from "./about.ts";
 import { asdQuestionnaire } from "./asd-questionnaire.ts";
 import { asdChange } from "./change.ts";
 import { classifyAsd } from "./classify.ts";
@@ -17,6 +18,7 @@ import { asdSheet } from "./sheet.ts";
 /** The toddler screen for parents: 20 questions, 16–30 months, with a second stage (spec 4 and 9, docs/decisions). */
 export const asd: Instrument = {
   ...asdQuestionnaire,
+  about: { ...asdQuestionnaire.about, ...asdAbout },
   info: asdInfo,
   sheet: asdSheet,
   evaluate,

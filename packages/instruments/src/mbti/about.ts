@@ -1,6 +1,6 @@
-import type { About } from "../instrument.ts";
+import type { Background } from "../instrument.ts";
 
-export const mbtiAbout: About = {
+export const mbtiAbout: Background = {
   purpose: [
     "看看平时你从哪里得到力气、先注意到什么、凭什么做决定、怎样安排生活。",
     "做完会看到四个字母、每一项偏了多少、哪一项离中间很近，还有这样的习惯在工作和相处里常见的样子。",
@@ -10,7 +10,6 @@ export const mbtiAbout: About = {
     "这93题，每组23或24题。每题两个选项一样体面，选更像你平时的那个。哪边选得多，类型里就用哪个字母。",
     "四组都是从这头到那头连着的，不是两个格子。所以除了字母，这里还告诉你每一组偏了多少；只差三题以内，就把两个字母都列出来。",
   ],
-  timeFrame: "请按你平时最自然的样子选，不按别人的期待，也不按这几天的特殊情况。",
   answeringMinutes: [10, 15],
   audience:
     "适合14岁以上。还没满14岁，习惯变得快，题里有些事也还没碰到过：不用急着要四个字母，可以和家长、老师聊聊你喜欢怎样做事、怎样休息。",
@@ -21,8 +20,6 @@ export const mbtiAbout: About = {
     { label: "75–84：清楚", meaning: "多数题选在同一边，字母比较站得住。" },
     { label: "85以上：很清楚", meaning: "绝大多数题选在同一边。清楚不等于更好。" },
   ],
-  disclaimer:
-    "结果供你了解自己、和人聊天用。它不是诊断，不能作为医疗、升学或职业决定的依据，不可用于招聘、录用或淘汰。",
   licence:
     "93题和结果文字都是我们自己写的，只参考了四组偏好的想法，没有使用MBTI®、16Personalities或OEJTS的题目和文字。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
   sources: [

@@ -1,13 +1,13 @@
 import type { Questionnaire } from "../instrument.ts";
-import { mbtiAbout } from "./about.ts";
 import { mbtiFlow } from "./flow.ts";
 import { mbtiQuestions } from "./questions.ts";
+import { mbtiReminders } from "./reminders.ts";
 
-/** What the pages before the result need; everything else is in mbti.ts. */
+/** What every page of the test needs; everything else is in mbti.ts. */
 export const mbtiQuestionnaire: Questionnaire = {
   id: "mbti",
   version: "mbti-1",
   questions: mbtiQuestions,
-  about: mbtiAbout,
+  about: mbtiReminders,
   flow: mbtiFlow,
 };

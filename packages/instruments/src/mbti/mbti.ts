@@ -1,4 +1,5 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { mbtiAbout } from "./about.ts";
 import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
 import { mbtiChange } from "./change.ts";
 import { explainMbti } from "./explain.ts";
@@ -15,6 +16,7 @@ import { MBTI_TYPES } from "./types.ts";
 /** The sixteen-type self-assessment: 93 choices between two equal sides (spec 4, MBTI scoring; docs/decisions). */
 export const mbti: Instrument = {
   ...mbtiQuestionnaire,
+  about: { ...mbtiQuestionnaire.about, ...mbtiAbout },
   info: mbtiInfo,
   sheet: mbtiSheet,
   evaluate,

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, InstrumentId, Questionnaire } from "@xinjing/instruments/instrument";
+import type { Instrument, InstrumentId, Introduction, Questionnaire } from "@xinjing/instruments/instrument";
 import { reloadForNewRelease } from "#web/platform/release.ts";
 
 /** How the pages of a flow come to what they are made of. */
@@ -13,8 +13,14 @@ export interface Loader<Part> {
   load(entry: CatalogueEntry): Promise<Part | undefined>;
 }
 
-/** A test's questions and what is said before its result. */
+/** A test's questions and what is said beside them. */
 export const questionnaires: Loader<Questionnaire> = createLoader((entry) => entry.loadQuestionnaire());
+
+/** That and what its intro says. */
+export const introductions: Loader<Introduction> = createLoader(async (entry) => {
+  const [questionnaire, about] = await Promise.all([entry.loadQuestionnaire(), entry.loadAbout()]);
+  return { ...questionnaire, about: { ...questionnaire.about, ...about } };
+});
 
 /** A test with its scoring and everything that a result says. */
 export const instruments: Loader<Instrument> = createLoader((entry) => entry.load());

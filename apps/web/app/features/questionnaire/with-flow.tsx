@@ -1,9 +1,9 @@
 import { findCatalogueEntry, type CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, Questionnaire } from "@xinjing/instruments/instrument";
+import type { Instrument, Introduction, Questionnaire } from "@xinjing/instruments/instrument";
 import { Suspense, memo, use, type ComponentType } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
-import { instruments, questionnaires, type Loader } from "./load-instrument.ts";
+import { instruments, introductions, questionnaires, type Loader } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
@@ -12,8 +12,10 @@ interface PageProps<Part> {
   readonly entry: CatalogueEntry;
 }
 
-/** What the pages before the result are made of: they load no text of a result. */
+/** What the questionnaire is made of: it loads no text of an intro or a result. */
 export type QuestionnairePageProps = PageProps<Questionnaire>;
+/** What an intro is made of. */
+export type IntroPageProps = PageProps<Introduction>;
 /** What the other pages of a flow are made of. */
 export type FlowPageProps = PageProps<Instrument>;
 
@@ -22,8 +24,10 @@ interface WithPartProps<Part> {
   readonly page: ComponentType<PageProps<Part>>;
 }
 
-/** Loads the questions of the test named in the URL for a page before its result. */
+/** Loads the questions of the test named in the URL. */
 export const WithQuestionnaire = withPart(questionnaires);
+/** Loads them and what is said before them for its intro. */
+export const WithIntroduction = withPart(introductions);
 /** Loads the whole instrument named in the URL for a page of its flow. */
 export const WithFlow = withPart(instruments);
 

@@ -43,6 +43,23 @@ function apply(present: readonly LocalResult[], changed: readonly LocalResult[])
   return [...changed, ...present.filter(({ id }) => !changed.some((result) => result.id === id))];
 }
 
+/** A result that ended so many seconds ago, and waits for its account or not. */
+function makeResult(number: number, endedAgo = number, isWaiting = false): LocalResult {
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    test_type: "adhd",
+    test_name: "ADHD自评",
+    result_type: "x",
+    total_score: 3,
+    scores: {},
+    start_time: "2026-11-01T00:00:00Z",
+    end_time: new Date(NOW - endedAgo * 1000).toISOString(),
+    is_anonymous: !isWaiting,
+    changed_at: 1,
+    ...(isWaiting && { outbox: { owner: "1", queued_at: 1, tries: [], failures: 0, next_try_at: 1 } }),
+  };
+}
+
 describe("taking in a file", () => {
   it("loses no result of the device, holds each id once and stays within ten", () => {
     fc.assert(
@@ -86,45 +103,24 @@ describe("taking in a file", () => {
   });
 
   it("has room for as many in whatever order the device holds them", () => {
-    const make = (number: number, endedAgo: number, isWaiting = false): LocalResult => ({
-      id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
-      test_type: "adhd",
-      test_name: "ADHD自评",
-      result_type: "x",
-      total_score: 3,
-      scores: {},
-      start_time: "2026-11-01T00:00:00Z",
-      end_time: new Date(NOW - endedAgo * 1000).toISOString(),
-      is_anonymous: !isWaiting,
-      changed_at: 1,
-      ...(isWaiting && { outbox: { owner: "1", queued_at: 1, tries: [], failures: 0, next_try_at: 1 } }),
-    });
     // Eight new ones, and two that ended together: one of these waits, and is kept beyond the ten.
-    const together = [make(20, 9, true), make(21, 9)];
-    const newest = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => make(number, number));
+    const together = [makeResult(20, 9, true), makeResult(21, 9)];
+    const newest = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => makeResult(number));
     for (const present of [
       [...newest, ...together],
       [...newest, ...together.toReversed()],
     ]) {
-      expect(planImport(present, [make(9, 8)], NOW)).toMatchObject({ addedCount: 1, leftOutCount: 0 });
+      expect(planImport(present, [makeResult(9, 8)], NOW)).toMatchObject({ addedCount: 1, leftOutCount: 0 });
     }
   });
 
   it("leaves the older ones of a file in it when there is no room", () => {
-    const make = (number: number): LocalResult => ({
-      id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
-      test_type: "adhd",
-      test_name: "ADHD自评",
-      result_type: "x",
-      total_score: 3,
-      scores: {},
-      start_time: "2026-11-01T00:00:00Z",
-      end_time: new Date(NOW - number * 1000).toISOString(),
-      is_anonymous: true,
-      changed_at: 1,
-    });
-    const present = [20, 21, 22, 23, 24, 25, 26, 27].map(make);
-    const plan = planImport(present, [3, 1, 2, 4].map(make), NOW);
+    const present = [20, 21, 22, 23, 24, 25, 26, 27].map((number) => makeResult(number));
+    const plan = planImport(
+      present,
+      [3, 1, 2, 4].map((number) => makeResult(number)),
+      NOW,
+    );
     expect(plan).toMatchObject({ addedCount: 2, leftOutCount: 2, knownCount: 0, updatedCount: 0 });
     expect(plan.changed.map(({ id }) => Number(id.slice(-2)))).toEqual([1, 2]);
   });

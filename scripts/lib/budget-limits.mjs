@@ -4,10 +4,11 @@
  */
 export const LIMITS = [
   { page: /^\/$/, limit: 1.91 },
-  { page: /^\/[^/]+\/(?:intro|questionnaire)$/, limit: 2.17 },
+  { page: /^\/[^/]+\/questionnaire$/, limit: 2.11 },
+  { page: /^\/[^/]+\/intro$/, limit: 2.14 },
   { page: /^\/mbti\/result$/, limit: 3.2 },
   { page: /^\/(?:mbti\/loading|test-info\/mbti)$/, limit: 2.85 },
-  { page: /^\/[^/]+\/result$/, limit: 2.9 },
+  { page: /^\/[^/]+\/result$/, limit: 2.91 },
   { page: /^\//, limit: 2.56 },
 ];
 

@@ -24,6 +24,44 @@ test("answers lost from web storage come back from the IndexedDB mirror", async 
   await expect(page.getByRole("radio").nth(SHEET[4])).toBeChecked();
 });
 
+test("an answer is stored with the place after it, and submits nothing before its pause is over", async ({
+  page,
+}) => {
+  const see = async (question: number) => {
+    await expect(page.getByText(`第 ${question} 题 / 共 93 题`)).toBeVisible();
+  };
+  /** Answers, and tells what is stored and shown before anything can come after the click. */
+  const answer = () =>
+    page
+      .getByRole("radio")
+      .first()
+      .evaluate((radio: HTMLInputElement) => {
+        radio.click();
+        const stored = JSON.parse(localStorage.getItem("testSession_mbti")!) as Record<string, object>;
+        return {
+          answered: Object.keys(stored["answers"]!),
+          place: stored["currentQuestionIndex"],
+          isCompleted: stored["isCompleted"],
+          shown: Number(/第 (\d+) 题/.exec(document.title)?.[1]),
+        };
+      });
+  await page.goto("/mbti/questionnaire");
+  await page.getByRole("radio").first().click();
+  await see(2);
+  expect(await answer()).toMatchObject({ answered: ["1", "2"], place: 2, isCompleted: false, shown: 2 });
+  await page.reload();
+  await see(3);
+  await page.getByText("题目列表").click();
+  await page.getByRole("button", { name: "第 93 题" }).click();
+  await see(93);
+  expect(await answer()).toMatchObject({
+    answered: ["1", "2", "93"],
+    place: 92,
+    isCompleted: false,
+    shown: 93,
+  });
+});
+
 test("the intro offers to go on, and asks before it clears answers", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, SHEET.slice(0, 3));

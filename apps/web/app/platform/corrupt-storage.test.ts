@@ -23,7 +23,7 @@ import { memoryDatabase } from "./testing/memory-database.ts";
 import { MemoryStorage } from "./testing/memory-storage.ts";
 import { recordProof, size } from "./testing/proof.ts";
 
-vi.mock("idb-keyval", () => import("./testing/memory-database.ts"));
+vi.mock("./mirror-database.ts", () => import("./testing/memory-database.ts"));
 
 /*
  * C5 at the stores: whatever lies in the storage and in the mirror, nothing throws, good answers and results stay,

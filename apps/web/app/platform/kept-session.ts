@@ -22,6 +22,8 @@ export interface KeptSession extends Session {
   readonly begunAt: number;
   /** 0 before it was saved for the first time. */
   readonly savedAt: number;
+  /** The stored text that this session was joined with last, or stored as: while it is there, there is nothing to join. */
+  readonly joinedText?: string | undefined;
 }
 
 /** A new session, not stored before its first answer. */
@@ -32,14 +34,14 @@ export function createSession({ type, questions }: SessionShape, now: number): K
 
 /** The next state of a session, with the time of each answer that changed. */
 export function noteAnswers(before: KeptSession, after: Session, now: number): KeptSession {
-  const { activeMsByQuestion, begunAt, savedAt } = before;
+  const { activeMsByQuestion, begunAt, savedAt, joinedText } = before;
   const answeredAt = { ...before.answeredAt };
   for (const [question, value] of Object.entries(after.answers)) {
     if (before.answers[Number(question)] === value) continue;
     // A clock that was set back must not make a newer answer lose against an older one, or seem older than its sheet.
     answeredAt[question] = Math.max(now, begunAt, (answeredAt[question] ?? 0) + 1);
   }
-  return { ...after, activeMsByQuestion, answeredAt, begunAt, savedAt };
+  return { ...after, activeMsByQuestion, answeredAt, begunAt, savedAt, joinedText };
 }
 
 /** A stored record as a session of these questions; undefined when no answer of it fits. */
@@ -70,7 +72,7 @@ export function toSession(
 
 /** A session as it is stored and joined with other copies. */
 export function toRecord(session: KeptSession): SessionRecord {
-  const { questionCount: _count, savedAt, endTime, ...rest } = session;
+  const { questionCount: _count, joinedText: _text, savedAt, endTime, ...rest } = session;
   return { ...rest, endTime, lastUpdated: savedAt };
 }
 

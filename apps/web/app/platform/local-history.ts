@@ -11,6 +11,7 @@ import { subscribeUnsaved } from "./unsaved-mode.ts";
 const KEY = STORAGE_KEYS.testHistory;
 const EMPTY: History = { results: [], removals: [], rest: [] };
 
+const recovered = { isDone: false };
 const listeners = new Set<() => void>();
 let seen: { readonly text: string | undefined; readonly results: readonly LocalResult[] } | undefined;
 
@@ -85,6 +86,12 @@ export function removeResult(id: string): void {
 export async function recoverLocalResults(): Promise<void> {
   const text = await readMirror(KEY);
   if (text !== undefined) adopt(text);
+  recovered.isDone = true;
+}
+
+/** Whether that was done since this page was loaded. */
+export function areResultsRecovered(): boolean {
+  return recovered.isDone;
 }
 
 function write(results: readonly LocalResult[], removals: History["removals"] = []): void {

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, update, type UseStore } from "idb-keyval";
+import { readCopy, removeCopies, removeCopy, writeCopy } from "./mirror-database.ts";
 import type { MergeTexts } from "./storage.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
@@ -16,17 +16,13 @@ const SAFE_WITHIN_MS = 250;
 /** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
 export type MirrorState = "writing" | "kept" | "lost";
 
-let store: UseStore | undefined;
 const states = new Map<string, MirrorState>();
 const listeners = new Set<() => void>();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
+/** The text of each key that this page wrote last and the mirror took as it was. */
+const taken = new Map<string, string>();
 const isSlow = { mirror: false };
-
-function openStore(): UseStore {
-  store ??= createStore("xinjing", "mirror");
-  return store;
-}
 
 /**
  * Starts writing a copy. With `merge` it is joined with the copy that is there, in one transaction, so that two tabs
@@ -42,17 +38,10 @@ export async function mirrorText(key: string, text: string, merge?: MergeTexts):
   };
   setState(key, "writing");
   const timer = setTimeout(settle, PATIENCE_MS, "lost");
-  let written: string | undefined;
   try {
-    await update<unknown>(
-      key,
-      (present) => {
-        written = merge && typeof present === "string" ? merge(text, present) : text;
-        return written;
-      },
-      openStore(),
-    );
+    const written = await writeCopy(key, text, merge);
     isSlow.mirror = false;
+    if (written === text) taken.set(key, text);
     settle("kept");
     return written;
   } catch {
@@ -68,6 +57,7 @@ export async function mirrorText(key: string, text: string, merge?: MergeTexts):
 export function unmirrorRecord(key: string): void {
   if (isUnsaved()) return;
   newestWrite.delete(key);
+  taken.delete(key);
   if (states.delete(key)) tell();
   removeCopy(key).catch(() => {
     // Nothing could be written there either.
@@ -80,13 +70,10 @@ export function unmirrorRecord(key: string): void {
  */
 export async function emptyMirror(): Promise<void> {
   newestWrite.clear();
+  taken.clear();
   states.clear();
-  await clear(openStore());
+  await removeCopies();
   tell();
-}
-
-async function removeCopy(key: string): Promise<void> {
-  await del(key, openStore());
 }
 
 /** Resolves when the newest copy of a key arrived, or will not soon. A database that was too slow is not waited for again. */
@@ -118,12 +105,17 @@ export async function readMirror(key: string, isOnlyCopy = false): Promise<strin
     setTimeout(resolve, isOnlyCopy ? LONG_PATIENCE_MS : PATIENCE_MS, undefined);
   });
   try {
-    const value: unknown = await Promise.race([get(key, openStore()), patience]);
+    const value: unknown = await Promise.race([readCopy(key), patience]);
     return typeof value === "string" ? value : undefined;
   } catch {
     // No IndexedDB here (old in-app browsers, private windows): the same as empty.
     return undefined;
   }
+}
+
+/** Whether the mirror held this text when this page wrote it last: it knew nothing then that the page does not know. */
+export function isMirrored(key: string, text: string | undefined): boolean {
+  return text !== undefined && taken.get(key) === text;
 }
 
 /** How the newest write of a key went; undefined for keys that are not mirrored. */

@@ -11,7 +11,7 @@ import {
   type KeptSession,
   type SessionShape,
 } from "./kept-session.ts";
-import { mirrorText, readMirror, unmirrorRecord, untilMirrored } from "./mirror.ts";
+import { isMirrored, mirrorText, readMirror, unmirrorRecord, untilMirrored } from "./mirror.ts";
 import { parseFlag, parseMap } from "./parsing.ts";
 import { quarantine } from "./quarantine.ts";
 import {
@@ -22,7 +22,16 @@ import {
   parseTime,
   type SessionRecord,
 } from "./session-record.ts";
-import { STORAGE_KEYS, mergeHeldBy, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
+import {
+  STORAGE_KEYS,
+  mergeHeldBy,
+  parseRecord,
+  readRecord,
+  readText,
+  removeKey,
+  writeRecord,
+  writeText,
+} from "./storage.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
@@ -94,6 +103,18 @@ export async function findMirroredProgress(): Promise<Unfinished | undefined> {
 }
 
 /**
+ * The finished session whose result is to be shown, at once; undefined when it is not whole, and as long as the mirror may
+ * know more than this page.
+ */
+export function peekFinishedSession(shape: SessionShape, now: number): KeptSession | undefined {
+  const key = STORAGE_KEYS.testSession(shape.type);
+  if (!isMirrored(key, readText("local", key))) return undefined;
+  const saved = peekSession(shape);
+  if (!saved || findMissingQuestions(saved).length > 0) return undefined;
+  return withCompletion({ ...saved, ...resumeSession(saved, now) }, now);
+}
+
+/**
  * The finished session whose result is to be shown: the saved one when it is whole, else the answers and meta
  * of sessionStorage. Undefined when any answer is missing.
  */
@@ -129,8 +150,11 @@ export async function restoreFinishedSession(
 
 /** The session joined with what another tab stored meanwhile; the place in the questionnaire stays. */
 export function joinStoredSession(session: KeptSession, shape: SessionShape): KeptSession {
-  const stored = keepValid(readSessionRecord(shape.type), shape);
-  return stored ? join(session, stored, shape, session.savedAt) : session;
+  const stored = readUnjoined(session, shape);
+  if (!stored) return session;
+  const joined = join(session, stored.record, shape, session.savedAt);
+  // A later copy is joined again when this one is saved: it must be saved after that.
+  return stored.record.lastUpdated > session.savedAt ? joined : { ...joined, joinedText: stored.text };
 }
 
 /**
@@ -148,15 +172,17 @@ export function followStoredSession(session: KeptSession, shape: SessionShape, n
 export function saveSession(session: KeptSession, shape: SessionShape, now: number): KeptSession {
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
-  const stored = keepValid(readSessionRecord(type), shape);
+  const stored = readUnjoined(session, shape)?.record;
   // What is saved now is the newest copy, also when the clock was set back.
   const savedAt = Math.max(now, session.savedAt + 1, (stored?.lastUpdated ?? 0) + 1);
   const saved = stored ? join(session, stored, shape, savedAt) : { ...session, savedAt };
   const record = formatSession(saved);
+  const text = JSON.stringify(record);
   const merge = mergeSessionTexts(shape);
   mergeHeldBy(key, merge);
-  void mirrorText(key, JSON.stringify(record), merge);
-  writeRecord("local", key, record);
+  // First, because it takes longest: the browser writes the mirror while this page writes the rest.
+  void mirrorText(key, text, (ours, theirs) => (theirs === session.joinedText ? ours : merge(ours, theirs)));
+  writeText("local", key, text);
   const { answers, startTime, endTime, isCompleted, currentQuestionIndex, lastUpdated } = record;
   writeRecord("session", STORAGE_KEYS.answers(type), answers);
   writeRecord("session", STORAGE_KEYS.meta(type), { startTime, endTime, isCompleted });
@@ -166,7 +192,7 @@ export function saveSession(session: KeptSession, shape: SessionShape, now: numb
     const progress = { testType: type, answers, currentQuestionIndex, startTime, lastUpdated };
     writeRecord("local", STORAGE_KEYS.testProgress, progress);
   }
-  return saved;
+  return { ...saved, joinedText: text };
 }
 
 /** Resolves when what was saved last would outlive a killed browser, or will not soon. */
@@ -217,19 +243,6 @@ export function subscribeSession(
   };
 }
 
-/** Whether this tab said an age that fits; the age itself is not kept. */
-export function hasPassedAgeGate(type: InstrumentId): boolean {
-  return readRecord("session", STORAGE_KEYS.agePassed(type), parseYes) === true;
-}
-
-function parseYes(stored: unknown): true | undefined {
-  return stored === true || undefined;
-}
-
-export function saveAgeGatePassed(type: InstrumentId): void {
-  writeRecord("session", STORAGE_KEYS.agePassed(type), true);
-}
-
 function join(
   session: KeptSession,
   stored: SessionRecord,
@@ -262,6 +275,15 @@ function toUnfinished(record: SessionRecord | undefined): Unfinished | undefined
 
 function readProgress(): SessionRecord | undefined {
   return readRecord("local", STORAGE_KEYS.testProgress, parseSession);
+}
+
+/** What another tab stored since this session was joined with what is stored. */
+function readUnjoined({ joinedText }: KeptSession, shape: SessionShape) {
+  const key = STORAGE_KEYS.testSession(shape.type);
+  const text = readText("local", key);
+  if (text === undefined || text === joinedText) return undefined;
+  const record = keepValid(parseRecord(key, text, parseSession), shape);
+  return record && { text, record };
 }
 
 function readSessionRecord(type: InstrumentId): SessionRecord | undefined {

@@ -9,7 +9,7 @@ import { memoryDatabase } from "./testing/memory-database.ts";
 import { MemoryStorage } from "./testing/memory-storage.ts";
 import { recordProof, size } from "./testing/proof.ts";
 
-vi.mock("idb-keyval", () => import("./testing/memory-database.ts"));
+vi.mock("./mirror-database.ts", () => import("./testing/memory-database.ts"));
 
 /*
  * C6 at the store: two or three tabs on one test. As in a browser of several processes, each tab reads and writes a

@@ -36,7 +36,7 @@ function Loading({ instrument, entry }: FlowPageProps) {
             void navigate(`/${entry.type}/intro`, { replace: true });
           }}
           onDone={() => {
-            void navigate(`/${entry.type}/result`, { replace: true });
+            void navigate(`/${entry.type}/result`, { replace: true, flushSync: true });
           }}
           onEdit={() => {
             void navigate(`/${entry.type}/questionnaire`, { replace: true });

@@ -1,12 +1,8 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { useEffect, useState, type ReactNode } from "react";
+import { hasPassedAgeGate, saveAgeGatePassed } from "#web/platform/age-gate-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
-import {
-  hasPassedAgeGate,
-  peekSession,
-  restoreSession,
-  saveAgeGatePassed,
-} from "#web/platform/session-store.ts";
+import { peekSession, restoreSession } from "#web/platform/session-store.ts";
 import { AgeGateForm } from "./age-gate-form.tsx";
 
 interface AgeGatedProps {

@@ -1,14 +1,36 @@
 import type { Session } from "@xinjing/instruments/session";
 import { Check } from "lucide-react";
-import { memo, useCallback, useEffect, useRef } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 
 interface JumpGridProps {
   readonly session: Session;
   readonly onJump: (index: number) => void;
 }
 
-/** Numbered buttons to every question, folded away until wanted. State is text, shape and colour, never colour alone. */
-export function JumpGrid({ session, onJump }: JumpGridProps) {
+/** Numbered buttons to every question, folded away until wanted, and not drawn before. */
+export function JumpGrid(props: JumpGridProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened before the scripts came.
+  useEffect(() => {
+    setIsOpen(details.current?.open === true);
+  }, []);
+  return (
+    <details
+      ref={details}
+      className="mt-10 border-t border-line pt-4"
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>
+      {isOpen && <Grid {...props} />}
+    </details>
+  );
+}
+
+/** State is text, shape and colour, never colour alone. */
+function Grid({ session, onJump }: JumpGridProps) {
   // The same function for as long as the page lives: an answer draws two buttons anew, not all of them.
   const latest = useRef(onJump);
   useEffect(() => {
@@ -18,20 +40,17 @@ export function JumpGrid({ session, onJump }: JumpGridProps) {
     latest.current(index);
   }, []);
   return (
-    <details className="mt-10 border-t border-line pt-4">
-      <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>
-      <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">
-        {Array.from({ length: session.questionCount }, (_, index) => (
-          <JumpItem
-            key={index}
-            index={index}
-            isAnswered={session.answers[index + 1] !== undefined}
-            isCurrent={index === session.currentQuestionIndex}
-            onJump={jump}
-          />
-        ))}
-      </ol>
-    </details>
+    <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">
+      {Array.from({ length: session.questionCount }, (_, index) => (
+        <JumpItem
+          key={index}
+          index={index}
+          isAnswered={session.answers[index + 1] !== undefined}
+          isCurrent={index === session.currentQuestionIndex}
+          onJump={jump}
+        />
+      ))}
+    </ol>
   );
 }
 

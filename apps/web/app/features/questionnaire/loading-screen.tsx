@@ -48,12 +48,14 @@ export function LoadingScreen(props: LoadingScreenProps) {
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const leavesAt = performance.now() + flow.loadingMs;
     // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
     void Promise.all([restoreFinishedSession(shape, Date.now()), recoverLocalResults()]).then(([session]) => {
       if (isGone || !finish(session)) return;
+      // The wait began when the page was shown, not when the result was there.
       timer = setTimeout(() => {
         leave();
-      }, flow.loadingMs);
+      }, leavesAt - performance.now());
     });
     return () => {
       isGone = true;

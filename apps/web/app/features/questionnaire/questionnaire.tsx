@@ -49,7 +49,8 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
   useEffect(() => {
     if (!isReady) return;
     if (shownNumber.current !== undefined && shownNumber.current !== number) {
-      heading.current?.focus({ preventScroll: true });
+      // In this very task, but after whoever watches the document: moving the focus lays out the whole page.
+      queueMicrotask(() => heading.current?.focus({ preventScroll: true }));
     }
     shownNumber.current = number;
   }, [isReady, number]);

@@ -10,13 +10,13 @@ export function ReadAloud({ question }: { question: Question }) {
 
   useEffect(() => watchVoice(setHasVoice), []);
   // Another question, or leaving the page: what is being read is no longer on the screen.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    if (!isReading) return undefined;
+    return () => {
       stopReading();
       setIsReading(false);
-    },
-    [question],
-  );
+    };
+  }, [question, isReading]);
 
   if (!hasVoice) return null;
   const Icon = isReading ? Square : Volume2;

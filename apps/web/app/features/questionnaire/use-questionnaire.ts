@@ -9,18 +9,10 @@ import {
   type Session,
 } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { clearEarlyState } from "#web/platform/early-state.ts";
 import { createId } from "#web/platform/ids.ts";
-import {
-  createSession,
-  noteAnswers,
-  type KeptSession,
-  type SessionShape,
-} from "#web/platform/kept-session.ts";
-import { joinStoredSession, saveSession, untilSessionSafe } from "#web/platform/session-store.ts";
-import { useAnswerTimes } from "./use-answer-times.ts";
-import { useOtherTabs } from "./use-other-tabs.ts";
-import { useSavedSession } from "./use-saved-session.ts";
+import type { SessionShape } from "#web/platform/kept-session.ts";
+import { untilSessionSafe } from "#web/platform/session-store.ts";
+import { useStoredSession } from "./use-stored-session.ts";
 
 interface QuestionSteps {
   readonly session: Session;
@@ -51,37 +43,36 @@ const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 
 /** The pure session machine plus saving: every new state is stored before it is shown. */
 export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
-  const [session, setSession] = useState(() => createSession(shape, 0));
-  const [isReady, setIsReady] = useState(false);
+  const stored = useStoredSession(shape);
+  const { session, isReady, readNewest, save, show, showWhenSafe, isOnScreen } = stored;
   const [message, setMessage] = useState<string>();
-  // The newest state, for what happens between two renders: timers, double clicks, the restored session.
-  const latest = useRef(session);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
   const isLeaving = useRef(false);
 
-  const times = useAnswerTimes(session.currentQuestionIndex + 1, isReady);
-
-  const show = (state: KeptSession) => {
-    latest.current = state;
-    setSession(state);
-  };
-  /** Stores a state, joined with what another tab answered meanwhile. */
-  const save = (state: Session) => {
-    const now = Date.now();
-    const noted = noteAnswers(latest.current, state, now);
-    latest.current = saveSession({ ...noted, activeMsByQuestion: times.read() }, shape, now);
-  };
   /** Stores a state and shows it; another question once the answer before it would outlive a killed browser. */
   const store = (state: Session, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
-    save(state);
-    if (isOnScreen()) show(latest.current);
-    else void untilSessionSafe(shape.type).then(() => show(latest.current));
+    const saved = save(state);
+    if (isOnScreen()) show(saved);
+    else showWhenSafe(saved);
   };
-  /** False while another question is stored already: what is pressed then was meant for the one on the screen. */
-  const isOnScreen = () => latest.current.currentQuestionIndex === session.currentQuestionIndex;
+  /**
+   * Stores an answer together with the place after it, shows the answer alone, and moves on after a pause: nothing is left
+   * to be written then, unless another tab wrote.
+   */
+  const storeAhead = (state: Session, pauseMs: number) => {
+    clearTimeout(timer.current);
+    setMessage(undefined);
+    const following = save(goToNext(state, state.startTime));
+    const answered = { ...following, currentQuestionIndex: state.currentQuestionIndex };
+    show(answered);
+    timer.current = setTimeout(() => {
+      if (readNewest() === answered) showWhenSafe(following);
+      else advance(readNewest());
+    }, pauseMs);
+  };
   const mayAct = () => isReady && isOnScreen() && !isLeaving.current;
 
   /** Goes on from a state; past the last question it submits, unless answers are missing. */
@@ -99,42 +90,34 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   };
 
   const answer = (value: AnswerValue) => {
-    latest.current = joinStoredSession(latest.current, shape);
-    times.note(latest.current);
-    return answerCurrent(latest.current, value);
+    const state = stored.join();
+    stored.noteTime();
+    return answerCurrent(state, value);
   };
 
   const choose = (value: AnswerValue) => {
     if (!isReady) deferred.current = value;
     if (!mayAct()) return;
     const state = answer(value);
-    const delay = isLastQuestion(state) ? flow.submitDelayMs : flow.advanceDelayMs;
+    const isLast = isLastQuestion(state);
+    const delay = isLast ? flow.submitDelayMs : flow.advanceDelayMs;
     if (isAutoAdvance && delay === 0) return advance(state);
+    if (isAutoAdvance && !isLast) return storeAhead(state, delay);
     store(state);
-    if (isAutoAdvance) timer.current = setTimeout(() => advance(latest.current), delay);
+    if (isAutoAdvance) timer.current = setTimeout(() => advance(readNewest()), delay);
   };
 
   const next = () => {
-    latest.current = joinStoredSession(latest.current, shape);
-    const state = latest.current;
+    const state = stored.join();
     if (isCurrentAnswered(state)) advance(state);
     else setMessage(isLastQuestion(state) ? CHOOSE_BEFORE_SUBMIT_MESSAGE : CHOOSE_MESSAGE);
   };
 
-  useSavedSession(shape, (saved) => {
-    if (saved) times.restore(saved.activeMsByQuestion);
-    show(saved ?? createSession(shape, Date.now()));
-    setIsReady(true);
-    clearEarlyState("data-resuming");
-  });
-  useOtherTabs(shape, (follow) => {
-    if (isReady) show(follow(latest.current));
-  });
   // A choice made before everything was ready counts once, unless a saved session goes on elsewhere.
   const adoptDeferred = useEffectEvent(() => {
     const value = deferred.current;
     deferred.current = undefined;
-    if (value !== undefined && countAnswers(latest.current) === 0) choose(value);
+    if (value !== undefined && countAnswers(readNewest()) === 0) choose(value);
   });
   useEffect(() => {
     if (isReady) adoptDeferred();
@@ -148,8 +131,8 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     select: (value) => (mayAct() ? store(answer(value)) : undefined),
     choose,
     next: () => (mayAct() ? next() : undefined),
-    previous: () => (mayAct() ? store(goToPrevious(latest.current)) : undefined),
-    jump: (index) => (mayAct() ? store(jumpTo(latest.current, index, Date.now())) : undefined),
+    previous: () => (mayAct() ? store(goToPrevious(readNewest())) : undefined),
+    jump: (index) => (mayAct() ? store(jumpTo(readNewest(), index, Date.now())) : undefined),
   };
 }
 

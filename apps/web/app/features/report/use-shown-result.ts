@@ -1,12 +1,18 @@
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/platform/consents.ts";
-import { recoverLocalResults } from "#web/platform/local-history.ts";
+import { areResultsRecovered, recoverLocalResults } from "#web/platform/local-history.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 import { mayShow, recordResult, separateSession } from "#web/platform/result-store.ts";
-import { peekSession, restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
+import type { KeptSession } from "#web/platform/kept-session.ts";
+import {
+  peekFinishedSession,
+  peekSession,
+  restoreFinishedSession,
+  saveSession,
+} from "#web/platform/session-store.ts";
 import { readPassedResult, type StoredResult } from "./stored-result.ts";
 import type { Why } from "./why.ts";
 
@@ -34,16 +40,26 @@ interface Options {
 export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Options): ShownResult {
   const [answer, setAnswer] = useState<{ readonly to: string | undefined; readonly shown: ShownResult }>();
 
-  useEffect(() => {
+  // Before the paint: who comes from the last question sees the result, and no page that waits for it.
+  useLayoutEffect(() => {
     if (!isOwnerKnown) return undefined;
     let isGone = false;
-    const find = async (): Promise<ShownResult> => {
-      const stored = readPassedResult(passed, instrument, owner);
-      return stored ? { state: "passed", stored } : readOwnResult(instrument, owner);
-    };
-    void find().then((shown) => {
+    const take = (shown: ShownResult) => {
       if (!isGone) setAnswer({ to: owner, shown });
-    });
+    };
+    const stored = readPassedResult(passed, instrument, owner);
+    const shape = { type: instrument.id, questions: instrument.questions };
+    const finished = areResultsRecovered() ? peekFinishedSession(shape, Date.now()) : undefined;
+    if (stored) take({ state: "passed", stored });
+    else if (finished) take(readOwnResult(instrument, owner, finished));
+    else {
+      // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
+      void Promise.all([restoreFinishedSession(shape, Date.now()), recoverLocalResults()]).then(
+        ([session]) => {
+          take(readOwnResult(instrument, owner, session));
+        },
+      );
+    }
     return () => {
       isGone = true;
     };
@@ -53,11 +69,13 @@ export function useShownResult({ instrument, passed, owner, isOwnerKnown }: Opti
   return answer && answer.to === owner ? answer.shown : { state: "preparing" };
 }
 
-async function readOwnResult(instrument: Instrument, owner: string | undefined): Promise<ShownResult> {
+function readOwnResult(
+  instrument: Instrument,
+  owner: string | undefined,
+  finished: KeptSession | undefined,
+): ShownResult {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
-  // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
-  const [finished] = await Promise.all([restoreFinishedSession(shape, now), recoverLocalResults()]);
   if (!finished) {
     const unfinished = peekSession(shape);
     return { state: "nothing", answered: unfinished ? countAnswers(unfinished) : 0 };

@@ -1,21 +1,29 @@
-/** What mirror.ts uses of idb-keyval, kept in memory: one value for each key, and updates one after the other. */
-export const memoryDatabase = new Map<IDBValidKey, unknown>();
+/** mirror-database.ts, kept in memory: one value for each key, and writes one after the other. */
+export const memoryDatabase = new Map<string, unknown>();
 
-export function createStore(): undefined {
-  return undefined;
-}
-
-export async function get(key: IDBValidKey): Promise<unknown> {
+export async function readCopy(key: string): Promise<unknown> {
   await Promise.resolve();
   return memoryDatabase.get(key);
 }
 
-export async function update(key: IDBValidKey, updater: (present: unknown) => unknown): Promise<void> {
+export async function writeCopy(
+  key: string,
+  text: string,
+  join?: (ours: string, theirs: string) => string,
+): Promise<string> {
   await Promise.resolve();
-  memoryDatabase.set(key, updater(memoryDatabase.get(key)));
+  const present = memoryDatabase.get(key);
+  const written = join && typeof present === "string" ? join(text, present) : text;
+  memoryDatabase.set(key, written);
+  return written;
 }
 
-export async function del(key: IDBValidKey): Promise<void> {
+export async function removeCopy(key: string): Promise<void> {
   await Promise.resolve();
   memoryDatabase.delete(key);
+}
+
+export async function removeCopies(): Promise<void> {
+  await Promise.resolve();
+  memoryDatabase.clear();
 }

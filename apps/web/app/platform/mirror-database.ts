@@ -1,0 +1,114 @@
+/**
+ * The IndexedDB database behind the mirror: texts by key, in one store. It is opened once and stays open. Durability is
+ * relaxed, which outlives a killed browser; `strict` would outlive a power cut too, for the price of waiting for the disk.
+ */
+const DATABASE = "xinjing";
+const STORE = "mirror";
+
+/** Makes one text of the one to be written and of what is there. */
+type Join = (ours: string, theirs: string) => string;
+
+let database: IDBDatabase | undefined;
+let opening: Promise<IDBDatabase> | undefined;
+
+/** What is kept under a key; undefined when nothing is. */
+export async function readCopy(key: string): Promise<unknown> {
+  const reading = { value: undefined as unknown };
+  await transact("readonly", (store) => {
+    const request: IDBRequest<unknown> = store.get(key);
+    request.onsuccess = () => {
+      reading.value = request.result;
+    };
+  });
+  return reading.value;
+}
+
+/**
+ * Writes a text, joined with what is there, in one transaction; gives what was written. It goes out together with the
+ * question of what is there, in the task of the call: only where joining makes another text of it, a second one follows.
+ */
+export async function writeCopy(key: string, text: string, join?: Join): Promise<string> {
+  const writing = { text };
+  await transact("readwrite", (store) => {
+    const request: IDBRequest<unknown> | undefined = join && store.get(key);
+    store.put(text, key);
+    if (!join || !request) {
+      commit(store);
+      return;
+    }
+    request.onsuccess = () => {
+      const present = request.result;
+      if (typeof present === "string") writing.text = join(text, present);
+      if (writing.text !== text) store.put(writing.text, key);
+      commit(store);
+    };
+  });
+  return writing.text;
+}
+
+export async function removeCopy(key: string): Promise<void> {
+  await transact("readwrite", (store) => store.delete(key));
+}
+
+export async function removeCopies(): Promise<void> {
+  await transact("readwrite", (store) => store.clear());
+}
+
+/** Settles when the transaction did. */
+async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<void> {
+  const open = database ?? (await openDatabase());
+  await new Promise<void>((resolve, reject) => {
+    const transaction = begin(open, mode);
+    transaction.addEventListener("complete", () => {
+      resolve();
+    });
+    transaction.addEventListener("abort", () => {
+      reject(transaction.error ?? new Error("the transaction was aborted"));
+    });
+    work(transaction.objectStore(STORE));
+  });
+}
+
+/** @throws when the browser has closed the database; the next transaction opens it again. */
+function begin(open: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
+  try {
+    return open.transaction(STORE, mode, { durability: "relaxed" });
+  } catch (error) {
+    open.close();
+    forget();
+    throw error;
+  }
+}
+
+/** Nothing more comes: the answer to the last request need not be waited for. Older engines find out by themselves. */
+function commit({ transaction }: IDBObjectStore): void {
+  (transaction as Partial<IDBTransaction>).commit?.();
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.addEventListener("error", () => {
+      reject(request.error ?? new Error("the database could not be opened"));
+    });
+  });
+  try {
+    const opened = await opening;
+    // Safari closes connections of its own accord, and so does clearing a site's data.
+    opened.addEventListener("close", forget);
+    database = opened;
+    return opened;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+function forget(): void {
+  database = undefined;
+  opening = undefined;
+}

@@ -18,15 +18,19 @@ const JOINED = [
   join("site", 6, [
     "app/root",
     "app/routes/shell",
-    "app/components/(page-title|clauses|external-link)",
+    "app/components/(page-title|clauses)",
     "app/features/questionnaire/next-pages",
     "app/platform/api-error",
     "packages/instruments/src/catalogue",
     "icons/(arrow-right|refresh-cw)",
   ]),
+  // Pages with links to elsewhere.
+  join("links", 5, ["app/components/external-link", "app/content/links"]),
   // Pages of a test.
   join("flow", 5, [
     "app/features/questionnaire/(with-flow|use-saved-session)",
+    "app/components/(text-field|use-early-input)",
+    "icons/arrow-left",
     "app/platform/(session-store|preferences)",
   ]),
   // Pages that say much.
@@ -49,6 +53,8 @@ export default defineConfig({
   build: {
     target: ["chrome111", "safari16.4", "firefox128"],
     manifest: true,
+    // What a script imports that is asked for late is there already, or small: naming it twice costs every page.
+    modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: JOINED } } },
   },
   // Prerendering asks a preview server; it must not inherit the proxy.

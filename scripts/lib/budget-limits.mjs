@@ -4,11 +4,12 @@
  */
 export const LIMITS = [
   { page: /^\/$/, limit: 1.91 },
-  { page: /^\/[^/]+\/(?:intro|questionnaire)$/, limit: 2.17 },
-  { page: /^\/mbti\/result$/, limit: 3.22 },
-  { page: /^\/(?:mbti\/loading|test-info\/mbti)$/, limit: 2.87 },
-  { page: /^\/[^/]+\/result$/, limit: 2.92 },
-  { page: /^\//, limit: 2.58 },
+  { page: /^\/[^/]+\/questionnaire$/, limit: 2.11 },
+  { page: /^\/[^/]+\/intro$/, limit: 2.14 },
+  { page: /^\/mbti\/result$/, limit: 3.2 },
+  { page: /^\/(?:mbti\/loading|test-info\/mbti)$/, limit: 2.85 },
+  { page: /^\/[^/]+\/result$/, limit: 2.91 },
+  { page: /^\//, limit: 2.56 },
 ];
 
 /** The row that holds for a path. */

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
-import type { ExternalPage } from "#web/content/site.ts";
+import type { ExternalPage } from "#web/content/links.ts";
 
 interface ExternalLinkProps {
   readonly page: ExternalPage;

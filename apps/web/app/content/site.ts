@@ -1,6 +1,4 @@
-import type { InstrumentId } from "@xinjing/instruments/instrument";
-
-/** What an operator sets for their own installation: names, help lines, contact, outbound links. Checked by the types at build. */
+/** What an operator sets for their own installation: names, help lines, contact; outbound links are in links.ts. Checked by the types at build. */
 interface SiteConfig {
   readonly name: string;
   readonly tagline: string;
@@ -11,12 +9,6 @@ interface SiteConfig {
   readonly helpLines: readonly HelpLine[];
   /** Date the help lines were last checked, YYYY-MM-DD. */
   readonly helpLinesCheckedOn: string;
-  /** The card of the home page that recommends a site of somebody else. */
-  readonly recommendedSite: ExternalPage & { readonly description: string };
-  /** Pages of health bodies, listed on the home page. */
-  readonly healthPages: readonly ExternalPage[];
-  /** Outbound links of an intro page: a health body, a society. */
-  readonly introPages: Readonly<Partial<Record<InstrumentId, readonly ExternalPage[]>>>;
 }
 
 interface HelpLine {
@@ -24,29 +16,6 @@ interface HelpLine {
   readonly name: string;
   readonly hours: string;
 }
-
-/** A page that is not ours: shown with its language and where it is hosted, opened in a new window. */
-export interface ExternalPage {
-  readonly title: string;
-  readonly url: `https://${string}`;
-  readonly language: "中文" | "英文";
-  /** Hosted outside mainland China: labelled 境外链接, as it may open slowly or not at all. */
-  readonly isAbroad: boolean;
-}
-
-const WHO_MENTAL_DISORDERS: ExternalPage = {
-  title: "世界卫生组织：精神障碍",
-  url: "https://www.who.int/zh/news-room/fact-sheets/detail/mental-disorders",
-  language: "中文",
-  isAbroad: true,
-};
-
-const WHO_AUTISM: ExternalPage = {
-  title: "世界卫生组织：孤独症谱系",
-  url: "https://www.who.int/zh/news-room/fact-sheets/detail/autism-spectrum-disorders",
-  language: "中文",
-  isAbroad: true,
-};
 
 export const SITE: SiteConfig = {
   name: "心镜",
@@ -60,37 +29,4 @@ export const SITE: SiteConfig = {
     { number: "110", name: "公安报警", hours: "24小时" },
   ],
   helpLinesCheckedOn: "2026-11-21",
-  recommendedSite: {
-    ...WHO_MENTAL_DISORDERS,
-    title: "世界卫生组织的中文介绍",
-    description:
-      "精神障碍有哪些，常见到什么程度，可以得到什么样的帮助。想先弄明白这些词在说什么，可以从这里看起。",
-  },
-  healthPages: [
-    WHO_MENTAL_DISORDERS,
-    WHO_AUTISM,
-    {
-      title: "美国国家精神卫生研究所：注意缺陷多动障碍（ADHD）",
-      url: "https://www.nimh.nih.gov/health/topics/attention-deficit-hyperactivity-disorder-adhd",
-      language: "英文",
-      isAbroad: true,
-    },
-    {
-      title: "美国国家精神卫生研究所：孤独症谱系",
-      url: "https://www.nimh.nih.gov/health/topics/autism-spectrum-disorders-asd",
-      language: "英文",
-      isAbroad: true,
-    },
-  ],
-  introPages: {
-    "asd-adult": [
-      WHO_AUTISM,
-      {
-        title: "英国全国孤独症协会",
-        url: "https://www.autism.org.uk",
-        language: "英文",
-        isAbroad: true,
-      },
-    ],
-  },
 };

@@ -1,7 +1,7 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import { mirrorText, readMirror, unmirrorRecord } from "./mirror.ts";
+import { mirrorText, readMirror } from "./mirror.ts";
 import { parseList, parseMap, parseNumber, parseText } from "./parsing.ts";
-import { STORAGE_KEYS, parseRecord, readRecord, removeKey, writeRecord } from "./storage.ts";
+import { STORAGE_KEYS, parseRecord, readRecord, writeRecord } from "./storage.ts";
 
 interface Choice {
   readonly question: number;
@@ -62,9 +62,4 @@ function parseChoice(stored: unknown): Choice | undefined {
   const step = parseText(fields["step"]);
   const chosen = parseList(fields["chosen"], parseText);
   return question !== undefined && step !== undefined && chosen ? { question, step, chosen } : undefined;
-}
-
-export function clearFollowUp(type: InstrumentId): void {
-  unmirrorRecord(STORAGE_KEYS.followUp(type));
-  removeKey("local", STORAGE_KEYS.followUp(type));
 }

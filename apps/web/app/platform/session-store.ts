@@ -1,6 +1,5 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { findMissingQuestions, resumeSession } from "@xinjing/instruments/session";
-import { clearFollowUp } from "./follow-up-store.ts";
 import { createId } from "./ids.ts";
 import {
   clampIndex,
@@ -208,10 +207,11 @@ export function findSessionId(type: InstrumentId): string | undefined {
 
 /** Removes a session and everything derived from it; the local history stays. */
 export function clearSession(type: InstrumentId): void {
-  unmirrorRecord(STORAGE_KEYS.testSession(type));
-  removeKey("local", STORAGE_KEYS.testSession(type));
+  for (const key of [STORAGE_KEYS.testSession(type), STORAGE_KEYS.followUp(type)]) {
+    unmirrorRecord(key);
+    removeKey("local", key);
+  }
   clearProgress(type);
-  clearFollowUp(type);
   for (const key of [STORAGE_KEYS.answers, STORAGE_KEYS.meta, STORAGE_KEYS.result, STORAGE_KEYS.totalScore]) {
     removeKey("session", key(type));
   }

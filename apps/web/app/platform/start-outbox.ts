@@ -8,7 +8,6 @@ import { whenIdle } from "./idle.ts";
  */
 export function startOutboxLater(): () => void {
   let end: (() => void) | undefined;
-  let isGone = false;
   let isLoading = false;
 
   const load = async () => {
@@ -16,7 +15,7 @@ export function startOutboxLater(): () => void {
     isLoading = true;
     try {
       const { startOutbox } = await import("./outbox-sender.ts");
-      if (isGone) return;
+      if (waiting.signal.aborted) return;
       stopWaiting();
       end = startOutbox();
     } catch (error) {
@@ -25,7 +24,7 @@ export function startOutboxLater(): () => void {
     }
   };
   const loadForMember = () => {
-    if (getAuth().isAuthenticated && document.visibilityState === "visible") void load();
+    if (getAuth().isAuthenticated) void load();
   };
 
   const waiting = new AbortController();
@@ -41,7 +40,6 @@ export function startOutboxLater(): () => void {
   };
   loadForMember();
   return () => {
-    isGone = true;
     stopWaiting();
     end?.();
   };

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { ExternalLink, externalLabels } from "#web/components/external-link.tsx";
-import { SITE } from "#web/content/site.ts";
+import { LINKS } from "#web/content/links.ts";
 
 /** Below the tests: our own materials, a recommended site, pages of health bodies. */
 export function MoreToRead() {
-  const { recommendedSite, healthPages } = SITE;
+  const { recommendedSite, healthPages } = LINKS;
   return (
     <section aria-labelledby="more">
       <h2 id="more" className="font-serif text-2xl font-semibold">

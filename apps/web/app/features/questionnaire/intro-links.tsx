@@ -2,12 +2,12 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
 import { ExternalLink } from "#web/components/external-link.tsx";
-import { SITE } from "#web/content/site.ts";
+import { LINKS } from "#web/content/links.ts";
 
 /** Where else to go from an intro: related materials, the other tests, home. */
 export function IntroLinks({ type }: { type: InstrumentId }) {
   const others = CATALOGUE.filter((entry) => entry.isAvailable && entry.type !== type);
-  const pages = SITE.introPages[type] ?? [];
+  const pages = LINKS.introPages[type] ?? [];
   return (
     <>
       <section aria-labelledby="materials">

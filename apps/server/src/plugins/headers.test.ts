@@ -28,6 +28,17 @@ const EVERYWHERE = {
   "x-permitted-cross-domain-policies": "none",
 };
 
+/** A script of a page carries what a browser reads of a script. */
+const OF_SCRIPTS = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": EVERYWHERE["permissions-policy"],
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
+
 const POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
 async function buildWithSite(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<TestApp> {
@@ -62,7 +73,6 @@ describe("the header table", () => {
     [200, "/user opened in a browser", "/user", { headers: HTML }],
     [200, "HEAD of a document", "/", { method: "HEAD", headers: HTML }],
     [301, "a redirect to the page without a slash", "/about/", { headers: HTML }],
-    [200, "a script", "/assets/app-1a2b.js", {}],
     [200, "the service worker", "/sw.js", {}],
     [404, "a missing file", "/assets/gone.js", {}],
     [200, "a call", "/api/tests", {}],
@@ -112,6 +122,22 @@ describe("the header table", () => {
       expect(answer.headers[telling], telling).toBeUndefined();
     }
     for (const header of Object.keys(answer.headers)) expect(header).not.toMatch(/^access-control-/);
+  });
+
+  it("200, a script: as few bytes as it can be", async () => {
+    const server = await buildWithSite();
+    const { statusCode, headers } = await server.app.inject("/assets/app-1a2b.js");
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject(OF_SCRIPTS);
+    const names = Object.keys(headers).filter((name) => !(name in OF_SCRIPTS));
+    expect(names.toSorted((left, right) => left.localeCompare(right))).toEqual([
+      "connection",
+      "content-length",
+      "content-type",
+      "date",
+      "etag",
+      "vary",
+    ]);
   });
 
   it("410, 429, 500 and 503", async () => {

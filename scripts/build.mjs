@@ -28,7 +28,7 @@ await stampBuild(async () => {
       VITE_RETIRE_WORKER: process.env.RETIRE_WORKER ?? "",
     },
   });
-  addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
+  await addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
   await addStructuredData(CLIENT, siteOrigin);
   writeDiscoveryFiles();
   const policies = writePolicies();

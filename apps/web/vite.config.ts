@@ -23,16 +23,18 @@ const JOINED = [
     "app/platform/api-error",
     "packages/instruments/src/catalogue",
     "icons/(arrow-right|refresh-cw)",
+    "react-dom/(?:index|cjs/react-dom\\.production)",
   ]),
   // Pages with links to elsewhere.
   join("links", 5, ["app/components/external-link", "app/content/links"]),
   // Pages of a test.
   join("flow", 5, [
     "app/features/questionnaire/(with-flow|use-saved-session)",
-    "app/components/(text-field|use-early-input)",
     "icons/arrow-left",
     "app/platform/(session-store|preferences)",
   ]),
+  // Pages with something to fill in.
+  join("form", 5, ["app/components/(text-field|use-early-input)"]),
   // Pages that say much.
   join("words", 4, ["app/components/(prose|help-lines)", "app/features/report/source-list", "icons/clock"]),
   // What no first view before a result needs: calls, their schemas, results of the device and sending them.
@@ -45,7 +47,7 @@ const JOINED = [
 
 /** Modules that make one script, by the ends of their paths; of two that take the same module the higher priority has it. */
 function join(name: string, priority: number, modules: readonly string[]) {
-  return { name, priority, test: new RegExp(`/(?:${modules.join("|")})\\.(?:tsx?|mjs)$`) };
+  return { name, priority, test: new RegExp(`/(?:${modules.join("|")})\\.(?:tsx?|m?js)$`) };
 }
 
 export default defineConfig({

@@ -4,8 +4,8 @@
  */
 export const LIMITS = [
   { page: /^\/$/, limit: 1.91 },
-  { page: /^\/[^/]+\/questionnaire$/, limit: 2.11 },
-  { page: /^\/[^/]+\/intro$/, limit: 2.14 },
+  { page: /^\/[^/]+\/questionnaire$/, limit: 2.09 },
+  { page: /^\/[^/]+\/intro$/, limit: 2.13 },
   { page: /^\/mbti\/result$/, limit: 3.2 },
   { page: /^\/(?:mbti\/loading|test-info\/mbti)$/, limit: 2.85 },
   { page: /^\/[^/]+\/result$/, limit: 2.91 },

@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { getCatalogueEntry } from "../../packages/instruments/src/catalogue.ts";
 import { INSTRUMENT_IDS } from "../../packages/instruments/src/instrument.ts";
 
-/** What a page of a test loads of it; a page that is not named here, all of it. */
+/** What a page of a test loads of it; a page that is not named here, all its texts. */
 const NEEDED = [
-  { page: /[/\\]questionnaire[/\\]index\.html$/, count: 1 },
-  { page: /[/\\]intro[/\\]index\.html$/, count: 2 },
+  { page: /[/\\]questionnaire[/\\]index\.html$/, parts: ["questionnaire", "gate"] },
+  { page: /[/\\]intro[/\\]index\.html$/, parts: ["questionnaire", "about"] },
 ];
+const ALL_TEXTS = ["questionnaire", "about", "whole"];
 /** The folder that Vite writes its manifest into; it names source files, so it is not served. */
 const VITE_FOLDER = ".vite";
 
@@ -20,26 +22,42 @@ export function takeManifest(client) {
 }
 
 /**
- * Names the scripts with a test's questions, on its intro with what that says, and from the result on with all its texts in the head of its pages. The page waits for them
- * before it is alive, and would ask for them only when everything else has arrived and run. After the build, because only
- * then they have names.
+ * Names in the head of a test's pages the scripts with its questions, on its intro with what that says, where an age is asked
+ * first with what asks it, and from the result on with all its texts. The page waits for them before it is alive, and would
+ * ask for them only when everything else has arrived and run. After the build, because only then they have names.
  */
-export function addInstrumentPreloads(client, manifest) {
+export async function addInstrumentPreloads(client, manifest) {
   for (const type of INSTRUMENT_IDS) {
-    const links = [`${type}-questionnaire`, "about", type].map((name) => {
-      const chunk = manifest[`../../packages/instruments/src/${type}/${name}.ts`];
-      if (chunk === undefined) throw new Error(`The build has no script of its own for ${name} of ${type}`);
-      return `<link rel="modulepreload" href="/${chunk.file}"/>`;
-    });
+    const scripts = await listScripts(type, manifest);
     for (const file of listPages(client, type)) {
-      const count = NEEDED.find(({ page }) => page.test(file))?.count ?? links.length;
+      const { parts } = NEEDED.find(({ page }) => page.test(file)) ?? { parts: ALL_TEXTS };
       const html = readFileSync(file, "utf8");
+      const needed = new Set(parts.flatMap((part) => scripts[part]));
+      const missing = [...needed].filter((script) => !html.includes(script));
+      const links = missing.map((script) => `<link rel="modulepreload" href="/${script}"/>`);
       writeFileSync(
         file,
-        html.replace("</head>", () => `${links.slice(0, count).join("")}</head>`),
+        html.replace("</head>", () => `${links.join("")}</head>`),
       );
     }
   }
+}
+
+/** The scripts of a test, by what they hold, each with what it imports. */
+async function listScripts(type, manifest) {
+  const list = (source) => {
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`The build has no script of its own for ${source}`);
+    return [chunk.file, ...(chunk.imports ?? []).map((name) => manifest[name].file)];
+  };
+  const folder = `../../packages/instruments/src/${type}`;
+  const { ageGate } = await getCatalogueEntry(type).loadQuestionnaire();
+  return {
+    questionnaire: list(`${folder}/${type}-questionnaire.ts`),
+    about: list(`${folder}/about.ts`),
+    whole: list(`${folder}/${type}.ts`),
+    gate: ageGate === undefined ? [] : list("app/features/age-gate/age-gated.tsx"),
+  };
 }
 
 /** Documents below /{type}, and the info page; none of a test that is closed. */

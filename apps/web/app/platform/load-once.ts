@@ -9,11 +9,19 @@ export interface LatePart<Part> {
   load(): Promise<Part | undefined>;
 }
 
+interface LateOptions {
+  /** False for what the page does as well without. */
+  readonly isWorthReload?: boolean;
+}
+
 /**
  * How a page comes to such a part. One that is gone with its release costs one reload (release.ts), but in 不保存模式, where
  * the page is all there is.
  */
-export function loadOnce<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
+export function loadOnce<Part>(
+  fetchPart: () => Promise<Part>,
+  { isWorthReload = true }: LateOptions = {},
+): LatePart<Part> {
   let loading: Promise<Part | undefined> | undefined;
   let loaded: Part | undefined;
 
@@ -24,7 +32,7 @@ export function loadOnce<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
     } catch (error) {
       console.warn("a part of the page did not arrive", error);
       loading = undefined;
-      if (!isUnsaved()) await reloadForNewRelease();
+      if (isWorthReload && !isUnsaved()) await reloadForNewRelease();
       return undefined;
     }
   }

@@ -14,6 +14,9 @@ import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { SourceList } from "#web/features/report/source-list.tsx";
 
+/** Asked for before the questions of a test that wants it. */
+const loadAgeGated = () => import("#web/features/age-gate/age-gated.tsx");
+
 export default function IntroPage() {
   return <WithIntroduction page={Intro} />;
 }
@@ -97,7 +100,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
       </section>
       {entry.isAboutHealth && <HelpLines />}
       <IntroLinks type={entry.type} />
-      <NextPage name="questionnaire" />
+      <NextPage name="questionnaire" loadPart={instrument.ageGate && loadAgeGated} />
     </article>
   );
 }

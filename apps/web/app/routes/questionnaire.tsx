@@ -1,9 +1,29 @@
+import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { useNavigate } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
-import { AgeGated } from "#web/features/age-gate/age-gated.tsx";
 import { QuestionSteps } from "#web/features/questionnaire/questionnaire.tsx";
 import { RestOfFlow } from "#web/features/questionnaire/next-pages.tsx";
-import { WithQuestionnaire, type QuestionnairePageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { createLoader } from "#web/features/questionnaire/load-instrument.ts";
+import { withPart, type PageProps } from "#web/features/questionnaire/with-flow.tsx";
+
+/**
+ * The questions, without a text of an intro or a result, and what asks the age first where the test wants that: three of the
+ * four do without it.
+ */
+const WithQuestionnaire = withPart(
+  createLoader(async (entry) => {
+    const questionnaire = await entry.loadQuestionnaire();
+    return { ...questionnaire, AgeGated: questionnaire.ageGate && (await loadAgeGated()) };
+  }),
+);
+
+interface GatedQuestionnaire extends Questionnaire {
+  readonly AgeGated: Awaited<ReturnType<typeof loadAgeGated>> | undefined;
+}
+
+async function loadAgeGated() {
+  return (await import("#web/features/age-gate/age-gated.tsx")).AgeGated;
+}
 
 export default function QuestionnairePage() {
   return (
@@ -13,8 +33,18 @@ export default function QuestionnairePage() {
   );
 }
 
-function QuestionnaireStep({ instrument, entry }: QuestionnairePageProps) {
+function QuestionnaireStep({ instrument, entry }: PageProps<GatedQuestionnaire>) {
   const navigate = useNavigate();
+  const { AgeGated } = instrument;
+  const questions = (
+    <QuestionSteps
+      instrument={instrument}
+      name={entry.name}
+      onSubmit={() => {
+        void navigate(`/${entry.type}/loading`);
+      }}
+    />
+  );
   return (
     <>
       <PageMeta
@@ -23,15 +53,13 @@ function QuestionnaireStep({ instrument, entry }: QuestionnairePageProps) {
         picture={entry.type}
       />
       <RestOfFlow entry={entry} />
-      <AgeGated instrument={instrument} name={entry.name}>
-        <QuestionSteps
-          instrument={instrument}
-          name={entry.name}
-          onSubmit={() => {
-            void navigate(`/${entry.type}/loading`);
-          }}
-        />
-      </AgeGated>
+      {AgeGated ? (
+        <AgeGated instrument={instrument} name={entry.name}>
+          {questions}
+        </AgeGated>
+      ) : (
+        questions
+      )}
     </>
   );
 }

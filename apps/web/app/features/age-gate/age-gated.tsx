@@ -11,7 +11,7 @@ interface AgeGatedProps {
   readonly children: ReactNode;
 }
 
-/** Puts the age gate before the questions of instruments that have one; once passed, it stays open in this tab. */
+/** Puts the age gate before the questions of an instrument that has one; once passed, it stays open in this tab. */
 export function AgeGated({ instrument, name, children }: AgeGatedProps) {
   const { id, questions, ageGate, about } = instrument;
   const [isOpen, setIsOpen] = useState(ageGate === undefined);

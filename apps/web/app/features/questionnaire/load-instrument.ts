@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, InstrumentId, Introduction, Questionnaire } from "@xinjing/instruments/instrument";
+import type { Instrument, InstrumentId, Introduction } from "@xinjing/instruments/instrument";
 import { reloadForNewRelease } from "#web/platform/release.ts";
 
 /** How the pages of a flow come to what they are made of. */
@@ -13,10 +13,7 @@ export interface Loader<Part> {
   load(entry: CatalogueEntry): Promise<Part | undefined>;
 }
 
-/** A test's questions and what is said beside them. */
-export const questionnaires: Loader<Questionnaire> = createLoader((entry) => entry.loadQuestionnaire());
-
-/** That and what its intro says. */
+/** A test's questions and what is said before them. */
 export const introductions: Loader<Introduction> = createLoader(async (entry) => {
   const [questionnaire, about] = await Promise.all([entry.loadQuestionnaire(), entry.loadAbout()]);
   return { ...questionnaire, about: { ...questionnaire.about, ...about } };
@@ -25,7 +22,8 @@ export const introductions: Loader<Introduction> = createLoader(async (entry) =>
 /** A test with its scoring and everything that a result says. */
 export const instruments: Loader<Instrument> = createLoader((entry) => entry.load());
 
-function createLoader<Part>(fetchPart: (entry: CatalogueEntry) => Promise<Part>): Loader<Part> {
+/** A loader that asks once for each test. */
+export function createLoader<Part>(fetchPart: (entry: CatalogueEntry) => Promise<Part>): Loader<Part> {
   const loading = new Map<InstrumentId, Promise<Part | undefined>>();
   const loaded = new Map<InstrumentId, Part>();
 

@@ -24,11 +24,22 @@ export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
 /** The page after the one that is open, as its route's file is called. */
 type PageName = "intro" | "questionnaire";
 
+interface NextPageProps {
+  readonly name: PageName;
+  /** What only some of these pages need beside their scripts. */
+  readonly loadPart?: (() => Promise<unknown>) | undefined;
+}
+
 const REST = ["loading", "result"] as const;
 
 /** Fetches the scripts of the page that is probably opened next, so that they are there at once; not where data is saved. */
-export function NextPage({ name }: { name: PageName }) {
-  return useIsIdle() && !savesData() && <Scripts name={name} />;
+export function NextPage({ name, loadPart }: NextPageProps) {
+  const isWanted = useIsIdle() && !savesData();
+  useEffect(() => {
+    // What does not arrive is told by the page that needs it.
+    if (isWanted) loadPart?.().catch(() => undefined);
+  }, [isWanted, loadPart]);
+  return isWanted && <Scripts name={name} />;
 }
 
 /** What the build knows of each route, as React Router leaves it in the browser. */

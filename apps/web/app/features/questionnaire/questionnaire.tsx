@@ -3,13 +3,14 @@ import { countAnswers, progressPercent, type Session } from "@xinjing/instrument
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
+import { Late } from "#web/components/late.tsx";
 import { Message } from "#web/components/message.tsx";
 import { SITE } from "#web/content/site.ts";
+import { loadOnce } from "#web/platform/load-once.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/platform/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
 import { JumpGrid } from "./jump-grid.tsx";
 import { OptionGroup } from "./option-group.tsx";
-import { ReadAloud } from "./read-aloud.tsx";
 import { isCurrentAnswered, useQuestionnaire } from "./use-questionnaire.ts";
 
 interface QuestionStepsProps {
@@ -18,6 +19,12 @@ interface QuestionStepsProps {
   /** Everything is answered and saved. */
   readonly onSubmit: () => void;
 }
+
+/** 朗读, where the browser can speak at all. Without its script there is none. */
+const readAloud = loadOnce(
+  async () => ("speechSynthesis" in globalThis ? (await import("./read-aloud.tsx")).ReadAloud : undefined),
+  { isWorthReload: false },
+);
 
 const QUESTION_ID = "question-text";
 /** What fits beside the radio on a screen of 360 px. */
@@ -59,7 +66,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
       <div className="flex min-h-[calc(100svh-5.5rem)] flex-col sm:min-h-0">
         <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
         <Progress session={session} name={name}>
-          <ReadAloud question={question} />
+          <Late part={readAloud}>{(ReadAloud) => <ReadAloud question={question} />}</Late>
         </Progress>
         {session.isCompleted && (
           <div className="mt-6">

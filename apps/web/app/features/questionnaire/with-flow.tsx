@@ -3,17 +3,15 @@ import type { Instrument, Introduction, Questionnaire } from "@xinjing/instrumen
 import { Suspense, memo, use, type ComponentType } from "react";
 import { useParams } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
-import { instruments, introductions, questionnaires, type Loader } from "./load-instrument.ts";
+import { instruments, introductions, type Loader } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
 import { UnavailableTest } from "./unavailable-test.tsx";
 
-interface PageProps<Part> {
+export interface PageProps<Part> {
   readonly instrument: Part;
   readonly entry: CatalogueEntry;
 }
 
-/** What the questionnaire is made of: it loads no text of an intro or a result. */
-export type QuestionnairePageProps = PageProps<Questionnaire>;
 /** What an intro is made of. */
 export type IntroPageProps = PageProps<Introduction>;
 /** What the other pages of a flow are made of. */
@@ -24,9 +22,7 @@ interface WithPartProps<Part> {
   readonly page: ComponentType<PageProps<Part>>;
 }
 
-/** Loads the questions of the test named in the URL. */
-export const WithQuestionnaire = withPart(questionnaires);
-/** Loads them and what is said before them for its intro. */
+/** Loads the questions of the test named in the URL and what is said before them for its intro. */
 export const WithIntroduction = withPart(introductions);
 /** Loads the whole instrument named in the URL for a page of its flow. */
 export const WithFlow = withPart(instruments);
@@ -37,7 +33,7 @@ export const WithFlow = withPart(instruments);
  * and draw it anew, and with it the link that somebody is about to press. Therefore it depends on nothing but the
  * address, and whatever changes lives in the page.
  */
-function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
+export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
   function Loaded({ entry, page: Page }: WithPartProps<Part> & Pick<PageProps<Part>, "entry">) {
     const instrument = loader.find(entry) ?? use(loader.load(entry));
     if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;

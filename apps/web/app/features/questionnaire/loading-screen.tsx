@@ -1,5 +1,5 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Mark } from "#web/components/mark.tsx";
 import type { KeptSession } from "#web/platform/kept-session.ts";
@@ -45,23 +45,27 @@ export function LoadingScreen(props: LoadingScreenProps) {
   });
   const leave = useEffectEvent(onDone);
 
+  // The wait begins with the page: an effect comes after its first paint, on a slow phone some frames later.
+  const leavesAt = useRef(0);
+  useLayoutEffect(() => {
+    leavesAt.current = performance.now() + flow.loadingMs;
+  }, [flow.loadingMs]);
+
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const leavesAt = performance.now() + flow.loadingMs;
     // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
     void Promise.all([restoreFinishedSession(shape, Date.now()), recoverLocalResults()]).then(([session]) => {
       if (isGone || !finish(session)) return;
-      // The wait began when the page was shown, not when the result was there.
       timer = setTimeout(() => {
         leave();
-      }, leavesAt - performance.now());
+      }, leavesAt.current - performance.now());
     });
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [shape, flow.loadingMs]);
+  }, [shape]);
 
   useEffect(() => {
     const interval = setInterval(() => {

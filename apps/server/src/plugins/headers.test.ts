@@ -28,9 +28,8 @@ const EVERYWHERE = {
   "x-permitted-cross-domain-policies": "none",
 };
 
-/** A script of a page carries what a browser reads of a script. */
-const OF_SCRIPTS = {
-  "cache-control": "public, max-age=31536000, immutable",
+/** A script or a picture of a page carries what a browser reads of one. */
+const OF_PARTS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -50,6 +49,7 @@ async function buildWithSite(overrides: Parameters<typeof buildTestApp>[0] = {})
   writeFileSync(join(siteBuildDir, "client/__spa-fallback.html"), "<h1>fallback</h1>");
   writeFileSync(join(siteBuildDir, "client/assets/app-1a2b.js"), "export {}");
   writeFileSync(join(siteBuildDir, "client/sw.js"), "self");
+  writeFileSync(join(siteBuildDir, "client/favicon.svg"), "<svg/>");
   writeFileSync(
     join(siteBuildDir, "csp.json"),
     JSON.stringify({ "index.html": POLICY, "__spa-fallback.html": POLICY, "about/index.html": POLICY }),
@@ -124,20 +124,24 @@ describe("the header table", () => {
     for (const header of Object.keys(answer.headers)) expect(header).not.toMatch(/^access-control-/);
   });
 
-  it("200, a script: as few bytes as it can be", async () => {
+  it.each([
+    ["/assets/app-1a2b.js", "public, max-age=31536000, immutable", []],
+    ["/favicon.svg", "no-cache", ["etag"]],
+  ])("200, %s: as few bytes as it can be", async (url, caching, more) => {
     const server = await buildWithSite();
-    const { statusCode, headers } = await server.app.inject("/assets/app-1a2b.js");
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject(OF_SCRIPTS);
-    const names = Object.keys(headers).filter((name) => !(name in OF_SCRIPTS));
-    expect(names.toSorted((left, right) => left.localeCompare(right))).toEqual([
-      "connection",
-      "content-length",
-      "content-type",
-      "date",
-      "etag",
-      "vary",
-    ]);
+    const { statusCode, headers } = await server.app.inject(url);
+    expect([statusCode, headers["cache-control"]]).toEqual([200, caching]);
+    expect(headers).toMatchObject(OF_PARTS);
+    const sent = ["cache-control", "connection", "content-length", "content-type", "date", "vary"];
+    expect(new Set(Object.keys(headers))).toEqual(new Set([...Object.keys(OF_PARTS), ...sent, ...more]));
+  });
+
+  it("200, the service worker lives under the policy of its script: it may load and fetch from here", async () => {
+    const server = await buildWithSite();
+    const { headers } = await server.app.inject("/sw.js");
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
   });
 
   it("410, 429, 500 and 503", async () => {

@@ -72,10 +72,7 @@ describe("the site", () => {
     expect(await policy("/test-info/adhd")).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
-    // A worker lives under the policy of its script: it may load and fetch from here, and nothing else.
-    expect(await policy("/favicon.svg")).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    );
+    expect(await policy("/favicon.svg")).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
   it("redirects a page with a slash to the page, and nothing to another host", async () => {

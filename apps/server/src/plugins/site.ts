@@ -1,30 +1,8 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setFileHeaders } from "./file-headers.ts";
 import { keepReleases } from "./kept-releases.ts";
 import { FALLBACK_DOCUMENT, readSiteFiles, resolveSitePath, type SiteFiles } from "./site-files.ts";
-
-const IMMUTABLE = "public, max-age=31536000, immutable";
-const REVALIDATE = "no-cache";
-/** Means something only to a worker, which lives under the policy of its own script: it may load and fetch from us. */
-const FILE_POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/**
- * What a script of a page carries instead of the headers of a document: a browser reads none of the others there, and with
- * a dozen scripts they were a twentieth of a first visit. A script's name says its content, so only its tag is left to
- * ask by; nobody asks about a script by its request.
- */
-const SCRIPT_HEADERS = {
-  "cache-control": IMMUTABLE,
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "permissions-policy": "camera=(), geolocation=(), microphone=()",
-} as const;
-const NOT_FOR_SCRIPTS = [
-  "origin-agent-cluster",
-  "x-frame-options",
-  "x-permitted-cross-domain-policies",
-  "x-request-id",
-] as const;
 
 /**
  * Serves the built site on the API's origin. Without a build the API works alone, and the log says so. With a folder for
@@ -75,16 +53,7 @@ export async function installSite(
 }
 
 function sendFile(site: SiteFiles, reply: FastifyReply, file: string, root = site.root): FastifyReply {
-  if (file.startsWith("assets/")) {
-    for (const name of NOT_FOR_SCRIPTS) reply.removeHeader(name);
-    reply.headers(SCRIPT_HEADERS);
-    return reply.sendFile(file, root, { lastModified: false, acceptRanges: false });
-  }
-  reply.header("cache-control", REVALIDATE);
-  const policy = site.policies[file] ?? (file.endsWith(".html") ? undefined : FILE_POLICY);
-  // A document without a policy of its own keeps the one that forbids everything.
-  if (policy !== undefined) reply.header("content-security-policy", policy);
-  return reply.sendFile(file, root);
+  return reply.sendFile(file, root, setFileHeaders(reply, file, site.policies[file]));
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -34,9 +34,10 @@ const parts = new Set(values.only.split(",").flatMap((part) => (part === "web" ?
 if (values.lighthouse) parts.add("lighthouse");
 const loadBefore = loadavg();
 const chapters: Chapter[] = [];
+const ended: string[] = [];
 const failures: string[] = [];
 
-/** A part that breaks off is named in the report; the others are still measured. */
+/** A part that breaks off is named in the report; the others are still measured. Written after each: a run takes an hour. */
 async function measure(name: string, work: () => Promise<Chapter>): Promise<void> {
   if (!parts.has(name)) return;
   try {
@@ -47,13 +48,15 @@ async function measure(name: string, work: () => Promise<Chapter>): Promise<void
     console.error(`${name}:`, error);
     failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
   }
+  ended.push(name);
+  writeFileSync(values.report, writeReport());
 }
 
-if ([...WEB, "lighthouse"].some((part) => parts.has(part))) await measureWeb();
+if (WEB.some((part) => parts.has(part))) await measureWeb();
 await measure("server", () => measureServer(rounds));
 await measure("postgres", () => measurePostgres(rounds));
 await measure("scale", () => measureScale(values.results.split(",").map(Number), rounds));
-writeFileSync(values.report, writeReport());
+await measure("lighthouse", measureLighthouseAlone);
 console.log(`${values.report} is written`);
 // Connections that browsers and loads left open would keep the process.
 process.exit(failures.length === 0 ? 0 : 1);
@@ -72,12 +75,20 @@ async function measureWeb(): Promise<void> {
     await measure("loads", () => measureLoads(browser, sites));
     await measure("answers", () => measureAnswers(browser, sites));
     await measure("offline", () => measureOffline(rounds));
-    await measure("lighthouse", () => measureLighthouse(product.url, rounds));
   } finally {
     await browser.close();
     await product.remove();
     floors.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureLighthouseAlone(): Promise<Chapter> {
+  const product = await startProduct();
+  try {
+    return await measureLighthouse(product.url, rounds);
+  } finally {
+    await product.remove();
   }
 }
 
@@ -93,7 +104,7 @@ function writeReport(): string {
     "Written by `npm run bench`; not edited by hand. Everything is measured in one run, the product in alternation with its floors and its",
     "peer, and what counts is the ratio: medians of the rounds, the spread behind them. Bytes of every page: `npm run budget`.",
     "",
-    `${new Date().toISOString()}, commit ${commit}, ${rounds} rounds, parts: ${[...parts].join(", ")}.`,
+    `${new Date().toISOString()}, commit ${commit}, ${rounds} rounds, parts: ${ended.join(", ")}.`,
     `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load average ${formatLoad(loadBefore)} before, ${formatLoad(loadavg())} after. A load above 1`,
     "before the run means that others used the machine: absolute times and their spread are then no measure of the product.",
     "",

@@ -190,6 +190,30 @@ test("开始测试 pressed before the mirror has answered clears nothing and ask
   await seeQuestion(page, 6);
 });
 
+test("开始测试 pressed when the mirror has answered and the page has not yet drawn that is not lost", async ({
+  page,
+}) => {
+  await leaveInMirror(page, SHEET.slice(0, 5));
+  const release = await holdMirror(page);
+  await page.addInitScript(() => {
+    const get = IDBObjectStore.prototype.get;
+    IDBObjectStore.prototype.get = function (...args) {
+      // After the page's own listener, and in its task: React draws in a later one.
+      this.transaction.addEventListener("complete", () => {
+        if (args[0] === "testSession_adhd")
+          document.querySelector<HTMLElement>("main a.button-primary")?.click();
+      });
+      return get.apply(this, args);
+    };
+  });
+  await page.goto("/adhd/intro");
+  await untilHydrated(page.getByRole("link", { name: "开始测试", exact: true }));
+  await release();
+  await expect(page.getByRole("alert")).toContainText("将清除已答 5 题");
+  await page.getByRole("button", { name: "清除并重新开始" }).click();
+  await seeQuestion(page, 1);
+});
+
 test("a result reloads to the same result under the same id", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, SHEET);

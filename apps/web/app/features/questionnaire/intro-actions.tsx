@@ -1,6 +1,6 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, type Session } from "@xinjing/instruments/session";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { clearSession, peekSession } from "#web/platform/session-store.ts";
 import { useSavedSession } from "./use-saved-session.ts";
@@ -34,12 +34,17 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
   useSavedSession(shape, (session) => {
     setSaved(session);
     setIsRead(true);
-    if (!isWaiting) return;
-    setIsWaiting(false);
-    if (session && !session.isCompleted) setIsAsking(true);
-    else start();
   });
   const canGoOn = saved !== undefined && !saved.isCompleted;
+  const goOn = useEffectEvent(() => {
+    setIsWaiting(false);
+    if (canGoOn) setIsAsking(true);
+    else start();
+  });
+  // Both are known by now: a press between the answer of the mirror and its drawing comes after the one and before the other.
+  useEffect(() => {
+    if (isWaiting && isRead) goOn();
+  }, [isWaiting, isRead]);
 
   return (
     <div className="space-y-4">

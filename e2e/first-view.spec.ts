@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import {
   QUIET_PAGE,
@@ -91,4 +94,27 @@ test("what sends results is asked for again when it did not arrive", async ({ pa
   );
   await page.evaluate(() => dispatchEvent(new Event("online")));
   expect((await sent).ok()).toBe(true);
+});
+
+test("a questionnaire is drawn when the whole of its first question has come: the text takes the height that the options leave", async ({
+  browser,
+  request,
+}) => {
+  const GAP_MS = 1500;
+  const html = await (await request.get("/adhd/questionnaire")).text();
+  const cut = html.indexOf("</label>");
+  expect(cut).toBeGreaterThan(0);
+  const server = createServer(({ url }, answer) => {
+    answer.writeHead(url === "/" ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
+    if (url !== "/") return answer.end();
+    answer.write(html.slice(0, cut));
+    setTimeout(() => answer.end(html.slice(cut)), GAP_MS);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const painted = await page.waitForFunction(() => performance.getEntriesByType("paint").at(-1)?.startTime);
+  expect(await painted.jsonValue()).toBeGreaterThan(GAP_MS);
+  await page.close();
+  server.close();
 });

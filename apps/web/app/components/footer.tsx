@@ -13,7 +13,7 @@ const FOOTER_LINKS = [
 /** Footer on every page: what the site is, that it does not diagnose, and its rules. */
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line print:hidden">
+    <footer id="footer" className="mt-16 border-t border-line print:hidden">
       <div className="mx-auto max-w-page px-5 py-6 text-ink-soft">
         <p className="max-w-column">
           {SITE.name}

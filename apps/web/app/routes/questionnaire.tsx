@@ -52,6 +52,8 @@ function QuestionnaireStep({ instrument, entry }: PageProps<GatedQuestionnaire>)
         description={`${entry.name}的答题页，共${entry.questionCount}题，一次一题。答案只留在这台设备上，边答边存，中途离开也能接着答。做完马上看到结果，不是诊断。`}
         picture={entry.type}
       />
+      {/* The question takes the height that the options leave: drawn before the last of them has come, it would move. */}
+      <link rel="expect" href="#footer" blocking="render" />
       <RestOfFlow entry={entry} />
       {AgeGated ? (
         <AgeGated instrument={instrument} name={entry.name}>

@@ -15,9 +15,9 @@ const UNUSED_FEATURES = [
   "usb",
 ];
 
-/** The headers that every answer carries, whatever its kind. */
+/** The headers that every answer begins with, whatever its kind; files leave some out (file-headers.ts). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // For answers that are no documents; documents bring the policy that the build wrote for them (site.ts).
+  // For answers that are no documents; documents bring the policy that the build wrote for them (file-headers.ts).
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "cross-origin-opener-policy": "same-origin",

@@ -10,7 +10,7 @@ const FOOTER_LINKS = [
   { to: "/children", label: "儿童个人信息保护规则" },
 ] as const;
 
-/** Footer on every page: what the site is, that it does not diagnose, and its rules. */
+/** Footer on every page: what the site is, that it does not diagnose, and its rules. A questionnaire's first paint waits for it by its id. */
 export function Footer() {
   return (
     <footer id="footer" className="mt-16 border-t border-line print:hidden">

@@ -35,7 +35,7 @@ export default function QuestionnairePage() {
 
 function QuestionnaireStep({ instrument, entry }: PageProps<GatedQuestionnaire>) {
   const navigate = useNavigate();
-  const { AgeGated } = instrument;
+  const { AgeGated, ageGate } = instrument;
   const questions = (
     <QuestionSteps
       instrument={instrument}
@@ -55,8 +55,8 @@ function QuestionnaireStep({ instrument, entry }: PageProps<GatedQuestionnaire>)
       {/* The question takes the height that the options leave: drawn before the last of them has come, it would move. */}
       <link rel="expect" href="#footer" blocking="render" />
       <RestOfFlow entry={entry} />
-      {AgeGated ? (
-        <AgeGated instrument={instrument} name={entry.name}>
+      {AgeGated && ageGate ? (
+        <AgeGated instrument={instrument} gate={ageGate} name={entry.name}>
           {questions}
         </AgeGated>
       ) : (

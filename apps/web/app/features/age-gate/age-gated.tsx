@@ -1,4 +1,4 @@
-import type { Questionnaire } from "@xinjing/instruments/instrument";
+import type { AgeGate, Questionnaire } from "@xinjing/instruments/instrument";
 import { useEffect, useState, type ReactNode } from "react";
 import { hasPassedAgeGate, saveAgeGatePassed } from "#web/platform/age-gate-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
@@ -7,14 +7,15 @@ import { AgeGateForm } from "./age-gate-form.tsx";
 
 interface AgeGatedProps {
   readonly instrument: Questionnaire;
+  readonly gate: AgeGate;
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** Puts the age gate before the questions of an instrument that has one; once passed, it stays open in this tab. */
-export function AgeGated({ instrument, name, children }: AgeGatedProps) {
-  const { id, questions, ageGate, about } = instrument;
-  const [isOpen, setIsOpen] = useState(ageGate === undefined);
+/** Puts the age gate before the questions; once passed, it stays open in this tab. */
+export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
+  const { id, questions, about } = instrument;
+  const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     if (hasPassedAgeGate(id) || peekSession({ type: id, questions })) {
@@ -34,15 +35,15 @@ export function AgeGated({ instrument, name, children }: AgeGatedProps) {
 
   // What had the focus is gone with the gate: a screen reader and the number keys go on at the question.
   useEffect(() => {
-    if (ageGate === undefined || !isOpen || document.activeElement !== document.body) return;
+    if (!isOpen || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, [ageGate, isOpen]);
+  }, [isOpen]);
 
-  if (ageGate === undefined || isOpen) return children;
+  if (isOpen) return children;
   return (
     <>
       <AgeGateForm
-        gate={ageGate}
+        gate={gate}
         name={name}
         onPass={() => {
           saveAgeGatePassed(id);

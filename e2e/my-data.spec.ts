@@ -235,4 +235,18 @@ test.describe("deleting", () => {
     });
     expect(answer.status()).toBe(401);
   });
+
+  test("late news of its own clearing does not send a tab away, news of another's does", async ({ page }) => {
+    await openMyData(page);
+    await clearEverything(page);
+    const tell = (signal: string) =>
+      page.evaluate((newValue) => {
+        dispatchEvent(new StorageEvent("storage", { key: "device_cleared", newValue }));
+      }, signal);
+    await tell(/-(\d+)$/.exec(page.url())?.[1] ?? "");
+    await expect(page.getByText("这台设备上的数据都清掉了。")).toBeVisible();
+    await expect(page).toHaveURL(/\/my-data#cleared-\d+$/);
+    await tell("1");
+    await expect(page).toHaveURL("/");
+  });
 });

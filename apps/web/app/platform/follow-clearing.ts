@@ -15,6 +15,8 @@ export function followClearing(): () => void {
 function follow(event: StorageEvent): void {
   // A tab in 不保存模式 holds nothing of the device.
   if (event.key !== SIGNAL_KEY || event.newValue === null || isUnsaved()) return;
+  // A slow browser tells the page of it that this tab has loaded since.
+  if (globalThis.location.hash.endsWith(`-${event.newValue}`)) return;
   removeEverything();
   globalThis.location.replace("/");
 }

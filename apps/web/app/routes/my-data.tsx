@@ -13,7 +13,10 @@ import { UnsavedSection } from "#web/features/unsaved/unsaved-section.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { recoverLocalResults } from "#web/platform/local-history.ts";
 
-/** Left in the address after everything was cleared: the page is loaded anew, so that no memory of it is left either. */
+/**
+ * Left in the address after everything was cleared, with the signal of that clearing: the page is loaded anew, so that no
+ * memory of it is left either.
+ */
 const CLEARED = "#cleared";
 const PARTLY_CLEARED = "#partly-cleared";
 
@@ -32,7 +35,7 @@ export default function MyData() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void recoverLocalResults();
-    setNotice(CLEARED_NOTICES[globalThis.location.hash] ?? "");
+    setNotice(CLEARED_NOTICES[globalThis.location.hash.replace(/-\d+$/, "")] ?? "");
   }, []);
   const tell = (message: string) => {
     setNotice(message);
@@ -79,8 +82,8 @@ export default function MyData() {
       <KeptSection key={`kept-${imports}-${String(isUnsaved)}`} />
       <ClearSection
         results={results}
-        onCleared={(isWhole) => {
-          globalThis.location.hash = isWhole ? CLEARED : PARTLY_CLEARED;
+        onCleared={({ isWhole, signal }) => {
+          globalThis.location.hash = `${isWhole ? CLEARED : PARTLY_CLEARED}-${signal}`;
           globalThis.location.reload();
         }}
       />

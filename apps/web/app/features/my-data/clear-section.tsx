@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { clearDevice } from "#web/platform/clear-device.ts";
+import { clearDevice, type Clearing } from "#web/platform/clear-device.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 
 interface ClearSectionProps {
   /** All results of this device, whoever made them. */
   readonly results: readonly LocalResult[];
-  readonly onCleared: (isWhole: boolean) => void;
+  readonly onCleared: (clearing: Clearing) => void;
 }
 
 /** 清除本机全部数据: says what goes and what stays, and asks. */

@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { HEADLESS_SHELL, WHOLE_BROWSER } from "./support/browsers.ts";
 
 const PORT = Number(process.env["E2E_PORT"] ?? 3999);
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 /** One database for the run; every journey makes people of its own. */
 const database = join(tmpdir(), `xinjing-e2e-${process.pid}`, "e2e.db");
 
@@ -24,18 +24,20 @@ export default defineConfig({
     viewport: { width: 360, height: 780 },
     // A trace of every test costs a third of the time, and a failing one leaves the page's text in any case: `--trace=on`.
     trace: "off",
-    launchOptions: {
-      ...(CHROMIUM === "" ? {} : { executablePath: CHROMIUM }),
-      chromiumSandbox: false,
-      // Without a locale the names of downloads that are not ASCII are lost.
-      env: { ...process.env, LANG: "C.UTF-8" },
-    },
   },
   // Most journeys run as on a first visit: without the worker every request reaches the server, and what a journey stops
   // or spoils is really gone. What the worker changes is shown in offline/ (decision 126).
   projects: [
-    { name: "journeys", testIgnore: "offline/**", use: { serviceWorkers: "block" } },
-    { name: "offline", testMatch: "offline/**/*.spec.ts", use: { serviceWorkers: "allow" } },
+    {
+      name: "journeys",
+      testIgnore: "offline/**",
+      use: { serviceWorkers: "block", launchOptions: HEADLESS_SHELL },
+    },
+    {
+      name: "offline",
+      testMatch: "offline/**/*.spec.ts",
+      use: { serviceWorkers: "allow", launchOptions: WHOLE_BROWSER },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,

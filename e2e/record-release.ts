@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { WHOLE_BROWSER } from "./support/browsers.ts";
 import { freePort, makePostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { answer, passGate } from "./support/flows.ts";
@@ -21,10 +22,7 @@ const sheet = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 const scratch = mkdtempSync(join(tmpdir(), "xinjing-record-"));
 const environment = { SECRET: "a secret that is recorded nowhere", RATE_LIMIT: "off" };
-const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-  chromiumSandbox: false,
-});
+const browser = await chromium.launch(WHOLE_BROWSER);
 mkdirSync(FOLDER, { recursive: true });
 
 await recordSqlite();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { runAxe } from "./accessibility/axe.ts";
 import { readQr, type Dark } from "./support/qr.ts";
-import { expect, openPassed, takeTest, test, untilHydrated } from "./support/test.ts";
+import { expect, loadAnew, openPassed, takeTest, test, untilHydrated } from "./support/test.ts";
 
 /** Chromium encodes a canvas when it is idle: on a busy machine that is late. */
 const eventually = expect.configure({ timeout: 20_000 });
@@ -248,7 +248,7 @@ test.describe("without its script", () => {
     await expect(page.getByRole("alert")).toHaveText(
       "这部分没有加载出来，可能是断网了。你的结果还在。联网后刷新这一页再试，或者先用“分享结果”发文字和链接。",
     );
-    await page.reload();
+    await loadAnew(page);
     await untilHydrated(opener(page));
     await openSection(page);
     await opener(page).click();

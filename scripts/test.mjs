@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBudget } from "./budget.mjs";
 import { runChecks } from "./check.mjs";
-import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureChromium, ensureHeadlessShell } from "./lib/chromium.mjs";
 import { ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "xinjing-test-"));
@@ -39,10 +39,17 @@ async function runUnitTests() {
 
 async function runJourneys() {
   const file = join(results, "e2e.json");
+  const chromium = await ensureChromium();
   const { code } = await run(
     nodePath(),
     [toolPath("playwright"), "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-    { env: { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    {
+      env: {
+        CHROMIUM: chromium,
+        CHROMIUM_SHELL: await ensureHeadlessShell(chromium),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    },
   );
   const stats = readReport(file)?.stats;
   return readCounts(code, stats?.expected, stats && stats.unexpected + stats.flaky);

@@ -2,14 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { WHOLE_BROWSER } from "../support/browsers.ts";
 import { FINGERPRINTS_FILE, takeFingerprints } from "./fingerprints.ts";
 import { packIco } from "./icon.ts";
 import { FAVICON_SVG, MASTERS, PUBLIC } from "./masters.ts";
 
-const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-  chromiumSandbox: false,
-});
+const browser = await chromium.launch(WHOLE_BROWSER);
 try {
   const page = await browser.newPage();
   for (const { file, frames } of MASTERS) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
+import { WHOLE_BROWSER } from "./browsers.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 /** How long the server may take to answer, and how long between two questions. */
@@ -28,10 +29,7 @@ export async function withProduct(port: number, work: (product: Product) => Prom
     },
     stdio: "inherit",
   });
-  const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    chromiumSandbox: false,
-  });
+  const browser = await chromium.launch(WHOLE_BROWSER);
   try {
     await untilReady(origin);
     await work({ origin, browser });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { WHOLE_BROWSER } from "./browsers.ts";
 import { stoppable } from "./servers.ts";
 import { expect } from "./test.ts";
 
@@ -20,7 +21,7 @@ export interface Profile {
 
 /** Tests with a server that can really be stopped, and a browser that can really be started again. */
 export const test = stoppable.extend<{ profile: Profile }>({
-  profile: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
+  profile: async ({ baseURL, locale, timezoneId, viewport }, use) => {
     let folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
     const complaints: string[] = [];
     let context: BrowserContext | undefined;
@@ -45,7 +46,7 @@ export const test = stoppable.extend<{ profile: Profile }>({
       },
       open: async () => {
         context = await chromium.launchPersistentContext(folder, {
-          ...launchOptions,
+          ...WHOLE_BROWSER,
           baseURL: baseURL!,
           locale: locale!,
           timezoneId: timezoneId!,

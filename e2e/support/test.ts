@@ -103,7 +103,13 @@ export async function openPassed(page: Page, path: string, result: unknown): Pro
     path,
     { result },
   ] as const);
-  await page.reload();
+  await loadAnew(page);
+}
+
+/** Away and back: a document that keeps its navigation state, which a reload in the headless shell loses. */
+export async function loadAnew(page: Page): Promise<void> {
+  await page.goto("/healthz");
+  await page.goBack();
 }
 
 let people = 0;

@@ -1,0 +1,20 @@
+import type { LaunchOptions } from "@playwright/test";
+
+/** The browser as people have it; empty: Playwright's own. */
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+/** The same engine without windows: half of the time for a journey. Its profile does not survive a kill as a browser's does. */
+const SHELL = process.env["CHROMIUM_SHELL"] ?? CHROMIUM;
+
+/** How the whole browser is started: for what is kept when it is closed or killed, and for the worker. */
+export const WHOLE_BROWSER = start(CHROMIUM);
+/** How the browser of most journeys is started. */
+export const HEADLESS_SHELL = start(SHELL);
+
+function start(executablePath: string): LaunchOptions {
+  return {
+    ...(executablePath === "" ? {} : { executablePath }),
+    chromiumSandbox: false,
+    // Without a locale the names of downloads that are not ASCII are lost.
+    env: { ...process.env, LANG: "C.UTF-8" },
+  };
+}

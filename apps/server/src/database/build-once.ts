@@ -6,6 +6,8 @@ import type { Schema } from "./schema.ts";
 export interface Statement<Row> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** PostgreSQL plans it each time: what is best depends on the values. */
+  readonly isPlannedAnew?: boolean;
   /** Only a type: what it finds. */
   readonly row?: Row;
 }
@@ -35,6 +37,7 @@ interface Built {
  */
 export function buildOnce<Values extends object, Row>(
   build: (handle: Handle, value: Values) => Compilable<Row>,
+  options: Pick<Statement<Row>, "isPlannedAnew"> = {},
 ): (handle: Handle, values: Values) => Statement<Row> {
   const built = new WeakMap<Kysely<Schema>, Built>();
   return (handle, values) => {
@@ -45,6 +48,7 @@ export function buildOnce<Values extends object, Row>(
     }
     const { sql, parameters } = known;
     return {
+      ...options,
       sql,
       parameters: parameters.map((one) => (one instanceof Slot ? values[one.name as keyof Values] : one)),
     };

@@ -84,8 +84,8 @@ function connect(finder: PrimaryFinder, writeOptions: string): Database {
   return {
     engine: "postgres",
     query: kyselyOverPostgres(read),
-    read: async <Row>({ sql, parameters }: Statement<Row>) =>
-      (await read(sql, parameters)).rows as readonly Row[],
+    read: async <Row>({ sql, parameters, isPlannedAnew = false }: Statement<Row>) =>
+      (await read(sql, parameters, !isPlannedAnew)).rows as readonly Row[],
     write: createWrite(writePool, watch, stats),
     snapshot: (read) => readSnapshot(finder, read),
     // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).

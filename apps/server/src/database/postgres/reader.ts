@@ -11,15 +11,18 @@ const READ_DEADLINE_MS = 4_000;
 /** One try: a connection that has gone silent must leave time for another one. */
 const TRY_MS = 2_000;
 
-export type Read = (sql: string, parameters?: readonly unknown[]) => Promise<Answer>;
+export type Read = (sql: string, parameters?: readonly unknown[], isKept?: boolean) => Promise<Answer>;
 
 /** Runs one reading statement on any session, again elsewhere when the connection is lost. */
 export function createRead(pool: SessionPool): Read {
-  return async (sql, parameters) => {
+  return async (sql, parameters, isKept) => {
     const until = notLaterThanRequest(processTimeMs() + READ_DEADLINE_MS);
     try {
       return await retry(
-        () => pool.use(Math.min(until, processTimeMs() + TRY_MS), (session) => session.run(sql, parameters)),
+        () =>
+          pool.use(Math.min(until, processTimeMs() + TRY_MS), (session) =>
+            session.run(sql, parameters, isKept),
+          ),
         { until, nowMs: processTimeMs, isWorthRepeating },
       );
     } catch (error) {

@@ -20,8 +20,9 @@ export interface Answer {
 export interface Session {
   readonly host: PostgresHost;
   /**
-   * Runs one statement at a time; one that is kept is parsed and planned once on this connection. It must name its columns:
-   * a later release may add others. Rejects with PostgresError or ConnectionLostError.
+   * Statements are sent at once and run in the order in which they were given. One that is kept is parsed and planned once
+   * on this connection. It must name its columns: a later release may add others. Rejects with PostgresError or
+   * ConnectionLostError.
    */
   run(sql: string, parameters?: readonly unknown[], isKept?: boolean): Promise<Answer>;
   /** SQLSTATEs of the warnings since the last call. */
@@ -64,6 +65,9 @@ export async function openSession(
     host,
     async run(sql, parameters = [], isKept = false) {
       if (!state.isUsable) throw new ConnectionLostError("the connection has ended");
+      // What is given in one turn leaves in one packet.
+      socket.cork();
+      process.nextTick(() => socket.uncork());
       try {
         const { command, rowCount, rows } = await client.query<Record<string, unknown>>({
           text: sql,
@@ -124,6 +128,7 @@ function makeClient(
     options: `${SERVER_LIMITS} ${options} ${address.sessionOptions}`,
     connectionTimeoutMillis: Math.max(1, timeoutMs),
     keepAlive: true,
+    pipeline: true,
     // Ours, so that it can be destroyed without waiting for anybody.
     stream: () => socket,
     types: { getTypeParser: parserOf },

@@ -48,6 +48,10 @@ export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteS
   };
 }
 
+/**
+ * Sends what does not wait for each other in one flight: a way to the server costs more than most of these statements. Steps
+ * wait for the answer to BEGIN, or each would stand alone when that is refused; a single one is as whole alone.
+ */
 async function runSteps(
   session: Session,
   steps: readonly WriteStep[],
@@ -55,17 +59,18 @@ async function runSteps(
 ): Promise<readonly StepResult[]> {
   const limit = setTimeout(() => session.destroy(), Math.min(TRY_MS, until - processTimeMs()));
   try {
-    await session.run("begin");
-    const results: StepResult[] = [];
-    for (const { sql, parameters, onlyIfChanged, ofPerson, isKept } of steps) {
-      const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
-      if (!isDue) {
-        results.push(NO_CHANGE);
-        continue;
-      }
-      if (ofPerson !== undefined) await session.run(LOCK_PERSON, [ofPerson], true);
-      const { command, changes, rows } = await session.run(sql, parameters, isKept);
-      results.push({ changes: command === "SELECT" ? 0 : changes, rows });
+    const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
+    const [only] = steps.length === 1 ? steps : [];
+    const opened = allInOrder([
+      session.run("begin"),
+      ...[...people].map((person) => session.run(LOCK_PERSON, [person], true)),
+    ]);
+    const alone = only && runStep(session, only, []);
+    await allInOrder<unknown>(alone ? [opened, alone] : [opened]);
+    const results = alone ? [await alone] : [];
+    while (results.length < steps.length) {
+      const flight = takeFlight(steps, results);
+      results.push(...(await allInOrder(flight.map((step) => runStep(session, step, results)))));
     }
     return results;
   } catch (error) {
@@ -75,6 +80,30 @@ async function runSteps(
   } finally {
     clearTimeout(limit);
   }
+}
+
+/** The next steps, up to the first one that depends on one of them. */
+function takeFlight(steps: readonly WriteStep[], { length: done }: readonly StepResult[]): WriteStep[] {
+  const rest = steps.slice(done);
+  const end = rest.findIndex(({ onlyIfChanged }) => onlyIfChanged !== undefined && onlyIfChanged >= done);
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+async function runStep(
+  session: Session,
+  { sql, parameters, onlyIfChanged, isKept }: WriteStep,
+  results: readonly StepResult[],
+): Promise<StepResult> {
+  const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
+  if (!isDue) return NO_CHANGE;
+  const { command, changes, rows } = await session.run(sql, parameters, isKept);
+  return { changes: command === "SELECT" ? 0 : changes, rows };
+}
+
+/** Waits for all; the first failure is the cause of the others: after it the server refuses what follows. */
+async function allInOrder<Result>(flight: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(flight);
+  return Promise.all(flight);
 }
 
 /** Resolves only when the server said that the transaction is as safe as it is configured to make it. */

@@ -8,7 +8,8 @@ import type { NormsTotal } from "./norms-total.ts";
 const SLOTS = 16;
 const PURGE_BATCH = 5_000;
 
-interface Count {
+/** One completed test, as it is counted. */
+export interface Count {
   readonly testType: string;
   /** Undefined: the caller gave no key, so every post counts. */
   readonly keyHash: string | undefined;
@@ -53,6 +54,11 @@ const countedKey = buildOnce(({ query }, value: { readonly keyHash: string; read
     .onConflict((conflict) => conflict.doNothing()),
 );
 
+/** In which of a test's rows this one is counted. */
+export function chooseSlot(): number {
+  return randomInt(SLOTS);
+}
+
 /**
  * Steps that count one completed test and its total, once per key, in one of the slots. They go behind the steps of the same
  * write that are there already; with `onlyIfChanged` they depend on one of those.
@@ -63,7 +69,7 @@ export function countParticipantSteps(
   after: { readonly length: number; readonly onlyIfChanged?: number },
 ): WriteStep[] {
   const condition = after.onlyIfChanged === undefined ? {} : { onlyIfChanged: after.onlyIfChanged };
-  const slot = randomInt(SLOTS);
+  const slot = chooseSlot();
   const increments = [
     participant(database, { testType, slot }),
     ...(normsTotal ? [totalOfMany(database, { ...normsTotal, testType, slot })] : []),

@@ -47,7 +47,11 @@ const COLUMNS = [
   "created_at",
 ] as const satisfies readonly (keyof ResultRow)[];
 
-const rowUnlessDeleted = buildOnce(({ query }, row: ResultRow) => {
+/** Stores the row, unless it is there already, was deleted, or the account was closed meanwhile. */
+export function insertUnlessDeleted(
+  query: Pick<Database["query"], "insertInto" | "selectFrom">,
+  row: ResultRow,
+) {
   const tombstone = query
     .selectFrom("deleted_results")
     .select("id")
@@ -64,7 +68,9 @@ const rowUnlessDeleted = buildOnce(({ query }, row: ResultRow) => {
         .where(({ not, exists }) => not(exists(tombstone))),
     )
     .onConflict((conflict) => conflict.doNothing());
-});
+}
+
+const rowUnlessDeleted = buildOnce(({ query }, row: ResultRow) => insertUnlessDeleted(query, row));
 
 /**
  * Steps that store a result (step 0: no change means that it is there already, was deleted, or that the account
@@ -118,20 +124,27 @@ interface Stretch {
 
 type Direction = "asc" | "desc";
 
+/** What is best for a page depends on its limit and its offset. */
+const OF_A_PAGE = { isPlannedAnew: true };
+
 const summariesOf = (direction: Direction) =>
-  buildOnce(({ engine, query }, value: Stretch & { readonly userId: string }) =>
-    inOrder(query, { userId: value.userId, testType: undefined }, direction)
-      .select([...SUMMARY_COLUMNS, VERSION[engine]])
-      .limit(value.limit)
-      .offset(value.offset),
+  buildOnce(
+    ({ engine, query }, value: Stretch & { readonly userId: string }) =>
+      inOrder(query, { userId: value.userId, testType: undefined }, direction)
+        .select([...SUMMARY_COLUMNS, VERSION[engine]])
+        .limit(value.limit)
+        .offset(value.offset),
+    OF_A_PAGE,
   );
 
 const summariesOfType = (direction: Direction) =>
-  buildOnce(({ engine, query }, value: Stretch & { readonly userId: string; readonly testType: string }) =>
-    inOrder(query, value, direction)
-      .select([...SUMMARY_COLUMNS, VERSION[engine]])
-      .limit(value.limit)
-      .offset(value.offset),
+  buildOnce(
+    ({ engine, query }, value: Stretch & { readonly userId: string; readonly testType: string }) =>
+      inOrder(query, value, direction)
+        .select([...SUMMARY_COLUMNS, VERSION[engine]])
+        .limit(value.limit)
+        .offset(value.offset),
+    OF_A_PAGE,
   );
 
 const SUMMARIES = {

@@ -72,6 +72,19 @@ test("what the privacy page says about requests and cookies is so", async ({ pag
   expect(foreign).toEqual([]);
 });
 
+test("who comes back to a result finds the place in it", async ({ page }) => {
+  await takeTest(page);
+  const last = page.getByRole("link", { name: "看看这台设备上存了什么" });
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1500);
+  await last.click();
+  await expect(page).toHaveURL("/my-data");
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
+  await expect(last).toBeInViewport();
+});
+
 test("the generic page shows the passed result before the local one, against the real maximum", async ({
   page,
 }) => {

@@ -1,13 +1,13 @@
 import { Link, Navigate, useLocation } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { PreparingResult } from "#web/features/report/preparing-result.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { SheetLink } from "#web/features/report/sheet-link.tsx";
@@ -49,12 +49,7 @@ function Result({ instrument, entry }: FlowPageProps) {
   const { about } = instrument;
 
   if (shown.state === "preparing") {
-    return (
-      <>
-        <Spinner>正在准备结果…</Spinner>
-        <p className="text-ink-soft">{about.disclaimer}</p>
-      </>
-    );
+    return <PreparingResult about={about} isAlive={isKnown} />;
   }
   if (shown.state === "nothing") {
     const notice = instrument.flow.noResultMessage(shown.answered);

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { NoResult } from "#web/features/report/no-result.tsx";
+import { PreparingResult } from "#web/features/report/preparing-result.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { SheetLink } from "#web/features/report/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
@@ -39,12 +39,7 @@ function Content({ instrument, entry }: FlowPageProps) {
   const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
   const { disclaimer } = instrument.about;
   if (found.state === "preparing") {
-    return (
-      <>
-        <Spinner>正在准备结果…</Spinner>
-        <p className="text-ink-soft">{disclaimer}</p>
-      </>
-    );
+    return <PreparingResult about={instrument.about} isAlive={isKnown} />;
   }
   if (found.state === "nothing") {
     return <NoResult introPath={`/${instrument.id}/intro`} disclaimer={disclaimer} />;

@@ -1,5 +1,6 @@
 import type { About, Report, Tone } from "@xinjing/instruments/instrument";
-import { Fragment, useId, type ReactNode } from "react";
+import { Fragment, useDeferredValue, useId, type ReactNode } from "react";
+import { useNavigationType } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -45,7 +46,8 @@ interface ReportViewProps {
  * then, for who wants to know more, how it came about.
  */
 export function ReportView(props: ReportViewProps) {
-  const { name, report, about, why, showsHelpLines, siteNorms, lead, children } = props;
+  const { name, report, showsHelpLines, lead, children } = props;
+  const showsRest = useRestLater();
   return (
     <div className="relative space-y-12">
       <Banner name={name} report={report} />
@@ -56,6 +58,24 @@ export function ReportView(props: ReportViewProps) {
       </div>
       {children}
       <ReportContents entries={listParts(props)} />
+      {showsRest ? <Rest {...props} /> : <div className="min-h-screen" />}
+    </div>
+  );
+}
+
+/**
+ * False in the first drawing of who comes from another page: on a slow phone the whole report takes a quarter of a second,
+ * and what is below the first screen can follow. Who comes back to a place in it finds it whole at once.
+ */
+function useRestLater(): boolean {
+  const isComingBack = useNavigationType() === "POP";
+  return useDeferredValue(true, isComingBack);
+}
+
+/** Everything below the first screen. */
+function Rest({ report, about, why, showsHelpLines, siteNorms }: ReportViewProps) {
+  return (
+    <>
       <Scores report={report} why={why} />
       <Titled id="meaning" title="这说明什么">
         <ProseText paragraphs={report.interpretation} />
@@ -89,7 +109,7 @@ export function ReportView(props: ReportViewProps) {
         <p className="mt-3">{about.disclaimer}</p>
         <SourceList about={about} />
       </Titled>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { About } from "@xinjing/instruments/instrument";
+import { useNavigationType } from "react-router";
+import { Spinner } from "#web/components/spinner.tsx";
+
+interface PreparingResultProps {
+  readonly about: About;
+  /** False until the page is alive: it must begin as the document says. */
+  readonly isAlive: boolean;
+}
+
+/**
+ * Stands in while a result is read. For who comes back it is as long as the longest report: the router takes them to their
+ * place before the report is drawn, and a short page has no such place.
+ */
+export function PreparingResult({ about, isAlive }: PreparingResultProps) {
+  const isComingBack = useNavigationType() === "POP" && isAlive;
+  return (
+    <div className={isComingBack ? "min-h-[1000rem]" : undefined}>
+      <Spinner>正在准备结果…</Spinner>
+      <p className="text-ink-soft">{about.disclaimer}</p>
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ import { buildFloors, serveFloors } from "./web/floors.ts";
 import { measureLighthouse } from "./web/lighthouse.ts";
 import { measureLoads, PLACES } from "./web/loads.ts";
 import { measureOffline } from "./web/offline.ts";
-import { startProduct } from "./product.ts";
+import { startProduct, warmUp } from "./product.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const REPORT = join(ROOT, "docs", "performance.md");
@@ -52,6 +52,7 @@ async function measure(name: string, work: () => Promise<Chapter>): Promise<void
   writeFileSync(values.report, writeReport());
 }
 
+await warmUp();
 if (WEB.some((part) => parts.has(part))) await measureWeb();
 await measure("server", () => measureServer(rounds));
 await measure("postgres", () => measurePostgres(rounds));

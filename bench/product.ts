@@ -12,6 +12,8 @@ export interface Product {
   readonly pid: number;
   /** Milliseconds from its start until it said that it serves. */
   readonly readyMs: number;
+  /** Asks it to end, and waits for that; its database stays. */
+  end(): Promise<void>;
   /** Ends it at once; its database stays. */
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -21,6 +23,16 @@ interface ProductOptions {
   /** Folder of the database, which stays; without it a new one that `remove` deletes. */
   readonly data?: string;
   readonly env?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts the product once and lets it end properly: only then does Node keep what it compiled, and a start that compiles
+ * takes longer and 30 MiB more.
+ */
+export async function warmUp(): Promise<void> {
+  const product = await startProduct();
+  await product.end();
+  await product.remove();
 }
 
 export async function startProduct({ data, env = {} }: ProductOptions = {}): Promise<Product> {
@@ -43,17 +55,19 @@ export async function startProduct({ data, env = {} }: ProductOptions = {}): Pro
   });
   const url = await readUrl(child);
   const readyMs = performance.now() - startedAt;
-  const stop = async () => {
+  const kill = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
-    child.kill("SIGKILL");
+    child.kill(signal);
     await gone;
   };
+  const end = () => kill("SIGTERM");
+  const stop = () => kill("SIGKILL");
   const remove = async () => {
     await stop();
     if (data === undefined) rmSync(folder, { recursive: true, force: true });
   };
-  return { url, pid: child.pid!, readyMs, stop, remove };
+  return { url, pid: child.pid!, readyMs, end, stop, remove };
 }
 
 async function readUrl(child: ChildProcess): Promise<string> {

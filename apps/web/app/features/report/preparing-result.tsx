@@ -1,5 +1,5 @@
 import type { About } from "@xinjing/instruments/instrument";
-import { useNavigationType } from "react-router";
+import { NavigationType, useNavigationType } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
 
 interface PreparingResultProps {
@@ -13,7 +13,7 @@ interface PreparingResultProps {
  * place before the report is drawn, and a short page has no such place.
  */
 export function PreparingResult({ about, isAlive }: PreparingResultProps) {
-  const isComingBack = useNavigationType() === "POP" && isAlive;
+  const isComingBack = useNavigationType() === NavigationType.Pop && isAlive;
   return (
     <div className={isComingBack ? "min-h-[1000rem]" : undefined}>
       <Spinner>正在准备结果…</Spinner>

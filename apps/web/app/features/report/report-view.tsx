@@ -1,6 +1,6 @@
 import type { About, Report, Tone } from "@xinjing/instruments/instrument";
 import { Fragment, useDeferredValue, useId, type ReactNode } from "react";
-import { useNavigationType } from "react-router";
+import { NavigationType, useNavigationType } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -68,7 +68,7 @@ export function ReportView(props: ReportViewProps) {
  * and what is below the first screen can follow. Who comes back to a place in it finds it whole at once.
  */
 function useRestLater(): boolean {
-  const isComingBack = useNavigationType() === "POP";
+  const isComingBack = useNavigationType() === NavigationType.Pop;
   return useDeferredValue(true, isComingBack);
 }
 

@@ -81,7 +81,8 @@ async function openKeptSession(page: Page, type: string, kept: readonly (number 
 export async function seeResult(page: Page): Promise<void> {
   await page.getByRole("button", { name: "直接查看结果" }).click();
   await expect(page).toHaveURL(/\/adhd\/result$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Its last part: what is below the first screen comes behind it.
+  await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
 }
 
 /** Waits until React has taken an element over: before that a click on a plain button reaches nobody. */

@@ -49,8 +49,8 @@ export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteS
 }
 
 /**
- * Sends what does not wait for each other in one flight: a way to the server costs more than most of these statements. Steps
- * wait for the answer to BEGIN, or each would stand alone when that is refused; a single one is as whole alone.
+ * Sends what does not wait for each other in one flight: a way to the server costs more than most of these statements. What
+ * changes data waits for the answer to BEGIN, or it would stand alone when that is refused.
  */
 async function runSteps(
   session: Session,
@@ -60,14 +60,11 @@ async function runSteps(
   const limit = setTimeout(() => session.destroy(), Math.min(TRY_MS, until - processTimeMs()));
   try {
     const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
-    const [only] = steps.length === 1 ? steps : [];
-    const opened = allInOrder([
+    await allInOrder([
       session.run("begin"),
       ...[...people].map((person) => session.run(LOCK_PERSON, [person], true)),
     ]);
-    const alone = only && runStep(session, only, []);
-    await allInOrder<unknown>(alone ? [opened, alone] : [opened]);
-    const results = alone ? [await alone] : [];
+    const results: StepResult[] = [];
     while (results.length < steps.length) {
       const flight = takeFlight(steps, results);
       results.push(...(await allInOrder(flight.map((step) => runStep(session, step, results)))));

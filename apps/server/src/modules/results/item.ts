@@ -5,7 +5,7 @@ import type { ResultContent, ResultSummaryRow } from "./results-repository.ts";
 /** A stored result as lists carry it. */
 export function toSummary(row: ResultSummaryRow): ResultSummary {
   const summary = readColumns(row, false);
-  // Not by copies of everything: they were a sixteenth of the work for a page.
+  // Not by another copy of everything else: a page of history is the hottest read.
   if (row.version !== null) summary.version = row.version;
   return summary;
 }

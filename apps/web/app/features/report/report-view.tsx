@@ -64,8 +64,8 @@ export function ReportView(props: ReportViewProps) {
 }
 
 /**
- * False in the first drawing of who comes from another page: on a slow phone the whole report takes a quarter of a second,
- * and what is below the first screen can follow. Who comes back to a place in it finds it whole at once.
+ * False in the first drawing for who comes from another page: on a slow phone the whole report takes long, and what is below
+ * the first screen can follow. Who comes back to a place in it finds it whole at once.
  */
 function useRestLater(): boolean {
   const isComingBack = useNavigationType() === NavigationType.Pop;

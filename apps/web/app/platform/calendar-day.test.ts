@@ -1,5 +1,6 @@
+import { assert as check, date, property } from "fast-check";
 import { expect, it } from "vitest";
-import { addMonths, nextDay, readDay } from "./calendar-day.ts";
+import { addMonths, nextDay, readDay, readMinute } from "./calendar-day.ts";
 
 it.each([
   ["2026-03-07T15:59:59.999Z", "2026-03-07"],
@@ -29,4 +30,28 @@ it.each([
   ["2028-02-28", "2028-02-29"],
 ])("after %s comes %s", (day, next) => {
   expect(nextDay(day)).toBe(next);
+});
+
+it("agrees with the calendar of the browser, which knows what China decided", () => {
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Asia/Shanghai",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  const instants = date({
+    min: new Date("1992-01-01"),
+    max: new Date("9999-12-31T15:59:59Z"),
+    noInvalidDate: true,
+  });
+  check(
+    property(instants, (instant) => {
+      const { day, time } = readMinute(instant) ?? {};
+      expect(`${day} ${time}`).toBe(parts.format(instant));
+    }),
+  );
+});
+
+it("knows no minute of an instant that the calendar cannot write", () => {
+  expect(readMinute(new Date(8.64e15))).toBeUndefined();
+  expect(readMinute(new Date(-8.64e15))).toBeUndefined();
 });

@@ -1,22 +1,32 @@
-/** Days of the calendar in Shanghai, where dates on the site are counted (decision 038). */
-
-const DAY_PARTS = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Asia/Shanghai",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+/**
+ * Dates are shown and counted in the time zone of the people the site is for (spec 9), wherever the device stands (decision
+ * 038). China has kept UTC+8 all year since 1991: that is said here and not asked of Intl, whose tables take a slow phone a
+ * tenth of a second to open.
+ */
+const OFFSET_MS = 8 * 60 * 60 * 1000;
 
 /** A day of the calendar: `YYYY-MM-DD`, which sorts as text. */
 export type CalendarDay = string;
 
-/** The day on which an instant falls in Shanghai; undefined for what is no time. */
+/** When something happened, as it is read in Shanghai. */
+export interface ShanghaiMinute {
+  readonly day: CalendarDay;
+  /** `HH:mm` */
+  readonly time: string;
+}
+
+/** The minute in which an instant falls in Shanghai; undefined for what is no time, or none of the years 1 to 9999. */
+export function readMinute(instant: Date | string): ShanghaiMinute | undefined {
+  const shifted = new Date(new Date(instant).getTime() + OFFSET_MS);
+  const year = shifted.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) return undefined;
+  const [day = "", clock = ""] = shifted.toISOString().split("T");
+  return { day, time: clock.slice(0, 5) };
+}
+
+/** The day on which an instant falls in Shanghai; undefined as above. */
 export function readDay(instant: Date | string): CalendarDay | undefined {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return undefined;
-  const parts = DAY_PARTS.formatToParts(date);
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
-  return `${read("year")}-${read("month")}-${read("day")}`;
+  return readMinute(instant)?.day;
 }
 
 /** The same day so many months later; the last of the month where it is shorter: 08-31 + 6 is 02-28. */

@@ -7,6 +7,7 @@ import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { addInstrumentPreloads, takeManifest } from "./lib/instrument-preloads.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { ROOT, listFiles, nodePath, runOrExit, stampBuild, toolPath } from "./lib/project.mjs";
+import { lowerScriptPriority } from "./lib/script-priority.mjs";
 import { parseSiteOrigin } from "./lib/site-origin.mjs";
 import { startOnce } from "./lib/start-once.mjs";
 import { addStructuredData } from "./lib/structured-data.mjs";
@@ -29,6 +30,7 @@ await stampBuild(async () => {
     },
   });
   await addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
+  lowerScriptPriority(CLIENT);
   await addStructuredData(CLIENT, siteOrigin);
   writeDiscoveryFiles();
   const policies = writePolicies();

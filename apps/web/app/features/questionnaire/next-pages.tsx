@@ -55,7 +55,7 @@ interface RouteScripts {
 function Scripts({ name }: { name: PageName }) {
   const { module, imports = [] } = readManifest().routes?.[`routes/${name}`] ?? {};
   const files = module === undefined ? [] : [module, ...imports];
-  return files.map((file) => <link key={file} rel="modulepreload" href={file} />);
+  return files.map((file) => <link key={file} rel="modulepreload" fetchPriority="low" href={file} />);
 }
 
 function readManifest(): { readonly routes?: Readonly<Record<string, RouteScripts | undefined>> } {

@@ -1,3 +1,4 @@
+import { join as joinPath } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -52,6 +53,14 @@ function join(name: string, priority: number, modules: readonly string[]) {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    // By this name each picture of lucide-react imports what makes it a component.
+    alias: {
+      "../createLucideIcon.mjs": joinPath(import.meta.dirname, "app", "components", "create-icon.ts"),
+    },
+  },
+  // In prerendered pages too.
+  ssr: { noExternal: ["lucide-react"] },
   build: {
     target: ["chrome111", "safari16.4", "firefox128"],
     manifest: true,

@@ -99,7 +99,10 @@ function watchPage(alive: string | null): void {
     }).observe({ type, buffered: true });
   };
   watch("paint", ({ name, startTime }) => {
-    if (name === "first-contentful-paint") marks.fcp = startTime;
+    if (name !== "first-contentful-paint") return;
+    marks.fcp = startTime;
+    // Not sooner: looking would take time from the paint, and the static floor has nothing to look for.
+    if (alive !== null) look(alive);
   });
   watch("largest-contentful-paint", ({ startTime }) => (marks.lcp = startTime));
   watch("layout-shift", (entry) => (marks.cls += (entry as PerformanceEntry & { value: number }).value));
@@ -107,14 +110,12 @@ function watchPage(alive: string | null): void {
   watch("longtask", ({ startTime, duration }) => {
     if (marks.fcp > 0 && startTime >= marks.fcp) marks.tbt += Math.max(0, duration - 50);
   });
-  if (alive === null) return;
-  const look = () => {
-    const element = document.querySelector(alive);
+  function look(selector: string): void {
+    const element = document.querySelector(selector);
     if (element && Object.keys(element).some((key) => key.startsWith("__reactProps$"))) {
       marks.alive = performance.now();
-    } else setTimeout(look, 8);
-  };
-  look();
+    } else setTimeout(look, 8, selector);
+  }
 }
 
 /** A page whose processor is slowed down, on a quick line. */

@@ -118,3 +118,12 @@ test("a questionnaire is drawn when the whole of its first question has come: th
   await page.close();
   server.close();
 });
+
+for (const path of ["/", "/adhd/intro", "/mbti/questionnaire"]) {
+  test(`${path} asks for its scripts with low priority`, async ({ request }) => {
+    const html = await (await request.get(path, { headers: { accept: "text/html" } })).text();
+    const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(links).not.toHaveLength(0);
+    expect(links.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  });
+}

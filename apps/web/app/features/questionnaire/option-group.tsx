@@ -19,8 +19,8 @@ interface OptionGroupProps {
   readonly hasLongLabels: boolean;
   /** Saves and stays: arrow keys. */
   readonly onSelect: (value: AnswerValue) => void;
-  /** Saves and moves on: pointer, Enter, Space, number keys. */
-  readonly onChoose: (value: AnswerValue) => void;
+  /** Saves and moves on: pointer, Enter, Space, number keys. `pressedAt` as `performance.now()` counts. */
+  readonly onChoose: (value: AnswerValue, pressedAt: number) => void;
   /** Heading and advice, inside the group so that number keys work from there. */
   readonly children: ReactNode;
 }
@@ -35,24 +35,31 @@ const TAP_GUARD_MS = 250;
  * on there would put the later options out of a keyboard's reach. A browser sends a click for an arrow key too;
  * the flag set by its keydown tells the two apart. Chromium sends no click for Space on a radio that an arrow
  * checked already, so Space and Enter are handled in keydown.
+ *
+ * The next question is drawn into the same elements: a slow phone needs half as long for that as for new ones.
  */
 export function OptionGroup(props: OptionGroupProps) {
   const { question, chosen, labelledBy, describedBy, hasLongLabels, onSelect, onChoose, children } = props;
   const isArrow = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   const shownAt = useRef(-Infinity);
-  const [isOfDocument] = useState(() => isDrawn(question));
+  const drawn = useRef<number>(undefined);
+  const [ofDocument] = useState(() => (isDrawn(question) ? question.id : undefined));
 
   // A tap before hydration reached only the native radio: take it over, once.
   const adoptEarlyChoice = useEffectEvent(() => {
     const early = group.current?.querySelector<HTMLInputElement>("input:checked");
-    if (early && chosen === undefined) onChoose(question.options[Number(early.value)]!.value);
+    if (!early || chosen !== undefined) return;
+    onChoose(question.options[Number(early.value)]!.value, performance.now());
   });
   // With the question, not after it: nothing can be pressed in between.
   useLayoutEffect(() => {
     // What the document held was seen before the scripts came.
-    if (!isOfDocument) shownAt.current = performance.now();
-  }, [isOfDocument]);
+    const isSeen = drawn.current === undefined && question.id === ofDocument;
+    drawn.current = question.id;
+    isArrow.current = false;
+    if (!isSeen) shownAt.current = performance.now();
+  }, [question.id, ofDocument]);
   useEffect(() => {
     adoptEarlyChoice();
   }, []);
@@ -60,7 +67,7 @@ export function OptionGroup(props: OptionGroupProps) {
   const handleClick = (event: MouseEvent, value: AnswerValue) => {
     if (event.timeStamp - shownAt.current < guardMs(event)) return;
     if (isArrow.current) onSelect(value);
-    else onChoose(value);
+    else onChoose(value, event.timeStamp);
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +76,7 @@ export function OptionGroup(props: OptionGroupProps) {
     const option = findOption(event, question);
     if (option === undefined) return;
     event.preventDefault();
-    if (!event.repeat) onChoose(option);
+    if (!event.repeat) onChoose(option, event.timeStamp);
   };
 
   return (

@@ -79,7 +79,6 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
           </div>
         )}
         <OptionGroup
-          key={question.id}
           question={question}
           chosen={session.answers[question.id]}
           labelledBy={QUESTION_ID}

@@ -22,8 +22,8 @@ interface QuestionSteps {
   readonly message: string | undefined;
   /** Saves an answer and stays. */
   readonly select: (value: AnswerValue) => void;
-  /** Saves an answer and moves on; on the last question it submits. */
-  readonly choose: (value: AnswerValue) => void;
+  /** Saves an answer and moves on; on the last question it submits. The specified pause begins with the press. */
+  readonly choose: (value: AnswerValue, pressedAt: number) => void;
   readonly next: () => void;
   readonly previous: () => void;
   readonly jump: (index: number) => void;
@@ -62,7 +62,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
    * Stores an answer together with the place after it, shows the answer alone, and moves on after a pause: nothing is left
    * to be written then, unless another tab wrote.
    */
-  const storeAhead = (state: Session, pauseMs: number) => {
+  const storeAhead = (state: Session, showsAt: number) => {
     clearTimeout(timer.current);
     setMessage(undefined);
     const following = save(goToNext(state, state.startTime));
@@ -71,7 +71,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     timer.current = setTimeout(() => {
       if (readNewest() === answered) showWhenSafe(following);
       else advance(readNewest());
-    }, pauseMs);
+    }, msUntil(showsAt));
   };
   const mayAct = () => isReady && isOnScreen() && !isLeaving.current;
 
@@ -95,16 +95,16 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     return answerCurrent(state, value);
   };
 
-  const choose = (value: AnswerValue) => {
+  const choose = (value: AnswerValue, pressedAt: number) => {
     if (!isReady) deferred.current = value;
     if (!mayAct()) return;
     const state = answer(value);
     const isLast = isLastQuestion(state);
-    const delay = isLast ? flow.submitDelayMs : flow.advanceDelayMs;
-    if (isAutoAdvance && delay === 0) return advance(state);
-    if (isAutoAdvance && !isLast) return storeAhead(state, delay);
+    const pauseMs = isLast ? flow.submitDelayMs : flow.advanceDelayMs;
+    if (isAutoAdvance && pauseMs === 0) return advance(state);
+    if (isAutoAdvance && !isLast) return storeAhead(state, pressedAt + pauseMs);
     store(state);
-    if (isAutoAdvance) timer.current = setTimeout(() => advance(readNewest()), delay);
+    if (isAutoAdvance) timer.current = setTimeout(() => advance(readNewest()), msUntil(pressedAt + pauseMs));
   };
 
   const next = () => {
@@ -117,7 +117,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const adoptDeferred = useEffectEvent(() => {
     const value = deferred.current;
     deferred.current = undefined;
-    if (value !== undefined && countAnswers(readNewest()) === 0) choose(value);
+    if (value !== undefined && countAnswers(readNewest()) === 0) choose(value, performance.now());
   });
   useEffect(() => {
     if (isReady) adoptDeferred();
@@ -142,6 +142,11 @@ function answerCurrent(session: Session, value: AnswerValue): Session {
     value,
     newId: createId(),
   });
+}
+
+/** Milliseconds from now until a time of `performance.now()`. */
+function msUntil(time: number): number {
+  return time - performance.now();
 }
 
 function isLastQuestion(session: Session): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 const WORKER = "sw.js";
-const IMMUTABLE = "public, max-age=31536000, immutable";
+const IMMUTABLE = "max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
 /** A worker lives under the policy of its own script: it may load and fetch from us. */
 const WORKER_POLICY =
@@ -12,15 +12,10 @@ const WORKER_POLICY =
  * there, and with a dozen scripts they were a twentieth of a first visit. Nobody asks about such a file by its request.
  */
 const PART_HEADERS = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  "content-security-policy": "default-src 'none'",
+  "permissions-policy": "camera=()",
 } as const;
-const NOT_FOR_PARTS = [
-  "origin-agent-cluster",
-  "x-frame-options",
-  "x-permitted-cross-domain-policies",
-  "x-request-id",
-] as const;
+const NOT_FOR_PARTS = ["origin-agent-cluster", "x-frame-options", "x-request-id"] as const;
 
 /** What @fastify/static sends of its own. */
 interface FileOptions {
@@ -39,7 +34,8 @@ export function setFileHeaders(reply: FastifyReply, file: string, policy: string
   if (policy !== undefined) reply.header("content-security-policy", policy);
   // A document without a policy of its own keeps the one that forbids everything.
   else if (file === WORKER) reply.header("content-security-policy", WORKER_POLICY);
-  if (file.endsWith(".html") || file === WORKER) return {};
+  if (file === WORKER) return {};
+  if (file.endsWith(".html")) return { lastModified: false, acceptRanges: false };
   for (const name of NOT_FOR_PARTS) reply.removeHeader(name);
   reply.headers(PART_HEADERS);
   return { etag: !isAsset, lastModified: false, acceptRanges: false };

@@ -72,7 +72,7 @@ describe("the site", () => {
     expect(await policy("/test-info/adhd")).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
-    expect(await policy("/favicon.svg")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(await policy("/favicon.svg")).toBe("default-src 'none'");
   });
 
   it("redirects a page with a slash to the page, and nothing to another host", async () => {
@@ -87,7 +87,7 @@ describe("the site", () => {
     const server = await buildSite();
     const asset = await get(server, "/assets/app-1a2b.js", {});
     expect([asset.status, asset.body]).toEqual([200, "export {}"]);
-    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(asset.headers["cache-control"]).toBe("max-age=31536000, immutable");
     for (const url of ["/favicon.svg", "/manifest.webmanifest", "/.well-known/security.txt"]) {
       const file = await get(server, url, {});
       expect([url, file.status, file.headers["cache-control"]]).toEqual([url, 200, "no-cache"]);

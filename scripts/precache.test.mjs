@@ -20,7 +20,6 @@ describe("what the offline worker keeps", () => {
       "adhd/intro/index.html",
       "assets/home-1a2b.js",
       "favicon.ico",
-      "favicon.svg",
       "icon-192.png",
       "icon-512.png",
       "manifest.webmanifest",
@@ -41,7 +40,6 @@ describe("what the offline worker keeps", () => {
     expect(essential.map(({ url }) => url)).toEqual([
       "/__spa-fallback.html",
       "/favicon.ico",
-      "/favicon.svg",
       "/icon-192.png",
       "/manifest.webmanifest",
       "/assets/home-1a2b.js",
@@ -55,8 +53,8 @@ describe("what the offline worker keeps", () => {
     const sums = Object.fromEntries(
       [...essential, ...documents].map(({ url, integrity }) => [url, integrity]),
     );
-    // printf favicon.svg | openssl dgst -sha256 -binary | base64
-    expect(sums["/favicon.svg"]).toBe("sha256-PztzUhGIQx9gT3F0hdA4T/oqtB1dzovPICYQgrzJxWQ=");
+    // printf favicon.ico | openssl dgst -sha256 -binary | base64
+    expect(sums["/favicon.ico"]).toBe("sha256-QUR3mNNIWIXYVvbLzxqDLA9tgHCAk4ufOWegPYd9PfQ=");
     expect(sums["/"]).toBe("sha256-DrVHMEZYgFqteI0yDxC/Hyknl7Xm10Wjv2F1hNoBcFE=");
     for (const [url, sum] of Object.entries(sums)) {
       expect([url, sum]).toEqual([
@@ -64,6 +62,12 @@ describe("what the offline worker keeps", () => {
         url.startsWith("/assets/") ? undefined : expect.stringMatching(/^sha256-[\w+/]{43}=$/),
       ]);
     }
+  });
+
+  it("names another edition when any document changes", () => {
+    const { edition } = listPrecache(client, {});
+    expect(listPrecache(client, {}).edition).toBe(edition);
+    expect(listPrecache(client, { "adhd/intro/index.html": "another policy" }).edition).not.toBe(edition);
   });
 
   it("has a new revision when the text of a document or its policy changes, and only then", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page, Response } from "@playwright/test";
 import { CLIENT, readBuiltPages } from "../support/built-pages.ts";
 import { FLOWS, takeWholeTest, type Flow } from "../support/flows.ts";
+import { Front } from "../support/front.ts";
 import { test, untilOfflineReady, type Profile } from "../support/profile.ts";
 import { recordProof } from "../support/proof.ts";
 import type { OwnServer } from "../support/servers.ts";
@@ -143,28 +144,58 @@ test("every page opens without the server, with its own policy, and none breaks 
   expect(profile.complaints.filter((text) => !REFUSED.test(text))).toEqual([]);
 });
 
-test("a page whose document is not kept is drawn from the fallback, so a device that saves data has every page", async ({
+test("pages and their scripts come without the worker, where the browser can", async ({
   server,
   profile,
 }) => {
+  await visitOnce(server, profile);
+  const page = await profile.open();
+  await page.goto("/adhd/intro");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const sources = await page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
+      (entry) => ({
+        path: new URL(entry.name).pathname,
+        source: (entry as PerformanceEntry & { workerFinalSourceType?: string }).workerFinalSourceType,
+      }),
+    ),
+  );
+  const routed = sources.filter(({ path }) => path === "/adhd/intro" || path.startsWith("/assets/"));
+  expect(routed.length).toBeGreaterThan(5);
+  expect(routed.filter(({ source }) => source !== "cache")).toEqual([]);
+});
+
+test("a device that saves data keeps no document and has every page, drawn from the fallback", async ({
+  server,
+  profile,
+}) => {
+  const front = await new Front(server.url).listen();
+  // No browser can be told to save data for a worker: this one is told by its script.
+  front.rewrite(
+    /^\/sw\.js$/,
+    (script) => `Object.defineProperty(navigator, "connection", { value: { saveData: true } });${script}`,
+  );
   const first = await profile.open();
-  await first.goto("/");
+  const { url } = front;
+  await first.goto(url);
   await untilOfflineReady(first);
   const kept = await first.evaluate(async () => {
-    const [name = ""] = await caches.keys();
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const { pathname } = new URL(request.url);
-      if (!pathname.includes(".")) await cache.delete(request);
-    }
-    return (await cache.keys()).map((request) => new URL(request.url).pathname);
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map((request) => new URL(request.url).pathname);
   });
-  expect(kept.filter((path) => path.endsWith(".html"))).toEqual(["/__spa-fallback.html"]);
+  expect(kept.filter((path) => !path.startsWith("/assets/"))).toEqual([
+    "/__spa-fallback.html",
+    "/favicon.ico",
+    "/icon-192.png",
+    "/manifest.webmanifest",
+  ]);
   await profile.close();
-  await server.stop();
+  await front.close();
   const page = await profile.open();
   for (const { path } of readBuiltPages()) {
-    await page.goto(path);
+    await page.goto(url + path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   }
   expect(profile.complaints.filter((text) => !REFUSED.test(text))).toEqual([]);

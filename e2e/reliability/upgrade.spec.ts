@@ -213,20 +213,25 @@ async function seeResult(request: APIRequestContext, url: string, person: Person
 }
 
 /** Files that the device keeps for a release although they are of another one. */
-async function findForeign(page: Page, { kept }: ReleaseFolder): Promise<string[]> {
+async function findForeign(page: Page, { kept, edition }: ReleaseFolder): Promise<string[]> {
   const wanted = kept.filter(({ integrity }) => integrity !== undefined);
-  return page.evaluate(async (entries) => {
-    const cache = await caches.open("xinjing-site");
-    const foreign = [];
-    for (const { url, revision, integrity } of entries) {
-      const stored = await cache.match(`${url}?__WB_REVISION__=${revision}`);
-      const bytes = new Uint8Array(
-        await crypto.subtle.digest("SHA-256", (await stored?.arrayBuffer()) ?? new ArrayBuffer(0)),
-      );
-      if (integrity !== `sha256-${btoa(String.fromCodePoint(...bytes))}`) foreign.push(url);
-    }
-    return foreign;
-  }, wanted);
+  return page.evaluate(
+    async ({ entries, pages }) => {
+      const foreign = [];
+      for (const { url, revision, integrity } of entries) {
+        // A document is kept under its own address, and another edition of it may still stand beside it.
+        const stored =
+          (await caches.match(`${url}?__WB_REVISION__=${revision}`)) ??
+          (await caches.match(url, { cacheName: pages }));
+        const bytes = new Uint8Array(
+          await crypto.subtle.digest("SHA-256", (await stored?.arrayBuffer()) ?? new ArrayBuffer(0)),
+        );
+        if (integrity !== `sha256-${btoa(String.fromCodePoint(...bytes))}`) foreign.push(url);
+      }
+      return foreign;
+    },
+    { entries: wanted, pages: `xinjing-pages-${edition}` },
+  );
 }
 
 /** At home the new release is offered; with a yes it is there. */

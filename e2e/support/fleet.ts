@@ -38,6 +38,8 @@ export interface ReleaseFolder {
     readonly revision: string | null;
     readonly integrity?: string;
   }[];
+  /** Names the cache of its documents. */
+  readonly edition: string;
 }
 
 /** The release of today: the product as it is, in a folder of its own. */
@@ -45,7 +47,7 @@ export function makePresentRelease(): ReleaseFolder {
   const folder = copyProduct();
   const built = join("apps", "web", "build");
   cpSync(join(ROOT, built), join(folder, built), { recursive: true });
-  return { folder, kept: readKept(folder) };
+  return { folder, ...readKept(folder) };
 }
 
 /** The release after it: other scripts, and a schema that is one additive migration ahead. */
@@ -64,14 +66,14 @@ export async function makeNextRelease(): Promise<ReleaseFolder> {
   writeFileSync(list, after);
   const built = await buildCopy(folder);
   if (built.code !== 0) throw new Error(built.output);
-  return { folder, kept: readKept(folder) };
+  return { folder, ...readKept(folder) };
 }
 
-function readKept(folder: string): ReleaseFolder["kept"] {
-  const { essential, documents } = JSON.parse(
+function readKept(folder: string): Omit<ReleaseFolder, "folder"> {
+  const { essential, documents, edition } = JSON.parse(
     readFileSync(join(folder, "apps", "web", "build", "precache.json"), "utf8"),
-  ) as { essential: ReleaseFolder["kept"]; documents: ReleaseFolder["kept"] };
-  return [...essential, ...documents];
+  ) as { essential: ReleaseFolder["kept"]; documents: ReleaseFolder["kept"]; edition: string };
+  return { kept: [...essential, ...documents], edition };
 }
 
 /** Three servers on one PostgreSQL behind a balancer, which are replaced one by one. */

@@ -6,7 +6,7 @@ import { ROOT, listFiles } from "./project.mjs";
 
 const FALLBACK = "__spa-fallback.html";
 /** Beside scripts: what the browser itself asks for with every page. Pictures for link previews are read by others. */
-const BROWSER_FILES = ["favicon.ico", "favicon.svg", "icon-192.png", "manifest.webmanifest"];
+const BROWSER_FILES = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
 /** A stored document keeps the headers it came with: where these change, it must be fetched again. */
 const HEADER_SOURCES = ["security-headers.ts", "site.ts"].map((name) =>
   join(ROOT, "apps", "server", "src", "plugins", name),
@@ -26,7 +26,12 @@ export function listPrecache(client, policies) {
     revision: hash(readFileSync(join(client, file)), policies[file] ?? "", ...headers),
     integrity: sumOf(readFileSync(join(client, file))),
   });
+  const documents = files
+    .filter((file) => file === "index.html" || file.endsWith("/index.html"))
+    .map((file) => document(file, `/${file.replace(/\/?index\.html$/, "")}`));
   return {
+    edition: hash(...documents.map(({ url, revision }) => url + revision)),
+    documents,
     essential: [
       document(FALLBACK, `/${FALLBACK}`),
       ...BROWSER_FILES.map((file) => {
@@ -37,9 +42,6 @@ export function listPrecache(client, policies) {
         .filter((file) => file.startsWith("assets/") && file.endsWith(".js"))
         .map((file) => ({ url: `/${file}`, revision: null })),
     ],
-    documents: files
-      .filter((file) => file === "index.html" || file.endsWith("/index.html"))
-      .map((file) => document(file, `/${file.replace(/\/?index\.html$/, "")}`)),
   };
 }
 

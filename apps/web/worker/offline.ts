@@ -19,16 +19,33 @@ interface Entry {
 }
 
 /** What is kept; put in by the build (scripts/lib/precache.mjs). */
-declare const PRECACHE: { readonly essential: readonly Entry[]; readonly documents: readonly Entry[] };
+declare const PRECACHE: {
+  readonly essential: readonly Entry[];
+  readonly documents: readonly Entry[];
+  /** Names this set of documents. */
+  readonly edition: string;
+};
 
 const CACHE_NAME = "xinjing-site";
+const PAGES_CACHE_PREFIX = "xinjing-pages-";
+const PAGES_CACHE_NAME = PAGES_CACHE_PREFIX + PRECACHE.edition;
 
-/** Whoever saves data keeps scripts and the fallback, which draws every page, and leaves the documents out (decision 122). */
 const precache = new PrecacheController({ cacheName: CACHE_NAME });
-precache.addToCacheList([...PRECACHE.essential, ...(savesData() ? [] : PRECACHE.documents)]);
+precache.addToCacheList([...PRECACHE.essential]);
+
+/**
+ * The documents, under the very addresses that are asked for, so that the browser finds them without this worker: each edition
+ * has a cache of its own. Whoever saves data keeps scripts and the fallback, which draws every page, and leaves them out
+ * (decision 122).
+ */
+const documents = savesData() ? [] : PRECACHE.documents;
+const pages = new PrecacheController({ cacheName: PAGES_CACHE_NAME });
+pages.addToCacheList(documents.map((entry) => ({ ...entry, revision: null })));
 
 self.addEventListener("install", (event) => {
-  void precache.install(event);
+  addStaticRoutes(event);
+  // One file after the other: nothing shall compete with the page in front of the person.
+  event.waitUntil(precache.install(event).then(() => pages.install(event)));
 });
 
 self.addEventListener("activate", (event) => {
@@ -45,8 +62,7 @@ registerRoute(
     async ({ url, request }) => {
       const page = pagePath(url.pathname);
       if (page !== url.pathname) return Response.redirect(page + url.search, 301);
-      const stored =
-        (await precache.matchPrecache(page)) ?? (await precache.matchPrecache(FALLBACK_DOCUMENT));
+      const stored = (await pages.matchPrecache(page)) ?? (await precache.matchPrecache(FALLBACK_DOCUMENT));
       return stored ?? fetch(request);
     },
     { denylist: NOT_PAGES },
@@ -63,7 +79,49 @@ registerRoute(
 
 /** The first version takes over the page that brought it. What is out of date goes once no other page may need it. */
 async function activate(event: ExtendableEvent): Promise<void> {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (pages.length <= 1) await precache.activate(event);
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length <= 1) {
+    await precache.activate(event);
+    await removeOtherEditions();
+  }
   await self.clients.claim();
+}
+
+async function removeOtherEditions(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(PAGES_CACHE_PREFIX) && name !== PAGES_CACHE_NAME);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+interface StaticRoute {
+  readonly condition: object;
+  readonly source: "network" | { readonly cacheName: string };
+}
+
+/** As far as browsers have it; TypeScript does not know it yet. */
+interface RoutingInstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
+}
+
+/**
+ * What the browser may answer without starting this worker, which on a slow phone takes longer than everything else of a
+ * start without network: documents and scripts from where they are kept, calls from the server. Everything else, and a
+ * browser that does not know such routes, asks the handlers above, which answer the same (decision 211).
+ */
+function addStaticRoutes(event: RoutingInstallEvent): void {
+  const isDocument = documents.map(({ url }) => ({
+    urlPattern: { pathname: url, search: "" },
+    requestMode: "navigate",
+  }));
+  const routes: StaticRoute[] = [
+    { condition: { urlPattern: { pathname: "/assets/*" } }, source: { cacheName: CACHE_NAME } },
+    { condition: { urlPattern: { pathname: "/api/*" } }, source: "network" },
+  ];
+  if (isDocument.length > 0) {
+    routes.push({ condition: { or: isDocument }, source: { cacheName: PAGES_CACHE_NAME } });
+  }
+  const added = event.addRoutes?.(routes).catch(() => {
+    // It asks the handlers then.
+  });
+  if (added) event.waitUntil(added);
 }

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import * as fc from "fast-check";
 import { BadLine, TROUBLES, type Trouble } from "./support/bad-line.ts";
 import { recordProof, size } from "./support/proof.ts";
-import { expect, test } from "./support/test.ts";
+import { QUIET_PAGE, expect, test } from "./support/test.ts";
 
 /*
  * C3: finished tests on a bad line. Whatever happens to the calls, and in however many tabs, in the end the account
@@ -75,7 +75,7 @@ test("C3: on any bad line the account ends with each finished test once", async 
     const context = await browser.newContext({ baseURL: line.url, locale: "zh-CN", serviceWorkers: "block" });
     await context.clock.install();
     const store = await context.newPage();
-    await store.goto("/favicon.svg");
+    await store.goto(QUIET_PAGE);
     await store.evaluate(storeAll, account.stored);
     const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
     for (const tab of tabs) await tab.goto("/privacy");
@@ -196,7 +196,7 @@ async function finishTest(
     lastUpdated: end,
   };
   // A page of the same origin without scripts: what is stored there is there before the site begins.
-  await tab.goto("/favicon.svg");
+  await tab.goto(QUIET_PAGE);
   await tab.evaluate(
     async (entries) => {
       for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import * as fc from "fast-check";
 import { recordProof, size } from "./support/proof.ts";
-import { expect, test } from "./support/test.ts";
+import { QUIET_PAGE, expect, test } from "./support/test.ts";
 
 /*
  * B12: two people on one device. Whatever the order of logins, logouts and pages, nobody is shown the other's name,
@@ -99,7 +99,7 @@ test("B12: after any change of person nothing of the one before is shown or sent
   });
   // Another tab of the same site, without the site's scripts.
   const elsewhere = await context.newPage();
-  await elsewhere.goto("/favicon.svg");
+  await elsewhere.goto(QUIET_PAGE);
   await page.goto("/");
   let switches = 0;
   let slowestMs = 0;

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { WHOLE_BROWSER } from "../support/browsers.ts";
 import { FINGERPRINTS_FILE, takeFingerprints } from "./fingerprints.ts";
 import { packIco } from "./icon.ts";
-import { FAVICON_SVG, MASTERS, PUBLIC } from "./masters.ts";
+import { FAVICON_FILE, FAVICON_SVG, MASTERS, PUBLIC } from "./masters.ts";
 
 const browser = await chromium.launch(WHOLE_BROWSER);
 try {
@@ -22,5 +22,5 @@ try {
 } finally {
   await browser.close();
 }
-writeFileSync(join(PUBLIC, "favicon.svg"), FAVICON_SVG);
+writeFileSync(FAVICON_FILE, FAVICON_SVG);
 writeFileSync(FINGERPRINTS_FILE, `${JSON.stringify(takeFingerprints(), null, 2)}\n`);

@@ -57,5 +57,6 @@ export const MASTERS: readonly Master[] = [
   ),
 ];
 
-/** `favicon.svg`, which needs no browser. */
+/** The picture of the mark that is part of every document; it needs no browser. */
+export const FAVICON_FILE = join(WEB, "app", "content", "favicon.svg");
 export const FAVICON_SVG = faviconSvg(light, dark);

@@ -2,11 +2,26 @@ import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { SITE } from "#web/content/site.ts";
+import icon from "#web/content/favicon.svg?raw";
 import css from "#web/styles.css?inline";
 import { EARLY_STATE_SCRIPT } from "#web/platform/early-state.ts";
 
-// In the browser the sheet is already in the document: reading it back keeps it out of the script bundle.
-const sheet = import.meta.env.SSR ? css : (document.querySelector("head > style")?.textContent ?? "");
+// In the browser they are in the document already: reading them back keeps them out of the script bundle.
+const sheet = import.meta.env.SSR ? css : readBack("style");
+const earlyScript = import.meta.env.SSR ? EARLY_STATE_SCRIPT : readBack("script:not([type])");
+const iconHref = import.meta.env.SSR
+  ? toDataUrl(icon)
+  : (document.querySelector<HTMLLinkElement>('link[type="image/svg+xml"]')?.href ?? "");
+
+/** Text of the first such element of the head. */
+function readBack(element: string): string {
+  return document.querySelector(`head > ${element}`)?.textContent ?? "";
+}
+
+/** As few characters escaped as can be: the mark's path stands in the header too, and compresses with it. */
+function toDataUrl(svg: string): string {
+  return `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replaceAll("#", "%23")}`;
+}
 
 /** The document does not change from outside: nothing to listen to. */
 function neverChanges(): () => void {
@@ -35,11 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181c1b" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={iconHref} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style>{sheet}</style>
-        {hasScripts && <script>{EARLY_STATE_SCRIPT}</script>}
+        {hasScripts && <script>{earlyScript}</script>}
       </head>
       <body>
         {children}

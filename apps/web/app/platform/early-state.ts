@@ -4,13 +4,15 @@
  * buttons), and sets the display the person chose (display.ts). Plain old syntax: it must not fail anywhere.
  */
 export const EARLY_STATE_SCRIPT = `(function(){try{
-var root=document.documentElement,match=/^\\/([a-z-]+)\\/questionnaire\\/?$/.exec(location.pathname);
-if(match)if(localStorage.getItem("testSession_"+match[1]))root.setAttribute("data-resuming","");
-if(localStorage.getItem("test_progress"))root.setAttribute("data-unfinished","");
-if(localStorage.getItem("auth_token"))root.setAttribute("data-signed-in","");
-var display=JSON.parse(localStorage.getItem("user_preferences")||"{}").display||{};
+var match=/^\\/([a-z-]+)\\/questionnaire\\/?$/.exec(location.pathname);
+function read(key){return localStorage.getItem(key)}
+function mark(name,value){document.documentElement.setAttribute("data-"+name,value||"")}
+if(match&&read("testSession_"+match[1]))mark("resuming");
+if(read("test_progress"))mark("unfinished");
+if(read("auth_token"))mark("signed-in");
+var display=JSON.parse(read("user_preferences")||"{}").display||{};
 var choices={theme:["light","dark"],contrast:["more"],motion:["off"],elder:["on"]};
-for(var name in choices)if(choices[name].indexOf(display[name])>=0)root.setAttribute("data-"+name,display[name]);
+for(var name in choices)if(choices[name].indexOf(display[name])>=0)mark(name,display[name]);
 }catch(error){}})();`;
 
 /** Shows what the head script hid, once the real state is on the screen. */

@@ -13,6 +13,7 @@ import { buildFloors, serveFloors } from "./web/floors.ts";
 import { measureLighthouse } from "./web/lighthouse.ts";
 import { measureLoads, PLACES } from "./web/loads.ts";
 import { measureOffline } from "./web/offline.ts";
+import { servePlain } from "./web/plain.ts";
 import { startProduct, warmUp } from "./product.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -70,9 +71,10 @@ async function measureWeb(): Promise<void> {
   );
   const floors = await serveFloors(folder);
   const product = await startProduct();
+  const plain = await servePlain(product.url);
   const browser = await launchBrowser();
   try {
-    const sites = { product: product.url, floors: floors.url, rounds };
+    const sites = { product: product.url, floors: floors.url, plain: plain.url, rounds };
     await measure("loads", () => measureLoads(browser, sites));
     await measure("answers", () => measureAnswers(browser, sites));
     await measure("offline", () => measureOffline(rounds));
@@ -80,6 +82,7 @@ async function measureWeb(): Promise<void> {
     await browser.close();
     await product.remove();
     floors.close();
+    plain.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

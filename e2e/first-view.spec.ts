@@ -13,6 +13,7 @@ import {
   seeQuestion,
   takeTest,
   test,
+  untilHydrated,
 } from "./support/test.ts";
 
 /* Home and questionnaire are alive without what comes after them: calls, their schemas, results of the device, sending. */
@@ -120,10 +121,42 @@ test("a questionnaire is drawn when the whole of its first question has come: th
 });
 
 for (const path of ["/", "/adhd/intro", "/mbti/questionnaire"]) {
-  test(`${path} asks for its scripts with low priority`, async ({ request }) => {
+  test(`${path} asks for two scripts early and low, and for the others once it is painted`, async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get(path, { headers: { accept: "text/html" } })).text();
-    const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(links).not.toHaveLength(0);
-    expect(links.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+    const early = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(early).toHaveLength(2);
+    expect(early.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+    await page.goto(path);
+    await untilHydrated(page.locator("main h1"));
+    const { paintedAt, scripts } = await page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+      scripts: performance
+        .getEntriesByType("resource")
+        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
+        .filter((entry) => entry.path.startsWith("/assets/")),
+    }));
+    const later = scripts.filter((script) => !early.some((link) => link.includes(script.path)));
+    expect(later.length).toBeGreaterThan(4);
+    expect(later.filter(({ startTime }) => startTime < paintedAt)).toEqual([]);
   });
 }
+
+test("a page that is not looked at, or whose browser says nothing of paints, is alive all the same", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "PerformanceObserver", {
+      value: class {
+        observe(): void {
+          // Never calls back.
+        }
+      },
+    });
+  });
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, SHEET.slice(0, 1));
+  await seeQuestion(page, 2);
+});

@@ -5,9 +5,9 @@ import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { addInstrumentPreloads, takeManifest } from "./lib/instrument-preloads.mjs";
+import { paintFirst } from "./lib/paint-first.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { ROOT, listFiles, nodePath, runOrExit, stampBuild, toolPath } from "./lib/project.mjs";
-import { lowerScriptPriority } from "./lib/script-priority.mjs";
 import { parseSiteOrigin } from "./lib/site-origin.mjs";
 import { startOnce } from "./lib/start-once.mjs";
 import { addStructuredData } from "./lib/structured-data.mjs";
@@ -30,7 +30,7 @@ await stampBuild(async () => {
     },
   });
   await addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
-  lowerScriptPriority(CLIENT);
+  paintFirst(CLIENT);
   await addStructuredData(CLIENT, siteOrigin);
   writeDiscoveryFiles();
   const policies = writePolicies();
@@ -84,7 +84,6 @@ function buildPolicy(html) {
     `script-src 'self' ${hashInline(html, "script")}`,
     `style-src 'self' ${hashInline(html, "style")}`,
     "img-src 'self' data:",
-    "font-src 'self'",
     `connect-src ${connect}`,
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -24,27 +24,31 @@ type Visits = Record<string, Visit[]>;
 /** First visits of every page, its floor and the peers, in turn, round by round. */
 export async function measureLoads(
   browser: Browser,
-  { product, floors, rounds }: { product: string; floors: string; rounds: number },
+  { product, floors, plain, rounds }: { product: string; floors: string; plain: string; rounds: number },
 ): Promise<Chapter> {
   const visits: Visits = {};
-  const take = async (name: string, url: string, alive?: string) => {
-    (visits[name] ??= []).push(await visit(browser, url, alive));
-  };
+  const pages: readonly (readonly [name: string, url: string, alive?: string])[] = [
+    ...PLACES.flatMap(({ path, alive }) => [
+      [path, product + path, alive] as const,
+      [`static ${path}`, `${floors}/static${path}`] as const,
+      [`plain ${path}`, plain + path, alive] as const,
+    ]),
+    ["bare", `${floors}/bare/`, "h1"],
+    ["survey-adhd", `${floors}/survey-adhd/`, "input[type=radio]"],
+    ["survey-mbti", `${floors}/survey-mbti/`, "input[type=radio]"],
+  ];
   for (let round = 0; round < rounds; round += 1) {
-    for (const { path, alive } of PLACES) {
-      await take(path, `${product}${path}`, alive);
-      await take(`static ${path}`, `${floors}/static${path}`);
+    // There and back: what comes right after a heavy page is not always the same.
+    for (const [name, url, alive] of round % 2 === 0 ? pages : pages.toReversed()) {
+      (visits[name] ??= []).push(await visit(browser, url, alive));
     }
-    await take("bare", `${floors}/bare/`, "h1");
-    await take("survey-adhd", `${floors}/survey-adhd/`, "input[type=radio]");
-    await take("survey-mbti", `${floors}/survey-mbti/`, "input[type=radio]");
     console.log(`loads: round ${round + 1} of ${rounds}`);
   }
   return {
     title: "First visit on a slow phone",
     notes: [
       "150 ms latency, 1.6 Mbps, 4 × CPU, applied by the browser; nothing cached, no worker. The static floor is the same HTML with its inlined sheet and no script. Alive: React has taken over the element that the person uses.",
-      "Nothing holds the scripts back until the paint: “plain hydration” of the target list is what the page does, so it has no row of its own.",
+      "Plain hydration is the same page from the same server with the start that React Router writes: every script named in the head, none waiting for the paint.",
     ],
     rows: [
       ...PLACES.flatMap((place) => listPaintRows(place, visits)),
@@ -59,9 +63,9 @@ function pick(visits: Visits, name: string, key: keyof Visit): number[] {
 }
 
 function listPaintRows({ path, paint }: Place, visits: Visits): Row[] {
-  const beside = (key: keyof Visit, name: string) => ({
-    name: name === "bare" ? "bare React" : "static",
-    values: pick(visits, name === "bare" ? "bare" : `static ${path}`, key),
+  const beside = (key: keyof Visit, name: "static" | "plain") => ({
+    name: name === "plain" ? "plain hydration" : name,
+    values: pick(visits, `${name} ${path}`, key),
   });
   const row = (key: keyof Visit, unit: string) => ({
     what: `${path} ${key}`,
@@ -71,7 +75,8 @@ function listPaintRows({ path, paint }: Place, visits: Visits): Row[] {
   return [
     { ...row("fcp", "ms"), beside: beside("fcp", "static"), target: { atMost: paint } },
     { ...row("lcp", "ms"), beside: beside("lcp", "static"), target: { atMost: paint } },
-    { ...row("alive", "ms"), beside: beside("alive", "bare") },
+    { ...row("alive", "ms"), beside: beside("alive", "plain"), target: { atMost: 1.05 } },
+    { ...row("alive", "ms"), beside: { name: "bare React", values: pick(visits, "bare", "alive") } },
     { ...row("tbt", "ms"), target: { atMost: 50 } },
     { ...row("cls", ""), target: { atMost: 0 } },
   ];

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { createServer, request, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { brotliCompressSync } from "node:zlib";
+
+/** What the build made of the start of a page (scripts/lib/paint-first.mjs). */
+const WAITING =
+  /<script type="module" async="">if\([\s\S]*?of (\[[^\]]*\])\)[\s\S]*?const \[([^\]]*)\]=await Promise\.all\(\[([^\]]*)\]\);\n([\s\S]*?)<\/script>/;
+
+/**
+ * The product behind a server that gives its pages back the start that React Router writes: every script named in the head, the
+ * routes imported statically, nothing that waits for a paint. The floor of "alive": the same page, the same headers.
+ */
+export async function servePlain(product: string): Promise<{ url: string; close: () => void }> {
+  const pages = new Map<string, { readonly body: Buffer; readonly answer: IncomingMessage }>();
+  const server = createServer(async (asked, answered) => {
+    const url = new URL(asked.url ?? "/", product);
+    if (!asked.headers.accept?.includes("text/html")) {
+      const answer = await ask(url, asked.headers);
+      answered.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(answered);
+      return;
+    }
+    const page = pages.get(url.pathname) ?? (await makePlain(url));
+    pages.set(url.pathname, page);
+    answered.writeHead(200, page.answer.headers).end(page.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.closeAllConnections() };
+}
+
+async function makePlain(url: URL): Promise<{ body: Buffer; answer: IncomingMessage }> {
+  const answer = await ask(url, { accept: "text/html" });
+  const html = await text(answer);
+  const [whole, more, names, imports, start] = WAITING.exec(html) ?? [];
+  if (whole === undefined || more === undefined || names === undefined || imports === undefined) {
+    throw new Error(`${url.pathname} starts in a way that is not known`);
+  }
+  const routes = Array.from(imports.matchAll(/"([^"]+)"/g), ([, path = ""]) => path);
+  const links = [...(JSON.parse(more) as string[]), ...routes].map(
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`,
+  );
+  const statements = names
+    .split(",")
+    .map((name, index) => `import ${name === "" ? "" : `* as ${name} from `}"${routes[index]}";`);
+  const plain = `<script type="module" async="">${statements.join("\n")}\n${start}</script>`;
+  const body = brotliCompressSync(
+    html.replace(whole, () => plain).replace("</head>", () => `${links.join("")}</head>`),
+  );
+  answer.headers["content-security-policy"] = answer.headers["content-security-policy"]
+    ?.toString()
+    .replace(hashOf(whole), () => hashOf(plain));
+  answer.headers["content-encoding"] = "br";
+  answer.headers["content-length"] = String(body.length);
+  return { body, answer };
+}
+
+function ask(url: URL, headers: IncomingMessage["headers"]): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, resolve).on("error", reject).end();
+  });
+}
+
+/** As a policy names what a script element holds. */
+function hashOf(script: string): string {
+  const content = script.slice(script.indexOf(">") + 1, -"</script>".length);
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}

@@ -33,6 +33,22 @@ async function readBody(figure: Locator): Promise<unknown> {
   return JSON.parse(await figure.locator("pre").innerText());
 }
 
+test("on a device that keeps nothing nothing moves when the page comes alive", async ({ page }) => {
+  await page.goto("/my-data");
+  await expect(page.getByText("还没有结果。")).toBeVisible();
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)));
+      }),
+  );
+  expect(moved).toBe(0);
+});
+
 test.describe("what was sent", () => {
   test("the page shows the bodies of both requests to the letter, and when they were sent", async ({
     page,

@@ -64,7 +64,7 @@ export default function MyData() {
           {notice}
         </div>
       </header>
-      {isKnown && <ResultSection results={results} user={user} onDeleted={tell} />}
+      <ResultSection results={results} user={user} isKnown={isKnown} onDeleted={tell} />
       <UnfinishedSection key={`${imports}-${String(isUnsaved)}`} onDeleted={tell} />
       <Titled id="wiped" title="浏览器可能会清掉">
         <p className="mt-3">

@@ -9,16 +9,18 @@ interface ResultSectionProps {
   /** All results of this device. */
   readonly results: readonly LocalResult[];
   readonly user: User | undefined;
+  /** False while it is not known who is signed in: then nothing is shown, in the place that none take. */
+  readonly isKnown: boolean;
   readonly onDeleted: (notice: string) => void;
 }
 
 /** The results of this device that this person may see, and how many there are beside them. */
-export function ResultSection({ results, user, onDeleted }: ResultSectionProps) {
-  const { shown, hiddenCount } = splitResults(results, user?.id);
+export function ResultSection({ results, user, isKnown, onDeleted }: ResultSectionProps) {
+  const { shown, hiddenCount } = splitResults(isKnown ? results : [], user?.id);
   return (
     <Titled id="local-results" title="这台设备上的结果">
       {shown.length === 0 ? (
-        <p className="mt-3 text-ink-soft">
+        <p className={`mt-3 text-ink-soft ${isKnown ? "" : "invisible"}`}>
           还没有结果。
           <Link to="/" className="link inline-flex min-h-11 items-center">
             去做测试

@@ -1,7 +1,7 @@
 import { join as joinPath } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where `npm run dev` runs the API. */
 const API_ORIGIN = "http://127.0.0.1:3000";
@@ -51,8 +51,18 @@ function join(name: string, priority: number, modules: readonly string[]) {
   return { name, priority, test: new RegExp(`/(?:${modules.join("|")})\\.(?:tsx?|m?js)$`) };
 }
 
+/** What Tailwind says to browsers without `@property`, which are older than those that the site is built for. */
+const FOR_OLDER_BROWSERS = /@layer properties\{@supports .*?\}\}\}/s;
+
+const withoutOlderBrowsers: Plugin = {
+  name: "without-older-browsers",
+  enforce: "post",
+  transform: (code, id) =>
+    id.endsWith("styles.css?inline") ? { code: code.replace(FOR_OLDER_BROWSERS, ""), map: null } : undefined,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutOlderBrowsers],
   resolve: {
     // By this name each picture of lucide-react imports what makes it a component.
     alias: {

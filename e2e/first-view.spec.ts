@@ -144,6 +144,29 @@ for (const path of ["/", "/adhd/intro", "/mbti/questionnaire"]) {
   });
 }
 
+test("a button that is pressed before the scripts are there does what it says when they are", async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/site-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "打开菜单" }).click();
+  const links = page.getByRole("banner").getByRole("link", { name: "资料分享" });
+  await expect(links).toBeHidden();
+  release();
+  await expect(links).toBeVisible();
+  // Once: what is pressed then is heard as it is.
+  await page.getByRole("button", { name: "收起菜单" }).click();
+  await expect(links).toBeHidden();
+});
+
 test("a page that is not looked at, or whose browser says nothing of paints, is alive all the same", async ({
   page,
 }) => {

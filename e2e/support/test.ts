@@ -135,7 +135,9 @@ export async function register(page: Page, name = "小林"): Promise<{ email: st
 /** Unfolds the menu on narrow screens. */
 export async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "打开菜单" });
-  if (await button.isVisible()) await button.click();
+  if (!(await button.isVisible())) return;
+  await untilHydrated(button);
+  await button.click();
 }
 
 /** Agrees and keeps this device's results in the account, one by one. */

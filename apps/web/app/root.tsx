@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { SITE } from "#web/content/site.ts";
 import icon from "#web/content/favicon.svg?raw";
 import css from "#web/styles.css?inline";
-import { EARLY_STATE_SCRIPT } from "#web/platform/early-state.ts";
+import { EARLY_STATE_SCRIPT, releaseEarlyPress } from "#web/platform/early-state.ts";
 
 // In the browser they are in the document already: reading them back keeps them out of the script bundle.
 const sheet = import.meta.env.SSR ? css : readBack("style");
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
     () => true,
   );
   const [hasScripts] = useState(isTakenOver);
+  useEffect(releaseEarlyPress, []);
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>

@@ -1,9 +1,14 @@
 /**
  * Runs in the head before the first paint, ahead of every module: marks what the prerendered page cannot know,
  * so that the style sheet hides it until React has the real state (no flash of question 1 or of the login
- * buttons), and sets the display the person chose (display.ts). Plain old syntax: it must not fail anywhere.
+ * buttons), and sets the display the person chose (display.ts). Holds the press of a button until something hears it.
+ * Plain old syntax: it must not fail anywhere.
  */
 export const EARLY_STATE_SCRIPT = `(function(){try{
+addEventListener("click",document.hold=function(event){
+var button=event.target.closest("[type=button]");
+if(button){document.pressed=button;event.stopPropagation()}
+},true);
 var match=/^\\/([a-z-]+)\\/questionnaire\\/?$/.exec(location.pathname);
 function read(key){return localStorage.getItem(key)}
 function mark(name,value){document.documentElement.setAttribute("data-"+name,value||"")}
@@ -14,6 +19,14 @@ var display=JSON.parse(read("user_preferences")||"{}").display||{};
 var choices={theme:["light","dark"],contrast:["more"],motion:["off"],elder:["on"]};
 for(var name in choices)if(choices[name].indexOf(display[name])>=0)mark(name,display[name]);
 }catch(error){}})();`;
+
+/** To call when the page is alive: presses the button that was pressed last before it, once, and holds no press any more. */
+export function releaseEarlyPress(): void {
+  const { hold, pressed } = document as { hold?: (event: Event) => void; pressed?: HTMLElement };
+  if (hold) removeEventListener("click", hold, true);
+  (document as { pressed?: HTMLElement | undefined }).pressed = undefined;
+  pressed?.click();
+}
 
 /** Shows what the head script hid, once the real state is on the screen. */
 export function clearEarlyState(mark: "data-resuming" | "data-signed-in" | "data-unfinished"): void {

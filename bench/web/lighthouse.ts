@@ -21,21 +21,7 @@ export async function measureLighthouse(product: string, rounds: number): Promis
   const scores: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const path of PATHS) {
-      // Lighthouse opens its page in the browser's own context, which Playwright makes only this way.
-      const context = await chromium.launchPersistentContext("", {
-        ...LAUNCH,
-        args: [`--remote-debugging-port=${DEBUGGING_PORT}`],
-      });
-      try {
-        const found = await lighthouse(`${product}${path}`, {
-          port: DEBUGGING_PORT,
-          onlyCategories: ["performance"],
-          logLevel: "error",
-        });
-        (scores[path] ??= []).push(100 * (found?.lhr.categories["performance"]?.score ?? Number.NaN));
-      } finally {
-        await context.close();
-      }
+      (scores[path] ??= []).push(await scorePage(`${product}${path}`));
     }
     console.log(`lighthouse: round ${round + 1} of ${rounds}`);
   }
@@ -51,4 +37,27 @@ export async function measureLighthouse(product: string, rounds: number): Promis
       target: { atLeast: 98 },
     })),
   };
+}
+
+/** 0–100. Now and then Lighthouse loses the trace of a page: then it looks again. */
+async function scorePage(url: string, triesLeft = 2): Promise<number> {
+  // Lighthouse opens its page in the browser's own context, which Playwright makes only this way.
+  const context = await chromium.launchPersistentContext("", {
+    ...LAUNCH,
+    args: [`--remote-debugging-port=${DEBUGGING_PORT}`],
+  });
+  try {
+    const found = await lighthouse(url, {
+      port: DEBUGGING_PORT,
+      onlyCategories: ["performance"],
+      logLevel: "error",
+    });
+    const score = found?.lhr.categories["performance"]?.score;
+    if (typeof score === "number") return 100 * score;
+  } finally {
+    await context.close();
+  }
+  if (triesLeft === 0) return Number.NaN;
+  console.warn(`lighthouse gave no score for ${url}`);
+  return scorePage(url, triesLeft - 1);
 }

@@ -8,7 +8,7 @@ const FALLBACK = "__spa-fallback.html";
 /** Beside scripts: what the browser itself asks for with every page. Pictures for link previews are read by others. */
 const BROWSER_FILES = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
 /** A stored document keeps the headers it came with: where these change, it must be fetched again. */
-const HEADER_SOURCES = ["security-headers.ts", "site.ts"].map((name) =>
+const HEADER_SOURCES = ["security-headers.ts", "file-headers.ts", "site.ts"].map((name) =>
   join(ROOT, "apps", "server", "src", "plugins", name),
 );
 

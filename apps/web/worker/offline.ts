@@ -39,7 +39,11 @@ precache.addToCacheList([...PRECACHE.essential]);
  * (decision 122).
  */
 const documents = savesData() ? [] : PRECACHE.documents;
-const pages = new PrecacheController({ cacheName: PAGES_CACHE_NAME });
+const pages = new PrecacheController({
+  cacheName: PAGES_CACHE_NAME,
+  // Without a revision Workbox would take what the browser has of another edition, where servers give both one ETag.
+  plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { cache: "reload" }) }],
+});
 pages.addToCacheList(documents.map((entry) => ({ ...entry, revision: null })));
 
 self.addEventListener("install", (event) => {
@@ -104,8 +108,7 @@ interface RoutingInstallEvent extends ExtendableEvent {
 }
 
 /**
- * What the browser may answer without starting this worker, which on a slow phone takes longer than everything else of a
- * start without network: documents and scripts from where they are kept, calls from the server. Everything else, and a
+ * What the browser may answer without starting this worker, which takes a slow phone time before each first paint: documents and scripts from where they are kept, calls from the server. Everything else, and a
  * browser that does not know such routes, asks the handlers above, which answer the same (decision 211).
  */
 function addStaticRoutes(event: RoutingInstallEvent): void {

@@ -167,9 +167,7 @@ test("a button that is pressed before the scripts are there does what it says wh
   await expect(links).toBeHidden();
 });
 
-test("a page that is not looked at, or whose browser says nothing of paints, is alive all the same", async ({
-  page,
-}) => {
+test("a page whose browser says nothing of paints is alive all the same", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "PerformanceObserver", {
       value: class {

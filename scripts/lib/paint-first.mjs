@@ -5,7 +5,7 @@ import { listFiles } from "./project.mjs";
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 /** What React Router leaves at the end of a document: its routes as imports, then what puts them together and begins. */
 const START =
-  /<script type="module" async="">((?:import (?:\* as \w+ from )?"[^"]+";\s*)+)([\s\S]*?import\("([^"]+)"\);)<\/script>/;
+  /<script type="module" async="">((?:import (?:\* as \w+ from )?"[^"]+";\s*)+)([\s\S]*?import\("[^"]+"\);)<\/script>/;
 const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 /** Of so many scripts the line is not done before a slow phone has painted; these two are more than all others together. */
 const EARLY = 2;

@@ -36,7 +36,7 @@ const TAP_GUARD_MS = 250;
  * the flag set by its keydown tells the two apart. Chromium sends no click for Space on a radio that an arrow
  * checked already, so Space and Enter are handled in keydown.
  *
- * The next question is drawn into the same elements: a slow phone needs half as long for that as for new ones.
+ * The next question is drawn into the same elements: new ones would take a slow phone longer.
  */
 export function OptionGroup(props: OptionGroupProps) {
   const { question, chosen, labelledBy, describedBy, hasLongLabels, onSelect, onChoose, children } = props;

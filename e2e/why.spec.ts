@@ -103,8 +103,10 @@ test("time away and pauses over a minute are not counted", async ({ page }) => {
       Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
       document.dispatchEvent(new Event("visibilitychange"));
     }, isHidden);
+  // Asked for when the page is alive and has nothing else to do: the question is being timed by then.
+  const idle = page.waitForResponse(/\/assets\/later-/);
   await page.goto("/adhd/questionnaire");
-  await page.waitForLoadState("networkidle");
+  await idle;
   await page.clock.fastForward(3000);
   await setHidden(true);
   await page.clock.fastForward(600_000);

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import type { Product } from "../support/product.ts";
 import { makeMember, storeEarlier, storeResults, type Stored } from "./seeds.ts";
+import { untilAlive } from "../support/alive.ts";
 import type { State } from "./states.ts";
 
 const ACTION_TIMEOUT_MS = 30_000;
@@ -46,6 +47,7 @@ export async function showState(page: Page, state: State): Promise<void> {
   await keep(page, { ...state.stored, ...(await signIn(page, state)) });
   await state.prepare?.(page);
   await page.goto(state.path, { waitUntil: "networkidle" });
+  await untilAlive(page);
   await state.act?.(page);
   await page.getByRole("main").waitFor();
   await page.mouse.move(0, 0);

@@ -77,16 +77,18 @@ test("C12 counts cached by a clock that was ahead are asked for again, and not f
   page.on("request", (request) => {
     if (request.url().endsWith("/api/tests")) calls += 1;
   });
-  const visit = async (offsetMs: number) => {
+  const visit = async (offsetMs: number, { asks }: { asks: boolean }) => {
     await setClock(page, offsetMs);
+    const asked = asks ? page.waitForRequest("**/api/tests") : undefined;
     await page.goto("/");
+    await asked;
     await page.waitForLoadState("networkidle");
     return calls;
   };
-  expect(await visit(3653 * DAY)).toBe(1);
-  expect(await visit(0)).toBe(2);
-  expect(await visit(4 * 60_000)).toBe(2);
-  expect(await visit(-DAY)).toBe(3);
+  expect(await visit(3653 * DAY, { asks: true })).toBe(1);
+  expect(await visit(0, { asks: true })).toBe(2);
+  expect(await visit(4 * 60_000, { asks: false })).toBe(2);
+  expect(await visit(-DAY, { asks: true })).toBe(3);
 });
 
 // West of Shanghai is every other test: the configuration puts the device into Los Angeles.

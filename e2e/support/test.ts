@@ -1,11 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { openAlive } from "./alive.ts";
+
+/**
+ * Milliseconds between the paint of a page and the start of its scripts, as on a slow phone. Not set, a page starts at once;
+ * set to 1200, a journey that presses before the page is alive fails each time and not once in ten runs.
+ */
+const LATE_START_MS = Number(process.env["E2E_LATE_START_MS"] ?? 0);
 
 /** A test that fails on any console error, uncaught error or policy violation, unless it expects one by pattern. */
-export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefined }>({
+export const test = base.extend<{ expectedErrors: RegExp[]; lateStart: undefined; quietConsole: undefined }>({
   expectedErrors: async ({}, use) => {
     await use([]);
   },
+  page: async ({ page }, use) => {
+    openAlive(page);
+    await use(page);
+  },
+  lateStart: [
+    async ({ context }, use) => {
+      if (LATE_START_MS > 0) await context.addInitScript(startLate, LATE_START_MS);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
@@ -22,6 +40,16 @@ export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefi
 });
 
 export { expect };
+
+/** In the page: tells of a paint so much later, which is what its scripts wait for (scripts/lib/paint-first.mjs). */
+function startLate(ms: number): void {
+  const Observer = globalThis.PerformanceObserver;
+  globalThis.PerformanceObserver = class extends Observer {
+    constructor(tell: PerformanceObserverCallback) {
+      super((...told) => void setTimeout(() => tell(...told), ms));
+    }
+  };
+}
 
 /** Answers of one person, and what a psychologist works out from them by hand (see adhd.spec.ts). */
 export const SHEET = [3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1] as const;

@@ -18,11 +18,18 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Builds every floor and the peer into `folder`, by the same tools and for the same browsers as the site. */
 export async function buildFloors(folder: string, documents: readonly string[]): Promise<void> {
   await buildPage(folder, "bare");
-  for (const type of ["adhd", "mbti"] as const) await buildPage(folder, "survey", type);
+  for (const type of ["adhd", "mbti"] as const) {
+    await buildPage(folder, "survey", type);
+    await buildPage(folder, "answers", type);
+  }
   for (const path of documents) writeStatic(folder, path);
 }
 
-async function buildPage(folder: string, page: "bare" | "survey", type?: InstrumentId): Promise<void> {
+async function buildPage(
+  folder: string,
+  page: "bare" | "survey" | "answers",
+  type?: InstrumentId,
+): Promise<void> {
   const name = type === undefined ? page : `${page}-${type}`;
   const outDir = join(folder, name);
   const { questions } = type === undefined ? { questions: [] } : await getCatalogueEntry(type).load();

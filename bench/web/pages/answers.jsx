@@ -1,0 +1,29 @@
+/* The floor of an answer: React, the question, its options and one write to localStorage, with nothing of a site around it. */
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { questions } from "virtual:questions";
+
+function Sheet() {
+  const [answers, setAnswers] = useState({});
+  const index = Object.keys(answers).length;
+  const { id, text, options } = questions[index];
+  const choose = (value) => {
+    const given = { ...answers, [id]: value };
+    localStorage.setItem("answers", JSON.stringify({ answers: given, index: index + 1 }));
+    setAnswers(given);
+  };
+  return (
+    <main>
+      <p>{`第 ${index + 1} 题 / 共 ${questions.length} 题`}</p>
+      <h1>{text}</h1>
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name={id} checked={answers[id] === value} onChange={() => choose(value)} />
+          {label}
+        </label>
+      ))}
+    </main>
+  );
+}
+
+createRoot(document.getElementById("root")).render(<Sheet />);

@@ -35,18 +35,21 @@ function readQuestion(page: Page) {
 async function checkQuestion(page: Page, { name, questionCount }: Test, number: number): Promise<void> {
   await expect(page.getByText(`第 ${number} 题 / 共 ${questionCount} 题`)).toBeVisible();
   const percent = Math.round((100 * number) / questionCount);
-  expect(await readQuestion(page)).toEqual({
-    title: `第 ${number} 题，共 ${questionCount} 题 · ${name} · 心镜`,
-    heading: "H1",
-    hasFocus: "H1",
-    place: `第 ${number} 题 / 共 ${questionCount} 题`,
-    percent: `${percent}%`,
-    bar: percent,
-    advice: expect.stringContaining(
-      number === questionCount ? "选择后将自动提交" : "选择后自动进入下一题，可点“上一题”修改",
-    ),
-    isAdviceFirst: true,
-  });
+  // Focus comes with the frame that paints the question.
+  await expect
+    .poll(() => readQuestion(page))
+    .toEqual({
+      title: `第 ${number} 题，共 ${questionCount} 题 · ${name} · 心镜`,
+      heading: "H1",
+      hasFocus: "H1",
+      place: `第 ${number} 题 / 共 ${questionCount} 题`,
+      percent: `${percent}%`,
+      bar: percent,
+      advice: expect.stringContaining(
+        number === questionCount ? "选择后将自动提交" : "选择后自动进入下一题，可点“上一题”修改",
+      ),
+      isAdviceFirst: true,
+    });
 }
 
 /** Arrows choose among the options and stay; Space, Enter and the number keys in turn choose and move on. */

@@ -236,3 +236,34 @@ test("C9 taps before the scripts have arrived answer the first question once, wi
   expect(JSON.parse(text ?? "{}")).toMatchObject({ answers: { 1: 3 }, currentQuestionIndex: 1 });
   expect(await page.evaluate(() => Object.keys(window.watched.answered))).toEqual(["1"]);
 });
+
+test("C9 a key or a click before the frame that paints a question does not answer it", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  await page.evaluate((count) => {
+    const pressAll = () => {
+      const heading = document.querySelector("h1")!;
+      heading.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
+      const radio = document.querySelector<HTMLElement>("[role=radiogroup] input")!;
+      radio.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+      radio.click();
+    };
+    // In the very task that draws the second question.
+    const watcher = new MutationObserver(() => {
+      if (!document.body.textContent.includes(`第 2 题 / 共 ${count} 题`)) return;
+      watcher.disconnect();
+      pressAll();
+      document.documentElement.dataset["pressed"] = "";
+    });
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, COUNT);
+  await page.getByRole("radio").nth(1).click();
+  await page.waitForFunction(() => "pressed" in document.documentElement.dataset);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText(`第 2 题 / 共 ${COUNT} 题`)).toBeVisible();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  // After it both count.
+  await page.keyboard.press("1");
+  await expect(page.getByText(`第 3 题 / 共 ${COUNT} 题`)).toBeVisible();
+  const text = await page.evaluate(() => localStorage.getItem("testSession_adhd"));
+  expect(JSON.parse(text ?? "{}")).toMatchObject({ answers: { 1: 1, 2: 0 }, currentQuestionIndex: 2 });
+});

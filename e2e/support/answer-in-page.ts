@@ -38,6 +38,8 @@ export async function answerInPage(
     const given = [];
     for (let question = first; question <= count; question += 1) {
       await until(() => shows(question));
+      // What is pressed before the frame that paints a question does not count.
+      await new Promise(requestAnimationFrame);
       const labels = [...document.querySelectorAll<HTMLElement>("[role=radiogroup] label")];
       const chosen = labels[choices[question - 1]!]!;
       given.push({

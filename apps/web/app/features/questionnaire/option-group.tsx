@@ -52,13 +52,20 @@ export function OptionGroup(props: OptionGroupProps) {
     if (!early || chosen !== undefined) return;
     onChoose(question.options[Number(early.value)]!.value, performance.now());
   });
-  // With the question, not after it: nothing can be pressed in between.
+  // With the question, not after it: nothing can be pressed in between, nor before the frame that paints it.
   useLayoutEffect(() => {
     // What the document held was seen before the scripts came.
     const isSeen = drawn.current === undefined && question.id === ofDocument;
     drawn.current = question.id;
     isArrow.current = false;
-    if (!isSeen) shownAt.current = performance.now();
+    if (isSeen) return undefined;
+    shownAt.current = Infinity;
+    const frame = requestAnimationFrame(() => {
+      shownAt.current = performance.now();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [question.id, ofDocument]);
   useEffect(() => {
     adoptEarlyChoice();
@@ -76,7 +83,7 @@ export function OptionGroup(props: OptionGroupProps) {
     const option = findOption(event, question);
     if (option === undefined) return;
     event.preventDefault();
-    if (!event.repeat) onChoose(option, event.timeStamp);
+    if (!event.repeat && event.timeStamp >= shownAt.current) onChoose(option, event.timeStamp);
   };
 
   return (

@@ -51,14 +51,18 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
     setIsAutoAdvance(readAutoAdvance());
   }, []);
 
-  // Focus follows the question, so that a screen reader reads it and number keys work at once.
+  // Focus follows the question, so that a screen reader reads it and number keys work at once. With the frame that paints it:
+  // focus asks for styles and layout, which would come twice on the way to the next question.
   const shownNumber = useRef<number>(undefined);
   useEffect(() => {
-    if (!isReady) return;
-    if (shownNumber.current !== undefined && shownNumber.current !== number) {
-      heading.current?.focus({ preventScroll: true });
-    }
+    if (!isReady) return undefined;
+    const isAnother = shownNumber.current !== undefined && shownNumber.current !== number;
     shownNumber.current = number;
+    if (!isAnother) return undefined;
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [isReady, number]);
 
   return (

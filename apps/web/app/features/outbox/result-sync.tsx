@@ -7,6 +7,7 @@ import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
 import { queueResult } from "#web/platform/claims.ts";
 import { hasConsent, loadConsents } from "#web/platform/consents.ts";
+import { whenIdle } from "#web/platform/idle.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 import { locateResult, readSyncState } from "#web/platform/result-place.ts";
 import { countAnonymousResult } from "#web/platform/uploads.ts";
@@ -98,7 +99,8 @@ function useFiling(result: LocalResult, userId: string | undefined): boolean {
   const begin = useEffectEvent((isGone: () => boolean) => {
     if (userId === undefined) {
       // What a member made is never counted without a name behind their back.
-      if (result.owner === undefined) countAnonymousResult(result);
+      // Not before the result is painted, which it would hold up; nor called off with the page.
+      if (result.owner === undefined) whenIdle(() => countAnonymousResult(result));
       return;
     }
     if (result.taken_in_at !== undefined || result.owner !== userId) return;

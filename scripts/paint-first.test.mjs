@@ -33,7 +33,8 @@ it("asks for the two largest scripts at once and low, for the others after the p
   const html = readFileSync(join(client, "x/index.html"), "utf8");
   const [head, script] = html.split("<body>text");
   expect(head).toBe(`<head>${low("large")}${low("middle")}<style>a</style></head>`);
-  expect(script).toContain('type:"paint"');
+  // The ground alone is no paint: its frame may come before the text has.
+  expect(script).toContain('getEntriesByName("first-contentful-paint")');
   expect(script.indexOf("await new Promise")).toBeLessThan(script.indexOf("/assets/"));
   expect(script).toContain('for(const href of ["/assets/shared.js"])');
   expect(script).toContain(

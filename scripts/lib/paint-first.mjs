@@ -11,8 +11,11 @@ const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 const EARLY = 2;
 /** A browser that says nothing of paints, or a window behind others, is alive after that. */
 const PATIENCE_MS = 1500;
-/** Where the worker has the scripts nothing has to travel, and in a hidden tab nobody waits for a paint. */
-const UNTIL_PAINTED = `if(!document.hidden&&!navigator.serviceWorker?.controller)await new Promise(go=>{new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,${PATIENCE_MS})});`;
+/**
+ * Where the worker has the scripts nothing has to travel, and in a hidden tab nobody waits for a paint. A frame that holds the
+ * ground alone, before the text has come, is none.
+ */
+const UNTIL_PAINTED = `if(!document.hidden&&!navigator.serviceWorker?.controller)await new Promise(go=>{new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true});setTimeout(go,${PATIENCE_MS})});`;
 
 /**
  * Lets a prerendered page be painted before its scripts are asked for: each costs the one thread that would paint. The
@@ -46,7 +49,7 @@ function writeStart(files, imports, start) {
   const more = files.filter((path) => !imported.has(path));
   return [
     `<script type="module" async="">${UNTIL_PAINTED}`,
-    `for(const href of ${JSON.stringify(more)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));`,
+    `for(const href of ${JSON.stringify(more)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
     `const [${modules.map(({ name }) => name).join(",")}]=await Promise.all([${modules.map(({ path }) => `import("${path}")`).join(",")}]);`,
     `${start.trim()}</script>`,
   ].join("\n");

@@ -38,6 +38,8 @@ const JOINED = [
   join("form", 5, ["app/components/(text-field|use-early-input)"]),
   // Pages that say much.
   join("words", 4, ["app/components/(prose|help-lines)", "app/features/report/source-list", "icons/clock"]),
+  // The library that checks what came from elsewhere, in a script of its own: so it is run in a task of its own.
+  join("schemas", 4, ["zod/v4/.*", "app/platform/schema-library"]),
   // What no first view before a result needs: calls, their schemas, results of the device and sending them.
   join("later", 3, ["app/platform/(outbox-sender|test-data|logout-call|claims)"]),
   // What is said about results of the device.

@@ -1,5 +1,6 @@
 import { getAuth, subscribeAuth } from "./auth-store.ts";
 import { whenIdle } from "./idle.ts";
+import { withSchemas } from "./with-schemas.ts";
 
 /**
  * Loads the sender of what waits and starts it, after the first view: at once while somebody is signed in, otherwise when
@@ -14,7 +15,7 @@ export function startOutboxLater(): () => void {
     if (isLoading) return;
     isLoading = true;
     try {
-      const { startOutbox } = await import("./outbox-sender.ts");
+      const { startOutbox } = await withSchemas(() => import("./outbox-sender.ts"));
       if (waiting.signal.aborted) return;
       stopWaiting();
       end = startOutbox();

@@ -6,10 +6,11 @@ import { Message } from "#web/components/message.tsx";
 import { ApiError } from "#web/platform/api-error.ts";
 import { loadOnce } from "#web/platform/load-once.ts";
 import type { Unfinished } from "#web/platform/session-store.ts";
+import { withSchemas } from "#web/platform/with-schemas.ts";
 import { TestCard } from "./test-card.tsx";
 
 /** Asking the server for the counts: the cards are whole without them. */
-const testDataCalls = loadOnce(() => import("#web/platform/test-data.ts"));
+const testDataCalls = loadOnce(() => withSchemas(() => import("#web/platform/test-data.ts")));
 
 /** What went wrong beside the connection (spec 8, test list); undefined when that is all there is to say. */
 interface Failure {

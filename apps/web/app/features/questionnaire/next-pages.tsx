@@ -2,6 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useEffect, useState } from "react";
 import { whenIdle } from "#web/platform/idle.ts";
 import { savesData } from "#web/platform/saves-data.ts";
+import { withSchemas } from "#web/platform/with-schemas.ts";
 
 /**
  * Fetches and runs the scripts of the pages after the last question while the person answers, scoring and texts included:
@@ -15,7 +16,7 @@ export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
     const { routes = {} } = readManifest();
     const modules = REST.flatMap((name) => routes[`routes/${name}`]?.module ?? []);
     // What does not arrive is told by the page that needs it.
-    for (const file of modules) import(/* @vite-ignore */ file).catch(() => undefined);
+    for (const file of modules) withSchemas(() => import(/* @vite-ignore */ file)).catch(() => undefined);
     entry.load().catch(() => undefined);
   }, [isIdle, entry]);
   return null;

@@ -6,8 +6,8 @@ export const LIMITS = [
   { page: /^\/$/, limit: 1.9 },
   { page: /^\/[^/]+\/questionnaire$/, limit: 2.08 },
   { page: /^\/[^/]+\/intro$/, limit: 2.12 },
-  { page: /^\/mbti\/result$/, limit: 3.18 },
-  { page: /^\/(?:mbti\/loading|test-info\/mbti)$/, limit: 2.83 },
+  { page: /^\/mbti\/result$/, limit: 3.19 },
+  { page: /^\/(?:mbti\/loading|test-info\/mbti)$/, limit: 2.84 },
   { page: /^\/[^/]+\/result$/, limit: 2.89 },
   { page: /^\//, limit: 2.54 },
 ];

@@ -64,7 +64,11 @@ async function readResult(
       { timeout: PATIENCE_MS },
       `第 ${question} 题 / 共 ${count} 题`,
     );
-    await page.evaluate(() => document.querySelector<HTMLElement>("main input[type=radio]")!.click());
+    await page.evaluate(async () => {
+      // What is pressed before the frame that paints a question does not count.
+      await new Promise(requestAnimationFrame);
+      document.querySelector<HTMLElement>("main input[type=radio]")!.click();
+    });
   }
   await page.waitForFunction(
     (path) => location.pathname === path && document.querySelector("main h1.font-serif") !== null,

@@ -47,6 +47,8 @@ async function readResult(webkit: WebKit, origin: string, { type, count }: Flow)
       for (let question = 1; question <= count; question += 1) {
         const label = `第 ${question} 题 / 共 ${count} 题`;
         await until(() => document.body.textContent.includes(label), label);
+        // What is pressed before the frame that paints a question does not count.
+        await new Promise(requestAnimationFrame);
         document.querySelector<HTMLElement>("main input[type=radio]")!.click();
       }
       await until(

@@ -4,7 +4,7 @@ import { openAlive } from "./alive.ts";
 
 /**
  * Milliseconds between the paint of a page and the start of its scripts, as on a slow phone. Not set, a page starts at once;
- * set to 1200, a journey that presses before the page is alive fails each time and not once in ten runs.
+ * set to 1200, a journey that presses before the page is alive fails each time, and not only on a busy machine.
  */
 const LATE_START_MS = Number(process.env["E2E_LATE_START_MS"] ?? 0);
 

@@ -108,8 +108,9 @@ interface RoutingInstallEvent extends ExtendableEvent {
 }
 
 /**
- * What the browser may answer without starting this worker, which takes a slow phone time before each first paint: documents and scripts from where they are kept, calls from the server. Everything else, and a
- * browser that does not know such routes, asks the handlers above, which answer the same (decision 211).
+ * What the browser may answer without starting this worker, which takes a slow phone time before each first paint:
+ * documents and scripts from where they are kept, calls from the server. Everything else, and a browser that does not know
+ * such routes, asks the handlers above, which answer the same (decision 211).
  */
 function addStaticRoutes(event: RoutingInstallEvent): void {
   const isDocument = documents.map(({ url }) => ({

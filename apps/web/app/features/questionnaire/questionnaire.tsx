@@ -52,7 +52,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
   }, []);
 
   // Focus follows the question, so that a screen reader reads it and number keys work at once. With the frame that paints it:
-  // focus asks for styles and layout, which would come twice on the way to the next question.
+  // focus asks for styles and layout, which drawing the next question does not need.
   const shownNumber = useRef<number>(undefined);
   useEffect(() => {
     if (!isReady) return undefined;

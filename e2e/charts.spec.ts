@@ -208,7 +208,7 @@ test.describe("the built files", () => {
   const ANY = /([\w.-]+\.js)["'`]/g;
   /** The page of change over time is a chart, and carries the library itself. */
   const CHART_PAGE = "routes/change";
-  const WITH_REPORTS = ["routes/result", "routes/stored-result", "routes/follow-up"];
+  const WITH_REPORTS = ["routes/loading", "routes/result", "routes/stored-result", "routes/follow-up"];
 
   test("no page loads the chart library with itself, and only reports can ask for it", () => {
     expect(withLibrary.length).toBeGreaterThan(0);

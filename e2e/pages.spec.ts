@@ -122,7 +122,7 @@ test.describe("scripts of the next page that do not come", () => {
   for (const [path, next] of [
     ["/", "intro"],
     ["/adhd/intro", "questionnaire"],
-    ["/adhd/questionnaire", "loading"],
+    ["/adhd/questionnaire", "ending"],
   ] as const) {
     test(`leave ${path} as it is`, async ({ page }) => {
       const loads: string[] = [];

@@ -157,23 +157,35 @@ async function finish(page: Page, { option }: Sheet): Promise<number> {
   return resultAt - loadingAt - 1500;
 }
 
+/**
+ * Runs in the page: stamps the first visible heading after the questionnaire's, which is the loading page's, and the frame with
+ * the one after that, which is the result's. The address changes earlier or later than what is seen.
+ */
 function watchPages(): void {
   const pages = { loadingAt: 0, resultAt: 0 };
   window.benchPages = pages;
+  const read = () =>
+    [...document.querySelectorAll("main h1")].find((heading) => heading.checkVisibility())?.textContent;
+  let shown = read();
   const look = () => {
-    const { pathname } = location;
-    const hasHeading = document.querySelector("main h1") !== null;
-    if (pages.loadingAt === 0 && pathname.endsWith("/loading")) pages.loadingAt = performance.now();
-    if (pages.resultAt === 0 && pathname.endsWith("/result") && hasHeading) {
-      pages.resultAt = -1;
-      // A message is read right behind the frame; a timer would count what the browser does after it as well.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", () => (pages.resultAt = performance.now()));
-      port1.start();
-      requestAnimationFrame(() => port2.postMessage(undefined));
+    const heading = read();
+    if (heading === undefined || heading === shown || pages.resultAt !== 0) return;
+    shown = heading;
+    if (pages.loadingAt === 0) {
+      pages.loadingAt = performance.now();
+      return;
     }
+    pages.resultAt = -1;
+    // The first task behind the frame; a timer or a message would count what the page does after it as well.
+    const stamp = () => (pages.resultAt = performance.now());
+    requestAnimationFrame(() => void scheduler.postTask(stamp, { priority: "user-blocking" }));
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+  });
 }
 
 function listRows(

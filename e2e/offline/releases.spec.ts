@@ -82,7 +82,7 @@ async function readAnswerCount(page: Page): Promise<number> {
 
 test("the two releases differ in the scripts that a test under way has still to load", ({ releases }) => {
   const [before, after] = [releases.listScripts(0), releases.listScripts(1)];
-  for (const name of ["home", "loading", "result", "adhd"]) {
+  for (const name of ["home", "ending", "adhd"]) {
     const only = (scripts: string[], others: string[]) =>
       scripts.filter(
         (script) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(script) && !others.includes(script),
@@ -184,7 +184,7 @@ test.describe("without the worker", () => {
     server,
   }) => {
     const page = await context.newPage();
-    const fetched = page.waitForResponse(/\/assets\/result-[^/]+\.js$/);
+    const fetched = page.waitForResponse(/\/assets\/ending-[^/]+\.js$/);
     await startTest(page, 8);
     await fetched;
     await page.waitForLoadState("networkidle");

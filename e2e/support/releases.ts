@@ -3,15 +3,14 @@ import { join } from "node:path";
 import { ROOT, copyProduct, buildCopy } from "./product-copy.ts";
 import { OwnServer } from "./servers.ts";
 
-/** A text of each of four chunks, which a release begins with its own number: home, loading, result, the ADHD test. */
+/** A text of each of three chunks, which a release begins with its own number: home, loading and result, the ADHD test. */
 const TEXTS = [
   ["apps/web/app/routes/home.tsx", "免费，不用注册"],
-  ["apps/web/app/routes/loading.tsx", "正在整理 · "],
-  ["apps/web/app/routes/result.tsx", "测试结果 · "],
+  ["apps/web/app/routes/ending.tsx", "测试结果 · "],
   ["packages/instruments/src/adhd/about.ts", "看看过去6个月里"],
 ] as const;
 
-/** Makes the sources of a copy those of a release: four of its scripts differ. */
+/** Makes the sources of a copy those of a release: three of its scripts differ. */
 export function changeTexts(folder: string, release: number): void {
   for (const [file, text] of TEXTS) {
     const original = readFileSync(join(ROOT, file), "utf8");

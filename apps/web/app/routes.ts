@@ -18,9 +18,10 @@ export default [
     route("frontend-test", "routes/developer.tsx", { id: "frontend-test" }),
     route(":testType/intro", "routes/intro.tsx"),
     route(":testType/questionnaire", "routes/questionnaire.tsx"),
-    route(":testType/loading", "routes/loading.tsx"),
+    // One module: the result is drawn while the loading page waits.
+    route(":testType/loading", "routes/ending.tsx", { id: "routes/loading" }),
     route(":testType/follow-up", "routes/follow-up.tsx"),
-    route(":testType/result", "routes/result.tsx"),
+    route(":testType/result", "routes/ending.tsx", { id: "routes/result" }),
     route(":testType/visit-sheet", "routes/visit-sheet.tsx"),
     route("test-result/:testType", "routes/stored-result.tsx"),
     route("display", "routes/display.tsx"),

@@ -1,9 +1,10 @@
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Mark } from "#web/components/mark.tsx";
 import type { KeptSession } from "#web/platform/kept-session.ts";
 import { recoverLocalResults } from "#web/platform/local-history.ts";
+import type { LocalResult } from "#web/platform/local-result.ts";
 import { recordResult, separateSession } from "#web/platform/result-store.ts";
 import { restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
 
@@ -13,13 +14,14 @@ interface LoadingScreenProps {
   readonly owner: string | undefined;
   /** No finished answers to compute from. */
   readonly onNothing: () => void;
+  readonly onScored: (session: KeptSession, outcome: Outcome, result: LocalResult) => void;
   readonly onDone: () => void;
   readonly onEdit: () => void;
 }
 
 /** Computes and stores the result, then waits as long as the spec says; the wait can be skipped. */
 export function LoadingScreen(props: LoadingScreenProps) {
-  const { instrument, owner, onNothing, onDone, onEdit } = props;
+  const { instrument, owner, onScored, onNothing, onDone, onEdit } = props;
   const { flow } = instrument;
   const [step, setStep] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -40,7 +42,11 @@ export function LoadingScreen(props: LoadingScreenProps) {
       return false;
     }
     // It enters the outbox when it is shown: until then 返回修改 may change it.
-    recordResult(session, evaluation.outcome, { owner, isQueued: false });
+    onScored(
+      session,
+      evaluation.outcome,
+      recordResult(session, evaluation.outcome, { owner, isQueued: false }),
+    );
     return true;
   });
   const leave = useEffectEvent(onDone);

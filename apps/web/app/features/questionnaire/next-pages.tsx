@@ -5,18 +5,17 @@ import { savesData } from "#web/platform/saves-data.ts";
 import { withSchemas } from "#web/platform/with-schemas.ts";
 
 /**
- * Fetches and runs the scripts of the pages after the last question while the person answers, scoring and texts included:
- * by then the connection may be gone, or a new release may have taken the old scripts from the server and the old worker
- * with them. Therefore also on a device that saves data.
+ * Fetches and runs the script of the pages after the last question while the person answers, scoring and texts included: by
+ * then the connection may be gone, or a new release may have taken the old scripts from the server and the old worker with
+ * them. Therefore also on a device that saves data.
  */
 export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
   const isIdle = useIsIdle();
   useEffect(() => {
     if (!isIdle) return;
-    const { routes = {} } = readManifest();
-    const modules = REST.flatMap((name) => routes[`routes/${name}`]?.module ?? []);
+    const { module } = readManifest().routes?.["routes/result"] ?? {};
     // What does not arrive is told by the page that needs it.
-    for (const file of modules) withSchemas(() => import(/* @vite-ignore */ file)).catch(() => undefined);
+    if (module !== undefined) withSchemas(() => import(/* @vite-ignore */ module)).catch(() => undefined);
     entry.load().catch(() => undefined);
   }, [isIdle, entry]);
   return null;
@@ -30,8 +29,6 @@ interface NextPageProps {
   /** What only some of these pages need beside their scripts. */
   readonly loadPart?: (() => Promise<unknown>) | undefined;
 }
-
-const REST = ["loading", "result"] as const;
 
 /** Fetches the scripts of the page that is probably opened next, so that they are there at once; not where data is saved. */
 export function NextPage({ name, loadPart }: NextPageProps) {

@@ -1,5 +1,5 @@
 import type { About, Report, Tone } from "@xinjing/instruments/instrument";
-import { Fragment, useDeferredValue, useId, type ReactNode } from "react";
+import { Activity, Fragment, startTransition, useEffect, useId, useState, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
@@ -58,18 +58,28 @@ export function ReportView(props: ReportViewProps) {
       </div>
       {children}
       <ReportContents entries={listParts(props)} />
-      {showsRest ? <Rest {...props} /> : <div className="min-h-screen" />}
+      {!showsRest && <div className="min-h-screen" />}
+      <Activity mode={showsRest ? "visible" : "hidden"}>
+        <Rest {...props} />
+      </Activity>
     </div>
   );
 }
 
 /**
- * False in the first drawing for who comes from another page: on a slow phone the whole report takes long, and what is below
- * the first screen can follow. Who comes back to a place in it finds it whole at once.
+ * False in the first paint for who comes from another page: on a slow phone the whole report takes long, and what is below the
+ * first screen can follow. Who comes back to a place in it finds it whole at once.
  */
 function useRestLater(): boolean {
   const isComingBack = useNavigationType() === NavigationType.Pop;
-  return useDeferredValue(true, isComingBack);
+  const [showsRest, setShowsRest] = useState(isComingBack);
+  // Runs behind the paint, and not as long as the report itself is drawn ahead of its page.
+  useEffect(() => {
+    startTransition(() => {
+      setShowsRest(true);
+    });
+  }, []);
+  return showsRest;
 }
 
 /** Everything below the first screen. */

@@ -1,32 +1,114 @@
-import { Link, Navigate, useLocation } from "react-router";
+import { Activity, useEffect, useState } from "react";
+import { Link, Navigate, useLocation, useMatch, useNavigate } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
+import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { describeOwnResult } from "#web/features/report/own-result.ts";
 import { PreparingResult } from "#web/features/report/preparing-result.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { SheetLink } from "#web/features/report/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
-import { useShownResult } from "#web/features/report/use-shown-result.ts";
+import { useShownResult, type PreparedResult } from "#web/features/report/use-shown-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 
-/** The flow's own result page: the finished sheet of this device, scored again. */
-export default function ResultPage() {
+/**
+ * The end of a flow: the page that waits while the answers are scored, and the result of this device's finished sheet. They are
+ * one, because the result is drawn out of sight during the wait: when that is over it has only to be shown.
+ */
+export default function EndingPage() {
+  return <WithFlow page={Ending} />;
+}
+
+function Ending({ instrument, entry }: FlowPageProps) {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const isAtLoading = useMatch("/:testType/loading") !== null;
+  const [prepared, setPrepared] = useState<PreparedResult>();
+  /** The visit of the loading page that is over: the result is shown first, and the address follows. */
+  const [overAt, setOverAt] = useState<string>();
+  const isWaiting = isAtLoading && overAt !== key;
+
+  useEffect(() => {
+    if (isAtLoading && !isWaiting) void navigate(`/${entry.type}/result`, { replace: true });
+  }, [isAtLoading, isWaiting, entry, navigate]);
+
   return (
-    <div className="max-w-column">
-      <WithFlow page={TitledResult} />
+    <>
+      {isWaiting && (
+        <Waiting
+          instrument={instrument}
+          entry={entry}
+          onScored={setPrepared}
+          onDone={() => {
+            setOverAt(key);
+          }}
+        />
+      )}
+      <Activity mode={isWaiting ? "hidden" : "visible"}>
+        {(!isWaiting || prepared) && (
+          <div className="max-w-column">
+            <Result instrument={instrument} entry={entry} prepared={prepared} />
+          </div>
+        )}
+      </Activity>
+      {!isWaiting && <ResultHead entry={entry} />}
+    </>
+  );
+}
+
+interface WaitingProps extends FlowPageProps {
+  readonly onScored: (prepared: PreparedResult) => void;
+  readonly onDone: () => void;
+}
+
+function Waiting({ instrument, entry, onScored, onDone }: WaitingProps) {
+  const navigate = useNavigate();
+  const { user, isKnown } = useAuth();
+  return (
+    <div className="mx-auto max-w-column">
+      <PageTitle page={`正在整理 · ${entry.name}`} />
+      <PageMeta
+        page={entry.name}
+        description={`正在整理${entry.name}的回答。计分在这台设备上完成，每一题的答案不会传出去；想改可以返回修改，不想等可以直接查看结果。`}
+        picture={entry.type}
+      />
+      {/* In the face of the result's headline: finding its font takes longer than setting the first lines in it. */}
+      <h1 tabIndex={-1} className="sr-only font-serif font-semibold">
+        {`正在整理${entry.name}的回答`}
+      </h1>
+      {isKnown ? (
+        <LoadingScreen
+          instrument={instrument}
+          owner={user?.id}
+          onScored={(session, outcome, result) => {
+            onScored({ to: user?.id, shown: describeOwnResult(instrument, session, outcome, result) });
+          }}
+          onNothing={() => {
+            void navigate(`/${entry.type}/intro`, { replace: true });
+          }}
+          onDone={onDone}
+          onEdit={() => {
+            void navigate(`/${entry.type}/questionnaire`, { replace: true });
+          }}
+        />
+      ) : (
+        <Spinner>正在准备结果…</Spinner>
+      )}
     </div>
   );
 }
 
-function TitledResult({ instrument, entry }: FlowPageProps) {
+function ResultHead({ entry }: Pick<FlowPageProps, "entry">) {
   return (
     <>
       <PageTitle page={`测试结果 · ${entry.name}`} />
@@ -35,17 +117,16 @@ function TitledResult({ instrument, entry }: FlowPageProps) {
         description={`${entry.name}的结果页，按留在这台设备上的回答计算：它说明什么，不能说明什么，接下来可以怎么做。还没做过的，会先看到测试介绍。`}
         picture={entry.type}
       />
-      <Result instrument={instrument} entry={entry} />
     </>
   );
 }
 
-function Result({ instrument, entry }: FlowPageProps) {
+function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: PreparedResult | undefined }) {
   const { user, isKnown } = useAuth();
   const results = useLocalResults();
   const isUnsaved = useUnsaved();
   const { state: passed } = useLocation() as { state: unknown };
-  const shown = useShownResult({ instrument, passed, owner: user?.id, isOwnerKnown: isKnown });
+  const shown = useShownResult({ instrument, passed, prepared, owner: user?.id, isOwnerKnown: isKnown });
   const { about } = instrument;
 
   if (shown.state === "preparing") {

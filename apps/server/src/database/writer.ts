@@ -9,6 +9,12 @@ import type { StepResult, WriteStep } from "./write-step.ts";
 /** Longest wait for a lock: one that is held for 5 s is waited for. The client gives up after 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_200;
 
+/**
+ * So many writes are sent before the turn of the loop is over: of a burst the worker writes the first ones while this thread
+ * reads the rest. Otherwise each would wait for the other.
+ */
+const MOST_AT_ONCE = 16;
+
 /** The only way to change the database. */
 export interface Writer {
   /**
@@ -117,7 +123,7 @@ function createWaiters(stats: { writes: number; commits: number }) {
   };
 }
 
-/** Sends whatever one turn of the loop wants written as one message. */
+/** Sends what one turn of the loop wants written, in a message or, of a burst, in several. */
 function createOutbox(
   post: (message: WriteMessage) => void,
   settle: (answers: readonly WriteAnswer[]) => void,
@@ -143,6 +149,7 @@ function createOutbox(
     add(request: WriteRequest): void {
       if (waiting.length === 0) setImmediate(send);
       waiting.push(request);
+      if (waiting.length >= MOST_AT_ONCE) send();
     },
   };
 }

@@ -67,7 +67,7 @@ const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 /** A kept-alive connection that has one call under way at most. */
 class Line {
   readonly #socket: Socket;
-  #received = NOTHING;
+  #received: Buffer = NOTHING;
   #waiting:
     | { readonly resolve: (status: number) => void; readonly reject: (error: Error) => void }
     | undefined;
@@ -124,7 +124,7 @@ function toBodyText(body: object): string {
 function readStatus(received: Buffer): number | undefined {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return undefined;
-  const head = received.latin1Slice(0, end);
+  const head = received.toString("latin1", 0, end);
   const status = Number(head.slice(9, 12));
   const length = /\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined)

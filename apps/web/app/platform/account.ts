@@ -11,6 +11,7 @@ import { adoptToken, adoptUser, forgetLogin } from "./auth-store.ts";
 import { formatDateTime } from "./clock.ts";
 import { forgetConsents } from "./consents.ts";
 import { downloadText } from "./download.ts";
+import { stowSheets } from "./stowed-sheets.ts";
 
 // What a signed-in person can do with the account. Each throws ApiError or NetworkError when the server did not do it.
 
@@ -27,9 +28,10 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 }
 
 /** Ends every login of the account, this one too; `onEnded` runs before this device forgets who was signed in. */
-export async function logoutEverywhere(onEnded: () => void): Promise<void> {
+export async function logoutEverywhere(userId: string, onEnded: () => void): Promise<void> {
   await callApi(logoutAllCall);
   onEnded();
+  stowSheets(userId);
   forgetLogin();
 }
 

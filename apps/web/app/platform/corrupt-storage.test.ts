@@ -12,6 +12,7 @@ import type { LocalResult } from "./local-result.ts";
 import { readBoundLogin, readLogin } from "./login-store.ts";
 import { readAutoAdvance } from "./preferences.ts";
 import { findLatestResult } from "./result-store.ts";
+import { bringSheetsBack } from "./stowed-sheets.ts";
 import {
   peekProgress,
   peekSession,
@@ -82,6 +83,7 @@ const ORDINARY: Readonly<Record<string, unknown>> = {
   adhd_answers: { 1: 3, 2: 0 },
   adhd_meta: { startTime: "2026-11-20T02:00:00.000Z", isCompleted: false },
   adhd_result: { total_score: 3 },
+  adhd_stowed: { account: "berta", session: "{}", followUp: "{}" },
   adhd_follow_up: { resultId: RESULT_ID, trail: [{ question: 1, step: "a", chosen: ["b"] }], savedAt: 5 },
 };
 const KEYS = Object.keys(ORDINARY);
@@ -191,6 +193,7 @@ async function readEverything(): Promise<KeptSession | undefined> {
   await recoverLocalResults();
   findClaimable(readLocalResults(), "anna");
   findLatestResult("adhd", undefined);
+  bringSheetsBack("anna");
   return restored;
 }
 

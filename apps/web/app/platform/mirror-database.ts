@@ -47,11 +47,18 @@ export async function writeCopy(key: string, text: string, join?: Join): Promise
 }
 
 export async function removeCopy(key: string): Promise<void> {
-  await transact("readwrite", (store) => store.delete(key));
+  await transact("readwrite", (store) => {
+    store.delete(key);
+    // What is deleted does not come back with a page that is loaded anew at once.
+    commit(store);
+  });
 }
 
 export async function removeCopies(): Promise<void> {
-  await transact("readwrite", (store) => store.clear());
+  await transact("readwrite", (store) => {
+    store.clear();
+    commit(store);
+  });
 }
 
 /** Settles when the transaction did. */

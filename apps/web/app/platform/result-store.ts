@@ -107,16 +107,14 @@ export function markDeleted(id: string, userId: string): void {
 }
 
 /**
- * The latest result of a test on this device, or undefined. One that was made by another account is not shown to
- * this one; without a login the device's own results are.
+ * The latest result of a test on this device that may be shown to whoever is signed in, or to nobody in particular; undefined when
+ * there is none.
  */
 export function findLatestResult(type: InstrumentId, userId: string | undefined): LocalResult | undefined {
-  return readLocalResults().find(
-    (result) => result.test_type === type && (userId === undefined || mayShow(result, userId)),
-  );
+  return readLocalResults().find((result) => result.test_type === type && mayShow(result, userId));
 }
 
-/** Whether a result of this device may be shown to an account: it made it, or nobody signed in did. */
-export function mayShow({ owner }: Pick<LocalResult, "owner">, userId: string): boolean {
+/** Whether a result of this device may be shown to an account or, without one, to anybody: it made it, or nobody signed in did. */
+export function mayShow({ owner }: Pick<LocalResult, "owner">, userId: string | undefined): boolean {
   return owner === undefined || owner === userId;
 }

@@ -3,6 +3,7 @@ import { callApi } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { beginEntering, enterAs, failEntering, type AuthState } from "./auth-store.ts";
 import type { Login } from "./login-store.ts";
+import { bringSheetsBack } from "./stowed-sheets.ts";
 import { STORAGE_KEYS, readText } from "./storage.ts";
 
 /** Signs in; true when it worked, otherwise the state of auth-store.ts says why. */
@@ -24,6 +25,7 @@ async function enter(request: () => Promise<Entrance>, failedMessage: string): P
   beginEntering();
   try {
     const { data } = await request();
+    bringSheetsBack(data.user.id);
     enterAs(data);
     return true;
   } catch (error) {

@@ -31,6 +31,7 @@ export default function Account() {
           <NameForm user={user} />
           <PasswordForm />
           <LeaveEverywhere
+            userId={user.id}
             onLeft={() => {
               setParting("everywhere");
             }}

@@ -138,7 +138,8 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
   const report = shown.state === "own" ? shown.report : shown.stored.report;
-  const sheetState = shown.state === "own" ? describeForSheet(shown.result, isUnsaved) : passed;
+  const sheetState =
+    shown.state === "own" ? describeForSheet(shown.result, { isUnsaved, reader: user?.id }) : passed;
   const sheetLink = <SheetLink instrument={instrument} state={sheetState} />;
   return (
     <>
@@ -194,7 +195,13 @@ function withoutAnswers(result: LocalResult): object {
   return { ...result, answers: undefined };
 }
 
-/** In 不保存模式 that list holds nothing of a result: the sheet takes the latest one of the tab. */
-function describeForSheet(result: LocalResult, isUnsaved: boolean): object | undefined {
-  return isUnsaved ? undefined : { result: withoutAnswers(result) };
+/**
+ * For nobody but who is signed in now, as the browser keeps that list beyond a logout. In 不保存模式 it holds nothing of a result: the
+ * sheet takes the latest one of the tab.
+ */
+function describeForSheet(
+  result: LocalResult,
+  { isUnsaved, reader }: { readonly isUnsaved: boolean; readonly reader: string | undefined },
+): object | undefined {
+  return isUnsaved ? undefined : { result: withoutAnswers(result), reader };
 }

@@ -42,7 +42,13 @@ function Content({ instrument, entry }: FlowPageProps) {
     return <PreparingResult about={instrument.about} isAlive={isKnown} />;
   }
   if (found.state === "nothing") {
-    return <NoResult introPath={`/${instrument.id}/intro`} disclaimer={disclaimer} />;
+    return (
+      <NoResult
+        isSignedIn={user !== undefined}
+        introPath={`/${instrument.id}/intro`}
+        disclaimer={disclaimer}
+      />
+    );
   }
   const { stored } = found;
   const finishedAt = formatDateTime(stored.endTime);

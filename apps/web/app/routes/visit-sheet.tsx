@@ -39,7 +39,13 @@ function Content({ instrument, entry }: FlowPageProps) {
   const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
   if (found.state === "preparing") return <Spinner>正在准备…</Spinner>;
   if (found.state === "nothing") {
-    return <NoResult introPath={`/${instrument.id}/intro`} disclaimer={instrument.about.disclaimer} />;
+    return (
+      <NoResult
+        isSignedIn={user !== undefined}
+        introPath={`/${instrument.id}/intro`}
+        disclaimer={instrument.about.disclaimer}
+      />
+    );
   }
   return (
     <Sheet

@@ -5,7 +5,7 @@ import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
 /** 退出所有设备, for who signed in somewhere and cannot sign out there. */
-export function LeaveEverywhere({ onLeft }: { onLeft: () => void }) {
+export function LeaveEverywhere({ userId, onLeft }: { userId: string; onLeft: () => void }) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { isBusy, problem, run, clear } = useTask();
   return (
@@ -20,7 +20,7 @@ export function LeaveEverywhere({ onLeft }: { onLeft: () => void }) {
           problem={problem}
           onConfirm={() => {
             void run(async () => {
-              await logoutEverywhere(onLeft);
+              await logoutEverywhere(userId, onLeft);
               return undefined;
             }, "没连上服务器，还没有退出。稍后可以再按一次“确认退出”。");
           }}

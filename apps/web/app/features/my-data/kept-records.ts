@@ -19,7 +19,7 @@ const KINDS: readonly Kind[] = [
   {
     label: "作答",
     use: "每个测试最近一次的答案和做到哪里。",
-    keys: /^testSession_|^test_progress$|_answers$|_meta$|_follow_up$|_age_passed$/,
+    keys: /^testSession_|^test_progress$|_answers$|_meta$|_follow_up$|_age_passed$|_stowed$/,
   },
   { label: "登录", use: "登录凭证、姓名和邮箱，退出登录时清掉。", keys: /^auth_token$|^user_info$/ },
   {

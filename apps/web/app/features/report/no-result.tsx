@@ -1,18 +1,29 @@
 import { Link } from "react-router";
 
 interface NoResultProps {
+  /** What was made with an account is not shown without it. */
+  readonly isSignedIn: boolean;
   readonly introPath: string;
   readonly disclaimer: string;
 }
 
 /** Stands where no result of a test is known, with the two ways on. */
-export function NoResult({ introPath, disclaimer }: NoResultProps) {
+export function NoResult({ isSignedIn, introPath, disclaimer }: NoResultProps) {
   return (
     <div className="py-8">
       <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
         未找到测试结果
       </h1>
       <p className="mt-4 text-ink-soft">请先完成测试</p>
+      {!isSignedIn && (
+        <p className="text-ink-soft">
+          要是做的时候登录了账号，
+          <Link to="/login" className="link inline-flex min-h-11 items-center">
+            登录
+          </Link>
+          后就能看到。
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to={introPath} className="button-primary">
           去做测试

@@ -9,6 +9,11 @@ type FoundResult =
   | { readonly state: "nothing" }
   | { readonly state: "found"; readonly stored: StoredResult };
 
+interface Answer {
+  readonly to: string | undefined;
+  readonly found: FoundResult;
+}
+
 interface Options {
   readonly instrument: Instrument;
   /** Navigation state of the page. */
@@ -21,7 +26,7 @@ interface Options {
 
 /** A passed result of this test, else the latest one of this device (spec 2, generic result page). */
 export function useStoredResult({ instrument, passed, reader, isReaderKnown }: Options): FoundResult {
-  const [answer, setAnswer] = useState<{ readonly to: string | undefined; readonly found: FoundResult }>();
+  const [answer, setAnswer] = useState<Answer>();
 
   useEffect(() => {
     if (!isReaderKnown) return undefined;
@@ -30,15 +35,21 @@ export function useStoredResult({ instrument, passed, reader, isReaderKnown }: O
       readPassedResult(passed, instrument, reader) ?? (await readLatest(instrument, reader));
     void find().then((stored) => {
       if (isGone) return;
-      setAnswer({ to: reader, found: stored ? { state: "found", stored } : { state: "nothing" } });
+      const found: FoundResult = stored ? { state: "found", stored } : { state: "nothing" };
+      setAnswer((before) => (reader === undefined && isOfMember(before) ? before : { to: reader, found }));
     });
     return () => {
       isGone = true;
     };
   }, [instrument, passed, reader, isReaderKnown]);
 
-  // What was found for one person is not shown to the next.
-  return answer && answer.to === reader ? answer.found : { state: "preparing" };
+  // What was found for one person is not shown to the next. An expired login takes nothing from the screen (decision 020).
+  const isTheirs = answer?.to === reader || (reader === undefined && isOfMember(answer));
+  return answer && isTheirs ? answer.found : { state: "preparing" };
+}
+
+function isOfMember(answer: Answer | undefined): boolean {
+  return answer?.to !== undefined && answer.found.state === "found";
 }
 
 async function readLatest(

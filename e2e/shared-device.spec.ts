@@ -140,5 +140,5 @@ test("an expired login takes no result from the screen", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   await expect(total(page)).toBeVisible();
   await loadAnew(page);
-  await expect(page.getByText("要是做的时候登录了账号")).toBeVisible();
+  await expect(page.getByText("用账号做过的")).toBeVisible();
 });

@@ -17,7 +17,7 @@ export function NoResult({ isSignedIn, introPath, disclaimer }: NoResultProps) {
       <p className="mt-4 text-ink-soft">请先完成测试</p>
       {!isSignedIn && (
         <p className="text-ink-soft">
-          要是做的时候登录了账号，
+          用账号做过的，
           <Link to="/login" className="link inline-flex min-h-11 items-center">
             登录
           </Link>

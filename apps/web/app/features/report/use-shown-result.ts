@@ -11,10 +11,14 @@ export type ShownResult =
   | OwnResult
   | NoOwnResult;
 
-/** A result that was scored ahead of the page that shows it. */
-export interface PreparedResult {
+interface Answer {
   /** Account that was signed in, if any. */
   readonly to: string | undefined;
+  readonly shown: ShownResult;
+}
+
+/** A result that was scored ahead of the page that shows it. */
+export interface PreparedResult extends Answer {
   readonly shown: OwnResult;
 }
 
@@ -34,27 +38,16 @@ interface Options {
  * prepared one is looked at again behind its first paint, because another tab may have changed the answers meanwhile.
  */
 export function useShownResult({ instrument, passed, prepared, owner, isOwnerKnown }: Options): ShownResult {
-  const [answer, setAnswer] = useState<{ readonly to: string | undefined; readonly shown: ShownResult }>();
-  // What was shown to one person is not shown to the next.
-  const ready = prepared?.to === owner && isOwnerKnown ? prepared : undefined;
+  const [answer, setAnswer] = useState<Answer>();
+  const ready = prepared?.to === owner ? prepared : undefined;
+  const kept = keepFor(owner, [answer, prepared]);
+  const hasLeft = kept !== undefined && kept.to !== owner;
 
-  useEffect(() => {
-    if (!ready) return undefined;
-    let isGone = false;
-    showOwnResult(instrument, owner, (shown) => {
-      if (isGone || isSame(shown, ready.shown)) return;
-      startTransition(() => {
-        setAnswer({ to: owner, shown });
-      });
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [instrument, ready, owner]);
+  useLookAgain(instrument, ready, setAnswer);
 
   // Before the paint: who comes back to a result sees it, and no page that waits for it.
   useLayoutEffect(() => {
-    if (!isOwnerKnown || ready) return undefined;
+    if (!isOwnerKnown || ready || hasLeft) return undefined;
     let isGone = false;
     const take = (shown: ShownResult) => {
       if (!isGone) setAnswer({ to: owner, shown });
@@ -65,10 +58,39 @@ export function useShownResult({ instrument, passed, prepared, owner, isOwnerKno
     return () => {
       isGone = true;
     };
-  }, [instrument, passed, ready, owner, isOwnerKnown]);
+  }, [instrument, passed, ready, hasLeft, owner, isOwnerKnown]);
 
-  if (answer?.to === owner && answer) return answer.shown;
-  return ready?.shown ?? { state: "preparing" };
+  return kept?.shown ?? { state: "preparing" };
+}
+
+/**
+ * What was shown to one person is not shown to the next. But an expired login takes nothing from the screen (decision 020), and who
+ * signs out is on the way to another page.
+ */
+function keepFor(owner: string | undefined, found: readonly (Answer | undefined)[]): Answer | undefined {
+  const answers = found.filter((each) => each !== undefined);
+  return answers.find(({ to }) => to === owner) ?? (owner === undefined ? answers[0] : undefined);
+}
+
+/** Notes behind the paint that a prepared result is shown, and gives what is to be shown instead, if anything. */
+function useLookAgain(
+  instrument: Instrument,
+  ready: PreparedResult | undefined,
+  onChange: (answer: Answer) => void,
+): void {
+  useEffect(() => {
+    if (!ready) return undefined;
+    let isGone = false;
+    showOwnResult(instrument, ready.to, (shown) => {
+      if (isGone || isSame(shown, ready.shown)) return;
+      startTransition(() => {
+        onChange({ to: ready.to, shown });
+      });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [instrument, ready, onChange]);
 }
 
 /** Whether drawing it again would change nothing. */

@@ -19,9 +19,9 @@ export function NoResult({ isSignedIn, introPath, disclaimer }: NoResultProps) {
         <p className="text-ink-soft">
           用账号做过的，
           <Link to="/login" className="link inline-flex min-h-11 items-center">
-            登录
+            登录后就能看到
           </Link>
-          后就能看到。
+          。
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

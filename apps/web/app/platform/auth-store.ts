@@ -32,6 +32,7 @@ let state: AuthState = UNKNOWN_AUTH;
 let token: string | undefined;
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
+const leaveListeners = new Set<(account: string) => void>();
 
 export function getAuth(): AuthState {
   return state;
@@ -86,9 +87,17 @@ export function failEntering(failure: Pick<AuthState, "error" | "fieldErrors">):
   setState({ ...SIGNED_OUT, ...failure });
 }
 
-/** This device forgets who is signed in; the state stays "loading". Returns the token that the server is to forget too. */
-export function beginLeaving(): string | undefined {
-  const ended = token;
+/** Calls back with the account when somebody signs out, before other tabs hear that nobody is signed in. */
+export function subscribeLeaving(listener: (account: string) => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
+}
+
+/** This device forgets who is signed in; the state stays "loading". Returns the login that the server is to forget too. */
+export function beginLeaving(): Login | undefined {
+  const { user } = state;
+  const ended = user && token !== undefined ? { user, token } : undefined;
+  if (user) for (const listener of leaveListeners) listener(user.id);
   clearLogin();
   setState({ ...SIGNED_OUT, isLoading: true });
   return ended;

@@ -1,4 +1,5 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import { subscribeLeaving } from "./auth-store.ts";
 import { readLocalResults } from "./local-history.ts";
 import { mirrorText } from "./mirror.ts";
 import { parseMap, parseText } from "./parsing.ts";
@@ -54,10 +55,12 @@ export function bringSheetsBack(account: string): void {
   }
 }
 
-/** Follows who signs out in another tab: what this one holds of their results goes too. */
+/** Stows the sheets of who signs out; of who does so in another tab, what this one holds of their results goes too. */
 export function followSignOut(): () => void {
+  const stop = subscribeLeaving(stowSheets);
   addEventListener("storage", follow);
   return () => {
+    stop();
     removeEventListener("storage", follow);
   };
 }

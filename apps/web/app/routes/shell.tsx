@@ -10,9 +10,9 @@ import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
 import { initialiseAuth, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import { followClearing } from "#web/platform/follow-clearing.ts";
-import { leave } from "#web/platform/leave.ts";
 import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
+import { logout } from "#web/platform/sign-out.ts";
 import { startOutboxLater } from "#web/platform/start-outbox.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
@@ -60,7 +60,7 @@ export default function Shell() {
         userName={user?.name}
         isLoggingOut={isLoading}
         onLogout={() => {
-          void leave(() => navigate("/"));
+          void logout(() => navigate("/"));
         }}
       />
       <main

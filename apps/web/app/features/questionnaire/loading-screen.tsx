@@ -14,6 +14,7 @@ interface LoadingScreenProps {
   readonly owner: string | undefined;
   /** No finished answers to compute from. */
   readonly onNothing: () => void;
+  /** The result was computed and stored, and the wait goes on. */
   readonly onScored: (session: KeptSession, outcome: Outcome, result: LocalResult) => void;
   readonly onDone: () => void;
   readonly onEdit: () => void;

@@ -1,4 +1,5 @@
 import type { ResultItem, ResultSummary } from "@xinjing/contract/results";
+import { formatIsoTime } from "@xinjing/contract/time";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { ResultContent, ResultSummaryRow } from "./results-repository.ts";
 
@@ -19,8 +20,8 @@ function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolea
     result_type: row.result_type,
     total_score: row.total_score,
     scores: JSON.parse(row.scores) as Record<string, unknown>,
-    start_time: new Date(row.start_time).toISOString(),
-    end_time: new Date(row.end_time).toISOString(),
+    start_time: formatIsoTime(row.start_time),
+    end_time: formatIsoTime(row.end_time),
     is_anonymous: isAnonymous,
   };
 }

@@ -79,6 +79,19 @@ describe("one write", () => {
   });
 });
 
+describe("a burst of writes", () => {
+  it("is written in parts while the turn that asks for it goes on", async () => {
+    const { writer, texts } = await openNotes();
+    const burst = Array.from({ length: 40 }, (_, id) => writer.write([insert(id, `${id}`)]));
+    // This turn does not end meanwhile: only what was handed over within it can be written.
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    for (let look = 0; look < 1000 && texts().length < 32; look += 1) Atomics.wait(pause, 0, 0, 10);
+    expect(texts()).toHaveLength(32);
+    await Promise.all(burst);
+    expect(texts()).toEqual(burst.map((_, id) => `${id}`));
+  });
+});
+
 describe("a write that cannot be handed over", () => {
   it("fails, and those after it have every text that the worker needs", async () => {
     const { writer, texts } = await openNotes();

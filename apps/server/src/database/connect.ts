@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Statement } from "./build-once.ts";
 import { claimDatabase } from "./instance-lock.ts";
 import { migrate, readVersions, readVersionsIfAny } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
-import { prepareOnce } from "./prepare-once.ts";
+import { createRowReader } from "./read-rows.ts";
 import type { Schema } from "./schema.ts";
 import { requireCurrent, type Versions } from "./schema-versions.ts";
 import { kyselyOver } from "./sqlite.ts";
@@ -92,14 +92,13 @@ async function connect(file: string, release: () => void): Promise<Database> {
   const writer = await startWriter(file);
   const connection = openForReading(file);
   const query = kyselyOver(connection);
-  const prepared = prepareOnce(connection);
+  const readRows = createRowReader(connection);
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
   return {
     engine: "sqlite",
     query,
-    read: async <Row>({ sql, parameters }: Statement<Row>) =>
-      prepared(sql).statement.all(...(parameters as SQLInputValue[])) as Row[],
+    read: async <Row>({ sql, parameters }: Statement<Row>) => readRows(sql, parameters) as Row[],
     write: writer.write,
     snapshot: (read) => readSnapshot(file, read),
     compact: writer.compact,

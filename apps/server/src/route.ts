@@ -10,6 +10,8 @@ export interface Session {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  /** How many results they have on this server. */
+  readonly resultCount: number;
 }
 
 declare module "fastify" {
@@ -78,9 +80,10 @@ export function serveCall<const C extends Call>(
         session: request.session,
         sender: groupAddress(request.ip),
       } as CallRequest<C>);
+      if (headers) reply.headers(headers);
       return reply
         .code(status)
-        .headers({ ...headers, "cache-control": "no-store" })
+        .header("cache-control", "no-store")
         .send({ success: true, ...rest });
     },
   });

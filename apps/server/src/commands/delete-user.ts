@@ -32,7 +32,7 @@ export const deleteUserCommand: Command = {
       return EXIT.usage;
     }
     return withPerson(email, async (database, { id }) => {
-      const results = await countResults(database, { userId: id, testType: undefined });
+      const results = await countResults(database, id);
       if (!args.includes(CONFIRM)) {
         console.log(`会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 ${CONFIRM}`);
         return EXIT.done;

@@ -118,7 +118,8 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
       // The next request tries again; this one has its answer either way.
     });
   }
-  return { tokenHash, userId: found.id, name: found.name, email: found.email };
+  const { id: userId, name, email, result_count: resultCount } = found;
+  return { tokenHash, userId, name, email, resultCount };
 }
 
 /** Whether the password made that hash; without a hash the same work is done for nothing. Throws AppError "busy". */

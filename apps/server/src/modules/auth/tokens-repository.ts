@@ -22,7 +22,14 @@ const tokenWithOwner = buildOnce(({ query }, value: { readonly tokenHash: string
   query
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")
-    .select(["tokens.expires_at", "tokens.last_used_at", "users.id", "users.name", "users.email"])
+    .select([
+      "tokens.expires_at",
+      "tokens.last_used_at",
+      "users.id",
+      "users.name",
+      "users.email",
+      "users.result_count",
+    ])
     .where("tokens.token_hash", "=", value.tokenHash),
 );
 

@@ -194,17 +194,23 @@ export function listWholeResults(
     .execute();
 }
 
-const resultCount = buildOnce(({ query }, value: { readonly userId: string }) =>
-  query.selectFrom("users").select("result_count").where("id", "=", value.userId),
-);
+/** How many results the person has: kept with the person, so that it costs no counting. */
+export async function countResults({ query }: Database, userId: string): Promise<number> {
+  const user = await query
+    .selectFrom("users")
+    .select("result_count")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user?.result_count ?? 0;
+}
 
-/** How many results the person has. Without a type it is kept with the person, so that it costs no counting. */
-export async function countResults(database: Database, { userId, testType }: ResultFilter): Promise<number> {
-  if (testType === undefined) {
-    const [user] = await database.read(resultCount(database, { userId }));
-    return user?.result_count ?? 0;
-  }
-  const row = await database.query
+/** How many results of one test the person has. */
+export async function countResultsOfType(
+  { query }: Database,
+  userId: string,
+  testType: string,
+): Promise<number> {
+  const row = await query
     .selectFrom("test_results")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("user_id", "=", userId)

@@ -15,7 +15,7 @@ import { serveCall } from "#server/route.ts";
 import { calculate } from "./calculate.ts";
 import { toItem, toSummary } from "./item.ts";
 import {
-  countResults,
+  countResultsOfType,
   deleteResult,
   findLatestResult,
   findResult,
@@ -37,11 +37,14 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
       : submitAnonymously(deps, key, body, sender);
   });
 
-  serveCall(app, listResultsCall, async ({ session: { userId }, query }) => {
+  serveCall(app, listResultsCall, async ({ session: { userId, resultCount }, query }) => {
     const page = Number(query.page);
     const perPage = Math.min(Number(query.per_page), PAGE_SIZE_MAX);
     const filter = { userId, testType: query.test_type };
-    const total = await countResults(database, filter);
+    const total =
+      query.test_type === undefined
+        ? resultCount
+        : await countResultsOfType(database, userId, query.test_type);
     const lastPage = Math.max(1, Math.ceil(total / perPage));
     // A page past the end is empty without asking: its offset may be beyond what the database can count to.
     const offset = (page - 1) * perPage;

@@ -14,13 +14,14 @@ const MAX_AT_WORK = 1_024;
 export function installAdmission(app: FastifyInstance, maxAtWork: number = MAX_AT_WORK): void {
   let atWork = 0;
 
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.routeOptions.config.access === undefined) return;
-    if (atWork >= maxAtWork) throw new AppError("busy", "现在使用的人有点多，请稍后重试");
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.routeOptions.config.access === undefined) return done();
+    if (atWork >= maxAtWork) return done(new AppError("busy", "现在使用的人有点多，请稍后重试"));
     atWork += 1;
     // It comes once, also when the person is gone before the answer is.
     reply.raw.once("close", () => {
       atWork -= 1;
     });
+    done();
   });
 }

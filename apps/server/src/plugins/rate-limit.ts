@@ -21,13 +21,15 @@ const ANONYMOUS_COUNT: readonly WindowRule[] = [
  * authentication; the body is not read yet. Logins have a throttle of their own (modules/auth/login-throttle.ts).
  */
 export function installRateLimit(app: FastifyInstance, limiter: Limiter): void {
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const { access, callId } = request.routeOptions.config;
-    if (access === undefined || request.method === "GET") return;
     // Nobody is turned away with a result in hand: over the limit it is not counted, and that is all.
-    if (access === "optional" && !request.session) return;
-    const wait = await takeOneCall(limiter, request, callId);
-    if (wait > 0) throw tooMany("操作太频繁", wait);
+    const isAnonymousResult = access === "optional" && !request.session;
+    if (access === undefined || request.method === "GET" || isAnonymousResult) return done();
+    takeOneCall(limiter, request, callId).then(
+      (wait) => done(wait > 0 ? tooMany("操作太频繁", wait) : undefined),
+      (error: Error) => done(error),
+    );
   });
 }
 

@@ -31,12 +31,12 @@ export async function installSite(
   });
 
   // /user is an API call and a page somebody may type: a navigation asks for HTML, fetch does not.
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.method !== "GET" || pathOf(request) !== "/user") return;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.routeOptions.url !== "/user" || request.method !== "GET") return done();
     reply.header("vary", "Accept");
-    if (request.headers.accept?.includes("text/html") && site.files.has(FALLBACK_DOCUMENT)) {
-      return sendFile(site, reply, FALLBACK_DOCUMENT);
-    }
+    const isPage = request.headers.accept?.includes("text/html") && site.files.has(FALLBACK_DOCUMENT);
+    if (isPage) sendFile(site, reply, FALLBACK_DOCUMENT);
+    else done();
   });
 
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {

@@ -204,7 +204,7 @@ test("everything held comes as a file, and the results can be deleted all at onc
   expect(await page.evaluate(() => localStorage.getItem("test_history"))).toContain("deleted_from");
 });
 
-test("closing the account asks for the password, says what goes, and leaves the device's own results", async ({
+test("closing the account asks for the password, says what goes, and leaves the copies on the device", async ({
   page,
 }) => {
   const who = await register(page);
@@ -228,6 +228,8 @@ test("closing the account asks for the password, says what goes, and leaves the 
   const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(left).toContain("ADHD自评");
   expect(left).not.toContain(who.email);
+  await page.getByRole("link", { name: "本机数据" }).first().click();
+  await expect(page.getByText("另有1条属于别的账号")).toBeVisible();
   await signIn(page, who);
   await expect(page.getByRole("alert")).toHaveText("邮箱或密码不正确");
 });

@@ -63,6 +63,18 @@ test("after signing out nothing of a member's test is shown, and all of it with 
   await expect(total(page)).toBeVisible();
 });
 
+test("closing the account shows as little", async ({ page }) => {
+  const { password } = await register(page);
+  await takeTest(page);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "注销账号" }).click();
+  const group = page.getByRole("group", { name: "要注销账号吗？" });
+  await group.getByLabel("密码", { exact: true }).fill(password);
+  await group.getByRole("button", { name: "确认注销" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "账号已注销" })).toBeFocused();
+  await seeNothing(page);
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -11,7 +11,7 @@ import { adoptToken, adoptUser, forgetLogin } from "./auth-store.ts";
 import { formatDateTime } from "./clock.ts";
 import { forgetConsents } from "./consents.ts";
 import { downloadText } from "./download.ts";
-import { stowSheets } from "./stowed-sheets.ts";
+import { dropSheets, stowSheets } from "./stowed-sheets.ts";
 
 // What a signed-in person can do with the account. Each throws ApiError or NetworkError when the server did not do it.
 
@@ -43,10 +43,14 @@ export async function downloadAccount(): Promise<string> {
   return name;
 }
 
-/** Closes the account for good and signs out, `onClosed` first. Results of this device stay. */
+/**
+ * Closes the account for good and signs out, `onClosed` first. Copies of its results stay on this device and are shown to nobody;
+ * the sheets that made them go.
+ */
 export async function closeAccount(userId: string, password: string, onClosed: () => void): Promise<void> {
   await callApi(closeAccountCall, { body: { password } });
   onClosed();
+  dropSheets(userId);
   forgetConsents(userId);
   forgetLogin();
 }

@@ -1,8 +1,8 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { putResults, readLocalResults } from "./local-history.ts";
-import { mirrorText } from "./mirror.ts";
 import { release } from "./outbox-round.ts";
-import { STORAGE_KEYS, forgetUnsaved, listUnsaved, readText, writeText } from "./storage.ts";
+import { putSheetBack } from "./sheet-texts.ts";
+import { STORAGE_KEYS, forgetUnsaved, listUnsaved } from "./storage.ts";
 import { isUnsaved, setUnsaved } from "./unsaved-mode.ts";
 
 /** What a tab holds in 不保存模式 and would lose. */
@@ -30,15 +30,11 @@ export function endUnsaved(keeps: boolean): void {
   forgetUnsaved();
   setUnsaved(false);
   if (!keeps) return;
-  const sheetKeys = INSTRUMENT_IDS.flatMap((type) => [
-    STORAGE_KEYS.testSession(type),
-    STORAGE_KEYS.followUp(type),
-  ]);
-  for (const key of sheetKeys) {
-    const text = texts.get(key);
-    if (text === undefined || readText("local", key) !== undefined) continue;
-    void mirrorText(key, text);
-    writeText("local", key, text);
+  for (const type of INSTRUMENT_IDS) {
+    putSheetBack(type, {
+      session: texts.get(STORAGE_KEYS.testSession(type)),
+      followUp: texts.get(STORAGE_KEYS.followUp(type)),
+    });
   }
   putResults(results.map(release));
 }

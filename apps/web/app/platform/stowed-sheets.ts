@@ -1,10 +1,10 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { subscribeLeaving } from "./auth-store.ts";
 import { readLocalResults } from "./local-history.ts";
-import { mirrorText } from "./mirror.ts";
 import { parseMap, parseText } from "./parsing.ts";
 import { clearSession, findSessionId } from "./session-store.ts";
-import { STORAGE_KEYS, readRecord, readText, removeKey, writeRecord, writeText } from "./storage.ts";
+import { putSheetBack, type SheetTexts } from "./sheet-texts.ts";
+import { STORAGE_KEYS, readRecord, readText, removeKey, writeRecord } from "./storage.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /*
@@ -18,10 +18,8 @@ const SIGNAL_KEY = "signed_out";
 const RESULT_PAGES = /\/(result|visit-sheet|follow-up)\/?$|^\/test-result\//;
 
 /** A sheet that waits for its account. */
-interface StowedSheet {
+interface StowedSheet extends SheetTexts {
   readonly account: string;
-  readonly session: string;
-  readonly followUp: string | undefined;
 }
 
 /** Stows the sheets whose results this account made, and tells other tabs. Unfinished sheets stay: they have no result yet. */
@@ -33,13 +31,13 @@ export function stowSheets(account: string): void {
       writeRecord("local", STORAGE_KEYS.stowed(type), { account, session, followUp });
     clearSession(type);
   }
-  if (isUnsaved()) return;
-  try {
-    localStorage.setItem(SIGNAL_KEY, `${account} ${Date.now()}`);
-    localStorage.removeItem(SIGNAL_KEY);
-  } catch {
-    // Storage forbidden: other tabs have nothing stored either.
-  }
+  tellOtherTabs(account);
+}
+
+/** Removes those sheets, and tells other tabs: the account is closed, nobody could have them back. */
+export function dropSheets(account: string): void {
+  for (const type of listSheetsOf(account)) clearSession(type);
+  tellOtherTabs(account);
 }
 
 /** Brings back what was stowed for this account, where the test was not begun anew meanwhile. */
@@ -49,9 +47,7 @@ export function bringSheetsBack(account: string): void {
     const found = readRecord("local", key, parseStowed);
     if (found?.account !== account) continue;
     removeKey("local", key);
-    if (findSessionId(type) !== undefined) continue;
-    bringBack(STORAGE_KEYS.testSession(type), found.session);
-    if (found.followUp !== undefined) bringBack(STORAGE_KEYS.followUp(type), found.followUp);
+    if (findSessionId(type) === undefined) putSheetBack(type, found);
   }
 }
 
@@ -63,6 +59,16 @@ export function followSignOut(): () => void {
     stop();
     removeEventListener("storage", follow);
   };
+}
+
+function tellOtherTabs(account: string): void {
+  if (isUnsaved()) return;
+  try {
+    localStorage.setItem(SIGNAL_KEY, `${account} ${Date.now()}`);
+    localStorage.removeItem(SIGNAL_KEY);
+  } catch {
+    // Storage forbidden: other tabs have nothing stored either.
+  }
 }
 
 function follow(event: StorageEvent): void {
@@ -80,11 +86,6 @@ function listSheetsOf(account: string): InstrumentId[] {
     const id = findSessionId(type) ?? readRecord("session", STORAGE_KEYS.result(type), parseId);
     return id !== undefined && own.has(id);
   });
-}
-
-function bringBack(key: string, text: string): void {
-  void mirrorText(key, text);
-  writeText("local", key, text);
 }
 
 function parseId(stored: unknown): string | undefined {

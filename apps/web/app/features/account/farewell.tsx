@@ -5,14 +5,23 @@ import { PageTitle } from "#web/components/page-title.tsx";
 /** Why nobody is signed in any more. */
 export type Parting = "everywhere" | "closed";
 
-const TEXTS: Readonly<Record<Parting, { readonly title: string; readonly text: string }>> = {
+interface Parted {
+  readonly title: string;
+  readonly text: string;
+  /** Where else to go than home. */
+  readonly next: { readonly to: string; readonly label: string };
+}
+
+const PARTED: Readonly<Record<Parting, Parted>> = {
   everywhere: {
     title: "已退出所有设备",
     text: "账号和里面的结果都在。要再用，重新登录就可以；担心密码被别人知道，登录后改一个。",
+    next: { to: "/login", label: "重新登录" },
   },
   closed: {
     title: "账号已注销",
-    text: "服务器上你的姓名、邮箱、结果和登录都删掉了。这台设备上的答案和结果还在，要清掉请在浏览器设置里清除本站的网站数据。",
+    text: "服务器上你的姓名、邮箱、结果和登录都删掉了。这台设备上还有结果的副本，不会再显示给任何人；连副本也要清掉，请到本机数据里清除。",
+    next: { to: "/my-data", label: "本机数据" },
   },
 };
 
@@ -22,7 +31,7 @@ export function Farewell({ parting }: { parting: Parting }) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const { title, text } = TEXTS[parting];
+  const { title, text, next } = PARTED[parting];
   return (
     <div className="mx-auto max-w-column py-10">
       <PageTitle page={title} />
@@ -34,11 +43,9 @@ export function Farewell({ parting }: { parting: Parting }) {
         <Link to="/" className="button-primary">
           返回首页
         </Link>
-        {parting === "everywhere" && (
-          <Link to="/login" className="button-quiet">
-            重新登录
-          </Link>
-        )}
+        <Link to={next.to} className="button-quiet">
+          {next.label}
+        </Link>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { compressBrotli, compressGzip } from "./lib/compress.mjs";
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { addInstrumentPreloads, takeManifest } from "./lib/instrument-preloads.mjs";
 import { paintFirst } from "./lib/paint-first.mjs";
@@ -112,11 +112,7 @@ function compressFiles() {
   for (const file of listFiles(CLIENT)) {
     const bytes = readFileSync(file);
     if (!COMPRESSED_TYPES.has(extname(file)) || bytes.length < COMPRESSED_MIN_BYTES) continue;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${file}.br`, compressBrotli(bytes));
+    writeFileSync(`${file}.gz`, compressGzip(bytes));
   }
 }

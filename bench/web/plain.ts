@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, request, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { brotliCompressSync } from "node:zlib";
+import { compressBrotli } from "../../scripts/lib/compress.mjs";
 
 /** What the build made of the start of a page (scripts/lib/paint-first.mjs). */
 const WAITING =
@@ -46,9 +46,8 @@ async function makePlain(url: URL): Promise<{ body: Buffer; answer: IncomingMess
     .split(",")
     .map((name, index) => `import ${name === "" ? "" : `* as ${name} from `}"${routes[index]}";`);
   const plain = `<script type="module" async="">${statements.join("\n")}\n${start}</script>`;
-  const body = brotliCompressSync(
-    html.replace(whole, () => plain).replace("</head>", () => `${links.join("")}</head>`),
-  );
+  const page = html.replace(whole, () => plain).replace("</head>", () => `${links.join("")}</head>`);
+  const body = compressBrotli(Buffer.from(page));
   answer.headers["content-security-policy"] = answer.headers["content-security-policy"]
     ?.toString()
     .replace(hashOf(whole), () => hashOf(plain));

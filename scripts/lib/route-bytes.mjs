@@ -1,7 +1,7 @@
 // How many bytes of script the document of a route makes a browser load before the page is alive.
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { compressBrotli, compressGzip } from "./compress.mjs";
 
 const SCRIPT = /"\/(assets\/[^"]+\.js)"/g;
 /** Static imports only: what `import()` names is asked for later, unless the document preloads it. */
@@ -36,14 +36,10 @@ export function listStaticImports(code, path) {
 
 /** Bytes as they are, in gzip and in Brotli, both at their highest level. */
 export function weigh(bytes) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
   return {
     raw: bytes.length,
-    gzip: gzipSync(bytes, { level: 9 }).length,
-    brotli: brotliCompressSync(bytes, { params }).length,
+    gzip: compressGzip(bytes).length,
+    brotli: compressBrotli(bytes).length,
   };
 }
 

@@ -42,7 +42,7 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
             <div>
               <dt className="font-medium">会留下的</dt>
               <dd>
-                用过的设备上还有结果的副本，注销后不再显示给任何人。想留一份，先到本机数据里导出；副本也不想留，就在那里清除。每个测试的参与人数是一个总数，不会减少，也认不出是你。
+                这台设备上结果的副本，注销后不再显示给任何人。想留一份，先到本机数据里导出；副本也不想留，就在那里清除。每个测试的参与人数是一个总数，不会减少，也认不出是你。
               </dd>
             </div>
           </dl>

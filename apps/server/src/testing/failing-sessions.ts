@@ -1,4 +1,4 @@
-import { PostgresError } from "#server/database/postgres/errors.ts";
+import { ConnectionLostError, PostgresError } from "#server/database/postgres/errors.ts";
 import { type OpenSession, openSession, type Session } from "#server/database/postgres/session.ts";
 
 /** After a collision the connection is fine; after the others it is gone. */
@@ -10,18 +10,37 @@ export type Plan = (sql: string) => string | undefined;
 
 /** Opens sessions whose statements fail as the plan says. */
 export function failingSessions(plan: Plan): OpenSession {
+  return sessionsThatRun(async (session, sql, ...rest) => {
+    const code = plan(sql);
+    if (code === undefined) return session.run(sql, ...rest);
+    if (!COLLISIONS.includes(code)) session.destroy();
+    // As the server does when it refuses a commit.
+    else if (sql === "commit") await session.run("rollback");
+    throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
+  });
+}
+
+/** Opens sessions that break after the COMMIT that follows such a statement: it is done, its answer is lost. */
+export function losingSessions(isLostAfter: (sql: string) => boolean): OpenSession {
+  const last = new WeakMap<Session, string>();
+  return sessionsThatRun(async (session, sql, ...rest) => {
+    const before = last.get(session) ?? "";
+    last.set(session, sql);
+    const answer = await session.run(sql, ...rest);
+    if (sql !== "commit" || !isLostAfter(before)) return answer;
+    session.destroy();
+    throw new ConnectionLostError("the answer was lost");
+  });
+}
+
+type Run = (session: Session, ...statement: Parameters<Session["run"]>) => ReturnType<Session["run"]>;
+
+function sessionsThatRun(run: Run): OpenSession {
   return async (...args) => {
     const session = await openSession(...args);
-    const failing: Session = {
+    return {
       host: session.host,
-      async run(sql, parameters, isKept) {
-        const code = plan(sql);
-        if (code === undefined) return session.run(sql, parameters, isKept);
-        if (!COLLISIONS.includes(code)) session.destroy();
-        // As the server does when it refuses a commit.
-        else if (sql === "commit") await session.run("rollback");
-        throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
-      },
+      run: (...statement) => run(session, ...statement),
       takeWarnings: () => session.takeWarnings(),
       get isUsable() {
         return session.isUsable;
@@ -29,7 +48,6 @@ export function failingSessions(plan: Plan): OpenSession {
       destroy: () => session.destroy(),
       end: () => session.end(),
     };
-    return failing;
   };
 }
 

@@ -37,7 +37,7 @@ export function storeResultSteps(database: Database, row: ResultRow, count: Coun
     compared_version: normsTotal?.version ?? "",
     compared_total: normsTotal?.total_score ?? 0,
   };
-  return [step(store(database, values), { ofPerson })];
+  return [step(store(database, values), { ofPerson, isRepeatable: true })];
 }
 
 const COMPARED = { withKey: storeOnPostgres(true, true), withoutKey: storeOnPostgres(false, true) };

@@ -13,11 +13,20 @@ export function failingSessions(plan: Plan): OpenSession {
   return sessionsThatRun(async (session, sql, ...rest) => {
     const code = plan(sql);
     if (code === undefined) return session.run(sql, ...rest);
-    if (!COLLISIONS.includes(code)) session.destroy();
-    // As the server does when it refuses a commit.
-    else if (sql === "commit") await session.run("rollback");
+    if (COLLISIONS.includes(code)) await collide(session, sql);
+    else session.destroy();
     throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
   });
+}
+
+/** Leaves the transaction as the server does: a refused commit ends it, and what was sent behind another statement is refused. */
+async function collide(session: Session, sql: string): Promise<void> {
+  if (sql === "commit") {
+    await session.run("rollback");
+    return;
+  }
+  const begun = sql === "begin" ? session.run("begin") : undefined;
+  await Promise.allSettled([begun, session.run("select 1 / 0")]);
 }
 
 /** Opens sessions that break after the COMMIT that follows such a statement: it is done, its answer is lost. */

@@ -29,6 +29,8 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
+/** Of first visits and of rates under load: they scatter so much that a median of a few says little. */
+const manyRounds = 2 * rounds;
 const WEB = ["loads", "answers", "offline"];
 /** `web` stands for its three parts, which can be named one by one too. */
 const parts = new Set(values.only.split(",").flatMap((part) => (part === "web" ? WEB : [part])));
@@ -55,8 +57,8 @@ async function measure(name: string, work: () => Promise<Chapter>): Promise<void
 
 await warmUp();
 if (WEB.some((part) => parts.has(part))) await measureWeb();
-await measure("server", () => measureServer(rounds));
-await measure("postgres", () => measurePostgres(rounds));
+await measure("server", () => measureServer(manyRounds));
+await measure("postgres", () => measurePostgres(manyRounds));
 await measure("scale", () => measureScale(values.results.split(",").map(Number), rounds));
 await measure("lighthouse", measureLighthouseAlone);
 console.log(`${values.report} is written`);
@@ -75,7 +77,7 @@ async function measureWeb(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const sites = { product: product.url, floors: floors.url, plain: plain.url, rounds };
-    await measure("loads", () => measureLoads(browser, sites));
+    await measure("loads", () => measureLoads(browser, { ...sites, rounds: manyRounds }));
     await measure("answers", () => measureAnswers(browser, sites));
     await measure("offline", () => measureOffline(rounds));
   } finally {
@@ -108,7 +110,7 @@ function writeReport(): string {
     "Written by `npm run bench`; not edited by hand. Everything is measured in one run, the product in alternation with its floors and its",
     "peer, and what counts is the ratio: medians of the rounds, the spread behind them. Bytes of every page: `npm run budget`.",
     "",
-    `${new Date().toISOString()}, commit ${commit}, ${rounds} rounds, parts: ${ended.join(", ")}.`,
+    `${new Date().toISOString()}, commit ${commit}, ${rounds} rounds, ${manyRounds} of loads, server and postgres; parts: ${ended.join(", ")}.`,
     `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load average ${formatLoad(loadBefore)} before, ${formatLoad(loadavg())} after. A load above 1`,
     "before the run means that others used the machine: absolute times and their spread are then no measure of the product.",
     "",

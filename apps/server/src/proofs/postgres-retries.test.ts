@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
 import { registration, signUp, submission, submit } from "#server/testing/factories.ts";
-import { failingSessions, FAILURES, losingSessions } from "#server/testing/failing-sessions.ts";
+import {
+  failingSessions,
+  FAILURES,
+  losingSessions,
+  watchedSessions,
+} from "#server/testing/failing-sessions.ts";
 import { insertMember } from "#server/testing/members.ts";
 import { recordProof, size } from "#server/testing/proof.ts";
 
@@ -140,7 +145,7 @@ describe("a COMMIT whose answer is lost", () => {
   const state = { isArmed: false };
   // The server begins with writes of its own.
   const openSession = losingSessions((sql) => {
-    const isLost = state.isArmed && /test_results|deleted_results/.test(sql);
+    const isLost = state.isArmed && /deleted_results/.test(sql);
     if (isLost) state.isArmed = false;
     return isLost;
   });
@@ -168,4 +173,21 @@ describe("a COMMIT whose answer is lost", () => {
     expect([deletion.status, state.isArmed]).toEqual([503, false]);
     expect((await server.send("GET", `/api/test-results/${String(id)}`, { token })).status).toBe(404);
   });
+});
+
+it("only a result sends its COMMIT before BEGIN was answered", async () => {
+  const events: string[] = [];
+  const state = { isWatching: false };
+  const openSession = watchedSessions((event, sql) => {
+    if (state.isWatching && /^(begin|commit)$/.test(sql)) events.push(`${event} ${sql}`);
+  });
+  const server = await buildTestApp({ openSession });
+  const { token } = await account(server);
+  // Before it, the server has done what it does at its start.
+  const { id } = await submit(server, token);
+  state.isWatching = true;
+  await submit(server, token);
+  expect(events.splice(0)).toEqual(["sent begin", "sent commit", "answered begin", "answered commit"]);
+  await server.send("DELETE", `/api/test-results/${String(id)}`, { token });
+  expect(events).toEqual(["sent begin", "answered begin", "sent commit", "answered commit"]);
 });

@@ -5,7 +5,7 @@ import { type OpenSession, openSession, type Session } from "#server/database/po
 const COLLISIONS: readonly string[] = ["40001", "40P01"];
 export const FAILURES = [...COLLISIONS, "08006", "57P01"] as const;
 
-/** With which SQLSTATE a statement fails before it reaches the server; undefined lets it through. */
+/** With which SQLSTATE a statement fails, which is not done then; undefined lets it through. */
 export type Plan = (sql: string) => string | undefined;
 
 /** Opens sessions whose statements fail as the plan says. */
@@ -39,6 +39,16 @@ export function losingSessions(isLostAfter: (sql: string) => boolean): OpenSessi
     if (sql !== "commit" || !isLostAfter(before)) return answer;
     session.destroy();
     throw new ConnectionLostError("the answer was lost");
+  });
+}
+
+/** Opens sessions that note what is sent and what is answered, in the order in which that happens. */
+export function watchedSessions(note: (event: "sent" | "answered", sql: string) => void): OpenSession {
+  return sessionsThatRun(async (session, sql, ...rest) => {
+    note("sent", sql);
+    const answer = await session.run(sql, ...rest);
+    note("answered", sql);
+    return answer;
   });
 }
 

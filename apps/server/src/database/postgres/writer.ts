@@ -92,8 +92,8 @@ async function runSteps(
     while (results.length < steps.length) {
       const flight = takeFlight(steps, results);
       const running = allInOrder(flight.map((step) => runStep(session, step, results)));
-      running.catch(() => undefined);
       // The first failure first: it is the cause of the others.
+      running.catch(() => undefined);
       await beginning;
       results.push(...(await running));
     }

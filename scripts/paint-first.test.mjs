@@ -16,16 +16,19 @@ const link = (name, more = "") => `<link rel="modulepreload"${more} href="/asset
 const low = (name) => link(name, ' fetchpriority="low"');
 const START = `<script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/small.js";
-  window.routes = {"root":route0};
+import * as route1 from "/assets/handed-on.js";
+  window.routes = {"root":route0,"shell":route1};
 
 import("/assets/large.js");</script>`;
 
 it("asks for the two largest scripts at once and low, for the others after the paint, and leaves the fallback alone", () => {
+  plant("assets/manifest.js", "1");
   plant("assets/small.js", "1");
-  plant("assets/large.js", "1234567");
-  plant("assets/middle.js", "1234");
+  plant("assets/large.js", "1".repeat(100));
+  plant("assets/middle.js", "1".repeat(90));
   plant("assets/shared.js", "123");
-  const page = `<head>${link("small")}${link("large")}<style>a</style>${link("shared")}${link("middle")}</head><body>text${START}</body>`;
+  plant("assets/handed-on.js", 'export{a as Layout,b}from"./large.js";\n');
+  const page = `<head>${link("small")}${link("handed-on")}${link("large")}<style>a</style>${link("shared")}${link("middle")}</head><body>text${START}</body>`;
   plant("x/index.html", page);
   plant("__spa-fallback.html", page);
   paintFirst(client);
@@ -38,10 +41,10 @@ it("asks for the two largest scripts at once and low, for the others after the p
   expect(script.indexOf("await new Promise")).toBeLessThan(script.indexOf("/assets/"));
   expect(script).toContain('for(const href of ["/assets/shared.js"])');
   expect(script).toContain(
-    'const [,route0]=await Promise.all([import("/assets/manifest.js"),import("/assets/small.js")]);',
+    'const [,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/small.js"),import("/assets/large.js").then(m=>({Layout:m.a,b:m.b}))]);',
   );
   expect(script).toMatch(
-    /\);\nwindow\.routes = \{"root":route0\};\s+import\("\/assets\/large\.js"\);<\/script>/,
+    /\);\nwindow\.routes = \{"root":route0,"shell":route1\};\s+import\("\/assets\/large\.js"\);<\/script>/,
   );
   expect(script).not.toMatch(/^\s*import /m);
   expect(readFileSync(join(client, "__spa-fallback.html"), "utf8")).toBe(page);

@@ -25,14 +25,15 @@ const JOINED = [
     "packages/instruments/src/catalogue",
     "icons/(arrow-right|refresh-cw)",
     "react-dom/(?:index|cjs/react-dom\\.production)",
+    // Not every page, but too small to travel alone.
+    "app/components/(external-link|use-notice)",
+    "app/content/links",
   ]),
-  // Pages with links to elsewhere.
-  join("links", 5, ["app/components/external-link", "app/content/links"]),
   // Pages of a test.
   join("flow", 5, [
     "app/features/questionnaire/(with-flow|use-saved-session)",
     "icons/arrow-left",
-    "app/platform/(session-store|preferences)",
+    "app/platform/(session-store|preferences|start-unsaved)",
   ]),
   // Pages with something to fill in.
   join("form", 5, ["app/components/(text-field|use-early-input)"]),

@@ -6,7 +6,7 @@ import { compressBrotli } from "../../scripts/lib/compress.mjs";
 
 /** What the build made of the start of a page (scripts/lib/paint-first.mjs). */
 const WAITING =
-  /<script type="module" async="">if\([\s\S]*?of (\[[^\]]*\])\)[\s\S]*?const \[([^\]]*)\]=await Promise\.all\(\[([^\]]*)\]\);\n([\s\S]*?)<\/script>/;
+  /<script type="module" async="">if\([\s\S]*?of (\[[^\]]*\])\)[\s\S]*?=await Promise\.all\(\[import\("([^"]+)"\)[\s\S]*?\]\);\n([\s\S]*?)<\/script>/;
 
 /**
  * The product behind a server that gives its pages back the start that React Router writes: every script named in the head, the
@@ -34,17 +34,22 @@ export async function servePlain(product: string): Promise<{ url: string; close:
 async function makePlain(url: URL): Promise<{ body: Buffer; answer: IncomingMessage }> {
   const answer = await ask(url, { accept: "text/html" });
   const html = await text(answer);
-  const [whole, more, names, imports, start] = WAITING.exec(html) ?? [];
-  if (whole === undefined || more === undefined || names === undefined || imports === undefined) {
+  const [whole, more, manifest, start] = WAITING.exec(html) ?? [];
+  if (whole === undefined || more === undefined || manifest === undefined || start === undefined) {
     throw new Error(`${url.pathname} starts in a way that is not known`);
   }
-  const routes = Array.from(imports.matchAll(/"([^"]+)"/g), ([, path = ""]) => path);
-  const links = [...(JSON.parse(more) as string[]), ...routes].map(
+  const modules = await readModules(new URL(manifest, url));
+  const routes = Array.from(start.matchAll(/"([^"]+)":(route\d+)/g), ([, id = "", name = ""]) => ({
+    name,
+    path: modules.get(id),
+  }));
+  const links = [...(JSON.parse(more) as string[]), manifest, ...routes.map(({ path }) => path)].map(
     (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`,
   );
-  const statements = names
-    .split(",")
-    .map((name, index) => `import ${name === "" ? "" : `* as ${name} from `}"${routes[index]}";`);
+  const statements = [
+    `import "${manifest}";`,
+    ...routes.map(({ name, path }) => `import * as ${name} from "${path}";`),
+  ];
   const plain = `<script type="module" async="">${statements.join("\n")}\n${start}</script>`;
   const page = html.replace(whole, () => plain).replace("</head>", () => `${links.join("")}</head>`);
   const body = compressBrotli(Buffer.from(page));
@@ -54,6 +59,15 @@ async function makePlain(url: URL): Promise<{ body: Buffer; answer: IncomingMess
   answer.headers["content-encoding"] = "br";
   answer.headers["content-length"] = String(body.length);
   return { body, answer };
+}
+
+/** The script of every route, by its id, as the manifest of the router names it. */
+async function readModules(manifest: URL): Promise<ReadonlyMap<string, string>> {
+  const code = await text(await ask(manifest, { accept: "*/*" }));
+  const { routes } = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as {
+    routes: Record<string, { module: string }>;
+  };
+  return new Map(Object.entries(routes).map(([id, { module }]) => [id, module]));
 }
 
 function ask(url: URL, headers: IncomingMessage["headers"]): Promise<IncomingMessage> {

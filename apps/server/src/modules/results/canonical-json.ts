@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** SHA-256 of a JSON value that does not depend on the order of its keys. The value's depth is bounded on arrival. */
+/** SHA-256 of a JSON value that does not depend on the order of its keys. On arrival its depth is bounded and `__proto__` refused. */
 export function hashCanonicalJson(value: unknown): string {
   return hash("sha256", JSON.stringify(sortKeys(value)));
 }
@@ -8,7 +8,7 @@ export function hashCanonicalJson(value: unknown): string {
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [key, sortKeys(inner)]);
-  entries.sort(([left], [right]) => (left < right ? -1 : 1));
-  return Object.fromEntries(entries);
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(value).toSorted()) sorted[key] = sortKeys(value[key as keyof typeof value]);
+  return sorted;
 }

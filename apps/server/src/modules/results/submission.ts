@@ -31,6 +31,7 @@ export function readSubmission(
   ) {
     throw invalid(errors);
   }
+  const details = readDetails(body);
   const kept = {
     test_type: body.test_type,
     test_name: body.test_name,
@@ -39,11 +40,11 @@ export function readSubmission(
     scores: JSON.stringify(body.scores),
     start_time: startTime,
     end_time: endTime,
-    details: JSON.stringify({ ...readDetails(body), ...(keepsAnswers && { answers: body.answers }) }),
+    details: JSON.stringify(keepsAnswers ? { ...details, answers: body.answers } : details),
   };
   // Of what is kept, so that null and absent, or two ways of writing the same instant, are the same body. Never of
   // the answers: a hash of twenty times yes or no is read by trying them all.
-  const bodyHash = hashCanonicalJson({ ...kept, scores: body.scores, details: readDetails(body) });
+  const bodyHash = hashCanonicalJson({ ...kept, scores: body.scores, details });
   return { ...kept, body_hash: bodyHash };
 }
 

@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-/** Of first visits and of rates under load: they scatter so much that a median of a few says little. */
+/** Of pages and of rates under load: they scatter so much that a median of a few says little. */
 const manyRounds = 2 * rounds;
 const WEB = ["loads", "answers", "offline"];
 /** `web` stands for its three parts, which can be named one by one too. */
@@ -76,10 +76,10 @@ async function measureWeb(): Promise<void> {
   const plain = await servePlain(product.url);
   const browser = await launchBrowser();
   try {
-    const sites = { product: product.url, floors: floors.url, plain: plain.url, rounds };
-    await measure("loads", () => measureLoads(browser, { ...sites, rounds: manyRounds }));
+    const sites = { product: product.url, floors: floors.url, plain: plain.url, rounds: manyRounds };
+    await measure("loads", () => measureLoads(browser, sites));
     await measure("answers", () => measureAnswers(browser, sites));
-    await measure("offline", () => measureOffline(rounds));
+    await measure("offline", () => measureOffline(manyRounds));
   } finally {
     await browser.close();
     await product.remove();
@@ -110,7 +110,7 @@ function writeReport(): string {
     "Written by `npm run bench`; not edited by hand. Everything is measured in one run, the product in alternation with its floors and its",
     "peer, and what counts is the ratio: medians of the rounds, the spread behind them. Bytes of every page: `npm run budget`.",
     "",
-    `${new Date().toISOString()}, commit ${commit}, ${rounds} rounds, ${manyRounds} of loads, server and postgres; parts: ${ended.join(", ")}.`,
+    `${new Date().toISOString()}, commit ${commit}, ${rounds} rounds, ${manyRounds} of pages, server and postgres; parts: ${ended.join(", ")}.`,
     `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load average ${formatLoad(loadBefore)} before, ${formatLoad(loadavg())} after. A load above 1`,
     "before the run means that others used the machine: absolute times and their spread are then no measure of the product.",
     "",

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/test.ts";
+import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
 
 /** Questions answered in each walk: all of the short test, and enough of the long ones to meet long texts. */
 const WALKS = [
@@ -41,6 +41,8 @@ test("a phone of 360 × 720 shows the whole question: text, five options and the
 });
 
 test.describe("reading aloud", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
   /** Headless browsers have no voices; this one has two, and notes what it is asked to read. */
   const FAKE_VOICES = () => {
     const spoken: string[] = [];
@@ -84,6 +86,28 @@ test.describe("reading aloud", () => {
     ]);
     await page.getByRole("radio").first().click();
     await expect(page.getByRole("button", { name: "朗读" })).toBeVisible();
+  });
+
+  test("is missing without its script, which is not worth a reload of the question", async ({ page }) => {
+    await page.addInitScript(FAKE_VOICES);
+    await page.route(/\/assets\/read-aloud-[^/]+\.js$/, (route) => route.abort());
+    // The server has another release: what is worth a reload would get it.
+    await page.route("**/adhd/questionnaire", (route) =>
+      route.request().resourceType() === "fetch"
+        ? route.fulfill({ contentType: "text/html", body: "another release" })
+        : route.continue(),
+    );
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    const failed = page.waitForEvent("requestfailed");
+    await page.goto("/adhd/questionnaire");
+    await failed;
+    await answerByMouse(page, SHEET.slice(0, 2));
+    await seeQuestion(page, 3);
+    await expect(page.getByRole("button", { name: "朗读" })).toHaveCount(0);
+    expect(loads).toBe(1);
   });
 
   test("is not offered where the device has no Chinese voice", async ({ page }) => {

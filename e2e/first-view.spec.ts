@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
 import {
   QUIET_PAGE,
   SHEET,
   answerByMouse,
   claim,
+  countLoads,
   expect,
   openMenu,
   register,
@@ -24,15 +24,6 @@ const LATER = /\/assets\/(?:later|schemas)-[^/]+\.js$/;
 const PATIENCE_MS = 1500;
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
-
-/** Documents that the page opened. */
-function countLoads(page: Page): () => number {
-  let count = 0;
-  page.on("load", () => {
-    count += 1;
-  });
-  return () => count;
-}
 
 test("home and questionnaire work without what they load later", async ({ page }) => {
   await page.route(LATER, (route) => route.abort());

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilHydrated } from "./support/test.ts";
+import { countLoads, expect, test, untilHydrated } from "./support/test.ts";
 
 const PRERENDERED = [
   ["/", "首页 · 心镜"],
@@ -125,8 +125,7 @@ test.describe("scripts of the next page that do not come", () => {
     ["/adhd/questionnaire", "ending"],
   ] as const) {
     test(`leave ${path} as it is`, async ({ page }) => {
-      const loads: string[] = [];
-      page.on("load", () => loads.push(page.url()));
+      const loads = countLoads(page);
       await page.route(new RegExp(`/assets/${next}-`), (route) => route.abort());
       const failed = page.waitForEvent("requestfailed", (request) =>
         request.url().includes(`/assets/${next}-`),
@@ -135,7 +134,7 @@ test.describe("scripts of the next page that do not come", () => {
       await failed;
       await page.waitForLoadState("networkidle");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(loads).toHaveLength(1);
+      expect(loads()).toBe(1);
     });
   }
 });

@@ -1,4 +1,4 @@
-import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
+import { SHEET, answerByMouse, countLoads, expect, seeQuestion, test } from "./support/test.ts";
 
 /** Questions answered in each walk: all of the short test, and enough of the long ones to meet long texts. */
 const WALKS = [
@@ -97,17 +97,14 @@ test.describe("reading aloud", () => {
         ? route.fulfill({ contentType: "text/html", body: "another release" })
         : route.continue(),
     );
-    let loads = 0;
-    page.on("load", () => {
-      loads += 1;
-    });
+    const loads = countLoads(page);
     const failed = page.waitForEvent("requestfailed");
     await page.goto("/adhd/questionnaire");
     await failed;
     await answerByMouse(page, SHEET.slice(0, 2));
     await seeQuestion(page, 3);
     await expect(page.getByRole("button", { name: "朗读" })).toHaveCount(0);
-    expect(loads).toBe(1);
+    expect(loads()).toBe(1);
   });
 
   test("is not offered where the device has no Chinese voice", async ({ page }) => {

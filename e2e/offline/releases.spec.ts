@@ -3,7 +3,7 @@ import { RESULT_WITHIN_MS, answer } from "../support/flows.ts";
 import { test as withProfile, untilOfflineReady } from "../support/profile.ts";
 import { recordProof } from "../support/proof.ts";
 import { RETIRED, Releases } from "../support/releases.ts";
-import { expect } from "../support/test.ts";
+import { countLoads, expect } from "../support/test.ts";
 
 /*
  * C7: a new release comes while people are in the middle of a test. Both releases are real builds
@@ -34,15 +34,6 @@ test.describe.configure({ mode: "default", timeout: 180_000 });
 const COUNT = 18;
 const offer = (page: Page) => page.getByText("有新版本");
 const update = (page: Page) => page.getByRole("button", { name: "更新", exact: true });
-
-/** Counts how often the browser loads a document of the page. */
-function countLoads(page: Page): { readonly loads: number } {
-  const counted = { loads: 0 };
-  page.on("load", () => {
-    counted.loads += 1;
-  });
-  return counted;
-}
 
 /** Asks the browser to look for a new worker, as it does with every navigation, and waits until one waits. */
 async function untilUpdateWaits(page: Page): Promise<void> {
@@ -100,7 +91,7 @@ test("with the worker: the test ends on its own release, the update is offered a
   await page.goto("/");
   await untilOfflineReady(page);
   await startTest(page, 8);
-  const counted = countLoads(page);
+  const loads = countLoads(page);
   await releases.deploy(server, 1);
   await untilUpdateWaits(page);
   await expect(offer(page)).toHaveCount(0);
@@ -112,11 +103,11 @@ test("with the worker: the test ends on its own release, the update is offered a
   await goHome(page);
   await expect(offer(page)).toBeVisible();
   await expect(page.getByText("第1版")).toHaveCount(0);
-  expect(counted.loads).toBe(0);
+  expect(loads()).toBe(0);
   await update(page).click();
   await expect(page.getByText("第1版免费")).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
-  await expect.poll(() => counted.loads).toBe(1);
+  await expect.poll(loads).toBe(1);
   expect(await readAnswerCount(page)).toBe(COUNT);
   await page.goto("/adhd/result");
   await expect(page).toHaveTitle(/^第1版测试结果/);
@@ -136,14 +127,14 @@ test("another tab in the middle of a test keeps its scripts when the update is t
   await tab.goto("/adhd/intro");
   await releases.deploy(server, 1);
   await untilUpdateWaits(home);
-  const counted = countLoads(tab);
+  const loads = countLoads(tab);
   await update(home).click();
   await expect(home.getByText("第1版免费")).toBeVisible();
   await tab.getByRole("link", { name: "开始测试", exact: true }).click();
   await answer(tab, COUNT, () => 0);
   await expect(tab).toHaveTitle(/^测试结果/, { timeout: RESULT_WITHIN_MS });
   await expect(tab.getByRole("img", { name: /^总分：0分/ })).toBeVisible();
-  expect(counted.loads).toBe(0);
+  expect(loads()).toBe(0);
   expect(profile.complaints).toEqual([]);
 });
 
@@ -188,11 +179,11 @@ test.describe("without the worker", () => {
     await startTest(page, 8);
     await fetched;
     await page.waitForLoadState("networkidle");
-    const counted = countLoads(page);
+    const loads = countLoads(page);
     await releases.deploy(server, 1);
     await server.stop();
     await finishTest(page, 8);
-    expect(counted.loads).toBe(0);
+    expect(loads()).toBe(0);
     expect(await readAnswerCount(page)).toBe(COUNT);
     expect(errors).toEqual([]);
   });
@@ -205,15 +196,15 @@ test.describe("without the worker", () => {
     await startTest(page, 8);
     await page.goto("/");
     await page.waitForLoadState("networkidle");
-    const counted = countLoads(page);
+    const loads = countLoads(page);
     await releases.deploy(server, 1);
     await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
     await expect(page.getByText("第1版免费")).toBeVisible();
-    await expect.poll(() => counted.loads).toBe(1);
+    await expect.poll(loads).toBe(1);
     await page.getByRole("link", { name: "继续上次" }).click();
     await expect(page.getByText(`第 9 题 / 共 ${COUNT} 题`)).toBeVisible();
     await finishTest(page, 8);
-    expect(counted.loads).toBe(1);
+    expect(loads()).toBe(1);
     expect(errors).toEqual([]);
   });
 
@@ -224,16 +215,16 @@ test.describe("without the worker", () => {
     const page = await context.newPage();
     await page.goto("/asd-adult/intro");
     await page.waitForLoadState("networkidle");
-    const counted = countLoads(page);
+    const loads = countLoads(page);
     await releases.deploy(server, 1);
     // Inside the site to another test: its page is the same and loaded already, its questions are not.
     await page.getByRole("main").getByRole("link", { name: "ADHD自评" }).first().click();
     await expect(page.getByText("第1版看看过去6个月里")).toBeVisible();
-    await expect.poll(() => counted.loads).toBe(1);
+    await expect.poll(loads).toBe(1);
     await page.route(/\/assets\/asd-adult-[^/]+\.js$/, (route) => route.abort());
     await page.goto("/asd-adult/intro");
     await expect(page.getByRole("heading", { name: "无法加载 asd-adult 测试题目" })).toBeVisible();
-    await expect.poll(() => counted.loads).toBe(2);
+    await expect.poll(loads).toBe(2);
   });
 });
 
@@ -246,7 +237,7 @@ test("a retired worker is gone with everything it kept, and the page in front of
   await page.goto("/");
   await untilOfflineReady(page);
   await startTest(page, 8);
-  const counted = countLoads(page);
+  const loads = countLoads(page);
   await releases.deploy(server, RETIRED);
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -257,9 +248,9 @@ test("a retired worker is gone with everything it kept, and the page in front of
       (await caches.keys()).length,
     ]);
   await expect.poll(readRemains).toEqual([0, 0]);
-  expect(counted.loads).toBe(0);
+  expect(loads()).toBe(0);
   await finishTest(page, 8);
-  expect(counted.loads).toBe(0);
+  expect(loads()).toBe(0);
 
   const answered = (await page.goto("/"))!;
   expect(answered.fromServiceWorker()).toBe(false);
@@ -298,10 +289,10 @@ test("twenty browsers in the middle of a test through four releases: no answer l
       people.push(await visit(browser, baseURL!, index < 3, 1 + ((release * 5 + index) % 17)));
     }
     await releases.deploy(server, release);
-    for (const { context, page, counted, questions } of people) {
+    for (const { context, page, loads, questions } of people) {
       await finishTest(page, questions);
       figures.browsers += 1;
-      figures.reloads += counted.loads;
+      figures.reloads += loads();
       figures.answersLost += COUNT - (await readAnswerCount(page));
       figures.errorsSeen += await page
         .getByText(/出了点问题|无法加载|ChunkLoadError|Failed to fetch/)
@@ -324,5 +315,5 @@ async function visit(browser: Browser, baseURL: string, hasWorker: boolean, ques
   }
   await startTest(page, questions);
   await page.waitForLoadState("networkidle");
-  return { context, page, questions, counted: countLoads(page) };
+  return { context, page, questions, loads: countLoads(page) };
 }

@@ -41,6 +41,15 @@ export const test = base.extend<{ expectedErrors: RegExp[]; lateStart: undefined
 
 export { expect };
 
+/** How many documents the page has opened since. */
+export function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on("load", () => {
+    count += 1;
+  });
+  return () => count;
+}
+
 /** In the page: tells of a paint so much later, which is what its scripts wait for (scripts/lib/paint-first.mjs). */
 function startLate(ms: number): void {
   const Observer = globalThis.PerformanceObserver;

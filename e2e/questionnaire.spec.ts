@@ -40,6 +40,22 @@ test("a phone of 360 × 720 shows the whole question: text, five options and the
   await expect(page.getByRole("button", { name: "上一题" })).toBeInViewport({ ratio: 0.9 });
 });
 
+test("the next question is drawn into the elements of the last one, whatever their values", async ({
+  page,
+}) => {
+  await page.goto("/mbti/questionnaire");
+  const options = page.locator("[role=radiogroup] label");
+  await options.evaluateAll((labels) => {
+    for (const [place, label] of labels.entries()) label.setAttribute("data-place", String(place));
+  });
+  for (let question = 1; question <= 12; question += 1) {
+    await page.getByRole("radio").first().click();
+    await expect(page.getByText(`第 ${question + 1} 题 / 共 93 题`)).toBeVisible();
+    const places = await options.evaluateAll((labels) => labels.map((label) => label.dataset["place"]));
+    expect(places, `question ${question + 1}`).toEqual(["0", "1"]);
+  }
+});
+
 test.describe("reading aloud", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 

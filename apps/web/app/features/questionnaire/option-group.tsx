@@ -36,7 +36,8 @@ const TAP_GUARD_MS = 250;
  * the flag set by its keydown tells the two apart. Chromium sends no click for Space on a radio that an arrow
  * checked already, so Space and Enter are handled in keydown.
  *
- * The next question is drawn into the same elements: new ones would take a slow phone longer.
+ * The next question is drawn into the same elements, each where it stands: new ones would take a slow phone longer, and one
+ * that moves loses the focus, whose return costs a layout. So their key is their place.
  */
 export function OptionGroup(props: OptionGroupProps) {
   const { question, chosen, labelledBy, describedBy, hasLongLabels, onSelect, onChoose, children } = props;
@@ -105,7 +106,7 @@ export function OptionGroup(props: OptionGroupProps) {
       <div className="mt-4 space-y-2 sm:mt-6 sm:space-y-3">
         {question.options.map((option, index) => (
           <label
-            key={option.value}
+            key={index}
             className={`flex ${hasLongLabels ? "min-h-20" : "min-h-13"} items-center gap-4 rounded-xl border border-line-strong/45 bg-sheet px-4 py-2.5 sm:min-h-14 sm:px-5 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
           >
             <input

@@ -8,6 +8,7 @@ import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import type { Lifecycle } from "#server/plugins/health.ts";
 import { readSecret } from "#server/secret.ts";
+import { EXIT } from "./command.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a stopping server still takes what comes, while /readyz says 503 (decision 141). */
@@ -27,7 +28,11 @@ async function openLimits(redisUrl: string | undefined, warn: (error: unknown) =
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
   const lifecycle: Lifecycle = { isDraining: false, isLeaving: false, farewells: 0 };
-  const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
+  const database = await openAt(config.database, Date.now, {
+    ...config,
+    warn: console.warn,
+    mayCheckLate: true,
+  });
   const limits = await openLimits(config.redisUrl, (error) => {
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
   });
@@ -42,13 +47,13 @@ export async function serve(config: Config): Promise<void> {
     logger: { level: config.logLevel },
   });
 
-  async function stop(): Promise<void> {
+  async function stop(exitCode: number = EXIT.done): Promise<void> {
     // A second signal means: now. What was acknowledged is on disk in any case.
-    if (lifecycle.isDraining) process.exit(0);
+    if (lifecycle.isDraining) process.exit(exitCode);
     lifecycle.isDraining = true;
     const limit = setTimeout(() => {
       app.server.closeAllConnections();
-      process.exit(0);
+      process.exit(exitCode);
     }, DRAIN_LIMIT_MS);
     await wait(FAREWELL_MS);
     await acceptWaiting(app.server);
@@ -65,12 +70,22 @@ export async function serve(config: Config): Promise<void> {
     await database.close();
     limits.close();
     clearTimeout(limit);
-    process.exit(0);
+    process.exit(exitCode);
   }
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
 
   await app.listen({ host: config.host, port: config.port });
+  database.checkLate({
+    onDamage: (error) => {
+      console.error(error.message);
+      void stop(EXIT.failed);
+    },
+    onFailure: (reason) => {
+      // Ctrl+C ends it too.
+      if (!lifecycle.isDraining) app.log.warn({ reason }, "the database file could not be checked");
+    },
+  });
   const { port } = app.server.address() as AddressInfo;
   const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;
   console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);

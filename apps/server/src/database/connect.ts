@@ -4,15 +4,17 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Statement } from "./build-once.ts";
 import { claimDatabase } from "./instance-lock.ts";
+import { forgetDamage, type LateCheckTold, mayBeCheckedLate, startLateCheck } from "./late-check.ts";
 import { migrate, readVersions, readVersionsIfAny } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
 import { createRowReader } from "./read-rows.ts";
 import type { Schema } from "./schema.ts";
-import { requireCurrent, type Versions } from "./schema-versions.ts";
+import { isCurrent, requireCurrent, type Versions } from "./schema-versions.ts";
 import { kyselyOver } from "./sqlite.ts";
 import { isDamaged } from "./sqlite-errors.ts";
 import { StartError } from "./start-error.ts";
+import { damaged, findDamage } from "./whole-check.ts";
 import { startWriter, type Writer } from "./writer.ts";
 
 /** The handle that every repository function takes first. */
@@ -31,6 +33,8 @@ export interface Database {
   readonly stats: Writer["stats"];
   /** Connections that are open, and calls that hold one or wait for one; SQLite: writes that wait for their answer. */
   readonly sessions: () => { readonly open: number; readonly lent: number };
+  /** Starts the check that opening has put off, if it has; it ends with `close`. */
+  readonly checkLate: (told: LateCheckTold) => void;
   close(): Promise<void>;
 }
 
@@ -38,20 +42,29 @@ export interface Database {
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 
 /**
- * Opens the database, making it and bringing its schema forward as needed, and checks it. Throws StartError when SQLite is too old, the file is damaged, in use, or made by a newer release.
+ * Opens the database, making it and bringing its schema forward as needed, and checks it. With `mayCheckLate` the check of a
+ * large file is left to `checkLate`. Throws StartError when SQLite is too old, the file is damaged, in use, or made by a newer release.
  */
-export async function openDatabase(file: string, now: () => number): Promise<Database> {
+export async function openDatabase(
+  file: string,
+  now: () => number,
+  { mayCheckLate = false }: { readonly mayCheckLate?: boolean } = {},
+): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true });
   const release = claimDatabase(file);
   try {
     const connection = openForWriting(file);
+    let isLate: boolean;
     try {
-      checkHealth(connection, file);
+      requireSafeSqlite(connection);
+      // A schema is brought forward only in a file that is whole.
+      isLate = mayCheckLate && mayBeCheckedLate(file) && isCurrent(readVersionsIfAny(connection), MIGRATIONS);
+      if (!isLate) requireWhole(connection, file);
       migrate(connection, MIGRATIONS, now);
     } finally {
       connection.close();
     }
-    return await connect(file, release);
+    return await connect(file, { release, isLate });
   } catch (error) {
     release();
     throw isDamaged(error) ? damaged(file, error) : error;
@@ -72,7 +85,7 @@ export async function joinDatabase(file: string): Promise<Database> {
   } finally {
     connection.close();
   }
-  return connect(file, () => undefined);
+  return connect(file, { release: () => undefined, isLate: false });
 }
 
 /** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
@@ -88,13 +101,17 @@ export function readSqliteSchema(file: string): Versions | undefined {
   }
 }
 
-async function connect(file: string, release: () => void): Promise<Database> {
+async function connect(
+  file: string,
+  { release, isLate }: { readonly release: () => void; readonly isLate: boolean },
+): Promise<Database> {
   const writer = await startWriter(file);
   const connection = openForReading(file);
   const query = kyselyOver(connection);
   const readRows = createRowReader(connection);
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
+  let stopLateCheck: (() => Promise<void>) | undefined;
   return {
     engine: "sqlite",
     query,
@@ -104,7 +121,11 @@ async function connect(file: string, release: () => void): Promise<Database> {
     compact: writer.compact,
     stats: writer.stats,
     sessions: () => ({ open: 2, lent: writer.waiting() }),
+    checkLate(told) {
+      if (isLate) stopLateCheck = startLateCheck(file, told);
+    },
     async close() {
+      await stopLateCheck?.();
       // The last to close folds the log into the file, which only a writer can: what a stopped server leaves is one whole file.
       await query.destroy();
       await writer.close();
@@ -126,25 +147,18 @@ async function readSnapshot<Result>(
   }
 }
 
-function checkHealth(connection: DatabaseSync, file: string): void {
+function requireSafeSqlite(connection: DatabaseSync): void {
   const { version } = connection.prepare("SELECT sqlite_version() AS version").get() as { version: string };
-  if (isOlder(version, OLDEST_SAFE_SQLITE)) {
-    throw new StartError(
-      `SQLite ${version} 有会损坏数据的缺陷，需要 ${OLDEST_SAFE_SQLITE.join(".")} 或更新，请换用随项目安装的 Node`,
-    );
-  }
-  // The quick check does not compare indexes with rows: a damaged index hides rows without a word.
-  const { integrity_check: verdict } = connection.prepare("PRAGMA integrity_check(1)").get() as {
-    integrity_check: string;
-  };
-  if (verdict !== "ok") throw damaged(file, verdict);
+  if (!isOlder(version, OLDEST_SAFE_SQLITE)) return;
+  throw new StartError(
+    `SQLite ${version} 有会损坏数据的缺陷，需要 ${OLDEST_SAFE_SQLITE.join(".")} 或更新，请换用随项目安装的 Node`,
+  );
 }
 
-function damaged(file: string, cause: unknown): StartError {
-  return new StartError(
-    `数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动：node apps/server/src/main.ts restore <备份文件> --replace`,
-    { cause },
-  );
+function requireWhole(connection: DatabaseSync, file: string): void {
+  const damage = findDamage(connection);
+  if (damage !== undefined) throw damaged(file, damage);
+  forgetDamage(file);
 }
 
 function isOlder(version: string, oldest: readonly number[]): boolean {

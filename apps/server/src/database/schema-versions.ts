@@ -57,6 +57,11 @@ export function refuseNewer({ applied, additive }: Versions, migrations: readonl
 /** Throws StartError unless the database has all of this release's migrations, and nothing it cannot live with. */
 export function requireCurrent(versions: Versions, migrations: readonly Migration[]): void {
   refuseNewer(versions, migrations);
-  if (migrations.every(({ version }) => versions.applied.includes(version))) return;
+  if (isCurrent(versions, migrations)) return;
   throw new StartError("数据库的结构和这个版本的程序不一致。请先用这个版本启动一次服务，再运行这条命令");
+}
+
+/** Whether the database has all of this release's migrations. */
+export function isCurrent({ applied }: Versions, migrations: readonly Migration[]): boolean {
+  return migrations.every(({ version }) => applied.includes(version));
 }

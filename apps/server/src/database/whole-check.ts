@@ -1,0 +1,27 @@
+import type { DatabaseSync } from "node:sqlite";
+import { isDamaged } from "./sqlite-errors.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * What is wrong with a database; undefined when nothing is. Reads the whole file: the quick check does not compare indexes with
+ * rows, and a damaged index hides rows without a word. Throws what SQLite says of anything but damage.
+ */
+export function findDamage(connection: DatabaseSync): string | undefined {
+  try {
+    const { integrity_check: verdict } = connection.prepare("PRAGMA integrity_check(1)").get() as {
+      integrity_check: string;
+    };
+    return verdict === "ok" ? undefined : verdict;
+  } catch (error) {
+    if (isDamaged(error)) return String(error);
+    throw error;
+  }
+}
+
+/** What the operator is told of a damaged file. */
+export function damaged(file: string, cause: unknown): StartError {
+  return new StartError(
+    `数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动：node apps/server/src/main.ts restore <备份文件> --replace`,
+    { cause },
+  );
+}

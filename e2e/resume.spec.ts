@@ -62,6 +62,42 @@ test("an answer is stored with the place after it, and submits nothing before it
   });
 });
 
+test("an answer is on its way into the mirror before the next question is drawn, in one task", async ({
+  page,
+}) => {
+  await page.goto("/adhd/questionnaire");
+  await untilHydrated(page.getByRole("radio").first());
+  for (const question of [1, 2, 3]) {
+    const seen = await page
+      .getByRole("radio")
+      .first()
+      .evaluate(async (radio: HTMLInputElement) => {
+        const sent: string[] = [];
+        const { put } = IDBObjectStore.prototype;
+        const { commit } = IDBTransaction.prototype;
+        const read = () => document.querySelector("main")!.textContent;
+        const before = read();
+        IDBObjectStore.prototype.put = function (text: string, key?: IDBValidKey) {
+          sent.push(`put ${Object.keys((JSON.parse(text) as { answers: object }).answers).length}`);
+          return put.call(this, text, key);
+        };
+        IDBTransaction.prototype.commit = function () {
+          sent.push(read() === before ? "commit before drawing" : "commit after drawing");
+          commit.call(this);
+        };
+        radio.click();
+        // What is left of this task; the next one cannot come in between.
+        for (let step = 0; step < 20; step += 1) await Promise.resolve();
+        const isDrawn = read() !== before;
+        Object.assign(IDBObjectStore.prototype, { put });
+        Object.assign(IDBTransaction.prototype, { commit });
+        return { sent, isDrawn };
+      });
+    expect(seen).toEqual({ sent: [`put ${question}`, "commit before drawing"], isDrawn: true });
+    await expect(page.getByText(`第 ${question + 1} 题 / 共 18 题`)).toBeVisible();
+  }
+});
+
 test("the intro offers to go on, and asks before it clears answers", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, SHEET.slice(0, 3));

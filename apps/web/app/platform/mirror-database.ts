@@ -13,33 +13,45 @@ let opening: Promise<IDBDatabase> | undefined;
 
 /** What is kept under a key; undefined when nothing is. */
 export async function readCopy(key: string): Promise<unknown> {
-  const reading = { value: undefined as unknown };
+  let request: IDBRequest<unknown> | undefined;
   await transact("readonly", (store) => {
-    const request: IDBRequest<unknown> = store.get(key);
-    request.onsuccess = () => {
-      reading.value = request.result;
-    };
+    request = store.get(key);
   });
-  return reading.value;
+  return request?.result;
 }
 
 /**
- * Writes a text, joined with what is there, in one transaction; gives what was written. It goes out together with the
- * question of what is there, in the task of the call: only where joining makes another text of it, a second one follows.
+ * Writes a text, joined with what is there; gives what was written. The text, the question of what was there before it and the
+ * commit go out in the task of the call: nothing that this page does meanwhile can hold them up. Only where joining makes another
+ * text, a second transaction joins what is there by then; what was removed meanwhile stays removed.
  */
 export async function writeCopy(key: string, text: string, join?: Join): Promise<string> {
+  const before = await exchange(key, text);
+  const joined = join && typeof before === "string" ? join(text, before) : text;
+  return join && joined !== text ? joinCopy(key, joined, join) : text;
+}
+
+/** Puts a text in the place of what is there, which it gives. */
+async function exchange(key: string, text: string): Promise<unknown> {
+  let request: IDBRequest<unknown> | undefined;
+  await transact("readwrite", (store) => {
+    request = store.get(key);
+    store.put(text, key);
+    commit(store);
+  });
+  return request?.result;
+}
+
+async function joinCopy(key: string, text: string, join: Join): Promise<string> {
   const writing = { text };
   await transact("readwrite", (store) => {
-    const request: IDBRequest<unknown> | undefined = join && store.get(key);
-    store.put(text, key);
-    if (!join || !request) {
-      commit(store);
-      return;
-    }
+    const request: IDBRequest<unknown> = store.get(key);
     request.onsuccess = () => {
       const present = request.result;
-      if (typeof present === "string") writing.text = join(text, present);
-      if (writing.text !== text) store.put(writing.text, key);
+      if (typeof present === "string") {
+        writing.text = join(text, present);
+        store.put(writing.text, key);
+      }
       commit(store);
     };
   });

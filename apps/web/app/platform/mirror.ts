@@ -10,7 +10,7 @@ import { isUnsaved } from "./unsaved-mode.ts";
 const PATIENCE_MS = 800;
 /** How long a start waits where the mirror may hold the only copy: a browser that was killed opens it slowly. */
 const LONG_PATIENCE_MS = 4000;
-/** How long a person waits for the copy of an answer before the next question shows. */
+/** How long a person waits for the copy of the last answer before the end shows. */
 const SAFE_WITHIN_MS = 250;
 
 /** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
@@ -25,8 +25,8 @@ const taken = new Map<string, string>();
 const isSlow = { mirror: false };
 
 /**
- * Starts writing a copy. With `merge` it is joined with the copy that is there, in one transaction, so that two tabs
- * cannot overwrite each other. Never fails: resolves with the text that the mirror holds now, or with undefined.
+ * Starts writing a copy. With `merge` it is joined with the copy that is there, so that two tabs cannot overwrite each
+ * other. Never fails: resolves with the text that the mirror holds now, or with undefined.
  */
 export async function mirrorText(key: string, text: string, merge?: MergeTexts): Promise<string | undefined> {
   if (isUnsaved()) return undefined;

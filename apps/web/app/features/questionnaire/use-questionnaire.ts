@@ -44,19 +44,17 @@ const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 /** The pure session machine plus saving: every new state is stored before it is shown. */
 export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
   const stored = useStoredSession(shape);
-  const { session, isReady, readNewest, save, show, showWhenSafe, isOnScreen } = stored;
+  const { session, isReady, readNewest, save, show, showAtOnce, isOnScreen } = stored;
   const [message, setMessage] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
   const isLeaving = useRef(false);
 
-  /** Stores a state and shows it; another question once the answer before it would outlive a killed browser. */
+  /** Stores a state and shows it. */
   const store = (state: Session, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
-    const saved = save(state);
-    if (isOnScreen()) show(saved);
-    else showWhenSafe(saved);
+    show(save(state));
   };
   /**
    * Stores an answer together with the place after it, shows the answer alone, and moves on after a pause: nothing is left
@@ -69,7 +67,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     const answered = { ...following, currentQuestionIndex: state.currentQuestionIndex };
     show(answered);
     timer.current = setTimeout(() => {
-      if (readNewest() === answered) showWhenSafe(following);
+      if (readNewest() === answered) showAtOnce(following);
       else advance(readNewest());
     }, msUntil(showsAt));
   };

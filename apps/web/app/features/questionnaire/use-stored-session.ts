@@ -8,7 +8,7 @@ import {
   type KeptSession,
   type SessionShape,
 } from "#web/platform/kept-session.ts";
-import { joinStoredSession, saveSession, untilSessionSafe } from "#web/platform/session-store.ts";
+import { joinStoredSession, saveSession } from "#web/platform/session-store.ts";
 import { useAnswerTimes } from "./use-answer-times.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 import { useSavedSession } from "./use-saved-session.ts";
@@ -26,9 +26,10 @@ interface StoredSession {
   readonly noteTime: () => void;
   /** Stores a state, joined with what another tab answered meanwhile; it is the newest one then. */
   readonly save: (state: Session) => KeptSession;
+  /** Shows a stored state at the end of what the browser is just telling of. */
   readonly show: (state: KeptSession) => void;
-  /** Shows a stored state once it would outlive a killed browser, in the very task in which that is known. */
-  readonly showWhenSafe: (state: KeptSession) => void;
+  /** The same for timers: nothing else is done before it is drawn. */
+  readonly showAtOnce: (state: KeptSession) => void;
   /** False while another question is stored already: what is pressed then was meant for the one on the screen. */
   readonly isOnScreen: () => boolean;
 }
@@ -72,12 +73,9 @@ export function useStoredSession(shape: SessionShape): StoredSession {
       latest.current = saveSession({ ...noted, activeMsByQuestion: times.read() }, shape, now);
       return latest.current;
     },
-    showWhenSafe: (state) => {
-      latest.current = state;
-      void untilSessionSafe(shape.type).then(() => {
-        flushSync(() => {
-          show(latest.current);
-        });
+    showAtOnce: (state) => {
+      flushSync(() => {
+        show(state);
       });
     },
     isOnScreen: () => latest.current.currentQuestionIndex === session.currentQuestionIndex,

@@ -12,8 +12,15 @@ export async function writeCopy(
   join?: (ours: string, theirs: string) => string,
 ): Promise<string> {
   await Promise.resolve();
+  const before = memoryDatabase.get(key);
+  memoryDatabase.set(key, text);
+  const joined = join && typeof before === "string" ? join(text, before) : text;
+  if (!join || joined === text) return text;
+  // Others write between the two transactions.
+  await Promise.resolve();
   const present = memoryDatabase.get(key);
-  const written = join && typeof present === "string" ? join(text, present) : text;
+  if (typeof present !== "string") return joined;
+  const written = join(joined, present);
   memoryDatabase.set(key, written);
   return written;
 }

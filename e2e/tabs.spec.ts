@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { claim, expect, openMenu, register, seeQuestion, takeTest, test } from "./support/test.ts";
+import { readMirror, writeMirror } from "./support/mirror.ts";
+import {
+  claim,
+  expect,
+  openMenu,
+  register,
+  seeQuestion,
+  takeTest,
+  test,
+  untilHydrated,
+} from "./support/test.ts";
 
 /* One person, or two, with the site open in several tabs. */
 
@@ -47,6 +57,52 @@ test("one test in two tabs loses no answer, and submitted in both it is one resu
     (JSON.parse(localStorage.getItem("test_history") ?? "[]") as { id: string }[]).map(({ id }) => id),
   );
   expect(ids).toHaveLength(1);
+});
+
+test.describe("what only the mirror has of another tab", () => {
+  const KEY = "testSession_adhd";
+  const readAnswered = async (page: Page) => {
+    const { answers: kept = {} } = JSON.parse((await readMirror(page, KEY)) ?? "{}") as { answers?: object };
+    return Object.keys(kept);
+  };
+
+  /** One answer here, and one to question 5 by a tab of whose web storage this one has not heard yet. */
+  const answerHereAndElsewhere = async (page: Page) => {
+    await page.goto("/adhd/questionnaire");
+    await untilHydrated(page.getByRole("radio").first());
+    await page.getByRole("radio").first().click();
+    await seeQuestion(page, 2);
+    await expect.poll(() => readAnswered(page)).toEqual(["1"]);
+    const record = JSON.parse((await readMirror(page, KEY))!) as Record<
+      "answers" | "answeredAt",
+      Record<string, number>
+    >;
+    record.answers["5"] = 2;
+    record.answeredAt["5"] = Date.now();
+    await writeMirror(page, KEY, JSON.stringify(record));
+  };
+
+  test("is joined by the next write", async ({ page }) => {
+    await answerHereAndElsewhere(page);
+    await page.getByRole("radio").first().click();
+    await expect.poll(() => readAnswered(page)).toEqual(["1", "2", "5"]);
+  });
+
+  test("does not come back to who clears everything meanwhile", async ({ page }) => {
+    await answerHereAndElsewhere(page);
+    await page.evaluate(async (key) => {
+      const opening = indexedDB.open("xinjing");
+      await new Promise((resolve) => opening.addEventListener("success", resolve));
+      document.querySelector<HTMLElement>("[role=radiogroup] input")!.click();
+      const clearing = opening.result.transaction("mirror", "readwrite");
+      clearing.objectStore("mirror").delete(key);
+      await new Promise((resolve) => clearing.addEventListener("complete", resolve));
+      opening.result.close();
+    }, KEY);
+    await seeQuestion(page, 3);
+    // Behind whatever the page still writes: one transaction after the other.
+    for (let reading = 0; reading < 3; reading += 1) expect(await readMirror(page, KEY)).toBeUndefined();
+  });
 });
 
 test("a logout reaches every tab within a second, and the next person sees nothing of the one before", async ({

@@ -1,4 +1,5 @@
 import { skipLoading } from "./support/flows.ts";
+import { writeMirror } from "./support/mirror.ts";
 import type { Locator, Page } from "@playwright/test";
 import { SHEET, claim, expect, openMenu, register, seeQuestion, takeTest, test } from "./support/test.ts";
 
@@ -133,22 +134,16 @@ test("spoilt times count as none", async ({ page }) => {
   await takePacedTest(page, SHEET, 300);
   await expect(page.getByText("这次答得比较快")).toBeVisible();
   // Both copies: of one that is spoilt the other would make up.
-  await page.evaluate(
-    async (times) => {
+  const text = await page.evaluate(
+    (times) => {
       const saved = JSON.parse(localStorage.getItem("testSession_adhd") ?? "{}") as object;
-      const text = JSON.stringify({ ...saved, activeMsByQuestion: times, lastUpdated: Date.now() + 1000 });
-      localStorage.setItem("testSession_adhd", text);
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open("xinjing");
-        opening.addEventListener("success", () => resolve(opening.result));
-      });
-      const writing = database.transaction("mirror", "readwrite");
-      writing.objectStore("mirror").put(text, "testSession_adhd");
-      await new Promise((resolve) => writing.addEventListener("complete", resolve));
-      database.close();
+      const spoilt = JSON.stringify({ ...saved, activeMsByQuestion: times, lastUpdated: Date.now() + 1000 });
+      localStorage.setItem("testSession_adhd", spoilt);
+      return spoilt;
     },
     { 1: "soon", 2: -5, 99: 3 },
   );
+  await writeMirror(page, "testSession_adhd", text);
   await page.reload();
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
   await expect(page.getByText("这次答得比较快")).toHaveCount(0);

@@ -95,7 +95,7 @@ function connect(finder: PrimaryFinder, writeOptions: string): Database {
       open: readPool.open + writePool.open,
       lent: readPool.lent + writePool.lent,
     }),
-    // Its own checksums look at each page that is read.
+    // PostgreSQL looks after its own files.
     checkLate: () => undefined,
     async close() {
       watch.stop();

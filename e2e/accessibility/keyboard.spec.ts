@@ -129,6 +129,8 @@ test("D2 without 自动前进 the keyboard chooses, stays, and goes on with the 
   await page.reload();
   for (const number of [1, 2, 3]) {
     await expect(page.getByText(`第 ${number} 题 / 共 18 题`)).toBeVisible();
+    // The focus follows with the frame that paints the question.
+    if (number > 1) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     const group = page.getByRole("radiogroup");
     await expect(group).toHaveAccessibleDescription(/选好后点“下一题”。$/);
     await tabTo(page, page.getByRole("radio").first());

@@ -47,13 +47,13 @@ export async function serve(config: Config): Promise<void> {
     logger: { level: config.logLevel },
   });
 
-  async function stop(exitCode: number = EXIT.done): Promise<void> {
+  async function stop(): Promise<void> {
     // A second signal means: now. What was acknowledged is on disk in any case.
-    if (lifecycle.isDraining) process.exit(exitCode);
+    if (lifecycle.isDraining) process.exit();
     lifecycle.isDraining = true;
     const limit = setTimeout(() => {
       app.server.closeAllConnections();
-      process.exit(exitCode);
+      process.exit();
     }, DRAIN_LIMIT_MS);
     await wait(FAREWELL_MS);
     await acceptWaiting(app.server);
@@ -70,7 +70,7 @@ export async function serve(config: Config): Promise<void> {
     await database.close();
     limits.close();
     clearTimeout(limit);
-    process.exit(exitCode);
+    process.exit();
   }
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
@@ -79,7 +79,9 @@ export async function serve(config: Config): Promise<void> {
   database.checkLate({
     onDamage: (error) => {
       console.error(error.message);
-      void stop(EXIT.failed);
+      process.exitCode = EXIT.failed;
+      // A stop that is under way goes on as it is: it cuts nobody off.
+      if (!lifecycle.isDraining) void stop();
     },
     onFailure: (reason) => {
       // Ctrl+C ends it too.

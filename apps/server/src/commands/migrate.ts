@@ -1,6 +1,7 @@
 import { readConfig } from "#server/config.ts";
 import { openAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
+import { isCurrent } from "#server/database/schema-versions.ts";
 import { type Command, EXIT } from "./command.ts";
 
 const HELP = `用法：node apps/server/src/main.ts migrate <status|up>
@@ -38,8 +39,7 @@ async function showStatus(): Promise<number> {
   const known = MIGRATIONS.map(({ version }) => version);
   const foreign = applied.filter((version) => !known.includes(version));
   for (const version of foreign) console.log(`${version}  这个版本的程序不认识`);
-  const isCurrent = foreign.length === 0 && known.every((version) => applied.includes(version));
-  return isCurrent ? EXIT.done : EXIT.unwell;
+  return foreign.length === 0 && isCurrent({ applied }, MIGRATIONS) ? EXIT.done : EXIT.unwell;
 }
 
 async function bringForward(): Promise<number> {

@@ -62,6 +62,6 @@ export function requireCurrent(versions: Versions, migrations: readonly Migratio
 }
 
 /** Whether the database has all of this release's migrations. */
-export function isCurrent({ applied }: Versions, migrations: readonly Migration[]): boolean {
+export function isCurrent({ applied }: Pick<Versions, "applied">, migrations: readonly Migration[]): boolean {
   return migrations.every(({ version }) => applied.includes(version));
 }

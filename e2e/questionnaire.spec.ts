@@ -56,6 +56,29 @@ test("the next question is drawn into the elements of the last one, whatever the
   }
 });
 
+test("the frame that paints the next question is not kept waiting for the focus, which follows", async ({
+  page,
+}) => {
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, [0]);
+  await seeQuestion(page, 2);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
+  const focusedInFrame = heading.evaluate(
+    (element) =>
+      new Promise((tell) => {
+        const look = () => {
+          // Asked for after whatever the page asks for in the task that draws.
+          requestAnimationFrame(() => tell(document.activeElement === element));
+        };
+        new MutationObserver(look).observe(element, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await answerByMouse(page, [0], 2);
+  expect(await focusedInFrame).toBe(false);
+  await expect(heading).toBeFocused();
+});
+
 test.describe("reading aloud", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 

@@ -6,6 +6,7 @@ import { Clauses } from "#web/components/clauses.tsx";
 import { Late } from "#web/components/late.tsx";
 import { Message } from "#web/components/message.tsx";
 import { SITE } from "#web/content/site.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
 import { loadOnce } from "#web/platform/load-once.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/platform/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
@@ -51,18 +52,15 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
     setIsAutoAdvance(readAutoAdvance());
   }, []);
 
-  // Focus follows the question, so that a screen reader reads it and number keys work at once. With the frame that paints it:
-  // focus asks for styles and layout, which drawing the next question does not need.
+  // Focus follows the question, so that a screen reader reads it and number keys work at once. Behind the frame that paints it:
+  // focus asks for styles and layout, and an answer would be seen later by as much.
   const shownNumber = useRef<number>(undefined);
   useEffect(() => {
     if (!isReady) return undefined;
     const isAnother = shownNumber.current !== undefined && shownNumber.current !== number;
     shownNumber.current = number;
     if (!isAnother) return undefined;
-    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return afterPaint(() => heading.current?.focus({ preventScroll: true }));
   }, [isReady, number]);
 
   return (

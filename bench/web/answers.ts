@@ -51,6 +51,7 @@ const OURS: readonly Sheet[] = [
 const BESIDE = {
   survey: { question: ".sd-question__title", option: ".sd-item__decorator", delayMs: 0 },
   answers: { question: "h1", option: "label", delayMs: 0 },
+  "bare-document": { question: "h1", option: "label", delayMs: 0 },
 } as const;
 
 interface Answers {
@@ -108,7 +109,7 @@ export async function measureAnswers(
   return {
     title: "Answer → next question",
     notes: [
-      `6 × CPU, from the end of the specification's own delay (none for 18, 300 ms for 93 questions); SurveyJS without its own delay. Real clicks, held for ${HELD_MS} ms, ${MOST_ANSWERS} of the 93. Ours hands each answer to IndexedDB and web storage first; SurveyJS and bare React, the question and its options alone, write localStorage only. What passes before the first listener runs is the browser's. The p95 of 17 answers is the slowest of them. An event shorter than ${SHORTEST_EVENT_MS} ms counts as ${SHORTEST_EVENT_MS}.`,
+      `6 × CPU, from the end of the specification's own delay (none for 18, 300 ms for 93 questions); SurveyJS without its own delay. Real clicks, held for ${HELD_MS} ms, ${MOST_ANSWERS} of the 93. Ours hands each answer to IndexedDB and web storage first; the pages beside it, the question and its options alone, write localStorage only; SurveyJS, bare React, and one without a framework, which is what the browser itself takes. What passes before the first listener runs is the browser's. The p95 of 17 answers is the slowest of them. An event shorter than ${SHORTEST_EVENT_MS} ms counts as ${SHORTEST_EVENT_MS}.`,
     ],
     rows: [
       ...OURS.flatMap(({ name }) => listRows(name, { p95, delivery, p98 })),
@@ -225,6 +226,7 @@ function listRows(
       unit: "ms",
       ours: delivery[`ours ${name}`] ?? [],
     },
+    { ...toDom, beside: { name: "no framework", values: p95[`bare-document ${name}`] ?? [] } },
     { ...toDom, beside: { name: "bare React", values: p95[`answers ${name}`] ?? [] } },
     { ...toDom, beside: { name: "SurveyJS", values: p95[`survey ${name}`] ?? [] } },
     {

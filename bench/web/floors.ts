@@ -21,13 +21,14 @@ export async function buildFloors(folder: string, documents: readonly string[]):
   for (const type of ["adhd", "mbti"] as const) {
     await buildPage(folder, "survey", type);
     await buildPage(folder, "answers", type);
+    await buildPage(folder, "bare-document", type);
   }
   for (const path of documents) writeStatic(folder, path);
 }
 
 async function buildPage(
   folder: string,
-  page: "bare" | "survey" | "answers",
+  page: "bare" | "survey" | "answers" | "bare-document",
   type?: InstrumentId,
 ): Promise<void> {
   const name = type === undefined ? page : `${page}-${type}`;

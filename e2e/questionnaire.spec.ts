@@ -1,4 +1,12 @@
-import { SHEET, answerByMouse, countLoads, expect, seeQuestion, test } from "./support/test.ts";
+import {
+  SHEET,
+  answerByMouse,
+  countLoads,
+  expect,
+  seeQuestion,
+  test,
+  untilHydrated,
+} from "./support/test.ts";
 
 /** Questions answered in each walk: all of the short test, and enough of the long ones to meet long texts. */
 const WALKS = [
@@ -77,6 +85,42 @@ test("the frame that paints the next question is not kept waiting for the focus,
   await answerByMouse(page, [0], 2);
   expect(await focusedInFrame).toBe(false);
   await expect(heading).toBeFocused();
+});
+
+test("a press beside the radio does not give it the focus, and every question takes it anew", async ({
+  page,
+}) => {
+  await page.goto("/adhd/questionnaire");
+  await untilHydrated(page.getByRole("radiogroup"));
+  const focused = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    document.addEventListener("focusin", ({ target }) => names.push((target as Element).localName));
+    return names;
+  });
+  const seeFocused = (name: string, times: number) =>
+    expect.poll(async () => (await focused.jsonValue()).filter((one) => one === name)).toHaveLength(times);
+  for (let question = 2; question <= 4; question += 1) {
+    // A number key finds the focus on the heading, where it is to be read once more.
+    if (question === 2) await page.locator("[role=radiogroup] label span").first().click();
+    else await page.keyboard.press("1");
+    await seeQuestion(page, question);
+    await seeFocused("h1", question - 1);
+  }
+  await seeFocused("input", 0);
+});
+
+test("with 自动前进 off a press beside the radio checks it and gives it the focus, for the arrow keys", async ({
+  page,
+}) => {
+  await page.goto("/adhd/questionnaire");
+  await untilHydrated(page.getByRole("radiogroup"));
+  await page.getByRole("checkbox", { name: "自动前进" }).uncheck();
+  await page.locator("[role=radiogroup] label span").nth(1).click();
+  await expect(page.getByRole("radio").nth(1)).toBeChecked();
+  await expect(page.getByRole("radio").nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio").nth(2)).toBeChecked();
+  await seeQuestion(page, 1);
 });
 
 test.describe("reading aloud", () => {

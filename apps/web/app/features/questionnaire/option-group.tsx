@@ -17,6 +17,8 @@ interface OptionGroupProps {
   readonly describedBy: string;
   /** Some labels of the test take two lines on a phone. */
   readonly hasLongLabels: boolean;
+  /** Whether a choice leads to another question. */
+  readonly movesOn: boolean;
   /** Saves and stays: arrow keys. */
   readonly onSelect: (value: AnswerValue) => void;
   /** Saves and moves on: pointer, Enter, Space, number keys. `pressedAt` as `performance.now()` counts. */
@@ -40,7 +42,8 @@ const TAP_GUARD_MS = 250;
  * that moves loses the focus, whose return costs a layout. So their key is their place.
  */
 export function OptionGroup(props: OptionGroupProps) {
-  const { question, chosen, labelledBy, describedBy, hasLongLabels, onSelect, onChoose, children } = props;
+  const { question, chosen, labelledBy, describedBy, hasLongLabels, movesOn, onSelect, onChoose, children } =
+    props;
   const isArrow = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   const shownAt = useRef(-Infinity);
@@ -72,8 +75,16 @@ export function OptionGroup(props: OptionGroupProps) {
     adoptEarlyChoice();
   }, []);
 
-  const handleClick = (event: MouseEvent, value: AnswerValue) => {
+  const handleClick = (event: MouseEvent) => {
+    const radio = (event.target as Element).closest("label")?.querySelector("input");
+    if (!radio) return;
+    if (event.target !== radio) {
+      // The browser goes on from a label to its radio: a second click, the focus, a change. No use for it where the question leaves.
+      if (!movesOn) return;
+      event.preventDefault();
+    }
     if (event.timeStamp - shownAt.current < guardMs(event)) return;
+    const { value } = question.options[Number(radio.value)]!;
     if (isArrow.current) onSelect(value);
     else onChoose(value, event.timeStamp);
   };
@@ -94,6 +105,7 @@ export function OptionGroup(props: OptionGroupProps) {
       className="flex flex-1 flex-col"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      onClick={handleClick}
       onKeyDown={handleKeyDown}
       onKeyUp={() => {
         isArrow.current = false;
@@ -103,34 +115,42 @@ export function OptionGroup(props: OptionGroupProps) {
       }}
     >
       {children}
-      <div className="mt-4 space-y-2 sm:mt-6 sm:space-y-3">
-        {question.options.map((option, index) => (
-          <label
-            key={index}
-            className={`flex ${hasLongLabels ? "min-h-20" : "min-h-13"} items-center gap-4 rounded-xl border border-line-strong/45 bg-sheet px-4 py-2.5 sm:min-h-14 sm:px-5 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+      <Options question={question} chosen={chosen} hasLongLabels={hasLongLabels} />
+    </div>
+  );
+}
+
+/** The radios, each in a label that can be pressed as a whole. What is pressed is the group's business. */
+function Options({
+  question,
+  chosen,
+  hasLongLabels,
+}: Pick<OptionGroupProps, "question" | "chosen" | "hasLongLabels">) {
+  return (
+    <div className="mt-4 space-y-2 sm:mt-6 sm:space-y-3">
+      {question.options.map((option, index) => (
+        <label
+          key={index}
+          className={`flex ${hasLongLabels ? "min-h-20" : "min-h-13"} items-center gap-4 rounded-xl border border-line-strong/45 bg-sheet px-4 py-2.5 sm:min-h-14 sm:px-5 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+        >
+          <input
+            type="radio"
+            name={`question-${question.id}`}
+            value={index}
+            checked={chosen === option.value}
+            readOnly
+            autoComplete="off"
+            className="size-5 shrink-0 accent-accent outline-none"
+          />
+          <span className="flex-1">{option.label}</span>
+          <kbd
+            aria-hidden="true"
+            className="hidden min-w-7 rounded border border-line px-1.5 text-center font-sans leading-6 text-ink-soft tabular-nums pointer-fine:inline-block"
           >
-            <input
-              type="radio"
-              name={`question-${question.id}`}
-              value={index}
-              checked={chosen === option.value}
-              readOnly
-              autoComplete="off"
-              className="size-5 shrink-0 accent-accent outline-none"
-              onClick={(event) => {
-                handleClick(event, option.value);
-              }}
-            />
-            <span className="flex-1">{option.label}</span>
-            <kbd
-              aria-hidden="true"
-              className="hidden min-w-7 rounded border border-line px-1.5 text-center font-sans leading-6 text-ink-soft tabular-nums pointer-fine:inline-block"
-            >
-              {index + 1}
-            </kbd>
-          </label>
-        ))}
-      </div>
+            {index + 1}
+          </kbd>
+        </label>
+      ))}
     </div>
   );
 }

@@ -60,7 +60,11 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
     const isAnother = shownNumber.current !== undefined && shownNumber.current !== number;
     shownNumber.current = number;
     if (!isAnother) return undefined;
-    return afterPaint(() => heading.current?.focus({ preventScroll: true }));
+    return afterPaint(() => {
+      // A number key finds the focus here already: it would not come anew, and nothing would be read.
+      heading.current?.blur();
+      heading.current?.focus({ preventScroll: true });
+    });
   }, [isReady, number]);
 
   return (
@@ -86,6 +90,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
           labelledBy={QUESTION_ID}
           describedBy={ADVICE_ID}
           hasLongLabels={hasLongLabels(questions)}
+          movesOn={isAutoAdvance && !isLast}
           onSelect={actions.select}
           onChoose={actions.choose}
         >

@@ -47,6 +47,7 @@ export default defineConfig({
       },
       ...(SKIPS_POSTGRES ? [] : [onPostgres]),
       { test: { name: "docs", root: "docs", include: ["**/*.test.ts"] } },
+      { test: { name: "bench", root: "bench", include: ["*.test.ts"] } },
       { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },
       { test: { name: "web", root: "apps/web", include: ["{app,worker}/**/*.test.ts"] } },
     ],

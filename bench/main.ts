@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { writeChapter, type Chapter } from "./report.ts";
+import { readChapters, writeChapter, type Chapter, type Circumstances } from "./report.ts";
 import { measureServer } from "./server/measure.ts";
 import { measurePostgres } from "./server/postgres.ts";
 import { measureScale } from "./server/scale.ts";
@@ -32,35 +32,40 @@ const rounds = Number(values.rounds);
 /** Of pages and of rates under load: they scatter so much that a median of a few says little. */
 const manyRounds = 2 * rounds;
 const WEB = ["loads", "answers", "offline"];
+/** In the order of the report. */
+const PARTS = [...WEB, "server", "postgres", "scale", "lighthouse"];
 /** `web` stands for its three parts, which can be named one by one too. */
 const parts = new Set(values.only.split(",").flatMap((part) => (part === "web" ? WEB : [part])));
 if (values.lighthouse) parts.add("lighthouse");
 const loadBefore = loadavg();
-const chapters: Chapter[] = [];
-const ended: string[] = [];
+/** Those of an earlier run, until this one has measured them. */
+const chapters = readChapters(existsSync(values.report) ? readFileSync(values.report, "utf8") : "");
 const failures: string[] = [];
 
-/** A part that breaks off is named in the report; the others are still measured. Written after each: a run takes an hour. */
-async function measure(name: string, work: () => Promise<Chapter>): Promise<void> {
+/**
+ * A part that breaks off is named in the report, and what stood there stays; the others are still measured. Written after each:
+ * a run of all takes an hour.
+ */
+async function measure(name: string, count: number, work: () => Promise<Chapter>): Promise<void> {
   if (!parts.has(name)) return;
   try {
     const chapter = await work();
-    console.log(writeChapter(chapter));
-    chapters.push(chapter);
+    const text = writeChapter(name, chapter, describeRun(count));
+    console.log(text);
+    chapters.set(name, text);
   } catch (error) {
     console.error(`${name}:`, error);
     failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
   }
-  ended.push(name);
   writeFileSync(values.report, writeReport());
 }
 
 await warmUp();
 if (WEB.some((part) => parts.has(part))) await measureWeb();
-await measure("server", () => measureServer(manyRounds));
-await measure("postgres", () => measurePostgres(manyRounds));
-await measure("scale", () => measureScale(values.results.split(",").map(Number), rounds));
-await measure("lighthouse", measureLighthouseAlone);
+await measure("server", manyRounds, () => measureServer(manyRounds));
+await measure("postgres", manyRounds, () => measurePostgres(manyRounds));
+await measure("scale", rounds, () => measureScale(values.results.split(",").map(Number), rounds));
+await measure("lighthouse", rounds, measureLighthouseAlone);
 console.log(`${values.report} is written`);
 // Connections that browsers and loads left open would keep the process.
 process.exit(failures.length === 0 ? 0 : 1);
@@ -77,9 +82,9 @@ async function measureWeb(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const sites = { product: product.url, floors: floors.url, plain: plain.url, rounds: manyRounds };
-    await measure("loads", () => measureLoads(browser, sites));
-    await measure("answers", () => measureAnswers(browser, sites));
-    await measure("offline", () => measureOffline(manyRounds));
+    await measure("loads", manyRounds, () => measureLoads(browser, sites));
+    await measure("answers", manyRounds, () => measureAnswers(browser, sites));
+    await measure("offline", manyRounds, () => measureOffline(manyRounds));
   } finally {
     await browser.close();
     await product.remove();
@@ -98,26 +103,37 @@ async function measureLighthouseAlone(): Promise<Chapter> {
   }
 }
 
-function writeReport(): string {
+function describeRun(count: number): Circumstances {
   const { model = "" } = cpus()[0] ?? {};
-  const commit = execFileSync("git", ["rev-parse", "--short=10", "HEAD"], {
-    cwd: ROOT,
-    encoding: "utf8",
-  }).trim();
+  const commit = execFileSync("git", ["rev-parse", "--short=10", "HEAD"], { cwd: ROOT, encoding: "utf8" });
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const load = `load average ${formatLoad(loadBefore)} before the run, ${formatLoad(loadavg())} after this part`;
+  return {
+    at: new Date().toISOString(),
+    commit: commit.trim(),
+    rounds: count,
+    machine: `${availableParallelism()} cores (${model.trim()}), ${memory}, Node ${process.versions.node}; ${load}`,
+  };
+}
+
+function writeReport(): string {
   return [
     "# Performance",
     "",
-    "Written by `npm run bench`; not edited by hand. Everything is measured in one run, the product in alternation with its floors and its",
-    "peer, and what counts is the ratio: medians of the rounds, the spread behind them. Bytes of every page: `npm run budget`.",
-    "",
-    `${new Date().toISOString()}, commit ${commit}, ${rounds} rounds, ${manyRounds} of pages, server and postgres; parts: ${ended.join(", ")}.`,
-    `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load average ${formatLoad(loadBefore)} before, ${formatLoad(loadavg())} after. A load above 1`,
-    "before the run means that others used the machine: absolute times and their spread are then no measure of the product.",
+    "Written by `npm run bench`; not edited by hand. The product is measured in alternation with its floors and its peer, and what counts",
+    "is the ratio: medians of the rounds, the spread behind them. Each part says when it was measured; a run of some parts leaves the",
+    "others as they are. A load above 1 before a run means that others used the machine: absolute times and their spread are then no",
+    "measure of the product. Bytes of every page: `npm run budget`.",
     "",
     ...(failures.length > 0
-      ? ["Broke off, so not measured:", "", ...failures.map((failure) => `- ${failure}`), ""]
+      ? [
+          "Broke off in the last run, so not measured anew:",
+          "",
+          ...failures.map((failure) => `- ${failure}`),
+          "",
+        ]
       : []),
-    ...chapters.map(writeChapter),
+    ...PARTS.flatMap((part) => chapters.get(part) ?? []),
   ].join("\n");
 }
 

@@ -7,10 +7,26 @@ export interface Chapter {
   readonly rows: readonly Row[];
 }
 
-/** The chapter as a Markdown table. */
-export function writeChapter({ title, notes, rows }: Chapter): string {
+/** When and where a chapter was measured: a later run may leave it as it is. */
+export interface Circumstances {
+  readonly at: string;
+  readonly commit: string;
+  readonly rounds: number;
+  readonly machine: string;
+}
+
+/** The chapter as Markdown: its marker, when it was measured, its table. */
+export function writeChapter(
+  part: string,
+  { title, notes, rows }: Chapter,
+  { at, commit, rounds, machine }: Circumstances,
+): string {
   return [
+    `<!-- ${part} -->`,
+    "",
     `## ${title}`,
+    "",
+    `${at}, commit ${commit}, ${rounds} rounds; ${machine}.`,
     "",
     ...notes.flatMap((note) => [note, ""]),
     "| what | ours | beside | ratio (spread) | target | |",
@@ -18,6 +34,17 @@ export function writeChapter({ title, notes, rows }: Chapter): string {
     ...rows.map(writeRow),
     "",
   ].join("\n");
+}
+
+/** The chapters of a report that was written before, each with its marker, by part. */
+export function readChapters(report: string): Map<string, string> {
+  const [, ...pieces] = report.split(/^<!-- (\w+) -->$/m);
+  const chapters = new Map<string, string>();
+  for (let index = 0; index < pieces.length; index += 2) {
+    const [part = "", text = ""] = pieces.slice(index, index + 2);
+    chapters.set(part, `<!-- ${part} -->\n\n${text.trim()}\n`);
+  }
+  return chapters;
 }
 
 function writeRow(row: Row): string {

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { judge, median, percentile } from "./figures.ts";
+import { readChapters, writeChapter } from "./report.ts";
+
+const RUN = { at: "2026-01-02T03:04:05.678Z", commit: "0123456789", rounds: 2, machine: "a machine" };
+
+/** Writes a chapter with one row, whose figures were measured in two rounds. */
+function write(part: string, what: string): string {
+  const beside = { name: "floor", values: [100, 100] };
+  const row = { what, unit: "ms", ours: [90, 130], beside, target: { atMost: 1.15 } };
+  return writeChapter(part, { title: `Of ${what}`, notes: ["A note."], rows: [row] }, RUN);
+}
+
+it("writes the medians, the ratio with its spread, the target and the verdict", () => {
+  expect(write("one", "a page")).toContain(
+    "| a page | 110 ms | 100 ms, floor | 1.1 (0.9–1.3) | ≤ 1.15 | met |",
+  );
+});
+
+it("finds every chapter of a written report as it was", () => {
+  const chapters = [write("one", "a page"), write("two", "a call")];
+  const report = ["# Performance", "", "Before all of them.", "", ...chapters].join("\n");
+  expect([...readChapters(report)]).toEqual([
+    ["one", chapters[0]],
+    ["two", chapters[1]],
+  ]);
+  expect([...readChapters("")]).toEqual([]);
+});
+
+it("takes the middle value, and the value below which a share of all lies", () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(percentile([5, 1, 4, 2, 3], 0.8)).toBe(4);
+  // Of seventeen answers the slowest.
+  expect(percentile([...Array.from({ length: 16 }, () => 1), 9], 0.95)).toBe(9);
+});
+
+it("judges the median of the rounds' ratios, not the ratio of the medians", () => {
+  const row = { what: "a page", unit: "ms", target: { atMost: 1 } };
+  const apart = { ...row, ours: [1, 10, 100], beside: { name: "floor", values: [2, 5, 200] } };
+  expect(judge(apart)).toEqual({ ratios: [0.5, 2, 0.5], verdict: "met" });
+  expect(judge({ ...apart, target: { atLeast: 1 } }).verdict).toBe("missed");
+  expect(judge({ ...row, ours: [0, 1, 3] }).verdict).toBe("met");
+});

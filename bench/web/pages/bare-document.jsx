@@ -1,4 +1,4 @@
-/* What the browser itself takes for an answer: no framework, one listener, texts put into the elements that are there, one write to localStorage. */
+/* An answer without a framework: one listener on the radio, so the way from the label to it is the browser's, which ours does not go; texts put into the elements that are there, one write to localStorage. */
 import { questions } from "virtual:questions";
 
 const answers = {};

@@ -30,12 +30,13 @@ test("an answer is stored with the place after it, and submits nothing before it
   const see = async (question: number) => {
     await expect(page.getByText(`第 ${question} 题 / 共 93 题`)).toBeVisible();
   };
-  /** Answers, and tells what is stored and shown before anything can come after the click. */
+  /** Answers, once the question is painted, and tells what is stored and shown before anything can come after the click. */
   const answer = () =>
     page
       .getByRole("radio")
       .first()
-      .evaluate((radio: HTMLInputElement) => {
+      .evaluate(async (radio: HTMLInputElement) => {
+        await new Promise(requestAnimationFrame);
         radio.click();
         const stored = JSON.parse(localStorage.getItem("testSession_mbti")!) as Record<string, object>;
         return {
@@ -66,12 +67,16 @@ test("an answer is on its way into the mirror before the next question is drawn,
   page,
 }) => {
   await page.goto("/adhd/questionnaire");
-  await untilHydrated(page.getByRole("radio").first());
-  for (const question of [1, 2, 3]) {
+  // A choice made before the saved session was read is kept for later: it is no subject here.
+  await answerByMouse(page, SHEET.slice(0, 1));
+  for (const question of [2, 3, 4]) {
+    await seeQuestion(page, question);
     const seen = await page
       .getByRole("radio")
       .first()
       .evaluate(async (radio: HTMLInputElement) => {
+        // A press before the frame that paints a question is meant for the one before.
+        await new Promise(requestAnimationFrame);
         const sent: string[] = [];
         const { put } = IDBObjectStore.prototype;
         const { commit } = IDBTransaction.prototype;
@@ -94,7 +99,6 @@ test("an answer is on its way into the mirror before the next question is drawn,
         return { sent, isDrawn };
       });
     expect(seen).toEqual({ sent: [`put ${question}`, "commit before drawing"], isDrawn: true });
-    await expect(page.getByText(`第 ${question + 1} 题 / 共 18 题`)).toBeVisible();
   }
 });
 

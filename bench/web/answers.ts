@@ -109,7 +109,7 @@ export async function measureAnswers(
   return {
     title: "Answer → next question",
     notes: [
-      `6 × CPU, from the end of the specification's own delay (none for 18, 300 ms for 93 questions); SurveyJS without its own delay. Real clicks, held for ${HELD_MS} ms, ${MOST_ANSWERS} of the 93. Ours hands each answer to IndexedDB and web storage first; the pages beside it, the question and its options alone, write localStorage only; SurveyJS, bare React, and one without a framework; their presses go the way from a label to its radio, which ours do not. What passes before the first listener runs is the browser's. The p95 of 17 answers is the slowest of them. An event shorter than ${SHORTEST_EVENT_MS} ms counts as ${SHORTEST_EVENT_MS}.`,
+      `6 × CPU, from the end of the specification's own delay (none for 18, 300 ms for 93 questions); SurveyJS without its own delay. Real clicks, held for ${HELD_MS} ms, ${MOST_ANSWERS} of the 93. Ours hands each answer to IndexedDB and web storage behind the drawing, in the same task: the event's length has it, the time to the document does not. The pages beside it, the question and its options alone, write localStorage only, first: SurveyJS, bare React, and one without a framework. The last two take a press at the label, as ours does. What passes before the first listener runs is the browser's. The p95 of 17 answers is the slowest of them. An event shorter than ${SHORTEST_EVENT_MS} ms counts as ${SHORTEST_EVENT_MS}.`,
     ],
     rows: [
       ...OURS.flatMap(({ name }) => listRows(name, { p95, delivery, p98 })),

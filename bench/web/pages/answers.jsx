@@ -1,4 +1,4 @@
-/* The floor of an answer: React, the question, its options and one write to localStorage, with nothing of a site around it. */
+/* The floor of an answer: React, the question, its options and one write to localStorage, with nothing of a site around it. A press is taken at the label, as ours is. */
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { questions } from "virtual:questions";
@@ -7,7 +7,8 @@ function Sheet() {
   const [answers, setAnswers] = useState({});
   const index = Object.keys(answers).length;
   const { id, text, options } = questions[index];
-  const choose = (value) => {
+  const choose = (event, value) => {
+    event.preventDefault();
     const given = { ...answers, [id]: value };
     localStorage.setItem("answers", JSON.stringify({ answers: given, index: index + 1 }));
     setAnswers(given);
@@ -17,8 +18,9 @@ function Sheet() {
       <p>{`第 ${index + 1} 题 / 共 ${questions.length} 题`}</p>
       <h1>{text}</h1>
       {options.map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name={id} checked={answers[id] === value} onChange={() => choose(value)} />
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- pressed by a pointer only
+        <label key={value} onClick={(event) => choose(event, value)}>
+          <input type="radio" name={id} checked={answers[id] === value} readOnly />
           {label}
         </label>
       ))}

@@ -1,4 +1,4 @@
-/* An answer without a framework: one listener on the radio, so the way from the label to it is the browser's, which ours does not go; texts put into the elements that are there, one write to localStorage. */
+/* What an answer takes at least: no framework, no way of the browser's from a label to its radio, as with ours; texts put into the elements that are there, one write to localStorage. */
 import { questions } from "virtual:questions";
 
 const answers = {};
@@ -10,7 +10,10 @@ const options = questions[0].options.map((_, place) => {
   const radio = document.createElement("input");
   radio.type = "radio";
   radio.name = "answer";
-  radio.addEventListener("click", () => choose(place));
+  label.addEventListener("click", (event) => {
+    event.preventDefault();
+    choose(place);
+  });
   label.append(radio, "");
   return { label, radio };
 });

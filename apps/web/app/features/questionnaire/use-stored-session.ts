@@ -26,6 +26,8 @@ interface StoredSession {
   readonly noteTime: () => void;
   /** Stores a state, joined with what another tab answered meanwhile; it is the newest one then. */
   readonly save: (state: Session) => KeptSession;
+  /** Draws a state and stores it behind that, in the same task: nothing is painted or pressed in between (decision 220). */
+  readonly drawAndSave: (state: Session) => void;
   /** Shows a stored state at the end of what the browser is just telling of. */
   readonly show: (state: KeptSession) => void;
   /** The same for timers: nothing else is done before it is drawn. */
@@ -34,7 +36,7 @@ interface StoredSession {
   readonly isOnScreen: () => boolean;
 }
 
-/** The session on the screen and the newest one, which is stored before it is shown. */
+/** The session on the screen and the newest one, which is stored before it is painted. */
 export function useStoredSession(shape: SessionShape): StoredSession {
   const [session, setSession] = useState(() => createSession(shape, 0));
   const [isReady, setIsReady] = useState(false);
@@ -44,6 +46,16 @@ export function useStoredSession(shape: SessionShape): StoredSession {
   const show = (state: KeptSession) => {
     latest.current = state;
     setSession(state);
+  };
+  const showAtOnce = (state: KeptSession) => {
+    flushSync(() => {
+      show(state);
+    });
+  };
+  const note = (state: Session) => noteAnswers(latest.current, state, Date.now());
+  const store = (state: KeptSession) => {
+    latest.current = saveSession({ ...state, activeMsByQuestion: times.read() }, shape, Date.now());
+    return latest.current;
   };
   useSavedSession(shape, (saved) => {
     if (saved) times.restore(saved.activeMsByQuestion);
@@ -67,17 +79,16 @@ export function useStoredSession(shape: SessionShape): StoredSession {
     noteTime: () => {
       times.note(latest.current);
     },
-    save: (state) => {
-      const now = Date.now();
-      const noted = noteAnswers(latest.current, state, now);
-      latest.current = saveSession({ ...noted, activeMsByQuestion: times.read() }, shape, now);
-      return latest.current;
-    },
-    showAtOnce: (state) => {
-      flushSync(() => {
-        show(state);
+    save: (state) => store(note(state)),
+    drawAndSave: (state) => {
+      const noted = note(state);
+      showAtOnce(noted);
+      // Not in this call: who waits for the drawing hears of it first, and storing takes a slow phone as long again.
+      queueMicrotask(() => {
+        store(noted);
       });
     },
+    showAtOnce,
     isOnScreen: () => latest.current.currentQuestionIndex === session.currentQuestionIndex,
   };
 }

@@ -54,6 +54,12 @@ function join(name: string, priority: number, modules: readonly string[]) {
   return { name, priority, test: new RegExp(`/(?:${modules.join("|")})\\.(?:tsx?|m?js)$`) };
 }
 
+/**
+ * Scripts of which a questionnaire calls nearly every function: Chromium compiles these while they are loaded, beside the page.
+ * Left alone, it compiles what an answer needs during the first answer.
+ */
+const COMPILED_WHOLE: readonly string[] = ["flow", "questionnaire"];
+
 /** What Tailwind says to browsers without `@property`, which are older than those that the site is built for. */
 const FOR_OLDER_BROWSERS = /@layer properties\{@supports .*?\}\}\}/s;
 
@@ -79,7 +85,12 @@ export default defineConfig({
     manifest: true,
     // What a script imports that is asked for late is there already, or small: naming it twice costs every page.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: JOINED } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: JOINED },
+        postBanner: ({ name }) => (COMPILED_WHOLE.includes(name) ? "//# allFunctionsCalledOnLoad" : ""),
+      },
+    },
   },
   // Prerendering asks a preview server; it must not inherit the proxy.
   preview: { proxy: {} },

@@ -27,7 +27,7 @@ it("asks for the two largest scripts at once and low, for the others after the p
   plant("assets/large.js", "1".repeat(100));
   plant("assets/middle.js", "1".repeat(90));
   plant("assets/shared.js", "123");
-  plant("assets/handed-on.js", 'export{a as Layout,b}from"./large.js";\n');
+  plant("assets/handed-on.js", '\nexport{a as Layout,b}from"./large.js";\n');
   const page = `<head>${link("small")}${link("handed-on")}${link("large")}<style>a</style>${link("shared")}${link("middle")}</head><body>text${START}</body>`;
   plant("x/index.html", page);
   plant("__spa-fallback.html", page);

@@ -8,7 +8,7 @@ const START =
   /<script type="module" async="">((?:import (?:\* as \w+ from )?"[^"]+";\s*)+)([\s\S]*?import\("[^"]+"\);)<\/script>/;
 const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 /** A script that only hands on what another one holds: what is left of a route that was joined with others. */
-const HANDED_ON = /^export\{([^}]+)\}from"\.\/([^"]+)";\s*$/;
+const HANDED_ON = /^\s*export\{([^}]+)\}from"\.\/([^"]+)";\s*$/;
 /** Of so many scripts the line is not done before a slow phone has painted; these two are more than all others together. */
 const EARLY = 2;
 /** A browser that says nothing of paints, or a window behind others, is alive after that. */

@@ -5,7 +5,6 @@ import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 const ANSWER_LIMIT_MS = 250;
 /** After a failure Redis is left alone for so long, so that requests do not wait one after another. */
 const PAUSE_MS = 1_000;
-const MAX_TRIES = 20;
 const MAX_RECONNECT_MS = 2_000;
 const PREFIX = "xinjing:limit:";
 
@@ -21,11 +20,14 @@ export interface RedisStore extends LimitStore {
 }
 
 /**
- * A store of counters that several processes share. While Redis does not answer, each process counts in its own memory:
- * limits are then looser, and nobody's request fails. Tells `warn` when that begins.
+ * A store of counters that several processes share. A counter is read, changed here and written if nobody else has written
+ * it meanwhile; the calls of this process wait for each other, so that only other processes can be faster. While Redis does
+ * not answer, each process counts in its own memory: limits are then looser, and no request fails. Calls `warn` when that
+ * begins.
  */
 export function createRedisStore(url: string, warn: (error: unknown) => void): RedisStore {
   const fallback = createMemoryStore();
+  const inTurn = createQueues();
   let pausedUntil = 0;
   const client = createClient({
     url,
@@ -56,7 +58,8 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
   return {
     update(key, now, step) {
       const shared = async () => {
-        for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const endsAt = performance.now() + ANSWER_LIMIT_MS;
+        while (performance.now() < endsAt) {
           const text = (await client.get(PREFIX + key)) ?? "";
           const change = step(text === "" ? undefined : (JSON.parse(text) as never));
           const swap = [text, JSON.stringify(change.state), String(Math.max(1, Math.ceil(change.keepMs)))];
@@ -65,7 +68,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
         }
         throw new Error("a counter was changed by others again and again");
       };
-      return orInMemory(shared, () => fallback.update(key, now, step));
+      return inTurn(key, () => orInMemory(shared, () => fallback.update(key, now, step)));
     },
     async forget(key) {
       await fallback.forget(key);
@@ -78,10 +81,26 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
   };
 }
 
+/** Runs calls with the same key one after the other. */
+function createQueues(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const newest = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const call = (newest.get(key) ?? Promise.resolve()).then(work, work);
+    newest.set(key, call);
+    try {
+      return await call;
+    } finally {
+      if (newest.get(key) === call) newest.delete(key);
+    }
+  };
+}
+
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    limit = setTimeout(() => reject(new Error("Redis did not answer in time")), ANSWER_LIMIT_MS);
+    // Timers run before sockets are read: an answer that waits behind a busy process is in time.
+    const refuse = () => setImmediate(reject, new Error("Redis did not answer in time"));
+    limit = setTimeout(refuse, ANSWER_LIMIT_MS);
   });
   try {
     return await Promise.race([work, late]);

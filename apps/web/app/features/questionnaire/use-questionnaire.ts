@@ -44,17 +44,17 @@ const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 /** The pure session machine plus saving: every new state is stored in the task that shows it. */
 export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
   const stored = useStoredSession(shape);
-  const { session, isReady, readNewest, save, drawAndSave, show, showAtOnce, isOnScreen } = stored;
+  const { session, isReady, readNewest, save, saveAndShow, show, showAtOnce, isOnScreen } = stored;
   const [message, setMessage] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
   const isLeaving = useRef(false);
 
-  /** Shows a state and stores it. */
+  /** Stores a state and shows it. */
   const store = (state: Session, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
-    drawAndSave(state);
+    saveAndShow(state);
   };
   /**
    * Stores an answer together with the place after it, shows the answer alone, and moves on after a pause: nothing is left

@@ -26,8 +26,8 @@ interface StoredSession {
   readonly noteTime: () => void;
   /** Stores a state, joined with what another tab answered meanwhile; it is the newest one then. */
   readonly save: (state: Session) => KeptSession;
-  /** Draws a state and stores it behind that, in the same task: nothing is painted or pressed in between (decision 220). */
-  readonly drawAndSave: (state: Session) => void;
+  /** Stores a state and renders it at once: what is painted has been handed to both stores (decision 155). */
+  readonly saveAndShow: (state: Session) => void;
   /** Shows a stored state at the end of what the browser is just telling of. */
   readonly show: (state: KeptSession) => void;
   /** The same for timers: nothing else is done before it is drawn. */
@@ -80,13 +80,8 @@ export function useStoredSession(shape: SessionShape): StoredSession {
       times.note(latest.current);
     },
     save: (state) => store(note(state)),
-    drawAndSave: (state) => {
-      const noted = note(state);
-      showAtOnce(noted);
-      // Not in this call: who waits for the drawing hears of it first, and storing takes a slow phone as long again.
-      queueMicrotask(() => {
-        store(noted);
-      });
+    saveAndShow: (state) => {
+      showAtOnce(store(note(state)));
     },
     showAtOnce,
     isOnScreen: () => latest.current.currentQuestionIndex === session.currentQuestionIndex,

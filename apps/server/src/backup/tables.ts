@@ -22,10 +22,3 @@ export const BACKUP_TABLES = [
   { name: "score_histogram", key: ["test_type", "version", "total_score", "slot"] },
   { name: "counted_keys", key: ["key_hash"] },
 ] as const satisfies readonly BackupTable[];
-
-/** The tables that a backup leaves out. */
-export const LEFT_OUT = [
-  "tokens",
-  "schema_migrations",
-  "additive_migrations",
-] as const satisfies readonly TableName[];

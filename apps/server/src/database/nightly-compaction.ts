@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 const UTC_HOUR = 20;
 
 /** Milliseconds from then to the next compaction; never 0. */
-export function untilNextCompaction(now: number): number {
+function untilNextCompaction(now: number): number {
   const sinceHour = (now - UTC_HOUR * HOUR_MS) % DAY_MS;
   return DAY_MS - ((sinceHour + DAY_MS) % DAY_MS);
 }

@@ -1,55 +1,59 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+const IS_LONG = process.env["LONG"] !== undefined;
 const SKIPS_POSTGRES = (process.env["XINJING_SKIP_POSTGRES"] ?? "") !== "";
 if (SKIPS_POSTGRES) console.warn("XINJING_SKIP_POSTGRES 已设置：不测试 PostgreSQL 和 Redis");
 
-// The API's own tests, once more on PostgreSQL. Left out is what no database takes part in, and what is about SQLite's file.
+const project = (name: string, root: string, include: string[], options: object = {}) => ({
+  extends: true as const,
+  test: { name, root, include, ...options },
+});
+
+/** What needs a PostgreSQL: one for all tests of the project, and a database of its own for each test. */
 const onPostgres = {
-  test: {
-    name: "server-postgres",
-    root: "apps/server",
-    include: [
-      "src/{modules,testing,database/postgres}/**/*.test.ts",
-      "src/limits/redis-store.test.ts",
-      "src/proofs/{portable-sql,postgres-*}.test.ts",
-      "src/database/{one-write,released,snapshot}.test.ts",
-      "src/backup/postgres.test.ts",
-      "src/plugins/{error-handler,health}.test.ts",
-    ],
-    exclude: ["src/modules/**/{calculate,canonical-json,password,password-policy,shared-reads}.test.ts"],
-    env: { ENGINE: "postgres" },
-    testTimeout: 20_000,
-    globalSetup: [join(import.meta.dirname, "apps/server/src/testing/postgres-global-setup.ts")],
-  },
+  env: { ENGINE: "postgres" },
+  globalSetup: [join(import.meta.dirname, "tests/harness/postgres-global-setup.ts")],
 };
 
-// The web project is plain modules here: the React Router plugin would want a whole app.
+/** `npm run test:unit`. */
+const unit = [
+  project("instruments", "packages/instruments", ["src/**/*.test.ts"]),
+  project("contract", "packages/contract", ["src/**/*.test.ts"]),
+  project("server", "apps/server", ["src/**/*.test.ts"], { exclude: ["src/**/*.postgres.test.ts"] }),
+  project("web", "apps/web", ["{app,worker}/**/*.test.ts"]),
+  project("repository", ".", ["{docs,scripts,bench}/**/*.test.{ts,mjs}"]),
+];
+
+/** With those: `npm test`. */
+const daily = [
+  project("smoke", "tests", ["smoke/*.test.ts"]),
+  project("postgres", "apps/server", ["src/**/*.postgres.test.ts"], onPostgres),
+];
+
+/** What `npm run test:long` starts by name. */
+const long = [
+  project("proofs", "tests", ["proofs/*.test.ts"], { exclude: ["proofs/postgres-*.test.ts"] }),
+  project("proofs-postgres", "tests", ["proofs/postgres-*.test.ts"], onPostgres),
+  // The API's own tests once more on PostgreSQL, but for those in which no database takes part.
+  project(
+    "server-postgres",
+    "apps/server",
+    ["src/modules/**/*.test.ts", "src/plugins/{error-handler,health}.test.ts"],
+    {
+      exclude: ["src/modules/**/{calculate,canonical-json,password,password-policy}.test.ts"],
+      ...onPostgres,
+    },
+  ),
+];
+
 export default defineConfig({
   test: {
+    // No test is about how fast the machine is: only what never ends is ended.
+    testTimeout: IS_LONG ? 3_600_000 : 60_000,
+    hookTimeout: 120_000,
     // Tests of processes, disks and databases wait more than they compute: half of two cores was idle with the default.
     maxWorkers: 2,
-    projects: [
-      { test: { name: "instruments", root: "packages/instruments", include: ["src/**/*.test.ts"] } },
-      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
-      {
-        test: {
-          name: "server",
-          root: "apps/server",
-          include: ["src/**/*.test.ts"],
-          exclude: [
-            "src/database/postgres/**",
-            "src/backup/postgres.test.ts",
-            "src/limits/redis-store.test.ts",
-            "src/proofs/{portable-sql,postgres-*}.test.ts",
-          ],
-        },
-      },
-      ...(SKIPS_POSTGRES ? [] : [onPostgres]),
-      { test: { name: "docs", root: "docs", include: ["**/*.test.ts"] } },
-      { test: { name: "bench", root: "bench", include: ["*.test.ts"] } },
-      { test: { name: "scripts", root: "scripts", include: ["*.test.mjs"] } },
-      { test: { name: "web", root: "apps/web", include: ["{app,worker}/**/*.test.ts"] } },
-    ],
+    projects: [...unit, ...(SKIPS_POSTGRES ? [] : daily), ...(IS_LONG ? long : [])],
   },
 });

@@ -1,11 +1,11 @@
 // npm run bench [-- --rounds 5 --only web,server,scale --lighthouse --results 10000,1000000 --report FILE]: measures the product beside its floors and a peer, and writes docs/performance.md. Nothing of it passes or fails.
 import { join } from "node:path";
-import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureBrowsers } from "./lib/programs.mjs";
 import { ROOT, ensureBuilt, ensureInstalled, nodePath, run } from "./lib/project.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
 const { code } = await run(nodePath(), [join(ROOT, "bench", "main.ts"), ...process.argv.slice(2)], {
-  env: { CHROMIUM: await ensureChromium(), NODE_ENV: "production" },
+  env: { ...(await ensureBrowsers()), NODE_ENV: "production" },
 });
 process.exitCode = code;

@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { Client } from "pg";
-import {
-  freePort,
-  makePostgres,
-  type PostgresServer,
-} from "../../apps/server/src/testing/postgres-server.ts";
+import { freePort, makePostgres, type PostgresServer } from "#harness/postgres-server.ts";
 import { percentile } from "../figures.ts";
 import { startProduct } from "../product.ts";
 import type { Chapter } from "../report.ts";

@@ -1,0 +1,35 @@
+import { type MessagePort, workerData } from "node:worker_threads";
+import { openSession } from "#server/database/postgres/session.ts";
+import type { PostgresAddress } from "#server/database/address.ts";
+
+// The other half of beside.ts: one connection, one question at a time.
+
+const { address, port, signal } = workerData as {
+  readonly address: PostgresAddress;
+  readonly port: MessagePort;
+  readonly signal: Int32Array;
+};
+const host = address.hosts[0];
+if (!host) throw new Error("no host");
+const session = openSession(address, host, {
+  timeoutMs: 5_000,
+  options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
+});
+
+port.on(
+  "message",
+  ({ sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] }) => {
+    void answer(sql, parameters);
+  },
+);
+
+async function answer(sql: string, parameters: readonly unknown[]): Promise<void> {
+  try {
+    const { rows } = await (await session).run(sql, parameters);
+    port.postMessage({ rows: rows ?? [] });
+  } catch (error) {
+    port.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  }
+  Atomics.store(signal, 0, 1);
+  Atomics.notify(signal, 0);
+}

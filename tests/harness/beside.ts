@@ -1,0 +1,89 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import type { DatabaseAddress, PostgresAddress } from "#server/database/address.ts";
+
+type Row = Record<string, unknown>;
+
+/** A second connection to a database, as an operator or a rival would open it: the calls of node:sqlite that tests use. */
+export interface Beside {
+  exec(sql: string): void;
+  prepare(sql: string): {
+    all(...parameters: SQLInputValue[]): Row[];
+    get(...parameters: SQLInputValue[]): Row | undefined;
+    run(...parameters: SQLInputValue[]): unknown;
+  };
+  /** Every table of ours. */
+  tableNames(): string[];
+  columnNames(table: string): string[];
+  close(): void;
+}
+
+export function connectBeside(address: DatabaseAddress): Beside {
+  return address.engine === "sqlite" ? besideSqlite(address.file) : besidePostgres(address);
+}
+
+function besideSqlite(file: string): Beside {
+  const connection = new DatabaseSync(file, { timeout: 5_000 });
+  const names = (sql: string, ...parameters: string[]) =>
+    connection
+      .prepare(sql)
+      .all(...parameters)
+      .map((row) => String(row["name"]));
+  return {
+    exec: (sql) => connection.exec(sql),
+    prepare: (sql) => connection.prepare(sql),
+    tableNames: () =>
+      names("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"),
+    columnNames: (table) => names("select name from pragma_table_info(?)", table),
+    close: () => connection.close(),
+  };
+}
+
+/** The same calls over PostgreSQL: a thread talks to it while this one waits. */
+function besidePostgres(address: PostgresAddress): Beside {
+  const { port1, port2 } = new MessageChannel();
+  const signal = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(new URL("./beside-worker.ts", import.meta.url), {
+    workerData: { address, port: port2, signal },
+    transferList: [port2],
+  });
+  worker.unref();
+
+  function ask(sql: string, parameters: readonly unknown[] = []): Row[] {
+    Atomics.store(signal, 0, 0);
+    port1.postMessage({ sql: numberParameters(sql), parameters });
+    Atomics.wait(signal, 0, 0, 20_000);
+    const answer = receiveMessageOnPort(port1)?.message as { rows?: Row[]; error?: string } | undefined;
+    if (!answer?.rows) throw new Error(answer?.error ?? "no answer from the connection beside");
+    return answer.rows;
+  }
+
+  const names = (sql: string, ...parameters: string[]) =>
+    ask(sql, parameters).map((row) => String(row["name"]));
+  return {
+    exec: (sql) => void ask(sql),
+    prepare: (sql) => ({
+      all: (...parameters) => ask(sql, parameters),
+      get: (...parameters) => ask(sql, parameters)[0],
+      run: (...parameters) => ask(sql, parameters),
+    }),
+    tableNames: () =>
+      names(
+        "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+      ),
+    columnNames: (table) =>
+      names("select column_name as name from information_schema.columns where table_name = $1", table),
+    close() {
+      port1.close();
+      void worker.terminate();
+    },
+  };
+}
+
+function numberParameters(sql: string): string {
+  let number = 0;
+  return sql.replaceAll("?", () => {
+    number += 1;
+    return `$${number}`;
+  });
+}

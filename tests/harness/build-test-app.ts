@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { failureSchema } from "@xinjing/contract/envelope";
+import { OPERATIONS } from "@xinjing/contract/operations";
+import type { FastifyInstance } from "fastify";
+import { expect, onTestFinished } from "vitest";
+import { type AppDeps, buildApp } from "#server/app.ts";
+import type { DatabaseAddress } from "#server/database/address.ts";
+import type { Database } from "#server/database/connect.ts";
+import { openAt } from "#server/database/engines.ts";
+import type { PostgresOptions } from "#server/database/postgres/connect.ts";
+import { createMemoryStore } from "#server/limits/limit-store.ts";
+import { type Beside, connectBeside } from "./beside.ts";
+import { failureOfThisRun } from "./failing-sessions.ts";
+import { folderOfThisProcess } from "./leftovers.ts";
+import { giveBackTestDatabase, makeTestDatabase } from "./test-database.ts";
+
+const START = Date.parse("2026-11-21T00:00:00Z");
+
+interface SendOptions {
+  readonly token?: string | undefined;
+  /** Idempotency-Key. */
+  readonly key?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: {
+    readonly success: boolean;
+    readonly message?: string;
+    readonly data?: unknown;
+    readonly errors?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly address: DatabaseAddress;
+  /** SQLite only. */
+  readonly databaseFile: string;
+  /** Everything the server has logged. */
+  readonly log: () => string;
+  /** The server's clock; tests move it. */
+  readonly clock: { now: number };
+  /** Sends a JSON request and checks the answer against the contract. */
+  send(
+    method: "GET" | "POST" | "DELETE" | "PUT" | "PATCH" | "HEAD",
+    url: string,
+    options?: SendOptions,
+  ): Promise<Answer>;
+}
+
+/** A server on a real database of its own, of the engine under test; ends with the test that asked for it. */
+export async function buildTestApp({
+  openSession = failureOfThisRun(),
+  ...overrides
+}: Partial<AppDeps> & Pick<PostgresOptions, "openSession"> = {}): Promise<TestApp> {
+  const directory = temporaryDirectory();
+  const clock = { now: START };
+  const lines: string[] = [];
+  const address = await makeTestDatabase(directory);
+  onTestFinished(() => giveBackTestDatabase(address));
+  // A database that the test brings along is the test's to close.
+  const database =
+    overrides.database ??
+    (await openAt(address, () => clock.now, {
+      isSyncReplicaRequired: false,
+      warn: (message) => lines.push(message),
+      ...(openSession && { openSession }),
+    }));
+  const app = await buildApp({
+    database,
+    secret: "a secret for tests only, nothing depends on it",
+    now: () => clock.now,
+    tokenDays: 30,
+    tokenIdleDays: 7,
+    trustProxy: false,
+    passwordPolicy: "spec",
+    corsOrigins: [],
+    isLimiting: true,
+    limitStore: createMemoryStore(),
+    siteBuildDir: join(directory, "no-site"),
+    releasesDir: undefined,
+    lifecycle: { isDraining: false, isLeaving: false, farewells: 0 },
+    readFreeBytes: async () => undefined,
+    metricsToken: undefined,
+    backupDir: undefined,
+    logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
+    ...overrides,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    if (!overrides.database) await database.close();
+  });
+  return {
+    app,
+    database,
+    address,
+    get databaseFile() {
+      if (address.engine !== "sqlite") throw new Error("this test is about the file of SQLite");
+      return address.file;
+    },
+    clock,
+    log: () => lines.join(""),
+    send: (...args) => send(app, ...args),
+  };
+}
+
+/** A second connection to the server's database, as an operator or a rival would open it; closes with the test. */
+export function openBeside(server: Pick<TestApp, "address">): Beside {
+  const connection = connectBeside(server.address);
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+/**
+ * Has the work done right before the first write with a statement like that goes to the database: the moment in which
+ * somebody else's request gets in between.
+ */
+export function interruptWrite(server: TestApp, statement: RegExp, work: () => void): void {
+  const database = server.database as { write: Database["write"] };
+  const { write } = database;
+  database.write = (steps) => {
+    if (steps.some(({ sql }) => statement.test(sql))) {
+      database.write = write;
+      work();
+    }
+    return write(steps);
+  };
+}
+
+/** An empty directory that disappears with the test. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(folderOfThisProcess(), "test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function send(
+  app: FastifyInstance,
+  ...[method, url, options = {}]: Parameters<TestApp["send"]>
+): Promise<Answer> {
+  const { token, key, body } = options;
+  const response = await app.inject({
+    method,
+    url,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { "idempotency-key": key }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const answer: Answer = { status: response.statusCode, headers: response.headers, body: response.json() };
+  if (method !== "HEAD") checkAgainstContract(method, url, answer);
+  return answer;
+}
+
+// Equality after parsing, not only a successful parse: a field that the contract does not name would be dropped.
+function checkAgainstContract(method: string, url: string, { status, body }: Answer): void {
+  const path = url.split("?", 1)[0] ?? url;
+  const call = OPERATIONS.find((candidate) => candidate.method === method && matches(candidate.path, path));
+  const schema = call?.responses[status] ?? failureSchema;
+  expect(schema.parse(body), `${method} ${path} ${status}`).toEqual(body);
+}
+
+// Literal segments win over parameters because /latest and /calculate stand before /:id in OPERATIONS.
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+}

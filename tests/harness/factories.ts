@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { RegisterRequest, User } from "@xinjing/contract/auth";
+import type { TestApp } from "./build-test-app.ts";
+
+export const PASSWORD = "雨后的 小山 123";
+
+/** Body of a registration with an address of its own. */
+export function registration(overrides: Partial<RegisterRequest> = {}): RegisterRequest {
+  const password = overrides.password ?? PASSWORD;
+  return {
+    name: "小满",
+    email: `${randomUUID()}@example.com`,
+    password,
+    password_confirmation: password,
+    ...overrides,
+  };
+}
+
+interface Member {
+  readonly user: User;
+  readonly token: string;
+}
+
+/** Registers somebody new. */
+export async function signUp(server: TestApp, overrides: Partial<RegisterRequest> = {}): Promise<Member> {
+  const answer = await server.send("POST", "/register", { body: registration(overrides) });
+  if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`);
+  return answer.body.data as Member;
+}
+
+/** Body of a valid ADHD submission, one minute long. */
+export function submission(overrides: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    test_type: "adhd",
+    test_name: "ADHD自评",
+    result_type: "不太可能存在ADHD",
+    total_score: 20,
+    scores: { attention: 12, hyperactivity: 8, total: 20, total_score: 20 },
+    start_time: "2026-11-21T08:00:00.000Z",
+    end_time: "2026-11-21T08:01:00.000Z",
+    ...overrides,
+  };
+}
+
+/** Stores a result and returns its item. */
+export async function submit(
+  server: TestApp,
+  token: string,
+  overrides: Readonly<Record<string, unknown>> = {},
+  key?: string,
+): Promise<Record<string, unknown>> {
+  const answer = await server.send("POST", "/api/test-results", { token, key, body: submission(overrides) });
+  if (answer.status !== 201) throw new Error(`submission failed: ${JSON.stringify(answer.body)}`);
+  return answer.body.data as Record<string, unknown>;
+}
+
+/** How many completed tests of that type the catalogue shows. */
+export async function participantCount(server: TestApp, type = "adhd"): Promise<number> {
+  const { body } = await server.send("GET", "/api/tests");
+  const { data } = body.data as { readonly data: readonly { type: string; participant_count: number }[] };
+  return data.find((entry) => entry.type === type)?.participant_count ?? Number.NaN;
+}
+
+/** Clients at work at once (A11). More of them on the rows of one person wait for each other until they are refused. */
+const AT_ONCE = 32;
+
+/** Does the work for every item, for at most 32 at a time. */
+export async function forAll<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const waiting = items.values();
+  const client = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+}

@@ -1,0 +1,90 @@
+import * as fc from "fast-check";
+import { OPERATIONS } from "@xinjing/contract/operations";
+import type { TestApp } from "./build-test-app.ts";
+import { PASSWORD } from "./factories.ts";
+import type { QuickMember } from "./members.ts";
+import { VALID_BODIES } from "./valid-bodies.ts";
+
+/** JSON texts that parsers, databases and clocks disagree about. */
+const NASTY = [
+  ...String.raw`"\u0000" "\ud800" "\udc00x" "\u202e" "𠮷🌧️" {"__proto__":{"x":1}} {"a":1,"a":2}`.split(" "),
+  ...'{"constructor":{"prototype":{"x":1}}} null true [] {} "" 0.1e1 -0 -1 99999999999'.split(" "),
+  ...'1e400 1e-400 9007199254740993 "0000-01-01T00:00:00Z" "+275760-09-13T00:00:00Z"'.split(" "),
+  ...'"2026-02-31T00:00:00Z" "2026-11-21T08:00:00+99:99" "adhd" "mbti" "../../etc/passwd"'.split(" "),
+  '" "',
+  `"${"x".repeat(20_001)}"`,
+  `"${"长".repeat(300)}"`,
+  `${"[".repeat(10_000)}${"]".repeat(10_000)}`,
+];
+
+/** One change to a valid body: one of its values is replaced, buried or dropped, or a field comes. */
+const mutation = fc.record({
+  kind: fc.constantFrom("replace", "nest", "remove", "add"),
+  which: fc.nat(31),
+  name: fc.string(),
+  value: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
+    { weight: 1, arbitrary: fc.jsonValue().map((value) => JSON.stringify(value)) },
+  ),
+});
+
+const WORDS = "0 -1 1e18 abc 1.5 999999999999999999 %00 %ud800 é null adhd tarot ../x";
+const text = fc.oneof(fc.constantFrom("", " ", ...WORDS.split(" ")), fc.string({ maxLength: 20 }));
+const RAW = ["", "{", JSON.stringify({ name: "x".repeat(70_000) }), "null", "\u0000", "[1,2", '"x"', "{}{}"];
+const TYPES = ["text/plain", "application/json; charset=latin1", "a/b", "", "multipart/form-data"];
+
+/** That value once in so many times, else null. */
+const rarely = <Value>(value: fc.Arbitrary<Value>, times: number) =>
+  fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+
+/** Calls that cost a password hash, and so as much time as fifty others. */
+const DEAR: ReadonlySet<string> = new Set(["register", "login", "changePassword", "closeAccount"]);
+
+export const fuzzRequest = fc.record({
+  operation: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...OPERATIONS.filter(({ id }) => DEAR.has(id))) },
+    { weight: 19, arbitrary: fc.constantFrom(...OPERATIONS.filter(({ id }) => !DEAR.has(id))) },
+  ),
+  mutations: fc.array(mutation, { maxLength: 2 }),
+  raw: rarely(fc.oneof(fc.constantFrom(...RAW), fc.string()), 12),
+  query: fc.array(fc.tuple(fc.constantFrom("page", "per_page", "test_type", "é"), text), { maxLength: 3 }),
+  parameter: fc.oneof(fc.constant("adhd"), text, fc.constant("MINE"), fc.constant("x".repeat(500))),
+  key: rarely(fc.oneof(fc.uuid(), text), 2),
+  token: fc.constantFrom("mine", "mine", "mine", "mine", "mine", "mine", "x", undefined),
+  type: rarely(fc.constantFrom(...TYPES), 12),
+  encoding: rarely(fc.constantFrom("gzip", "br", "identity", "x"), 40),
+});
+export type FuzzRequest = typeof fuzzRequest extends fc.Arbitrary<infer One> ? One : never;
+
+/** Sends it for that member, whose result MINE stands for. */
+export function sendFuzz(server: TestApp, one: FuzzRequest, member: QuickMember, mine: string) {
+  const encode = (part: string) => encodeURIComponent(part.toWellFormed());
+  const path = one.operation.path.replace(/:\w+/, one.parameter === "MINE" ? mine : encode(one.parameter));
+  const query = one.query.map((pair) => pair.map(encode).join("="));
+  const body = writeBody(one, member);
+  return server.send(one.operation.method, query.length > 0 ? `${path}?${query.join("&")}` : path, {
+    token: one.token === "mine" ? member.token : one.token,
+    ...(body !== undefined && { body }),
+    headers: {
+      ...(body !== undefined && { "content-type": one.type ?? "application/json" }),
+      // What a client library would refuse to send is not tested here.
+      ...(one.key !== null && { "idempotency-key": one.key.replaceAll(/[^\u0020-\u007e]/g, "?") }),
+      ...(one.encoding !== null && { "content-encoding": one.encoding }),
+    },
+  });
+}
+
+/** The JSON text of a valid body after the changes; written by hand, because objects cannot hold what it may say. */
+function writeBody({ operation, mutations, raw }: FuzzRequest, { email }: QuickMember): string | undefined {
+  if (operation.method === "GET") return undefined;
+  if (raw !== null) return raw;
+  const valid = operation.id === "login" ? { email, password: PASSWORD } : VALID_BODIES[operation.id]?.();
+  const fields = Object.entries(valid ?? {}).map(([name, value]) => [name, JSON.stringify(value)]);
+  for (const { kind, which, name, value } of mutations) {
+    const field = fields[which % fields.length];
+    if (kind === "add" || field === undefined) fields.push([name, value]);
+    else if (kind === "remove") fields.splice(fields.indexOf(field), 1);
+    else field[1] = kind === "nest" ? `{"inner":${value}}` : value;
+  }
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
+}

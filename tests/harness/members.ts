@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "#server/modules/auth/password.ts";
+import { createToken, hashToken } from "#server/modules/auth/token.ts";
+import { insertTokenStep } from "#server/modules/auth/tokens-repository.ts";
+import { insertUserSteps } from "#server/modules/auth/users-repository.ts";
+import { buildTestApp, openBeside, type TestApp } from "./build-test-app.ts";
+import { PASSWORD } from "./factories.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface QuickMember {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** A hash of PASSWORD, made once: a check that needs thousands of members cannot hash for each. */
+let hashOnce: Promise<string> | undefined;
+
+/** A member who has a token, and PASSWORD as the password. */
+export async function insertMember(
+  server: TestApp,
+  name = "小满",
+  email = `${randomUUID()}@example.com`,
+): Promise<QuickMember> {
+  const id = randomUUID();
+  const passwordHash = await (hashOnce ??= hashPassword(PASSWORD));
+  const now = server.clock.now;
+  const token = createToken();
+  await server.database.write([
+    ...insertUserSteps(server.database, {
+      id,
+      name,
+      email,
+      emailNorm: email,
+      passwordHash,
+      createdAt: now,
+    }),
+    insertTokenStep(
+      server.database,
+      { tokenHash: hashToken(token), userId: id, createdAt: now, expiresAt: now + 30 * DAY_MS },
+      { passwordHash },
+    ),
+  ]);
+  return { id, email, token };
+}
+
+/** A server with a member. */
+export async function buildWithMember(
+  overrides: Parameters<typeof buildTestApp>[0] = {},
+  email?: string,
+): Promise<QuickMember & { readonly server: TestApp }> {
+  const server = await buildTestApp(overrides);
+  return { server, ...(await insertMember(server, "小满", email)) };
+}
+
+/** Every row of every table, by table, as an operator's dump has them. */
+export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, unknown>[]> {
+  const connection = openBeside(server);
+  return new Map(
+    connection.tableNames().map((name) => [name, connection.prepare(`select * from ${name}`).all()] as const),
+  );
+}
+
+/** Every row of every table. */
+export function dumpRows(server: TestApp): Record<string, unknown>[] {
+  return [...dumpTables(server).values()].flat();
+}

@@ -1,0 +1,36 @@
+/** mirror-database.ts, kept in memory: one value for each key, and writes one after the other. */
+export const memoryDatabase = new Map<string, unknown>();
+
+export async function readCopy(key: string): Promise<unknown> {
+  await Promise.resolve();
+  return memoryDatabase.get(key);
+}
+
+export async function writeCopy(
+  key: string,
+  text: string,
+  join?: (ours: string, theirs: string) => string,
+): Promise<string> {
+  await Promise.resolve();
+  const before = memoryDatabase.get(key);
+  memoryDatabase.set(key, text);
+  const joined = join && typeof before === "string" ? join(text, before) : text;
+  if (!join || joined === text) return text;
+  // Others write between the two transactions.
+  await Promise.resolve();
+  const present = memoryDatabase.get(key);
+  if (typeof present !== "string") return joined;
+  const written = join(joined, present);
+  memoryDatabase.set(key, written);
+  return written;
+}
+
+export async function removeCopy(key: string): Promise<void> {
+  await Promise.resolve();
+  memoryDatabase.delete(key);
+}
+
+export async function removeCopies(): Promise<void> {
+  await Promise.resolve();
+  memoryDatabase.clear();
+}

@@ -1,0 +1,31 @@
+/** Web storage without a browser: the same calls, kept in memory. A write may be told to fail, as a full one does. */
+export class MemoryStorage implements Storage {
+  readonly #entries = new Map<string, string>();
+  /** Whether writing this text under this key fails. */
+  refuses: (key: string, text: string) => boolean = () => false;
+
+  get length(): number {
+    return this.#entries.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.#entries.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.#entries.get(key) ?? null;
+  }
+
+  setItem(key: string, text: string): void {
+    if (this.refuses(key, text)) throw new DOMException("full", "QuotaExceededError");
+    this.#entries.set(key, text);
+  }
+
+  removeItem(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

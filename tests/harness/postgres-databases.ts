@@ -1,0 +1,62 @@
+import { Client } from "pg";
+import type { PostgresAddress } from "#server/database/address.ts";
+import { MIGRATIONS } from "#server/database/migrations.ts";
+
+/** The database that every test's own is copied from. */
+export const TEMPLATE = "xinjing_template";
+
+/** A database of the tests' PostgreSQL on that port. */
+export function postgresAddress(port: number, database: string): PostgresAddress {
+  return {
+    engine: "postgres",
+    hosts: [{ host: "127.0.0.1", port }],
+    user: "xinjing",
+    password: "",
+    database,
+    tls: "disable",
+    sessionOptions: process.env["POSTGRES_OPTIONS"] ?? "",
+  };
+}
+
+/** Runs a statement as an operator would, over a connection of its own. */
+export async function administer(
+  port: number,
+  sql: string,
+  database = "postgres",
+): Promise<Record<string, unknown>[]> {
+  const client = new Client({ host: "127.0.0.1", port, user: "xinjing", database });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const TABLES = [
+  "users",
+  "user_emails",
+  "tokens",
+  "test_results",
+  "deleted_results",
+  "consents",
+  "participants",
+  "score_histogram",
+  "counted_keys",
+];
+
+/** Deletes every row of people and counts. False when the test changed the schema, or left it locked. */
+export async function emptyDatabase({ hosts, database }: PostgresAddress): Promise<boolean> {
+  const client = new Client({ ...hosts[0], user: "xinjing", database, options: "-c lock_timeout=1000" });
+  try {
+    await client.connect();
+    await client.query(TABLES.map((table) => `delete from ${table}`).join(";"));
+    const { rows } = await client.query<{ version: string }>("select version from schema_migrations");
+    const applied = rows.map((row) => Number(row.version));
+    return MIGRATIONS.every(({ version }) => applied.includes(version));
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}

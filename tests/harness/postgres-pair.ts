@@ -1,0 +1,62 @@
+import { appendFileSync, rmSync } from "node:fs";
+import { administer } from "./postgres-databases.ts";
+import { freePort, makePostgres, type PostgresServer, preparePostgres } from "./postgres-server.ts";
+
+const DATABASE = "xinjing";
+const POLL_MS = 50;
+
+/** Two PostgreSQL servers on loopback: a primary that waits for its standby with every commit. */
+export async function makePostgresPair() {
+  const ports = [await freePort(), await freePort()] as const;
+  let primary = makePostgres(ports[0]);
+  let standby = preparePostgres(ports[1]);
+
+  const query = (sql: string, database = DATABASE) => administer(primary.port, sql, database);
+
+  async function waitFor(sql: string): Promise<void> {
+    while ((await query(sql))[0]?.["ok"] !== true)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+
+  /** In the file of settings, where the last line wins. */
+  function requireStandbys(server: PostgresServer, names: string): void {
+    appendFileSync(`${server.dataFolder}/postgresql.auto.conf`, `synchronous_standby_names = '${names}'\n`);
+  }
+
+  async function attachStandby(): Promise<void> {
+    rmSync(standby.dataFolder, { recursive: true, force: true });
+    const source = ["-h", "127.0.0.1", "-p", String(primary.port), "-U", "xinjing"];
+    const options = ["-D", standby.dataFolder, "-R", "-c", "fast", "--no-sync"];
+    standby.runProgram("pg_basebackup", ...source, ...options);
+    await standby.start();
+    requireStandbys(primary, "*");
+    await query("select pg_reload_conf()");
+    await waitFor("select exists (select from pg_stat_replication where sync_state = 'sync') as ok");
+  }
+
+  await primary.start();
+  await query(`create database ${DATABASE}`, "postgres");
+  await attachStandby();
+
+  return {
+    url: `postgres://xinjing@${ports.map((port) => `127.0.0.1:${port}`).join(",")}/${DATABASE}`,
+    primary: () => primary,
+    standby: () => standby,
+    /** Runs SQL on the primary as an operator would. */
+    query: (sql: string) => query(sql),
+    /** Kills the primary, makes the standby the primary, and resolves once that one takes writes. */
+    async failOver() {
+      await primary.stop("SIGKILL");
+      // It has no standby of its own yet.
+      requireStandbys(standby, "");
+      standby.runProgram("pg_ctl", "promote", "-D", standby.dataFolder, "-w", "-t", "30");
+      [primary, standby] = [standby, primary];
+    },
+    /** Makes the killed server the standby of the other, and has commits wait for it again. */
+    rebuild: attachStandby,
+    remove() {
+      primary.remove();
+      standby.remove();
+    },
+  };
+}

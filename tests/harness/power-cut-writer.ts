@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import { openDatabase } from "#server/database/connect.ts";
+import { processTimeMs } from "#server/database/process-time.ts";
+import { step } from "#server/database/write-step.ts";
+import { deleteResult, insertResultSteps } from "#server/modules/results/results-repository.ts";
+
+// Writes results through the product's database until it is killed: node power-cut-writer.ts <database> <journal>
+// <person> <writers> <writes>. The journal says what was asked and what was acknowledged, a line each; it lies outside of
+// what the power cut reaches.
+
+const DELETE_EVERY = 5;
+
+const [file = "", journal = "", userId = "", writers = "1", writes = "Infinity"] = process.argv.slice(2);
+const note = (...words: readonly (string | number)[]) => appendFileSync(journal, `${words.join(" ")}\n`);
+
+const database = await openDatabase(file, Date.now);
+const user = { id: userId, name: "小满", email: "a@example.com", password_hash: "x", created_at: 1 };
+await database.write([
+  step(
+    database.query
+      .insertInto("users")
+      .values({ ...user, result_count: 0 })
+      .onConflict((conflict) => conflict.doNothing()),
+  ),
+]);
+note("ready");
+await Promise.all(Array.from({ length: Number(writers) }, writeOn));
+await database.close();
+
+async function writeOn(): Promise<void> {
+  for (let count = 1; count <= Number(writes); count += 1) {
+    const id = randomUUID();
+    await store(id);
+    if (count % DELETE_EVERY !== 0) continue;
+    note("delete", id);
+    if (await deleteResult(database, { userId, id }, Date.now())) note("deleted", id);
+  }
+}
+
+async function store(id: string): Promise<void> {
+  const row = {
+    user_id: userId,
+    id,
+    test_type: "adhd",
+    test_name: "ADHD自评",
+    result_type: "不太可能存在ADHD",
+    total_score: 20,
+    scores: `{"total":20,"id":"${id}"}`,
+    start_time: 1,
+    end_time: Date.now(),
+    details: "{}",
+    body_hash: id,
+    created_at: Date.now(),
+  };
+  note("store", id);
+  const askedAt = processTimeMs();
+  const [inserted] = await database.write(insertResultSteps(database, row));
+  if (inserted?.changes === 1) note("stored", id, askedAt, processTimeMs());
+}

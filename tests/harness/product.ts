@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { cleanUpAfterUs } from "./leftovers.ts";
+
+export const ROOT = join(import.meta.dirname, "..", "..");
+
+/** Modules that earlier starts compiled: a check that starts hundreds of processes would spend half its time on that. */
+const COMPILE_CACHE = join(ROOT, "node_modules", ".cache", "xinjing-test-compile-cache");
+
+/** The server as a process of its own. */
+export interface RunningServer {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Everything that it has printed so far. */
+  readonly output: () => string;
+  /** Asks it to end, as an orchestrator does. Gives the exit code. */
+  stop(): Promise<number | null>;
+  /** Kills it without a chance to do anything. */
+  kill(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** Folder of the product; a copy of it may stand elsewhere. */
+  readonly root?: string;
+  /** Path of the script from there. */
+  readonly script?: string;
+  readonly args?: readonly string[];
+}
+
+/** Starts `main.ts`, or another script, on a free port with nothing of this process's environment but `environment`. */
+export function launchProcess(
+  environment: Readonly<Record<string, string>>,
+  { root = ROOT, script = "apps/server/src/main.ts", args = [] }: LaunchOptions = {},
+) {
+  const child = spawn(process.execPath, [resolve(root, script), ...args], {
+    cwd: root,
+    env: {
+      HOST: "127.0.0.1",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const callOff = cleanUpAfterUs({ pid: child.pid });
+  child.once("exit", callOff);
+  let text = "";
+  child.stdout.setEncoding("utf8").on("data", (part: string) => (text += part));
+  child.stderr.setEncoding("utf8").on("data", (part: string) => (text += part));
+  return { process: child, output: () => text };
+}
+
+/** Starts the server and resolves once it listens. Rejects with what it printed when it ends before. */
+export async function startProcess(
+  environment: Readonly<Record<string, string>>,
+  options: LaunchOptions = {},
+): Promise<RunningServer> {
+  const { process: child, output } = launchProcess(environment, options);
+  const url = await new Promise<string>((found, failed) => {
+    child.stdout?.on("data", () => {
+      const match = /心镜已启动：(http:\/\/\S+)\n/.exec(output());
+      if (match?.[1] !== undefined) found(match[1]);
+    });
+    child.once("exit", (code) => failed(new Error(`the server ended with ${code}: ${output()}`)));
+  });
+  return {
+    url,
+    process: child,
+    output,
+    stop() {
+      child.kill("SIGTERM");
+      return exitOf(child);
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exitOf(child);
+    },
+  };
+}
+
+/** Waits until a process has ended by itself. Gives the exit code; null when a signal ended it. */
+export async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.exitCode;
+}
+
+/** A server with a SQLite database in a temporary folder, which can be stopped and started again on the same port. */
+export class Server {
+  readonly #folder = mkdtempSync(join(tmpdir(), "xinjing-server-"));
+  readonly #callOff = cleanUpAfterUs({ folder: this.#folder });
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #root: string;
+  #running: RunningServer | undefined;
+  #port = "0";
+
+  private constructor(environment: Readonly<Record<string, string>>, root: string) {
+    this.#environment = environment;
+    this.#root = root;
+  }
+
+  /** Starts the server of this product, or of a copy of it in `root`. */
+  static async launch(environment: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Server> {
+    const server = new Server(environment, root);
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Everything that the present process has printed. */
+  get output(): string {
+    return this.#running?.output() ?? "";
+  }
+
+  async start(): Promise<void> {
+    const environment = {
+      PORT: this.#port,
+      DATABASE_URL: `file:${join(this.#folder, "xinjing.db")}`,
+      ...this.#environment,
+    };
+    this.#running = await startProcess(environment, { root: this.#root });
+    this.#port = new URL(this.#running.url).port;
+  }
+
+  /** Ends the process at once, as a crash or a power cut does. */
+  async kill(): Promise<void> {
+    await this.#running?.kill();
+  }
+
+  /** Ends the process and removes the database. */
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+    this.#callOff();
+  }
+}

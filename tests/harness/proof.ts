@@ -1,0 +1,27 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Set by scripts/test-long.mjs: where a check leaves its figures. Without it a check runs in its short form. */
+const FOLDER = process.env["PROOF_FOLDER"];
+/** Share of the full count, for a quick look: PROOF_SCALE=0.02. */
+const SCALE = Number(process.env["PROOF_SCALE"] ?? "1");
+
+/** The size of a check that runs in both tiers: as in `npm test`, or in full. */
+export function size(short: number, long: number): number {
+  return FOLDER === undefined ? short : long;
+}
+
+/** How often a proof does something: that often, or less in a quick look, but at least once. */
+export function scaled(count: number): number {
+  return Math.max(1, Math.round(count * SCALE));
+}
+
+/** Leaves figures of a check for docs/proofs; nothing in a short form or a quick look. `part` names the test within the check. */
+export function recordProof(
+  id: string,
+  part: string,
+  figures: Readonly<Record<string, number | string>>,
+): void {
+  if (FOLDER === undefined || SCALE < 1) return;
+  writeFileSync(join(FOLDER, `${id}.${part}.json`), JSON.stringify({ id, part, figures }));
+}

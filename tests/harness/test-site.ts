@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildTestApp, temporaryDirectory, type TestApp } from "./build-test-app.ts";
+
+/** A server with a site of these files, by their paths in the folder of the build. */
+export async function buildTestSite(
+  files: Readonly<Record<string, string | Buffer>>,
+  overrides: Parameters<typeof buildTestApp>[0] = {},
+): Promise<TestApp & { readonly siteBuildDir: string }> {
+  const siteBuildDir = temporaryDirectory();
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(siteBuildDir, file)), { recursive: true });
+    writeFileSync(join(siteBuildDir, file), content);
+  }
+  return Object.assign(await buildTestApp({ siteBuildDir, ...overrides }), { siteBuildDir });
+}
+
+/** Asks for a page or a file, as a browser does unless other headers are given. */
+export async function get(
+  { app }: TestApp,
+  url: string,
+  headers: Readonly<Record<string, string>> = { accept: "text/html" },
+) {
+  const { statusCode, headers: answered, body } = await app.inject({ url, headers });
+  return { status: statusCode, headers: answered, body };
+}

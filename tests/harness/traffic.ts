@@ -1,0 +1,53 @@
+import type { HttpAnswer } from "./http-call.ts";
+
+const TICK_MS = 10;
+
+/**
+ * Sends so many requests a second, whatever becomes of them, until it is stopped. After a moment without the processor it goes
+ * on at that rate, or sends at once what it is behind with.
+ */
+export function startTraffic<Result>(
+  perSecond: number,
+  send: (number: number) => Promise<Result>,
+  { catchesUp = false } = {},
+) {
+  const mostAtOnce = catchesUp ? Number.POSITIVE_INFINITY : Math.ceil((perSecond * TICK_MS) / 1_000);
+  const results: Promise<Result>[] = [];
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - startedAt) * perSecond) / 1_000;
+    for (let sent = 0; sent < mostAtOnce && results.length < due; sent += 1)
+      results.push(send(results.length));
+  }, TICK_MS);
+  return {
+    sent: () => results.length,
+    async stop(): Promise<Result[]> {
+      clearInterval(timer);
+      return Promise.all(results);
+    },
+  };
+}
+
+/** `refused` was never accepted: nobody listens any more. */
+export type Outcome = "answered" | "refused" | "reset" | "fault";
+
+/** What a client sees of a call. */
+export async function outcomeOf(answer: Promise<HttpAnswer>): Promise<Outcome> {
+  try {
+    return (await answer).status < 400 ? "answered" : "fault";
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ECONNREFUSED" ? "refused" : "reset";
+  }
+}
+
+export function countOutcomes(outcomes: readonly Outcome[]): Record<Outcome, number> {
+  const counts = { answered: 0, refused: 0, reset: 0, fault: 0 };
+  for (const outcome of outcomes) counts[outcome] += 1;
+  return counts;
+}
+
+/** The value below which that share of the values lies, rounded to tenths. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((first, second) => first - second);
+  return Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10;
+}

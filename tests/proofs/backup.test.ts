@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#server/database/connect.ts";
+import { step } from "#server/database/write-step.ts";
+import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { exitOf } from "#harness/product.ts";
+import { recordProof, scaled } from "#harness/proof.ts";
+import { launch } from "#harness/server-process.ts";
+import { percentile, startTraffic } from "#harness/traffic.ts";
+
+const CYCLES = Math.max(4, scaled(100));
+/** Enough for a backup and a restore to be at work for a while. */
+const ROWS = 20_000;
+const MANY_ROWS = scaled(1_000_000);
+const SLOWEST_START_MS = 1_500;
+/** What is promised: a million results are back within a minute. */
+const RESTORED_WITHIN_S = 60;
+
+const start = (file: string, args: readonly string[]) =>
+  launch({ DATABASE_URL: `file:${file}` }, { args }).process;
+const run = (file: string, ...args: readonly string[]) => exitOf(start(file, args));
+
+/** Runs a command and kills it after a random while. Returns its exit code; null when it was killed. */
+async function runAndKill(file: string, ...args: readonly string[]): Promise<number | null> {
+  const child = start(file, args);
+  const timer = setTimeout(() => child.kill("SIGKILL"), Math.random() * SLOWEST_START_MS);
+  const code = await exitOf(child);
+  clearTimeout(timer);
+  return code;
+}
+
+/** A database of one person with that many results. */
+async function make(file: string, name: string, rows: number): Promise<void> {
+  await (await openDatabase(file, Date.now)).close();
+  const connection = new DatabaseSync(file);
+  connection.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, result_count)
+      VALUES ('${randomUUID()}', '${name}', '${name}@example.com', 'x', 1, ${rows});
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+    INSERT INTO test_results (user_id, id, test_type, test_name, result_type, total_score, scores, start_time, end_time,
+                              details, body_hash, created_at)
+      SELECT users.id, lower(hex(randomblob(16))), 'adhd', 'ADHD自评', 'A-A', i % 73, '{"total":20}', i, i + 60000,
+             '{}', hex(randomblob(32)), i
+      FROM n, users`);
+  connection.close();
+}
+
+/** Whose database it is, when it is whole. */
+function owner(file: string, rows: number): unknown {
+  const connection = new DatabaseSync(file, { readOnly: true });
+  const one = (sql: string) => Object.values(connection.prepare(sql).get() ?? {})[0];
+  expect([one("PRAGMA quick_check(1)"), one("SELECT count(*) FROM test_results")]).toEqual(["ok", rows]);
+  const name = one("SELECT name FROM users");
+  connection.close();
+  return name;
+}
+
+describe("A10: backup and restore", () => {
+  it("leave the old file or the new one, whole, when they are killed", async () => {
+    const folder = temporaryDirectory();
+    const [file, other] = [join(folder, "live.db"), join(folder, "other.db")] as const;
+    const [good, cut] = [join(folder, "good.gz"), join(folder, "cut.gz")] as const;
+    await make(other, "other", ROWS);
+    expect(await run(other, "backup", good)).toBe(0);
+    const counts = { backupsKilled: 0, restoresKilled: 0, old: 0, restored: 0 };
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      for (const name of [file, `${file}-wal`, `${file}-shm`, cut]) rmSync(name, { force: true });
+      await make(file, "live", ROWS);
+      if ((await runAndKill(file, "backup", cut)) === null) counts.backupsKilled += 1;
+      if (existsSync(cut)) expect(await run(file, "verify", cut)).toBe(0);
+      if ((await runAndKill(file, "restore", good, "--replace")) === null) counts.restoresKilled += 1;
+      counts[owner(file, ROWS) === "live" ? "old" : "restored"] += 1;
+    }
+    // A killed command stands in nobody's way.
+    expect(await run(file, "restore", good, "--replace")).toBe(0);
+    expect(owner(file, ROWS)).toBe("other");
+    expect(counts.restoresKilled).toBeGreaterThan(0);
+    recordProof("A10", "kills", { cycles: CYCLES, ...counts, lost: 0, damaged: 0 });
+  });
+
+  it("restores a million results in a minute, and a backup slows nobody", async () => {
+    const folder = temporaryDirectory();
+    const [file, archive] = [join(folder, "live.db"), join(folder, "backup.gz")] as const;
+    const restored = join(folder, "restored.db");
+    await make(file, "live", MANY_ROWS);
+    const database = await openDatabase(file, Date.now);
+    /** How long writes took meanwhile, in milliseconds. */
+    async function writeDuring(work: Promise<unknown>): Promise<number[]> {
+      const traffic = startTraffic(200, async () => {
+        const startedAt = performance.now();
+        const row = { key_hash: randomUUID(), day: 1 };
+        await database.write([step(database.query.insertInto("counted_keys").values(row))]);
+        return performance.now() - startedAt;
+      });
+      await work;
+      return traffic.stop();
+    }
+    const alone = await writeDuring(wait(scaled(10_000)));
+    const backedUp = run(file, "backup", archive);
+    const during = await writeDuring(backedUp);
+    expect(await backedUp).toBe(0);
+    await database.close();
+    const startedAt = performance.now();
+    expect(await run(restored, "restore", archive)).toBe(0);
+    const restoreSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    expect(owner(restored, MANY_ROWS)).toBe("live");
+    recordProof("A10", "size", {
+      rows: MANY_ROWS,
+      archiveMiB: Math.round(statSync(archive).size / 1_048_576),
+      restoreSeconds,
+      p99AloneMs: percentile(alone, 0.99),
+      p99DuringBackupMs: percentile(during, 0.99),
+      longestDuringBackupMs: percentile(during, 1),
+    });
+    expect(restoreSeconds).toBeLessThanOrEqual(RESTORED_WITHIN_S);
+  });
+});

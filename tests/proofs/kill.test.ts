@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { Ledger } from "#harness/ledger.ts";
+import { recordProof, scaled } from "#harness/proof.ts";
+import { startServer } from "#harness/server-process.ts";
+import { SteadyClient } from "#harness/steady-client.ts";
+import { percentile } from "#harness/traffic.ts";
+
+const KILLS = scaled(500);
+const CLIENTS = 16;
+const SHORTEST_RUN_MS = 20;
+const LONGEST_RUN_MS = 400;
+/** Reading the whole file back after each kill would take longer than the kills. */
+const FULL_AUDIT_EVERY = 25;
+
+it("A1: a server killed under load has lost, doubled and resurrected nothing", async () => {
+  const file = join(temporaryDirectory(), "kill.db");
+  const environment = { DATABASE_URL: `file:${file}`, RATE_LIMIT: "off" };
+  const ledger = new Ledger();
+  const clients = Array.from({ length: CLIENTS }, () => new SteadyClient(ledger));
+  const startsMs: number[] = [];
+  let server = await startServer(environment);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const work = Promise.all(clients.map((client) => client.workUntilCutOff(server.url)));
+    await wait(SHORTEST_RUN_MS + Math.random() * (LONGEST_RUN_MS - SHORTEST_RUN_MS));
+    await server.kill();
+    await work;
+    const died = performance.now();
+    server = await startServer(environment);
+    startsMs.push(performance.now() - died);
+    const seen = await Promise.all(clients.map((client) => client.findFaults(server.url)));
+    expect(seen.flat(), `after kill ${kill}`).toEqual([]);
+    if (kill % FULL_AUDIT_EVERY === 0) expect(await ledger.auditFile(file), `after kill ${kill}`).toEqual([]);
+  }
+  await server.kill();
+  expect(await ledger.auditFile(file)).toEqual([]);
+  const { acknowledged, unanswered } = ledger;
+  const readyP99Ms = percentile(startsMs, 0.99);
+  recordProof("A1", "kills", { kills: KILLS, acknowledged, unanswered, readyP99Ms, faults: 0 });
+  // Kills that hit nothing would show nothing.
+  expect(acknowledged).toBeGreaterThan(KILLS * 5);
+  expect(unanswered).toBeGreaterThan(KILLS / 2);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { type OpenSession, openSession } from "#server/database/postgres/session.ts";
+import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
+import { submission } from "#harness/factories.ts";
+import { Ledger } from "#harness/ledger.ts";
+import { insertMember } from "#harness/members.ts";
+import { recordProof, scaled } from "#harness/proof.ts";
+import { startToxicProxy, type Toxic } from "#harness/toxic-proxy.ts";
+
+const CLIENTS = 16;
+const FAULTY_MS = Math.max(1_500, scaled(15_000));
+/* What is promised: an answer before the browser gives up, and connections soon after the network is well again. */
+const LONGEST_REQUEST_MS = 9_000;
+const RECOVERY_MS = 5_000;
+
+const NETWORKS: readonly (readonly [string, Toxic])[] = [
+  ["a black hole", { kind: "black hole" }],
+  ["resets", { kind: "reset" }],
+  ["half-closed connections", { kind: "half-close" }],
+  ["500 ms of latency", { kind: "latency", milliseconds: 500, jitter: 200 }],
+  ["8 KB a second", { kind: "slow", bytesPerSecond: 8_192 }],
+];
+
+describe("A12: the network between server and database", () => {
+  it.each(NETWORKS)("faulty with %s loses nothing that was acknowledged", async (name, toxic) => {
+    const proxy = await startToxicProxy({ host: "127.0.0.1", port: inject("postgresPort") });
+    onTestFinished(() => proxy.close());
+    const throughProxy: OpenSession = (address, host, options) =>
+      openSession(address, { ...host, port: proxy.port }, options);
+    const server = await buildTestApp({ isLimiting: false, openSession: throughProxy });
+    const { database } = server;
+    const { id, token } = await insertMember(server);
+    const ledger = new Ledger();
+    const times: number[] = [];
+    const statuses: number[] = [];
+
+    async function request(): Promise<number> {
+      const key = randomUUID();
+      const startedAt = performance.now();
+      const { status, headers } =
+        Math.random() < 0.5
+          ? await server.send("GET", "/api/test-results", { token })
+          : await server.send("POST", "/api/test-results", { token, key, body: submission() });
+      times.push(performance.now() - startedAt);
+      statuses.push(status);
+      if (status === 201) ledger.note(key, id, "stored");
+      if (status >= 500) expect(headers["retry-after"]).toBeDefined();
+      return status;
+    }
+    function load(milliseconds: number): Promise<unknown> {
+      const end = performance.now() + milliseconds;
+      const work = async () => {
+        while (performance.now() < end) {
+          await request();
+          await sleep(5);
+        }
+      };
+      return Promise.all(Array.from({ length: CLIENTS }, work));
+    }
+
+    await load(300);
+    expect(statuses.every((status) => status < 300)).toBe(true);
+    const underFault = load(FAULTY_MS);
+    await sleep(100);
+    proxy.set(toxic);
+    await underFault;
+    proxy.set({ kind: "none" });
+    const cleanAt = performance.now();
+    while (database.sessions().lent > 0) {
+      expect(performance.now() - cleanAt).toBeLessThan(RECOVERY_MS);
+      await sleep(20);
+    }
+    // The next ones may still meet a connection that died; they get another.
+    while ((await request()) >= 300) expect(performance.now() - cleanAt).toBeLessThan(RECOVERY_MS);
+    const recoveredMs = performance.now() - cleanAt;
+
+    expect(statuses.every((status) => status < 300 || status === 503)).toBe(true);
+    const slowestMs = Math.max(...times);
+    expect(slowestMs).toBeLessThan(LONGEST_REQUEST_MS);
+    const beside = openBeside(server);
+    expect(await ledger.audit((sql) => beside.prepare(sql).all())).toEqual([]);
+    // Every socket that is open is one that the pools know of.
+    await expect.poll(() => proxy.connections() - database.sessions().open).toBe(0);
+    recordProof("A12", name, {
+      requests: times.length,
+      acknowledged: ledger.acknowledged,
+      lost: 0,
+      refused: statuses.filter((status) => status === 503).length,
+      slowestMs: Math.round(slowestMs),
+      recoveredMs: Math.round(recoveredMs),
+    });
+  });
+});

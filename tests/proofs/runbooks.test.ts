@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { call, signUpAt } from "#harness/http-call.ts";
+import { makePostgresPair } from "#harness/postgres-pair.ts";
+import { ROOT, type RunningServer } from "#harness/product.ts";
+import { recordProof } from "#harness/proof.ts";
+import { startServer } from "#harness/server-process.ts";
+
+/* E11: what docs/runbooks.md says to type, typed, from top to bottom. */
+
+interface Block {
+  /** Of the second level. */
+  readonly heading: string;
+  /** How the world must be: the server runs (""), is stopped, runs on PostgreSQL, or it is a build. */
+  readonly world: string;
+  readonly commands: readonly string[];
+}
+
+/** Every block of commands of the runbooks, in order. */
+function readRunbooks(): Block[] {
+  const text = readFileSync(join(ROOT, "docs/runbooks.md"), "utf8");
+  return text.split(/^## /m).flatMap((section) => {
+    const heading = section.split("\n", 1)[0] ?? "";
+    return Array.from(section.matchAll(/^```sh ?(\w*)\n(.*?)^```$/gms), ([, world = "", body = ""]) => ({
+      heading,
+      world,
+      commands: body.split("\n").filter((line) => line !== ""),
+    }));
+  });
+}
+
+/** Runs one command as somebody would in the product's folder, with that folder as CASE; returns what it printed, throws at failure. */
+function type(command: string, folder: string, environment: Readonly<Record<string, string>>): string {
+  const path = `${dirname(process.execPath)}:${process.env["PATH"]}`;
+  return execFileSync("bash", ["-euo", "pipefail", "-c", command], {
+    cwd: ROOT,
+    encoding: "utf8",
+    env: { PATH: path, HOME: folder, CASE: folder, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+it("every command of the runbooks does what it is there for", async () => {
+  const folder = temporaryDirectory();
+  writeFileSync(join(folder, "closed.txt"), "closed@example.com\n");
+  const environment = {
+    DATABASE_URL: `file:${join(folder, "data", "xinjing.db")}`,
+    BACKUP_DIR: join(folder, "backups"),
+  };
+  let server: RunningServer | undefined = await startServer(environment);
+  for (const email of ["person@example.com", "closed@example.com"]) await signUpAt(server.url, { email });
+
+  const outputs = new Map<string, string>();
+  const blocks = readRunbooks();
+  expect(new Set(blocks.map(({ world }) => world))).toEqual(new Set(["", "stopped", "postgres", "build"]));
+  for (const { heading, world, commands } of blocks) {
+    // The build is what the journeys about releases are made of (releases.ts).
+    if (world === "postgres" || world === "build") continue;
+    if (world === "stopped" && server) {
+      expect(await server.stop()).toBe(0);
+      server = undefined;
+    }
+    if (world === "") server ??= await startServer(environment);
+    const site: Record<string, string> = server ? { SITE: server.url } : {};
+    for (const command of commands)
+      outputs.set(`${heading}: ${command}`, type(command, folder, { ...environment, ...site }));
+  }
+
+  const said = (heading: string, part: string) =>
+    [...outputs].find(([key]) => key.startsWith(heading) && key.includes(part))?.[1] ?? "";
+  for (const [heading, part, text] of [
+    ["Every day", "verify", "备份完好"],
+    ["Every day", "doctor", "✓ 备份：最新的一份是 0 小时以前的"],
+    ["The disk is full", "readyz", '{"status":"ready"}'],
+    ["Bring back", "restore", "账号 2"],
+    ["Bring back", "delete-user", "已注销 closed@example.com"],
+    ["Replace a secret", "--check-config", "密钥：已设置"],
+    ["A person wants", "--yes", "已注销 person@example.com"],
+  ] as const)
+    expect.soft(said(heading, part), `${heading}: ${part}`).toContain(text);
+  expect(said("Before an upgrade", "migrate status")).not.toContain("待做");
+  expect(said("Somebody got", "wc -l").trim()).toBe("1");
+  expect(readFileSync(join(folder, "affected.txt"), "utf8")).toBe('"person@example.com"\n');
+  expect(existsSync(join(folder, "person.json"))).toBe(true);
+  expect(readdirSync(join(folder, "data")).some((name) => name.includes("before-restore"))).toBe(true);
+  recordProof("E11", "commands", { commands: outputs.size, failed: 0 });
+});
+
+it("the commands about PostgreSQL promote the standby, and the server finds it", async () => {
+  const pair = await makePostgresPair();
+  onTestFinished(() => pair.remove());
+  const folder = temporaryDirectory();
+  const environment = { DATABASE_URL: pair.url, SECRET: "s".repeat(32) };
+  const { url: SITE } = await startServer(environment);
+  const STANDBY = `postgres://xinjing@127.0.0.1:${pair.standby().port}/xinjing`;
+  await pair.primary().stop("SIGKILL");
+  const outputs: string[] = [];
+  const blocks = readRunbooks().filter(({ world }) => world === "postgres");
+  for (const command of blocks.flatMap(({ commands }) => commands)) {
+    // As the page says: who types it waits until the server has found the new primary.
+    if (command.startsWith("curl")) {
+      const status = async () => (await call(SITE, "GET", "/readyz")).status;
+      await expect.poll(status, { timeout: 30_000, interval: 250 }).toBe(200);
+    }
+    outputs.push(type(command, folder, { ...environment, STANDBY, SITE }).trim());
+  }
+  expect(outputs.slice(0, 6)).toEqual(["t", "t", "ALTER SYSTEM", "t", "f", '{"status":"ready"}']);
+  expect(outputs[6]).toContain("✓ 数据库：能读能写");
+  expect(outputs[7]).toBe("ALTER ROLE");
+  recordProof("E11", "postgres", { commands: outputs.length, failed: 0 });
+});

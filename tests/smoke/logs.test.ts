@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { call } from "#harness/http-call.ts";
+import { exitOf } from "#harness/product.ts";
+import { startServer } from "#harness/server-process.ts";
+
+const REQUESTS = 200;
+/** A fault of our own that nobody catches, at a moment of our choosing. */
+const FAULT = "process.on('SIGUSR2', () => { throw new Error('a fault that nobody caught'); })";
+
+it("E7: a server that dies has said everything before", { timeout: 30_000 }, async () => {
+  const server = await startServer({
+    DATABASE_URL: `file:${join(temporaryDirectory(), "logs.db")}`,
+    LOG_LEVEL: "info",
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
+  });
+  for (let count = 0; count < REQUESTS; count += 1) await call(server.url, "GET", "/api/tests");
+  server.process.kill("SIGUSR2");
+  expect(await exitOf(server.process)).toBe(1);
+  expect(server.output().match(/"msg":"answered"/g)).toHaveLength(REQUESTS);
+  expect(server.output()).toContain("a fault that nobody caught");
+});

@@ -1,0 +1,54 @@
+import { OPERATIONS } from "@xinjing/contract/operations";
+import { expect, it } from "vitest";
+import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
+import { signUp, submit } from "#harness/factories.ts";
+import { dumpRows, insertMember } from "#harness/members.ts";
+import { recordProof } from "#harness/proof.ts";
+import { VALID_BODIES } from "#harness/valid-bodies.ts";
+
+/** Neither occurs in any other way. The number is a moment in 2009, as good as any for a column of times. */
+const MARKS = ["planted-by-a-stranger", 1_234_567_891];
+/** What people who guess names would try besides the columns. */
+const GUESSES = ["role", "admin", "is_admin", "isAdmin", "token", "userId", "is_anonymous", "counted"];
+const WRITES = OPERATIONS.filter(({ method }) => method !== "GET");
+/** Who may make a call. */
+const CALLERS = { public: [false], optional: [false, true], member: [true] };
+
+/** Keys of the call that a client fills with a text of its own, though columns are called the same. */
+const OWN: Readonly<Record<string, readonly string[]>> = { submitResult: ["version"] };
+
+it("B8: no call stores anything from a key named like a column", { timeout: 30_000 }, async () => {
+  expect(WRITES.length).toBeGreaterThanOrEqual(11);
+  const server = await buildTestApp({ isLimiting: false });
+  const beside = openBeside(server);
+  const columns = new Set(beside.tableNames().flatMap((table) => beside.columnNames(table)));
+  const other = await signUp(server);
+  const ofOther = () => dumpRows(server).filter((row) => row["user_id"] === other.user.id);
+  const before = ofOther();
+  let fields = 0;
+  for (const call of WRITES) {
+    for (const isSignedIn of CALLERS[call.access]) {
+      for (const mark of MARKS) {
+        const label = `${call.id}, signed in: ${isSignedIn}, ${mark}`;
+        const { token, email } = await insertMember(server, "小满");
+        const { id } = await submit(server, token);
+        const wanted = { ...VALID_BODIES[call.id]?.(), ...(call.id === "login" && { email }) };
+        const extra = [...columns, ...GUESSES].filter(
+          (name) => !(name in wanted) && OWN[call.id]?.includes(name) !== true,
+        );
+        expect(extra.length).toBeGreaterThan(30);
+        const planted = Object.fromEntries(extra.map((name) => [name, mark]));
+        const answer = await server.send(call.method, call.path.replace(":id", String(id)), {
+          body: { ...planted, user_id: other.user.id, ...wanted },
+          ...(isSignedIn && { token }),
+        });
+        expect([200, 201], label).toContain(answer.status);
+        expect(JSON.stringify([answer.body, dumpRows(server)]), label).not.toContain(String(mark));
+        // Nothing landed on the person whose id was planted.
+        expect(ofOther(), label).toEqual(before);
+        fields += extra.length;
+      }
+    }
+  }
+  recordProof("B8", "fields", { operations: WRITES.length, values: MARKS.length, fields, stored: 0 });
+});

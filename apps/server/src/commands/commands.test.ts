@@ -1,138 +1,272 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { buildTestApp, openBeside, temporaryDirectory } from "#server/testing/build-test-app.ts";
-import { PASSWORD, signUp } from "#server/testing/factories.ts";
-import { COMPILE_CACHE } from "#server/testing/server-process.ts";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { checkBackup, judgeFreeSpace } from "#server/doctor/machine-checks.ts";
+import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
+import { PASSWORD, signUp, submit } from "#harness/factories.ts";
+import { dumpTables, insertMember } from "#harness/members.ts";
+import { exitOf } from "#harness/product.ts";
+import { launch } from "#harness/server-process.ts";
+import { shortenWaits } from "#harness/short-waits.ts";
+import { runCommand } from "./commands.ts";
 
-const MAIN = resolve(import.meta.dirname, "../main.ts");
+/* Commands in this process, beside a server that runs; one test starts them as operators do. */
 
-async function run(args: readonly string[], databaseFile = join(temporaryDirectory(), "none.db")) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: {
-      DATABASE_URL: `file:${databaseFile}`,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+const COMMANDS =
+  "serve --check-config migrate doctor backup restore verify reset-password export-user delete-user";
+const HOUR_MS = 3_600_000;
+
+let [out, err] = ["", ""];
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation((text: string) => void (out += `${text}\n`));
+  vi.spyOn(console, "error").mockImplementation((text: string) => void (err += `${text}\n`));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  let [out, err] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  const [code] = (await once(child, "close")) as [number | null];
+});
+
+const nowhere = () => join(temporaryDirectory(), "none.db");
+
+async function run(args: readonly string[], databaseFile = nowhere()) {
+  [out, err] = ["", ""];
+  vi.stubEnv("DATABASE_URL", `file:${databaseFile}`);
+  const code = await runCommand(args);
   return { code, out, err };
 }
 
-describe("the command line", { timeout: 60_000 }, () => {
-  it("lists its commands in Chinese", async () => {
-    const { code, out } = await run(["--help"]);
-    expect(code).toBe(0);
-    expect(out).toMatch(/serve +启动服务/);
-    expect(out).toMatch(/reset-password +给忘记密码的人换一个新密码/);
+/** Runs a command while somebody else holds the database. */
+async function runLocked(args: readonly string[], server: TestApp) {
+  const rival = openBeside(server);
+  rival.exec("BEGIN IMMEDIATE");
+  const giveTime = shortenWaits();
+  const result = await run(args, server.databaseFile);
+  giveTime();
+  rival.exec("ROLLBACK");
+  return result;
+}
+
+const statusOf = async (server: TestApp, token: string) =>
+  (await server.send("GET", "/user", { token })).status;
+
+describe("the command line", () => {
+  it("is a process that answers and refuses by its exit code", { timeout: 30_000 }, async () => {
+    const cases = [
+      [["--help"], 0, /reset-password +给忘记密码的人换一个新密码/],
+      [["tidy"], 64, /没有这条命令：tidy/],
+      [["reset-password", "a@example.com"], 1, /^没有找到数据库/],
+    ] as const;
+    for (const [args, code, text] of cases) {
+      const { process: child, output } = launch({ DATABASE_URL: `file:${nowhere()}` }, { args });
+      expect(await exitOf(child), args.join(" ")).toBe(code);
+      expect(output()).toMatch(text);
+    }
   });
 
-  it("says how a command is used", async () => {
-    const { code, out } = await run(["reset-password", "--help"]);
-    expect(code).toBe(0);
-    expect(out).toContain("reset-password <邮箱>");
-    expect(out).toMatch(/67 +没有用这个邮箱注册的账号/);
+  it("says of every command in Chinese how it is used", async () => {
+    for (const name of COMMANDS.split(" ")) {
+      const { code, out } = await run([name, "--help"]);
+      expect([name, code]).toEqual([name, 0]);
+      expect(out).toMatch(/^用法：node apps\/server\/src\/main\.ts /);
+      if (name !== "serve") expect(out).toMatch(/退出码：\n {2}0 /);
+    }
   });
 
-  it.each([
-    ["an unknown command", ["tidy"], 64, "没有这条命令：tidy"],
-    ["a name that every object has", ["constructor"], 64, "没有这条命令：constructor"],
-    ["no address", ["reset-password"], 64, "请写一个邮箱"],
-    ["two addresses", ["reset-password", "a@example.com", "b@example.com"], 64, "请写一个邮箱"],
-    ["no place for a backup", ["backup"], 64, "请写一个文件或文件夹"],
-    ["two backups", ["verify", "a", "b"], 64, "请写一个备份文件"],
-    ["a backup that is not there", ["verify", "/nowhere/a.gz"], 66, "没有找到 /nowhere/a.gz"],
-    ["a file that is no backup", ["restore", import.meta.filename], 65, "备份文件不完整"],
-    ["no name of a backup", ["verify", ""], 64, "请写一个备份文件"],
-    ["a folder as a backup", ["restore", tmpdir()], 66, "是文件夹，请写里面的一个备份文件"],
-    ["a backup of a missing database", ["backup", "/nowhere/a.gz"], 1, "没有找到数据库"],
-    ["something behind serve", ["serve", "now"], 64, "serve 后面不需要别的内容"],
-    ["a missing database", ["reset-password", "a@example.com"], 1, "没有找到数据库"],
-  ])("refuses %s", async (_name, args, expected, message) => {
-    const { code, err, out } = await run(args);
-    expect([code, out]).toEqual([expected, ""]);
-    expect(err).toContain(message);
+  it.each<[string, number, string]>([
+    ["constructor", 64, "没有这条命令：constructor"],
+    ["doctor now", 64, "doctor 后面不需要别的内容"],
+    ["migrate down", 64, "请写 status 或 up"],
+    ["reset-password a@example.com b@example.com", 64, "请写一个邮箱，而且只写一个"],
+    ["export-user a@example.com", 64, "请写一个邮箱和一个文件"],
+    ["delete-user --yes", 64, "请写一个邮箱，而且只写一个"],
+    ["backup", 64, "请写一个文件或文件夹"],
+    ["verify /nowhere/a.gz", 66, "没有找到 /nowhere/a.gz"],
+    [`restore ${import.meta.filename}`, 65, "备份文件不完整"],
+    [`restore ${tmpdir()}`, 66, "是文件夹，请写里面的一个备份文件"],
+  ])("refuses %s", async (line, code, message) => {
+    const refused = await run(line.split(" "));
+    expect([refused.code, refused.out]).toEqual([code, ""]);
+    expect(refused.err).toContain(message);
   });
 });
 
-describe("reset-password", { timeout: 60_000 }, () => {
+it("--check-config says what holds, and no secret", async () => {
+  vi.stubEnv("METRICS_TOKEN", "hunter2-".repeat(5));
+  vi.stubEnv("SECRET", "hunter3-".repeat(5));
+  vi.stubEnv("REDIS_URL", "redis://:hunter4@h:6379");
+  vi.stubEnv("DATABASE_URL", "postgres://u:hunter5@db1,db2:5433/xinjing");
+  expect(await runCommand(["--check-config"])).toBe(0);
+  expect(out).toMatch(/^配置没有问题\n/);
+  expect(out).toContain("PostgreSQL，db1:5432、db2:5433，库名 xinjing，sslmode=disable");
+  expect(out + err).not.toContain("hunter");
+});
+
+describe("reset-password", () => {
   it("gives a new password while the server runs, and ends every login", async () => {
     const server = await buildTestApp();
     const { token } = await signUp(server, { email: "Man@example.com" });
-    const bystander = await signUp(server);
+    const bystander = await insertMember(server, "小满");
     const { code, out, err } = await run(["reset-password", " man@EXAMPLE.com "], server.databaseFile);
     expect([code, err]).toEqual([0, ""]);
     const password = /^新密码：([2-9a-z]{4}(?:-[2-9a-z]{4}){3})$/m.exec(out)?.[1] ?? "";
-    expect((await server.send("GET", "/user", { token })).status).toBe(401);
-    expect((await server.send("GET", "/user", { token: bystander.token })).status).toBe(200);
-    const login = (secret: string) =>
-      server.send("POST", "/login", { body: { email: "man@example.com", password: secret } });
-    expect((await login(PASSWORD)).status).toBe(422);
-    expect((await login(password)).status).toBe(200);
+    expect([await statusOf(server, token), await statusOf(server, bystander.token)]).toEqual([401, 200]);
+    const login = async (secret: string) => {
+      const body = { email: "man@example.com", password: secret };
+      return (await server.send("POST", "/login", { body })).status;
+    };
+    expect([await login(PASSWORD), await login(password)]).toEqual([422, 200]);
   });
 
-  it("changes nothing for an address that nobody has", async () => {
+  it("changes nothing for an unknown address, on a busy database, and on one of another release", async () => {
     const server = await buildTestApp();
-    const { token } = await signUp(server);
-    const { code, out, err } = await run(["reset-password", "nobody@example.com"], server.databaseFile);
-    expect([code, out]).toEqual([67, ""]);
-    expect(err).toContain("没有用 nobody@example.com 注册的账号");
-    expect((await server.send("GET", "/user", { token })).status).toBe(200);
-  });
-
-  it("says that the database is busy", async () => {
-    const server = await buildTestApp();
-    await signUp(server, { email: "a@example.com" });
-    openBeside(server).exec("BEGIN IMMEDIATE");
-    const { code, err } = await run(["reset-password", "a@example.com"], server.databaseFile);
-    expect(code).toBe(75);
-    expect(err).toContain("数据库正忙，什么也没有改");
-  });
-
-  it("refuses a database of another release", async () => {
-    const server = await buildTestApp();
+    const { token, email } = await insertMember(server, "小满");
+    const unknown = await run(["reset-password", "nobody@example.com"], server.databaseFile);
+    expect(unknown).toEqual({ code: 67, out: "", err: "没有用 nobody@example.com 注册的账号\n" });
+    const busy = await runLocked(["reset-password", email], server);
+    expect([busy.code, busy.err]).toEqual([75, expect.stringContaining("数据库正忙，什么也没有改")]);
+    expect(await statusOf(server, token)).toBe(200);
     openBeside(server).exec("delete from schema_migrations where version > 20261121");
-    const { code, err } = await run(["reset-password", "a@example.com"], server.databaseFile);
-    expect(code).toBe(1);
-    expect(err).toContain("请先用这个版本启动一次服务");
+    const other = run(["reset-password", email], server.databaseFile);
+    await expect(other).rejects.toThrow("请先用这个版本启动一次服务");
   });
 });
 
-describe("backup, verify and restore", { timeout: 60_000 }, () => {
-  it("bring a database back while the server runs, then after it has stopped", async () => {
-    const server = await buildTestApp();
-    await signUp(server, { email: "a@example.com" });
-    const folder = temporaryDirectory();
-    // A folder that is not there yet.
-    const made = await run(["backup", join(folder, "backups")], server.databaseFile);
-    expect([made.code, made.err]).toEqual([0, ""]);
-    const [, archive = "", sum = ""] =
-      /^已备份到 (\S+\/backups\/xinjing-\d{8}T\d{6}Z\.jsonl\.gz)\n账号 1，结果 0，共 2 行\nSHA-256 (\w{64})\n$/.exec(
-        made.out,
-      ) ?? [];
-    const verified = await run(["verify", archive]);
-    expect([verified.code, verified.out]).toEqual([0, expect.stringContaining(sum)]);
-    const again = await run(["backup", archive], server.databaseFile);
-    expect([again.code, again.err]).toEqual([64, expect.stringContaining("已经存在，没有覆盖它")]);
+it("backup and verify name the same sum, and restore brings the database back", async () => {
+  const server = await buildTestApp();
+  const { email } = await insertMember(server, "小满");
+  const folder = temporaryDirectory();
+  // A folder that is not there yet.
+  const made = await run(["backup", join(folder, "backups")], server.databaseFile);
+  expect([made.code, made.err]).toEqual([0, ""]);
+  const [, archive = "", sum = ""] =
+    /^已备份到 (\S+\/backups\/xinjing-\d{8}T\d{6}Z\.jsonl\.gz)\n账号 1，结果 0，共 2 行\nSHA-256 (\w{64})\n$/.exec(
+      made.out,
+    ) ?? [];
+  expect(await run(["verify", archive])).toMatchObject({ code: 0, out: expect.stringContaining(sum) });
+  const again = await run(["backup", archive], server.databaseFile);
+  expect([again.code, again.err]).toEqual([64, expect.stringContaining("已经存在，没有覆盖它")]);
+  const asked = await run(["restore", archive], server.databaseFile);
+  expect([asked.code, asked.err]).toEqual([64, expect.stringContaining("--replace")]);
 
-    const asked = await run(["restore", archive], server.databaseFile);
-    expect([asked.code, asked.err]).toEqual([64, expect.stringContaining("--replace")]);
-    const running = await run(["restore", archive, "--replace"], server.databaseFile);
-    expect([running.code, running.err]).toEqual([1, expect.stringContaining("另一个心镜服务正在使用数据库")]);
+  const elsewhere = join(folder, "elsewhere.db");
+  const restored = await run(["restore", archive], elsewhere);
+  expect([restored.code, restored.err]).toEqual([0, ""]);
+  expect(restored.out).toContain(sum);
+  expect((await run(["reset-password", email], elsewhere)).code).toBe(0);
+});
 
-    const elsewhere = join(folder, "elsewhere.db");
-    const restored = await run(["restore", archive], elsewhere);
-    expect([restored.code, restored.err]).toEqual([0, ""]);
-    expect(restored.out).toContain(sum);
-    const reset = await run(["reset-password", "a@example.com"], elsewhere);
-    expect(reset.code).toBe(0);
+describe("migrate", () => {
+  it("lists what is missing, brings it forward, and then has nothing to do", async () => {
+    const file = nowhere();
+    const before = await run(["migrate", "status"], file);
+    expect(before).toMatchObject({ code: 69, out: expect.stringMatching(/^20261121 {2}待做 {2}\S+\n/) });
+    expect(existsSync(file)).toBe(false);
+    const up = await run(["migrate", "up"], file);
+    expect([up.code, up.out]).toEqual([0, expect.stringMatching(/做好了 \d+ 次变更\n$/)]);
+    const after = await run(["migrate", "status"], file);
+    expect([after.code, after.out]).toEqual([0, expect.not.stringContaining("待做")]);
+    expect((await run(["migrate", "up"], file)).out).toBe("结构已经是这个版本的，没有要做的\n");
   });
+});
+
+describe("doctor", () => {
+  it("finds a running server well, with a backup of today", async () => {
+    const server = await buildTestApp({ now: Date.now });
+    await insertMember(server, "小满");
+    const folder = temporaryDirectory();
+    writeFileSync(join(folder, "a.gz"), "x");
+    vi.stubEnv("BACKUP_DIR", folder);
+    const { code, out } = await run(["doctor"], server.databaseFile);
+    expect(code).toBe(0);
+    for (const line of ["配置：符合要求", "数据库：能读能写", "备份：最新的一份是 0 小时以前的"])
+      expect(out).toContain(`✓ ${line}`);
+  });
+
+  it("judges how old the newest backup is, and how full the disk is", async () => {
+    const now = Date.now();
+    for (const [hours, level, text] of [
+      [25, "good", /^最新的一份是 25 小时以前的$/],
+      [48, "warn", /^最新的一份是 48 小时以前的，请查一查定时备份$/],
+      [192, "bad", /^最新的一份是 192 小时以前的/],
+      [undefined, "bad", /^\S+ 里还没有备份$/],
+    ] as const) {
+      const folder = temporaryDirectory();
+      if (hours !== undefined) {
+        const file = join(folder, "a.gz");
+        writeFileSync(file, "x");
+        const seconds = (now - hours * HOUR_MS) / 1_000 - 60;
+        utimesSync(file, seconds, seconds);
+      }
+      const found = await checkBackup(folder, now);
+      expect.soft(found).toEqual({ level, about: "备份", text: expect.stringMatching(text) });
+    }
+    const levels = [31, 500, 2_000].map((free) => judgeFreeSpace(free * 1_048_576, 1).level);
+    expect(levels).toEqual(["bad", "warn", "good"]);
+  });
+
+  it("finds a wrong variable, no database, and what is wrong with one", async () => {
+    expect((await run(["doctor"])).out).toMatch(/^✗ 数据库：还没有/m);
+    const broken = nowhere();
+    writeFileSync(broken, "x".repeat(5_000));
+    const damaged = await run(["doctor"], broken);
+    expect([damaged.code, damaged.out]).toEqual([69, expect.stringMatching(/^✗ 数据库：.*已损坏/m)]);
+    const server = await buildTestApp({ now: Date.now });
+    const locked = await runLocked(["doctor"], server);
+    expect(locked.out).toMatch(/^✗ 数据库：能读，现在写不进去/m);
+    server.clock.now = Date.now() + HOUR_MS;
+    await insertMember(server, "小满");
+    const early = await run(["doctor"], server.databaseFile);
+    expect([early.code, early.out]).toEqual([
+      69,
+      expect.stringMatching(/^✗ 时钟：数据库里有 (59|60) 分钟以后的时间/m),
+    ]);
+    openBeside(server).exec("delete from schema_migrations where version > 20261121");
+    const old = await run(["doctor"], server.databaseFile);
+    expect(old.out).toMatch(/^✗ 数据库：.*结构和这个版本的程序不一致/m);
+    vi.stubEnv("PORT", "x");
+    const wrong = await run(["doctor"]);
+    expect([wrong.code, wrong.out]).toEqual([78, "✗ 配置：配置有误：PORT 应当是 0 到 65535 之间的整数\n"]);
+  });
+});
+
+it("export-user writes what the person could export, for its owner only, and overwrites nothing", async () => {
+  const server = await buildTestApp();
+  const { token } = await signUp(server, { email: "Man@example.com" });
+  await insertMember(server, "大满");
+  await submit(server, token);
+  const own = await server.send("GET", "/api/account/export", { token });
+  const file = join(temporaryDirectory(), "man.json");
+  const done = await run(["export-user", " man@EXAMPLE.com ", file], server.databaseFile);
+  expect([done.code, done.out]).toEqual([0, `已导出到 ${file}，结果 1 份\n`]);
+  const written = JSON.parse(readFileSync(file, "utf8")) as object;
+  expect(written).toEqual({ ...(own.body.data as object), exported_at: expect.any(String) });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const again = await run(["export-user", "man@example.com", file], server.databaseFile);
+  expect([again.code, again.err]).toEqual([64, `${file} 已经存在，没有覆盖它。请换一个名字\n`]);
+  const unknown = await run(["export-user", "nobody@example.com", `${file}2`], server.databaseFile);
+  expect([unknown.code, unknown.err]).toEqual([67, "没有用 nobody@example.com 注册的账号\n"]);
+  expect(existsSync(`${file}2`)).toBe(false);
+});
+
+it("delete-user tells first, and deletes with --yes: the person is gone at once, nobody else is", async () => {
+  const server = await buildTestApp();
+  const { token, email } = await insertMember(server, "小满");
+  const bystander = await insertMember(server, "大满");
+  await submit(server, token);
+  await submit(server, bystander.token);
+  const told = await run(["delete-user", email], server.databaseFile);
+  expect([told.code, told.out]).toEqual([
+    0,
+    expect.stringContaining(`会删掉账号 ${email} 和 1 份结果。什么也没有改`),
+  ]);
+  expect(await statusOf(server, token)).toBe(200);
+  const done = await run(["delete-user", email, "--yes"], server.databaseFile);
+  expect([done.code, done.out]).toEqual([0, `已注销 ${email}，删掉了 1 份结果\n`]);
+  const tables = dumpTables(server);
+  for (const table of ["users", "user_emails", "tokens", "test_results"])
+    expect(tables.get(table), table).toHaveLength(1);
+  expect([await statusOf(server, token), await statusOf(server, bystander.token)]).toEqual([401, 200]);
+  expect((await run(["delete-user", email, "--yes"], server.databaseFile)).code).toBe(67);
 });

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { administer } from "#server/testing/postgres-databases.ts";
-import { buildTestApp, temporaryDirectory } from "#server/testing/build-test-app.ts";
-import { submit } from "#server/testing/factories.ts";
-import { ENGINE, giveBackTestDatabase, makeTestDatabase } from "#server/testing/test-database.ts";
+import { administer } from "#harness/postgres-databases.ts";
+import { buildTestApp, temporaryDirectory } from "#harness/build-test-app.ts";
+import { submit } from "#harness/factories.ts";
+import { ENGINE, giveBackTestDatabase, makeTestDatabase } from "#harness/test-database.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { openAt } from "./engines.ts";
 

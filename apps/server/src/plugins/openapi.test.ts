@@ -1,46 +1,49 @@
 import { OPERATIONS } from "@xinjing/contract/operations";
 import { expect, it } from "vitest";
-import { buildTestApp } from "#server/testing/build-test-app.ts";
+import { buildTestApp } from "#harness/build-test-app.ts";
+import { get } from "#harness/test-site.ts";
 
 interface Operation {
   readonly operationId: string;
   readonly security: readonly unknown[];
-  readonly responses: Readonly<Record<string, unknown>>;
 }
 
 interface Document {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly securitySchemes: unknown };
 }
 
-async function readDocument(): Promise<Document> {
-  const server = await buildTestApp();
-  const answer = await server.app.inject({ url: "/openapi.json" });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-}
+/** A path as OpenAPI writes it. */
+const templated = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
-it("describes exactly the calls of the contract, as OpenAPI 3.1", async () => {
-  const { openapi, paths } = await readDocument();
+it("/openapi.json describes exactly the calls of the contract, who may make them and what they answer", async () => {
+  const { status, body } = await get(await buildTestApp(), "/openapi.json");
+  expect(status).toBe(200);
+  const { openapi, paths } = JSON.parse(body) as Document;
   expect(openapi).toMatch(/^3\.1\.\d+$/);
   const described = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(
-      ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
-    ),
+    Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
   );
-  const expected = OPERATIONS.map(
-    ({ id, method, path }) => `${id} ${method} ${path.replace(/:(\w+)/, "{$1}")}`,
+  expect(described.toSorted()).toEqual(
+    OPERATIONS.map(({ id, method, path }) => `${id} ${method.toLowerCase()} ${templated(path)}`).toSorted(),
   );
-  expect(described.toSorted()).toEqual(expected.toSorted());
+  expect(paths["/user"]?.["get"]?.security).toEqual([{ bearer: [] }]);
+  expect(paths["/login"]?.["post"]?.security).toEqual([]);
+  expect(paths["/api/test-results"]?.["post"]?.security).toEqual([{}, { bearer: [] }]);
 });
 
-it("says for each call who may make it and what it answers", async () => {
-  const { paths, components } = await readDocument();
-  expect(components.securitySchemes).toEqual({ bearer: { type: "http", scheme: "bearer" } });
-  expect(paths["/user"]?.["get"]?.security).toEqual([{ bearer: [] }]);
-  expect(paths["/api/test-results"]?.["post"]?.security).toEqual([{}, { bearer: [] }]);
-  expect(paths["/login"]?.["post"]?.security).toEqual([]);
-  const statuses = Object.keys(paths["/api/test-results"]?.["post"]?.responses ?? {});
-  expect(statuses.toSorted()).toEqual(["200", "201", "401", "410", "422", "default"]);
+it("/api/docs describes every call in a section of its own, without a script", async () => {
+  const { status, body } = await get(await buildTestApp(), "/api/docs");
+  expect(status).toBe(200);
+  for (const { id, method, path } of OPERATIONS)
+    expect.soft(body).toContain(`<h2 id="${id}"><code>${method} ${templated(path)}</code></h2>`);
+  expect(body).not.toMatch(/<script|<img|<link|style=|https?:\/\//);
+});
+
+it("no document or monitor is there besides the four that are meant to be read", async () => {
+  const server = await buildTestApp();
+  for (const url of ["/openapi.json", "/api/docs", "/healthz", "/readyz"])
+    expect((await get(server, url)).status, url).toBe(200);
+  for (const name of ["docs", "metrics", "status", "debug", "admin"])
+    expect((await get(server, `/${name}`)).status, name).toBe(404);
 });

@@ -1,148 +1,151 @@
-import { describe, expect, it } from "vitest";
-import { buildTestApp, interruptWrite, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
-import { PASSWORD, registration, signUp } from "#server/testing/factories.ts";
+import { describe, expect, it, vi } from "vitest";
+import { interruptWrite, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { PASSWORD, registration } from "#harness/factories.ts";
+import { buildWithMember, insertMember } from "#harness/members.ts";
+import { hashPassword } from "./password.ts";
 
+vi.mock(import("node:crypto"), async (load) =>
+  (await import("#harness/quick-hashes.ts")).withQuickHashes(await load()),
+);
+
+const EMAIL = "a@example.com";
 const NEXT = "换一句 只有我知道的话";
+const WEAK = { password: "password1", password_confirmation: "password1" };
+const QUARTER_OF_AN_HOUR = 15 * 60_000;
 
-function change(overrides: Readonly<Record<string, unknown>> = {}) {
-  return { current_password: PASSWORD, password: NEXT, password_confirmation: NEXT, ...overrides };
+const change = (server: TestApp, token: string, overrides: Readonly<Record<string, unknown>> = {}) =>
+  server.send("PUT", "/api/account/password", {
+    token,
+    body: { current_password: PASSWORD, password: NEXT, password_confirmation: NEXT, ...overrides },
+  });
+
+const close = (server: TestApp, token: string, password: string) =>
+  server.send("DELETE", "/api/account", { token, body: { password } });
+
+const isLive = async (server: TestApp, token: string) =>
+  (await server.send("GET", "/user", { token })).status === 200;
+
+async function signIn(server: TestApp, password: string) {
+  const { status, body } = await server.send("POST", "/login", { body: { email: EMAIL, password } });
+  return { status, token: (body.data as { token?: string } | undefined)?.token ?? "" };
 }
 
-async function isAlive(server: TestApp, token: string): Promise<boolean> {
-  return (await server.send("GET", "/user", { token })).status === 200;
-}
-
-async function signIn(server: TestApp, email: string, password: string) {
-  const answer = await server.send("POST", "/login", { body: { email, password } });
-  return { status: answer.status, token: (answer.body.data as { token?: string } | undefined)?.token ?? "" };
-}
+const wrongGuesses = (server: TestApp, token: string, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await close(server, token, "wrong one")).status));
 
 describe("changing the password", () => {
   it("ends every login, gives this one a new token, and only the new password works", async () => {
-    const server = await buildTestApp();
-    const { token, user } = await signUp(server, { email: "a@example.com" });
-    const bystander = await signUp(server);
-    const elsewhere = await signIn(server, "a@example.com", PASSWORD);
-    const answer = await server.send("PUT", "/api/account/password", { token, body: change() });
+    const { server, id, token } = await buildWithMember({}, EMAIL);
+    const bystander = await insertMember(server);
+    const elsewhere = await signIn(server, PASSWORD);
+    const answer = await change(server, token);
     expect(answer.status).toBe(200);
     const { token: rotated } = answer.body.data as { token: string };
     expect(rotated).toMatch(/^[\w-]{43}$/);
-    expect(await isAlive(server, token)).toBe(false);
-    expect(await isAlive(server, elsewhere.token)).toBe(false);
-    expect(await isAlive(server, bystander.token)).toBe(true);
-    expect((await server.send("GET", "/user", { token: rotated })).body.data).toEqual(user);
-    expect((await signIn(server, "a@example.com", PASSWORD)).status).toBe(422);
-    expect((await signIn(server, "a@example.com", NEXT)).status).toBe(200);
+    for (const ended of [token, elsewhere.token]) expect(await isLive(server, ended)).toBe(false);
+    expect(await isLive(server, bystander.token)).toBe(true);
+    expect((await server.send("GET", "/user", { token: rotated })).body.data).toMatchObject({ id });
+    expect((await signIn(server, PASSWORD)).status).toBe(422);
+    expect((await signIn(server, NEXT)).status).toBe(200);
   });
 
-  it.each([
-    ["a wrong current password", { current_password: "wrong" }, { current_password: ["密码不正确"] }],
-    ["no current password", { current_password: "" }, { current_password: ["密码不能为空"] }],
-    [
-      "an oversized current password",
-      { current_password: "长".repeat(1_000) },
-      { current_password: ["密码不正确"] },
-    ],
-    [
-      "a short new one",
-      { password: "12345", password_confirmation: "12345" },
-      { password: ["密码至少需要6个字符"] },
-    ],
-    [
-      "another confirmation",
-      { password_confirmation: "x" },
-      { password_confirmation: ["两次输入的密码不一致"] },
-    ],
-  ])("refuses %s and leaves everything as it was", async (_name, overrides, errors) => {
-    const server = await buildTestApp();
-    const { token } = await signUp(server, { email: "a@example.com" });
-    const answer = await server.send("PUT", "/api/account/password", { token, body: change(overrides) });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual(errors);
-    expect(await isAlive(server, token)).toBe(true);
-    expect((await signIn(server, "a@example.com", PASSWORD)).status).toBe(200);
+  it("refuses what breaks a rule, with or without the strict policy, and leaves everything as it was", async () => {
+    const { server, token } = await buildWithMember({ passwordPolicy: "strict" }, EMAIL);
+    const tooCommon = { password: ["这个密码很多人在用，容易被猜到，请换一个"] };
+    const short = { password: "12345", password_confirmation: "12345" };
+    for (const [overrides, errors] of [
+      [{ current_password: "wrong" }, { current_password: ["密码不正确"] }],
+      [short, { password: ["密码至少需要6个字符"] }],
+      [{ password_confirmation: "x" }, { password_confirmation: ["两次输入的密码不一致"] }],
+      [WEAK, tooCommon],
+    ] as const) {
+      const { status, body } = await change(server, token, overrides);
+      expect.soft([status, body.errors], JSON.stringify(overrides)).toEqual([422, errors]);
+    }
+    expect(await isLive(server, token)).toBe(true);
+    expect((await signIn(server, PASSWORD)).status).toBe(200);
+    const registered = await server.send("POST", "/register", { body: registration(WEAK) });
+    expect([registered.status, registered.body.errors]).toEqual([422, tooCommon]);
   });
 
-  it("happens once when it is asked twice at the same time", { timeout: 30_000 }, async () => {
-    const server = await buildTestApp();
-    const { token } = await signUp(server, { email: "a@example.com" });
-    const candidates = [`${NEXT}1`, `${NEXT}2`, `${NEXT}3`, `${NEXT}4`];
+  it("happens once when it is asked for several times at once", async () => {
+    const { server, token } = await buildWithMember({}, EMAIL);
+    const candidates = [`${NEXT}1`, `${NEXT}2`, `${NEXT}3`];
     const answers = await Promise.all(
-      candidates.map((password) =>
-        server.send("PUT", "/api/account/password", {
-          token,
-          body: change({ password, password_confirmation: password }),
-        }),
-      ),
+      candidates.map((password) => change(server, token, { password, password_confirmation: password })),
     );
     const winners = answers.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
-    const [winner] = winners.map(({ body }) => body.data as { token: string });
-    expect(await isAlive(server, winner?.token ?? "")).toBe(true);
-    const logins = await Promise.all(
-      [PASSWORD, ...candidates].map((password) => signIn(server, "a@example.com", password)),
-    );
-    expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(logins[0]?.status).toBe(422);
+    for (const { body } of winners)
+      expect(await isLive(server, (body.data as { token: string }).token)).toBe(true);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    for (const [index, password] of candidates.entries())
+      expect((await signIn(server, password)).status).toBe(index === winner ? 200 : 422);
+    expect((await signIn(server, PASSWORD)).status).toBe(422);
   });
 
-  it("lets no login in that was checked against the old password a moment before", async () => {
-    const server = await buildTestApp();
-    const { token } = await signUp(server, { email: "a@example.com" });
-    await signUp(server, { email: "b@example.com", password: NEXT });
-    interruptWrite(server, /insert into "tokens"/, () => {
-      openBeside(server).exec(
-        "update users set password_hash = (select password_hash from users where email = 'b@example.com') where email = 'a@example.com'",
-      );
-    });
-    expect((await signIn(server, "a@example.com", PASSWORD)).status).toBe(422);
-    expect((await signIn(server, "a@example.com", NEXT)).status).toBe(200);
-    expect(await isAlive(server, token)).toBe(true);
-  });
-
-  it("lets a login in whose hash was renewed by another login in that moment", async () => {
-    const server = await buildTestApp();
-    await signUp(server, { email: "a@example.com" });
-    await signUp(server, { email: "b@example.com" });
-    interruptWrite(server, /insert into "tokens"/, () => {
-      // The same password with another salt.
-      openBeside(server).exec(
-        "update users set password_hash = (select password_hash from users where email = 'b@example.com') where email = 'a@example.com'",
-      );
-    });
-    const { status, token } = await signIn(server, "a@example.com", PASSWORD);
-    expect(status).toBe(200);
-    expect(await isAlive(server, token)).toBe(true);
+  it("during a login lets it in only if the password is still the same, whatever its hash", async () => {
+    const { server } = await buildWithMember({}, EMAIL);
+    const rival = openBeside(server);
+    for (const [stored, status] of [
+      [await hashPassword(PASSWORD), 200],
+      [await hashPassword(NEXT), 422],
+    ] as const) {
+      interruptWrite(server, /insert into "tokens"/, () => {
+        rival.prepare("update users set password_hash = ? where email = ?").run(stored, EMAIL);
+      });
+      expect((await signIn(server, PASSWORD)).status).toBe(status);
+    }
+    expect((await signIn(server, NEXT)).status).toBe(200);
   });
 });
 
-describe("退出所有设备", () => {
-  it("ends every login of the person, this one too, and nobody else's", async () => {
-    const server = await buildTestApp();
-    const { token } = await signUp(server, { email: "a@example.com" });
-    const bystander = await signUp(server);
-    const elsewhere = await signIn(server, "a@example.com", PASSWORD);
-    const answer = await server.send("POST", "/api/account/logout-all", { token });
-    expect(answer.status).toBe(200);
-    expect(await isAlive(server, token)).toBe(false);
-    expect(await isAlive(server, elsewhere.token)).toBe(false);
-    expect(await isAlive(server, bystander.token)).toBe(true);
-    expect((await signIn(server, "a@example.com", PASSWORD)).status).toBe(200);
-  });
+it("退出所有设备 ends every login of the person, this one too, and nobody else's", async () => {
+  const { server, token } = await buildWithMember({}, EMAIL);
+  const bystander = await insertMember(server);
+  const elsewhere = await signIn(server, PASSWORD);
+  expect((await server.send("POST", "/api/account/logout-all", { token })).status).toBe(200);
+  for (const ended of [token, elsewhere.token]) expect(await isLive(server, ended)).toBe(false);
+  expect(await isLive(server, bystander.token)).toBe(true);
+  expect((await signIn(server, PASSWORD)).status).toBe(200);
 });
 
-describe("PASSWORD_POLICY=strict", () => {
-  it("holds for a registration and for a change", async () => {
-    const server = await buildTestApp({ passwordPolicy: "strict" });
-    const weak = { password: "password1", password_confirmation: "password1" };
-    const refused = await server.send("POST", "/register", { body: registration(weak) });
-    expect([refused.status, refused.body.errors]).toEqual([
-      422,
-      { password: ["这个密码很多人在用，容易被猜到，请换一个"] },
-    ]);
-    const { token } = await signUp(server);
-    const changed = await server.send("PUT", "/api/account/password", { token, body: change(weak) });
-    expect(changed.status).toBe(422);
-    expect(await isAlive(server, token)).toBe(true);
+describe("guessing the password with a stolen token", () => {
+  it("gets ten guesses evaluated, whichever call asks and however many come at once, and the rest wait", async () => {
+    const { server, token } = await buildWithMember();
+    expect((await change(server, token, { current_password: "guess" })).status).toBe(422);
+    const statuses = await wrongGuesses(server, token, 30);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(9);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(21);
+    // The right one is not looked at either.
+    for (const refused of [await change(server, token), await close(server, token, PASSWORD)]) {
+      expect(refused.status).toBe(429);
+      expect(refused.body).toEqual({ success: false, message: "密码尝试次数太多，请15分钟后再试" });
+      expect(refused.headers["retry-after"]).toBe("900");
+    }
+    server.clock.now += QUARTER_OF_AN_HOUR;
+    expect((await change(server, token)).status).toBe(200);
+  });
+
+  it("holds up neither the owner's login nor what the owner does on another device", async () => {
+    const { server, token: stolen } = await buildWithMember({}, EMAIL);
+    const elsewhere = await signIn(server, PASSWORD);
+    await wrongGuesses(server, stolen, 11);
+    expect((await close(server, stolen, "wrong one")).status).toBe(429);
+    // Without a password: the thief is out, and so is everybody else until they sign in.
+    const { token } = elsewhere;
+    expect((await server.send("POST", "/api/account/logout-all", { token })).status).toBe(200);
+    expect((await close(server, stolen, PASSWORD)).status).toBe(401);
+    const back = await signIn(server, PASSWORD);
+    expect(back.status).toBe(200);
+    expect((await change(server, back.token)).status).toBe(200);
+  });
+
+  it("is forgotten once the right password comes, even with a new one that the policy refuses", async () => {
+    const { server, token } = await buildWithMember({ passwordPolicy: "strict" });
+    await wrongGuesses(server, token, 9);
+    expect(Object.keys((await change(server, token, WEAK)).body.errors ?? {})).toEqual(["password"]);
+    expect(await wrongGuesses(server, token, 9)).not.toContain(429);
+    expect((await change(server, token)).status).toBe(200);
   });
 });

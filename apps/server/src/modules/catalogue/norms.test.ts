@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
-import { forAll, signUp, submission, submit } from "#server/testing/factories.ts";
+import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { forAll, participantCount, submission, submit } from "#harness/factories.ts";
+import { buildWithMember } from "#harness/members.ts";
 
 const KEY = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
@@ -11,17 +12,13 @@ function scored(total: number, overrides: Readonly<Record<string, unknown>> = {}
 }
 
 /** A counted adult result, 0–50. */
-function adultScored(total: number, overrides: Readonly<Record<string, unknown>> = {}) {
-  return scored(total, { test_type: "asd-adult", version: "asd-adult-1", ...overrides });
-}
+const adultScored = (total: number) => scored(total, { test_type: "asd-adult", version: "asd-adult-1" });
 
-function post(server: TestApp, body: Record<string, unknown>, key: string = randomUUID()) {
-  return server.send("POST", "/api/test-results", { key, body });
-}
+const post = (server: TestApp, body: Record<string, unknown>, key: string = randomUUID()) =>
+  server.send("POST", "/api/test-results", { key, body });
 
-async function postMany(server: TestApp, count: number, body: Record<string, unknown>): Promise<void> {
-  await forAll(Array.from({ length: count }), () => post(server, body));
-}
+const postMany = (server: TestApp, count: number, body: Record<string, unknown>) =>
+  forAll(Array.from({ length: count }), () => post(server, body));
 
 async function readNorms(server: TestApp, type = "adhd") {
   // Past what the server remembers of its last reading.
@@ -31,67 +28,48 @@ async function readNorms(server: TestApp, type = "adhd") {
   return answer.body.data;
 }
 
-/** Counted totals as they lie in the file, slots added up. */
-function histogramRows(server: TestApp) {
-  return openBeside(server)
+/** Counted totals as they lie in the database, slots added up: type, version, total, count. */
+const histogramRows = (server: TestApp) =>
+  openBeside(server)
     .prepare(
       "select test_type, version, total_score, sum(count) as count from score_histogram group by 1, 2, 3 order by 1, 3",
     )
-    .all();
-}
+    .all()
+    .map((row) => Object.values(row));
 
-/** 73 counts, zero but for the given totals. */
-function spread(counts: Readonly<Record<number, number>>, maxTotal = 72): number[] {
-  return Array.from({ length: maxTotal + 1 }, (_, total) => counts[total] ?? 0);
-}
+/** A histogram up to that total, zero but for the given counts. */
+const spread = (counts: Readonly<Record<number, number>>, maxTotal: number): number[] =>
+  Array.from({ length: maxTotal + 1 }, (_, total) => counts[total] ?? 0);
 
 describe("GET /api/tests/{type}/norms", () => {
-  it("is null up to 299 counted results, and from 300 the spread of the totals", async () => {
+  it("is null up to 299 counted results of a test, and from 300 the spread of the totals", async () => {
     const server = await buildTestApp({ isLimiting: false });
-    await postMany(server, 199, scored(20));
-    await postMany(server, 60, scored(0));
-    await postMany(server, 40, scored(72));
-    expect(await readNorms(server)).toBeNull();
-    await post(server, scored(20));
-    expect(await readNorms(server)).toEqual({ n: 300, histogram: spread({ 0: 60, 20: 200, 72: 40 }) });
-  });
-
-  it("keeps the tests apart, and goes up to 50 for the adult one", async () => {
-    const server = await buildTestApp({ isLimiting: false });
+    for (const [count, total] of [
+      [199, 20],
+      [60, 0],
+      [40, 72],
+    ] as const)
+      await postMany(server, count, scored(total));
     await postMany(server, 299, adultScored(24));
-    await postMany(server, 2, scored(24));
     expect([await readNorms(server), await readNorms(server, "asd-adult")]).toEqual([null, null]);
+    await post(server, scored(20));
+    expect(await readNorms(server)).toEqual({ n: 300, histogram: spread({ 0: 60, 20: 200, 72: 40 }, 72) });
+    expect(await readNorms(server, "asd-adult")).toBeNull();
     await post(server, adultScored(50));
-    expect(await readNorms(server, "asd-adult")).toEqual({
-      n: 300,
-      histogram: spread({ 24: 299, 50: 1 }, 50),
-    });
-    expect(await readNorms(server)).toBeNull();
+    const histogram = spread({ 24: 299, 50: 1 }, 50);
+    expect(await readNorms(server, "asd-adult")).toEqual({ n: 300, histogram });
   });
 
-  it("is null for the tests whose total is not compared, however many there are", async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    const mbti = { test_type: "mbti", result_type: "INFP", version: "mbti-1", total_score: 60 };
-    await postMany(server, 300, submission(mbti));
-    await postMany(server, 300, submission({ test_type: "asd", version: "asd-1", total_score: 5 }));
-    expect([await readNorms(server, "mbti"), await readNorms(server, "asd")]).toEqual([null, null]);
-    expect(histogramRows(server)).toEqual([]);
-  });
-
-  it.each(["sleep", "ADHD", "constructor", "%20", "a".repeat(100)])(
-    "is 404 for the type %j",
-    async (type) => {
-      const server = await buildTestApp({ isLimiting: false });
-      const answer = await server.send("GET", `/api/tests/${type}/norms`);
-      expect(answer.status).toBe(404);
-      expect(answer.body.success).toBe(false);
-    },
-  );
-
-  it("needs no login, and a dead token does not matter", async () => {
+  it("needs no login, is null for tests that are not compared, and 404 for unknown ones", async () => {
     const server = await buildTestApp({ isLimiting: false });
     const answer = await server.send("GET", "/api/tests/adhd/norms", { token: "dead" });
     expect([answer.status, answer.body.data]).toEqual([200, null]);
+    const mbti = { test_type: "mbti", result_type: "INFP", version: "mbti-1", total_score: 60 };
+    await postMany(server, 300, submission(mbti));
+    expect(await readNorms(server, "mbti")).toBeNull();
+    expect(histogramRows(server)).toEqual([]);
+    for (const type of ["sleep", "constructor", "%20"])
+      expect((await server.send("GET", `/api/tests/${type}/norms`)).status, type).toBe(404);
   });
 
   it("reads the database at most once in two seconds, and then sees what is new", async () => {
@@ -108,9 +86,8 @@ describe("GET /api/tests/{type}/norms", () => {
 });
 
 describe("what is counted for the norms", () => {
-  it("counts one id once, signed in or not, in any order", async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    const { token } = await signUp(server);
+  it("is each id once, signed in or not, in any order; deleted or not; and no name with it", async () => {
+    const { server, id, token } = await buildWithMember({ isLimiting: false });
     await post(server, scored(20), KEY);
     await post(server, scored(20), KEY);
     await post(server, scored(44), KEY.toUpperCase());
@@ -119,32 +96,32 @@ describe("what is counted for the norms", () => {
     await submit(server, token, scored(31), claimed);
     await server.send("POST", "/api/test-results", { token, key: claimed, body: scored(31) });
     await post(server, scored(31), claimed);
+    await server.send("DELETE", `/api/test-results/${KEY}`, { token });
     expect(histogramRows(server)).toEqual([
-      { test_type: "adhd", version: "adhd-1", total_score: 20, count: 1 },
-      { test_type: "adhd", version: "adhd-1", total_score: 31, count: 1 },
+      ["adhd", "adhd-1", 20, 1],
+      ["adhd", "adhd-1", 31, 1],
     ]);
+    const whole = JSON.stringify(openBeside(server).prepare("select * from score_histogram").all());
+    for (const secret of [id, KEY]) expect(whole).not.toContain(secret);
   });
 
-  it.each([
-    ["another version", scored(20, { version: "adhd-0" })],
-    ["the version of another test", scored(20, { version: "asd-adult-1" })],
-    ["no version", scored(20, { version: undefined })],
-    ["a broken total", scored(20.5)],
-    ["an adult total that only the weighted scoring gives", adultScored(51)],
-  ])("leaves out %s, and counts the participant all the same", async (_name, body) => {
+  it("is a whole total within the range, of the version that is scored today", async () => {
     const server = await buildTestApp({ isLimiting: false });
-    expect((await post(server, body)).status).toBe(201);
+    const leftOut = [
+      scored(20, { version: "adhd-0" }),
+      scored(20, { version: undefined }),
+      scored(20.5),
+      // An adult total that only the weighted scoring gives.
+      adultScored(51),
+    ];
+    for (const body of leftOut) expect((await post(server, body)).status).toBe(201);
     expect(histogramRows(server)).toEqual([]);
-    const participants = await server.database.query.selectFrom("participants").selectAll().execute();
-    expect(participants).toMatchObject([{ test_type: body["test_type"], count: 1 }]);
-  });
-
-  it("takes the ends of the range, and the total from the scores where the body names none", async () => {
-    const server = await buildTestApp({ isLimiting: false });
+    // As participants they count all the same.
+    expect([await participantCount(server), await participantCount(server, "asd-adult")]).toEqual([3, 1]);
     for (const body of [scored(0), scored(72), adultScored(0), adultScored(50)]) await post(server, body);
+    // Where the body names no total, that of the scores.
     await post(server, submission({ total_score: null, scores: { total: 33 }, version: "adhd-1" }));
-    const rows = histogramRows(server) as { test_type: string; total_score: number }[];
-    expect(rows.map((row) => [row.test_type, row.total_score])).toEqual([
+    expect(histogramRows(server).map(([type, , total]) => [type, total])).toEqual([
       ["adhd", 0],
       ["adhd", 33],
       ["adhd", 72],
@@ -152,35 +129,24 @@ describe("what is counted for the norms", () => {
       ["asd-adult", 50],
     ]);
   });
+});
 
-  it("keeps a counted total when the result is deleted, and never names the person", async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    const { token, user } = await signUp(server);
-    await submit(server, token, scored(20), KEY);
-    const before = histogramRows(server);
-    await server.send("DELETE", `/api/test-results/${KEY}`, { token });
-    expect(histogramRows(server)).toEqual(before);
-    expect(before).toEqual([{ test_type: "adhd", version: "adhd-1", total_score: 20, count: 1 }]);
-    const whole = JSON.stringify(openBeside(server).prepare("select * from score_histogram").all());
-    expect(whole).not.toContain(user.id);
-    expect(whole).not.toContain(KEY);
-  });
+it("GET /api/tests lists the four tests in the catalogue's order with their counts, from zero", async () => {
+  const server = await buildTestApp();
+  const { status, body } = await server.send("GET", "/api/tests");
+  const types = ["adhd", "mbti", "asd", "asd-adult"];
+  const data = types.map((type) => ({ type, participant_count: 0 }));
+  expect([status, body.data]).toEqual([200, { data }]);
+});
 
-  it("counts the total and the participant together or not at all", async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    openBeside(server).exec("drop table score_histogram");
-    expect((await post(server, scored(20), KEY)).status).toBe(201);
-    expect(server.log()).toContain("an anonymous result was not counted");
-    for (const table of ["participants", "counted_keys"] as const)
-      expect(await server.database.query.selectFrom(table).selectAll().execute()).toEqual([]);
-  });
-
-  it("spreads the counts of one total over slots that add up", async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    await postMany(server, 200, scored(20));
-    const rows = openBeside(server).prepare("select slot, count from score_histogram order by slot").all();
-    expect(rows.length).toBeGreaterThan(8);
-    expect(rows.length).toBeLessThanOrEqual(16);
-    expect(rows.reduce((sum, row) => sum + Number(row["count"]), 0)).toBe(200);
-  });
+it("counts are spread over slots that add up, so that many posts at once do not wait for one row", async () => {
+  const server = await buildTestApp({ isLimiting: false });
+  await postMany(server, 200, scored(20));
+  for (const table of ["score_histogram", "participants"] as const) {
+    const rows = await server.database.query.selectFrom(table).select("slot").execute();
+    expect(rows.length, table).toBeGreaterThan(8);
+    expect(rows.length, table).toBeLessThanOrEqual(16);
+  }
+  expect(histogramRows(server)).toEqual([["adhd", "adhd-1", 20, 200]]);
+  expect(await participantCount(server)).toBe(200);
 });

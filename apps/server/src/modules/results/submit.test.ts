@@ -1,29 +1,36 @@
-import { describe, expect, it, vi } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#server/testing/build-test-app.ts";
-import { participantCount, signUp, submission, submit } from "#server/testing/factories.ts";
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { participantCount, submission, submit } from "#harness/factories.ts";
+import { insertMember } from "#harness/members.ts";
 import { startCountedKeysPurge } from "./counted-keys-purge.ts";
 
+const URL = "/api/test-results";
 const KEY = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const OTHER_KEY = "7f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+
+const rowsIn = (server: TestApp, table: string) => openBeside(server).prepare(`select * from ${table}`).all();
+
+const post = (server: TestApp, body: Record<string, unknown>, key?: string) =>
+  server.send("POST", URL, { key, body });
 
 async function member(server: TestApp) {
-  const { token } = await signUp(server);
+  const { token, id } = await insertMember(server);
   return {
     token,
-    post: (body: Record<string, unknown>, key?: string) =>
-      server.send("POST", "/api/test-results", { token, key, body }),
-    total: async () => {
-      const { body } = await server.send("GET", "/api/test-results", { token });
-      const { data, pagination } = body.data as { data: unknown[]; pagination: { total: number } };
-      expect(data).toHaveLength(pagination.total);
-      return pagination.total;
-    },
+    post: (body: Record<string, unknown>, key?: string) => server.send("POST", URL, { token, key, body }),
+    read: async (key: string) => (await server.send("GET", `${URL}/${key}`, { token })).body.data,
+    remove: (key: string) => server.send("DELETE", `${URL}/${key}`, { token }),
+    consent: (kind: string, granted: boolean) =>
+      server.send("PUT", "/api/account/consents", { token, body: { kind, version: "1", granted } }),
+    results: () => rowsIn(server, "test_results").filter((row) => row["user_id"] === id).length,
   };
 }
 
-describe("POST /api/test-results of a signed-in person", () => {
-  it("stores the result under the key and answers with the whole item", async () => {
+describe("a result of a signed-in person", () => {
+  it("is stored under the key and answered whole, its instants as UTC with milliseconds", async () => {
     const server = await buildTestApp();
-    const { token, post } = await member(server);
+    const one = await member(server);
     const details = {
       result_type_enum: "A-A",
       result_description: "一句话",
@@ -31,197 +38,166 @@ describe("POST /api/test-results of a signed-in person", () => {
       interpretation: { nested: [1, null, "二"] },
       version: "adhd-1",
     };
-    const answer = await post(
-      submission({ ...details, level: null, answers: { 1: 0 }, user_id: "x" }),
-      KEY.toUpperCase(),
-    );
+    const times = { start_time: "2026-11-21T23:59:59+08:00", end_time: "2026-11-21 16:00:00" };
+    const dropped = { level: null, answers: { 1: 0 }, user_id: "x" };
+    const answer = await one.post(submission({ ...details, ...times, ...dropped }), KEY.toUpperCase());
     expect(answer.status).toBe(201);
-    expect(answer.body.data).toEqual({ ...submission(), ...details, id: KEY, is_anonymous: false });
-    const read = await server.send("GET", `/api/test-results/${KEY}`, { token });
-    expect(read.body.data).toEqual(answer.body.data);
-  });
-
-  it("keeps instants whatever zone they are written in, as UTC with milliseconds", async () => {
-    const server = await buildTestApp();
-    const { post } = await member(server);
-    const answer = await post(
-      submission({ start_time: "2026-11-21T23:59:59+08:00", end_time: "2026-11-21 16:00:00" }),
-    );
-    expect(answer.body.data).toMatchObject({
+    expect(answer.body.data).toEqual({
+      ...submission(details),
       start_time: "2026-11-21T15:59:59.000Z",
       end_time: "2026-11-21T16:00:00.000Z",
+      id: KEY,
+      is_anonymous: false,
     });
+    expect(await one.read(KEY)).toEqual(answer.body.data);
   });
 
-  it("answers a repeat with 200 and the same data, and stores and counts nothing", async () => {
+  it("that is repeated is answered with 200 and the same data, and neither stored nor counted again", async () => {
     const server = await buildTestApp();
-    const { post, total } = await member(server);
-    const first = await post(submission({ level: null, rawData: { a: 1, b: [{ c: 2, d: 3 }] } }), KEY);
+    const one = await member(server);
+    const first = await one.post(submission({ level: null, rawData: { a: 1, b: [{ c: 2, d: 3 }] } }), KEY);
     server.clock.now += 1_000;
     const reordered = Object.fromEntries(Object.entries(submission()).toReversed());
-    const repeat = await post(
-      { rawData: { b: [{ d: 3, c: 2 }], a: 1 }, ...reordered, unknown: "dropped" },
-      KEY,
-    );
+    const same = { rawData: { b: [{ d: 3, c: 2 }], a: 1 }, ...reordered, unknown: "dropped" };
+    const repeat = await one.post(same, KEY);
     expect([first.status, repeat.status]).toEqual([201, 200]);
     expect(repeat.body.data).toEqual(first.body.data);
-    expect(await total()).toBe(1);
-    expect(await participantCount(server)).toBe(1);
-  });
-
-  it("does not count a repeat again after its key has been forgotten, nor the key of a deleted result", async () => {
-    const server = await buildTestApp();
-    const { token, post } = await member(server);
-    await post(submission(), KEY);
+    // Also after its key has been forgotten.
     openBeside(server).exec("delete from counted_keys");
-    expect((await post(submission(), KEY)).status).toBe(200);
-    expect(await participantCount(server)).toBe(1);
-    await server.send("DELETE", `/api/test-results/${KEY}`, { token });
-    expect((await post(submission(), KEY)).status).toBe(410);
-    expect(await participantCount(server)).toBe(1);
+    expect((await one.post(same, KEY)).status).toBe(200);
+    expect([one.results(), await participantCount(server)]).toEqual([1, 1]);
   });
 
-  it.each([
-    ["another total", { total_score: 21 }],
-    ["another text", { result_description: "另一句" }],
-    ["another order in a list", { rawData: [2, 1] }],
-  ])("refuses the same key with %s", async (_name, change) => {
+  it("that is another one is refused under a key that is taken, and any under one that is no UUID", async () => {
     const server = await buildTestApp();
-    const { post, total } = await member(server);
-    await post(submission({ rawData: [1, 2] }), KEY);
-    const answer = await post(submission({ rawData: [1, 2], ...change }), KEY);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
-    expect(await total()).toBe(1);
-  });
-
-  it("answers 410 for the key of a deleted result, for ever", async () => {
-    const server = await buildTestApp();
-    const { token, post, total } = await member(server);
-    await post(submission(), KEY);
-    await server.send("DELETE", `/api/test-results/${KEY}`, { token });
-    for (const body of [submission(), submission({ total_score: 5 })]) {
-      const answer = await post(body, KEY);
-      expect(answer.status).toBe(410);
-      expect(answer.body.message).toBe("这条结果已被删除");
+    const one = await member(server);
+    await one.post(submission({ rawData: [1, 2] }), KEY);
+    const taken = "这个Idempotency-Key已经用于另一份结果";
+    const malformed = "Idempotency-Key应当是一个UUID";
+    for (const [change, key, message] of [
+      [{ total_score: 21 }, KEY, taken],
+      [{ rawData: [2, 1] }, KEY, taken],
+      [{}, "not-a-uuid", malformed],
+      [{}, "", malformed],
+    ] as const) {
+      const { status, body } = await one.post(submission({ rawData: [1, 2], ...change }), key);
+      expect.soft([status, body.errors], message).toEqual([422, { "idempotency-key": [message] }]);
     }
-    expect(await total()).toBe(0);
-    expect(await participantCount(server)).toBe(1);
+    expect([one.results(), await participantCount(server)]).toEqual([1, 1]);
   });
 
-  it("lets two people use the same key, each for a result of their own", async () => {
+  it("that was deleted is 410 for ever, and stays counted", async () => {
     const server = await buildTestApp();
-    const [one, two] = [await member(server), await member(server)];
-    expect((await one.post(submission({ total_score: 1 }), KEY)).status).toBe(201);
-    expect((await two.post(submission({ total_score: 2 }), KEY)).status).toBe(201);
-    // The key counts once as a completed test, but each has their row.
-    expect(await participantCount(server)).toBe(1);
-    expect([await one.total(), await two.total()]).toEqual([1, 1]);
+    const one = await member(server);
+    await one.post(submission(), KEY);
+    await one.remove(KEY);
+    openBeside(server).exec("delete from counted_keys");
+    for (const body of [submission(), submission({ total_score: 5 })]) {
+      const answer = await one.post(body, KEY);
+      expect([answer.status, answer.body.message]).toEqual([410, "这条结果已被删除"]);
+    }
+    expect([one.results(), await participantCount(server)]).toEqual([0, 1]);
   });
 
-  it("makes a row of every post without a key, also of equal ones", async () => {
+  it("makes one row of 40 parallel posts with one key of a person, and one of each post without", async () => {
     const server = await buildTestApp();
-    const { post, total } = await member(server);
-    const ids = [];
-    for (let round = 0; round < 3; round += 1)
-      ids.push(((await post(submission())).body.data as { id: string }).id);
-    expect(new Set(ids).size).toBe(3);
-    expect(await total()).toBe(3);
-    expect(await participantCount(server)).toBe(3);
-  });
-
-  it("stores one row of 40 parallel posts with one key", async () => {
-    const server = await buildTestApp();
-    const { post, total } = await member(server);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => post(submission(), KEY)));
+    const one = await member(server);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => one.post(submission(), KEY)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(39);
-    expect(await total()).toBe(1);
-    expect(await participantCount(server)).toBe(1);
+    for (let round = 0; round < 3; round += 1) expect((await one.post(submission())).status).toBe(201);
+    // Another person's result under the same key is their own, and does not count again.
+    const two = await member(server);
+    expect((await two.post(submission({ total_score: 2 }), KEY)).status).toBe(201);
+    expect([one.results(), two.results(), await participantCount(server)]).toEqual([4, 1, 4]);
   });
-
-  it.each(["not-a-uuid", "", "6f9619ff8b864d01b42d00cf4fc964ff", `${KEY}, ${KEY}`])(
-    "refuses the key %j",
-    async (key) => {
-      const server = await buildTestApp();
-      const { post, total } = await member(server);
-      const answer = await post(submission(), key);
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors).toEqual({ "idempotency-key": ["Idempotency-Key应当是一个UUID"] });
-      expect(await total()).toBe(0);
-    },
-  );
 });
 
-describe("POST /api/test-results of nobody", () => {
-  it("echoes the parsed item, keeps no row, and counts each key once", async () => {
+describe("a result of nobody", () => {
+  it("is echoed and not kept, and counts once for its key, or each time without one", async () => {
     const server = await buildTestApp();
     for (const key of [KEY, KEY.toUpperCase(), KEY]) {
-      const answer = await server.send("POST", "/api/test-results", {
-        key,
-        body: submission({ version: "adhd-1" }),
-      });
+      const answer = await post(server, submission({ version: "adhd-1" }), key);
       expect(answer.status).toBe(201);
       expect(answer.body.data).toEqual({ ...submission(), version: "adhd-1", id: KEY, is_anonymous: true });
     }
-    expect(await participantCount(server)).toBe(1);
-    expect(await server.database.query.selectFrom("test_results").selectAll().execute()).toEqual([]);
-    const keys = await server.database.query.selectFrom("counted_keys").selectAll().execute();
-    expect(keys).toEqual([{ key_hash: expect.stringMatching(/^[0-9a-f]{64}$/), day: 20_778 }]);
+    expect(rowsIn(server, "test_results")).toEqual([]);
+    const key_hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(rowsIn(server, "counted_keys")).toEqual([{ key_hash, day: 20_778 }]);
+    for (let round = 0; round < 3; round += 1)
+      await post(server, submission({ test_type: "asd", total_score: 3 }));
+    // Claimed by an account later, it is not counted again; refused, it is not counted at all.
+    await submit(server, (await member(server)).token, {}, KEY);
+    expect((await post(server, submission({ total_score: 73 }))).status).toBe(422);
+    expect([await participantCount(server, "asd"), await participantCount(server)]).toEqual([3, 1]);
   });
 
-  it("counts every post without a key", async () => {
+  it("has its key remembered for 30 days", async () => {
     const server = await buildTestApp();
-    for (let round = 0; round < 3; round += 1) {
-      const answer = await server.send("POST", "/api/test-results", {
-        body: submission({ test_type: "asd", total_score: 3 }),
-      });
-      expect(answer.status).toBe(201);
-    }
-    expect([await participantCount(server, "asd"), await participantCount(server)]).toEqual([3, 0]);
-  });
-
-  it("does not count again what is claimed later by an account", async () => {
-    const server = await buildTestApp();
-    await server.send("POST", "/api/test-results", { key: KEY, body: submission() });
-    const { token } = await signUp(server);
-    await submit(server, token, {}, KEY);
-    expect(await participantCount(server)).toBe(1);
-  });
-
-  it("remembers a counted key for 30 days, and then forgets it", async () => {
-    const server = await buildTestApp();
-    await server.send("POST", "/api/test-results", { key: KEY, body: submission() });
-    const keysAfterPurge = async (days: number) => {
-      const later = server.clock.now + days * 86_400_000;
-      const failures: unknown[] = [];
+    await post(server, submission(), KEY);
+    const keysAfter = async (days: number) => {
       const { commits } = server.database.stats;
-      startCountedKeysPurge(
-        server.database,
-        () => later,
-        (error) => failures.push(error),
-      )();
-      await vi.waitFor(() => expect(server.database.stats.commits).toBeGreaterThan(commits));
-      expect(failures).toEqual([]);
-      return (await server.database.query.selectFrom("counted_keys").selectAll().execute()).length;
+      const now = () => server.clock.now + days * 86_400_000;
+      startCountedKeysPurge(server.database, now, () => expect.fail())();
+      await expect.poll(() => server.database.stats.commits, { timeout: 10_000 }).toBeGreaterThan(commits);
+      return rowsIn(server, "counted_keys").length;
     };
-    expect(await keysAfterPurge(30)).toBe(1);
-    expect(await keysAfterPurge(31)).toBe(0);
+    expect([await keysAfter(30), await keysAfter(31)]).toEqual([1, 0]);
+  });
+});
+
+describe("answers of the toddler screen", () => {
+  const answers = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [index + 1, index < 4 ? "否" : "是"]),
+  );
+  const toddler = (overrides: Readonly<Record<string, unknown>> = {}) => {
+    const scores = { riskCount: 4, totalQuestions: 20, confidence: 93 };
+    return submission({ test_type: "asd", total_score: 4, scores, answers, ...overrides });
+  };
+
+  it("are kept with a guardian's consent on record, and those of no other test", async () => {
+    const server = await buildTestApp();
+    const one = await member(server);
+    for (const kind of ["child", "upload"]) await one.consent(kind, true);
+    const answer = await one.post(toddler(), KEY);
+    expect([answer.status, answer.body.data]).toEqual([201, expect.objectContaining({ answers })]);
+    expect(await one.read(KEY)).toEqual(answer.body.data);
+    const other = await one.post({ ...submission(), answers });
+    expect([other.status, other.body.data]).toEqual([201, expect.not.objectContaining({ answers })]);
   });
 
-  it("answers also when it could not be counted", async () => {
+  it("are dropped without a word in every other case", async () => {
     const server = await buildTestApp();
-    const saboteur = openBeside(server);
-    saboteur.exec("drop table participants");
-    const answer = await server.send("POST", "/api/test-results", { key: KEY, body: submission() });
-    expect(answer.status).toBe(201);
-    expect(server.log()).toContain("an anonymous result was not counted");
+    const guardian = await member(server);
+    await guardian.consent("child", true);
+    for (const said of [
+      [],
+      [["upload", true]],
+      [
+        ["child", true],
+        ["child", false],
+      ],
+    ] as const) {
+      const one = await member(server);
+      for (const [kind, granted] of said) await one.consent(kind, granted);
+      const answer = await one.post(toddler(), randomUUID());
+      expect([answer.status, answer.body.data]).toEqual([201, expect.not.objectContaining({ answers })]);
+    }
+    const anonymous = await post(server, toddler(), randomUUID());
+    expect([anonymous.status, anonymous.body.data]).toEqual([201, expect.not.objectContaining({ answers })]);
+    expect(JSON.stringify(rowsIn(server, "test_results"))).not.toContain("否");
   });
 
-  it("is refused like anybody's when the body breaks a rule", async () => {
+  it("do not decide whether a repeat is the same, so that consent in between disturbs nobody", async () => {
     const server = await buildTestApp();
-    const answer = await server.send("POST", "/api/test-results", { body: submission({ total_score: 73 }) });
-    expect(answer.status).toBe(422);
-    expect(await participantCount(server)).toBe(0);
+    const one = await member(server);
+    expect((await one.post(toddler(), KEY)).status).toBe(201);
+    await one.consent("child", true);
+    const repeat = await one.post(toddler(), KEY);
+    expect([repeat.status, repeat.body.data]).toEqual([200, await one.read(KEY)]);
+    expect(repeat.body.data).not.toHaveProperty("answers");
+    // Dropped answers leave no trace in the hash either.
+    await one.post(toddler({ answers: undefined }), OTHER_KEY);
+    expect(new Set(rowsIn(server, "test_results").map((row) => String(row["body_hash"]))).size).toBe(1);
   });
 });

@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { runCommand } from "#server/commands/commands.ts";
+import type { PostgresAddress } from "#server/database/address.ts";
+import { joinDatabase } from "#server/database/connect.ts";
+import { joinPostgres } from "#server/database/postgres/connect.ts";
+import { openSession } from "#server/database/postgres/session.ts";
+import { StartError } from "#server/database/start-error.ts";
+import {
+  backUpInto,
+  BACKED_UP_AT as NOW,
+  buildFilled,
+  dumpBackedUp as dump,
+  linesOf,
+  writeLines,
+} from "#harness/backups.ts";
+import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
+import { giveBackTestDatabase, makeTestDatabase } from "#harness/test-database.ts";
+import { ArchiveError } from "./archive.ts";
+import { restorePostgres } from "./restore-postgres.ts";
+import { restoreSqlite } from "./restore.ts";
+
+/** A database without rows, with the schema of this release. */
+async function emptyPostgres(): Promise<PostgresAddress> {
+  const address = (await makeTestDatabase(temporaryDirectory())) as PostgresAddress;
+  onTestFinished(() => giveBackTestDatabase(address));
+  return address;
+}
+
+const rowsIn = (address: PostgresAddress) => Object.values(dump(address)).flat();
+
+describe("a backup of PostgreSQL", () => {
+  it("goes to SQLite and back to PostgreSQL without a difference in any row", async () => {
+    const server = await buildFilled();
+    const first = await backUpInto(server.database);
+    const before = dump(server.address);
+    expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
+
+    const file = join(temporaryDirectory(), "restored.db");
+    await restoreSqlite(first, file, NOW);
+    expect(dump({ engine: "sqlite", file })).toEqual(before);
+    const sqlite = await joinDatabase(file);
+    onTestFinished(() => sqlite.close());
+    const second = await backUpInto(sqlite);
+
+    const address = await emptyPostgres();
+    const summary = await restorePostgres(second, address, NOW);
+    expect(dump(address)).toEqual(before);
+    expect(openBeside({ address }).prepare("select * from tokens").all()).toEqual([]);
+    const postgres = await joinPostgres(address);
+    onTestFinished(() => postgres.close());
+    const third = await backUpInto(postgres);
+    // The same lines in the same order, so the same sums, whichever engine wrote them.
+    expect(linesOf(second)).toEqual(linesOf(first));
+    expect(linesOf(third)).toEqual(linesOf(first));
+    expect(summary.rows["counted_keys"]).toBe(before["counted_keys"]?.length);
+  });
+});
+
+describe("restoring into PostgreSQL", () => {
+  it("is refused when there is a row in any table, and leaves it alone", async () => {
+    const archive = await backUpInto((await buildTestApp()).database);
+    const address = await emptyPostgres();
+    const beside = openBeside({ address });
+    beside.exec("insert into counted_keys (key_hash, day) values ('a', 1)");
+    await expect(restorePostgres(archive, address, NOW)).rejects.toThrow(/^数据库里已经有数据/);
+    expect(beside.prepare("select * from counted_keys").all()).toHaveLength(1);
+  });
+
+  it("leaves every table empty when it breaks off, and can be done again", async () => {
+    const archive = await backUpInto((await buildFilled()).database);
+    const address = await emptyPostgres();
+    let inserts = 0;
+    const breaking: typeof openSession = async (...args) => {
+      const session = await openSession(...args);
+      const { run } = session;
+      return Object.assign(session, {
+        run: async (sql: string, parameters?: readonly unknown[]) => {
+          if (sql.startsWith('insert into "') && ++inserts === 6) session.destroy();
+          return run(sql, parameters);
+        },
+      });
+    };
+    await expect(restorePostgres(archive, address, NOW, breaking)).rejects.toThrow(StartError);
+    expect(inserts).toBe(6);
+    expect(rowsIn(address)).toEqual([]);
+    const cutOff = writeLines(linesOf(archive).slice(0, -1));
+    await expect(restorePostgres(cutOff, address, NOW)).rejects.toThrow(ArchiveError);
+    expect(rowsIn(address)).toEqual([]);
+    await restorePostgres(archive, address, NOW);
+    expect(dump(address)["test_results"]).toHaveLength(2);
+  });
+});
+
+it("the commands back up beside a running server, and restore into an empty PostgreSQL only", async () => {
+  let said = "";
+  for (const stream of ["log", "error"] as const)
+    vi.spyOn(console, stream).mockImplementation((text: string) => void (said += `${text}\n`));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+  const run = async ({ user, hosts, database }: PostgresAddress, ...args: readonly string[]) => {
+    said = "";
+    const [{ host, port } = { host: "", port: 0 }] = hosts;
+    vi.stubEnv("DATABASE_URL", `postgres://${user}@${host}:${port}/${database}`);
+    vi.stubEnv("SECRET", "s".repeat(40));
+    return runCommand(args);
+  };
+  const server = await buildFilled();
+  const archive = join(temporaryDirectory(), "backup.jsonl.gz");
+  expect(await run(server.address as PostgresAddress, "backup", archive), said).toBe(0);
+  const [, sum = "no sum"] = /^SHA-256 (\w{64})$/m.exec(said) ?? [];
+  const address = await emptyPostgres();
+  expect(await run(address, "restore", archive, "--replace")).toBe(64);
+  expect(said).toContain("只恢复到空的数据库里");
+  expect(await run(address, "restore", archive), said).toBe(0);
+  expect(said).toContain(sum);
+  expect(dump(address)).toEqual(dump(server.address));
+});

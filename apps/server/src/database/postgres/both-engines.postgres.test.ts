@@ -1,0 +1,3 @@
+// What holds on either engine, once more on PostgreSQL.
+import "#server/database/one-write.test.ts";
+import "#server/database/released.test.ts";

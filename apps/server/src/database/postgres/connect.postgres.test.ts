@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { PostgresAddress } from "#server/database/address.ts";
+import { MIGRATIONS } from "#server/database/migrations.ts";
+import { StartError } from "#server/database/start-error.ts";
+import { DatabaseUnavailableError } from "#server/database/unavailable.ts";
+import { step } from "#server/database/write-step.ts";
+import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
+import { submission, submit } from "#harness/factories.ts";
+import { insertMember } from "#harness/members.ts";
+import { freePort } from "#harness/postgres-server.ts";
+import { shortenWaits } from "#harness/short-waits.ts";
+import { giveBackTestDatabase, makeTestDatabase } from "#harness/test-database.ts";
+import { joinPostgres, openPostgres } from "./connect.ts";
+import { checkServer } from "./settings.ts";
+
+const QUIET = { isSyncReplicaRequired: false, warn: () => undefined };
+const OTHERS = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+
+async function makeAddress(): Promise<PostgresAddress> {
+  const address = (await makeTestDatabase(temporaryDirectory())) as PostgresAddress;
+  onTestFinished(() => giveBackTestDatabase(address));
+  return address;
+}
+
+const addressOf = ({ address }: TestApp) => address as PostgresAddress;
+
+/** What a server with these settings answers. */
+function settingsOf(changed: Readonly<Record<string, string>>, standbys: readonly string[] = []) {
+  const all = {
+    fsync: "on",
+    full_page_writes: "on",
+    synchronous_commit: "on",
+    synchronous_standby_names: "",
+    server_version_num: "150018",
+    ...changed,
+  };
+  return async (sql: string) => ({
+    command: "SELECT",
+    changes: 0,
+    rows: sql.includes("pg_settings")
+      ? Object.entries(all).map(([name, setting]) => ({ name, setting }))
+      : standbys.map((state) => ({ sync_state: state })),
+  });
+}
+
+describe("starting on PostgreSQL", () => {
+  it("is refused with a clear reason when the login or the database is wrong, or nobody is there", async () => {
+    const address = await makeAddress();
+    const nobody = { ...address, hosts: [{ host: "127.0.0.1", port: await freePort() }] };
+    await expect(openPostgres({ ...address, database: "nothing" }, Date.now, QUIET)).rejects.toThrow(
+      /^PostgreSQL 拒绝了登录/,
+    );
+    await expect(openPostgres({ ...address, user: "stranger" }, Date.now, QUIET)).rejects.toThrow(StartError);
+    await expect(openPostgres(nobody, Date.now, QUIET)).rejects.toThrow(/^连不上 PostgreSQL 的主库/);
+  });
+
+  it("finds the primary wherever it stands in the list of hosts", async () => {
+    const address = await makeAddress();
+    const dead = { host: "127.0.0.1", port: await freePort() };
+    const hosts = [dead, ...address.hosts, dead];
+    const database = await openPostgres({ ...address, hosts }, Date.now, QUIET);
+    onTestFinished(() => database.close());
+    expect(await database.query.selectFrom("users").selectAll().execute()).toEqual([]);
+  });
+
+  it("is refused by settings that lose writes, and by an old server; weaker commits are made up for", async () => {
+    for (const [setting, value, reason] of [
+      ["fsync", "off", "PostgreSQL 的 fsync 是关闭的"],
+      ["full_page_writes", "off", "PostgreSQL 的 full_page_writes 是关闭的"],
+      ["server_version_num", "130020", "版本太旧"],
+    ] as const)
+      await expect(checkServer(settingsOf({ [setting]: value }), QUIET)).rejects.toThrow(reason);
+    const found = await checkServer(settingsOf({ synchronous_commit: "off" }), QUIET);
+    expect(found.warnings).toEqual([expect.stringContaining("synchronous_commit 默认是 off")]);
+    expect(found.writeOptions).toBe("-c synchronous_commit=on");
+  });
+
+  it("warns when a synchronous standby is required and is not there", async () => {
+    for (const [names, standbys, warning] of [
+      ["", [], /没有配置同步备库/],
+      ["*", ["async"], /现在没有同步备库连着/],
+      ["*", ["sync"], undefined],
+    ] as const) {
+      const run = settingsOf({ synchronous_standby_names: names }, standbys);
+      const found = await checkServer(run, { isSyncReplicaRequired: true });
+      expect(found.warnings).toEqual(warning === undefined ? [] : [expect.stringMatching(warning)]);
+      expect((await checkServer(run, QUIET)).warnings).toEqual([]);
+    }
+  });
+});
+
+it("a schema of another release is refused, and left as it is, unless everything new is additive", async () => {
+  const server = await buildTestApp();
+  const beside = openBeside(server);
+  beside.exec("insert into schema_migrations values (29991231, 'from-the-future', 1)");
+  await expect(openPostgres(addressOf(server), Date.now, QUIET)).rejects.toThrow("29991231");
+  await expect(joinPostgres(addressOf(server))).rejects.toThrow(StartError);
+  beside.exec("insert into additive_migrations values (29991231)");
+  await (await openPostgres(addressOf(server), Date.now, QUIET)).close();
+  await (await joinPostgres(addressOf(server))).close();
+  const { latest } = beside.prepare("select max(version) as latest from schema_migrations").get() ?? {};
+  expect(latest).toBe(29_991_231);
+  // An older one, and none at all, are not joined either.
+  beside.exec(`delete from schema_migrations where version >= ${MIGRATIONS.at(-1)?.version}`);
+  await expect(joinPostgres(addressOf(server))).rejects.toThrow("请先用这个版本启动一次服务");
+  const empty = { ...addressOf(server), database: "postgres" };
+  await expect(joinPostgres(empty)).rejects.toThrow("还没有心镜的表");
+});
+
+it("two servers on one database know at once what was signed out or deleted at the other", async () => {
+  const one = await buildTestApp();
+  const database = await openPostgres(addressOf(one), () => one.clock.now, QUIET);
+  const two = await buildTestApp({ database });
+  onTestFinished(() => database.close());
+  const { token } = await insertMember(one, "小满");
+  const id = randomUUID();
+  await submit(one, token, {}, id);
+  const item = `/api/test-results/${id}`;
+  const statusOf = async (...call: Parameters<TestApp["send"]>) => [
+    (await two.send(...call)).status,
+    (await one.send(...call)).status,
+  ];
+  expect(await statusOf("GET", item, { token })).toEqual([200, 200]);
+  expect(await statusOf("DELETE", item, { token })).toEqual([200, 404]);
+  const repeat = { token, key: id, body: submission() };
+  expect(await statusOf("POST", "/api/test-results", repeat)).toEqual([410, 410]);
+  expect(await statusOf("POST", "/logout", { token })).toEqual([200, 401]);
+  expect(await statusOf("GET", "/user", { token })).toEqual([401, 401]);
+});
+
+describe("a write on PostgreSQL", () => {
+  const insert = ({ database }: TestApp, slot: number) =>
+    step(database.query.insertInto("participants").values({ test_type: "adhd", slot, count: 1 }));
+  const countRows = (server: TestApp) =>
+    Number(openBeside(server).prepare("select count(*) as n from participants").get()?.["n"]);
+
+  it("that waits for a lock is refused before the client gives up, and leaves nothing", async () => {
+    const server = await buildTestApp();
+    const rival = openBeside(server);
+    rival.exec("begin");
+    rival.exec("lock table participants in exclusive mode");
+    const giveTime = shortenWaits();
+    const write = server.database.write([insert(server, 1)]);
+    giveTime();
+    await expect(write).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    rival.exec("rollback");
+    await server.database.write([insert(server, 2)]);
+    expect(countRows(server)).toBe(1);
+  });
+
+  it("survives that its connections were ended, and its readers too", async () => {
+    const server = await buildTestApp();
+    const read = () => server.database.query.selectFrom("participants").selectAll().execute();
+    await server.database.write([insert(server, 1)]);
+    await read();
+    openBeside(server).exec(`select pg_terminate_backend(pid) ${OTHERS}`);
+    await Promise.all([server.database.write([insert(server, 2)]), read()]);
+    expect(await read()).toHaveLength(2);
+  });
+});

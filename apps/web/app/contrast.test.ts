@@ -1,51 +1,45 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 /* D7: every token against every ground it stands on, computed from the style sheet itself. */
 
 const CSS = readFileSync(join(import.meta.dirname, "styles.css"), "utf8");
 
-type Tokens = ReadonlyMap<string, string>;
-
 /** The tokens that a block sets, from its opening line to the brace that closes it. */
-function readTokens(opening: string): Tokens {
+function readTokens(opening: string): Record<string, string> {
   const start = CSS.indexOf(`\n${opening} {`);
-  if (start === -1) throw new Error(`styles.css has no ${opening}`);
   const block = CSS.slice(start, CSS.indexOf("\n}", start));
-  return new Map(
+  expect(block, opening).toContain(opening);
+  return Object.fromEntries(
     Array.from(block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g), ([, name = "", value = ""]) => [name, value]),
   );
 }
 
-const day = readTokens(".day");
-const night = readTokens("@utility night");
-const SCHEMES: Readonly<Record<string, Tokens>> = {
-  light: day,
-  dark: new Map([...day, ...night]),
-  "high contrast, light": new Map([...day, ...readTokens("@utility bold-day")]),
-  "high contrast, dark": new Map([...day, ...night, ...readTokens("@utility bold-night")]),
+const light = readTokens(".day");
+const dark = { ...light, ...readTokens("@utility night") };
+const SCHEMES = {
+  light,
+  dark,
+  "high contrast, light": { ...light, ...readTokens("@utility bold-day") },
+  "high contrast, dark": { ...dark, ...readTokens("@utility bold-night") },
 };
 
 const TONES = ["calm", "mild", "moderate", "marked"];
 const WASHES = [...TONES, "accent"].map((name) => `${name}-wash`);
-const GROUNDS = ["paper", "sheet"];
+const pairs = (parts: string[], grounds: string[], least: number) =>
+  parts.flatMap((part) => grounds.map((ground) => ({ part, ground, least })));
 
-/** Text and the grounds it is set on. */
-const TEXT_PAIRS = [
-  ...["ink", "ink-soft", "accent", ...TONES].flatMap((text) => GROUNDS.map((ground) => [text, ground])),
-  ...["ink", "ink-soft"].flatMap((text) => WASHES.map((ground) => [text, ground])),
-  ...TONES.map((tone) => [tone, `${tone}-wash`]),
-  ["accent", "accent-wash"],
-  ["accent-ink", "accent"],
-  // A button that waits for a choice can still be pressed.
-  ["ink-soft", "idle"],
-] as const;
-
-/** Borders of controls, the focus ring, parts of charts. */
-const PART_PAIRS = ["line-strong", "accent", ...TONES].flatMap((part) =>
-  GROUNDS.map((ground) => [part, ground]),
-);
+const PAIRS = [
+  // Text; a button that waits for a choice can still be pressed.
+  ...pairs(["ink", "ink-soft"], ["paper", "sheet", ...WASHES], 4.5),
+  ...pairs(["accent", ...TONES], ["paper", "sheet"], 4.5),
+  ...[...TONES, "accent"].flatMap((tone) => pairs([tone], [`${tone}-wash`], 4.5)),
+  ...pairs(["accent-ink"], ["accent"], 4.5),
+  ...pairs(["ink-soft"], ["idle"], 4.5),
+  // Borders of controls; the focus ring and parts of charts are coloured like text.
+  ...pairs(["line-strong"], ["paper", "sheet"], 3),
+];
 
 /** Relative luminance of a colour (WCAG 2.2). */
 function luminance(colour: string): number {
@@ -56,31 +50,17 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+function contrast(one = "", other = ""): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
-function findFaint(tokens: Tokens, pairs: readonly (readonly string[])[], least: number): string[] {
-  return pairs.flatMap(([over = "", ground = ""]) => {
-    const ratio = contrast(tokens.get(over)!, tokens.get(ground)!);
-    return ratio < least ? [`${over} on ${ground}: ${ratio.toFixed(2)}`] : [];
-  });
-}
-
-describe.each(Object.entries(SCHEMES))("colours, %s", (_name, tokens) => {
-  it("text keeps 4.5 : 1 on every ground it stands on", () => {
-    expect(findFaint(tokens, TEXT_PAIRS, 4.5)).toEqual([]);
-  });
-
-  it("borders of controls, focus and parts of charts keep 3 : 1", () => {
-    expect(findFaint(tokens, PART_PAIRS, 3)).toEqual([]);
-  });
-});
-
-describe("the ruler", () => {
-  it("measures what WCAG says: black on white 21, #767676 on white 4.54", () => {
-    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
-    expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
-  });
+it("keeps 4.5 : 1 for text and 3 : 1 for parts in every colour scheme", () => {
+  expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+  for (const [name, tokens] of Object.entries(SCHEMES)) {
+    for (const { part, ground, least } of PAIRS) {
+      const ratio = contrast(tokens[part], tokens[ground]);
+      expect.soft(ratio, `${name}: ${part} on ${ground}`).toBeGreaterThanOrEqual(least);
+    }
+  }
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { LocalResult } from "./local-result.ts";
 import {
   afterFailure,
   afterRefusal,
@@ -9,46 +11,42 @@ import {
   pullForward,
   readFailedDelivery,
   retryByHand,
+  type Delivery,
 } from "./outbox.ts";
+import { runRound, type RoundPorts } from "./outbox-round.ts";
+import { LOCAL_RESULT } from "#harness/local-result.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = Date.parse("2026-11-21T02:00:00Z");
 
 describe("the outbox of a result", () => {
-  it("is due at once", () => {
-    expect(isDue(enqueue("anna", NOW), NOW)).toBe(true);
-  });
+  const fresh = enqueue("anna", NOW);
 
-  it("waits 1 s, 6 s, 36 s, 216 s and then 10 minutes after failures", () => {
-    let outbox = enqueue("anna", NOW);
-    const pauses: number[] = [];
-    for (let failures = 0; failures < 6; failures += 1) {
+  it("is due at once, and after failures in 1 s, 6 s, 36 s, 216 s and then 10 minutes", () => {
+    expect(isDue(fresh, NOW)).toBe(true);
+    let outbox = fresh;
+    const pauses = Array.from({ length: 6 }, () => {
       outbox = afterFailure(outbox, NOW, 0);
-      pauses.push((outbox.next_try_at - NOW) / SECOND);
-    }
+      return (outbox.next_try_at - NOW) / 1000;
+    });
     expect(pauses).toEqual([1, 6, 36, 216, 600, 600]);
   });
 
-  it("spreads the pauses of many devices over a quarter, and never below a second", () => {
-    const after = (failures: number, dice: number) =>
-      afterFailure({ ...enqueue("anna", NOW), failures }, NOW, dice).next_try_at - NOW;
-    expect(after(0, 0.999)).toBe(SECOND);
+  it("spreads the pauses over a quarter, never below a second, and waits as the server asks, an hour at most", () => {
+    const after = (failures: number, random: number, retryAfter?: number) =>
+      afterFailure({ ...fresh, failures }, NOW, random, retryAfter).next_try_at - NOW;
+    expect(after(0, 0.999)).toBe(1000);
     expect(after(4, 0.999)).toBeGreaterThanOrEqual(7.5 * MINUTE);
     expect(after(4, 0.999)).toBeLessThan(7.6 * MINUTE);
-  });
-
-  it("waits as long as the server asks, and an hour at most", () => {
-    expect(afterFailure(enqueue("anna", NOW), NOW, 0, 5 * MINUTE).next_try_at).toBe(NOW + 5 * MINUTE);
-    expect(afterFailure(enqueue("anna", NOW), NOW, 0, 48 * HOUR).next_try_at).toBe(NOW + HOUR);
+    expect([after(0, 0, 5 * MINUTE), after(0, 0, 48 * HOUR)]).toEqual([5 * MINUTE, HOUR]);
   });
 
   it("is tried at most 8 times in any hour, whatever calls for it, and goes on afterwards", () => {
     const wait = fc.record({ ms: fc.integer({ min: 0, max: 20 * MINUTE }), isSignal: fc.boolean() });
     fc.assert(
       fc.property(fc.array(wait, { minLength: 20, maxLength: 120 }), (waits) => {
-        let outbox = enqueue("anna", NOW);
+        let outbox = fresh;
         let now = NOW;
         const tries: number[] = [];
         for (const { ms, isSignal } of waits) {
@@ -66,46 +64,118 @@ describe("the outbox of a result", () => {
     );
   });
 
-  it("is tried within a minute of a sign that the network is back", () => {
-    let outbox = enqueue("anna", NOW);
-    for (let failures = 0; failures < 5; failures += 1) outbox = afterFailure(outbox, NOW, 0);
-    expect(findDueTime(outbox, NOW)).toBe(NOW + 10 * MINUTE);
-    expect(findDueTime(pullForward(outbox, NOW), NOW)).toBe(NOW + MINUTE);
-    expect(findDueTime(pullForward(outbox, NOW + 5 * MINUTE), NOW + 5 * MINUTE)).toBe(NOW + 5 * MINUTE);
+  it("is tried within a minute of a sign that the network is back, and at once when the clock was set back", () => {
+    const failed = afterFailure({ ...fresh, failures: 4 }, NOW, 0);
+    expect(findDueTime(failed, NOW)).toBe(NOW + 10 * MINUTE);
+    expect(findDueTime(pullForward(failed, NOW), NOW)).toBe(NOW + MINUTE);
+    expect(findDueTime(pullForward(failed, NOW + 5 * MINUTE), NOW + 5 * MINUTE)).toBe(NOW + 5 * MINUTE);
+    expect(isDue(failed, NOW - 10 * 365 * 24 * HOUR)).toBe(true);
   });
 
   it("is not tried again once it was refused, until the person wants it", () => {
-    const refused = afterRefusal(enqueue("anna", NOW), NOW, 422, "总分超出范围");
+    const refused = afterRefusal(fresh, NOW, 422, "总分超出范围");
     expect(findDueTime(refused, NOW + 1000 * HOUR)).toBeUndefined();
     expect(pullForward(refused, NOW + HOUR)).toBe(refused);
     expect(isDue(retryByHand(refused, NOW + HOUR), NOW + HOUR)).toBe(true);
     expect(retryByHand(refused, NOW + HOUR)).not.toHaveProperty("refused");
   });
-
-  it("does not wait for ever after the clock was set back", () => {
-    const outbox = afterFailure(enqueue("anna", NOW), NOW, 0);
-    const yearsAgo = NOW - 10 * 365 * 24 * HOUR;
-    expect(isDue(outbox, yearsAgo)).toBe(true);
-  });
 });
 
-describe("a failing answer to a submission", () => {
-  it.each([
-    [409, true, "refused"],
-    [413, false, "refused"],
-    [422, true, "refused"],
-    [400, true, "refused"],
-    [400, false, "later"],
-    [401, true, "signed-out"],
-    [410, true, "deleted"],
-    // A parked domain or a page in between: nothing was deleted.
-    [410, false, "later"],
-    [404, false, "later"],
-    [429, true, "later"],
-    [500, true, "later"],
-    [503, false, "later"],
-    [200, false, "later"],
-  ])("%i, ours: %s, is %s", (status, isOurs, kind) => {
-    expect(readFailedDelivery(status, isOurs, "", undefined).kind).toBe(kind);
+it("takes a failing answer for what it is; what is not ours says nothing of the result", () => {
+  for (const [kind, ours, foreign] of [
+    ["refused", [409, 422, 400, 415], [413]],
+    ["signed-out", [401], []],
+    ["deleted", [410], []],
+    // 410: a parked domain or a page in between, nothing was deleted.
+    ["later", [429, 500], [400, 410, 404, 503, 200]],
+  ] as const) {
+    const kindOf = (isOurs: boolean) => (status: number) =>
+      readFailedDelivery(status, isOurs, "", undefined).kind;
+    expect(new Set([...ours.map(kindOf(true)), ...foreign.map(kindOf(false))])).toEqual(new Set([kind]));
+  }
+});
+
+const ANNA = { userId: "anna", token: "token-of-anna" };
+
+function waiting(owner: string, more: Partial<LocalResult> = {}): LocalResult {
+  const outbox = enqueue(owner, NOW);
+  return { ...LOCAL_RESULT, id: randomUUID(), changed_at: NOW, owner, outbox, ...more };
+}
+
+/** Runs a round over these results; the answers come one after the other. */
+async function round(results: LocalResult[], answers: Delivery[], more: Partial<RoundPorts> = {}) {
+  const sent: [string, string][] = [];
+  await runRound({
+    now: () => NOW,
+    dice: () => 0,
+    readSender: () => ANNA,
+    readResults: () => results,
+    change: (id, change) => {
+      const index = results.findIndex((each) => each.id === id);
+      results[index] = change(results[index]!);
+    },
+    askConsents: () => Promise.resolve(new Set(["upload"] as const)),
+    findConsentKind: ({ test_type: type }) => (type === "asd" ? "child" : "upload"),
+    deliver: ({ id }, token) => {
+      sent.push([id, token]);
+      return Promise.resolve(answers.shift() ?? { kind: "stored" });
+    },
+    ...more,
+  });
+  return { sent, results };
+}
+
+describe("a round of the outbox", () => {
+  it("sends what waits for who is signed in with that person's token, and nothing of others", async () => {
+    const [own, other, gone] = [waiting("anna"), waiting("bert"), waiting("anna")];
+    const { sent, results } = await round([own, other, gone], [{ kind: "stored" }, { kind: "deleted" }]);
+    expect(sent).toEqual([own, gone].map(({ id }) => [id, "token-of-anna"]));
+    expect(results[0]).toMatchObject({ synced_to: "anna", synced_at: NOW });
+    expect(results[1]).toBe(other);
+    // Deleted on purpose at the account.
+    expect(results[2]).toMatchObject({ deleted_from: "anna" });
+    for (const index of [0, 2]) expect(results[index]).not.toHaveProperty("outbox");
+  });
+
+  it("stops when another tab signs somebody else in meanwhile", async () => {
+    let sender = ANNA;
+    const tokens: string[] = [];
+    await round([waiting("anna"), waiting("anna")], [], {
+      readSender: () => sender,
+      deliver: (_result, token) => {
+        sender = { userId: "bert", token: "token-of-bert" };
+        tokens.push(token);
+        return Promise.resolve({ kind: "stored" });
+      },
+    });
+    expect(tokens).toEqual(["token-of-anna"]);
+  });
+
+  it("gives back what lost its consent, and sends nothing while consents cannot be asked for", async () => {
+    const lost = await round([waiting("anna", { test_type: "asd" })], []);
+    expect(lost.sent).toEqual([]);
+    expect(lost.results[0]).not.toHaveProperty("outbox");
+    // Nothing waits: nothing is asked.
+    await round(lost.results, [], { askConsents: () => Promise.reject(new Error("asked")) });
+    const askConsents = () => Promise.resolve({ kind: "later", isReached: false } as const);
+    const unknown = await round([waiting("anna")], [], { askConsents });
+    expect(unknown.sent).toEqual([]);
+    expect(unknown.results[0]?.outbox).toMatchObject({ failures: 1, tries: [NOW] });
+  });
+
+  it("asks an unreachable server once, goes on past a refusal, and lets all wait when the login has ended", async () => {
+    const two = () => [waiting("anna"), waiting("anna")];
+    const unreachable = await round(two(), [{ kind: "later", isReached: false }]);
+    expect(unreachable.sent).toHaveLength(1);
+    expect(unreachable.results.map(({ outbox }) => outbox?.failures)).toEqual([1, 1]);
+
+    const refusing = await round(two(), [{ kind: "refused", status: 422, message: "总分超出范围" }]);
+    expect(refusing.sent).toHaveLength(2);
+    expect(refusing.results[0]?.outbox?.refused).toMatchObject({ status: 422, message: "总分超出范围" });
+    expect(refusing.results[1]?.synced_to).toBe("anna");
+
+    const ended = await round(two(), [{ kind: "signed-out" }]);
+    expect(ended.sent).toHaveLength(1);
+    expect(ended.results.map(({ outbox }) => outbox?.failures)).toEqual([0, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseMap, parseNumber } from "./parsing.ts";
 import {
   listHeldKeys,
   mergeHeldBy,
@@ -8,8 +9,7 @@ import {
   retryHeld,
   writeText,
 } from "./storage.ts";
-import { parseMap, parseNumber } from "./parsing.ts";
-import { MemoryStorage } from "./testing/memory-storage.ts";
+import { MemoryStorage } from "#harness/memory-storage.ts";
 
 let local: MemoryStorage;
 
@@ -37,60 +37,52 @@ describe("a value that cannot be written", () => {
   });
 
   it("gives way to what another tab wrote since, or is joined with it", () => {
-    local.setItem("plain", "old");
-    local.setItem("joined", "old");
     mergeHeldBy("joined", (ours, theirs) => `${theirs}+${ours}`);
-    local.refuses = () => true;
-    writeText("local", "plain", "ours");
-    writeText("local", "joined", "ours");
-    local.refuses = () => false;
-    local.setItem("plain", "theirs");
-    local.setItem("joined", "theirs");
+    for (const key of ["plain", "joined"]) {
+      local.setItem(key, "old");
+      local.refuses = () => true;
+      writeText("local", key, "ours");
+      local.refuses = () => false;
+      local.setItem(key, "theirs");
+    }
     retryHeld();
     expect([local.getItem("plain"), local.getItem("joined")]).toEqual(["theirs", "theirs+ours"]);
     expect(readText("local", "plain")).toBe("theirs");
   });
 
   it("is read from a storage that throws at every touch", () => {
-    vi.stubGlobal("localStorage", undefined);
-    Object.defineProperty(globalThis, "localStorage", {
-      configurable: true,
-      get: () => {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
+    const get = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
     writeText("local", "a", "1");
-    expect(readText("local", "a")).toBe("1");
-    expect(readText("local", "b")).toBeUndefined();
+    expect([readText("local", "a"), readText("local", "b")]).toEqual(["1", undefined]);
     removeKey("local", "a");
     expect(readText("local", "a")).toBeUndefined();
   });
 });
 
 describe("a record that makes no sense", () => {
-  const parse = (stored: unknown) => parseNumber(parseMap(stored)?.["n"]);
+  const read = (key: Parameters<typeof readRecord>[1]) =>
+    readRecord("local", key, (stored) => parseNumber(parseMap(stored)?.["n"]));
 
-  it.each(["{", "null", '{"n":"x"}', "[]"])("%s counts as none, and a copy is put aside", (text) => {
-    local.setItem("user_preferences", text);
-    expect(readRecord("local", "user_preferences", parse)).toBeUndefined();
-    expect(local.getItem("user_preferences_corrupt")).toBe(text);
-  });
-
-  it("keeps the last bad copy of a key, and so much of it", () => {
-    local.setItem("test_progress", "first");
-    readRecord("local", "test_progress", parse);
-    local.setItem("test_progress", "x".repeat(300_000));
-    readRecord("local", "test_progress", parse);
-    expect(local.getItem("test_progress_corrupt")).toBe("x".repeat(100_000));
+  it("counts as none, and the last copy is put aside, so much of it as there is room for", () => {
+    for (const text of ["{", "null", '{"n":"x"}', "[]"]) {
+      local.setItem("user_preferences", text);
+      expect(read("user_preferences"), text).toBeUndefined();
+      expect(local.getItem("user_preferences_corrupt")).toBe(text);
+    }
+    local.setItem("user_preferences", "x".repeat(300_000));
+    read("user_preferences");
+    expect(local.getItem("user_preferences_corrupt")).toBe("x".repeat(100_000));
   });
 
   it("leaves no copy of who was signed in, and none where the storage is full", () => {
     local.setItem("user_info", '{"email":"anna@example.com"');
-    readRecord("local", "user_info", parse);
-    expect(local.getItem("user_info_corrupt")).toBeNull();
     local.setItem("test_history", "{");
+    read("user_info");
     local.refuses = () => true;
-    expect(readRecord("local", "test_history", parse)).toBeUndefined();
-    expect(local.getItem("test_history_corrupt")).toBeNull();
+    expect(read("test_history")).toBeUndefined();
+    for (const key of ["user_info", "test_history"]) expect(local.getItem(`${key}_corrupt`)).toBeNull();
   });
 });

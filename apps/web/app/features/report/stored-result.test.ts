@@ -12,88 +12,65 @@ const FITTING = {
   scores: { attention: 25, hyperactivity: 13, total: 38, total_score: 38 },
 };
 
-describe("readStoredResult", () => {
-  it("builds the report again from fitting scores and keeps the stored label", () => {
-    const stored = readStoredResult(FITTING, adhd);
-    expect(stored?.report?.total).toMatchObject({ value: 38, max: 72 });
-    expect(stored?.report?.label).toBe("当时的结论");
+describe("a stored result", () => {
+  it("gives its report again from fitting scores, with the stored label", () => {
+    const { report } = readStoredResult(FITTING, adhd) ?? {};
+    expect(report?.total).toMatchObject({ value: 38, max: 72 });
+    expect(report?.label).toBe("当时的结论");
   });
 
-  it("keeps what was stored when the scores do not fit", () => {
-    const stored = readStoredResult(
-      { ...FITTING, scores: { attention: "many" }, detailed_interpretation: "**当时**的解读" },
-      adhd,
-    );
-    expect(stored).toMatchObject({
+  it("gives what was stored when the scores do not fit, and says what is not known", () => {
+    const stored = { ...FITTING, scores: { attention: "many" }, detailed_interpretation: "**当时**的解读" };
+    expect(readStoredResult(stored, adhd)).toMatchObject({
       label: "当时的结论",
       report: undefined,
       total: { label: "总分", value: 38, max: 72 },
       interpretation: "**当时**的解读",
     });
+    const unknown = { test_type: "mbti", result_type: "XXXX", scores: {} };
+    const label = "未知的MBTI类型: XXXX";
+    expect(readStoredResult(unknown, mbti)).toMatchObject({ label, report: undefined });
+    expect(readStoredResult({ test_type: "adhd" }, adhd)?.label).toBe("结果暂不可用");
   });
 
-  it.each([
-    [asd, 7, 20],
-    [asdAdult, 30, 50],
-    // More than the published scoring can give: an old weighted total, on the spec's own scale.
-    [asdAdult, 62, 100],
-  ])("measures an unreadable total against the real maximum ($#)", (instrument, total_score, max) => {
-    const stored = readStoredResult({ test_type: instrument.id, total_score }, instrument);
-    expect(stored?.total).toMatchObject({ value: total_score, max });
-  });
-
-  it.each([-1, Number.NaN, "38", null])("shows no total for %j", (total_score) => {
-    expect(readStoredResult({ test_type: "adhd", total_score }, adhd)?.total).toBeUndefined();
+  it("measures an unreadable total against the real maximum, and shows none that is no total", () => {
+    for (const [instrument, total_score, max] of [
+      [asd, 7, 20],
+      [asdAdult, 30, 50],
+      // More than the published scoring can give: an old weighted total, on the spec's own scale.
+      [asdAdult, 62, 100],
+    ] as const) {
+      const stored = readStoredResult({ test_type: instrument.id, total_score }, instrument);
+      expect(stored?.total).toMatchObject({ value: total_score, max });
+    }
+    for (const total_score of [-1, Number.NaN, "38", null]) {
+      expect(readStoredResult({ test_type: "adhd", total_score }, adhd)?.total).toBeUndefined();
+    }
   });
 
   it("reads recommendations as lines and as objects, and leaves out what is neither", () => {
-    const recommendations = [
-      "🌱 先做一件小事",
-      "没有图标的一行",
-      { icon: "📝", title: "记下来", description: "写三行" },
-      { title: "只有标题" },
-      { icon: "📝" },
-      "",
-      7,
-      null,
-    ];
+    const whole = { icon: "📝", title: "记下来", description: "写三行" };
+    const [line, bare] = ["🌱 先做一件小事", "没有图标的一行"];
+    const recommendations = [line, bare, "", 7, null, whole, { title: "只有标题" }, { icon: "📝" }];
     expect(readStoredResult({ test_type: "adhd", recommendations }, adhd)?.recommendations).toEqual([
       { icon: "🌱", title: "", description: "先做一件小事" },
       { icon: "", title: "", description: "没有图标的一行" },
-      { icon: "📝", title: "记下来", description: "写三行" },
+      whole,
       { icon: "", title: "只有标题", description: "" },
     ]);
   });
 
-  it("says that a type without a profile is unknown", () => {
-    const stored = readStoredResult({ test_type: "mbti", result_type: "XXXX", scores: {} }, mbti);
-    expect(stored).toMatchObject({ label: "未知的MBTI类型: XXXX", report: undefined });
-  });
-
-  it("falls back to 结果暂不可用 for a result without a label", () => {
-    expect(readStoredResult({ test_type: "adhd" }, adhd)).toMatchObject({
-      label: "结果暂不可用",
-      interpretation: "",
-      recommendations: [],
-    });
-  });
-
-  it.each([undefined, null, "text", {}, { ...FITTING, test_type: "mbti" }])("refuses %j", (value) => {
-    expect(readStoredResult(value, adhd)).toBeUndefined();
+  it("is none of another test, and none that is no result", () => {
+    for (const value of [undefined, null, "text", {}, { ...FITTING, test_type: "mbti" }]) {
+      expect(readStoredResult(value, adhd)).toBeUndefined();
+    }
   });
 });
 
-describe("readPassedResult", () => {
-  it("finds a result under its name in the navigation state only", () => {
-    expect(readPassedResult({ result: FITTING }, adhd, undefined)).toBeDefined();
-    expect(readPassedResult(FITTING, adhd, undefined)).toBeUndefined();
-    expect(readPassedResult(null, adhd, undefined)).toBeUndefined();
-  });
-
-  it("shows what came from an account's history to that account only", () => {
-    const passed = { result: FITTING, reader: "anna" };
-    expect(readPassedResult(passed, adhd, "anna")).toBeDefined();
-    expect(readPassedResult(passed, adhd, "bert")).toBeUndefined();
-    expect(readPassedResult(passed, adhd, undefined)).toBeUndefined();
-  });
+it("shows a result of the navigation state under its name only, and an account's to that account only", () => {
+  expect(readPassedResult({ result: FITTING }, adhd, undefined)).toBeDefined();
+  for (const state of [FITTING, null]) expect(readPassedResult(state, adhd, undefined)).toBeUndefined();
+  const passed = { result: FITTING, reader: "anna" };
+  const readers = ["anna", "bert", undefined].filter((reader) => readPassedResult(passed, adhd, reader));
+  expect(readers).toEqual(["anna"]);
 });

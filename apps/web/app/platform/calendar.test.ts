@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { addMonths, nextDay, readDay, readMinute } from "./calendar-day.ts";
+import { writeCalendarFile } from "./calendar-file.ts";
+import { formatDateTime, formatDay, formatTime } from "./clock.ts";
+
+it("knows and writes the day of Shanghai, wherever the device stands, and nothing false about what is no time", () => {
+  for (const [iso, day, written, time] of [
+    ["2026-03-07T15:59:59.999Z", "2026-03-07", "2026年03月07日", "23:59"],
+    ["2026-07-07T16:00:00.000Z", "2026-07-08", "2026年07月08日", "00:00"],
+    ["2026-12-31T16:00:00.000Z", "2027-01-01", "2027年01月01日", "00:00"],
+    ["soon", undefined, "日期不详", ""],
+  ] as const) {
+    expect([readDay(iso), readDay(new Date(iso))]).toEqual([day, day]);
+    expect([formatDay(iso), formatTime(iso)]).toEqual([written, time]);
+  }
+  expect(["2026-11-21T03:05:00.000Z", "soon"].map(formatDateTime)).toEqual(["2026-11-21 11:05", ""]);
+  for (const end of [8.64e15, -8.64e15]) expect(readMinute(new Date(end))).toBeUndefined();
+});
+
+it("adds months and days by the calendar", () => {
+  for (const [day, months, later] of [
+    ["2026-03-08", 6, "2026-09-08"],
+    ["2027-08-31", 6, "2028-02-29"],
+    ["2026-11-30", 3, "2027-02-28"],
+    ["2026-12-15", 1, "2027-01-15"],
+  ] as const) {
+    expect(addMonths(day, months), `${day} and ${months} months`).toBe(later);
+  }
+  expect([nextDay("2026-12-31"), nextDay("2028-02-28")]).toEqual(["2027-01-01", "2028-02-29"]);
+});
+
+const EVENT = {
+  uid: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+  day: "2026-12-31",
+  title: "心镜：可以再做一次自评了",
+  madeAt: new Date("2026-11-21T06:22:37.123Z"),
+};
+
+it("writes a calendar file of one event that fills a day, without a zone, with a title that names no test", () => {
+  const lines = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Xinjing//Reminder//ZH
+CALSCALE:GREGORIAN
+BEGIN:VEVENT
+UID:6f9619ff-8b86-4d01-b42d-00cf4fc964ff
+DTSTAMP:20261121T062237Z
+DTSTART;VALUE=DATE:20261231
+DTEND;VALUE=DATE:20270101
+SUMMARY:心镜：可以再做一次自评了
+CLASS:PRIVATE
+TRANSP:TRANSPARENT
+END:VEVENT
+END:VCALENDAR
+`;
+  expect(writeCalendarFile(EVENT)).toBe(lines.replaceAll("\n", "\r\n"));
+});
+
+it("folds a calendar file after at most 75 octets, never inside a character, and escapes what has a meaning", () => {
+  const title = "心镜🌱".repeat(30) + "a".repeat(200);
+  const file = writeCalendarFile({ ...EVENT, title });
+  const octets = file.split("\r\n").map((line) => new TextEncoder().encode(line).length);
+  expect(Math.max(...octets)).toBe(75);
+  expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}\r\n`);
+  const special = writeCalendarFile({ ...EVENT, title: "a,b;c\\d\ne\r\nf" });
+  expect(special).toContain(String.raw`SUMMARY:a\,b\;c\\d\ne\nf`);
+});

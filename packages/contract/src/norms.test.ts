@@ -1,24 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readNormsCall } from "./norms.ts";
 
-const schema = readNormsCall.responses[200];
-const isRead = (data: unknown) => schema.safeParse({ success: true, data }).success;
-
-describe("readNormsCall", () => {
-  it("reads a histogram that adds up to n, and null", () => {
-    expect(isRead({ n: 3, histogram: [1, 0, 2] })).toBe(true);
-    expect(isRead(null)).toBe(true);
-  });
-
-  it.each([
-    ["too few", { n: 4, histogram: [1, 0, 2] }],
-    ["too many", { n: 2, histogram: [1, 0, 2] }],
-    ["a negative count", { n: 1, histogram: [2, -1] }],
-    ["a broken count", { n: 1, histogram: [0.5, 0.5] }],
-    ["a count in words", { n: 1, histogram: ["1"] }],
-    ["no histogram", { n: 0 }],
-    ["nothing", undefined],
-  ])("refuses %s", (_name, data) => {
-    expect(isRead(data)).toBe(false);
-  });
+it("reads a histogram that adds up to n, null, and nothing else", () => {
+  const isRead = (data: unknown) => readNormsCall.responses[200].safeParse({ success: true, data }).success;
+  for (const data of [{ n: 3, histogram: [1, 0, 2] }, null]) expect(isRead(data)).toBe(true);
+  for (const data of [
+    { n: 4, histogram: [1, 0, 2] },
+    { n: 1, histogram: [2, -1] },
+    { n: 1, histogram: [0.5, 0.5] },
+    { n: 0 },
+    undefined,
+  ]) {
+    expect(isRead(data), JSON.stringify(data)).toBe(false);
+  }
 });

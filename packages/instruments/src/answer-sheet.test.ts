@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answersFromArray, parseAnswerSheet } from "./answer-sheet.ts";
+import { describeUnknownKey } from "./issue-text.ts";
 
 /** Three questions, answered with a or b; question 3 also with c. */
 function read(value: unknown, question: number): string | undefined {
@@ -10,94 +11,85 @@ function read(value: unknown, question: number): string | undefined {
 
 const parse = (raw: Readonly<Record<string, unknown>>) => parseAnswerSheet(raw, 3, read);
 
+/** What is wrong with a sheet, in short: `count 2`, `missing 1`. */
+function issuesOf(raw: Readonly<Record<string, unknown>>): string[] {
+  const parsed = parse(raw);
+  if (parsed.ok) return [];
+  return parsed.issues.map((issue) => {
+    if (issue.code === "count") return `count ${issue.actual} of ${issue.expected}`;
+    return `${issue.code} ${issue.code === "unknown" ? issue.key : issue.question}`;
+  });
+}
+
 describe("parseAnswerSheet", () => {
-  it("gives the answers in question order", () => {
+  it("gives the answers in question order, and asks the reader with the number of the question", () => {
     expect(parse({ 3: "c", 1: "a", 2: "b" })).toEqual({ ok: true, answers: ["a", "b", "c"] });
+    expect(issuesOf({ 1: "c", 2: "b", 3: "c" })).toEqual(["invalid 1"]);
   });
 
-  it("asks the reader with the number of the question", () => {
-    expect(parse({ 1: "c", 2: "b", 3: "c" })).toEqual({
-      ok: false,
-      issues: [{ code: "invalid", question: 1 }],
-    });
+  it("counts undefined and null as missing, but no empty string", () => {
+    for (const nothing of [undefined, null]) {
+      expect(issuesOf({ 1: "a", 2: nothing, 3: "a" })).toEqual(["count 2 of 3", "missing 2"]);
+    }
+    expect(issuesOf({ 1: "a", 2: "", 3: "a" })).toEqual(["invalid 2"]);
   });
 
-  it.each([["undefined"], ["null"]])("counts an answer of %s as missing", (name) => {
-    const nothing = name === "null" ? null : undefined;
-    expect(parse({ 1: "a", 2: nothing, 3: "a" })).toEqual({
-      ok: false,
-      issues: [
-        { code: "count", expected: 3, actual: 2 },
-        { code: "missing", question: 2 },
-      ],
-    });
+  it("names every key that is no question number", () => {
+    const keys = [
+      "0",
+      "4",
+      "01",
+      "1.0",
+      "-1",
+      "+1",
+      " 1",
+      "1e0",
+      "1x",
+      "",
+      "a",
+      "constructor",
+      "9".repeat(40),
+    ];
+    for (const key of keys) {
+      expect(issuesOf({ 1: "a", 2: "a", 3: "a", [key]: "a" })).toEqual(["count 4 of 3", `unknown ${key}`]);
+    }
+    // It cannot stand in for a missing answer.
+    expect(issuesOf({ 1: "a", 2: "a", x: "a" })).toEqual(["missing 3", "unknown x"]);
   });
 
-  it("does not take an empty string for a missing answer", () => {
-    expect(parse({ 1: "a", 2: "", 3: "a" })).toEqual({
-      ok: false,
-      issues: [{ code: "invalid", question: 2 }],
-    });
+  it("lists the count first, then the questions, then unknown keys; inherited answers are none", () => {
+    const issues = ["count 2 of 3", "missing 1", "invalid 2", "missing 3", "unknown x"];
+    expect(issuesOf({ x: "a", 2: "z" })).toEqual(issues);
+    expect(issuesOf(Object.create({ 1: "a", 2: "a", 3: "a" }))).toContain("count 0 of 3");
+    const tenQuestions = parseAnswerSheet(answersFromArray(Array.from({ length: 10 }, () => "a")), 10, read);
+    expect(tenQuestions.ok).toBe(true);
   });
 
-  it.each(["0", "4", "01", "1.0", "-1", "+1", " 1", "1e0", "", "a", "constructor", "9".repeat(40)])(
-    "names the unknown key %j",
-    (key) => {
-      expect(parse({ 1: "a", 2: "a", 3: "a", [key]: "a" })).toEqual({
-        ok: false,
-        issues: [
-          { code: "count", expected: 3, actual: 4 },
-          { code: "unknown", key },
-        ],
-      });
-    },
-  );
-
-  it("counts an unknown key, so that it cannot stand in for a missing answer", () => {
-    expect(parse({ 1: "a", 2: "a", x: "a" })).toEqual({
-      ok: false,
-      issues: [
-        { code: "missing", question: 3 },
-        { code: "unknown", key: "x" },
-      ],
-    });
-  });
-
-  it("lists the count first, then the questions, then unknown keys", () => {
-    expect(parse({ x: "a", 2: "z" })).toEqual({
-      ok: false,
-      issues: [
-        { code: "count", expected: 3, actual: 2 },
-        { code: "missing", question: 1 },
-        { code: "invalid", question: 2 },
-        { code: "missing", question: 3 },
-        { code: "unknown", key: "x" },
-      ],
-    });
-  });
-
-  it("ignores inherited answers", () => {
-    expect(parse(Object.create({ 1: "a", 2: "a", 3: "a" })).ok).toBe(false);
-  });
-
-  it("reads the same from an array as from a map", () => {
+  it("names each broken question once, and reads the same from an array as from a map", () => {
     const answer = fc.constantFrom("a", "b", "c", "z", null, undefined);
     fc.assert(
       fc.property(fc.array(answer, { maxLength: 5 }), (values) => {
         const map: Record<string, unknown> = {};
         for (const [index, value] of values.entries()) map[`${index + 1}`] = value;
         expect(parse(answersFromArray(values))).toEqual(parse(map));
+        const broken = [1, 2, 3].filter((question) => read(map[question], question) === undefined);
+        const named = issuesOf(map).filter((issue) => /missing|invalid/.test(issue));
+        expect(named.map((issue) => Number(issue.split(" ")[1]))).toEqual(broken);
       }),
     );
   });
 });
 
-describe("answersFromArray", () => {
-  it("numbers the answers from 1", () => {
-    expect(answersFromArray(["a", 2, null])).toEqual({ 1: "a", 2: 2, 3: null });
-  });
+it("answersFromArray numbers the answers from 1", () => {
+  expect(answersFromArray(["a", 2, null])).toEqual({ 1: "a", 2: 2, 3: null });
+  expect(answersFromArray([])).toEqual({});
+});
 
-  it("makes an empty sheet of an empty list", () => {
-    expect(answersFromArray([])).toEqual({});
-  });
+it("describeUnknownKey cuts a long key after 20 characters and tears none apart", () => {
+  expect(describeUnknownKey("19")).toBe("没有第19题");
+  for (const key of ["abc", "", "1a", "-1", "1.0", "x".repeat(20)]) {
+    expect(describeUnknownKey(key)).toBe(`无法识别的题号“${key}”`);
+  }
+  expect(describeUnknownKey("😀".repeat(21))).toBe(`无法识别的题号“${"😀".repeat(20)}……”`);
+  expect(describeUnknownKey("9".repeat(300))).toBe(`没有第${"9".repeat(20)}……题`);
 });

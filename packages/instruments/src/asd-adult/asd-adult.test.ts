@@ -1,39 +1,131 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
-import type { Outcome, RawAnswers } from "../instrument.ts";
+import type { Outcome, RawAnswers, Report } from "../instrument.ts";
 import { asdAdult } from "./asd-adult.ts";
+import { classifyAsdAdult } from "./classify.ts";
 
 const KEYS = ["strongly_agree", "slightly_agree", "slightly_disagree", "strongly_disagree"] as const;
-const answersArbitrary = fc.array(fc.constantFrom(...KEYS), { minLength: 50, maxLength: 50 });
+const QUESTIONS = Array.from({ length: 50 }, (_, index) => index + 1);
 
-/** Spec 4, adult ASD scoring. */
+/** The questions where agreeing scores (spec 4, adult ASD scoring). */
 const AGREE = [2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46];
 
-function evaluateSheet(raw: RawAnswers): Outcome {
-  const evaluation = asdAdult.evaluate(raw);
-  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
-  return evaluation.outcome;
+/** The question sets of the five domains (spec 3). */
+const DOMAIN_SETS = {
+  socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
+  attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
+  attentionToDetail: [5, 6, 9, 12, 19, 23, 28, 29, 30, 49],
+  communication: [7, 17, 18, 26, 27, 31, 33, 35, 38, 39],
+  imagination: [3, 8, 14, 20, 21, 24, 40, 41, 42, 50],
+} as const;
+const DOMAINS = [
+  "socialSkills",
+  "attentionSwitching",
+  "attentionToDetail",
+  "communication",
+  "imagination",
+] as const;
+
+/** Lowest and highest total of each result, as the spec and decision 061 have them. */
+const RESULTS = [
+  [0, 19, "低", "低自闭症特征", "mild", "calm", "特征较少", 4, "常见范围"],
+  [20, 25, "轻度", "轻度自闭症特征", "mild", "mild", "特征略多", 4, "常见范围"],
+  [26, 31, "中度", "中度自闭症特征", "moderate", "moderate", "特征较多", 5, "多了解"],
+  [32, 50, "高", "高自闭症特征", "severe", "marked", "特征明显偏多", 7, "专业评估"],
+] as const;
+
+function allOf(answer: string): RawAnswers {
+  return answersFromArray(QUESTIONS.map(() => answer));
+}
+
+/** Answers fully against the key but in the named questions. */
+function againstKeyExcept(changes: Readonly<Record<number, string>>): RawAnswers {
+  return answersFromArray(
+    QUESTIONS.map(
+      (question) => changes[question] ?? (AGREE.includes(question) ? "strongly_disagree" : "strongly_agree"),
+    ),
+  );
 }
 
 /** The first `total` questions answered with the key, the first `strong` of them fully; the rest slightly against it. */
 function sheetOf(total: number, strong = 0): RawAnswers {
   return answersFromArray(
-    Array.from({ length: 50 }, (_, index) => {
-      const agrees = AGREE.includes(index + 1) === index < total;
-      const strength = index < strong ? "strongly" : "slightly";
-      return `${strength}_${agrees ? "agree" : "disagree"}`;
+    QUESTIONS.map((question) => {
+      const strength = question <= strong ? "strongly" : "slightly";
+      return `${strength}_${AGREE.includes(question) === question <= total ? "agree" : "disagree"}`;
     }),
   );
 }
 
-describe("asdAdult", () => {
-  it("names itself and its version", () => {
+function evaluate(raw: RawAnswers): Outcome {
+  const evaluation = asdAdult.evaluate(raw);
+  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
+  return evaluation.outcome;
+}
+
+function reportOf(total: number): Report {
+  return evaluate(sheetOf(total)).report;
+}
+
+function textOf(total: number): string {
+  return JSON.stringify(reportOf(total));
+}
+
+describe("the key", () => {
+  it("offers the four answers, and each statement says what the key needs", () => {
     expect([asdAdult.id, asdAdult.version, asdAdult.questions.length]).toEqual([
       "asd-adult",
       "asd-adult-1",
       50,
     ]);
+    // The words that carry the polarity (spec 2.2; README.md here).
+    const words = [
+      "更喜欢有人一起|喜欢天天一个样|很快就有画面|会忘了|我却听得到|车牌.*不由自主地去看|好好说.*说我不懂礼貌",
+      "浮现在我眼前|日期特别着迷|轻松跟得上|轻松自在|我一眼就看见|宁可一个人|张口就来|对身边的人更感兴趣",
+      "碰不了就很难受|家常.*挺开心|很难插进嘴|数字特别着迷|很难猜透人物|小说很难引起我的兴趣|朋友.*很难",
+      "看出规律|更想看一场演人物故事的戏|很快就能接受|不知道该怎么把话接下去|一听就懂|留意的是整体",
+      "转头就忘|一般看不出来|看得出.*听腻|应付得来|什么时候该接话，我心里没数|临时起意.*很喜欢|最后一个才明白",
+      "脸色.*知道|很快就能接着做|很会找话说|那件事就没完没了.*说过我|小时候.*喜欢.*过家家|喜欢一样样收齐",
+      "另一个人.*很难|都排好才安心|乐在其中|很难弄明白|心里发慌|认识新的人.*期待|缓下来|要靠手机提醒|很容易入戏",
+    ].flatMap((line) => line.split("|"));
+    expect(words).toHaveLength(50);
+    for (const [index, word] of words.entries()) {
+      const question = asdAdult.questions[index];
+      expect.soft(question?.text, `${index + 1}`).toMatch(new RegExp(word));
+      expect.soft(question?.text).toMatch(/^[^。]*我[^。]*。$/);
+      expect.soft(question?.text).not.toMatch(/总是|从不|常常|有时/);
+      expect.soft(question?.options).toEqual([
+        { value: "strongly_agree", label: "完全同意" },
+        { value: "slightly_agree", label: "少许同意" },
+        { value: "slightly_disagree", label: "少许不同意" },
+        { value: "strongly_disagree", label: "完全不同意" },
+      ]);
+    }
+  });
+
+  it("gives each question its points, published and weighted, in its own domain alone", () => {
+    expect(AGREE).toHaveLength(24);
+    expect(
+      Object.values(DOMAIN_SETS)
+        .flat()
+        .toSorted((one, other) => one - other),
+    ).toEqual(QUESTIONS);
+    for (const question of QUESTIONS) {
+      for (const [index, answer] of KEYS.entries()) {
+        const towards = AGREE.includes(question) ? index : 3 - index;
+        const own = DOMAINS.find((domain) => DOMAIN_SETS[domain].some((each) => each === question)) ?? "none";
+        const zeros = Object.fromEntries(DOMAINS.map((domain) => [domain, 0]));
+        const [binary, weighted] = [[1, 1, 0, 0][towards] ?? 0, [2, 1, 0, 0][towards] ?? 0];
+        expect
+          .soft(evaluate(againstKeyExcept({ [question]: answer })).scores, `${question}: ${answer}`)
+          .toEqual({
+            total_score: binary,
+            ...zeros,
+            [own]: binary,
+            weighted: { total: weighted, ...zeros, [own]: weighted },
+          });
+      }
+    }
   });
 
   it("evaluates a realistic sheet into the stored and sent form", () => {
@@ -41,200 +133,235 @@ describe("asdAdult", () => {
     // social 1 11 13 15 22 = 5, of 1–10: 1; switching 2 4 10 16 25 = 5, of 1–10: 2 4 10 = 3;
     // detail 5 6 9 12 19 23 28 = 7, of 1–10: 5 6 9 = 3; communication 7 17 18 26 27 = 5, of 1–10: 7 = 1;
     // imagination 3 8 14 20 21 24 = 6, of 1–10: 3 8 = 2. Total 28; weighted 28 + 10 = 38.
-    const outcome = evaluateSheet(sheetOf(28, 10));
-    const domains = {
-      socialSkills: 5,
-      attentionSwitching: 5,
-      attentionToDetail: 7,
-      communication: 5,
-      imagination: 6,
-    };
-    const weighted = {
-      socialSkills: 6,
-      attentionSwitching: 8,
-      attentionToDetail: 10,
-      communication: 6,
-      imagination: 8,
-    };
-    expect(outcome).toMatchObject({
+    const { report, ...outcome } = evaluate(sheetOf(28, 10));
+    const [domains, weighted] = [
+      { socialSkills: 5, attentionSwitching: 5, attentionToDetail: 7, communication: 5, imagination: 6 },
+      { socialSkills: 6, attentionSwitching: 8, attentionToDetail: 10, communication: 6, imagination: 8 },
+    ];
+    const rawDimension = (score: number) => ({
+      score,
+      maxScore: 20,
+      description: expect.stringMatching(/^分越高.*。$/),
+    });
+    expect(outcome).toEqual({
       testType: "asd-adult",
       version: "asd-adult-1",
       totalScore: 28,
+      scores: { total_score: 28, ...domains, weighted: { total: 38, ...weighted } },
       resultType: "中度自闭症特征",
-    });
-    expect(outcome.scores).toEqual({ total_score: 28, ...domains, weighted: { total: 38, ...weighted } });
-    expect(Object.keys(outcome.extra)).toEqual(["level", "rawData"]);
-    expect(outcome.extra).toMatchObject({
-      level: "moderate",
-      rawData: {
-        totalScore: 38,
-        dimensionScores: weighted,
+      extra: {
         level: "moderate",
-        result_type: "中度自闭症特征",
-        interpretation: outcome.report.interpretation.join("\n"),
-        maxScore: 100,
-        percentile: 38,
-        dimensions: {
-          socialSkills: { score: 6, maxScore: 20, description: expect.stringMatching(/。$/) },
-          attentionSwitching: { score: 8, maxScore: 20, description: expect.stringMatching(/。$/) },
-          attentionToDetail: { score: 10, maxScore: 20, description: expect.stringMatching(/。$/) },
-          communication: { score: 6, maxScore: 20, description: expect.stringMatching(/。$/) },
-          imagination: { score: 8, maxScore: 20, description: expect.stringMatching(/。$/) },
+        rawData: {
+          totalScore: 38,
+          dimensionScores: weighted,
+          level: "moderate",
+          result_type: "中度自闭症特征",
+          interpretation: report.interpretation.join("\n"),
+          maxScore: 100,
+          percentile: 38,
+          dimensions: {
+            socialSkills: rawDimension(6),
+            attentionSwitching: rawDimension(8),
+            attentionToDetail: rawDimension(10),
+            communication: rawDimension(6),
+            imagination: rawDimension(8),
+          },
         },
       },
     });
-    expect(outcome.report.total.value).toBe(28);
+    expect(report.interpretation[0]).toBe(
+      "总分28分，满分50分，在“中度”这一段。五个方面满分各10分：社交技能5分，注意转换5分，细节关注7分，沟通5分，想象力6分。",
+    );
   });
 
-  it.each([
-    { answer: "strongly_agree", total: 24, weighted: 48, label: "轻度自闭症特征", level: "mild" },
-    { answer: "slightly_agree", total: 24, weighted: 24, label: "轻度自闭症特征", level: "mild" },
-    { answer: "slightly_disagree", total: 26, weighted: 26, label: "中度自闭症特征", level: "moderate" },
-    { answer: "strongly_disagree", total: 26, weighted: 52, label: "中度自闭症特征", level: "moderate" },
-  ])(
-    "takes the level of all $answer from the published total",
-    ({ answer, total, weighted, label, level }) => {
-      const outcome = evaluateSheet(answersFromArray(Array.from({ length: 50 }, () => answer)));
-      expect(outcome).toMatchObject({
+  it("takes the level of one answer everywhere from the published total", () => {
+    const rows = [
+      ["strongly_agree", 24, 48],
+      ["slightly_agree", 24, 24],
+      ["slightly_disagree", 26, 26],
+      ["strongly_disagree", 26, 52],
+    ] as const;
+    for (const [answer, total, weighted] of rows) {
+      expect(evaluate(allOf(answer))).toMatchObject({
         totalScore: total,
-        resultType: label,
-        extra: { level, rawData: { totalScore: weighted, percentile: weighted } },
+        resultType: total === 24 ? "轻度自闭症特征" : "中度自闭症特征",
+        extra: { rawData: { totalScore: weighted, percentile: weighted } },
       });
-    },
-  );
+    }
+  });
+});
 
-  it.each([
-    { total: 0, label: "低自闭症特征", level: "mild" },
-    { total: 19, label: "低自闭症特征", level: "mild" },
-    { total: 20, label: "轻度自闭症特征", level: "mild" },
-    { total: 25, label: "轻度自闭症特征", level: "mild" },
-    { total: 26, label: "中度自闭症特征", level: "moderate" },
-    { total: 31, label: "中度自闭症特征", level: "moderate" },
-    { total: 32, label: "高自闭症特征", level: "severe" },
-    { total: 50, label: "高自闭症特征", level: "severe" },
-  ])("gives $total points level $level, however strongly answered", ({ total, label, level }) => {
-    for (const sheet of [sheetOf(total), sheetOf(total, 50)]) {
-      expect(evaluateSheet(sheet)).toMatchObject({ totalScore: total, resultType: label, extra: { level } });
+describe("the result", () => {
+  it("follows the published total at the limits of each band, however strongly answered", () => {
+    for (const [lowest, highest, , label, level, tone, toneLabel, count, nextStep] of RESULTS) {
+      for (const sheet of [sheetOf(lowest), sheetOf(highest), sheetOf(highest, 50)]) {
+        const { resultType, extra, report } = evaluate(sheet);
+        expect.soft([resultType, extra["level"]], label).toEqual([label, level]);
+        expect.soft(report).toMatchObject({ label, tone, toneLabel, preferences: [] });
+        expect.soft(report.recommendations, label).toHaveLength(count);
+        expect.soft(report.extras[0]?.title).toMatch(new RegExp(`^接下来：.*${nextStep}`));
+      }
+    }
+    expect(() => classifyAsdAdult(51)).toThrow("above every band");
+    expect(asdAdult.info.resultTypes).toEqual(RESULTS.map(([, , , label]) => label));
+    expect(asdAdult.about.bands.map(({ label }) => label)).toEqual(
+      RESULTS.map(([lowest, highest, band]) => `${lowest}–${highest}分：${band}`),
+    );
+  });
+
+  it("draws the total with its bands, and five domains with the published means beside them", () => {
+    const { total, measures, extras } = reportOf(25);
+    expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
+    expect(total.bands).toEqual(RESULTS.map(([, max, label, , , tone]) => ({ max, label, tone })));
+    const rows = [
+      ["socialSkills", "社交技能", 2.6, 7.5],
+      ["attentionSwitching", "注意转换", 3.9, 8],
+      ["attentionToDetail", "细节关注", 5.3, 6.7],
+      ["communication", "沟通", 2.4, 7.2],
+      ["imagination", "想象力", 2.3, 6.4],
+    ] as const;
+    expect(measures).toHaveLength(5);
+    for (const [index, [key, label, undiagnosed, diagnosed]] of rows.entries()) {
+      expect.soft(measures[index]).toMatchObject({ key, label, max: 10, bands: [] });
+      expect.soft(measures[index]?.note).toMatch(/^分越高，越说明/);
+      expect.soft(measures[index]?.references).toEqual([
+        { label: "没有诊断的成年人", value: undiagnosed },
+        { label: "已有诊断的成年人", value: diagnosed },
+      ]);
+      // Details differ so little between both groups that this is said.
+      const caution = key === "attentionToDetail" ? "，差得很少.*" : "";
+      const means = `${label}.*${undiagnosed.toFixed(1)}分.*${diagnosed.toFixed(1)}分${caution}。$`;
+      expect.soft(extras[3]?.items?.[index]).toMatch(new RegExp(`^${means}`));
+    }
+    expect(new Set(measures.map(({ note }) => note)).size).toBe(5);
+    expect(extras[3]?.paragraphs).toHaveLength(1);
+  });
+
+  it("promises no diagnosis, gives its error rates and where to find help, in every band", () => {
+    for (const total of [10, 22, 28, 40]) {
+      const { limits, extras } = reportOf(total);
+      for (const fact of [
+        "这不是诊断",
+        "低于26分也不能排除",
+        "女性",
+        "焦虑",
+        "强迫",
+        "细节关注",
+        "单独下结论",
+      ]) {
+        expect.soft(limits.join(""), `${total}`).toContain(fact);
+      }
+      const help = extras.at(-1)?.items?.join("");
+      for (const fact of [
+        "精神科",
+        "临床心理科",
+        "12356",
+        "多数地区24小时，部分地区每天不少于18小时",
+        "110",
+        "120",
+      ]) {
+        expect.soft(help, `${total}`).toContain(fact);
+      }
+      expect
+        .soft(extras.map(({ isReference }) => isReference === true))
+        .toEqual(extras.map((_, index) => index === 1));
+    }
+    expect(textOf(10)).toContain("得分不高也不代表没有困难");
+    expect(textOf(10)).toMatch(/每100位得到26分及以上的普通人里.*大约11位；32分及以上，大约29位/);
+    expect(reportOf(26).interpretation.join("")).toMatch(/每100位得到26分及以上的普通人里.*11位/);
+    expect(reportOf(32).interpretation.join("")).toMatch(/每100位得到32分及以上的普通人里.*29位/);
+    expect(asdAdult.about.audience).toMatch(/16岁以上.*没满16岁/);
+    expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
+  });
+});
+
+describe("the explanation", () => {
+  it("gives each question its point in its domain", () => {
+    const contributions = asdAdult.explain(sheetOf(1))?.contributions ?? [];
+    expect(contributions.map(({ points }) => points)).toEqual(QUESTIONS.map((id) => Number(id === 1)));
+    for (const { question, measure, maxPoints } of contributions) {
+      expect(DOMAINS.find((domain) => DOMAIN_SETS[domain].some((id) => id === question))).toBe(measure);
+      expect(maxPoints).toBe(1);
     }
   });
 
-  it("lists every message of a bad sheet, the count first", () => {
-    const raw: Record<string, unknown> = { ...sheetOf(20), 3: "完全同意", foo: 1, 51: "slightly_agree" };
-    delete raw["50"];
-    expect(asdAdult.evaluate(raw)).toMatchObject({
-      ok: false,
-      messages: [
-        "成人自闭特质自评需要50个答案，当前有51个",
-        "第3题的答案必须是四个选项之一",
-        "缺少第50题的答案",
-        "没有第51题",
-        "无法识别的题号“foo”",
-      ],
-    });
+  it("measures the total from the neighbouring bands, with its error", () => {
+    const rows = [
+      [0, 20, undefined, "在“低”这一段。再多20分，就到“轻度”这一段。"],
+      [19, 1, undefined, "在“低”这一段。再多1分，就到“轻度”这一段。"],
+      [20, 6, 1, "在“轻度”这一段。再多6分，就到“中度”这一段。再少1分，就到“低”这一段。"],
+      [31, 1, 6, "在“中度”这一段。再多1分，就到“高”这一段。再少6分，就到“轻度”这一段。"],
+      [32, undefined, 1, "在“高”这一段。再少1分，就到“中度”这一段。"],
+      [50, undefined, 19, "在“高”这一段。再少19分，就到“中度”这一段。"],
+    ] as const;
+    for (const [total, pointsToNext, pointsAbovePrevious, words] of rows) {
+      expect.soft(asdAdult.explain(sheetOf(total))?.distances, `${total}`).toEqual([
+        {
+          measure: "total",
+          text: `总分${total}分，${words}`,
+          ...(pointsToNext === undefined ? {} : { pointsToNext }),
+          ...(pointsAbovePrevious === undefined ? {} : { pointsAbovePrevious }),
+          error: { points: 7, source: expect.stringMatching(/0\.70.*参考误差范围/) },
+        },
+      ]);
+    }
   });
 
-  it("says of an empty sheet that everything is missing", () => {
-    const evaluation = asdAdult.evaluate({});
-    expect(evaluation.ok ? [] : evaluation.messages).toEqual([
-      "成人自闭特质自评需要50个答案，当前有0个",
-      ...Array.from({ length: 50 }, (_, index) => `缺少第${index + 1}题的答案`),
-    ]);
-  });
-
-  it("does not depend on the order in which the answers arrive", () => {
-    const whole = { minLength: 50, maxLength: 50 };
-    const shuffled = answersArbitrary.chain((values) => {
-      const entries = values.map((value, index) => [`${index + 1}`, value] as const);
-      return fc.tuple(fc.constant(values), fc.shuffledSubarray(entries, whole));
-    });
-    fc.assert(
-      fc.property(shuffled, ([values, entries]) => {
-        const raw = withKeyOrder(entries);
-        expect(evaluateSheet(raw)).toEqual(evaluateSheet(answersFromArray(values)));
-      }),
-    );
-  });
-
-  it("never throws on a sheet, and never accepts one without saying why not", () => {
-    const key = fc.oneof(fc.integer({ min: -1, max: 52 }).map(String), fc.string(), fc.constant("__proto__"));
-    const value = fc.oneof(fc.constantFrom(...KEYS), fc.anything());
-    const sheet = fc.oneof(fc.object(), fc.dictionary(key, value), fc.array(value).map(answersFromArray));
-    fc.assert(
-      fc.property(sheet, (raw) => {
-        const evaluation = asdAdult.evaluate(raw);
-        if (evaluation.ok) expect(Object.keys(raw).length).toBeGreaterThanOrEqual(50);
-        else expect(evaluation.messages.length).toBe(evaluation.issues.length);
-        if (!evaluation.ok) expect(evaluation.issues.length).toBeGreaterThan(0);
-        expect(asdAdult.explain(raw) === undefined).toBe(!evaluation.ok);
-      }),
-    );
-  });
-
-  it("ignores answers that are only inherited", () => {
-    expect(asdAdult.evaluate(Object.create(sheetOf(20))).ok).toBe(false);
+  it("prints the published key", () => {
+    const rule = asdAdult.explain(sheetOf(26))?.rule.join("\n");
+    const disagree = QUESTIONS.filter((question) => !AGREE.includes(question));
+    for (const line of [
+      `选同意得1分的有24题：第${AGREE.join("、")}题。`,
+      `选不同意得1分的有26题：第${disagree.join("、")}题。`,
+      `社交技能：第${DOMAIN_SETS.socialSkills.join("、")}题。`,
+      `注意转换：第${DOMAIN_SETS.attentionSwitching.join("、")}题。`,
+      `细节关注：第${DOMAIN_SETS.attentionToDetail.join("、")}题。`,
+      `沟通：第${DOMAIN_SETS.communication.join("、")}题。`,
+      `想象力：第${DOMAIN_SETS.imagination.join("、")}题。`,
+      "0–19分低，20–25分轻度，26–31分中度，32–50分高",
+    ]) {
+      expect.soft(rule).toContain(line);
+    }
   });
 });
 
-describe("asdAdult.reportFromScores", () => {
-  const stored = {
-    total_score: 25,
-    socialSkills: 5,
-    attentionSwitching: 5,
-    attentionToDetail: 5,
-    communication: 5,
-    imagination: 5,
-  };
-
-  it("says what the evaluation said", () => {
-    fc.assert(
-      fc.property(answersArbitrary, (values) => {
-        const { report, scores } = evaluateSheet(answersFromArray(values));
-        expect(asdAdult.reportFromScores(scores)).toEqual(report);
-      }),
-    );
+describe("stored scores", () => {
+  const zeros = Object.fromEntries(DOMAINS.map((domain) => [domain, 0]));
+  const past = (total: number) => ({
+    scores: { total_score: total, ...zeros },
+    resultType: "",
+    version: "v1",
   });
 
-  it.each([0, 50])("reads the outermost scores, total %i", (total) => {
-    const { report, scores } = evaluateSheet(sheetOf(total));
-    expect(asdAdult.reportFromScores(scores)).toEqual(report);
+  it("need the published total and the five domains, whole and in range, and no weighted ones", () => {
+    expect(asdAdult.reportFromScores(past(25).scores)?.label).toBe("轻度自闭症特征");
+    for (const key of ["total_score", ...DOMAINS]) {
+      for (const bad of [-1, key === "total_score" ? 51 : 11, 2.5, "5", Number.NaN, null, undefined]) {
+        expect
+          .soft(asdAdult.reportFromScores({ ...past(25).scores, [key]: bad }), `${key}: ${bad}`)
+          .toBeUndefined();
+      }
+      const highest = { ...past(0).scores, [key]: key === "total_score" ? 50 : 10 };
+      expect.soft(asdAdult.reportFromScores(highest), key).toBeDefined();
+    }
+    expect(asdAdult.reportFromScores(Object.create(past(25).scores))).toBeUndefined();
   });
 
-  it("needs no weighted scores", () => {
-    expect(asdAdult.reportFromScores(stored)?.label).toBe("轻度自闭症特征");
-  });
-
-  it.each([
-    ["nothing", undefined],
-    ["null", null],
-    ["a list", [25, 5, 5, 5, 5, 5]],
-    ["text", "25"],
-    ["a number", 25],
-    ["the total alone", { total_score: 25 }],
-    ["no total", { ...stored, total_score: undefined }],
-    ["a total above 50", { ...stored, total_score: 51 }],
-    ["a total below 0", { ...stored, total_score: -1 }],
-    ["a fraction", { ...stored, total_score: 25.5 }],
-    ["a digit string", { ...stored, communication: "5" }],
-    ["a domain above 10", { ...stored, socialSkills: 11 }],
-    ["a domain below 0", { ...stored, attentionSwitching: -1 }],
-    ["a domain that is no number", { ...stored, attentionToDetail: Number.NaN }],
-    ["a missing domain", { ...stored, imagination: null }],
-    ["inherited scores", Object.create(stored)],
-    ["scores of another test", { attention: 18, hyperactivity: 18, total: 36, total_score: 36 }],
-  ])("gives nothing for %s", (_name, scores) => {
-    expect(asdAdult.reportFromScores(scores)).toBeUndefined();
-  });
-
-  it("never throws", () => {
-    fc.assert(
-      fc.property(fc.anything(), (scores) => {
-        asdAdult.reportFromScores(scores);
-      }),
-    );
+  it("compare by the total alone: a change counts from 10 points on", () => {
+    // 6.3 × √0.3 × √2 × 1.96 = 9.6 (spec, 7.1).
+    const rows = [
+      [20, 20, "same", "总分：20分，和上次一样。"],
+      [20, 29, "within", "总分：29分，比上次多了9分，在参考误差范围里。"],
+      [20, 30, "beyond", "总分：30分，比上次多了10分，超出了参考误差范围。"],
+      [30, 20, "beyond", "总分：20分，比上次少了10分，超出了参考误差范围。"],
+    ] as const;
+    for (const [earlier, later, kind, text] of rows) {
+      expect(asdAdult.change.compare(past(earlier), past(later))).toEqual({
+        lead: [],
+        verdicts: [{ track: "total", kind, text }],
+      });
+    }
+    expect([asdAdult.change.isContinuous, asdAdult.change.adviseRetest(past(0)).months]).toEqual([true, 6]);
+    expect(asdAdult.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([[50, 7]]);
   });
 });
-
-/** An object whose keys come in the given order, which number-like keys of a plain object would not. */
-function withKeyOrder(entries: readonly (readonly [string, unknown])[]): RawAnswers {
-  return new Proxy(Object.fromEntries(entries), { ownKeys: () => entries.map(([key]) => key) });
-}

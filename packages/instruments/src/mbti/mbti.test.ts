@@ -1,50 +1,72 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
-import type { Outcome, RawAnswers } from "../instrument.ts";
+import type { Outcome, Report } from "../instrument.ts";
 import { mbti } from "./mbti.ts";
-import { findProfile } from "./profiles-table.ts";
+import { findClarityBand } from "./report.ts";
 
+/** The types and their names, written again from decision 021; with the first letters that reach them. */
+const TYPES = [
+  ["ESTJ", "总经理", 23, 23, 23, 24],
+  ["ESTP", "企业家", 23, 23, 23, 0],
+  ["ESFJ", "执政官", 23, 23, 0, 24],
+  ["ESFP", "表演者", 23, 23, 0, 0],
+  ["ENTJ", "指挥官", 23, 0, 23, 24],
+  ["ENTP", "辩论家", 23, 0, 23, 0],
+  ["ENFJ", "主人公", 23, 0, 0, 24],
+  ["ENFP", "竞选者", 23, 0, 0, 0],
+  ["ISTJ", "物流师", 0, 23, 23, 24],
+  ["ISTP", "鉴赏家", 0, 23, 23, 0],
+  ["ISFJ", "守卫者", 0, 23, 0, 24],
+  ["ISFP", "探险家", 0, 23, 0, 0],
+  ["INTJ", "建筑师", 0, 0, 23, 24],
+  ["INTP", "思想家", 0, 0, 23, 0],
+  ["INFJ", "提倡者", 0, 0, 0, 24],
+  ["INFP", "调停者", 0, 0, 0, 0],
+] as const;
+
+/** The letters of each question, from the spec: EI 1–23, SN 24–46, TF 47–69, JP 70–93. */
 function pairOf(question: number): readonly [string, string] {
   if (question <= 23) return ["E", "I"];
   if (question <= 46) return ["S", "N"];
   return question <= 69 ? ["T", "F"] : ["J", "P"];
 }
 
-const lettersArbitrary = fc
-  .array(fc.nat({ max: 1 }), { minLength: 93, maxLength: 93 })
-  .map((sides) => sides.map((side, index) => pairOf(index + 1)[side === 0 ? 0 : 1]));
+/** A sheet with so many first letters at the start of each block. */
+function lettersOf(E: number, S: number, T: number, J: number): string[] {
+  const firstUntil = [E, 23 + S, 46 + T, 69 + J];
+  return Array.from({ length: 93 }, (_, index) => {
+    const block = Math.min(3, Math.floor(index / 23));
+    return pairOf(index + 1)[index < (firstUntil[block] ?? 0) ? 0 : 1];
+  });
+}
 
-function evaluateSheet(raw: RawAnswers): Outcome {
-  const evaluation = mbti.evaluate(raw);
+function countsOf(E: number, S: number, T: number, J: number) {
+  return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
+}
+
+function evaluate(letters: readonly unknown[]): Outcome {
+  const evaluation = mbti.evaluate(answersFromArray(letters));
   if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
   return evaluation.outcome;
 }
 
-/** Questions 1–8, 24–26, 47–58 and 70–85 answered with the first letter, the rest with the second. */
-const realistic = Array.from({ length: 93 }, (_, index) => {
-  const question = index + 1;
-  const isFirst =
-    question <= 8 ||
-    (question >= 24 && question <= 26) ||
-    (question >= 47 && question <= 58) ||
-    (question >= 70 && question <= 85);
-  return pairOf(question)[isFirst ? 0 : 1];
-});
-
-/** The same sheet with its keys listed from the last to the first, which plain objects cannot do. */
-function backwards(raw: RawAnswers): RawAnswers {
-  return new Proxy(raw, { ownKeys: (target) => Reflect.ownKeys(target).toReversed() });
+function reportOf(E: number, S: number, T: number, J: number): Report {
+  const report = mbti.reportFromScores(countsOf(E, S, T, J));
+  if (report === undefined) throw new Error("No report for these counts");
+  return report;
 }
 
-describe("mbti", () => {
-  it("names itself and its version", () => {
-    expect([mbti.id, mbti.version, mbti.questions.length]).toEqual(["mbti", "mbti-1", 93]);
-  });
-
+describe("the key", () => {
   it("evaluates a realistic sheet into the stored and sent form", () => {
-    // I 15 of 23 = 65, N 20 of 23 = 87, T 12 of 23 = 52, J 16 of 24 = 67; mean 67.75
-    const { report, ...outcome } = evaluateSheet(answersFromArray(realistic));
+    expect([mbti.id, mbti.version, mbti.questions.length]).toEqual(["mbti", "mbti-1", 93]);
+    // I 15 of 23 = 65.2, N 20 of 23 = 86.96, T 12 of 23 = 52.2, J 16 of 24 = 66.7; mean of 65, 87, 52, 67 = 67.75
+    const { report, ...outcome } = evaluate(lettersOf(8, 3, 12, 16));
+    const rows = [
+      ["EI", "I", 65],
+      ["SN", "N", 87],
+      ["TF", "T", 52],
+      ["JP", "J", 67],
+    ] as const;
     expect(outcome).toEqual({
       testType: "mbti",
       version: "mbti-1",
@@ -52,120 +74,323 @@ describe("mbti", () => {
       scores: { E: 8, I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 8 },
       resultType: "INTJ",
       extra: {
-        dimensions: [
-          { dimension: "EI", preference: "I", strength: 65, description: report.preferences[0]?.description },
-          { dimension: "SN", preference: "N", strength: 87, description: report.preferences[1]?.description },
-          { dimension: "TF", preference: "T", strength: 52, description: report.preferences[2]?.description },
-          { dimension: "JP", preference: "J", strength: 67, description: report.preferences[3]?.description },
-        ],
+        dimensions: rows.map(([dimension, preference, strength], index) => {
+          return { dimension, preference, strength, description: report.preferences[index]?.description };
+        }),
         confidence: 68,
       },
     });
     expect(report.headline).toBe("这次的答案最像INTJ（建筑师），其中思考和情感很接近。");
-    expect(report.interpretation[0]).toBe(findProfile("INTJ").summary);
   });
 
-  it.each([
-    ["first", 0],
-    ["second", 1],
-  ] as const)("finds every letter at the border when only the %s option is tapped", (_name, side) => {
-    const { report } = evaluateSheet(
-      answersFromArray(mbti.questions.map(({ options }) => options[side]?.value)),
-    );
-    expect(report.preferences.map(({ isBorderline }) => isBorderline)).toEqual([true, true, true, true]);
-    expect(report.total.value).toBeLessThan(60);
+  it("counts each question for its own two letters", () => {
+    const firsts = lettersOf(23, 23, 23, 24);
+    for (let question = 1; question <= 93; question += 1) {
+      const [first, second] = pairOf(question);
+      const before: Readonly<Record<string, number>> = countsOf(23, 23, 23, 24);
+      expect.soft(evaluate(firsts.with(question - 1, second)).scores, `${question}`).toEqual({
+        ...before,
+        [first]: (before[first] ?? 0) - 1,
+        [second]: 1,
+      });
+    }
   });
 
-  it("lists every message of a bad sheet, the count first", () => {
-    const values: unknown[] = realistic.slice(0, 92).with(2, "N");
-    expect(mbti.evaluate(answersFromArray(values))).toMatchObject({
-      ok: false,
-      messages: [
-        "测试尚未完成，当前已回答 92/93 题，请继续作答",
-        "第3题的答案必须是该题两个选项之一：E或I",
-        "缺少第93题的答案",
+  it("reaches sixteen types, each by its common name", () => {
+    for (const [type, name, E, S, T, J] of TYPES) {
+      const report = reportOf(E, S, T, J);
+      expect.soft(report.label).toBe(type);
+      expect.soft(report.headline).toBe(`这次的答案最像${type}（${name}），四个方面都分得出偏向。`);
+      const note = "与MBTI®官方测评无关，不可用于招聘、录用或淘汰";
+      expect.soft(report.typeName).toEqual({ letters: type, name, note });
+    }
+    const types = TYPES.map(([type]) => type);
+    expect(mbti.resultTypes).toEqual({ name: "MBTI类型", values: types });
+    const listed = TYPES.map(([type, name]) => `${type}（${name}）`);
+    expect(mbti.info.resultTypes.toSorted()).toEqual(listed.toSorted());
+  });
+
+  it("gives the letter to the larger count, a tie of J and P to J, and says how near the other letter is", () => {
+    // Dimension, count of its first letter, letter, percent, borderline, answers to flip.
+    const rows = [
+      [0, 12, "E", 52, true, 1],
+      [0, 11, "I", 52, true, 1],
+      [0, 13, "E", 57, true, 2],
+      [0, 10, "I", 57, true, 2],
+      [0, 14, "E", 61, false, 3],
+      [0, 9, "I", 61, false, 3],
+      [0, 0, "I", 100, false, 12],
+      [1, 12, "S", 52, true, 1],
+      [2, 11, "F", 52, true, 1],
+      [3, 12, "J", 50, true, 1],
+      [3, 13, "J", 54, true, 2],
+      [3, 11, "P", 54, true, 1],
+      [3, 14, "J", 58, false, 3],
+      [3, 10, "P", 58, false, 2],
+    ] as const;
+    for (const [place, count, letter, strengthPercent, isBorderline, toFlip] of rows) {
+      const [E = 0, S = 0, T = 0, J = 0] = [23, 23, 23, 24].with(place, count);
+      const preference = reportOf(E, S, T, J).preferences[place];
+      const [type, first] = ["ESTJ", "ESTJ"[place]];
+      const other = letter === first ? pairOf([1, 24, 47, 70][place] ?? 0)[1] : first;
+      const neighbour = type.slice(0, place) + other + type.slice(place + 1);
+      expect.soft(preference, `${letter} ${count}`).toMatchObject({ letter, strengthPercent, isBorderline });
+      expect.soft(preference?.neighbour, `${letter} ${count}`).toBe(isBorderline ? neighbour : undefined);
+      const distance = mbti.explain(answersFromArray(lettersOf(E, S, T, J)))?.distances[place];
+      expect.soft(distance?.text).toContain(`有${toFlip}题改选另一边，字母就会变成${other}。`);
+    }
+    // All four close: each neighbour differs in its own letter alone.
+    const neighbours = reportOf(12, 11, 12, 12).preferences.map(({ neighbour }) => neighbour);
+    expect(neighbours).toEqual(["INTJ", "ESTJ", "ENFJ", "ENTP"]);
+  });
+});
+
+describe("the clarity", () => {
+  it("is the rounded mean of the four strengths, in its band", () => {
+    const rows = [
+      [12, 12, 12, 12, 52, "不清晰"], // (52·3 + 50) / 4 = 51.5
+      [14, 14, 13, 14, 59, "不清晰"], // (61 + 61 + 57 + 58) / 4 = 59.25
+      [14, 14, 14, 14, 60, "轻度"], // (61·3 + 58) / 4 = 60.25
+      [17, 17, 17, 18, 74, "轻度"], // (74·3 + 75) / 4 = 74.25
+      [17, 17, 18, 18, 75, "清楚"], // (74·2 + 78 + 75) / 4 = 75.25
+      [19, 19, 20, 20, 84, "清楚"], // (83·2 + 87 + 83) / 4 = 84
+      [20, 20, 19, 20, 85, "很清楚"], // (87·2 + 83 + 83) / 4 = 85
+      [23, 23, 23, 24, 100, "很清楚"],
+    ] as const;
+    for (const [E, S, T, J, value, label] of rows) {
+      const { total, tone, toneLabel, description } = reportOf(E, S, T, J);
+      expect
+        .soft([total.value, tone, toneLabel], `${value}`)
+        .toEqual([value, "calm", `偏好清晰度：${label}`]);
+      expect.soft(description).toContain(`偏好清晰度${value}，在“${label}”这一段`);
+    }
+    const { total, measures } = reportOf(8, 3, 12, 16);
+    expect([total.key, total.label, total.max, measures]).toEqual(["confidence", "偏好清晰度", 100, []]);
+    expect(total.bands).toEqual([
+      { max: 59, label: "不清晰", tone: "calm" },
+      { max: 74, label: "轻度", tone: "calm" },
+      { max: 84, label: "清楚", tone: "calm" },
+      { max: 100, label: "很清楚", tone: "calm" },
+    ]);
+    const labels = ["低于60：不清晰", "60–74：轻度", "75–84：清楚", "85以上：很清楚"];
+    expect(mbti.about.bands.map(({ label }) => label)).toEqual(labels);
+    const bands = [
+      reportOf(12, 12, 12, 12),
+      reportOf(15, 15, 15, 15),
+      reportOf(18, 18, 18, 19),
+      reportOf(23, 23, 23, 24),
+    ];
+    expect(new Set(bands.map(({ interpretation }) => interpretation[1])).size).toBe(4);
+    expect(new Set(bands.map(({ limits }) => limits[0])).size).toBe(4);
+    expect(() => findClarityBand(101)).toThrow("above every band");
+  });
+
+  it("follows from submitted counts, and from nothing less", () => {
+    // 100 + 52 + 52 + 50 = 254, a quarter is 63.5, rounded 64
+    expect(mbti.totalFromScores?.({ E: 23, I: 0, S: 11, N: 12, T: 12, F: 11, J: 12, P: 12 })).toBe(64);
+    // 63 (5 of 8 is 62.5, halves up), 50 where nothing was counted: (63 + 50 + 50 + 50) / 4 = 53.25
+    expect(mbti.totalFromScores?.({ E: 5, I: 3, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 })).toBe(53);
+    for (const letter of ["E", "I", "S", "N", "T", "F", "J", "P"]) {
+      const counts = countsOf(15, 3, 11, 16);
+      expect(mbti.totalFromScores?.({ ...counts, [letter]: undefined }), letter).toBeUndefined();
+      expect(mbti.totalFromScores?.({ ...counts, [letter]: "12" }), letter).toBeUndefined();
+    }
+  });
+});
+
+describe("the report", () => {
+  it("shows both sides of a preference", () => {
+    expect(reportOf(8, 3, 12, 16).preferences[0]).toMatchObject({
+      key: "EI",
+      poles: [
+        { letter: "E", label: "外向", count: 8 },
+        { letter: "I", label: "内向", count: 15 },
       ],
+      borderlineMargin: 3,
+    });
+    expect(reportOf(8, 3, 12, 16).preferences.map(({ key }) => key)).toEqual(["EI", "SN", "TF", "JP"]);
+  });
+
+  it("describes a borderline preference with both letters and the neighbouring type, a tie by its rule", () => {
+    expect(reportOf(8, 3, 12, 16).preferences[2]?.description).toMatch(
+      /^思考（T）和情感（F）很接近，12比11。.*字母记作T，有1题改选另一边就会变，所以你与INFJ（提倡者）也接近。$/,
+    );
+    expect(reportOf(23, 23, 23, 12).preferences[3]?.description).toMatch(
+      /^判断（J）和知觉（P）很接近，12比12。.*两边持平，按规则记作J，所以你与ESTP（企业家）也接近。$/,
+    );
+  });
+
+  it("describes a lead by its size, for every letter in words of its own", () => {
+    // 23 questions: slight to 15, clear from 16 (69.6 → 70), strong from 19 (82.6 → 83)
+    const rows = [
+      [14, "多几题"],
+      [15, "多几题"],
+      [16, "明显多"],
+      [18, "明显多"],
+      [19, "绝大多数题"],
+      [23, "绝大多数题"],
+    ] as const;
+    const descriptions = new Set<string>();
+    for (const [count, words] of rows) {
+      const more = reportOf(count, count, count, count + 1).preferences;
+      const fewer = reportOf(23 - count, 23 - count, 23 - count, 23 - count).preferences;
+      for (const { description, poles, letter } of [...more, ...fewer]) {
+        expect.soft(description, `${count}`).toContain(words);
+        expect.soft(description).toContain(poles.find((pole) => pole.letter === letter)?.label);
+        descriptions.add(description);
+      }
+    }
+    expect(descriptions.size).toBe(24);
+  });
+
+  it("names in the headline and below what the close letters leave open", () => {
+    expect(reportOf(23, 23, 23, 13).headline).toContain("，其中判断和知觉很接近。");
+    expect(reportOf(12, 23, 23, 13).headline).toContain("，其中外向和内向、判断和知觉都很接近。");
+    expect(reportOf(12, 10, 13, 12).headline).toContain("，不过四个方面都离中间很近。");
+    expect(reportOf(11, 0, 23, 13).interpretation.at(-1)).toContain("INTJ、INTP、ENTJ、ENTP都可以读一读");
+    expect(reportOf(12, 12, 12, 12).interpretation.at(-1)).toContain("四项都离中间很近");
+  });
+
+  it("names the preference that leans most and the one that leans least", () => {
+    expect(reportOf(8, 3, 12, 16).interpretation.join("")).toContain(
+      "四项里偏得最多的是直觉（20比3），最靠中间的是思考（12比11）",
+    );
+    // Nothing leans more than the rest, and nothing is close: only the type and its clarity are spoken of.
+    expect(reportOf(23, 23, 23, 24).interpretation).toHaveLength(2);
+  });
+
+  it("shows the five lists of its type, says what no type can say, and names help", () => {
+    const { extras, limits, professionalReminder } = reportOf(0, 0, 23, 24);
+    const titles = ["优势", "容易吃力的地方", "职业方向", "与人相处", "发展建议"];
+    expect(extras.map(({ title }) => title)).toEqual(titles);
+    for (const { paragraphs } of extras) expect(paragraphs).toHaveLength(1);
+    const facts = [
+      "类型不是盒子",
+      "不可用于招聘、录用或淘汰",
+      "与MBTI®官方测评无关",
+      "没有找到可靠的中国抽样数据",
+    ];
+    for (const fact of facts) expect(limits.join("")).toContain(fact);
+    expect(limits.join("")).not.toMatch(/\d+(\.\d+)?%的中国人|全国.*\d/);
+    expect(professionalReminder).toMatch(/12356.*热线/);
+    expect(mbti.about.licence).toContain("与MBTI®官方测评无关");
+    expect(mbti.about.audience).toMatch(/14岁以上.*没满14岁/);
+    expect(mbti.about.warning).toContain("招聘");
+    expect(mbti.about.disclaimer).toContain("不可用于招聘、录用或淘汰");
+  });
+});
+
+describe("the explanation", () => {
+  it("says of each question what was chosen and whether it counted for the type", () => {
+    const { contributions = [], rule = [] } = mbti.explain(answersFromArray(lettersOf(8, 3, 12, 16))) ?? {};
+    expect(contributions[0]).toEqual({
+      question: 1,
+      text: "头一回参加兴趣活动，谁都不认识",
+      answer: "先走上前，找人聊聊（E）",
+      measure: "EI",
+      points: 0,
+      maxPoints: 1,
+    });
+    for (const { question, measure } of contributions) expect(measure).toBe(pairOf(question).join(""));
+    for (const part of ["第1–23题", "第24–46题", "第47–69题", "第70–93题", "E、S、T、J", "不到4题"]) {
+      expect(rule.join("")).toContain(part);
+    }
+  });
+
+  it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
+    const error = { points: 5, source: "按23或24道二选一题的二项分布推算，没有实测过" };
+    const distancesOf = (...counts: [number, number, number, number]) =>
+      mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
+    expect(distancesOf(8, 3, 12, 16)).toEqual([
+      { measure: "EI", text: "外向8题，内向15题。有4题改选另一边，字母就会变成E。", error },
+      { measure: "SN", text: "实感3题，直觉20题。有9题改选另一边，字母就会变成S。", error },
+      { measure: "TF", text: "思考12题，情感11题。有1题改选另一边，字母就会变成F。", error },
+      { measure: "JP", text: "判断16题，知觉8题。有5题改选另一边，字母就会变成P。", error },
+      {
+        measure: "confidence",
+        text: "偏好清晰度68，在“轻度”这一段，离“清楚”还差7。",
+        pointsToNext: 7,
+        pointsAbovePrevious: 9,
+      },
+    ]);
+    expect(distancesOf(23, 23, 23, 24)?.[4]).toEqual({
+      measure: "confidence",
+      text: "偏好清晰度100，在“很清楚”这一段，已经是最上面一段。",
+      pointsAbovePrevious: 16,
+    });
+    expect(distancesOf(12, 12, 12, 12)?.[4]).toEqual({
+      measure: "confidence",
+      text: "偏好清晰度52，在“不清晰”这一段，离“轻度”还差8。",
+      pointsToNext: 8,
     });
   });
 
-  it("says of an empty sheet that everything is missing", () => {
-    const evaluation = mbti.evaluate({});
-    expect(evaluation.ok ? [] : evaluation.messages).toEqual([
-      "测试尚未完成，当前已回答 0/93 题，请继续作答",
-      ...Array.from({ length: 93 }, (_, index) => `缺少第${index + 1}题的答案`),
+  it("names the two letters of a question that has neither, and does not ask for more than there are", () => {
+    for (const [question, letters] of [
+      [1, "E或I"],
+      [23, "E或I"],
+      [24, "S或N"],
+      [69, "T或F"],
+      [93, "J或P"],
+    ] as const) {
+      const evaluation = mbti.evaluate(answersFromArray(lettersOf(8, 3, 12, 16).with(question - 1, "X")));
+      const message = `第${question}题的答案必须是该题两个选项之一：${letters}`;
+      expect(evaluation).toMatchObject({ ok: false, messages: [message] });
+    }
+    const messagesOf = (sheet: Record<string, unknown>) => {
+      const evaluation = mbti.evaluate(sheet);
+      return evaluation.ok ? undefined : evaluation.messages[0];
+    };
+    const whole = answersFromArray(lettersOf(8, 3, 12, 16));
+    expect(messagesOf({})).toBe("测试尚未完成，当前已回答 0/93 题，请继续作答");
+    expect(messagesOf({ ...whole, 94: "J", x: "J" })).toBe("一共只有93题，当前有95个答案");
+  });
+});
+
+describe("stored scores", () => {
+  const past = (...counts: [number, number, number, number]) => {
+    return { scores: countsOf(...counts), resultType: "", version: "v1" };
+  };
+
+  it("need eight whole counts whose pairs add up, and nothing else", () => {
+    const counts = countsOf(8, 3, 12, 16);
+    expect(mbti.reportFromScores({ ...counts, total_score: 68 })?.label).toBe("INTJ");
+    for (const letter of ["E", "I", "S", "N", "T", "F", "J", "P"]) {
+      for (const bad of [7.5, "8", Number.NaN, null, undefined, 1]) {
+        expect.soft(mbti.reportFromScores({ ...counts, [letter]: bad }), `${letter}: ${bad}`).toBeUndefined();
+      }
+    }
+    for (const pair of [
+      { E: -1, I: 24 },
+      { E: 7.5, I: 15.5 },
+      { E: 24, I: -1 },
+    ]) {
+      expect(mbti.reportFromScores({ ...counts, ...pair })).toBeUndefined();
+    }
+    expect(mbti.reportFromScores(Object.create(counts))).toBeUndefined();
+  });
+
+  it("compare the type and the four counts, never a total: a change counts from 7 answers on", () => {
+    // 1.96 × √2 × 2.45 = 6.8 (spec, 7.1).
+    expect(mbti.change.compare(past(8, 3, 12, 16), past(14, 10, 11, 16))).toEqual({
+      lead: ["类型从INTJ变成了ENFJ：“从哪里得到力气”从内向I到了外向E，“凭什么做决定”从思考T到了情感F。"],
+      verdicts: [
+        { track: "E", kind: "within", text: "外向E：14题，比上次多了6题，在参考误差范围里。" },
+        { track: "S", kind: "beyond", text: "实感S：10题，比上次多了7题，超出了参考误差范围。" },
+        { track: "T", kind: "within", text: "思考T：11题，比上次少了1题，在参考误差范围里。" },
+        { track: "J", kind: "same", text: "判断J：16题，和上次一样。" },
+      ],
+    });
+    const stayed = mbti.change.compare(past(8, 3, 12, 16), past(9, 3, 12, 16));
+    expect(stayed?.lead).toEqual(["类型没有变，两次都是INTJ。"]);
+    const { tracks, isContinuous } = mbti.change;
+    expect(tracks.map(({ key, max, ends }) => [key, max, ends?.join()])).toEqual([
+      ["E", 23, "外向E,内向I"],
+      ["S", 23, "实感S,直觉N"],
+      ["T", 23, "思考T,情感F"],
+      ["J", 24, "判断J,知觉P"],
     ]);
-  });
-
-  it("does not depend on the order in which the answers arrive", () => {
-    fc.assert(
-      fc.property(lettersArbitrary, (letters) => {
-        const sheet = answersFromArray(letters);
-        expect(Object.keys(backwards(sheet))[0]).toBe("93");
-        expect(evaluateSheet(backwards(sheet))).toEqual(evaluateSheet(sheet));
-      }),
-    );
-  });
-
-  it("never throws on a sheet, and never accepts one without saying why not", () => {
-    const key = fc.oneof(fc.integer({ min: -1, max: 95 }).map(String), fc.string(), fc.constant("__proto__"));
-    const value = fc.oneof(fc.constantFrom("E", "I", "S", "N", "T", "F", "J", "P"), fc.anything());
-    const sheet = fc.oneof(fc.object(), fc.dictionary(key, value), fc.array(value).map(answersFromArray));
-    fc.assert(
-      fc.property(sheet, (raw) => {
-        const evaluation = mbti.evaluate(raw);
-        if (evaluation.ok) expect(Object.keys(raw).length).toBeGreaterThanOrEqual(93);
-        else expect(evaluation.messages.length).toBe(evaluation.issues.length);
-        if (!evaluation.ok) expect(evaluation.issues.length).toBeGreaterThan(0);
-      }),
-    );
-  });
-
-  it("ignores answers that are only inherited", () => {
-    expect(mbti.evaluate(Object.create(answersFromArray(realistic))).ok).toBe(false);
-  });
-
-  it("explains and checks the sheets it evaluates, and throws on none", () => {
-    fc.assert(
-      fc.property(fc.oneof(lettersArbitrary.map(answersFromArray), fc.object()), (raw) => {
-        expect(mbti.explain(raw) !== undefined).toBe(mbti.evaluate(raw).ok);
-        expect(mbti.checkQuality({ answers: raw, activeMsByQuestion: {} }).length).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-});
-
-describe("mbti.reportFromScores", () => {
-  it("reads a side that nobody chose", () => {
-    expect(mbti.reportFromScores({ E: 23, I: 0, S: 23, N: 0, T: 23, F: 0, J: 24, P: 0 })?.label).toBe("ESTJ");
-    expect(mbti.reportFromScores({ E: 0, I: 23, S: 0, N: 23, T: 0, F: 23, J: 0, P: 24 })?.label).toBe("INFP");
-  });
-
-  it("says exactly what the evaluation said", () => {
-    fc.assert(
-      fc.property(lettersArbitrary, (letters) => {
-        const { report, scores } = evaluateSheet(answersFromArray(letters));
-        expect(mbti.reportFromScores(scores)).toEqual(report);
-      }),
-    );
-  });
-
-  it("gives nothing for scores that are not its own", () => {
-    expect(mbti.reportFromScores({ attention: 12, hyperactivity: 9 })).toBeUndefined();
-    expect(mbti.reportFromScores({ E: "8", I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 8 })).toBeUndefined();
-    expect(mbti.reportFromScores({ E: 8, I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 7 })).toBeUndefined();
-  });
-
-  it("never throws", () => {
-    fc.assert(
-      fc.property(fc.anything(), (scores) => {
-        mbti.reportFromScores(scores);
-      }),
-    );
-  });
-});
-
-describe("findProfile", () => {
-  it.each(["", "XXXX", "intj", "INT", "ABCD"])("has no profile for %j and says so", (type) => {
-    expect(() => findProfile(type)).toThrow(`未知的MBTI类型: ${type}`);
+    expect(tracks.map(({ noise }) => noise?.errorPoints)).toEqual([5, 5, 5, 5]);
+    expect([isContinuous, mbti.change.adviseRetest(past(0, 0, 0, 0)).months]).toEqual([true, 6]);
   });
 });

@@ -1,7 +1,10 @@
+import { collectTexts } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
+import type { Profile } from "./profile.ts";
+import { findProfile, PROFILES } from "./profiles-table.ts";
 import { mbtiItems, mbtiQuestions } from "./questions.ts";
 
-/** Dimensions and facets written again from the spec and README.md here */
+/** Dimensions and facets written again from the spec and README.md here. */
 const BLOCKS = [
   { from: 1, to: 23, letters: ["E", "I"], firstPoleFirst: 12 },
   { from: 24, to: 46, letters: ["S", "N"], firstPoleFirst: 11 },
@@ -52,104 +55,96 @@ const READ_BY_HAND = [
   [93, "写下来，一条条划掉", "J"],
 ] as const;
 
-const lengthOf = (text: string): number => Array.from(text).length;
 const isFirstPoleFirst = mbtiItems.map(({ first }) => ["E", "S", "T", "J"].includes(first[0]));
 
-/** All neighbouring characters of a text, as a rough measure of likeness. */
-function pairsOf(text: string): Set<string> {
-  return new Set(
-    Array.from(text)
-      .slice(1)
-      .map((character, index) => `${text[index]}${character}`),
-  );
-}
-
-const wholeTexts = mbtiItems.map(({ text, first, second }) => `${text} ${first[1]} ${second[1]}`);
-
 describe("the design", () => {
-  it("numbers the questions 1 to 93 without a gap", () => {
-    expect(mbtiQuestions.map(({ id }) => id)).toEqual(Array.from({ length: 93 }, (_, index) => index + 1));
-  });
-
-  it.each(BLOCKS)("gives questions $from–$to the letters $letters", ({ from, to, letters }) => {
-    for (const { options } of mbtiQuestions.slice(from - 1, to)) {
-      expect(options).toHaveLength(2);
-      expect(new Set(options.map(({ value }) => value))).toEqual(new Set<unknown>(letters));
+  it("gives each block its two letters, mixed in order and drawn from all five settings", () => {
+    for (const { from, to, letters, firstPoleFirst } of BLOCKS) {
+      for (const { options } of mbtiQuestions.slice(from - 1, to)) {
+        expect(options.map(({ value }) => String(value)).toSorted()).toEqual(letters.toSorted());
+      }
+      expect(isFirstPoleFirst.slice(from - 1, to).filter(Boolean), `from ${from}`).toHaveLength(
+        firstPoleFirst,
+      );
+      const settings = mbtiItems.slice(from - 1, to).map(({ setting }) => setting);
+      for (const setting of ["work", "study", "home", "leisure", "stress"]) {
+        const count = settings.filter((other) => other === setting).length;
+        expect(count, `${setting} from ${from}`).toBeGreaterThanOrEqual(3);
+      }
     }
-  });
-
-  it.each(BLOCKS)(
-    "puts the first pole first in $firstPoleFirst of $from–$to",
-    ({ from, to, firstPoleFirst }) => {
-      expect(isFirstPoleFirst.slice(from - 1, to).filter(Boolean)).toHaveLength(firstPoleFirst);
-    },
-  );
-
-  it("mixes the order: never more than three in a row, no facet all the same way", () => {
+    // Never more than three in a row the same way.
     const pattern = isFirstPoleFirst.map((isFirst) => (isFirst ? "1" : "2")).join("");
     expect(pattern).not.toMatch(/1{4}|2{4}/);
-    for (const questions of Object.values(FACETS)) {
+  });
+
+  it("covers each of the 24 facets with its questions, no facet all the same way", () => {
+    for (const [facet, questions] of Object.entries(FACETS)) {
+      const actual = mbtiItems.flatMap((item, index) => (item.facet === facet ? [index + 1] : []));
+      expect(actual, facet).toEqual(questions);
       const first = questions.filter((question) => isFirstPoleFirst[question - 1]).length;
-      expect(Math.abs(2 * first - questions.length)).toBeLessThanOrEqual(1);
+      expect(Math.abs(2 * first - questions.length), facet).toBeLessThanOrEqual(1);
     }
   });
 
-  it("covers each of the 24 facets with its questions", () => {
-    const actual = Object.fromEntries(
-      Object.keys(FACETS).map((facet) => [
-        facet,
-        mbtiItems.flatMap((item, index) => (item.facet === facet ? [index + 1] : [])),
-      ]),
-    );
-    expect(actual).toEqual(FACETS);
-  });
-
-  it.each(BLOCKS)("draws $from–$to from all five settings, each at least three times", ({ from, to }) => {
-    const settings = mbtiItems.slice(from - 1, to).map(({ setting }) => setting);
-    for (const setting of ["work", "study", "home", "leisure", "stress"]) {
-      expect(settings.filter((other) => other === setting).length).toBeGreaterThanOrEqual(3);
+  it("counts the options that a person read for the letter that person gave them", () => {
+    for (const [question, label, letter] of READ_BY_HAND) {
+      expect(mbtiQuestions[question - 1]?.options).toContainEqual({ value: letter, label });
     }
-  });
-
-  it.each(READ_BY_HAND)("question %i counts “%s” for %s", (question, label, letter) => {
-    expect(mbtiQuestions[question - 1]?.options).toContainEqual({ value: letter, label });
   });
 });
 
 describe("the wording", () => {
-  it.each(mbtiQuestions)("question $id is short and its options are of like length: $text", (question) => {
-    expect(lengthOf(question.text)).toBeLessThanOrEqual(40);
-    expect(question.text).not.toMatch(/[。？！：]$/);
-    const lengths = question.options.map(({ label }) => lengthOf(label));
-    expect(lengths).toHaveLength(2);
-    expect(Math.max(...lengths) / Math.min(...lengths)).toBeLessThanOrEqual(1.3);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(15);
-  });
-
-  it.each(wholeTexts.map((text) => [text]))(
-    "uses neither frequencies nor cues of sex, age or wealth: %s",
-    (text) => {
-      expect(text).not.toMatch(/总是|从不|经常|往往|一向|从来|不会|不能|擅长|很会|聪明|最好的/);
-      expect(text).not.toMatch(
-        /男|女|他|她|爸|妈|丈夫|妻子|老公|老婆|孩子|年轻|年纪|岁|钱|贵|便宜|名牌|豪|车子|房子/,
-      );
-      expect(text).not.toMatch(/您|进行|予以|相关|严重|异常|正常/);
-    },
-  );
-
-  it("never uses the same option twice", () => {
+  it("is short, with options of like length, none of them used twice", () => {
+    for (const { text, options } of mbtiQuestions) {
+      expect.soft(text).not.toMatch(/[。？！：]$/);
+      const lengths = options.map(({ label }) => Array.from(label).length);
+      expect.soft(Math.max(...lengths) / Math.min(...lengths), text).toBeLessThanOrEqual(1.3);
+      expect.soft(Math.max(...lengths), text).toBeLessThanOrEqual(15);
+    }
     const labels = mbtiQuestions.flatMap(({ options }) => options.map(({ label }) => label));
     expect(new Set(labels).size).toBe(186);
-    expect(new Set(mbtiQuestions.map(({ text }) => text)).size).toBe(93);
   });
 
-  it("has no two questions alike", () => {
-    const pairs = wholeTexts.map(pairsOf);
-    pairs.forEach((left, index) => {
-      for (const right of pairs.slice(index + 1)) {
-        const shared = [...left].filter((pair) => right.has(pair));
-        expect(shared.length / Math.min(left.size, right.size)).toBeLessThan(0.25);
+  it("uses neither frequencies nor praise nor cues of sex, age or wealth", () => {
+    for (const { text, first, second } of mbtiItems) {
+      const whole = `${text} ${first[1]} ${second[1]}`;
+      expect.soft(whole).not.toMatch(/总是|从不|经常|往往|一向|从来|不会|不能|擅长|很会|聪明|最好的/);
+      expect
+        .soft(whole)
+        .not.toMatch(/男|女|他|她|爸|妈|丈夫|妻子|老公|老婆|孩子|年轻|年纪|岁|钱|贵|便宜|名牌|豪|车子|房子/);
+    }
+  });
+});
+
+describe("the profiles", () => {
+  /** All that a type says and that is not a name. */
+  const sentencesOf = ({ type: _type, name: _name, ...own }: Profile) =>
+    collectTexts(own).flatMap((text) => text.split(/(?<=[。？])/));
+
+  it("are whole: five lists of at least three sentences", () => {
+    for (const { type, summary, strengths, challenges, careers, relationships, growth } of PROFILES) {
+      expect.soft(summary.length, type).toBeGreaterThan(40);
+      for (const list of [strengths, challenges, careers, relationships, growth]) {
+        expect.soft(list.length, type).toBeGreaterThanOrEqual(3);
+        for (const text of list) expect.soft(text).toMatch(/[。？]”?$/);
       }
-    });
+    }
+  });
+
+  it("say no sentence twice, and promise nothing", () => {
+    const owners = new Map<string, string>();
+    for (const profile of PROFILES) {
+      for (const sentence of sentencesOf(profile)) {
+        expect.soft(owners.get(sentence), `${profile.type}: ${sentence}`).toBeUndefined();
+        owners.set(sentence, profile.type);
+        expect.soft(sentence).not.toMatch(/天生|注定|一定会成功|最适合|\d+%|百分之/);
+      }
+    }
+  });
+
+  it("are missing for no type but an unknown one", () => {
+    for (const type of ["", "XXXX", "intj", "INT"]) {
+      expect(() => findProfile(type)).toThrow(`未知的MBTI类型: ${type}`);
+    }
   });
 });

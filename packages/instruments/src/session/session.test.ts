@@ -33,39 +33,37 @@ function complete(): Session {
   return goToNext(goToNext(goToNext(answerAll(start()), START), START), START + 60_000);
 }
 
-describe("startSession", () => {
-  it("begins at the first question without answers", () => {
-    expect(start()).toEqual({
-      id: "first",
-      testType: "adhd",
-      questionCount: 3,
-      currentQuestionIndex: 0,
-      answers: {},
-      startTime: START,
-      isCompleted: false,
-      isSubmitted: false,
-    });
+it("startSession begins at the first question without answers", () => {
+  expect(start()).toEqual({
+    id: "first",
+    testType: "adhd",
+    questionCount: 3,
+    currentQuestionIndex: 0,
+    answers: {},
+    startTime: START,
+    isCompleted: false,
+    isSubmitted: false,
   });
 });
 
 describe("answerQuestion", () => {
-  it("stores the answer under the question number and stays where it is", () => {
+  it("stores an answer under its question and stays where it is, or replaces an earlier one", () => {
     const session = answerQuestion(start(), { question: 2, value: 0, newId: "other" });
     expect(session).toEqual({ ...start(), answers: { 2: 0 } });
+    const changed = answerQuestion(answerAll(start()), { question: 2, value: 4, newId: "other" });
+    expect(changed).toMatchObject({ id: "first", answers: { 1: 1, 2: 4, 3: 1 } });
   });
 
-  it("replaces an earlier answer under the same id while nothing was submitted", () => {
-    const session = answerQuestion(answerAll(start()), { question: 2, value: 4, newId: "other" });
-    expect(session).toMatchObject({ id: "first", answers: { 1: 1, 2: 4, 3: 1 } });
-  });
-
-  it.each([0, 4, -1, 1.5, Number.NaN])("ignores the question %d, which does not exist", (question) => {
-    const session = start();
-    expect(answerQuestion(session, { question, value: 1, newId: "other" })).toBe(session);
+  it("ignores a question that does not exist", () => {
+    for (const question of [0, 4, -1, 1.5, Number.NaN]) {
+      const session = start();
+      expect(answerQuestion(session, { question, value: 1, newId: "other" })).toBe(session);
+    }
   });
 
   it("makes a new result of a submitted one when an answer changes, and reopens it", () => {
-    const session = answerQuestion(markSubmitted(complete()), { question: 2, value: 4, newId: "second" });
+    const submitted = markSubmitted(complete());
+    const session = answerQuestion(submitted, { question: 2, value: 4, newId: "second" });
     expect(session).toMatchObject({
       id: "second",
       isSubmitted: false,
@@ -73,21 +71,16 @@ describe("answerQuestion", () => {
       answers: { 2: 4 },
     });
     expect("endTime" in session).toBe(false);
-  });
-
-  it("keeps a submitted result as it is when the same answer is given again", () => {
-    const session = markSubmitted(complete());
-    expect(answerQuestion(session, { question: 2, value: 1, newId: "second" })).toBe(session);
+    expect(answerQuestion(submitted, { question: 2, value: 1, newId: "second" })).toBe(submitted);
   });
 });
 
 describe("goToNext", () => {
-  it("moves forward, answered or not", () => {
+  it("moves forward, answered or not, and completes past the last question", () => {
     expect(goToNext(start(), START).currentQuestionIndex).toBe(1);
-  });
-
-  it("completes past the last question when everything is answered", () => {
     expect(complete()).toMatchObject({ currentQuestionIndex: 2, isCompleted: true, endTime: START + 60_000 });
+    // The end stays when a completed session is sent again.
+    expect(goToNext(complete(), START + 999_999).endTime).toBe(START + 60_000);
   });
 
   it("goes to the first missing question instead of completing", () => {
@@ -97,33 +90,20 @@ describe("goToNext", () => {
     expect("endTime" in session).toBe(false);
   });
 
-  it("keeps the end time when a completed session is sent again", () => {
-    expect(goToNext(complete(), START + 999_999).endTime).toBe(START + 60_000);
-  });
-
-  it.each([
-    ["stands still", START],
-    ["ran backwards", START - 3_600_000],
-  ])("ends after the start even when the clock %s", (_name, now) => {
-    const session = goToNext(jumpTo(answerAll(start()), 1, now), now);
-    const completed = goToNext(session, now);
-    expect(completed.isCompleted).toBe(true);
-    expect(completed.endTime).toBeGreaterThan(completed.startTime);
+  it("ends after the start even when the clock stands still or runs backwards", () => {
+    for (const now of [START, START - 3_600_000]) {
+      const completed = goToNext(goToNext(jumpTo(answerAll(start()), 1, now), now), now);
+      expect([completed.isCompleted, completed.endTime]).toEqual([true, START + 1]);
+    }
   });
 });
 
 describe("goToPrevious", () => {
-  it("moves back and clears the completion", () => {
+  it("moves back, stays on the first question, and always clears the completion", () => {
     const session = goToPrevious(complete());
     expect(session).toMatchObject({ currentQuestionIndex: 1, isCompleted: false });
     expect("endTime" in session).toBe(false);
-  });
-
-  it("stays on the first question", () => {
     expect(goToPrevious(start())).toEqual(start());
-  });
-
-  it("clears the completion also where it cannot move", () => {
     const single = goToNext(answerAll(start(1)), START + 5);
     expect(single.isCompleted).toBe(true);
     expect(goToPrevious(single)).toMatchObject({ currentQuestionIndex: 0, isCompleted: false });
@@ -131,27 +111,18 @@ describe("goToPrevious", () => {
 });
 
 describe("jumpTo", () => {
-  it("moves to any question in range", () => {
+  it("moves to any question in range and to no other", () => {
     expect(jumpTo(start(), 2, START)).toMatchObject({ currentQuestionIndex: 2, isCompleted: false });
     expect(jumpTo(jumpTo(start(), 2, START), 0, START)).toEqual(start());
+    for (const index of [-1, 3, 0.5, Number.NaN]) {
+      const session = complete();
+      expect(jumpTo(session, index, START)).toBe(session);
+    }
   });
 
-  it.each([-1, 3, 0.5, Number.NaN])("ignores the index %d, which is out of range", (index) => {
-    const session = complete();
-    expect(jumpTo(session, index, START)).toBe(session);
-  });
-
-  it("completes at the last question when everything is answered", () => {
+  it("completes only at the last question and only when everything is answered", () => {
     expect(jumpTo(answerAll(start()), 2, START + 7)).toMatchObject({ isCompleted: true, endTime: START + 7 });
-  });
-
-  it("does not complete at the last question while an answer is missing", () => {
-    const session = answerQuestion(answerAll(start(2)), { question: 1, value: 2, newId: "other" });
-    const withGap = { ...session, answers: { 2: 1 } };
-    expect(jumpTo(withGap, 1, START + 7).isCompleted).toBe(false);
-  });
-
-  it("does not complete at another question, and clears an earlier completion there", () => {
+    expect(jumpTo({ ...start(2), answers: { 2: 1 } }, 1, START + 7).isCompleted).toBe(false);
     expect(jumpTo(answerAll(start()), 1, START + 7).isCompleted).toBe(false);
     const left = jumpTo(complete(), 0, START + 7);
     expect(left.isCompleted).toBe(false);
@@ -162,16 +133,17 @@ describe("jumpTo", () => {
 describe("resumeSession", () => {
   const saved = jumpTo(answerQuestion(start(), { question: 1, value: 3, newId: "other" }), 1, START);
 
-  it.each([
-    ["1:29:59.999", HOUR_AND_A_HALF - 1, START],
-    ["1:30:00.000", HOUR_AND_A_HALF, START],
-    ["1:30:00.001", HOUR_AND_A_HALF + 1, START + HOUR_AND_A_HALF + 1],
-  ])("after %s goes on where it was left", (_age, age, startTime) => {
-    expect(resumeSession(saved, START + age)).toEqual({ ...saved, startTime });
-  });
-
-  it("resets a start that lies in the future", () => {
-    expect(resumeSession(saved, START - 1)).toEqual({ ...saved, startTime: START - 1 });
+  it("goes on where it was left, with a new start after an hour and a half or before the old one", () => {
+    const rows = [
+      [0, START],
+      [HOUR_AND_A_HALF - 1, START],
+      [HOUR_AND_A_HALF, START],
+      [HOUR_AND_A_HALF + 1, START + HOUR_AND_A_HALF + 1],
+      [-1, START - 1],
+    ] as const;
+    for (const [age, startTime] of rows) {
+      expect(resumeSession(saved, START + age), `after ${age} ms`).toEqual({ ...saved, startTime });
+    }
   });
 
   it("leaves a completed session its times, however old", () => {
@@ -180,15 +152,10 @@ describe("resumeSession", () => {
   });
 });
 
-describe("markSubmitted", () => {
-  it("keeps id, answers and times", () => {
-    expect(markSubmitted(complete())).toEqual({ ...complete(), isSubmitted: true });
-  });
-
-  it("changes nothing the second time", () => {
-    const session = markSubmitted(complete());
-    expect(markSubmitted(session)).toBe(session);
-  });
+it("markSubmitted keeps id, answers and times, and changes nothing the second time", () => {
+  const session = markSubmitted(complete());
+  expect(session).toEqual({ ...complete(), isSubmitted: true });
+  expect(markSubmitted(session)).toBe(session);
 });
 
 describe("counting", () => {
@@ -198,14 +165,23 @@ describe("counting", () => {
     expect(countAnswers(session)).toBe(1);
   });
 
-  it.each([
-    [18, 0, 6], // 5.56
-    [18, 2, 17], // 16.67, as the label 17% has it
-    [18, 8, 50],
-    [18, 17, 100],
-    [93, 0, 1],
-    [8, 0, 13], // 12.5, halves up
-  ])("of %i questions at index %i shows %i percent", (questionCount, index, percent) => {
-    expect(progressPercent(jumpTo(start(questionCount), index, START))).toBe(percent);
+  it("shows the place in whole percent, halves up, on every question of every test", () => {
+    const rows = [
+      [18, 0, 6], // 5.56
+      [18, 2, 17], // 16.67, as the label 17% has it
+      [18, 8, 50],
+      [18, 17, 100],
+      [93, 0, 1],
+      [8, 0, 13], // 12.5
+    ] as const;
+    for (const [questionCount, index, percent] of rows) {
+      expect(progressPercent(jumpTo(start(questionCount), index, START))).toBe(percent);
+    }
+    for (const questionCount of [18, 93, 20, 50]) {
+      for (let place = 1; place <= questionCount; place += 1) {
+        const session = jumpTo(start(questionCount), place - 1, START);
+        expect(progressPercent(session)).toBe(Math.round((100 * place) / questionCount));
+      }
+    }
   });
 });

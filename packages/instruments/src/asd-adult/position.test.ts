@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { describePosition } from "./position.ts";
+
+describe("the reference position", () => {
+  /** Spec 2.5, row by row: joint sample, men, women, Japan; 100 stands for more than 99. */
+  const TABLE = [
+    [8, 7, 6, 12, 4],
+    [12, 23, 20, 33, 15],
+    [16, 46, 41, 60, 36],
+    [18, 59, 53, 72, 49],
+    [20, 70, 64, 81, 61],
+    [22, 79, 74, 88, 72],
+    [24, 86, 82, 93, 81],
+    [26, 92, 88, 96, 88],
+    [28, 95, 93, 98, 93],
+    [30, 97, 96, 99, 96],
+    [32, 99, 98, 100, 98],
+    [36, 100, 100, 100, 100],
+  ] as const;
+  const itemsAt = (total: number) => describePosition(total).items ?? [];
+  const shareAt = (total: number) => /高于其中(.*)的人/.exec(itemsAt(total)[0] ?? "")?.[1];
+
+  it("says what the table says, and between its rows what lies on the straight line", () => {
+    const shareOf = (percent: number) => (percent === 100 ? "99%以上" : `大约${percent}%`);
+    for (const [total, all, men, women, japan] of TABLE) {
+      expect
+        .soft(itemsAt(total), `${total}`)
+        .toEqual([
+          `男女合计（平均16.9分）：你的分数高于其中${shareOf(all)}的人。`,
+          `男性（平均17.9分）：你的分数高于其中${shareOf(men)}的人。`,
+          `女性（平均14.9分）：你的分数高于其中${shareOf(women)}的人。`,
+          `日本普通成年人（平均18.5分）：你的分数高于其中${shareOf(japan)}的人。`,
+        ]);
+    }
+    const between = [
+      [10, 15],
+      [14, 35],
+      [15, 40],
+      [19, 65],
+      [27, 94],
+      [31, 98],
+    ] as const;
+    for (const [total, percent] of between) expect.soft(shareAt(total), `${total}`).toBe(`大约${percent}%`);
+  });
+
+  it("says no more than the table below its first row and above its last", () => {
+    for (const total of [0, 7]) expect(shareAt(total)).toBe("不到7%");
+    for (const total of [37, 50]) expect(shareAt(total)).toBe("99%以上");
+  });
+
+  it("shows the error band within the scale, and whose sample it is", () => {
+    for (const [total, range] of [
+      [0, "0到7分"],
+      [26, "19到33分"],
+      [50, "43到50分"],
+    ] as const) {
+      const text = describePosition(total).paragraphs.join("");
+      for (const fact of ["上下7分", `你这次${total}分，${range}`, "国外非临床成人样本估计，非中国常模"]) {
+        expect(text).toContain(fact);
+      }
+    }
+  });
+});

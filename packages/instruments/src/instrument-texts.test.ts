@@ -1,0 +1,206 @@
+import { collectTexts, sheetsOfAllResults } from "#harness/texts.ts";
+import { describe, expect, it } from "vitest";
+import { CATALOGUE, getCatalogueEntry } from "./catalogue.ts";
+import type { PastResult } from "./change.ts";
+import type { FollowUp, FollowUpAnswers, FollowUpStep, Instrument, Outcome, Report } from "./instrument.ts";
+
+// What every text of every instrument keeps to. A new one is checked here without a line of its own.
+const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
+
+/** Words of illness and alarm, empty or formal words, and words that speak down. */
+const BANNED =
+  /患有|患者|患儿|患病|确诊|重度|严重|异常|阳性|阴性|高危|正常人|完全正常|治疗|治愈|疗效|放心吧|进行|予以|相关|您|宝宝|(?<!不是)准确率|智商/;
+const BANNED_ABOUT_HEALTH =
+  /病人(?!”)|正常|药|哌甲酯|利他林|专注达|托莫西汀|务必|立即|马上就医|危险|智力|[他她]会|[他她]的/;
+/** The stored words of the toddler's bands keep the spec's 风险; every other sentence speaks of likelihood. */
+const BAND_WORDS = /低风险|中等风险|高风险/g;
+const HALF_WIDTH = /\p{Script=Han}\s*[,.!?:;()"'~]|[,.!?:;()"'~]\s*\p{Script=Han}/u;
+const TYPED_SPACE =
+  /\p{Script=Han}[^\S\n]|[^\S\n]\p{Script=Han}|[，。；：？！、（）“”][^\S\n]|[^\S\n][，。；：？！、（）“”]/u;
+const LOUD = /[！…]|--/;
+
+const segmenter = new Intl.Segmenter("zh", { granularity: "grapheme" });
+
+function outcomesOf(instrument: Instrument): readonly Outcome[] {
+  return sheetsOfAllResults(instrument).flatMap((sheet) => {
+    const evaluation = instrument.evaluate(sheet);
+    return evaluation.ok ? [evaluation.outcome] : [];
+  });
+}
+
+/** Every step of the second stage, by every single answer and by all of them together. */
+function stepsOf({ next }: FollowUp, question: number, answers: FollowUpAnswers = {}): FollowUpStep[] {
+  const progress = next(question, answers);
+  if (progress.state === "done") return [];
+  const { id, choice, options } = progress.step;
+  const ids = options.map((option) => option.id);
+  const choices = [...ids.map((each) => [each]), ...(choice === "many" ? [ids] : [])];
+  return [
+    progress.step,
+    ...choices.flatMap((chosen) => stepsOf({ next } as FollowUp, question, { ...answers, [id]: chosen })),
+  ];
+}
+
+function changeTextsOf({ change }: Instrument, past: readonly PastResult[]): string[] {
+  return collectTexts([
+    change.limits,
+    change.tracks,
+    past.map((result) => change.adviseRetest(result).paragraphs),
+    past.map((result, index) => change.compare(past[index - 1] ?? result, result)),
+  ]);
+}
+
+/** Everything an instrument can say, but for what single pages of the site add. */
+function textsOf(instrument: Instrument): string[] {
+  const { questions, about, info, sheet, flow, explain, checkQuality, ageGate, followUp } = instrument;
+  const hurried = Object.fromEntries(questions.map(({ id }) => [id, 300]));
+  const [sheets, outcomes] = [sheetsOfAllResults(instrument), outcomesOf(instrument)];
+  // Titles are quoted as they are printed, and so are the terms of a licence.
+  const { sources, licence: _licence, ...own } = about;
+  const texts = collectTexts([
+    [questions, own, sources.map(({ detail }) => detail), info, sheet],
+    flow.loadingMessages.map((text) => text.replace(/…$/, "")),
+    outcomes.map(({ report, extra }) => [report, extra]),
+    sheets.map((each) => [explain(each), checkQuality({ answers: each, activeMsByQuestion: hurried })]),
+    changeTextsOf(instrument, outcomes),
+    ageGate === undefined ? [] : [0, 18, 26, 40].map((age) => ageGate.judge(age, 4).advice),
+    ageGate?.question,
+    followUp === undefined ? [] : questions.map(({ id }) => stepsOf(followUp, id)),
+    followUp === undefined ? [] : [followUp.intro, [0, 1, 2, 7].map((count) => followUp.report(count))],
+  ]);
+  return [...new Set(texts)];
+}
+
+/** One report of each result, and those of the second stage. */
+function reportsOf(instrument: Instrument): readonly Report[] {
+  const { followUp } = instrument;
+  return [
+    ...new Map(outcomesOf(instrument).map(({ report }) => [report.headline, report])).values(),
+    ...(followUp === undefined ? [] : [followUp.report(1), followUp.report(2)]),
+  ];
+}
+
+/** All neighbouring characters of a text, as a rough measure of likeness. */
+function pairsOf(text: string): Set<string> {
+  const characters = Array.from(text);
+  return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`));
+}
+
+describe.each(instruments.map((instrument) => [instrument.id, instrument] as const))(
+  "%s",
+  (id, instrument) => {
+    const { questions, about, info, sheet, change } = instrument;
+    const { isAboutHealth, total } = getCatalogueEntry(id);
+    it("keeps to our words: no illness, no alarm, no promise", () => {
+      const texts = textsOf(instrument);
+      expect(texts.length).toBeGreaterThan(30);
+      for (const text of texts) {
+        expect.soft(text).not.toMatch(BANNED);
+        if (total.label !== "总分") expect.soft(text).not.toContain("总分");
+        if (isAboutHealth) expect.soft(text).not.toMatch(BANNED_ABOUT_HEALTH);
+        if (isAboutHealth) expect.soft(text.replaceAll(BAND_WORDS, ""), text).not.toContain("风险");
+      }
+    });
+
+    it("has full-width punctuation, no typed spaces, and a calm voice", () => {
+      for (const text of textsOf(instrument)) {
+        expect.soft(text).not.toMatch(HALF_WIDTH);
+        expect.soft(text).not.toMatch(TYPED_SPACE);
+        expect.soft(text).not.toMatch(LOUD);
+      }
+    });
+
+    it("asks short questions, numbered without a gap, no two alike", () => {
+      expect(questions.map((question) => question.id)).toEqual(questions.map((_, index) => index + 1));
+      const shared = new Set(questions[0]?.options.map(({ label }) => label));
+      for (const { options } of questions.slice(1)) {
+        for (const label of shared)
+          if (!options.some((option) => option.label === label)) shared.delete(label);
+      }
+      const asked = questions.map(({ text, options }) => {
+        const own = options.map(({ label }) => label).filter((label) => !shared.has(label));
+        return { text, pairs: pairsOf([text, ...own].join(" ")) };
+      });
+      for (const [index, { text, pairs }] of asked.entries()) {
+        expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(40);
+        for (const other of asked.slice(index + 1)) {
+          const common = [...pairs].filter((pair) => other.pairs.has(pair)).length;
+          expect
+            .soft(common / Math.min(pairs.size, other.pairs.size), `${text} ${other.text}`)
+            .toBeLessThan(0.4);
+        }
+      }
+    });
+
+    it("gives every result its own words, whole and with something to do", () => {
+      const reports = reportsOf(instrument);
+      const owners = new Map<string, string>();
+      for (const { headline, description, interpretation, recommendations, ...report } of reports) {
+        expect.soft(collectTexts([report, recommendations, interpretation]), headline).not.toContain("");
+        expect.soft(headline).toMatch(/^[^0-9]*。$/);
+        expect.soft(interpretation.length, headline).toBeGreaterThanOrEqual(1);
+        expect.soft(recommendations.length, headline).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
+        for (const { icon } of recommendations) {
+          expect.soft([...segmenter.segment(icon)], icon).toHaveLength(1);
+          expect.soft(icon).toMatch(/\p{Extended_Pictographic}/u);
+        }
+        const help = isAboutHealth ? /医生|精神科|心理科/ : /。$/;
+        expect.soft(report.professionalReminder, headline).toMatch(help);
+        if (isAboutHealth) expect.soft(report.limits.join(""), headline).toContain("不是诊断");
+        // What is said about health fits one result only.
+        const own = isAboutHealth ? [description, ...interpretation.slice(1), report.limits[0] ?? ""] : [];
+        for (const sentence of own.flatMap((text) => text.split(/(?<=[。？])/))) {
+          if (/^$|\d/.test(sentence)) continue;
+          expect.soft(owners.get(sentence) ?? headline, `${sentence} stands in two results`).toBe(headline);
+          owners.set(sentence, headline);
+        }
+      }
+    });
+
+    it("names its licence, its sources, and on what day it was reviewed", () => {
+      expect(about.licence).toMatch(/。$/);
+      if (isAboutHealth) expect(about.disclaimer).toContain("不是诊断");
+      for (const day of [about.reviewedOn, info.lastUpdated]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(about.sources.length).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
+      for (const { url } of about.sources) if (url !== undefined) expect(url).toMatch(/^https:\/\//);
+      const cited = textsOf(instrument).flatMap((text) => [
+        ...text.matchAll(/([A-Z][a-z]+(?:-[A-Z][a-z]+)?)等[，（]\d{4}/g),
+      ]);
+      const details = about.sources.map(({ detail }) => detail).join();
+      for (const [citation, surname] of cited) expect.soft(details, citation).toContain(surname);
+    });
+
+    it("fills its info page, which lists every result it can give", () => {
+      const { min, average, max } = info.estimatedTime;
+      expect([min, average, max]).toEqual([min, average, max].toSorted((one, other) => one - other));
+      for (const { resultType } of outcomesOf(instrument)) {
+        expect(
+          info.resultTypes.some((listed) => listed.startsWith(resultType)),
+          resultType,
+        ).toBe(true);
+      }
+      expect(new Set(info.resultTypes).size).toBe(info.resultTypes.length);
+      for (const list of [info.tags, info.instructions, info.features, info.sections, info.dimensions]) {
+        expect(list.length).toBeGreaterThan(0);
+      }
+    });
+
+    it("brings a printed sheet with questions for a doctor where it is about health, and without one elsewhere", () => {
+      const asked = sheet.visit?.questions ?? [];
+      expect(sheet.title).toBe(isAboutHealth ? "就诊摘要" : "结果摘要");
+      expect(asked.length >= 3 && asked.length <= 5).toBe(isAboutHealth);
+      // One line of the sheet's two columns and a half: longer ones push the answers off the page.
+      for (const question of asked) expect(question).toMatch(/^.{1,39}？$/u);
+      expect(JSON.stringify(sheet)).not.toMatch(/你患|你有ADHD|我是自闭症|我得了|吃药|病/);
+      if (!isAboutHealth) expect(JSON.stringify(sheet)).not.toMatch(/医生|就诊|诊断/);
+    });
+
+    it("says of a change over time nothing that judges", () => {
+      for (const text of changeTextsOf(instrument, outcomesOf(instrument))) {
+        expect.soft(text).not.toMatch(/恶化|好转|改善|进步|退步|变好|变差|诊断/);
+      }
+      expect(change.limits.length).toBeGreaterThan(0);
+      for (const limit of change.limits) expect(limit).toMatch(/。$/);
+    });
+  },
+);

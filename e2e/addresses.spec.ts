@@ -1,26 +1,25 @@
-import { expect, register, test } from "./support/test.ts";
+import { expect, registerByApi, test } from "./support/test.ts";
 
 /* Guards and redirects (spec 2; decisions 030, 032 and 058). Result pages without a finished test: flows.spec.ts. */
 
-const TYPES = ["adhd", "mbti", "asd", "asd-adult"] as const;
+// The routes are the same for every test: each redirect with one of them.
+test("short and old addresses lead on, and an unknown one home", async ({ page }) => {
+  for (const [path, target] of [
+    ["/adhd", "/adhd/intro"],
+    ["/asd-adult/", "/asd-adult/intro"],
+    ["/mbti/info", "/test-info/mbti"],
+    ["/asd/loading", "/asd/intro"],
+    ["/asd/follow-up", "/asd/intro"],
+    ["/mbti/follow-up", "/mbti/intro"],
+    ["/nothing/here/at-all", "/"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(target);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
 
-for (const type of TYPES) {
-  test(`${type}: bare, /info and /loading lead on`, async ({ page }) => {
-    for (const [path, target] of [
-      [`/${type}`, `/${type}/intro`],
-      [`/${type}/`, `/${type}/intro`],
-      [`/${type}/info`, `/test-info/${type}`],
-      [`/${type}/loading`, `/${type}/intro`],
-      [`/${type}/follow-up`, `/${type}/intro`],
-    ] as const) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL(target);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    }
-  });
-}
-
-test("a type that does not exist is told on every page of a test", async ({ page }) => {
+test("every page of a type that does not exist says so", async ({ page }) => {
   for (const path of [
     "/tarot/intro",
     "/tarot/questionnaire",
@@ -37,26 +36,22 @@ test("a type that does not exist is told on every page of a test", async ({ page
   }
 });
 
-test("visitors are led from profile and history to login, and members from login and register home", async ({
+test("visitors are led to the login, which keeps its reason, and members from login and register home", async ({
   page,
 }) => {
-  for (const path of ["/profile", "/history"]) {
+  for (const path of ["/profile", "/account", "/history"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/login");
   }
-  await register(page);
+  const reason = page.getByText("登录以后，能看到保存在账号里的结果。");
+  await expect(reason).toBeVisible();
+  // The prerendered page knows nothing of it.
+  await page.reload();
+  await expect(reason).toBeVisible();
+
+  await registerByApi(page);
   for (const path of ["/login", "/register"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");
   }
-  for (const path of ["/profile", "/history"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page, path).toHaveURL(path);
-  }
-});
-
-test("an unknown path leads home", async ({ page }) => {
-  await page.goto("/nothing/here/at-all");
-  await expect(page).toHaveURL("/");
 });

@@ -1,69 +1,37 @@
-import { QUIET_PAGE, SHEET, answerByMouse, expect, seeQuestion, seeResult, test } from "./support/test.ts";
+import { answerInPage } from "./support/answer-in-page.ts";
+import {
+  QUIET_PAGE,
+  SHEET,
+  answerByMouse,
+  expect,
+  seeQuestion,
+  seeResult,
+  storeEntries,
+  test,
+} from "./support/test.ts";
 
-const CORRUPT = [
-  "",
-  "{",
-  "null",
-  "[]",
-  '"text"',
-  "42",
-  '{"testType":"adhd"}',
-  '{"id":7}',
-  `{"__proto__":{"x":1}}`,
-];
+/*
+ * A device whose storage is corrupted, full or forbidden. Every kind of corruption is tried at the stores in
+ * apps/web/app/platform/corrupt-storage.test.ts, every kind of refusal in long/reliability/storage-failures.spec.ts.
+ */
 
 /** What the site keeps and reads when a page opens. */
-const KEYS = [
-  "user_info",
-  "testSession_adhd",
-  "test_progress",
-  "test_history",
-  "test_data_cache",
-  "user_preferences",
-];
+const KEYS = ["user_info", "testSession_adhd", "test_progress", "test_history", "user_preferences"];
 
 test("corrupt storage counts as none", async ({ page }) => {
-  test.setTimeout(60_000);
-  for (const value of CORRUPT) {
-    await page.goto(QUIET_PAGE);
-    await page.evaluate(
-      ([keys, text]) => {
-        localStorage.clear();
-        sessionStorage.clear();
-        for (const key of keys) localStorage.setItem(key, text);
-        localStorage.setItem("auth_token", "whatever");
-      },
-      [KEYS, value] as const,
-    );
-    await page.goto("/");
-    await expect(page.getByRole("heading", { name: "选一个开始" }), value).toBeVisible();
-    await page.goto("/profile");
-    await expect(page, value).toHaveURL("/login");
-    await page.goto("/adhd/intro");
-    await expect(page.getByRole("link", { name: "开始测试", exact: true }), value).toBeVisible();
-    await page.goto("/adhd/questionnaire");
-    await seeQuestion(page, 1);
+  for (const text of ["{", '{"testType":"adhd"}']) {
+    for (const [path, seen] of [
+      ["/", page.getByRole("heading", { name: "选一个开始" })],
+      ["/profile", page.getByRole("heading", { name: "登录" })],
+      ["/adhd/questionnaire", page.getByText("第 1 题 / 共 18 题")],
+    ] as const) {
+      await page.goto(QUIET_PAGE);
+      const entries = Object.fromEntries(KEYS.map((key) => [key, text]));
+      await page.evaluate(storeEntries, { ...entries, auth_token: "whatever" });
+      await page.goto(path);
+      await expect(seen, `${path} with ${text}`).toBeVisible();
+    }
   }
-});
-
-test("wrong answers in a saved session are left out, right ones stay", async ({ page }) => {
-  await page.addInitScript(() => {
-    const saved = {
-      testType: "adhd",
-      currentQuestionIndex: 1e9,
-      answers: { 1: 3, 2: 9, 3: "often", 4: 1, 99: 2 },
-      startTime: new Date().toISOString(),
-      isCompleted: true,
-    };
-    localStorage.setItem("testSession_adhd", JSON.stringify(saved));
-  });
-  await page.goto("/adhd/questionnaire");
-  await seeQuestion(page, 18);
-  await page.getByText("题目列表").click();
-  await expect(page.getByRole("button", { name: "第 1 题" })).toHaveAccessibleDescription("已作答");
-  await expect(page.getByRole("button", { name: "第 2 题" })).toHaveAccessibleDescription("未作答");
-  await expect(page.getByRole("button", { name: "第 3 题" })).toHaveAccessibleDescription("未作答");
-  await expect(page.getByRole("button", { name: "第 4 题" })).toHaveAccessibleDescription("已作答");
 });
 
 test.describe("with storage forbidden", () => {
@@ -81,8 +49,34 @@ test.describe("with storage forbidden", () => {
       }
     });
     await page.goto("/adhd/questionnaire");
-    await answerByMouse(page, SHEET);
+    await answerInPage(page, 18, (question) => SHEET[question - 1]!);
     await seeResult(page);
     await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
   });
+});
+
+test("with the storage full and no mirror, one notice says so until there is room again", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "indexedDB", { value: undefined });
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+      if (sessionStorage.getItem("full") !== null && key !== "full") {
+        throw new DOMException("full", "QuotaExceededError");
+      }
+      write.call(this, key, text);
+    };
+  });
+  await page.goto("/adhd/questionnaire");
+  await page.evaluate(() => sessionStorage.setItem("full", "yes"));
+  await answerByMouse(page, [0]);
+  const notice = page.getByRole("alert").filter({ hasText: "本机存储不可用或已满，答案只保存在当前页面" });
+  await expect(notice).toHaveCount(1);
+  await page.evaluate(() => sessionStorage.removeItem("full"));
+  await answerByMouse(page, [1], 2);
+  await seeQuestion(page, 3);
+  await expect(notice).toHaveCount(0);
+  const kept = await page.evaluate(() => localStorage.getItem("testSession_adhd"));
+  expect(JSON.parse(kept ?? "{}")).toMatchObject({ answers: { 1: 0, 2: 1 } });
 });

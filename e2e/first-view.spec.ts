@@ -1,37 +1,38 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { signOut } from "./support/people.ts";
 import {
-  QUIET_PAGE,
   SHEET,
   answerByMouse,
-  claim,
   countLoads,
   expect,
-  openMenu,
-  register,
+  openKeptSession,
+  registerByApi,
   seeQuestion,
-  takeTest,
+  storeEntries,
   test,
-  untilHydrated,
 } from "./support/test.ts";
 
-/* Home and questionnaire are alive without what comes after them: calls, their schemas, results of the device, sending. */
+/* What a page does before its scripts come, and without those that come later. */
 
 const LATER = /\/assets\/(?:later|schemas)-[^/]+\.js$/;
 
-/** After so long a browser that says nothing of paints is not waited for (scripts/lib/paint-first.mjs). */
-const PATIENCE_MS = 1500;
-
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test("home and questionnaire work without what they load later", async ({ page }) => {
+test("home and questionnaire work, corrupt storage is put aside and signing out forgets, without what is loaded later", async ({
+  page,
+}) => {
+  await registerByApi(page);
+  const record = '{"testType":"adhd","currentQuestionIndex":"often","answers":{"1":3},"startTime":5}';
+  await page.evaluate(storeEntries, { testSession_adhd: record });
   await page.route(LATER, (route) => route.abort());
   const loads = countLoads(page);
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("测试照常可以做，答案留在这台设备上。");
   await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
   await page.getByRole("link", { name: "开始测试", exact: true }).click();
+  await seeQuestion(page, 1);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("testSession_adhd_corrupt"))).toBe(record);
   await answerByMouse(page, SHEET.slice(0, 3));
   await seeQuestion(page, 4);
   expect(loads()).toBe(1);
@@ -39,117 +40,24 @@ test("home and questionnaire work without what they load later", async ({ page }
   await seeQuestion(page, 4);
   await page.goto("/");
   await expect(page.getByText("上次的ADHD自评，答到第4题。")).toBeVisible();
-});
-
-test("a half-done test that makes no sense is put aside without a library", async ({ page }) => {
-  await page.route(LATER, (route) => route.abort());
-  const record = { testType: "adhd", currentQuestionIndex: "often", answers: { 1: 3 }, startTime: 5 };
-  await page.goto(QUIET_PAGE);
-  await page.evaluate((text) => localStorage.setItem("testSession_adhd", text), JSON.stringify(record));
-  await page.goto("/adhd/questionnaire");
-  await seeQuestion(page, 1);
-  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  const aside = await page.evaluate(() => localStorage.getItem("testSession_adhd_corrupt"));
-  expect(JSON.parse(aside ?? "{}")).toEqual(record);
-});
-
-test("who signs out is forgotten at once, also when the call to say so does not arrive", async ({ page }) => {
-  await register(page);
-  await page.route(LATER, (route) => route.abort());
-  await page.goto("/");
-  await openMenu(page);
-  await page.getByRole("button", { name: "退出登录" }).click();
-  await openMenu(page);
-  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+  await signOut(page);
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
 
-test("what sends results is asked for again when it did not arrive", async ({ page }) => {
-  await register(page);
-  await takeTest(page);
-  await claim(page);
-  await page.goto(QUIET_PAGE);
-  // As if it had not been sent yet; the page that opens next cannot load what would send it.
-  await page.evaluate(() => {
-    const results = JSON.parse(localStorage.getItem("test_history") ?? "[]") as { synced_to?: string }[];
-    const waiting = results.map(({ synced_to: owner, ...result }) => ({
-      ...result,
-      outbox: { owner, queued_at: 1, tries: [], failures: 0, next_try_at: 0 },
-      changed_at: Date.now(),
-    }));
-    localStorage.setItem("test_history", JSON.stringify(waiting));
+/** Keeps the scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
   });
-  await page.route(LATER, (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed", (request) => LATER.test(request.url()));
-  await page.goto("/adhd/questionnaire");
-  await failed;
-  await page.unroute(LATER);
-  const sent = page.waitForResponse(
-    (answer) => answer.url().endsWith("/api/test-results") && answer.request().method() === "POST",
-  );
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  expect((await sent).ok()).toBe(true);
-});
-
-test("a questionnaire is drawn when the whole of its first question has come: the text takes the height that the options leave", async ({
-  browser,
-  request,
-}) => {
-  const GAP_MS = 1500;
-  const html = await (await request.get("/adhd/questionnaire")).text();
-  const cut = html.indexOf("</label>");
-  expect(cut).toBeGreaterThan(0);
-  const server = createServer(({ url }, answer) => {
-    answer.writeHead(url === "/" ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
-    if (url !== "/") return answer.end();
-    answer.write(html.slice(0, cut));
-    setTimeout(() => answer.end(html.slice(cut)), GAP_MS);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  const painted = await page.waitForFunction(() => performance.getEntriesByType("paint").at(-1)?.startTime);
-  expect(await painted.jsonValue()).toBeGreaterThan(GAP_MS);
-  await page.close();
-  server.close();
-});
-
-for (const path of ["/", "/adhd/intro", "/mbti/questionnaire"]) {
-  test(`${path} asks for two scripts early and low, and for the others once it is painted`, async ({
-    page,
-    request,
-  }) => {
-    const html = await (await request.get(path, { headers: { accept: "text/html" } })).text();
-    const early = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(early).toHaveLength(2);
-    expect(early.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
-    await page.goto(path);
-    await untilHydrated(page.locator("main h1"));
-    const { paintedAt, scripts } = await page.evaluate(() => ({
-      paintedAt: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
-      scripts: performance
-        .getEntriesByType("resource")
-        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
-        .filter((entry) => entry.path.startsWith("/assets/")),
-    }));
-    const later = scripts.filter((script) => !early.some((link) => link.includes(script.path)));
-    expect(later.length).toBeGreaterThan(2);
-    expect(later.filter(({ startTime }) => startTime < paintedAt)).toEqual([]);
-  });
+  return resolve;
 }
 
 test("a button that is pressed before the scripts are there does what it says when they are", async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/site-[^/]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.setViewportSize({ width: 360, height: 780 });
+  const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "打开菜单" }).click();
   const links = page.getByRole("banner").getByRole("link", { name: "资料分享" });
@@ -161,40 +69,62 @@ test("a button that is pressed before the scripts are there does what it says wh
   await expect(links).toBeHidden();
 });
 
-test("a page whose browser says nothing of paints is alive all the same", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, "PerformanceObserver", {
-      value: class {
-        observe(): void {
-          // Never calls back.
-        }
-      },
-    });
-  });
-  await page.goto("/adhd/questionnaire");
-  await answerByMouse(page, SHEET.slice(0, 1));
-  await seeQuestion(page, 2);
+test("what is typed into a form before the scripts arrive counts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("邮箱").fill("a@example.com");
+  await page.getByLabel("密码", { exact: true }).fill("123456");
+  release();
+  await expect(page.getByRole("button", { name: "登录" })).toBeEnabled();
 });
 
-for (const isHidden of [true, false]) {
-  test(`a page ${isHidden ? "that nobody looks at does not wait" : "that is looked at waits"} for its paint`, async ({
-    page,
-  }) => {
-    await page.addInitScript((hidden) => {
-      Object.defineProperty(Document.prototype, "hidden", { get: () => hidden });
-      const delays: unknown[] = [];
-      const { setTimeout: begin } = globalThis;
-      Object.assign(globalThis, {
-        delays,
-        setTimeout: (...args: Parameters<typeof begin>) => {
-          delays.push(args[1]);
-          return begin(...args);
-        },
-      });
-    }, isHidden);
-    await page.goto("/adhd/intro");
-    await untilHydrated(page.locator("main h1"));
-    const delays = await page.evaluate(() => (globalThis as unknown as { delays: number[] }).delays);
-    expect(delays.includes(PATIENCE_MS)).toBe(!isHidden);
+test("home offers the way back into a half-done test, and nothing moves when it comes", async ({ page }) => {
+  await openKeptSession(page, "adhd", [0, 0]);
+  await answerByMouse(page, [0], 3);
+  await seeQuestion(page, 4);
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const tests = page.getByRole("heading", { name: "选一个开始" });
+  const before = await tests.boundingBox();
+  release();
+  await expect(page.getByText("上次的ADHD自评，答到第4题。")).toBeVisible();
+  expect(await tests.boundingBox()).toEqual(before);
+  await page.getByRole("link", { name: "继续上次" }).click();
+  await seeQuestion(page, 4);
+});
+
+test("taps before the scripts have arrived answer the first question once, with what was tapped last", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
+  for (const option of [0, 2, 2, 3]) await page.getByRole("radio").nth(option).click();
+  release();
+  await seeQuestion(page, 2);
+  const text = await page.evaluate(() => localStorage.getItem("testSession_adhd"));
+  expect(JSON.parse(text ?? "{}")).toMatchObject({ answers: { 1: 3 }, currentQuestionIndex: 1 });
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
+test.describe("a document that React cannot hydrate", () => {
+  test.use({ expectedErrors: [/Minified React error #418/] });
+
+  test("is rendered anew without breaking the policy", async ({ page }) => {
+    // As an extension or a translating browser would: the text of the first heading is another.
+    await page.route(/\/(login|adhd\/intro)$/, async (route) => {
+      if (route.request().resourceType() !== "document") return route.continue();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(<h1[^>]*>)[^<]+/, "$1translated");
+      expect(body.includes("translated")).toBe(true);
+      return route.fulfill({ response, body });
+    });
+    for (const path of ["/login", "/adhd/intro"]) {
+      await page.goto(path);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading, path).toBeVisible();
+      await expect(heading, path).not.toHaveText("translated");
+      await page.getByRole("contentinfo").getByRole("link", { name: "隐私政策" }).click();
+      await expect(heading, path).toHaveText("隐私政策");
+    }
   });
-}
+});

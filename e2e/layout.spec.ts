@@ -1,114 +1,125 @@
-import { expect, openMenu, register, seeQuestion, takeTest, test, untilHydrated } from "./support/test.ts";
+import type { Locator } from "@playwright/test";
+import { expectHelpNumbers } from "./support/help-numbers.ts";
+import { expect, openMenu, registerByApi, test } from "./support/test.ts";
 
-/* What stands around the content: header, menu, footer, disclaimers, the controls of a questionnaire (spec 1 and 2). */
+/* What stands around the content: header, menu, footer, disclaimers, links to other pages (spec 1 and 2). */
 
-const TYPES = ["adhd", "mbti", "asd", "asd-adult"] as const;
+const readTargets = (links: Locator) =>
+  links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute("href")));
 
-test("the header's links and account area follow the login; the menu folds; the footer says what the site is", async ({
-  page,
-}) => {
+test("header, folding menu and account follow the login; the footer says what this is", async ({ page }) => {
   const links = page.getByRole("navigation", { name: "主导航" }).getByRole("link");
   await page.goto("/");
-  const toggle = page.getByRole("button", { name: "打开菜单" });
-  await untilHydrated(toggle);
   await expect(links.first()).toBeHidden();
-  await toggle.click();
+  await openMenu(page);
   await expect(links).toHaveText(["首页", "资料分享"]);
-  await expect(page.getByRole("link", { name: "登录" })).toHaveAttribute("href", "/login");
-  await expect(page.getByRole("link", { name: "注册" })).toHaveAttribute("href", "/register");
   await page.getByRole("button", { name: "收起菜单" }).click();
   await expect(links.first()).toBeHidden();
-  const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("不能代替医生的诊断");
-  await expect(footer).toContainText("© 2026 心镜");
+  await expect(page.getByRole("contentinfo")).toContainText(/不能代替医生的诊断.*© 2026 心镜/s);
 
-  const { email } = await register(page, "小禾");
-  await openMenu(page);
-  await expect(links).toHaveText(["首页", "资料分享", "个人中心", "历史记录"]);
-  await expect(page.getByRole("link", { name: "注册" })).toHaveCount(0);
+  const { email } = await registerByApi(page, "小禾");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("小禾");
   await expect(page.getByText(email)).toBeVisible();
-  const actions = page.getByRole("navigation", { name: "快捷操作" }).getByRole("link");
-  expect(await actions.evaluateAll((nodes) => nodes.map((node) => node.getAttribute("href")))).toEqual([
-    "/",
-    "/history",
-    "/account",
+  await openMenu(page);
+  await expect(links).toHaveText(["首页", "资料分享", "个人中心", "历史记录"]);
+  await expect(page.getByRole("link", { name: "注册" })).toHaveCount(0);
+});
+
+/** Each test with a few words of the reminder box of its info page. */
+const TESTS = [
+  { type: "adhd", name: "ADHD自评", reminder: "分数高不等于有ADHD" },
+  { type: "mbti", name: "16型人格测试", reminder: "类型是一张草图，不是身份证" },
+  { type: "asd", name: "幼儿社交沟通发展筛查", reminder: "不管题数多少，只要你心里不踏实" },
+  { type: "asd-adult", name: "成人自闭特质自评", reminder: "分数高不等于孤独症谱系" },
+] as const;
+
+test("D12 each test says that it is no diagnosis, names help lines and leads on", async ({ page }) => {
+  /** The 16 types say nothing about health. */
+  const expectSafety = async (type: string) => {
+    const main = page.getByRole("main");
+    await expect(main.getByText("不是诊断").first(), page.url()).toBeVisible();
+    const isAboutHealth = type !== "mbti";
+    await expect(page.getByRole("region", { name: "求助热线" })).toHaveCount(isAboutHealth ? 1 : 0);
+    if (isAboutHealth) await expectHelpNumbers(page);
+  };
+  for (const { type, name, reminder } of TESTS) {
+    await page.goto(`/test-info/${type}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
+    await expectSafety(type);
+    await page.getByRole("link", { name: "开始测试", exact: true }).click();
+    await expect(page).toHaveURL(`/${type}/intro`);
+    await expectSafety(type);
+    const others = page.getByRole("navigation", { name: "其他测试" }).getByRole("link");
+    const targets = TESTS.filter((other) => other.type !== type).map((other) => `/${other.type}/intro`);
+    expect(new Set(await readTargets(others)), type).toEqual(new Set(["/", ...targets]));
+  }
+});
+
+const WHO = "https://www.who.int/zh/news-room/fact-sheets/detail";
+const NIMH = "https://www.nimh.nih.gov/health/topics";
+
+test("home leads to tests, materials and history; health bodies are labelled", async ({ page }) => {
+  const expectOutbound = async (addresses: readonly string[]) => {
+    const links = page.getByRole("main").locator('a[href^="https://"]:not([href*="doi.org"])');
+    expect(new Set(await readTargets(links))).toEqual(new Set(addresses));
+    const safe = links.filter({ hasText: "境外链接" }).and(page.locator('[target="_blank"]'));
+    await expect(safe.and(page.locator('[rel="noopener noreferrer"]'))).toHaveCount(await links.count());
+  };
+  await page.goto("/");
+  const quick = page.getByRole("navigation", { name: "快捷入口" }).getByRole("link");
+  const own = ["/adhd/intro", "/mbti/intro", "/asd/intro", "/history", "/my-data"];
+  expect(await readTargets(quick)).toEqual(own);
+  await expectOutbound([
+    `${WHO}/mental-disorders`,
+    `${WHO}/autism-spectrum-disorders`,
+    `${NIMH}/attention-deficit-hyperactivity-disorder-adhd`,
+    `${NIMH}/autism-spectrum-disorders-asd`,
   ]);
+  await page.goto("/asd-adult/intro");
+  await expectOutbound([`${WHO}/autism-spectrum-disorders`, "https://www.autism.org.uk"]);
 });
 
-test("a questionnaire shows the place, the percent and every question's state", async ({ page }) => {
-  await page.goto("/adhd/questionnaire");
-  await seeQuestion(page, 1);
-  await untilHydrated(page.getByRole("button", { name: "下一题" }));
-  await expect(page.getByRole("button", { name: "上一题" })).toBeDisabled();
-  await page.getByRole("radio").nth(2).click();
-  await seeQuestion(page, 2);
-  // 2 of 18 is 11.1.
-  await expect(page.getByText("11%", { exact: true })).toBeVisible();
-  await page.getByText("题目列表").click();
-  const first = page.getByRole("button", { name: "第 1 题", exact: true });
-  await expect(first).toHaveAccessibleDescription("已作答");
-  await expect(page.getByRole("button", { name: "第 2 题", exact: true })).toHaveAttribute(
-    "aria-current",
-    "step",
-  );
-  await expect(page.getByRole("button", { name: /^第 \d+ 题$/ })).toHaveCount(18);
-  await page.getByRole("button", { name: "第 18 题" }).click();
-  await seeQuestion(page, 18);
-  await expect(page.getByRole("button", { name: "提交测试" })).toBeVisible();
-  await first.click();
-  await seeQuestion(page, 1);
-  await expect(page.getByRole("radio").nth(2)).toBeChecked();
-});
+const LEGAL = [
+  ["隐私政策", "/privacy", "留在你设备上的"],
+  ["用户协议", "/terms", "它不是什么"],
+  ["儿童个人信息保护规则", "/children", "监护人的权利"],
+] as const;
 
-for (const type of TYPES) {
-  test(`${type}: the pages of the test say that it is no diagnosis`, async ({ page }) => {
-    for (const path of [
-      `/test-info/${type}`,
-      `/${type}/intro`,
-      `/${type}/questionnaire`,
-      `/test-result/${type}`,
-    ]) {
-      await page.goto(path);
-      await expect(
-        page
-          .getByRole("main")
-          .getByText(/不是诊断/)
-          .first(),
-        path,
-      ).toBeVisible();
-    }
-  });
-}
+test("the legal pages open from the footer, with version and date", async ({ page }) => {
+  await page.goto("/");
+  for (const [name, path, section] of LEGAL) {
+    await page.getByRole("navigation", { name: "设置与规则" }).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(`${name} · 心镜`);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    await expect(page.getByText(/^版本\d+\.\d+，\d{4}-\d{2}-\d{2}更新并生效$/)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: section })).toBeVisible();
+  }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const type of TYPES) {
-    test(`${type}: loading and result say without scripts that the result is being prepared`, async ({
-      page,
-    }) => {
-      for (const path of [`/${type}/loading`, `/${type}/result`]) {
-        await page.goto(path);
-        await expect(page.getByText("正在准备结果…"), path).toBeVisible();
-      }
-    });
-  }
-});
-
-test("a result offers retake, share and home, and is taken again from the start", async ({ page }) => {
-  await takeTest(page);
-  await expect(page.getByRole("button", { name: "分享结果" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/");
-  await page.getByRole("button", { name: "重新测试" }).click();
-  await expect(page).toHaveURL("/adhd/intro");
-  await expect(page.getByRole("link", { name: "继续上次" })).toHaveCount(0);
-  expect(
-    await page.evaluate(() => [
-      localStorage.getItem("testSession_adhd"),
-      ...["answers", "meta", "result", "total_score"].map((name) => sessionStorage.getItem(`adhd_${name}`)),
-      JSON.parse(localStorage.getItem("test_history") ?? "[]").length,
-    ]),
-  ).toEqual([null, null, null, null, null, 1]);
+  test("pages read from their HTML alone, and links lead from home to the first question", async ({
+    page,
+  }) => {
+    for (const [path, words] of [
+      ...LEGAL.map(([, path, section]) => [path, section] as const),
+      ["/login", "邮箱"],
+      ["/test-info/asd", "请记得"],
+      ...TESTS.map(({ type }) => [`/${type}/questionnaire`, "不是诊断"] as const),
+      ["/adhd/loading", "正在准备结果…"],
+      ["/adhd/result", "正在准备结果…"],
+      ["/materials/visit-checklist", "就诊前的准备清单"],
+    ] as const) {
+      await page.goto(path);
+      await expect.soft(page.getByRole("main").getByText(words).first(), path).toBeVisible();
+    }
+    await page.goto("/");
+    await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
+    await page.getByRole("link", { name: "开始测试", exact: true }).click();
+    await expect(page.getByRole("radio")).toHaveCount(5);
+  });
 });

@@ -4,24 +4,22 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { WHOLE_BROWSER } from "./support/browsers.ts";
-import { freePort, makePostgres } from "../apps/server/src/testing/postgres-server.ts";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { freePort, makePostgres } from "#harness/postgres-server.ts";
+import { ROOT, startProcess } from "#harness/product.ts";
+import { createAccount, grantConsents } from "./support/accounts.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
+import { WHOLE_BROWSER } from "./support/browsers.ts";
 import { answer, passGate } from "./support/flows.ts";
-import { startReplica, stopReplica } from "./support/replica.ts";
-import { QUIET_PAGE } from "./support/test.ts";
+import { readWholeMirror } from "./support/mirror.ts";
+import { QUIET_PAGE, storeEntries } from "./support/test.ts";
 
-const ROOT = join(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
 const FOLDER = join(import.meta.dirname, "released", version);
-
-const MEMBER = { name: "小林", email: "person@example.com", password: "一二三456" };
 /** The first two options in turn. */
-const sheet = (count: number) => Array.from({ length: count }, (_, index) => index % 2);
+const pick = (question: number) => (question - 1) % 2;
 
 const scratch = mkdtempSync(join(tmpdir(), "xinjing-record-"));
-const environment = { SECRET: "a secret that is recorded nowhere", RATE_LIMIT: "off" };
 const browser = await chromium.launch(WHOLE_BROWSER);
 mkdirSync(FOLDER, { recursive: true });
 
@@ -33,14 +31,12 @@ console.log(FOLDER);
 
 async function recordSqlite(): Promise<void> {
   const file = join(scratch, "recorded.db");
-  const server = await startReplica(ROOT, { ...environment, DATABASE_URL: `file:${file}` });
-  // The device first: it is counted among the participants that the member reads about.
-  const device = await beDevice(browser, server.url);
-  const member = await beMember(browser, server.url);
-  await stopReplica(server);
+  await withServer(`file:${file}`, async (url) => {
+    // The device first: it is counted among the participants that the member reads about.
+    write("device.json", await inBrowser(url, beDevice));
+    write("sqlite.json", await inBrowser(url, beMember));
+  });
   writeFileSync(join(FOLDER, "sqlite.db.gz"), gzipSync(readFileSync(file), { level: 9 }));
-  write("sqlite.json", member);
-  write("device.json", device);
 }
 
 async function recordPostgres(): Promise<void> {
@@ -49,25 +45,32 @@ async function recordPostgres(): Promise<void> {
   await postgres.start();
   const where = ["-h", "127.0.0.1", "-p", String(port), "-U", "xinjing"];
   postgres.runProgram("createdb", ...where, "recorded");
-  const server = await startReplica(ROOT, {
-    ...environment,
-    DATABASE_URL: `postgres://xinjing@127.0.0.1:${port}/recorded`,
+  await withServer(`postgres://xinjing@127.0.0.1:${port}/recorded`, async (url) => {
+    write("postgres.json", await inBrowser(url, beMember));
   });
-  const member = await beMember(browser, server.url);
-  await stopReplica(server);
-  const dump = postgres.runProgram(
-    "pg_dump",
-    ...where,
-    "--inserts",
-    "--no-owner",
-    "--no-privileges",
-    "recorded",
-  );
+  const options = ["--inserts", "--no-owner", "--no-privileges"];
+  const dump = postgres.runProgram("pg_dump", ...where, ...options, "recorded");
   postgres.remove();
   // Commands to psql, of some versions only; the rest is SQL.
   const sql = dump.split("\n").filter((line) => !line.startsWith("\\"));
   writeFileSync(join(FOLDER, "postgres.sql"), sql.join("\n"));
-  write("postgres.json", member);
+}
+
+async function withServer(databaseUrl: string, work: (url: string) => Promise<void>): Promise<void> {
+  const server = await startProcess({
+    SECRET: "a secret that is recorded nowhere",
+    RATE_LIMIT: "off",
+    DATABASE_URL: databaseUrl,
+  });
+  await work(server.url);
+  await server.stop();
+}
+
+async function inBrowser(url: string, work: (context: BrowserContext) => Promise<unknown>): Promise<unknown> {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: "block", locale: "zh-CN" });
+  const found = await work(context);
+  await context.close();
+  return found;
 }
 
 function write(name: string, value: unknown): void {
@@ -75,96 +78,63 @@ function write(name: string, value: unknown): void {
 }
 
 /** A person with an account, consents and two results. Gives what the API says of them, and how they sign in. */
-async function beMember(browser: Browser, url: string): Promise<unknown> {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: "block", locale: "zh-CN" });
+async function beMember(context: BrowserContext): Promise<unknown> {
   const { request } = context;
-  const registered = await request.post("/register", {
-    data: { ...MEMBER, password_confirmation: MEMBER.password },
-  });
-  const { data: login } = (await registered.json()) as { data: { token: string; user: { id: string } } };
-  const headers = { Authorization: `Bearer ${login.token}` };
   const consents = { upload: "upload-1", child: "child-1" };
-  for (const [kind, wording] of Object.entries(consents))
-    await request.put("/api/account/consents", { headers, data: { kind, version: wording, granted: true } });
+  const registered = await createAccount(request, { email: "person@example.com" });
+  const { id, email, password, token, stored } = await grantConsents(request, registered, consents);
+  const preferences = JSON.stringify({ autoAdvance: false, consents: { [id]: consents } });
   const page = await context.newPage();
   await page.goto(QUIET_PAGE);
-  await page.evaluate(
-    (entries) => {
-      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-    },
-    {
-      auth_token: login.token,
-      user_info: JSON.stringify(login.user),
-      user_preferences: JSON.stringify({ autoAdvance: false, consents: { [login.user.id]: consents } }),
-    },
-  );
+  await page.evaluate(storeEntries, { ...stored, user_preferences: preferences });
   for (const [type, count] of [
     ["adhd", 18],
     ["asd", 20],
-  ] as const) {
+  ] as const)
     await takeTest(page, type, count);
-    const isKept = () =>
-      (JSON.parse(localStorage.getItem("test_history") ?? "[]") as { synced_to?: string }[]).every(
-        (result) => result.synced_to !== undefined,
-      );
-    await page.waitForFunction(isKept);
+  const answers: Record<string, unknown> = {};
+  for (const path of [
+    "/user",
+    "/api/test-results",
+    "/api/test-results/latest?test_type=adhd",
+    "/api/account/consents",
+    "/api/tests",
+  ]) {
+    const answered = await request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+    answers[path] = ((await answered.json()) as { data: unknown }).data;
   }
-  const ask = async (path: string) =>
-    ((await (await request.get(path, { headers })).json()) as { data: unknown }).data;
-  const said = {
-    recordedAt: new Date().toISOString(),
-    login: { email: MEMBER.email, password: MEMBER.password },
-    answers: {
-      "/user": await ask("/user"),
-      "/api/test-results": await ask("/api/test-results"),
-      "/api/test-results/latest?test_type=adhd": await ask("/api/test-results/latest?test_type=adhd"),
-      "/api/account/consents": await ask("/api/account/consents"),
-      "/api/tests": await ask("/api/tests"),
-    },
-  };
-  await context.close();
-  return said;
+  return { recordedAt: new Date().toISOString(), login: { email, password }, answers };
 }
 
 /** The device of somebody without an account: two tests in the middle, two results, a preference. */
-async function beDevice(browser: Browser, url: string): Promise<unknown> {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: "block", locale: "zh-CN" });
+async function beDevice(context: BrowserContext): Promise<unknown> {
   const page = await context.newPage();
-  await page.goto("/mbti/questionnaire");
-  await answer(page, 93, (question) => question % 2, 1, 12);
-  await page.getByText("第 13 题 / 共 93 题").waitFor();
-  await page.goto("/asd/questionnaire");
-  await passGate(page);
-  await answer(page, 20, (question) => question % 2, 1, 5);
-  await page.getByText("第 6 题 / 共 20 题").waitFor();
+  for (const [type, count, answered] of [
+    ["mbti", 93, 12],
+    ["asd", 20, 5],
+  ] as const) {
+    await page.goto(`/${type}/questionnaire`);
+    if (type === "asd") await passGate(page);
+    await answer(page, count, (question) => question % 2, 1, answered);
+    await page.getByText(`第 ${answered + 1} 题 / 共 ${count} 题`).waitFor();
+  }
   await takeTest(page, "adhd", 18);
   await takeTest(page, "asd-adult", 50);
-  await page.waitForLoadState("networkidle");
   await page.goto(QUIET_PAGE);
-  const storage = await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open("xinjing");
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const mirror = database.transaction("mirror").objectStore("mirror");
-    const read = <Value>(asked: IDBRequest<Value>) =>
-      new Promise<Value>((resolve) => {
-        asked.onsuccess = () => resolve(asked.result);
-      });
-    const [keys, values] = [await read(mirror.getAllKeys()), await read(mirror.getAll())];
-    return {
-      localStorage: Object.fromEntries(Object.entries(localStorage)),
-      mirror: Object.fromEntries(keys.map((key, index) => [key as string, values[index] as unknown])),
-    };
-  });
-  await context.close();
-  return { recordedAt: new Date().toISOString(), ...storage };
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  const mirror = await readWholeMirror(page);
+  return { recordedAt: new Date().toISOString(), localStorage: stored, mirror };
 }
 
 async function takeTest(page: Page, type: string, count: number): Promise<void> {
   await page.goto(`/${type}/questionnaire`);
   if (type === "asd") await passGate(page);
-  await answerInPage(page, count, (question) => sheet(count)[question - 1]!);
+  await answerInPage(page, count, pick);
   await page.waitForURL(new RegExp(`/${type}/result$`), { timeout: 30_000 });
   await page.getByRole("heading", { level: 1 }).waitFor();
+  // Counted, or in the account: there is one attempt while the page is open.
+  await page.waitForFunction(() => {
+    const history = JSON.parse(localStorage.getItem("test_history") ?? "[]") as object[];
+    return history.every((result) => "counted_at" in result || "synced_to" in result);
+  });
 }

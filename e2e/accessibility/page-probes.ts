@@ -121,42 +121,35 @@ export function findSmallTargets(page: Page, leastPx: number): Promise<string[]>
 /** Lines that begin with a mark that belongs to the end of the line before. */
 export function findLineStarts(page: Page): Promise<string[]> {
   return page.evaluate((marks) => {
-    interface Sign {
-      readonly node: Node;
-      readonly index: number;
-    }
     const found: string[] = [];
     const range = document.createRange();
-    const boxOf = ({ node, index }: Sign) => {
+    const boxOf = (node: Node, index: number) => {
       range.setStart(node, index);
       range.setEnd(node, index + 1);
       return range.getClientRects()[0];
     };
-    const blockOf = ({ node }: Sign) => {
+    const blockOf = (node: Node) => {
       let element = node.parentElement!;
       while (getComputedStyle(element).display === "inline") element = element.parentElement!;
       return element;
     };
-    const isBelow = (sign: Sign, before: Sign) => {
-      if (before.node !== sign.node && blockOf(before) !== blockOf(sign)) return false;
-      const [box, last] = [boxOf(sign), boxOf(before)];
-      return box !== undefined && last !== undefined && box.top > last.top + last.height / 2;
-    };
-    let before: Sign | undefined;
-    const read = (node: Node, text: string) => {
-      for (const [index, mark] of text.split("").entries()) {
-        if (!mark.trim()) continue;
-        const sign = { node, index };
-        if (before && marks.includes(mark) && isBelow(sign, before)) {
-          found.push(`line begins with ${text.slice(index, index + 10)}`);
-        }
-        before = sign;
-      }
+    let last: { readonly node: Node; readonly index: number } | undefined;
+    const read = (node: Node, index: number, mark: string) => {
+      if (!last || !marks.includes(mark)) return;
+      if (last.node !== node && blockOf(last.node) !== blockOf(node)) return;
+      const [box, before] = [boxOf(node, index), boxOf(last.node, last.index)];
+      if (box && before && box.top > before.top + before.height / 2)
+        found.push(`line begins with ${node.nodeValue!.slice(index, index + 10)}`);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
-      if (parent.checkVisibility() && !parent.closest("script, style")) read(node, node.nodeValue ?? "");
+      if (!parent.checkVisibility() || parent.closest("script, style")) continue;
+      for (const [index, mark] of node.nodeValue!.split("").entries()) {
+        if (!mark.trim()) continue;
+        read(node, index, mark);
+        last = { node, index };
+      }
     }
     return found;
   }, NEVER_FIRST);
@@ -169,19 +162,17 @@ export function findTypeFaults(page: Page): Promise<string[]> {
     const LONGEST_EM = 40;
     const body = getComputedStyle(document.body);
     const ratio = Number.parseFloat(body.lineHeight) / Number.parseFloat(body.fontSize);
-    const rules = [
-      ["line height", ratio >= 1.6 && ratio <= 1.8],
-      ["line-break", body.lineBreak === "strict"],
-      ["text-autospace", body.getPropertyValue("text-autospace") === "normal"],
-      ["language", document.documentElement.lang === "zh-CN"],
-    ] as const;
-    const found = new Set<string>(rules.flatMap(([name, holds]) => (holds ? [] : [name])));
+    const rules = {
+      "line height": ratio >= 1.6 && ratio <= 1.8,
+      "line-break": body.lineBreak === "strict",
+      "text-autospace": body.getPropertyValue("text-autospace") === "normal",
+      language: document.documentElement.lang === "zh-CN",
+    };
+    const found = new Set(Object.keys(rules).filter((name) => !rules[name as keyof typeof rules]));
     const range = document.createRange();
-    const checkLines = (node: Node, px: number, text: string) => {
+    const widthOf = (node: Node) => {
       range.selectNodeContents(node);
-      const widest = Math.max(0, ...Array.from(range.getClientRects(), ({ width }) => width));
-      if (widest > LONGEST_EM * px + 1)
-        found.add(`line of ${(widest / px).toFixed(1)} characters: “${text}”`);
+      return Math.max(0, ...Array.from(range.getClientRects(), ({ width }) => width));
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -190,7 +181,9 @@ export function findTypeFaults(page: Page): Promise<string[]> {
       if (!text || !parent.checkVisibility() || parent.closest("script, style, .sr-only")) continue;
       const px = Number.parseFloat(getComputedStyle(parent).fontSize);
       if (px < SMALLEST_PX) found.add(`${px} px: “${text}”`);
-      if (/[一-鿿]/.test(text) && !parent.closest("svg, pre, table")) checkLines(node, px, text);
+      const isProse = /[一-鿿]/.test(text) && !parent.closest("svg, pre, table");
+      const characters = isProse ? widthOf(node) / px : 0;
+      if (characters > LONGEST_EM + 0.1) found.add(`line of ${characters.toFixed(1)} characters: “${text}”`);
     }
     return [...found];
   });

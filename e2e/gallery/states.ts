@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { localHistory, session, type Stored } from "./seeds.ts";
 import { ADHD, ASD, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
 
+type Act = (page: Page) => Promise<unknown>;
+
 /** One thing to take pictures of: an address, what the device and the account hold, and what was done there. */
 export interface State {
   /** Route and state, as the pictures are named. */
@@ -11,112 +13,106 @@ export interface State {
   /** Signed in; `full` with one result of each test in the account. */
   readonly member?: "empty" | "full" | "repeated";
   /** Before the page opens: what the network does, which time it is. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly prepare?: Act;
   /** After it has opened: what a person does until the state is on the screen. */
-  readonly act?: (page: Page) => Promise<unknown>;
+  readonly act?: Act;
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
-const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort());
-const waitFor = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
-const page = (path: string, name = path.slice(1).replaceAll("/", "-")): State => ({ name, path });
+const press =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole("button", { name }).first().click();
+const refuse =
+  (url: string): Act =>
+  (page) =>
+    page.route(url, (route) => route.abort());
+const waitFor =
+  (text: string | RegExp): Act =>
+  (page) =>
+    page.getByText(text).first().waitFor();
+
+/** A page as it is opened; named by its address. */
+const plain = (path: string): State => ({ name: path.slice(1).replaceAll("/", "-"), path });
+const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = {}): State => ({
+  name,
+  path,
+  ...rest,
+});
+
+const HISTORY = localHistory();
+const BEGUN = session(ADHD, firstAnswers(anySheet(ADHD), 7), 8);
+const seesClaim = waitFor(/我同意/);
+
+/** Fills a form. */
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
 
 const HOME: readonly State[] = [
-  { name: "home-online", path: "/" },
-  { name: "home-offline", path: "/", prepare: refuse("**/api/tests") },
-  { name: "home-unfinished", path: "/", stored: session(ADHD, firstAnswers(anySheet(ADHD), 7), { at: 8 }) },
-  { name: "home-menu", path: "/", act: (shown) => openMenu(shown) },
-  {
-    name: "home-claim",
-    path: "/",
-    stored: localHistory(),
-    member: "empty",
-    act: (shown) => shown.getByRole("checkbox", { name: /我同意/ }).waitFor(),
-  },
+  state("home-online", "/"),
+  state("home-offline", "/", { prepare: refuse("**/api/tests") }),
+  state("home-unfinished", "/", { stored: BEGUN }),
+  state("home-menu", "/", { act: press("打开菜单") }),
+  state("home-claim", "/", { stored: HISTORY, member: "empty", act: seesClaim }),
 ];
 
 const ACCOUNT: readonly State[] = [
-  { name: "my-data-empty", path: "/my-data" },
-  {
-    name: "my-data-full",
-    path: "/my-data",
-    stored: { ...localHistory(), ...session(ADHD, firstAnswers(anySheet(ADHD), 7), { at: 8 }) },
-    act: (shown) => shown.getByText("发出去的内容").click(),
-  },
-  {
-    name: "my-data-clearing",
-    path: "/my-data",
-    stored: localHistory(),
-    act: press("清除本机全部数据"),
-  },
-  {
-    name: "my-data-deleting",
-    path: "/my-data",
-    stored: localHistory(),
-    act: press(/^删除：/),
-  },
-  { name: "my-data-unsaved", path: "/my-data", act: press("打开不保存模式") },
-  { name: "adhd-intro-unsaved", path: "/adhd/intro", act: press("打开不保存模式") },
-  {
-    name: "adhd-questionnaire-unsaved",
-    path: "/adhd/intro",
-    act: async (shown) => {
-      await press("打开不保存模式")(shown);
-      await shown.getByRole("link", { name: "开始测试", exact: true }).click();
-      await shown.getByText("第 1 题 / 共 18 题").waitFor();
-      await shown.getByRole("radio").first().click();
-      await shown.getByText("第 2 题 / 共 18 题").waitFor();
-      await press("关闭模式")(shown);
+  state("my-data-empty", "/my-data"),
+  state("my-data-full", "/my-data", {
+    stored: { ...HISTORY, ...BEGUN },
+    act: (page) => page.getByText("发出去的内容").click(),
+  }),
+  state("my-data-clearing", "/my-data", { stored: HISTORY, act: press("清除本机全部数据") }),
+  state("my-data-deleting", "/my-data", { stored: HISTORY, act: press(/^删除：/) }),
+  state("my-data-unsaved", "/my-data", { act: press("打开不保存模式") }),
+  state("adhd-intro-unsaved", "/adhd/intro", { act: press("打开不保存模式") }),
+  state("adhd-questionnaire-unsaved", "/adhd/intro", {
+    act: async (page) => {
+      await press("打开不保存模式")(page);
+      await page.getByRole("link", { name: "开始测试", exact: true }).click();
+      await waitFor("第 1 题 / 共 18 题")(page);
+      await page.getByRole("radio").first().click();
+      await waitFor("第 2 题 / 共 18 题")(page);
+      await press("关闭模式")(page);
     },
-  },
-  { name: "login-empty", path: "/login" },
-  {
-    name: "login-error",
-    path: "/login",
-    act: async (shown) => {
-      await shown.getByLabel("邮箱").fill("nobody@example.com");
-      await shown.getByLabel("密码", { exact: true }).fill("123456");
-      await shown.getByRole("main").getByRole("button", { name: "登录" }).click();
-      await shown.getByText("邮箱或密码不正确").waitFor();
+  }),
+  state("login-empty", "/login"),
+  state("login-error", "/login", {
+    act: async (page) => {
+      await fill(page, { 邮箱: "nobody@example.com", 密码: "123456" });
+      await page.getByRole("main").getByRole("button", { name: "登录" }).click();
+      await waitFor("邮箱或密码不正确")(page);
     },
-  },
-  { name: "register-empty", path: "/register" },
-  {
-    name: "register-mismatch",
-    path: "/register",
-    act: async (shown) => {
-      await shown.getByLabel("姓名").fill("小林");
-      await shown.getByLabel("邮箱").fill("lin@example.com");
-      await shown.getByLabel("密码", { exact: true }).fill("一二三456");
-      await shown.getByLabel("确认密码", { exact: true }).fill("一二三457");
-      await shown.getByText("两次输入的密码不一致").waitFor();
+  }),
+  state("register-empty", "/register"),
+  state("register-mismatch", "/register", {
+    act: async (page) => {
+      await fill(page, { 姓名: "小林", 邮箱: "lin@example.com", 密码: "一二三456", 确认密码: "一二三457" });
+      await waitFor("两次输入的密码不一致")(page);
     },
-  },
-  { name: "profile-empty", path: "/profile", member: "empty" },
-  { name: "profile-results", path: "/profile", member: "full" },
-  { name: "history-empty", path: "/history", member: "empty" },
-  { name: "history-results", path: "/history", member: "full" },
-  { name: "history-deleting", path: "/history", member: "full", act: press(/^删除/) },
-  { name: "account-open", path: "/account", member: "full" },
-  { name: "account-closing", path: "/account", member: "full", act: press("注销账号") },
-  { name: "history-error", path: "/history", member: "full", prepare: refuse("**/api/test-results?*") },
+  }),
+  state("profile-empty", "/profile", { member: "empty" }),
+  state("profile-results", "/profile", { member: "full" }),
+  state("history-empty", "/history", { member: "empty" }),
+  state("history-results", "/history", { member: "full" }),
+  state("history-deleting", "/history", { member: "full", act: press(/^删除/) }),
+  state("account-open", "/account", { member: "full" }),
+  state("account-closing", "/account", { member: "full", act: press("注销账号") }),
+  state("history-error", "/history", { member: "full", prepare: refuse("**/api/test-results?*") }),
 ];
 
 /** Each sync state where results are listed; nobody answers, so that what waits goes on waiting. */
 const SYNC: readonly State[] = [
-  { name: "sync-local", path: "/", stored: localHistory(), member: "empty", act: waitFor("仅本机") },
-  { name: "sync-waiting", ...onItsWay({ failures: 1 }), act: waitFor("待同步") },
-  {
-    name: "sync-failed",
-    ...onItsWay({ refused: { status: 422, message: "总分超出范围", at: 0 } }),
-    act: waitFor("未能同步"),
-  },
-  { name: "sync-synced", path: "/history", member: "full", act: waitFor("已同步") },
+  state("sync-local", "/", { stored: HISTORY, member: "empty", act: waitFor("仅本机") }),
+  onItsWay("sync-waiting", "待同步", { failures: 1 }),
+  onItsWay("sync-failed", "未能同步", { refused: { status: 422, message: "总分超出范围", at: 0 } }),
+  state("sync-synced", "/history", { member: "full", act: waitFor("已同步") }),
 ];
 
 const READING: readonly State[] = [
-  page("/share-files", "share-files-first"),
-  { ...page("/share-files", "share-files-second"), act: (shown) => shown.getByRole("tab").nth(1).click() },
+  state("share-files-first", "/share-files"),
+  state("share-files-second", "/share-files", { act: (page) => page.getByRole("tab").nth(1).click() }),
   ...[
     "focus-diary",
     "mood-sleep-week",
@@ -124,20 +120,17 @@ const READING: readonly State[] = [
     "sensory-routine",
     "toddler-observations",
     "play-ideas",
-  ].map((slug) => page(`/materials/${slug}`)),
-  page("/privacy"),
-  page("/terms"),
-  page("/children"),
-  page("/api-test", "api-test-empty"),
-  {
-    ...page("/api-test", "api-test-computed"),
-    act: async (shown) => {
-      await press("随机生成答案")(shown);
-      await press("前端计算结果")(shown);
+  ].map((name) => plain(`/materials/${name}`)),
+  ...["/privacy", "/terms", "/children", "/display"].map(plain),
+  state("api-test-empty", "/api-test"),
+  state("api-test-computed", "/api-test", {
+    act: async (page) => {
+      await press("随机生成答案")(page);
+      await press("前端计算结果")(page);
     },
-  },
-  page("/tarot/intro", "unknown-type-intro"),
-  page("/test-info/tarot", "unknown-type-info"),
+  }),
+  state("unknown-type-intro", "/tarot/intro"),
+  state("unknown-type-info", "/test-info/tarot"),
 ];
 
 /** Every state that each of the four tests has. */
@@ -145,162 +138,125 @@ const flow = (test: Test): readonly State[] => {
   const { type, questionCount } = test;
   const sheet = anySheet(test);
   const middle = Math.ceil(questionCount / 2);
-  const answering = { path: `/${type}/questionnaire`, act: (shown: Page) => passAgeGate(shown, test) };
-  const at = (answered: number) => session(test, firstAnswers(sheet, answered), { at: answered + 1 });
+  const before = (question: number) => session(test, firstAnswers(sheet, question - 1), question);
+  const question = (name: string, stored: Stored, act?: Act) =>
+    state(`${type}-questionnaire-${name}`, `/${type}/questionnaire`, { stored, ...(act && { act }) });
+  const result = (name: string, each = sheet, act?: Act) =>
+    state(`${type}-result-${name}`, `/${type}/result`, { stored: session(test, each), ...(act && { act }) });
   return [
-    page(`/test-info/${type}`),
-    page(`/${type}/intro`),
-    { name: `${type}-questionnaire-first`, ...answering },
-    { name: `${type}-questionnaire-middle`, ...answering, stored: at(middle - 1) },
-    { name: `${type}-questionnaire-last`, ...answering, stored: at(questionCount - 1) },
-    {
-      name: `${type}-questionnaire-jump`,
-      ...answering,
-      stored: at(middle - 1),
-      act: (shown) => shown.getByText("题目列表").click(),
-    },
-    {
-      name: `${type}-questionnaire-message`,
-      ...answering,
-      stored: at(middle - 1),
-      // Playwright waits for aria-disabled to go, which it must not.
-      act: (shown) => shown.getByRole("button", { name: "下一题" }).click({ force: true }),
-    },
-    {
-      name: `${type}-loading`,
-      path: `/${type}/loading`,
+    plain(`/test-info/${type}`),
+    plain(`/${type}/intro`),
+    question("first", {}, (page) => passAgeGate(page, test)),
+    question("middle", before(middle)),
+    question("last", before(questionCount)),
+    question("jump", before(middle), (page) => page.getByText("题目列表").click()),
+    // Playwright waits for aria-disabled to go, which it must not.
+    question("message", before(middle), (page) =>
+      page.getByRole("button", { name: "下一题" }).click({ force: true }),
+    ),
+    state(`${type}-loading`, `/${type}/loading`, {
       stored: session(test, sheet),
-      prepare: (shown) => shown.clock.install().then(() => shown.clock.pauseAt(Date.now() + 1000)),
+      prepare: (page) => page.clock.install().then(() => page.clock.pauseAt(Date.now() + 1000)),
       // React shows what was loaded 300 ms after the fallback at the earliest; the page leaves after 1500.
-      act: (shown) => shown.clock.runFor(600),
-    },
-    ...Object.entries(SHEETS[type]).map(([name, each]) => ({
-      name: `${type}-result-${name}`,
-      path: `/${type}/result`,
-      stored: session(test, each),
-    })),
-    {
-      name: `${type}-result-why`,
-      path: `/${type}/result`,
-      stored: session(test, sheet),
-      act: (shown) => shown.locator("summary", { hasText: "为什么是这个结果" }).click(),
-    },
+      act: (page) => page.clock.runFor(600),
+    }),
+    ...Object.entries(SHEETS[type]).map(([name, each]) => result(name, each)),
+    result("why", sheet, (page) => page.locator("summary", { hasText: "为什么是这个结果" }).click()),
+    state(`${type}-visit-sheet`, `/${type}/result`, {
+      stored: session(test, Object.values(SHEETS[type]).at(-1)!),
+      act: async (page) => {
+        await page.getByRole("link", { name: /就诊摘要|结果摘要/ }).click();
+        await page.waitForURL("**/visit-sheet");
+      },
+    }),
+    state(`${type}-change`, `/history/${type}`, { member: "repeated" }),
   ];
 };
 
-const UNFINISHED = { path: "/adhd/intro", stored: session(ADHD, firstAnswers(anySheet(ADHD), 7), { at: 8 }) };
-
-const PARTICULAR: readonly State[] = [
-  { name: "adhd-intro-unfinished", ...UNFINISHED },
-  { name: "adhd-intro-start-over", ...UNFINISHED, act: press("开始测试") },
-  { name: "adhd-intro-no-result", path: "/adhd/result", act: (shown) => shown.waitForURL("**/intro") },
-  page("/asd/questionnaire", "asd-age-gate-before"),
-  { ...page("/asd/questionnaire", "asd-age-gate-outside"), act: (shown) => sayAge(shown, 13) },
-  { ...page("/asd/questionnaire", "asd-age-gate-passed"), act: (shown) => sayAge(shown, 20) },
-  { name: "asd-follow-up-question", ...followUp() },
-  { name: "asd-follow-up-passed", ...followUp(), act: (shown) => settle(shown, "first") },
-  { name: "asd-follow-up-remaining", ...followUp(), act: (shown) => settle(shown, "last") },
-  { name: "test-result-found", path: "/test-result/adhd", stored: localHistory() },
-  { name: "test-result-none", path: "/test-result/adhd" },
-  {
-    name: "adhd-result-claim",
-    path: "/adhd/result",
-    stored: session(ADHD, anySheet(ADHD)),
-    member: "empty",
-    act: (shown) => shown.getByRole("checkbox", { name: /我同意/ }).waitFor(),
-  },
-];
-
+const MEDIUM = session(ASD, SHEETS.asd["medium"]!);
 const elder = { user_preferences: { display: { elder: "on" } } };
 
-const YOUNGER: readonly State[] = [
-  page("/display"),
-  ...TESTS.map((test) => ({
-    name: `${test.type}-visit-sheet`,
-    path: `/${test.type}/result`,
-    stored: session(test, Object.values(SHEETS[test.type]).at(-1)!),
-    act: async (shown: Page) => {
-      await shown.getByRole("link", { name: /就诊摘要|结果摘要/ }).click();
-      await shown.waitForURL("**/visit-sheet");
-    },
-  })),
-  ...TESTS.map(({ type }) => ({
-    name: `${type}-change`,
-    path: `/history/${type}`,
-    member: "repeated" as const,
-  })),
-  { name: "history-repeated", path: "/history", member: "repeated" },
-  { name: "elder-home", path: "/", stored: elder },
-  {
-    name: "elder-questionnaire",
-    path: "/adhd/questionnaire",
-    stored: { ...elder, ...session(ADHD, firstAnswers(anySheet(ADHD), 7), { at: 8 }) },
-  },
-  {
-    name: "elder-result",
-    path: "/asd/result",
-    stored: { ...elder, ...session(ASD, SHEETS.asd["medium"]!) },
-  },
+const PARTICULAR: readonly State[] = [
+  state("adhd-intro-unfinished", "/adhd/intro", { stored: BEGUN }),
+  state("adhd-intro-start-over", "/adhd/intro", { stored: BEGUN, act: press("开始测试") }),
+  state("adhd-intro-no-result", "/adhd/result", { act: (page) => page.waitForURL("**/intro") }),
+  state("asd-age-gate-before", "/asd/questionnaire"),
+  state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => sayAge(page, 13) }),
+  state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => sayAge(page, 20) }),
+  state("asd-follow-up-question", "/asd/follow-up", { stored: MEDIUM }),
+  state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "first") }),
+  state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "last") }),
+  state("test-result-found", "/test-result/adhd", { stored: HISTORY }),
+  state("test-result-none", "/test-result/adhd"),
+  state("adhd-result-claim", "/adhd/result", {
+    stored: session(ADHD, anySheet(ADHD)),
+    member: "empty",
+    act: seesClaim,
+  }),
+  state("history-repeated", "/history", { member: "repeated" }),
+  state("elder-home", "/", { stored: elder }),
+  state("elder-questionnaire", "/adhd/questionnaire", { stored: { ...elder, ...BEGUN } }),
+  state("elder-result", "/asd/result", { stored: { ...elder, ...MEDIUM } }),
 ];
 
 /** Every state of the gallery, in the order a person might meet them. */
-export const STATES: readonly State[] = [
-  ...HOME,
-  ...ACCOUNT,
-  ...SYNC,
-  ...READING,
-  ...TESTS.flatMap(flow),
-  ...PARTICULAR,
-  ...YOUNGER,
-];
+export const STATES = [...HOME, ...ACCOUNT, ...SYNC, ...READING, ...TESTS.flatMap(flow), ...PARTICULAR];
+
+/** One state by its name. */
+export function findState(name: string): State {
+  const found = STATES.find((each) => each.name === name);
+  if (!found) throw new Error(`the gallery has no state ${name}`);
+  return found;
+}
+
+/** One state of each of the eight routes that most people see. */
+export const MAIN_STATES: readonly State[] = [
+  "home-online",
+  "login-empty",
+  "share-files-first",
+  "test-info-adhd",
+  "adhd-intro",
+  "adhd-questionnaire-middle",
+  "adhd-result-D-B",
+  "history-results",
+].map(findState);
 
 /** A result of the member on the way to the account, in the history. */
-function onItsWay(outbox: Readonly<Record<string, unknown>>): Pick<State, "path" | "member" | "prepare"> {
-  return {
-    path: "/history",
-    member: "empty",
-    prepare: async (shown) => {
-      await refuse("**/api/account/consents")(shown);
-      await shown.evaluate(
-        ([[result], changes]) => {
-          const { id: owner } = JSON.parse(localStorage.getItem("user_info") ?? "{}") as { id: string };
-          const box = { owner, queued_at: 0, tries: [], failures: 0, next_try_at: 0, ...changes };
-          localStorage.setItem("test_history", JSON.stringify([{ ...result, owner, outbox: box }]));
-        },
-        [localHistory()["test_history"] as [object], outbox] as const,
-      );
-    },
+function onItsWay(name: string, text: string, outbox: Readonly<Record<string, unknown>>): State {
+  const [result] = HISTORY["test_history"] as [object];
+  const prepare: Act = async (page) => {
+    await refuse("**/api/account/consents")(page);
+    await page.evaluate(
+      ([kept, changes]) => {
+        const { id: owner } = JSON.parse(localStorage.getItem("user_info") ?? "{}") as { id: string };
+        const box = { owner, queued_at: 0, tries: [], failures: 0, next_try_at: 0, ...changes };
+        localStorage.setItem("test_history", JSON.stringify([{ ...kept, owner, outbox: box }]));
+      },
+      [result, outbox] as const,
+    );
   };
+  return state(name, "/history", { member: "empty", prepare, act: waitFor(text) });
 }
 
-function followUp() {
-  return { path: "/asd/follow-up", stored: session(ASD, SHEETS.asd["medium"]!) };
-}
-
-/** Unfolds the menu on narrow screens. */
-async function openMenu(shown: Page): Promise<void> {
-  await shown.getByRole("button", { name: "打开菜单" }).click();
-}
-
-async function sayAge(shown: Page, months: number): Promise<void> {
-  await shown.getByLabel("月龄（整月）").fill(String(months));
-  await shown.getByRole("button", { name: "看看适不适合" }).click();
-  await shown.getByRole("status").waitFor();
+async function sayAge(page: Page, months: number): Promise<void> {
+  await page.getByLabel("月龄（整月）").fill(String(months));
+  await page.getByRole("button", { name: "看看适不适合" }).click();
+  await page.getByRole("status").waitFor();
 }
 
 /** The toddler screen asks the age before its first question; everywhere else there is nothing to do. */
-async function passAgeGate(shown: Page, { type }: Test): Promise<void> {
-  if (type !== "asd" || !(await shown.getByLabel("月龄（整月）").isVisible())) return;
-  await sayAge(shown, 20);
-  await shown.getByRole("button", { name: "开始答题" }).click();
+async function passAgeGate(page: Page, { type }: Test): Promise<void> {
+  if (type !== "asd") return;
+  await sayAge(page, 20);
+  await page.getByRole("button", { name: "开始答题" }).click();
 }
 
 /** Goes through the second stage with one kind of choice, until its result shows. */
-async function settle(shown: Page, kind: "first" | "last"): Promise<void> {
-  const end = shown.getByRole("link", { name: "返回测试结果" });
-  const next = shown.getByRole("button", { name: "下一步" });
+async function settle(page: Page, kind: "first" | "last"): Promise<void> {
+  const end = page.getByRole("link", { name: "返回测试结果" });
+  const next = page.getByRole("button", { name: "下一步" });
   while (!(await end.isVisible())) {
-    const choices = shown.getByRole("checkbox").or(shown.getByRole("radio"));
+    const choices = page.getByRole("checkbox").or(page.getByRole("radio"));
     await (kind === "first" ? choices.first() : choices.last()).check();
     await next.click();
     await next.or(end).first().waitFor();

@@ -1,14 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { Transform } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { Relay } from "./relay.ts";
 import { test as quiet } from "./test.ts";
-
-interface Link {
-  /** Before the first byte of an answer. */
-  readonly latencyMs: number;
-  readonly bytesPerSecond: number;
-}
 
 interface Fault {
   readonly status: number;
@@ -17,11 +10,8 @@ interface Fault {
   readonly contentType?: string;
 }
 
-/** How often a throttled answer lets some bytes through. */
-const DRIP_MS = 50;
-
 /**
- * What a broken server, a network or a release does to calls: answers that are wrong, late or slow, and files that are
+ * What a broken server, a network or a release does to calls: answers that are wrong or late, and files that are
  * not what was built. A call is a method and a path without its query, e.g. `GET /api/tests`, or a pattern of that.
  */
 export class Front extends Relay {
@@ -29,8 +19,6 @@ export class Front extends Relay {
   readonly #rewrites: { readonly path: RegExp; readonly rewrite: (body: string) => string }[] = [];
   readonly #holds: { readonly call: RegExp; readonly opened: Promise<void> }[] = [];
   readonly #seen: string[] = [];
-  /** Undefined: as fast as the machine. */
-  link: Link | undefined;
 
   /** Answers a call in the server's place. */
   answer(call: string | RegExp, fault: Fault): void {
@@ -67,35 +55,32 @@ export class Front extends Relay {
     for (const { call: held, opened } of this.#holds) if (held.test(call)) await opened;
     const fault = this.#faults.find((each) => each.call.test(call))?.fault;
     if (fault) {
+      const { status, body, contentType = "application/json" } = fault;
       incoming.resume();
-      answerWith(fault, outgoing);
+      outgoing.writeHead(status, { "content-type": `${contentType}; charset=utf-8` });
+      outgoing.end(typeof body === "string" ? body : JSON.stringify(body));
       return;
     }
-    const { link } = this;
-    if (link) await pause(link.latencyMs);
     const rewrites = this.#rewrites.filter((each) => each.path.test(path));
     if (rewrites.length > 0) {
-      const rewrite = (body: string) => rewrites.reduce((text, { rewrite }) => rewrite(text), body);
-      this.passOn(
-        incoming,
-        outgoing,
-        (answer) => void rewriteAnswer(answer, outgoing, rewrite),
-        askForWhole(incoming.headers),
-      );
+      const rewrite = (body: string) => rewrites.reduce((changed, { rewrite }) => rewrite(changed), body);
+      // What is rewritten must come as plain text, also to a browser that has an older version of it.
+      const { "if-none-match": _mark, "if-modified-since": _time, ...rest } = incoming.headers;
+      const headers = { ...rest, "accept-encoding": "identity" };
+      this.passOn(incoming, outgoing, (answer) => void rewriteAnswer(answer, outgoing, rewrite), headers);
       return;
     }
     this.passOn(incoming, outgoing, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (link) answer.pipe(drip(link.bytesPerSecond)).pipe(outgoing);
-      else answer.pipe(outgoing);
+      answer.pipe(outgoing);
     });
   }
 }
 
 /** Tests against the common server with something in front of it. */
 export const fronted = quiet.extend<{ front: Front }>({
-  front: async ({}, use) => {
-    const front = await new Front(`http://localhost:${process.env["E2E_PORT"] ?? "3999"}`).listen();
+  front: async ({ siteServer }, use) => {
+    const front = await new Front(siteServer.url).listen();
     await use(front);
     await front.close();
   },
@@ -108,46 +93,14 @@ function patternOf(call: string | RegExp): RegExp {
   return typeof call === "string" ? new RegExp(`^${call}$`) : call;
 }
 
-function answerWith(
-  { status, body, contentType = "application/json" }: Fault,
-  outgoing: ServerResponse,
-): void {
-  outgoing.writeHead(status, { "content-type": `${contentType}; charset=utf-8` });
-  outgoing.end(typeof body === "string" ? body : JSON.stringify(body));
-}
-
-/** What is rewritten must come as plain text, also to a browser that has an older version of it. */
-function askForWhole(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const { "if-none-match": _mark, "if-modified-since": _time, ...rest } = headers;
-  return { ...rest, "accept-encoding": "identity" };
-}
-
 async function rewriteAnswer(
   answer: IncomingMessage,
   outgoing: ServerResponse,
   rewrite: (body: string) => string,
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  const body = Buffer.from(rewrite(Buffer.concat(chunks).toString()));
+  const body = Buffer.from(rewrite(await text(answer)));
   // It is another file now: neither its length nor its marks fit.
   const { "content-length": _length, etag: _mark, "last-modified": _time, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, { ...headers, "content-length": body.length });
   outgoing.end(body);
-}
-
-/** Lets so many bytes through in a second. */
-function drip(bytesPerSecond: number): Transform {
-  const portion = Math.max(1, Math.round((bytesPerSecond * DRIP_MS) / 1000));
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      void (async () => {
-        for (let start = 0; start < chunk.length; start += portion) {
-          await pause(DRIP_MS);
-          this.push(chunk.subarray(start, start + portion));
-        }
-        done();
-      })();
-    },
-  });
 }

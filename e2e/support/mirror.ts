@@ -1,34 +1,56 @@
 import type { Page } from "@playwright/test";
+import { QUIET_PAGE, SHEET, answerByMouse, seeQuestion, storeEntries } from "./test.ts";
 
-/** What the mirror of the browser holds under a key; undefined when there is nothing. */
-export function readMirror(page: Page, key: string): Promise<string | undefined> {
-  return page.evaluate(async (wanted) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open("xinjing");
-      opening.addEventListener("success", () => resolve(opening.result));
-    });
-    const reading = database.transaction("mirror").objectStore("mirror").get(wanted) as IDBRequest<
-      string | undefined
-    >;
-    await new Promise((resolve) => reading.addEventListener("success", resolve));
-    database.close();
-    return reading.result;
-  }, key);
+/** What the mirror of the browser holds, by key; nothing where there is no mirror. */
+export function readWholeMirror(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    // Opening a database that is not there would make one without its store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "xinjing")) return {};
+    const opening = indexedDB.open("xinjing");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const mirror = opening.result.transaction("mirror").objectStore("mirror");
+    const keys = mirror.getAllKeys() as IDBRequest<string[]>;
+    const values = mirror.getAll() as IDBRequest<string[]>;
+    await new Promise((resolve) => (mirror.transaction.oncomplete = resolve));
+    opening.result.close();
+    return Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]!]));
+  });
 }
 
-/** Puts a text into the mirror, as another tab would. */
-export async function writeMirror(page: Page, key: string, text: string): Promise<void> {
-  await page.evaluate(
-    async (written) => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open("xinjing");
-        opening.addEventListener("success", () => resolve(opening.result));
-      });
-      const writing = database.transaction("mirror", "readwrite");
-      writing.objectStore("mirror").put(written.text, written.key);
-      await new Promise((resolve) => writing.addEventListener("complete", resolve));
-      database.close();
-    },
-    { key, text },
-  );
+/** What it holds under a key; undefined when there is nothing. */
+export async function readMirror(page: Page, key: string): Promise<string | undefined> {
+  return (await readWholeMirror(page))[key];
+}
+
+/** Makes these texts all that the mirror holds. */
+export function fillMirror(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  return page.evaluate(async (entries) => {
+    const opening = indexedDB.open("xinjing");
+    opening.onupgradeneeded = () => opening.result.createObjectStore("mirror");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const transaction = opening.result.transaction("mirror", "readwrite");
+    const mirror = transaction.objectStore("mirror");
+    mirror.clear();
+    for (const [key, text] of Object.entries(entries)) mirror.put(text, key);
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    opening.result.close();
+  }, entries);
+}
+
+/** Leaves the first three answers in the mirror alone, as a killed browser does; `keep` leaves web storage an older copy. */
+export async function leaveInMirror(page: Page, keep?: number): Promise<void> {
+  await page.goto("/adhd/questionnaire");
+  let older = {};
+  for (let question = 1; question <= 3; question += 1) {
+    await answerByMouse(page, [SHEET[question - 1]!], question);
+    await seeQuestion(page, question + 1);
+    if (question === keep)
+      older = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  }
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.evaluate(storeEntries, older);
 }

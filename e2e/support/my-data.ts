@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { readWholeMirror } from "./mirror.ts";
 import { untilHydrated } from "./test.ts";
 
 /** Opens 本机数据. */
@@ -12,28 +13,9 @@ export function keptResults(page: Page): Locator {
   return page.getByRole("region", { name: "这台设备上的结果" });
 }
 
-/** Everything that both kinds of storage and the mirror hold of the site, as one text. */
-export function readDevice(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    // Opening a database that is not there would make one without its store.
-    const isThere = (await indexedDB.databases()).some(({ name }) => name === "xinjing");
-    const mirrored = await new Promise<unknown>((resolve) => {
-      if (!isThere) {
-        resolve([[], []]);
-        return;
-      }
-      const opening = indexedDB.open("xinjing");
-      opening.addEventListener("success", () => {
-        const database = opening.result;
-        const store = database.transaction("mirror").objectStore("mirror");
-        const keys = store.getAllKeys();
-        const values = store.getAll();
-        store.transaction.addEventListener("complete", () => {
-          database.close();
-          resolve([keys.result, values.result]);
-        });
-      });
-    });
-    return JSON.stringify({ local: Object.fromEntries(Object.entries(localStorage)), mirrored });
-  });
+/** Everything that localStorage and the mirror hold of the site, as one text. */
+export async function readDevice(page: Page): Promise<string> {
+  const local = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  const mirror = await readWholeMirror(page);
+  return JSON.stringify({ local, mirrored: [Object.keys(mirror), Object.values(mirror)] });
 }

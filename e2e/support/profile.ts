@@ -1,15 +1,15 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { chromium, type BrowserContext, type LaunchOptions, type Page } from "@playwright/test";
 import { WHOLE_BROWSER } from "./browsers.ts";
 import { stoppable } from "./servers.ts";
 import { expect } from "./test.ts";
 
 /** A browser with a profile on the disk, which can be closed and started again with everything that it kept. */
 export interface Profile {
-  /** Starts the browser; gives its one page. */
-  open(): Promise<Page>;
+  /** Starts the browser, the whole one unless another is asked for; gives its one page. */
+  open(browser?: LaunchOptions): Promise<Page>;
   close(): Promise<void>;
   /** Closes the browser and starts another one with nothing kept; gives its one page. */
   renew(): Promise<Page>;
@@ -44,9 +44,9 @@ export const test = stoppable.extend<{ profile: Profile }>({
         process.kill(browserId, "SIGKILL");
         await gone;
       },
-      open: async () => {
+      open: async (browser = WHOLE_BROWSER) => {
         context = await chromium.launchPersistentContext(folder, {
-          ...WHOLE_BROWSER,
+          ...browser,
           baseURL: baseURL!,
           locale: locale!,
           timezoneId: timezoneId!,
@@ -90,4 +90,27 @@ export async function untilOfflineReady(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe("activated");
+}
+
+/** What has been on the screen for so long survives a killed browser; a kill that comes sooner may cost the last answer. */
+export const KEPT_AFTER_MS = 250;
+
+/** Waits until a text has been painted for so long, by the page's own clock: that is the promise, and no wait for a machine. */
+export async function untilPainted(page: Page, text: string, ms = KEPT_AFTER_MS): Promise<void> {
+  await page.evaluate(
+    ({ text, ms }) =>
+      new Promise<void>((resolve) => {
+        let frames = 0;
+        let paintedAt = 0;
+        const look = () => {
+          frames = document.body.textContent.includes(text) ? frames + 1 : 0;
+          // In the frame after the first one that was painted with it.
+          if (frames === 2) paintedAt = performance.now();
+          if (frames > 2 && performance.now() - paintedAt >= ms) resolve();
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    { text, ms },
+  );
 }

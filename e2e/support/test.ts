@@ -1,29 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { openAlive } from "./alive.ts";
-
-/**
- * Milliseconds between the paint of a page and the start of its scripts, as on a slow phone. Not set, a page starts at once;
- * set to 1200, a journey that presses before the page is alive fails each time, and not only on a busy machine.
- */
-const LATE_START_MS = Number(process.env["E2E_LATE_START_MS"] ?? 0);
+import { Server } from "#harness/product.ts";
+import { type Account, createAccount } from "./accounts.ts";
+import { openHydrated } from "./hydrated.ts";
 
 /** A test that fails on any console error, uncaught error or policy violation, unless it expects one by pattern. */
-export const test = base.extend<{ expectedErrors: RegExp[]; lateStart: undefined; quietConsole: undefined }>({
+export const test = base.extend<
+  { expectedErrors: RegExp[]; quietConsole: undefined },
+  { siteServer: Server }
+>({
+  // One server for all journeys of a worker; every journey makes people of its own.
+  siteServer: [
+    async ({}, use) => {
+      const site = await Server.launch();
+      await use(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ siteServer }, use) => {
+    await use(siteServer.url);
+  },
   expectedErrors: async ({}, use) => {
     await use([]);
   },
   page: async ({ page }, use) => {
-    openAlive(page);
+    openHydrated(page);
     await use(page);
   },
-  lateStart: [
-    async ({ context }, use) => {
-      if (LATE_START_MS > 0) await context.addInitScript(startLate, LATE_START_MS);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
@@ -50,24 +54,19 @@ export function countLoads(page: Page): () => number {
   return () => count;
 }
 
-/** In the page: tells of a paint so much later, which is what its scripts wait for (scripts/lib/paint-first.mjs). */
-function startLate(ms: number): void {
-  const Observer = globalThis.PerformanceObserver;
-  globalThis.PerformanceObserver = class extends Observer {
-    constructor(tell: PerformanceObserverCallback) {
-      super((...told) => void setTimeout(() => tell(...told), ms));
-    }
-  };
-}
-
 /** Answers of one person, and what a psychologist works out from them by hand (see adhd.spec.ts). */
 export const SHEET = [3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1] as const;
+
+/** A sheet in runs of the same answer: so many of this one, then so many of the next. */
+export function repeat(...runs: readonly (readonly [count: number, answer: string])[]): string[] {
+  return runs.flatMap(([count, answer]) => Array.from({ length: count }, () => answer));
+}
 
 const SECONDS_EACH = 4;
 
 /** Waits until the question is on the screen and ready for an answer. */
-export async function seeQuestion(page: Page, number: number): Promise<void> {
-  await expect(page.getByText(`第 ${number} 题 / 共 18 题`)).toBeVisible();
+export async function seeQuestion(page: Page, number: number, count = 18): Promise<void> {
+  await expect(page.getByText(`第 ${number} 题 / 共 ${count} 题`)).toBeVisible();
 }
 
 /** Answers the questions from `first` on by clicking, one option each. */
@@ -90,7 +89,39 @@ export async function takeTest(page: Page, answers: readonly number[] = SHEET): 
 }
 
 /** Opens a questionnaire whose first questions have been answered on this device, four seconds each. */
-async function openKeptSession(page: Page, type: string, kept: readonly (number | string)[]): Promise<void> {
+export async function openKeptSession(
+  page: Page,
+  type: string,
+  kept: readonly (number | string)[],
+): Promise<void> {
+  await keepSession(page, type, kept);
+  await page.goto(`/${type}/questionnaire`);
+}
+
+/** Opens the result of a test that was finished on this device, so many milliseconds for each question. */
+export async function openFinished(
+  page: Page,
+  type: string,
+  answers: readonly (number | string)[] = SHEET,
+  msEach = SECONDS_EACH * 1000,
+): Promise<void> {
+  await keepSession(page, type, answers, {
+    currentQuestionIndex: answers.length - 1,
+    activeMsByQuestion: Object.fromEntries(answers.map((_answer, index) => [index + 1, msEach])),
+    endTime: new Date().toISOString(),
+    isCompleted: true,
+  });
+  await page.goto(`/${type}/result`);
+  await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
+}
+
+/** Keeps a session on this device: so many answers, four seconds each, and what is different about it. */
+async function keepSession(
+  page: Page,
+  type: string,
+  kept: readonly (number | string)[],
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   const now = Date.now();
   const byQuestion = <Value>(value: (answer: number | string, index: number) => Value) =>
     Object.fromEntries(kept.map((answer, index) => [index + 1, value(answer, index)]));
@@ -106,13 +137,10 @@ async function openKeptSession(page: Page, type: string, kept: readonly (number 
     begunAt,
     isCompleted: false,
     lastUpdated: now,
+    ...changes,
   };
   await page.goto(QUIET_PAGE);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    `testSession_${type}`,
-    JSON.stringify(session),
-  ] as const);
-  await page.goto(`/${type}/questionnaire`);
+  await page.evaluate(storeEntries, { [`testSession_${type}`]: JSON.stringify(session) });
 }
 
 export async function seeResult(page: Page): Promise<void> {
@@ -150,12 +178,9 @@ export async function loadAnew(page: Page): Promise<void> {
   await page.goBack();
 }
 
-let people = 0;
-
 /** Registers a new person through the form and waits for the home page. */
 export async function register(page: Page, name = "小林"): Promise<{ email: string; password: string }> {
-  people += 1;
-  const email = `person-${process.pid}-${Date.now()}-${people}@example.com`;
+  const email = `person-${randomUUID()}@example.com`;
   const password = "一二三456";
   await page.goto("/register");
   await page.getByLabel("姓名").fill(name);
@@ -167,6 +192,22 @@ export async function register(page: Page, name = "小林"): Promise<{ email: st
   await openMenu(page);
   await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
   return { email, password };
+}
+
+/**
+ * Signs a new person in without a form: registered through the API, and kept where the site looks for a login. For
+ * journeys that are about something else; the page shows a quiet document then.
+ */
+export async function registerByApi(page: Page, name = "小林"): Promise<Account> {
+  const account = await createAccount(page.request, { name });
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, account.stored);
+  return account;
+}
+
+/** Runs in a page: stores texts by key. */
+export function storeEntries(entries: Readonly<Record<string, string>>): void {
+  for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
 }
 
 /** Unfolds the menu on narrow screens. */
@@ -183,9 +224,11 @@ export async function claim(page: Page): Promise<void> {
   await expect(consents.first()).toBeVisible();
   for (const consent of await consents.all()) await consent.check();
   const save = page.getByRole("button", { name: /^保存到账号/ });
-  for (let left = await save.count(); left > 0; left -= 1) {
+  const total = await save.count();
+  for (let left = total; left > 0; left -= 1) {
     await save.first().click();
     await expect(save).toHaveCount(left - 1);
   }
-  await expect(page.getByText(/已把 \d+ 条结果保存到你的账号|已保存到你的账号/)).toBeVisible();
+  const saved = new RegExp(`已把 ${total} 条结果保存到你的账号|已保存到你的账号`);
+  await expect(page.getByText(saved)).toBeVisible();
 }

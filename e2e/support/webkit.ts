@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "#harness/postgres-server.ts";
 
 /** Of Debian's webkit2gtk-driver; the browser has no window of its own and needs a screen, which xvfb draws nowhere. */
 const DRIVER = process.env["WEBKIT_DRIVER"] ?? "/usr/bin/WebKitWebDriver";
@@ -56,7 +56,7 @@ export class WebKit {
     });
     this.#processes.push(screen);
     const [number] = (await once(screen.stdio[3]!, "data")) as [Buffer];
-    const port = await findFreePort();
+    const port = await freePort();
     const display = `:${number.toString().trim()}`;
     const driver = spawn(DRIVER, [`--port=${port}`], {
       env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1" },
@@ -88,15 +88,6 @@ export class WebKit {
   #end(): void {
     for (const child of this.#processes) child.kill();
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function untilAnswers(url: string, driver: ChildProcess): Promise<void> {

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { recordProof } from "#harness/proof.ts";
+import { CLIENT, readBuiltPages } from "../../support/built-pages.ts";
+import { FLOWS, type Flow, takeWholeTest } from "../../support/flows.ts";
+import { type Profile, test as withProfile, untilOfflineReady } from "../../support/profile.ts";
+import { sampled } from "../../support/sample.ts";
+import { expect, openMenu, untilHydrated } from "../../support/test.ts";
+
+/* C2: one visit, then the server is really stopped and the browser started again. */
+
+/** What the browser says of a call that reaches nobody; everything else would be a fault. */
+const REFUSED = /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
+
+const test = withProfile.extend<{ unserved: Page }>({
+  // The page after one visit, with the server stopped. Nothing but calls may have asked for it.
+  unserved: async ({ server, profile }, use) => {
+    await visitOnce(profile);
+    await server.kill();
+    const page = await profile.open();
+    const missing = new Set<string>();
+    page.on("requestfailed", (request) => {
+      const { pathname } = new URL(request.url());
+      // Given up by the page itself, because it was left: nothing was missing.
+      const isLeft = request.failure()?.errorText === "net::ERR_ABORTED";
+      if (!isLeft && !pathname.startsWith("/api/") && pathname !== "/register") missing.add(pathname);
+    });
+    await use(page);
+    expect([...missing]).toEqual([]);
+    expect(profile.complaints.filter((text) => !REFUSED.test(text))).toEqual([]);
+  },
+});
+
+test.setTimeout(240_000);
+
+/** Visits the home page once, waits for the worker, and closes the browser. */
+async function visitOnce(profile: Profile): Promise<void> {
+  const page = await profile.open();
+  await page.goto("/");
+  await untilOfflineReady(page);
+  await profile.close();
+}
+
+/** The text of the result, once its charts are there: their legends stand in it. */
+async function readResult(page: Page): Promise<string> {
+  await expect(page.locator("main .relative > div.invisible")).toHaveCount(0);
+  return page.locator("main").innerText();
+}
+
+test("C2 all four tests from the intro to the result without the server, and each result is the one online", async ({
+  server,
+  browser,
+  baseURL,
+  profile,
+}) => {
+  const online = await browser.newContext({ baseURL: baseURL!, serviceWorkers: "block" });
+  const onlinePage = await online.newPage();
+  const expected = new Map<Flow, string>();
+  for (const flow of sampled(FLOWS)) {
+    await takeWholeTest(onlinePage, flow, false);
+    expected.set(flow, await readResult(onlinePage));
+  }
+  await online.close();
+  await visitOnce(profile);
+  await server.kill();
+  const page = await profile.open();
+  for (const [flow, result] of expected) {
+    await test.step(flow.type, async () => {
+      await takeWholeTest(page, flow, false);
+      await expect.poll(() => readResult(page)).toBe(result);
+      await page.reload();
+      await expect.poll(() => readResult(page)).toBe(result);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`/${flow.type}/questionnaire$`));
+      await page.goForward();
+      await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`));
+      await expect.poll(() => readResult(page)).toBe(result);
+    });
+  }
+  expect(profile.complaints.filter((text) => !REFUSED.test(text))).toEqual([]);
+  recordProof("C2", "chromium", { tests: expected.size, sameAsOnline: expected.size });
+});
+
+/** Addresses that only the fallback document draws, and where they lead. */
+const DRAWN_BY_THE_FALLBACK = {
+  "/history": "/login",
+  "/history/adhd": "/login",
+  "/asd/follow-up": "/asd/intro",
+  "/adhd/visit-sheet": "/adhd/visit-sheet",
+  "/adhd": "/adhd/intro",
+  "/?from=share": "/?from=share",
+  "/no/such/page": "/",
+} as const;
+
+test("C2 every page opens without the server, with its own policy, and none breaks a policy", async ({
+  unserved: page,
+}) => {
+  const policies = JSON.parse(readFileSync(join(CLIENT, "..", "csp.json"), "utf8")) as Record<string, string>;
+  const pages = readBuiltPages();
+  expect(pages.length).toBeGreaterThan(30);
+  const see = async (path: string, shown?: string) => {
+    const answer = (await page.goto(path))!;
+    expect(answer.fromServiceWorker(), path).toBe(true);
+    if (shown !== undefined) await expect(page, path).toHaveURL(shown);
+    await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+    return answer.allHeaders();
+  };
+  for (const { path } of pages) {
+    const headers = await see(path);
+    const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
+    expect(headers["content-security-policy"], path).toBe(policies[file]);
+    expect(headers).toMatchObject({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
+  }
+  for (const [path, shown] of Object.entries(DRAWN_BY_THE_FALLBACK)) await see(path, shown);
+});
+
+test("C2 without a connection registering says 需要联网 and keeps the form, and goes on when it is back", async ({
+  server,
+  unserved: page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(4);
+  await page.goto("/register");
+  // A stopped server is not all: the device itself knows that it has no connection.
+  await page.context().setOffline(true);
+  await page.getByLabel("姓名").fill("小林");
+  await page.getByLabel("邮箱").fill("xiaolin@example.com");
+  await page.getByLabel("密码", { exact: true }).fill("一二三456");
+  await page.getByLabel("确认密码", { exact: true }).fill("一二三456");
+  const submit = page.getByRole("button", { name: "注册" });
+  await untilHydrated(submit);
+  await submit.click();
+  await expect(page.getByRole("alert")).toContainText("需要联网");
+  await expect(page.getByLabel("邮箱")).toHaveValue("xiaolin@example.com");
+  await server.start();
+  await page.context().setOffline(false);
+  await submit.click();
+  await expect(page).toHaveURL("/");
+  await openMenu(page);
+  await expect(page.getByText("欢迎，小林")).toBeVisible();
+});
+
+test("C2 calls and what operators ask are never the worker's", async ({ server, profile, baseURL }) => {
+  const page = await profile.open();
+  await page.goto("/");
+  await untilOfflineReady(page);
+  const calls = ["/user", "/healthz", "/readyz", "/openapi.json", "/api/tests"];
+  for (const path of [...calls, "/robots.txt"]) {
+    const answer = (await page.goto(path))!;
+    expect([path, answer.status(), answer.fromServiceWorker()]).toEqual([path, 200, false]);
+  }
+  await server.kill();
+  for (const path of [...calls, "/metrics", "/sw.js"]) {
+    await expect(page.goto(`${baseURL!}${path}`), path).rejects.toThrow("ERR_CONNECTION_REFUSED");
+  }
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import * as fc from "fast-check";
+import { submission } from "#harness/factories.ts";
+import { recordProof, scaled } from "#harness/proof.ts";
+import { type Account, createAccount, grantConsents, listResults } from "../support/accounts.ts";
+import { BadLine, TROUBLES } from "../support/bad-line.ts";
+import { readHistory } from "../support/people.ts";
+import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
+
+/*
+ * C3: finished tests on a bad line. Whatever happens to the calls, and in however many tabs, in the end the account
+ * holds each result once, and nothing else. The pages' clock is turned by hand, the server and the line are real.
+ */
+const RUNS = scaled(300);
+const SEED = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
+
+test.setTimeout(60_000 + RUNS * 8_000);
+
+const schedules = fc.record({
+  troubles: fc.array(fc.constantFrom(...TROUBLES), { minLength: 1, maxLength: 5 }),
+  /** How many results come into the storage under three open tabs. */
+  finished: fc.integer({ min: 1, max: 3 }),
+  losesTab: fc.boolean(),
+});
+
+test("C3 on any bad line the account ends with each finished test once", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const line = await new BadLine(baseURL!).listen();
+  const account = await grantConsents(page.request, await createAccount(page.request), {
+    upload: "upload-1",
+  });
+  const wanted: string[] = [];
+  console.info(`C3: SEED=${SEED}, ${RUNS} schedules`);
+  const context = await browser.newContext({ baseURL: line.url, locale: "zh-CN", serviceWorkers: "block" });
+  await context.clock.install();
+  const store = await context.newPage();
+  await store.goto(QUIET_PAGE);
+  await store.evaluate(storeEntries, account.stored);
+  const [leaving, tab, third] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ] as const;
+  for (const each of [leaving, tab, third]) await each.goto("/privacy");
+  for (const schedule of fc.sample(schedules, { numRuns: RUNS, seed: SEED })) {
+    line.spoil(schedule.troubles);
+    const ids = Array.from({ length: schedule.finished }, () => randomUUID());
+    await queue(store, tab, account, ids);
+    if (schedule.losesTab) await leaving.reload();
+    await deliverAll(context, line, tab, JSON.stringify(schedule));
+    // What vanished from the device is not waiting either.
+    expect(await listIds(tab), JSON.stringify(schedule)).toEqual(expect.arrayContaining(ids));
+    wanted.push(...ids);
+  }
+  await context.close();
+  await line.close();
+  const rows = (await listResults(page.request, account)).map(({ id }) => id);
+  expect(rows.toSorted()).toEqual(wanted.toSorted());
+  recordProof("C3", "faults", {
+    schedules: RUNS,
+    finished: wanted.length,
+    seed: SEED,
+    calls: line.calls,
+    rows: rows.length,
+  });
+});
+
+const listIds = async (tab: Page) => (await readHistory(tab)).map(({ id }) => id);
+const isAllSynced = async (tab: Page) => (await readHistory(tab)).every((result) => "synced_to" in result);
+
+/**
+ * Puts results into history and outbox, as a tab that nobody sees would. What another tab overwrites in the same moment is
+ * put there again: a tab of the site finds it in the mirror, which this page does not write.
+ */
+async function queue(store: Page, tab: Page, { id: owner }: Account, ids: readonly string[]): Promise<void> {
+  const results = ids.map((id) => ({
+    ...submission(),
+    id,
+    end_time: new Date().toISOString(),
+    is_anonymous: true,
+    owner,
+    outbox: { owner, queued_at: 0, tries: [], failures: 0, next_try_at: 0 },
+    changed_at: Date.now(),
+  }));
+  await expect(async () => {
+    await store.evaluate((added) => {
+      const present = JSON.parse(localStorage.getItem("test_history") ?? "[]") as { id: string }[];
+      const missing = added.filter(({ id }) => !present.some((result) => result.id === id));
+      if (missing.length === 0) return;
+      localStorage.setItem("test_history", JSON.stringify([...missing, ...present]));
+    }, results);
+    expect(await listIds(tab)).toEqual(expect.arrayContaining([...ids]));
+  }).toPass();
+}
+
+/** Turns the clock until everything is delivered: within a minute once the line is good. */
+async function deliverAll(
+  context: BrowserContext,
+  line: BadLine,
+  tab: Page,
+  schedule: string,
+): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    await untilIdle(context, line, tab);
+    if (await isAllSynced(tab)) return;
+    const { calls, isClear } = line;
+    // Not while a call is under way: its ten seconds would be over.
+    await context.clock.fastForward(60_000);
+    await tab.evaluate(() => dispatchEvent(new Event("online")));
+    // A minute after such a sign somebody has tried, if there was anything left; on a good line it has arrived.
+    await expect
+      .poll(async () => (!isClear && line.calls > calls) || (await isAllSynced(tab)), { message: schedule })
+      .toBe(true);
+  }
+  throw new Error(`not delivered: ${schedule}`);
+}
+
+/** Until no tab sends and nothing is due; a call that is kept waiting is brought to its end. */
+async function untilIdle(context: BrowserContext, line: BadLine, tab: Page): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    for (const call of line.waiting) {
+      await context.clock.runFor(call.trouble === "timeout" ? 10_100 : 9900);
+      call.goOn();
+      await expect.poll(() => line.waiting.has(call)).toBe(false);
+    }
+    const isBusy = await tab.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return held.length + pending.length > 0;
+    });
+    quiet = isBusy || line.waiting.size > 0 ? 0 : quiet + 1;
+  }
+}

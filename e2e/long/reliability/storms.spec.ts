@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { recordProof, scaled } from "#harness/proof.ts";
+import { fronted as test } from "../../support/front.ts";
+import { readHistory } from "../../support/people.ts";
+import { QUIET_PAGE, expect } from "../../support/test.ts";
+
+/*
+ * C9: double and triple clicks, keys that repeat, and storms of taps. A question that was on the screen
+ * for less than 250 ms was not seen, and must not be answered.
+ */
+
+const STORMS = scaled(1000);
+/** A question shown for less than this was not seen. */
+const SEEN_MS = 250;
+const GAPS_MS = [10, 25, 50, 80, 120, 160, 200, 240, 280, 300] as const;
+
+declare global {
+  interface Window {
+    /** By question: when it appeared, and when an answer to it was stored first. */
+    watched: Record<"shown" | "answered", Record<number, number>>;
+  }
+}
+
+test.use({ hasTouch: true });
+test.setTimeout(60_000 + STORMS * 4000);
+
+/** Notes when questions appear and when answers are stored. */
+const WATCH = () => {
+  window.watched = { shown: {}, answered: {} };
+  new MutationObserver(() => {
+    const question = Number(/第 (\d+) 题 \//.exec(document.body?.textContent ?? "")?.[1] ?? 0);
+    if (question > 0) window.watched.shown[question] ??= performance.now();
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+  const own = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key: string, value: string) {
+    if (key === "testSession_adhd") {
+      const { answers } = JSON.parse(value) as { answers: Record<number, number> };
+      for (const question of Object.keys(answers))
+        window.watched.answered[Number(question)] ??= performance.now();
+    }
+    own.call(this, key, value);
+  };
+};
+
+/** Some clicks, taps or strokes on one option, so far apart, without waiting for what the page makes of them. */
+async function rage(page: Page, number: number, gapMs: number): Promise<void> {
+  const radio = page.getByRole("radio").nth(number % 5);
+  const box = (await radio.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const digit = String(1 + (number % 5));
+  await page.mouse.move(x, y);
+  const kinds = [
+    (clickCount: number) => Promise.all([page.mouse.down({ clickCount }), page.mouse.up({ clickCount })]),
+    () => page.touchscreen.tap(x, y),
+    // A key held down: the first event is the stroke, the others repeat it.
+    () => page.keyboard.down(digit),
+    () => page.keyboard.down("Enter"),
+  ];
+  const send = kinds[number % kinds.length]!;
+  if (number % kinds.length === 2) await page.getByRole("radiogroup").getByRole("heading").focus();
+  if (number % kinds.length === 3) await radio.focus();
+  const sent: Promise<unknown>[] = [];
+  for (let count = 1; count <= 2 + (number % 4); count += 1) {
+    sent.push(send(count));
+    await new Promise((resolve) => setTimeout(resolve, gapMs));
+  }
+  await Promise.all(sent);
+  for (const key of [digit, "Enter"]) await page.keyboard.up(key);
+}
+
+/** Waits until the question on the screen was there long enough to be seen and has no answer on its way; false at the end. */
+async function untilSeen(page: Page): Promise<boolean> {
+  const handle = await page.waitForFunction((seenMs) => {
+    if (!location.pathname.endsWith("/questionnaire")) return "over";
+    const question = Number(/第 (\d+) 题 \//.exec(document.body.textContent)?.[1] ?? 0);
+    const isAnswered = document.querySelector("[role=radiogroup] input:checked") !== null;
+    if (isAnswered || question in window.watched.answered) return false;
+    return performance.now() - (window.watched.shown[question] ?? Infinity) > seenMs * 2;
+  }, SEEN_MS);
+  return (await handle.jsonValue()) !== "over";
+}
+
+async function readUnseen(page: Page): Promise<string[]> {
+  const { shown, answered } = await page.evaluate(() => window.watched);
+  return Object.entries(answered).flatMap(([question, at]) => {
+    const seenFor = at - (shown[Number(question)] ?? Infinity);
+    return seenFor >= SEEN_MS ? [] : [`${question} after ${Math.round(seenFor)} ms`];
+  });
+}
+
+test("C9 storms on the options answer no question that was not seen, and end in one result and one post", async ({
+  page,
+  front,
+}) => {
+  await page.addInitScript(WATCH);
+  let storms = 0;
+  let tests = 0;
+  for (; storms < STORMS; tests += 1) {
+    await page.goto(QUIET_PAGE);
+    await page.evaluate(() => {
+      localStorage.clear();
+      indexedDB.deleteDatabase("xinjing");
+    });
+    await page.goto("/adhd/questionnaire");
+    while (await untilSeen(page)) {
+      const gapMs = GAPS_MS[(storms * 7) % GAPS_MS.length]!;
+      await rage(page, storms, gapMs);
+      storms += 1;
+      expect(await readUnseen(page), `storm ${storms}, ${gapMs} ms`).toEqual([]);
+    }
+    await page.getByRole("button", { name: "直接查看结果" }).dblclick();
+    await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
+    // One result, which is counted: the site sends no other post after that.
+    await expect
+      .poll(async () => (await readHistory(page)).map((result) => "counted_at" in result))
+      .toEqual([true]);
+    expect(front.count("POST /api/test-results")).toBe(tests + 1);
+  }
+  recordProof("C9", "storms", { storms, tests, unseenAnswered: 0, results: tests, posts: tests });
+});

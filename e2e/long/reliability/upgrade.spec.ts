@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import { Fleet, type ReleaseFolder, makeNextRelease, makePresentRelease } from "#harness/fleet.ts";
+import { recordProof, scaled } from "#harness/proof.ts";
+import { type Account, createAccount, grantConsents, listResults } from "../../support/accounts.ts";
+import { Crowd } from "../../support/crowd.ts";
+import { FLOWS, type Flow, RESULT_WITHIN_MS, answer, passGate } from "../../support/flows.ts";
+import { readHistory } from "../../support/people.ts";
+import { untilOfflineReady } from "../../support/profile.ts";
+import { QUIET_PAGE, expect, storeEntries, test as base } from "../../support/test.ts";
+
+/*
+ * E4: three servers on one PostgreSQL give way to the next release one by one, which has other scripts and a newer
+ * schema, while people are in the middle of tests and many others post, list and open pages.
+ */
+
+const test = base.extend<{ fleet: Fleet; next: ReleaseFolder }>({
+  fleet: async ({}, use) => {
+    const present = makePresentRelease();
+    const shared = mkdtempSync(join(tmpdir(), "xinjing-releases-"));
+    const fleet = await Fleet.launch(present, shared);
+    await use(fleet);
+    await fleet.remove();
+    for (const folder of [shared, present.folder]) rmSync(folder, { recursive: true });
+  },
+  next: async ({}, use) => {
+    const release = await makeNextRelease();
+    await use(release);
+    rmSync(release.folder, { recursive: true });
+  },
+});
+
+test.setTimeout(900_000);
+
+const REQUESTS = scaled(10_000);
+const STEPS = 4;
+const CROWD = 8;
+const [ADHD, MBTI, ASD, ASD_ADULT] = FLOWS;
+/** Who is in the middle of a test: which, and whether their browser keeps the site for offline use. */
+const IN_THE_MIDDLE = [
+  [ADHD, true],
+  [ADHD, false],
+  [MBTI, true],
+  [MBTI, false],
+  [ASD, false],
+  [ASD_ADULT, true],
+] as const;
+
+/** The first two options in turn, so that an answer in the wrong place shows. */
+const pick = (question: number) => question % 2;
+
+interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly flow: Flow;
+  readonly account: Account;
+  readonly failures: string[];
+  loads: number;
+}
+
+async function makeAccount(request: APIRequestContext, url: string): Promise<Account> {
+  const account = await createAccount(request, { url });
+  return grantConsents(request, account, { upload: "upload-1", child: "child-1" }, url);
+}
+
+/** Everything that goes wrong in a browser, seen by a person or not. */
+function watch(person: Person): void {
+  const { context, page, failures } = person;
+  page.on("load", () => {
+    person.loads += 1;
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // What a page leaves behind when it is left.
+    if (reason !== "net::ERR_ABORTED") failures.push(`${reason} ${request.url()}`);
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error") failures.push(message.text());
+  });
+  context.on("weberror", (error) => failures.push(String(error.error())));
+}
+
+/** A signed-in person who begins a test; with a worker, after that has everything. */
+async function begin(
+  browser: Browser,
+  request: APIRequestContext,
+  url: string,
+  flow: Flow,
+  hasWorker: boolean,
+): Promise<Person> {
+  const account = await makeAccount(request, url);
+  const context = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: hasWorker ? "allow" : "block",
+  });
+  const person: Person = { context, page: await context.newPage(), flow, account, failures: [], loads: 0 };
+  const { page } = person;
+  watch(person);
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, account.stored);
+  await page.goto("/");
+  if (hasWorker) await untilOfflineReady(page);
+  await page.goto(`/${flow.type}/intro`);
+  await page.getByRole("link", { name: "开始测试", exact: true }).click();
+  if (flow.type === "asd") await passGate(page);
+  await expect(page.getByText(`第 1 题 / 共 ${flow.count} 题`)).toBeVisible();
+  person.loads = 0;
+  return person;
+}
+
+/** The part of a test that a person answers in one step of the upgrade; they end with the last. */
+async function answerPart({ page, flow: { count } }: Person, step: number): Promise<void> {
+  // The browser looks for a new worker, as with every visit. In the middle of an upgrade it may not get one.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
+  });
+  const until = (part: number) => Math.floor((count * part) / STEPS);
+  await answer(page, count, pick, until(step) + 1, until(step + 1));
+}
+
+/** Sees the result, waits until the account has it with every answer, and gives its id. */
+async function seeResult(request: APIRequestContext, url: string, person: Person): Promise<string> {
+  const { page, flow, account } = person;
+  await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`), { timeout: RESULT_WITHIN_MS });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/出了点问题|无法加载|ChunkLoadError|Failed to fetch/)).toHaveCount(0);
+  await expect
+    .poll(async () => (await readHistory(page)).map((result) => "synced_to" in result), { timeout: 60_000 })
+    .toEqual([true]);
+  const [{ id, answers } = {}] = await readHistory(page);
+  expect(Object.keys(answers!)).toHaveLength(flow.count);
+  expect((await listResults(request, account, url)).map((result) => result.id)).toEqual([id]);
+  return String(id);
+}
+
+test("E4 three replicas give way to the next release: no request fails, and every test ends with all its answers", async ({
+  fleet,
+  next,
+  browser,
+  request,
+}) => {
+  const { url } = fleet;
+  const tokens: string[] = [];
+  for (let count = 0; count < CROWD; count += 1) tokens.push((await makeAccount(request, url)).token);
+  const people: Person[] = [];
+  for (const [flow, hasWorker] of IN_THE_MIDDLE)
+    people.push(await begin(browser, request, url, flow, hasWorker));
+
+  const crowd = new Crowd(url, tokens);
+  const stop = crowd.start();
+  await Promise.all(people.map((person) => answerPart(person, 0)));
+  for (let step = 1; step < STEPS; step += 1) {
+    await fleet.replaceOne(next);
+    await Promise.all(people.map((person) => answerPart(person, step)));
+    const wanted = (REQUESTS * step) / (STEPS - 1);
+    await expect.poll(() => crowd.sent, { timeout: 300_000 }).toBeGreaterThanOrEqual(wanted);
+  }
+  const results: string[] = [];
+  for (const person of people) results.push(await seeResult(request, url, person));
+  await stop();
+
+  const rows = fleet.query("select id from test_results");
+  expect(crowd.failures, fleet.output).toEqual([]);
+  expect(people.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(people.map(({ loads }) => loads)).toEqual(people.map(() => 0));
+  expect(rows.toSorted()).toEqual([...crowd.acknowledged, ...results].toSorted());
+  expect(fleet.query("select max(version) from schema_migrations")).toEqual(["29991231"]);
+  const browsers = people.length;
+  recordProof("E4", "upgrade", { replicas: 3, requests: crowd.sent, failed: 0, browsers, rows: rows.length });
+  for (const { context } of people) await context.close();
+});

@@ -1,0 +1,76 @@
+import { FLOWS, takeWholeTest } from "../support/flows.ts";
+import { test, untilOfflineReady, untilPainted } from "../support/profile.ts";
+import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
+
+/*
+ * One visit without a server, and one killed browser. Every test, every question, other browsers and other ways to be
+ * interrupted are in long/offline (C2, C7, C11) and long/reliability (C1).
+ */
+
+// Browsers are started again and again, perhaps on a busy machine.
+test.setTimeout(120_000);
+
+test("after one visit a test goes from the intro to the result with the server stopped", async ({
+  server,
+  profile,
+}) => {
+  const visit = await profile.open();
+  await visit.goto("/");
+  await untilOfflineReady(visit);
+  await profile.close();
+  await server.kill();
+  const page = await profile.open();
+  await takeWholeTest(page, FLOWS[0], true);
+  await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
+  // What the browser says of calls that reach nobody is no fault of the page.
+  expect(profile.complaints.filter((text) => !/net::ERR_(CONNECTION_REFUSED|INTERNET)/.test(text))).toEqual(
+    [],
+  );
+});
+
+test("a question that was on the screen for 250 ms survives a killed browser, with every answer before it", async ({
+  profile,
+}) => {
+  const page = await profile.open();
+  await page.goto("/adhd/questionnaire");
+  await answerByMouse(page, [1, 3, 2]);
+  await untilPainted(page, "第 4 题 / 共 18 题");
+  await profile.kill();
+
+  const later = await profile.open();
+  await later.goto("/adhd/questionnaire");
+  await seeQuestion(later, 4);
+  for (const [index, option] of [2, 3, 1].entries()) {
+    await later.getByRole("button", { name: "上一题" }).click();
+    await seeQuestion(later, 3 - index);
+    await expect(later.getByRole("radio").nth(option)).toBeChecked();
+  }
+  await later.getByRole("button", { name: "下一题" }).click();
+  await seeQuestion(later, 2);
+  expect(profile.complaints).toEqual([]);
+});
+
+test("the browser finds nothing that keeps the site from being installed", async ({ profile }) => {
+  const page = await profile.open();
+  await page.goto("/");
+  await untilOfflineReady(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors).toEqual([]);
+  const { url, errors, data } = await session.send("Page.getAppManifest");
+  expect([new URL(url).pathname, errors]).toEqual(["/manifest.webmanifest", []]);
+  const icon = (sizes: string, purpose: string) => expect.objectContaining({ sizes, purpose });
+  expect(JSON.parse(data ?? "null")).toMatchObject({
+    name: "心镜",
+    lang: "zh-CN",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: "#f6f4ee",
+    background_color: "#f6f4ee",
+    icons: [icon("192x192", "any"), icon("512x512", "any"), icon("512x512", "maskable")],
+  });
+});

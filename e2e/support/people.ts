@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, openMenu } from "./test.ts";
+
+/* What a person does at the door, and what their account holds. */
+
+/** Signs in through the form; where that leads is the journey's own. */
+export async function enterLogin(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("邮箱").fill(email);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+}
+
+export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await enterLogin(page, who);
+  await expect(page).toHaveURL("/");
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await openMenu(page);
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(page.getByRole("button", { name: "退出登录" })).toHaveCount(0);
+}
+
+/** Headers of calls in the name of who is signed in. */
+export async function authorize(page: Page): Promise<{ Authorization: string }> {
+  return { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("auth_token"))}` };
+}
+
+/** Stores so many results in the account, one an hour from 09:00 of 2026-03-07 in Shanghai: total 1, 2, 3 … */
+export async function storeResults(page: Page, count: number): Promise<string[]> {
+  const headers = await authorize(page);
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const end = Date.UTC(2026, 2, 7, number);
+    const id = randomUUID();
+    const answer = await page.request.post("/api/test-results", {
+      headers: { ...headers, "Idempotency-Key": id },
+      data: {
+        test_type: "adhd",
+        test_name: "ADHD自评",
+        result_type: "不太可能存在ADHD",
+        scores: { attention: number, hyperactivity: 0, total: number, total_score: number },
+        start_time: new Date(end - 60_000).toISOString(),
+        end_time: new Date(end).toISOString(),
+      },
+    });
+    expect(answer.status()).toBe(201);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** What the account holds, newest first. */
+export async function listStored(page: Page): Promise<{ test_type: string; total_score: number }[]> {
+  const answer = await page.request.get("/api/test-results", { headers: await authorize(page) });
+  return ((await answer.json()) as { data: { data: { test_type: string; total_score: number }[] } }).data
+    .data;
+}
+
+/** The login of this device, and the account, are the server's no more: the next call is refused. */
+export async function breakLogin(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("auth_token", "dead"));
+}
+
+/** The results that this device keeps. */
+export function readHistory(page: Page): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    () => JSON.parse(localStorage.getItem("test_history") ?? "[]") as Record<string, unknown>[],
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Runs in the questionnaire page of any browser, also one that no Playwright steers: takes the test with the first option
+ * everywhere, and gives the text of its result once its charts are there.
+ */
+export async function takeInPage(type: string, count: number): Promise<string> {
+  const until = async <Found>(find: () => Found | undefined | false | null, what: string) => {
+    const end = performance.now() + 30_000;
+    for (;;) {
+      const found = find();
+      if (found) return found;
+      if (performance.now() > end) throw new Error(`no ${what} at ${location.pathname}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const press = async (text: string) => {
+    const isIt = ({ textContent }: Element) => textContent.trim() === text;
+    (await until(() => [...document.querySelectorAll("button")].find(isIt), text)).click();
+  };
+  const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith("__react"));
+  if (type === "asd") {
+    const age = await until(() => document.querySelector<HTMLInputElement>("main input"), "age");
+    await until(() => isHydrated(age), "hydrated field");
+    age.focus();
+    document.execCommand("insertText", false, "20");
+    await press("看看适不适合");
+    await press("开始答题");
+  }
+  for (let question = 1; question <= count; question += 1) {
+    const label = `第 ${question} 题 / 共 ${count} 题`;
+    await until(() => document.body.textContent.includes(label), label);
+    // What is pressed before the frame that paints a question does not count.
+    await new Promise(requestAnimationFrame);
+    document.querySelector<HTMLElement>("main input[type=radio]")!.click();
+  }
+  const isResult = () =>
+    location.pathname === `/${type}/result` &&
+    document.querySelector("main h1.font-serif") &&
+    !document.querySelector("main .relative > div.invisible, main div.min-h-screen:empty");
+  await until(isResult, "result with its charts");
+  // What a result says of how fast it was answered, and of one answer everywhere, differs between two takings.
+  const ofThisTaking = /^(?:这次答得|\d+题选的是同一个答案).*\n+/gm;
+  return document.querySelector("main")!.innerText.replaceAll(ofThisTaking, "");
+}

@@ -1,6 +1,7 @@
 // npm run check: everything that can be known without running the product. Two at a time, all of them always.
 import { join } from "node:path";
 import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
+import { listProofs } from "./lib/proofs.mjs";
 
 const WEB = join(ROOT, "apps", "web");
 const tsc = (project) => [["tsc", "-p", project]];
@@ -17,9 +18,11 @@ const CHECKS = {
     ["tsc", "-p", "apps/web"],
   ],
   "types: worker": tsc("apps/web/worker"),
+  "types: tests": tsc("tests"),
   "types: e2e": tsc("e2e"),
   "types: bench": tsc("bench"),
   "types: docs": tsc("docs"),
+  "types: pictures": tsc("scripts/pictures"),
   "lint and boundaries": [
     ["oxlint", "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
   ],
@@ -50,7 +53,20 @@ export async function runChecks() {
     }
   };
   await Promise.all([work(), work()]);
+  warnOfStaleProofs();
   return { passed, failed };
+}
+
+/** Figures that are older than the code they are about: known, and no failure. */
+function warnOfStaleProofs() {
+  const stale = listProofs().filter(({ proof, age }) => proof === undefined || age !== 0);
+  if (stale.length === 0) return;
+  const names = stale.map(
+    ({ id, proof, age }) => `${id} (${proof === undefined ? "not run" : (age ?? "?")})`,
+  );
+  console.log(
+    `! ${stale.length} figures of npm run test:long are older than their code, with the commits since: ${names.join(", ")}`,
+  );
 }
 
 /** Output of the first command that fails, or undefined when all pass. */

@@ -1,26 +1,62 @@
-// npm run test:long [-- id …]: checks in full, and their figures as docs/proofs/<id>.json. Without an id: all of them.
-import { execFileSync } from "node:child_process";
+// npm run test:long -- <id …>: checks in full, and their figures as docs/proofs/<id>.json. `list` shows all of them with their
+// last figures, `all` runs all.
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureChromium } from "./lib/chromium.mjs";
 import { CHECKS } from "./lib/long-checks.mjs";
+import { ensureBrowsers } from "./lib/programs.mjs";
 import { ROOT, ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
+import { PROOFS, git, listProofs } from "./lib/proofs.mjs";
 
-const PROOFS = join(ROOT, "docs", "proofs");
-const ids = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(CHECKS);
-const unknown = ids.filter((id) => !(id in CHECKS));
-if (unknown.length > 0) {
-  console.error(`没有这个检查：${unknown.join("、")}。有的是：${Object.keys(CHECKS).join("、")}`);
-  process.exit(1);
+const MAX_FIGURES = 160;
+
+const wanted = process.argv.slice(2);
+if (wanted.length === 0 || wanted.includes("list")) printList();
+else await runChecks(wanted.includes("all") ? Object.keys(CHECKS) : wanted);
+
+function printList() {
+  for (const { id, what, proof, age } of listProofs()) {
+    console.log(`${id}: ${what}`);
+    if (proof === undefined) {
+      console.log("    not run yet");
+      continue;
+    }
+    const { date, commit, seconds, figures } = proof;
+    const since = age === undefined ? "an unknown number of" : age;
+    console.log(
+      `    ${date.slice(0, 10)}, commit ${commit}, ${since} commits on its code since, ${seconds} s`,
+    );
+    console.log(`    ${describe(figures)}`);
+  }
+  console.log("npm run test:long -- <id …> runs some of them, -- all runs all.");
 }
 
-await ensureInstalled();
-mkdirSync(PROOFS, { recursive: true });
-let failed = 0;
-for (const id of ids) if (!(await prove(id))) failed += 1;
-console.log(`${ids.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+/** The first figures of a check in one line. */
+function describe(figures) {
+  const parts = Object.entries(figures).map(
+    ([part, values]) =>
+      `${part}: ${Object.entries(values)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(", ")}`,
+  );
+  const text = parts.join("; ");
+  return text.length > MAX_FIGURES ? `${text.slice(0, MAX_FIGURES)}…` : text;
+}
+
+async function runChecks(ids) {
+  const unknown = ids.filter((id) => !(id in CHECKS));
+  if (unknown.length > 0) {
+    console.error(`没有这个检查：${unknown.join("、")}。有的是：${Object.keys(CHECKS).join("、")}`);
+    process.exitCode = 1;
+    return;
+  }
+  await ensureInstalled();
+  mkdirSync(PROOFS, { recursive: true });
+  let failed = 0;
+  for (const id of ids) if (!(await prove(id))) failed += 1;
+  console.log(`${ids.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
 
 async function prove(id) {
   const { what, run: command, needsBuild = false, env: extra = {} } = CHECKS[id];
@@ -29,15 +65,12 @@ async function prove(id) {
   const env = { PROOF_FOLDER: folder, LONG: "1", NO_COLOR: "1", ...extra };
   if (needsBuild) {
     await ensureBuilt();
-    env.CHROMIUM = await ensureChromium();
+    Object.assign(env, await ensureBrowsers());
   }
   const commit = readCommit();
   const startedAt = performance.now();
   const script = command.tool.endsWith(".mjs") ? join(ROOT, "scripts", command.tool) : toolPath(command.tool);
-  const { code, output } = await run(nodePath(), [script, ...command.args], {
-    env,
-    capture: true,
-  });
+  const { code, output } = await run(nodePath(), [script, ...command.args], { env, capture: true });
   console.log(output);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const figures = { ...readFigures(folder, id), ...readSums(output) };
@@ -47,7 +80,8 @@ async function prove(id) {
     return false;
   }
   const proof = { id, what, date: new Date().toISOString(), commit, seconds, figures };
-  writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify(proof, null, 2)}\n`);
+  if (process.env.PROOF_SCALE === undefined)
+    writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify(proof, null, 2)}\n`);
   console.log(`✓ ${id}: ${what} (${seconds} s)`);
   return true;
 }
@@ -68,10 +102,6 @@ function readSums(output) {
     Number(count),
   ]);
   return sums.length > 0 ? { tests: Object.fromEntries(sums) } : {};
-}
-
-function git(...args) {
-  return execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
 }
 
 /** The commit that was tested; `+` when files differed from it. */

@@ -1,55 +1,58 @@
-// npm test: installs what is missing, then checks, unit and server tests, the budget, and the journeys in a real browser.
+// npm test: installs what is missing, then checks, unit tests, smoke tests, the budget, and the journeys in Chromium.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBudget } from "./budget.mjs";
 import { runChecks } from "./check.mjs";
-import { ensureChromium, ensureHeadlessShell } from "./lib/chromium.mjs";
+import { ensureBrowsers, installPrograms } from "./lib/programs.mjs";
 import { ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "xinjing-test-"));
+const times = [];
+const counts = [];
 
-await ensureInstalled();
-const counts = [await runChecks(), await runUnitTests()];
-await ensureBuilt();
-counts.push(await runBudget(), await runJourneys());
+const servers = (process.env.XINJING_SKIP_POSTGRES ?? "") === "" ? ["postgres", "redis"] : [];
+await part("install", () =>
+  Promise.all([ensureInstalled(), installPrograms(["chromium", "headlessShell", ...servers])]),
+);
+counts.push(await part("checks", runChecks));
+counts.push(await part("unit and smoke tests", runVitest));
+await part("build", ensureBuilt);
+counts.push(await part("budget", runBudget));
+counts.push(await part("journeys", runJourneys));
 rmSync(results, { recursive: true, force: true });
 
 const passed = sum("passed");
 const failed = sum("failed");
+console.log(times.join(" · "));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function part(name, work) {
+  const startedAt = performance.now();
+  const outcome = await work();
+  times.push(`${name} ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return outcome;
+}
 
 function sum(key) {
   return counts.reduce((total, count) => total + count[key], 0);
 }
 
-async function runUnitTests() {
-  const file = join(results, "unit.json");
-  const { code } = await run(nodePath(), [
-    toolPath("vitest"),
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+async function runVitest() {
+  const file = join(results, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code } = await run(nodePath(), [toolPath("vitest"), "run", ...reporters]);
   const report = readReport(file);
   return readCounts(code, report?.numPassedTests, report?.numFailedTests);
 }
 
 async function runJourneys() {
-  const file = join(results, "e2e.json");
-  const chromium = await ensureChromium();
+  const file = join(results, "journeys.json");
   const { code } = await run(
     nodePath(),
     [toolPath("playwright"), "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-    {
-      env: {
-        CHROMIUM: chromium,
-        CHROMIUM_SHELL: await ensureHeadlessShell(chromium),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      },
-    },
+    { env: { ...(await ensureBrowsers()), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   const stats = readReport(file)?.stats;
   return readCounts(code, stats?.expected, stats && stats.unexpected + stats.flaky);

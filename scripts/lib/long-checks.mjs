@@ -1,205 +1,215 @@
-const onPostgres = (...files) => ({
+/** Code that checks are about: their figures are stale once a commit changes it. */
+const NO_TESTS = ":(exclude,glob)**/*.test.ts";
+const SERVER = ["apps/server/src", "packages/contract/src", NO_TESTS];
+const SITE = ["apps/web/app", "apps/web/worker", "packages/instruments/src", NO_TESTS];
+const PRODUCT = [...SERVER, ...SITE];
+
+const vitest = (projects, args) => ({
   tool: "vitest",
-  args: ["run", "--project", "server-postgres", ...files],
+  args: ["run", ...projects.flatMap((project) => ["--project", project]), ...args],
 });
-const unit = (...files) => ({ tool: "vitest", args: ["run", ...files] });
-const journeys = (...files) => ({
-  tool: "playwright",
-  args: ["test", "--config", "e2e/playwright.config.ts", "--trace=off", "--workers=1", ...files],
+/** Tests of `tests/proofs`, or of a project of vitest.config.ts that `npm test` runs in a short form. */
+const proof = (what, ...files) => ({ what, about: SERVER, run: vitest(["proofs"], files) });
+const onPostgres = (what, ...args) => ({ what, about: SERVER, run: vitest(["proofs-postgres"], args) });
+const inProjects = (projects, what, ...args) => ({ what, about: SERVER, run: vitest(projects, args) });
+/** The API's own tests on PostgreSQL, under a condition. Health is left out: the condition may be what it reports. */
+const apiOnPostgres = (what, env) => ({
+  what,
+  about: SERVER,
+  run: vitest(["server-postgres"], ["src/modules"]),
+  env,
 });
+/** Journeys of `e2e/long`, one after the other. */
+const journeys = (what, ...files) => ({
+  what,
+  about: SITE,
+  needsBuild: true,
+  run: {
+    tool: "playwright",
+    args: [
+      "test",
+      "--config",
+      "e2e/playwright.config.ts",
+      "--workers=1",
+      ...files.map((file) => `e2e/long/${file}.spec.ts`),
+    ],
+  },
+});
+const about = (paths, check) => ({ ...check, about: paths });
+/** Only the tests whose title has that text. */
+const titled = (text, check) => ({ ...check, run: { ...check.run, args: [...check.run.args, "-g", text] } });
 
 /**
- * What runs for an id, and what it shows. A test leaves its figures with `recordProof(id, …)`.
+ * What `npm run test:long -- <id>` runs, what that shows, and which code it is about. A test leaves its figures with
+ * `recordProof(id, …)`; for the others the number of tests is the figure.
  */
 export const CHECKS = {
-  A1: { what: "what was acknowledged survives kills of the server", run: unit("src/proofs/durability/kill") },
-  A2: { what: "what was acknowledged survives power cuts", run: unit("src/proofs/durability/power-cut") },
-  A3: {
-    what: "a result is stored exactly once, however often and in whatever order it is sent",
-    run: unit("src/proofs/durability/exactly-once"),
-  },
-  "A3-postgres": {
-    what: "the same of two servers on PostgreSQL",
-    run: onPostgres("src/proofs/postgres-exactly-once"),
-  },
-  A4: {
-    what: "the primary of PostgreSQL is killed, its standby promoted",
-    run: onPostgres("src/proofs/postgres-failover", "-t", "A4"),
-  },
-  A5: {
-    what: "the synchronous standby of PostgreSQL is lost",
-    run: onPostgres("src/proofs/postgres-failover", "-t", "A5"),
-  },
-  A6: {
-    what: "a full or failing disk: nothing unstored is acknowledged, and it recovers by itself",
-    run: unit("src/proofs/durability/disk"),
-  },
-  A7: {
-    what: "a locked database makes writes wait, and nobody else",
-    run: unit("src/proofs/durability/lock"),
-  },
-  A8: { what: "a stop or a restart under load cuts nobody off", run: unit("src/proofs/durability/stop") },
-  "A8-rolling": {
-    what: "three replicas on PostgreSQL are replaced one by one under load, and nobody notices",
-    run: onPostgres("src/proofs/postgres-rolling"),
-  },
-  A9: { what: "more than it can do makes it refuse, not slow", run: unit("src/proofs/durability/overload") },
-  A10: {
-    what: "backups and restores survive kills, and hold a million results",
-    run: unit("src/proofs/backup"),
-  },
-  A11: { what: "every statement fails up to three times", run: onPostgres("src/proofs/postgres-retries") },
-  "A11-serializable": {
-    what: "the API's tests under SERIALIZABLE",
-    run: onPostgres("src/modules"),
-    env: { POSTGRES_OPTIONS: "-c default_transaction_isolation=serializable" },
-  },
-  "A11-suite": {
-    what: "the API's tests while one statement in fifteen fails",
-    run: onPostgres("src/modules"),
-    env: { POSTGRES_FAILURES: "1" },
-  },
-  A12: {
-    what: "the network between server and PostgreSQL is spoilt",
-    run: onPostgres("src/proofs/postgres-network"),
-  },
-  A13: { what: "SQL that every engine understands", run: onPostgres("src/proofs/portable-sql") },
-  A14: { what: "migrations killed at every statement", run: onPostgres("src/database/postgres/migrate") },
-  "A14-suite": {
-    what: "the API's tests on the schema of a later, additive release",
-    run: onPostgres("src/modules"),
-    env: { POSTGRES_SCHEMA_AHEAD: "1" },
-  },
-  A17: { what: "a damaged file is noticed", run: unit("src/proofs/durability/damage") },
-  A18: { what: "a wrong clock keeps nobody in or out", run: unit("src/proofs/durability/clock") },
-  B1: {
-    what: "nobody reads or changes another person's data",
-    run: unit("src/proofs/access", "src/proofs/sequences", "-t", "B1"),
-  },
-  B2: {
-    what: "logging in tells nothing about who has an account",
-    run: unit("src/proofs/strangers", "-t", "B2"),
-  },
-  B3: { what: "nothing in a database dump is a token", run: unit("src/proofs/access", "-t", "B3") },
-  B4: { what: "no text runs as code", run: journeys("e2e/xss.spec.ts"), needsBuild: true },
-  B5: { what: "any request gets an answer of the contract", run: unit("src/proofs/fuzz") },
-  B6: { what: "guessing is stopped and the owner is not", run: unit("src/modules/auth/login-throttle") },
-  B7: { what: "one sender cannot inflate a count", run: unit("src/plugins/rate-limit") },
-  B8: { what: "no column can be set from outside", run: unit("src/proofs/mass-assignment") },
-  B9: { what: "no text becomes SQL", run: unit("src/proofs/injection") },
-  B10: { what: "slow connections are cut off", run: unit("src/proofs/strangers", "-t", "B10") },
-  B11: { what: "every kind of answer carries the headers", run: unit("src/plugins/headers") },
-  B12: {
-    what: "after any change of person nothing of the one before is shown or sent",
-    run: journeys("e2e/switches.spec.ts"),
-    needsBuild: true,
-  },
-  B13: { what: "nothing is left of a closed account", run: unit("src/proofs/erasure") },
-  B14: { what: "logs and errors say nothing about people", run: unit("src/proofs/privacy") },
+  A1: proof("what was acknowledged survives kills of the server", "proofs/kill"),
+  A2: proof("what was acknowledged survives power cuts", "proofs/power-cut"),
+  A3: proof(
+    "a result is stored exactly once, however often and in whatever order it is sent",
+    "proofs/exactly-once",
+  ),
+  "A3-postgres": onPostgres("the same of two servers on PostgreSQL", "proofs/postgres-exactly-once"),
+  A4: onPostgres(
+    "the primary of PostgreSQL is killed, its standby promoted",
+    "proofs/postgres-failover",
+    "-t",
+    "A4",
+  ),
+  A5: onPostgres("the synchronous standby of PostgreSQL is lost", "proofs/postgres-failover", "-t", "A5"),
+  A6: proof(
+    "a full or failing disk: nothing unstored is acknowledged, and it recovers by itself",
+    "proofs/disk",
+  ),
+  A7: proof("a locked database makes writes wait, and nobody else", "proofs/lock"),
+  A8: proof("a stop under load cuts nobody off", "proofs/stop"),
+  "A8-rolling": onPostgres(
+    "three replicas on PostgreSQL are replaced one by one under load, and nobody notices",
+    "proofs/postgres-rolling",
+  ),
+  A9: proof("more than it can do makes it refuse, not slow", "proofs/overload"),
+  A10: proof("backups and restores survive kills, and hold a million results", "proofs/backup"),
+  A11: onPostgres("every statement fails up to three times", "proofs/postgres-retries"),
+  "A11-serializable": apiOnPostgres("the API's tests under SERIALIZABLE", {
+    POSTGRES_OPTIONS: "-c default_transaction_isolation=serializable",
+  }),
+  "A11-suite": apiOnPostgres("the API's tests while one statement in fifteen fails", {
+    POSTGRES_FAILURES: "1",
+  }),
+  A12: onPostgres("the network between server and PostgreSQL is faulty", "proofs/postgres-network"),
+  A13: inProjects(["postgres"], "SQL that every engine understands", "src/database/postgres/portable-sql"),
+  A14: onPostgres("migrations killed at every statement", "proofs/postgres-migrations"),
+  "A14-suite": apiOnPostgres("the API's tests on the schema of a later, additive release", {
+    POSTGRES_SCHEMA_AHEAD: "1",
+  }),
+  A17: proof("a damaged file is noticed", "proofs/damage"),
+  A18: proof("a wrong clock keeps nobody in or out", "proofs/clock"),
+  "api-postgres": inProjects(["server-postgres"], "the API's tests on PostgreSQL"),
+  B1: inProjects(
+    ["smoke", "proofs"],
+    "nobody reads or changes another person's data",
+    "smoke/access",
+    "proofs/sequences",
+    "-t",
+    "B1",
+  ),
+  B2: proof("logging in tells nothing about who has an account", "proofs/strangers", "-t", "B2"),
+  B3: inProjects(["smoke"], "nothing in a database dump is a token", "smoke/access", "-t", "B3"),
+  B4: about(PRODUCT, journeys("no text runs as code", "xss")),
+  B5: proof("any request gets an answer of the contract", "proofs/fuzz"),
+  B6: inProjects(["server"], "guessing is stopped and the owner is not", "src/modules/auth/login-throttle"),
+  B7: inProjects(["server"], "one sender cannot inflate a count", "src/plugins/rate-limit"),
+  B8: inProjects(["smoke"], "no column can be set from outside", "smoke/mass-assignment"),
+  B9: proof("no text becomes SQL", "proofs/injection"),
+  B10: proof("slow connections are cut off", "proofs/strangers", "-t", "B10"),
+  B11: inProjects(["server"], "every kind of answer carries the headers", "src/plugins/headers"),
+  B12: about(
+    PRODUCT,
+    journeys("after any change of person nothing of the one before is shown or sent", "switches"),
+  ),
+  B13: inProjects(["server"], "nothing is left of a closed account", "src/database/compact"),
+  B14: inProjects(["smoke"], "logs and errors say nothing about people", "smoke/privacy"),
   B15: {
     what: "what others wrote is known, and no secret is in the tree",
+    about: ["package-lock.json", "package.json"],
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
-  B16: { what: "races end as if they had been no races", run: unit("src/proofs/races") },
-  E1: {
-    what: "three commands from a clone to a site that is ready soon and small",
-    run: unit("scripts/first-start"),
+  B16: proof("races end as if they had been no races", "proofs/races"),
+  C1: journeys(
+    "a test goes on at each of its questions, whatever happened to the browser",
+    "reliability/resume",
+  ),
+  "C1-kills": journeys(
+    "500 killed browsers on a loaded machine: what was painted for 250 ms is kept",
+    "reliability/kills",
+  ),
+  C2: journeys(
+    "after one visit all four tests and every page work with the server stopped",
+    "offline/without-server",
+    "offline/firefox",
+  ),
+  "C2-webkit": journeys(
+    "all four tests in WebKit (Debian: webkit2gtk-driver, xvfb) with the server stopped",
+    "offline/webkit",
+  ),
+  C3: about(
+    PRODUCT,
+    journeys("on any bad line the account ends with each finished test once", "outbox-faults"),
+  ),
+  C4: journeys(
+    "every test ends with its result, whatever the browser refuses to keep",
+    "reliability/storage-failures",
+  ),
+  C5: about(
+    SITE,
+    inProjects(["web"], "any state of storage and its replica can be read", "app/platform/corrupt-storage"),
+  ),
+  C6: about(
+    SITE,
+    inProjects(
+      ["web"],
+      "several tabs end with the answer chosen last to every question",
+      "app/platform/several-tabs",
+    ),
+  ),
+  C7: journeys(
+    "a release during use: no missing script is seen, no answer lost, at most one reload",
+    "offline/releases",
+  ),
+  C8: journeys(
+    "a network that answers nothing stops nobody, and every call ends",
+    "reliability/slow-network",
+  ),
+  C9: journeys("storms of clicks, taps and keys answer nothing unseen and submit once", "reliability/storms"),
+  C11: journeys("all four tests in the browser inside a chat app", "offline/in-app"),
+  C12: journeys("a wrong clock spoils no result", "reliability/clock"),
+  C14: journeys("options that throw lose no answer", "reliability/broken-part"),
+  D1: journeys("all four tests by keyboard alone, every question", "accessibility/keyboard"),
+  D3: titled(
+    "D3",
+    journeys(
+      "axe, targets, reflow and line starts on every state, main routes also in the dark",
+      "accessibility/states",
+    ),
+  ),
+  "D3-opened": journeys("axe on what is opened on a result page", "accessibility/opened-parts"),
+  D14: titled("D14", journeys("长辈版: axe, targets of 60 px and reflow", "accessibility/states")),
+  "D3-lighthouse": journeys(
+    "Lighthouse on the main routes: accessibility and best practices 100",
+    "accessibility/lighthouse",
+  ),
+  D12: journeys("every band of every test as its result page shows it", "bands"),
+  mutation: {
+    what: "tests of instruments and session notice changes of the scoring: at least 95 % of Stryker's mutants",
+    about: ["packages/instruments/src"],
+    run: { tool: "mutation.mjs", args: [] },
   },
-  E4: {
-    what: "three replicas on PostgreSQL give way to the next release under load, with people in the middle of tests",
-    run: journeys("e2e/reliability/upgrade.spec.ts"),
-    needsBuild: true,
-  },
-  E6: { what: "metrics stay few, whatever is asked for", run: unit("src/plugins/metrics") },
+  "slow-mirror": journeys(
+    "开始测试 pressed before IndexedDB has answered clears nothing and asks",
+    "slow-mirror",
+  ),
+  "signed-in": journeys("nothing from the account is in any storage after signing out", "signed-in"),
+  "visit-sheet": journeys("the visit sheet of every test on A4", "visit-sheet"),
+  E1: about(PRODUCT, proof("three commands from a clone to a site that is ready", "proofs/three-commands")),
+  E4: about(
+    PRODUCT,
+    journeys(
+      "three replicas on PostgreSQL give way to the next release under load, with people in the middle of tests",
+      "reliability/upgrade",
+    ),
+  ),
+  E6: inProjects(["server"], "metrics stay few, whatever is asked for", "src/plugins/metrics"),
   E8: {
-    what: "what the container file makes runs as nobody on a root that cannot be written, in 256 MiB",
-    run: unit("scripts/read-only-root"),
+    ...proof(
+      "what the container file makes runs as nobody on a root that cannot be written, in 256 MiB",
+      "proofs/read-only-root",
+    ),
     needsBuild: true,
   },
-  E9: { what: "the chart, rendered and judged by helm", run: unit("scripts/chart") },
-  E10: { what: "two builds are the same to the byte", run: unit("scripts/reproducible-build") },
-  E11: {
-    what: "every command of the runbooks, typed",
-    run: unit("src/proofs/runbooks", "src/proofs/postgres-runbooks"),
-  },
-  C1: {
-    what: "a test goes on at each of its questions, whatever happened to the browser",
-    run: journeys("e2e/reliability/resume.spec.ts"),
-    needsBuild: true,
-  },
-  C2: {
-    what: "after one visit all four tests and every page work with the server stopped",
-    run: journeys("e2e/offline/without-server.spec.ts", "e2e/offline/firefox.spec.ts"),
-    needsBuild: true,
-  },
-  "C2-webkit": {
-    what: "all four tests in WebKit (Debian: webkit2gtk-driver, xvfb) with the server stopped",
-    run: journeys("e2e/offline/webkit.spec.ts"),
-    needsBuild: true,
-  },
-  C3: {
-    what: "on any bad line the account ends with each finished test once",
-    run: journeys("e2e/outbox-faults.spec.ts"),
-    needsBuild: true,
-  },
-  C4: {
-    what: "every test ends with its result, whatever the browser refuses to keep",
-    run: journeys("e2e/reliability/storage-failures.spec.ts"),
-    needsBuild: true,
-  },
-  C5: { what: "any state of storage and mirror can be read", run: unit("app/platform/corrupt-storage") },
-  C6: {
-    what: "several tabs end with the answer chosen last to every question",
-    run: unit("app/platform/several-tabs"),
-  },
-  C7: {
-    what: "a release during use: no missing script is seen, no answer lost, at most one reload",
-    run: journeys("e2e/offline/releases.spec.ts"),
-    needsBuild: true,
-  },
-  C8: {
-    what: "a network that gives next to nothing stops nobody",
-    run: journeys("e2e/reliability/slow-network.spec.ts"),
-    needsBuild: true,
-  },
-  C9: {
-    what: "storms of clicks, taps and keys answer nothing unseen and submit once",
-    run: journeys("e2e/reliability/storms.spec.ts"),
-    needsBuild: true,
-  },
-  C11: {
-    what: "all four tests in the browser inside a chat app",
-    run: journeys("e2e/offline/in-app.spec.ts"),
-    needsBuild: true,
-  },
-  C12: {
-    what: "a wrong clock spoils no result",
-    run: journeys("e2e/reliability/clock.spec.ts"),
-    needsBuild: true,
-  },
-  C14: {
-    what: "a part of the questionnaire that throws loses no answer",
-    run: journeys("e2e/reliability/broken-part.spec.ts"),
-    needsBuild: true,
-  },
-  D1: {
-    what: "all four tests by keyboard alone, every question",
-    run: journeys("e2e/accessibility/keyboard.spec.ts"),
-    needsBuild: true,
-  },
-  D3: {
-    what: "axe on every state at 360 px, and on the main routes in the dark at 320, 768 and 1280 px",
-    run: journeys("e2e/accessibility/states.spec.ts", "e2e/accessibility/main-routes.spec.ts"),
-    needsBuild: true,
-  },
-  D14: {
-    what: "长辈版: axe, targets of 60 px and reflow on ten states",
-    run: journeys("e2e/accessibility/elder.spec.ts"),
-    needsBuild: true,
-  },
-  "D3-lighthouse": {
-    what: "Lighthouse on the main routes: accessibility and best practices 100",
-    run: journeys("e2e/accessibility/lighthouse.spec.ts"),
-    needsBuild: true,
-  },
+  E9: about(["deploy"], proof("the chart, rendered and judged by helm", "proofs/chart")),
+  E10: about(PRODUCT, proof("two builds are the same to the byte", "proofs/reproducible-build")),
+  E12: journeys("storage of released versions still opens", "released"),
+  "toy-instrument": about(PRODUCT, journeys("a fifth instrument by the documented lines", "toy-instrument")),
+  E11: proof("every command of the runbooks, typed", "proofs/runbooks"),
 };

@@ -30,7 +30,7 @@ export function weighRoute(client, document) {
 }
 
 /** Paths, from the root of the site, of what a built script imports statically. */
-export function listStaticImports(code, path) {
+function listStaticImports(code, path) {
   return Array.from(code.matchAll(STATIC_IMPORT), ([, name]) => posix.join(posix.dirname(path), name));
 }
 

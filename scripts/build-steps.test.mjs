@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
+import { listPrecache } from "./lib/precache.mjs";
+import { weighRoute } from "./lib/route-bytes.mjs";
+import { parseSiteOrigin } from "./lib/site-origin.mjs";
+
+/* What the steps after the bundler make of the folder that is served. */
+
+/** Such a folder with these files. */
+function makeClient(files) {
+  const client = mkdtempSync(join(tmpdir(), "xinjing-client-"));
+  onTestFinished(() => rmSync(client, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(client, path)), { recursive: true });
+    writeFileSync(join(client, path), text);
+  }
+  return client;
+}
+
+describe("the budget", () => {
+  it("counts what a document names and what that imports, each once and compressed; not what is asked for later", () => {
+    const document = `<link rel="modulepreload" href="/assets/preloaded-1.js"/><script type="module">import * as route0 from "/assets/page-1.js";import("/assets/entry-1.js");</script>`;
+    const loaded = {
+      "assets/again-1.js": "4444",
+      "assets/effect-1.js": "333",
+      "assets/entry-1.js": `import*as e from"./shared-1.js";export{x}from"./again-1.js";`,
+      "assets/page-1.js": `import{a as b}from"./shared-1.js";const t=\`import x from "./no-1.js"\`;import"./effect-1.js";import("./later-1.js");`,
+      "assets/preloaded-1.js": "1",
+      "assets/shared-1.js": "22",
+    };
+    const copies = { "assets/again-1.js.br": "4", "assets/again-1.js.gz": "44" };
+    const client = makeClient({ "x/index.html": document, ...loaded, ...copies, "assets/later-1.js": "no" });
+    const { files, scripts } = weighRoute(client, "x/index.html");
+    expect(files).toEqual(Object.keys(loaded));
+    // A script without a compressed copy counts as it is.
+    const raw = Object.values(loaded).join("").length;
+    expect(scripts).toEqual({ raw, gzip: raw - 2, brotli: raw - 3 });
+  });
+});
+
+describe("what the offline worker keeps", () => {
+  const icons = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
+  const essentials = ["__spa-fallback.html", ...icons, "assets/home-1a2b.js"];
+  const others = ["adhd/intro/index.html", "index.html", "icon-512.png", "og/adhd.png", "robots.txt"];
+  const files = Object.fromEntries([...essentials, ...others].map((path) => [path, path]));
+
+  it("is every document, every script, and what the browser asks for by itself, with sums", () => {
+    const { essential, documents } = listPrecache(makeClient(files), {});
+    expect(essential.map(({ url }) => url)).toEqual(essentials.map((path) => `/${path}`));
+    expect(documents.map(({ url }) => url)).toEqual(["/adhd/intro", "/"]);
+    const known = Object.fromEntries([...essential, ...documents].map((one) => [one.url, one]));
+    // printf favicon.ico | openssl dgst -sha256 -binary | base64
+    expect(known["/favicon.ico"].integrity).toBe("sha256-QUR3mNNIWIXYVvbLzxqDLA9tgHCAk4ufOWegPYd9PfQ=");
+    // A script never has another text under its name.
+    expect(known["/assets/home-1a2b.js"]).toMatchObject({ revision: null });
+    expect(known["/assets/home-1a2b.js"].integrity).toBeUndefined();
+  });
+
+  it("has a new revision and edition when a document or its policy changes, and only then", () => {
+    const client = makeClient(files);
+    const list = (policy) => {
+      const { edition, essential, documents } = listPrecache(client, { "index.html": policy });
+      const revisions = [...essential, ...documents].map(({ url, revision }) => [url, revision]);
+      return { edition, revisions: Object.fromEntries(revisions) };
+    };
+    const [before, after] = [list("a"), list("b")];
+    expect(after.edition).not.toBe(before.edition);
+    expect(after.revisions["/"]).not.toBe(before.revisions["/"]);
+    expect({ ...after.revisions, "/": "" }).toEqual({ ...before.revisions, "/": "" });
+    writeFileSync(join(client, "adhd/intro/index.html"), "another text");
+    expect(list("b").revisions["/adhd/intro"]).not.toBe(after.revisions["/adhd/intro"]);
+  });
+});
+
+describe("what search engines are told", () => {
+  const origin = "https://xinjing.example";
+
+  it("is every document but those that ask not to be listed, and nothing is forbidden", () => {
+    const client = makeClient({
+      "index.html": "<title>home</title>",
+      "test-info/adhd/index.html": "<title>adhd</title>",
+      "login/index.html": '<meta name="robots" content="noindex"/>',
+      "__spa-fallback.html": "<title>any</title>",
+    });
+    const sitemap = sitemapXml(listIndexedPaths(client), origin);
+    const addresses = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+    expect(addresses).toEqual([`${origin}/`, `${origin}/test-info/adhd`]);
+    expect(robotsTxt("")).toBe("User-agent: *\nDisallow:\n");
+    expect(robotsTxt(origin)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  it("needs a SITE_ORIGIN that is an origin; any other stops the build", () => {
+    expect([undefined, ""].map(parseSiteOrigin)).toEqual(["", ""]);
+    expect([origin, `${origin}/`].map(parseSiteOrigin)).toEqual([origin, origin]);
+    const bad = ["xinjing.example", `${origin}/app`, `${origin}?x`, "ftp://a.b", "https://a b", `${origin}"`];
+    for (const value of bad) {
+      expect(() => parseSiteOrigin(value), value).toThrow(/^配置有误：SITE_ORIGIN/);
+    }
+  });
+});

@@ -1,83 +1,65 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 /* What the documents point at exists, and the figures of the README are those that were measured. */
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const exists = (path: string) => existsSync(join(ROOT, path));
 
-const documents = globSync(["*.md", "docs/*.md", "packages/instruments/src/*/README.md"], { cwd: ROOT });
+const PAGES = ["*.md", "docs/**/*.md", "{apps,packages,tests,e2e,bench}/**/README.md"];
+const documents = globSync(PAGES, { cwd: ROOT, exclude: ["**/node_modules", "**/build"] });
 
-/** As GitHub makes it of a heading. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
-    .trim()
-    .replaceAll(" ", "-");
-}
-
+/** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(file: string): string[] {
-  return Array.from(read(file).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) => anchorOf(heading));
+  return Array.from(read(file).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .trim()
+      .replaceAll(" ", "-"),
+  );
 }
 
-describe("the documents", () => {
-  it("are all there", () => {
-    for (const name of ["README.md", "README.zh-CN.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]) {
-      expect(documents).toContain(name);
-    }
-    expect(read("LICENSE")).toContain("Apache License\n                           Version 2.0, January 2004");
-    expect(JSON.parse(read("package.json"))).toMatchObject({ license: "Apache-2.0" });
+/** What a page points at and is not there. */
+function findDeadEnds(file: string): string[] {
+  const text = read(file).replaceAll(/```.*?```/gs, "");
+  const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g), ([, one, other]) =>
+    one === undefined ? (other ?? "") : one,
+  ).filter((link) => !/^(https?|mailto):/.test(link));
+  const dead = links.filter((link) => {
+    const [path = "", anchor] = link.split("#");
+    const target = path === "" ? file : join(dirname(file), path);
+    return !exists(target) || (anchor !== undefined && !anchorsOf(target).includes(decodeURI(anchor)));
   });
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const commands = Array.from(read(file).matchAll(/npm run (?:-s )?([\w:-]+)/g), ([, name = ""]) => name);
+  // Paths of the repository, with * and {a,b} in them or not; but not what a build makes, or an instrument yet to be written.
+  const paths = Array.from(
+    text.matchAll(/`((?:apps|packages|scripts|tests|e2e|bench|deploy|docs)\/[\w./*{},-]+)`/g),
+    ([, path = ""]) => path,
+  ).filter((path) => !/\/build\/|\/src\/toy\b/.test(path));
+  return [
+    ...dead,
+    ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),
+    ...paths.filter((path) => globSync(path, { cwd: ROOT }).length === 0),
+  ];
+}
 
-  it.each(documents)("%s points only at what exists", (file) => {
-    const text = read(file).replaceAll(/```.*?```/gs, "");
-    const links = Array.from(
-      text.matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g),
-      ([, one, other]) => one ?? other ?? "",
-    );
-    for (const link of links.filter((one) => !/^https?:/.test(one))) {
-      const [path = "", anchor] = link.split("#");
-      const target = path === "" ? file : join(dirname(file), path);
-      expect(existsSync(join(ROOT, target)), `${file}: ${link}`).toBe(true);
-      if (anchor !== undefined) expect(anchorsOf(target), `${file}: ${link}`).toContain(anchor);
-    }
-  });
-
-  it("name only scripts of package.json", () => {
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    for (const file of [
-      "README.md",
-      "README.zh-CN.md",
-      "CONTRIBUTING.md",
-      "docs/operations.md",
-      "docs/runbooks.md",
-    ]) {
-      for (const [, name = ""] of read(file).matchAll(/npm run (?:-s )?([\w:-]+)/g)) {
-        expect(Object.keys(scripts), `${file}: npm run ${name}`).toContain(name);
-      }
-    }
-  });
+it("documents point only at what exists: pages and their headings, scripts of package.json, files", () => {
+  expect(documents.length).toBeGreaterThan(100);
+  const dead = documents.flatMap((file) => findDeadEnds(file).map((end) => `${file}: ${end}`));
+  expect(dead).toEqual([]);
 });
 
-describe("a figure of the README", () => {
-  const rows = Array.from(
-    read("README.md").matchAll(
-      /^\| ([^|]+?) +\| ([^|]+?) +\| \[([\w-]+)\]\(docs\/proofs\/[\w-]+\.json\) +\|$/gm,
-    ),
-  );
-
-  it("stands in a table that is read", () => {
-    expect(rows.length).toBeGreaterThan(5);
-  });
-
-  it.each(rows.map(([, what, claim, id]) => ({ what, claim: claim ?? "", id })))(
-    "$what: $id",
-    ({ claim, id }) => {
-      const proof = JSON.parse(read(`docs/proofs/${id}.json`)) as { figures: unknown };
-      const measured = new Set(JSON.stringify(proof.figures).match(/\d+(?:\.\d+)?/g));
-      for (const number of claim.match(/\d+(?:\.\d+)?/g) ?? []) expect(measured, number).toContain(number);
-    },
-  );
+it("figures of the README are in the proofs that they link to", () => {
+  const row = /^\| [^|]+ \| ([^|]+?) +\| \[[\w-]+\]\((docs\/proofs\/[\w-]+\.json)\) +\|$/gm;
+  const rows = Array.from(read("README.md").matchAll(row), ([, claim = "", file = ""]) => ({ claim, file }));
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { claim, file } of rows) {
+    const { figures } = JSON.parse(read(file)) as { figures: unknown };
+    const measured = JSON.stringify(figures).match(/\d+(?:\.\d+)?/g);
+    for (const number of claim.match(/\d+(?:\.\d+)?/g) ?? []) expect(measured, file).toContain(number);
+  }
 });

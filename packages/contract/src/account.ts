@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { nameSchema, newPasswordSchema, passwordRepeated, userSchema } from "./auth.ts";
+import {
+  confirmationSchema,
+  nameSchema,
+  newPasswordSchema,
+  PASSWORD_MAX_CHARACTERS,
+  passwordRepeated,
+  userSchema,
+} from "./auth.ts";
+import { atMost } from "./bounds.ts";
 import type { Call } from "./call.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { resultItemSchema } from "./results.ts";
@@ -17,8 +25,8 @@ const consentRequestSchema = z.object(
     kind: consentKindSchema,
     /** Names the exact wording that was on the screen. */
     version: z.string("同意的版本不能为空").check(
+      atMost(VERSION_MAX_CHARACTERS, `同意的版本不能超过${VERSION_MAX_CHARACTERS}个字`),
       z.refine((text) => text.trim() !== "", { error: "同意的版本不能为空", abort: true }),
-      z.maxLength(VERSION_MAX_CHARACTERS, `同意的版本不能超过${VERSION_MAX_CHARACTERS}个字`),
       z.refine((text) => !/\p{Cc}/u.test(text), "同意的版本里有无法保存的字符"),
     ),
     granted: z.boolean("请说明是同意还是撤回"),
@@ -37,7 +45,10 @@ export type Consent = z.infer<typeof consentSchema>;
 
 const currentPasswordSchema = z
   .string("密码不能为空")
-  .check(z.minLength(1, { error: "密码不能为空", abort: true }));
+  .check(
+    atMost(PASSWORD_MAX_CHARACTERS, "密码不正确"),
+    z.minLength(1, { error: "密码不能为空", abort: true }),
+  );
 
 const accountExportSchema = z.object({
   exported_at: z.string(),
@@ -87,7 +98,7 @@ const passwordChangeSchema = z
     {
       current_password: currentPasswordSchema,
       password: newPasswordSchema,
-      password_confirmation: z.string("请再输入一次密码"),
+      password_confirmation: confirmationSchema,
     },
     "请求内容应当是一个对象",
   )

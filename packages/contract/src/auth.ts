@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "./bounds.ts";
 import type { Call } from "./call.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 
@@ -8,39 +9,38 @@ export const PASSWORD_MAX_CHARACTERS = 128;
 const NAME_MAX_CHARACTERS = 50;
 const EMAIL_MAX_CHARACTERS = 254;
 
-/** Characters as a person counts them: a surrogate pair is one. */
-function countCharacters(text: string): number {
-  return Array.from(text).length;
-}
+const WRONG_CREDENTIALS = "邮箱或密码不正确";
+const PASSWORD_TOO_LONG = `密码不能超过${PASSWORD_MAX_CHARACTERS}个字符`;
 
 const emailSchema = z
   .string("邮箱不能为空")
   .check(
+    atMost(EMAIL_MAX_CHARACTERS, "邮箱太长了，请换一个"),
     z.trim(),
     z.minLength(1, { error: "邮箱不能为空", abort: true }),
-    z.maxLength(EMAIL_MAX_CHARACTERS, "邮箱太长了，请换一个"),
     z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, "邮箱格式不正确"),
   );
 
 export const nameSchema = z.string("姓名不能为空").check(
+  atMost(NAME_MAX_CHARACTERS, `姓名不能超过${NAME_MAX_CHARACTERS}个字`),
   z.trim(),
   z.minLength(1, { error: "姓名不能为空", abort: true }),
-  z.refine((name) => countCharacters(name) <= NAME_MAX_CHARACTERS, `姓名不能超过${NAME_MAX_CHARACTERS}个字`),
   z.refine((name) => !/\p{Cc}/u.test(name), "姓名里有无法显示的字符"),
 );
 
 // No trimming, no case folding: every character of a password counts.
-export const newPasswordSchema = z.string("密码不能为空").check(
-  z.minLength(1, { error: "密码不能为空", abort: true }),
-  z.refine(
-    (password) => countCharacters(password) >= PASSWORD_MIN_CHARACTERS,
-    `密码至少需要${PASSWORD_MIN_CHARACTERS}个字符`,
-  ),
-  z.refine(
-    (password) => countCharacters(password) <= PASSWORD_MAX_CHARACTERS,
-    `密码不能超过${PASSWORD_MAX_CHARACTERS}个字符`,
-  ),
-);
+export const newPasswordSchema = z
+  .string("密码不能为空")
+  .check(
+    atMost(PASSWORD_MAX_CHARACTERS, PASSWORD_TOO_LONG),
+    z.minLength(1, { error: "密码不能为空", abort: true }),
+    z.minLength(PASSWORD_MIN_CHARACTERS, `密码至少需要${PASSWORD_MIN_CHARACTERS}个字符`),
+  );
+
+/** The new password once more. */
+export const confirmationSchema = z
+  .string("请再输入一次密码")
+  .check(atMost(PASSWORD_MAX_CHARACTERS, PASSWORD_TOO_LONG));
 
 /** Check of a body that carries a new password twice. */
 export const passwordRepeated = z.refine<{
@@ -56,14 +56,19 @@ export const registerRequestSchema = z
     name: nameSchema,
     email: emailSchema,
     password: newPasswordSchema,
-    password_confirmation: z.string("请再输入一次密码"),
+    password_confirmation: confirmationSchema,
   })
   .check(passwordRepeated);
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
+/** What no registration takes is wrong like any other, without the work of finding out. */
 export const loginRequestSchema = z.object({
-  email: z.string("邮箱不能为空").check(z.trim(), z.minLength(1, "邮箱不能为空")),
-  password: z.string("密码不能为空").check(z.minLength(1, "密码不能为空")),
+  email: z
+    .string("邮箱不能为空")
+    .check(atMost(EMAIL_MAX_CHARACTERS, WRONG_CREDENTIALS), z.trim(), z.minLength(1, "邮箱不能为空")),
+  password: z
+    .string("密码不能为空")
+    .check(atMost(PASSWORD_MAX_CHARACTERS, WRONG_CREDENTIALS), z.minLength(1, "密码不能为空")),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
@@ -75,6 +80,12 @@ export type User = z.infer<typeof userSchema>;
  * next login is not held up by strangers who guess at the account.
  */
 export const DEVICE_TOKEN_HEADER = "x-device-token";
+const DEVICE_TOKEN_MAX_CHARACTERS = 200;
+/** One that cannot be ours counts as none: it must not keep anybody from signing in. */
+const deviceTokenSchema = z.catch(
+  z.optional(z.string().check(atMost(DEVICE_TOKEN_MAX_CHARACTERS, "X-Device-Token太长了"))),
+  undefined,
+);
 
 const sessionResponseSchema = success(z.object({ user: userSchema, token: z.string() }));
 
@@ -94,7 +105,7 @@ export const loginCall = {
   method: "POST",
   path: "/login",
   access: "public",
-  headers: z.looseObject({ [DEVICE_TOKEN_HEADER]: z.optional(z.string()) }),
+  headers: z.looseObject({ [DEVICE_TOKEN_HEADER]: deviceTokenSchema }),
   body: loginRequestSchema,
   responses: { 200: sessionResponseSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;

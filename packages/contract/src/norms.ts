@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pathPartSchema } from "./bounds.ts";
 import type { Call } from "./call.ts";
 import { failureSchema, success } from "./envelope.ts";
 
@@ -26,6 +27,6 @@ export const readNormsCall = {
   method: "GET",
   path: "/api/tests/:type/norms",
   access: "public",
-  params: z.object({ type: z.string() }),
+  params: z.object({ type: pathPartSchema }),
   responses: { 200: success(z.nullable(normsSchema)), 404: failureSchema },
 } as const satisfies Call;

@@ -1,11 +1,14 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
+import { atMost, hasShortKeys, ofModestSize, pathPartSchema, TEXT_MAX_CHARACTERS } from "./bounds.ts";
 import type { Call } from "./call.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { readIsoTime } from "./time.ts";
 
 const LABEL_MAX_CHARACTERS = 100;
-const TEXT_MAX_CHARACTERS = 20_000;
+const TIME_MAX_CHARACTERS = 40;
+/** Eighteen digits that count, and some noughts before them. */
+const INTEGER_MAX_CHARACTERS = 40;
 const SCORES_MAX_KEYS = 32;
 const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
@@ -22,13 +25,14 @@ export const testTypeSchema = z.enum(INSTRUMENT_IDS, { error: unsupportedTypeErr
 
 function labelSchema(name: string) {
   return z.string(`${name}不能为空`).check(
+    atMost(LABEL_MAX_CHARACTERS, `${name}不能超过${LABEL_MAX_CHARACTERS}个字`),
     z.refine((text) => text.trim() !== "", { error: `${name}不能为空`, abort: true }),
-    z.maxLength(LABEL_MAX_CHARACTERS, `${name}不能超过${LABEL_MAX_CHARACTERS}个字`),
     z.refine((text) => !/\p{Cc}/u.test(text), `${name}里有无法保存的字符`),
   );
 }
 
 const timeSchema = z.string("开始时间和结束时间不能为空").check(
+  atMost(TIME_MAX_CHARACTERS, "时间格式无效"),
   z.minLength(1, { error: "开始时间和结束时间不能为空", abort: true }),
   z.refine((text) => readIsoTime(text) !== undefined, "时间格式无效"),
 );
@@ -43,14 +47,14 @@ function isScore(value: unknown): boolean {
 
 function isScoreMap(scores: Record<string, unknown>): boolean {
   const entries = Object.entries(scores);
-  if (entries.length > SCORES_MAX_KEYS) return false;
+  if (entries.length > SCORES_MAX_KEYS || !hasShortKeys(scores)) return false;
   const nested = entries.filter(([, value]) => typeof value === "object");
   if (nested.length > 1) return false;
   return entries.every(([key, value]) => {
     if (typeof value !== "object") return isScore(value);
     if (value === null || Array.isArray(value) || !NESTED_SCORE_KEYS.includes(key)) return false;
     const inner = Object.values(value);
-    return inner.length <= SCORES_MAX_KEYS && inner.every(isScore);
+    return inner.length <= SCORES_MAX_KEYS && hasShortKeys(value) && inner.every(isScore);
   });
 }
 
@@ -60,7 +64,9 @@ const totalScoreSchema = z
 
 const textSchema = z
   .string("应当是一段文字")
-  .check(z.maxLength(TEXT_MAX_CHARACTERS, `不能超过${TEXT_MAX_CHARACTERS}个字`));
+  .check(atMost(TEXT_MAX_CHARACTERS, `不能超过${TEXT_MAX_CHARACTERS}个字`));
+
+const anySchema = z.unknown().check(ofModestSize);
 
 /** Fields beside the summary that are kept as they came (decision 039). Null counts as absent. */
 const detailFields = {
@@ -68,17 +74,17 @@ const detailFields = {
   level: z.nullish(labelSchema("等级")),
   result_description: z.nullish(textSchema),
   detailed_interpretation: z.nullish(textSchema),
-  recommendations: z.nullish(z.array(z.unknown(), "应当是一个列表")),
-  interpretation: z.nullish(z.unknown()),
-  dimensions: z.nullish(z.unknown()),
+  recommendations: z.nullish(z.array(z.unknown(), "应当是一个列表").check(ofModestSize)),
+  interpretation: z.nullish(anySchema),
+  dimensions: z.nullish(anySchema),
   confidence: z.nullish(
     z
       .number("应当是一个数字")
       .check(z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, "应当是一个数字")),
   ),
-  rawData: z.nullish(z.unknown()),
+  rawData: z.nullish(anySchema),
   version: z.nullish(labelSchema("版本")),
-  quality: z.nullish(z.unknown()),
+  quality: z.nullish(anySchema),
 } as const;
 export const DETAIL_KEYS = Object.keys(detailFields) as readonly (keyof typeof detailFields)[];
 
@@ -94,7 +100,7 @@ export const submissionSchema = z.object(
     end_time: timeSchema,
     ...detailFields,
     /** Kept for `asd` with a guardian's consent on record, dropped otherwise (decision 039). */
-    answers: z.nullish(z.unknown()),
+    answers: z.nullish(anySchema),
   },
   "请求内容应当是一个对象",
 );
@@ -123,7 +129,10 @@ export const resultItemSchema = z.looseObject(summaryFields);
 export type ResultItem = z.infer<typeof resultItemSchema>;
 
 const positiveIntegerSchema = (message: string, fallback: number) =>
-  z._default(z.string(message).check(z.regex(/^0*[1-9]\d{0,17}$/, message)), String(fallback));
+  z._default(
+    z.string(message).check(atMost(INTEGER_MAX_CHARACTERS, message), z.regex(/^0*[1-9]\d{0,17}$/, message)),
+    String(fallback),
+  );
 
 const resultPageSchema = z.object({
   data: z.array(resultSummarySchema),
@@ -137,7 +146,7 @@ const resultPageSchema = z.object({
 export type ResultPage = z.infer<typeof resultPageSchema>;
 
 const IDEMPOTENCY_KEY_MESSAGE = "Idempotency-Key应当是一个UUID";
-const idParamsSchema = z.object({ id: z.string() });
+const idParamsSchema = z.object({ id: pathPartSchema });
 
 export const submitResultCall = {
   id: "submitResult",
@@ -207,10 +216,9 @@ export const deleteResultCall = {
 const calculationRequestSchema = z.object(
   {
     test_type: testTypeSchema,
-    answers: z.union(
-      [z.record(z.string(), z.unknown()), z.array(z.unknown())],
-      "答案应当是题号到选项的对照表",
-    ),
+    answers: z
+      .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], "答案应当是题号到选项的对照表")
+      .check(ofModestSize),
   },
   "请求内容应当是一个对象",
 );

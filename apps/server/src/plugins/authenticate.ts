@@ -2,6 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "#server/errors.ts";
 import type { Session } from "#server/route.ts";
 
+/** As modules/auth/token.ts makes them: nothing longer is hashed or looked for. */
+const TOKEN = /^Bearer +([\w-]{43})$/i;
+
 /**
  * Finds out who is calling, by the call's `access`, before the body is read. An Authorization header that is not
  * a live token is 401 also where a token is optional: a person is never treated as anonymous without knowing.
@@ -16,7 +19,7 @@ export function installAuthentication(
     if (access === "public") return;
     const header = request.headers.authorization;
     if (header === undefined && access === "optional") return;
-    const token = /^Bearer +([\w-]+)$/i.exec(header ?? "")?.[1];
+    const token = TOKEN.exec(header ?? "")?.[1];
     request.session = token === undefined ? undefined : await findSession(token);
     if (!request.session) {
       throw new AppError("unauthenticated", header === undefined ? "请先登录" : "登录已过期，请重新登录");

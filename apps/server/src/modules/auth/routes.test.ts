@@ -94,17 +94,21 @@ describe("login", () => {
     expect(tokens.size).toBe(3);
   });
 
-  it("answers a wrong password, an unknown address and an oversized password alike", async () => {
+  it("answers a wrong password, an unknown address and what is too long for either alike", async () => {
     const { server } = await buildWithMember({}, EMAIL);
-    for (const [password, email] of [
-      [`${PASSWORD}.`, EMAIL],
-      [PASSWORD, "nobody@example.com"],
-      ["长".repeat(1000), EMAIL],
+    for (const [password, email, field] of [
+      [`${PASSWORD}.`, EMAIL, "email"],
+      [PASSWORD, "nobody@example.com", "email"],
+      [PASSWORD, `${"a\u0301\u0316".repeat(100)}@example.com`, "email"],
+      ["长".repeat(129), EMAIL, "password"],
     ] as const) {
+      hashed.length = 0;
       const { status, body } = await login(server, password, email);
       expect(status).toBe(422);
-      const errors = { email: ["邮箱或密码不正确"] };
+      const errors = { [field]: ["邮箱或密码不正确"] };
       expect(body).toEqual({ success: false, message: "邮箱或密码不正确", errors });
+      const isTooLong = password.length > 128 || email.length > 254;
+      expect(hashed, email).toHaveLength(isTooLong ? 0 : 1);
     }
     const empty = await server.send("POST", "/login", { body: {} });
     expect(empty.status).toBe(422);

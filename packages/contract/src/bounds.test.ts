@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type * as z from "zod/mini";
+import { OPERATIONS } from "./operations.ts";
+import { submissionSchema } from "./results.ts";
+
+/** Too long for every text. Of spaces, so that a rule that trims or looks for blanks first says something else. */
+const FLOOD = " ".repeat(60_000);
+const PARTS = ["params", "query", "headers", "body"] as const;
+
+interface Field {
+  readonly path: string;
+  readonly schema: z.ZodMiniType;
+}
+
+/** Every named value that a request may carry. */
+const fields = OPERATIONS.flatMap((call): Field[] =>
+  PARTS.flatMap((part) => {
+    const { shape = {} } = (call[part] ?? {}) as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };
+    return Object.entries(shape).map(([name, schema]) => ({ path: `${call.id} ${part} ${name}`, schema }));
+  }),
+);
+
+it("every text of a request has a length, and nothing is computed from one that is longer", () => {
+  expect(fields.length).toBeGreaterThan(40);
+  for (const { path, schema } of fields) {
+    const { data, error } = schema.safeParse(FLOOD);
+    // Device tokens of any other form count as none.
+    if (!error) expect.soft(data === undefined, path).toBe(true);
+    for (const { message } of error?.issues ?? []) expect.soft(message, path).not.toContain("为空");
+    expect.soft(error?.issues.length ?? 1, path).toBe(1);
+  }
+});
+
+it("every list and map of a request has a bound, and so have the texts and names inside", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => index);
+  const hostile: unknown[] = [many, Object.fromEntries(many.map((each) => [`k${each}`, 1])), { [FLOOD]: 1 }];
+  const isTaken = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).data !== undefined;
+  const open = fields.filter(({ schema }) => isTaken(schema, { a: 1 }) || isTaken(schema, ["a"]));
+  expect(open.map(({ path }) => path.split(" ").at(-1)).join(" ")).toBe(
+    "scores recommendations interpretation dimensions rawData quality answers answers",
+  );
+  for (const { path, schema } of open) {
+    for (const value of [...hostile, [FLOOD], { a: { b: [FLOOD] } }]) {
+      const { error } = schema.safeParse(value);
+      expect.soft(error?.issues.length, `${path} ${JSON.stringify(value).slice(0, 40)}`).toBe(1);
+    }
+  }
+});
+
+it("texts are as long as they may be, counted as people count them", () => {
+  const texts = submissionSchema.shape;
+  for (const [field, schema, length] of [
+    ["test_name", texts.test_name, 100],
+    ["version", texts.version, 100],
+    ["result_description", texts.result_description, 560],
+    ["detailed_interpretation", texts.detailed_interpretation, 560],
+    ["interpretation", texts.interpretation, 560],
+  ] as const) {
+    expect.soft(schema.safeParse("🌱".repeat(length)).success, field).toBe(true);
+    expect.soft(schema.safeParse("长".repeat(length + 1)).success, field).toBe(false);
+  }
+  const named = (length: number) =>
+    texts.scores.safeParse({ ["k".repeat(length)]: 1, weighted: { ["k".repeat(length)]: 1 } });
+  expect([named(40).success, named(41).success]).toEqual([true, false]);
+});

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { atMost } from "./bounds.ts";
 import type { Call } from "./call.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
+import { hasUnseen, visibleText } from "./visible-text.ts";
 
 /** Shortest password accepted (spec 5). */
 export const PASSWORD_MIN_CHARACTERS = 6;
@@ -12,20 +13,26 @@ const EMAIL_MAX_CHARACTERS = 254;
 const WRONG_CREDENTIALS = "邮箱或密码不正确";
 const PASSWORD_TOO_LONG = `密码不能超过${PASSWORD_MAX_CHARACTERS}个字符`;
 
-const emailSchema = z
-  .string("邮箱不能为空")
-  .check(
-    atMost(EMAIL_MAX_CHARACTERS, "邮箱太长了，请换一个"),
-    z.trim(),
-    z.minLength(1, { error: "邮箱不能为空", abort: true }),
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, "邮箱格式不正确"),
-  );
+const emailSchema = z.string("邮箱不能为空").check(
+  atMost(EMAIL_MAX_CHARACTERS, "邮箱太长了，请换一个"),
+  z.trim(),
+  z.minLength(1, { error: "邮箱不能为空", abort: true }),
+  z.refine((email) => !hasUnseen(email), {
+    error: "邮箱里有看不见的字符，请不要粘贴，手动输入一遍",
+    abort: true,
+  }),
+  z.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@.\p{Cc}\p{Cs}]+(\.[^\s@.\p{Cc}\p{Cs}]+)+$/u, "邮箱格式不正确"),
+);
 
 export const nameSchema = z.string("姓名不能为空").check(
   atMost(NAME_MAX_CHARACTERS, `姓名不能超过${NAME_MAX_CHARACTERS}个字`),
   z.trim(),
-  z.minLength(1, { error: "姓名不能为空", abort: true }),
-  z.refine((name) => !/\p{Cc}/u.test(name), "姓名里有无法显示的字符"),
+  z.refine((name) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name), {
+    error: "姓名里有无法显示的字符，请删掉它再试",
+    abort: true,
+  }),
+  z.overwrite(visibleText),
+  z.minLength(1, "姓名不能为空"),
 );
 
 // No trimming, no case folding: every character of a password counts.

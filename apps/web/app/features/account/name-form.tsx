@@ -1,4 +1,5 @@
 import type { User } from "@xinjing/contract/auth";
+import { visibleText } from "@xinjing/contract/visible-text";
 import { useState } from "react";
 import { TextField } from "#web/components/text-field.tsx";
 import { rename } from "#web/platform/account.ts";
@@ -37,7 +38,7 @@ export function NameForm({ user }: { user: User }) {
         <button
           type="submit"
           className="button-quiet"
-          disabled={isBusy || name.trim() === "" || name === user.name}
+          disabled={isBusy || visibleText(name) === "" || name === user.name}
         >
           {isBusy ? "正在保存…" : "保存姓名"}
         </button>

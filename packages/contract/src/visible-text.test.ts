@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { renameCall } from "./account.ts";
+import { registerRequestSchema } from "./auth.ts";
+
+const { name: nameSchema, email: emailSchema } = registerRequestSchema.shape;
+
+/** Without a look of their own: zero-width, direction, fillers, tags, selectors on their own, blank signs. */
+const UNSEEN = Array.from(
+  "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u2069" +
+    "\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff9\ufffc\u{1d159}\u{e0001}\u{e0020}\u{e007f}\u{e0100}\u{13441}",
+);
+
+it("a name is kept as it is seen, and is none when nothing of it is seen", () => {
+  for (const schema of [nameSchema, renameCall.body.shape.name]) {
+    for (const unseen of UNSEEN) {
+      const code = unseen.codePointAt(0)?.toString(16);
+      expect.soft(schema.safeParse(`${unseen} A${unseen}b ${unseen}`).data, code).toBe("Ab");
+      expect.soft(schema.safeParse(unseen.repeat(3)).error?.issues[0]?.message, code).toBe("姓名不能为空");
+    }
+    for (const blank of ["\u3000\u00a0", "\u0301\u0316"])
+      expect.soft(schema.safeParse(blank).error?.issues[0]?.message).toBe("姓名不能为空");
+    expect(schema.safeParse("\t小满\n").data).toBe("小满");
+    for (const broken of ["a\u0007b", "小\n满", "a\u2028b", "\ud83c"])
+      expect
+        .soft(schema.safeParse(broken).error?.issues[0]?.message)
+        .toBe("姓名里有无法显示的字符，请删掉它再试");
+  }
+});
+
+it("names of every script and with emoji stay whole, up to 50 characters", () => {
+  for (const name of [
+    ..."小满 买买提·吐尔逊 𠮷野 葛\u{e0100}城 José D'Arcy Ольга 김민준 よしだ まさみ".split(" "),
+    ..."ᠪᠣᠯᠣᠷ\u180eᠲᠤ ཚེ་རིང شیر\u200cعلی مُحَمَّد क्\u200dष श्री\u200dमती שָׁלוֹם".split(" "),
+    ..."👩\u200d🚀 👩🏽\u200d🚀 ❤\ufe0f\u200d🔥 3\ufe0f\u20e3 🌧\ufe0f 🇨🇳 _".split(" "),
+    "🌱".repeat(50),
+  ])
+    expect.soft(nameSchema.safeParse(name).data, name).toBe(name);
+  expect(nameSchema.safeParse("长".repeat(51)).error?.issues[0]?.message).toBe("姓名不能超过50个字");
+});
+
+it("an e-mail has no character that nobody sees, so that two never look the same by one", () => {
+  const message = "邮箱里有看不见的字符，请不要粘贴，手动输入一遍";
+  for (const unseen of UNSEEN)
+    for (const email of [`a${unseen}b@example.com`, `ab@exa${unseen}mple.com`, `ab@example.com${unseen}`])
+      if (email.trim() === email)
+        expect.soft(emailSchema.safeParse(email).error?.issues, unseen).toMatchObject([{ message }]);
+  for (const email of ["\ufeffa@b.cn ", "a\u2028@b.cn", "\ud83ca@b.cn", "a\u0000@b.cn", "a@b"])
+    expect
+      .soft(emailSchema.safeParse(email).data ?? "", email)
+      .toBe(email.trim() === "a@b.cn" ? "a@b.cn" : "");
+  for (const email of [
+    "小满@例子.中国",
+    "josé@example.com",
+    "ольга@пример.рф",
+    "مثال@مثال.مصر",
+    `${"a".repeat(248)}@b.cn`,
+  ])
+    expect.soft(emailSchema.safeParse(email).data, email).toBe(email);
+});

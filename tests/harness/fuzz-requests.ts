@@ -12,8 +12,18 @@ const NASTY = [
   ...'1e400 1e-400 9007199254740993 "0000-01-01T00:00:00Z" "+275760-09-13T00:00:00Z"'.split(" "),
   ...'"2026-02-31T00:00:00Z" "2026-11-21T08:00:00+99:99" "adhd" "mbti" "../../etc/passwd"'.split(" "),
   '" "',
-  `"${"x".repeat(20_001)}"`,
-  `"${"长".repeat(300)}"`,
+  ...[40, 41, 50, 51, 100, 101, 128, 129, 560, 561, 20_000].map((length) => `"${"长".repeat(length)}"`),
+  ...[254, 255].map((length) => `"${"a".repeat(length - 7)}@b.test"`),
+  ...["a\u200b@b.test", "\u202e\u3164", "\u2800", "\u0301".repeat(20_000)].map((each) =>
+    JSON.stringify(each),
+  ),
+  ...[32, 33, 200, 201].map((length) => JSON.stringify(Array.from({ length }, () => 1))),
+  ...[32, 33].map((length) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length }, (_, key) => [`k${key}`, 1]))),
+  ),
+  ...[40, 41].map((length) =>
+    JSON.stringify({ ["k".repeat(length)]: 1, weighted: { ["k".repeat(length)]: 1 } }),
+  ),
   `${"[".repeat(10_000)}${"]".repeat(10_000)}`,
 ];
 
@@ -29,7 +39,8 @@ const mutation = fc.record({
 });
 
 const WORDS = "0 -1 1e18 abc 1.5 999999999999999999 %00 %ud800 é null adhd tarot ../x";
-const text = fc.oneof(fc.constantFrom("", " ", ...WORDS.split(" ")), fc.string({ maxLength: 20 }));
+const LONG = ["0".repeat(40), `${"0".repeat(40)}1`, "x".repeat(100), "长".repeat(101)];
+const text = fc.oneof(fc.constantFrom("", " ", ...LONG, ...WORDS.split(" ")), fc.string({ maxLength: 20 }));
 const RAW = ["", "{", JSON.stringify({ name: "x".repeat(70_000) }), "null", "\u0000", "[1,2", '"x"', "{}{}"];
 const TYPES = ["text/plain", "application/json; charset=latin1", "a/b", "", "multipart/form-data"];
 
@@ -50,6 +61,7 @@ export const fuzzRequest = fc.record({
   query: fc.array(fc.tuple(fc.constantFrom("page", "per_page", "test_type", "é"), text), { maxLength: 3 }),
   parameter: fc.oneof(fc.constant("adhd"), text, fc.constant("MINE"), fc.constant("x".repeat(500))),
   key: rarely(fc.oneof(fc.uuid(), text), 2),
+  deviceToken: rarely(fc.constantFrom("x", "x".repeat(201)), 2),
   token: fc.constantFrom("mine", "mine", "mine", "mine", "mine", "mine", "x", undefined),
   type: rarely(fc.constantFrom(...TYPES), 12),
   encoding: rarely(fc.constantFrom("gzip", "br", "identity", "x"), 40),
@@ -69,6 +81,7 @@ export function sendFuzz(server: TestApp, one: FuzzRequest, member: QuickMember,
       ...(body !== undefined && { "content-type": one.type ?? "application/json" }),
       // What a client library would refuse to send is not tested here.
       ...(one.key !== null && { "idempotency-key": one.key.replaceAll(/[^\u0020-\u007e]/g, "?") }),
+      ...(one.deviceToken !== null && { "x-device-token": one.deviceToken }),
       ...(one.encoding !== null && { "content-encoding": one.encoding }),
     },
   });

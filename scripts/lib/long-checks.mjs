@@ -116,6 +116,10 @@ export const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: proof("races end as if they had been no races", "proofs/races"),
+  B18: {
+    ...proof("no single request makes a neighbour wait", "proofs/blocking"),
+    needsBuild: true,
+  },
   C1: journeys(
     "a test goes on at each of its questions, whatever happened to the browser",
     "reliability/resume",

@@ -56,7 +56,7 @@ function placesOf(call: (typeof OPERATIONS)[number], payload: string) {
 }
 
 it("B9: text that is SQL reaches the database as a value, from wherever it comes", async () => {
-  const server = await buildTestApp({ isLimiting: false, trustProxy: true, logger: false });
+  const server = await buildTestApp({ isLimiting: false, trustProxy: 1, logger: false });
   const texts = watchStatements(server);
   const neighbour = await signUp(server, { email: "neighbour@example.com" });
   await submit(server, neighbour.token);

@@ -22,7 +22,7 @@ it(
   async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
-    const server = await buildTestApp({ trustProxy: true, logger: { level: "trace", stream } });
+    const server = await buildTestApp({ trustProxy: 1, logger: { level: "trace", stream } });
     const headers = {
       "x-forwarded-for": CANARIES.address,
       "user-agent": "canary-agent \u001b[31m",

@@ -37,6 +37,7 @@ import { installRequestDeadline } from "./plugins/request-deadline.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders, SECURITY_HEADERS } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
+import { type TrustProxy, trustedBy, warnOfUntrustedProxy } from "./trust-proxy.ts";
 
 const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -57,7 +58,7 @@ export interface AppDeps {
   readonly tokenDays: number;
   readonly tokenIdleDays: number;
   readonly passwordPolicy: PasswordPolicy;
-  readonly trustProxy: boolean | string[];
+  readonly trustProxy: TrustProxy;
   readonly corsOrigins: readonly string[];
   /** False: no limits on how often anything is called. */
   readonly isLimiting: boolean;
@@ -85,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // plugins/request-log.ts writes the one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: CONTRACT_SCHEMAS,
-    trustProxy: deps.trustProxy,
+    trustProxy: trustedBy(deps.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_SOCKET_MS,
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installSecurityHeaders(app);
   installRequestDeadline(app);
   installRequestLog(app);
+  warnOfUntrustedProxy(app);
   installErrorHandler(app);
   installCors(app, deps.corsOrigins);
   installJsonBody(app);

@@ -71,6 +71,7 @@ describe("the configuration", () => {
         { TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,::1/128" },
         { trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1/128"] },
       ],
+      [{ TRUST_PROXY: "2" }, { trustProxy: 2 }],
       [
         { CORS_ORIGINS: "https://a.example, http://localhost:5173" },
         { corsOrigins: ["https://a.example", "http://localhost:5173"] },
@@ -82,14 +83,15 @@ describe("the configuration", () => {
 
   it("refuses a value in one line that names variable and rule, and several in as many lines", () => {
     const NO_PORT = "应当是 0 到 65535 之间的整数";
-    const NO_PROXY = "应当是 true、false，或用逗号隔开的代理地址（如 10.0.0.0/8）";
+    const NO_PROXY =
+      "应当是 false、前面有几层代理（1 到 9），或用逗号隔开的代理地址（如 10.0.0.0/8）。不能写 true：那样谁都能冒充别人的地址";
     const NO_ORIGIN = "应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠";
     for (const [name, rule, ...values] of [
       ["PORT", NO_PORT, "65536", "80a", "-1"],
       ["TOKEN_IDLE_DAYS", "应当是 1 到 365 之间的整数", "1.5"],
       ["LOG_LEVEL", "应当是 fatal、error、warn、info、debug、trace、silent 之一", "loud"],
       ["SECRET", "应当至少有 32 个字符", "short"],
-      ["TRUST_PROXY", NO_PROXY, "2", "10.0.0.0/33"],
+      ["TRUST_PROXY", NO_PROXY, "true", "0", "10", "10.0.0.0/33", "0.0.0.0/0", "0.0.0.0/1", "::/0"],
       ["CORS_ORIGINS", NO_ORIGIN, "*", "https://a.example/,https://b.example"],
       ["DATABASE_URL", NO_DATABASE, "./data/x.db", "file:", "file://host/x.db", "file::memory:"],
       ["DATABASE_URL", NO_POSTGRES, "postgres://u:hunter2@h:99999/d"],

@@ -1,9 +1,9 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 // The same as the contract uses: the other form of zod would be loaded for these few lines alone.
 import * as z from "zod/mini";
 import { ConfigError, type Environment, FILE_VARIABLES, readFileVariables } from "./config-files.ts";
 import { type DatabaseAddress, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
+import { parseTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
 export { ConfigError };
 
@@ -41,12 +41,13 @@ class Refusal {
   }
 }
 
-const trustProxySchema = read((text): boolean | string[] | Refusal => {
-  if (text === "true" || text === "false") return text === "true";
-  const ranges = text.split(",").map((part) => part.trim());
-  if (ranges.every(isAddressRange)) return ranges;
-  return new Refusal("应当是 true、false，或用逗号隔开的代理地址（如 10.0.0.0/8）");
-});
+const trustProxySchema = read(
+  (text): TrustProxy | Refusal =>
+    parseTrustProxy(text) ??
+    new Refusal(
+      "应当是 false、前面有几层代理（1 到 9），或用逗号隔开的代理地址（如 10.0.0.0/8）。不能写 true：那样谁都能冒充别人的地址",
+    ),
+);
 
 const databaseSchema = read((url): DatabaseAddress | Refusal => {
   const address = parseDatabaseUrl(url);
@@ -118,7 +119,8 @@ export interface Config {
   readonly tokenIdleDays: number;
   /** Undefined: made and kept beside the database file. Always set on PostgreSQL, where replicas share it. */
   readonly secret: string | undefined;
-  readonly trustProxy: boolean | string[];
+  /** Whose X-Forwarded-* headers count. */
+  readonly trustProxy: TrustProxy;
   /** Which new passwords are accepted. */
   readonly passwordPolicy: "spec" | "strict";
   /** Other sites whose scripts may call the API. */
@@ -167,11 +169,4 @@ export function readConfig(environment: Environment = process.env): Config {
     releasesDir: values.RELEASES_DIR,
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
-}
-
-function isAddressRange(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

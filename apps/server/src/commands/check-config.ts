@@ -1,4 +1,5 @@
 import { type Config, readConfig } from "#server/config.ts";
+import { describeTrustProxy } from "#server/trust-proxy.ts";
 import { type Command, EXIT } from "./command.ts";
 
 const HELP = `用法：node apps/server/src/main.ts --check-config
@@ -34,6 +35,8 @@ function describeConfig(config: Config): string[] {
     `密钥：${config.secret === undefined ? "在数据库旁边的 .secret 文件里" : "已设置"}`,
     `登录：最多 ${config.tokenDays} 天，${config.tokenIdleDays} 天不用就要重新登录`,
     `次数限制：${config.isLimiting ? "开" : "关"}，共用的 Redis ${isSet(config.redisUrl)}`,
+    `反向代理：${describeTrustProxy(config.trustProxy)}`,
+    `新密码的要求：${config.passwordPolicy}`,
     `指标的口令：${isSet(config.metricsToken)}`,
     `备份文件夹：${config.backupDir ?? "没有设置"}`,
     `各版本脚本的文件夹：${config.releasesDir ?? "没有设置"}`,

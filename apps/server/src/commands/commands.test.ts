@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { checkBackup, judgeFreeSpace } from "#server/doctor/machine-checks.ts";
+import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/machine-checks.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
 import { dumpTables, insertMember } from "#harness/members.ts";
@@ -100,6 +100,8 @@ it("--check-config says what holds, and no secret", async () => {
   expect(await runCommand(["--check-config"])).toBe(0);
   expect(out).toMatch(/^配置没有问题\n/);
   expect(out).toContain("PostgreSQL，db1:5432、db2:5433，库名 xinjing，sslmode=disable");
+  expect(out).toContain("反向代理：没有设置 TRUST_PROXY");
+  expect(out).toContain("新密码的要求：spec");
   expect(out + err).not.toContain("hunter");
 });
 
@@ -184,7 +186,7 @@ describe("doctor", () => {
       expect(out).toContain(`✓ ${line}`);
   });
 
-  it("judges how old the newest backup is, and how full the disk is", async () => {
+  it("judges how old the newest backup is, how full the disk is, and whether a proxy is trusted", async () => {
     const now = Date.now();
     for (const [hours, level, text] of [
       [25, "good", /^最新的一份是 25 小时以前的$/],
@@ -204,6 +206,13 @@ describe("doctor", () => {
     }
     const levels = [31, 500, 2_000].map((free) => judgeFreeSpace(free * 1_048_576, 1).level);
     expect(levels).toEqual(["bad", "warn", "good"]);
+    // Only a proxy on this machine reaches a server that listens on loopback alone.
+    const proxies = [
+      { host: "127.0.0.1", trustProxy: false },
+      { host: "127.0.0.1", trustProxy: 1 },
+      { host: "0.0.0.0", trustProxy: false },
+    ] as const;
+    expect(proxies.map((config) => checkProxy(config).level)).toEqual(["warn", "good", "good"]);
   });
 
   it("finds a wrong variable, no database, and what is wrong with one", async () => {

@@ -1,8 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findNewestBackup } from "#server/backup/newest.ts";
+import type { Config } from "#server/config.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
 import { LEAST_FREE_BYTES, readFreeBytes } from "#server/database/disk-space.ts";
+import { describeTrustProxy } from "#server/trust-proxy.ts";
 import type { Finding } from "./finding.ts";
 
 const HOUR_MS = 3_600_000;
@@ -51,6 +53,15 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
   const text = `最新的一份是 ${hours} 小时以前的`;
   if (hours < FRESH_BACKUP_HOURS) return { level: "good", about, text };
   return { level: hours < OLD_BACKUP_HOURS ? "warn" : "bad", about, text: `${text}，请查一查定时备份` };
+}
+
+/** Whether the senders behind a proxy are told apart. Who listens on this machine only is reached by others through one. */
+export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): Finding {
+  const isLocalOnly = host === "localhost" || host === "::1" || host.startsWith("127.");
+  const text = describeTrustProxy(trustProxy);
+  if (!isLocalOnly || trustProxy !== false) return { level: "good", about: "反向代理", text };
+  const advice = "只有本机能连上来；前面如果有代理，所有人会被当成同一个人限制次数，请写上代理有几层";
+  return { level: "warn", about: "反向代理", text: `${text}。${advice}` };
 }
 
 /** Whether there is a site to serve. */

@@ -23,7 +23,7 @@ it("what does not exist is a JSON 404, and a path that cannot be read a 400", as
 });
 
 it("a call that changes something does nothing when it is asked for with GET or HEAD, and none redirects", async () => {
-  const { server, token } = await buildWithMember({ trustProxy: true });
+  const { server, token } = await buildWithMember({ trustProxy: 1 });
   const { id } = await submit(server, token);
   const before = dumpRows(server);
   const writes = OPERATIONS.filter(({ method }) => method !== "GET");

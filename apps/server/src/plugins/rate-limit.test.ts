@@ -42,7 +42,7 @@ describe("anonymous results", () => {
   });
 
   it("from one IPv6 network are from one sender, behind a proxy that is trusted", async () => {
-    const server = await buildTestApp({ trustProxy: true });
+    const server = await buildTestApp({ trustProxy: 1 });
     await postFrom(server, 100, (index) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`);
     expect(await participantCount(server)).toBe(60);
     await postFrom(server, 1, () => "2001:db8:1:3::1");
@@ -79,7 +79,7 @@ describe("calls that write", () => {
 
   it("let 300 people register from one address in a minute, or all where the operator has switched limits off", async () => {
     for (const isLimiting of [true, false]) {
-      const server = await buildTestApp({ isLimiting, trustProxy: true });
+      const server = await buildTestApp({ isLimiting, trustProxy: 1 });
       const statuses: number[] = [];
       for (let index = 0; index < 301; index += 1) statuses.push((await send(server, "/register")).status);
       expect(statuses.indexOf(429)).toBe(isLimiting ? 300 : -1);

@@ -63,7 +63,7 @@ describe("guessing at an account", () => {
   });
 
   it("from 1,000 addresses gets 100 evaluated at most in a day, while the owner always signs in", async () => {
-    const { server } = await buildWithMember({ trustProxy: true }, EMAIL);
+    const { server } = await buildWithMember({ trustProxy: 1 }, EMAIL);
     let { device } = await login(server, PASSWORD);
     let evaluated = 0;
     let signedIn = 0;

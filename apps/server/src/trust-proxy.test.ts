@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { buildTestApp } from "#harness/build-test-app.ts";
+import type { TrustProxy } from "./trust-proxy.ts";
+
+/** Whom the server takes for the sender, and how often it warns of a proxy that it does not trust. */
+async function senderOf(trustProxy: TrustProxy, remoteAddress: string, chain?: string) {
+  const server = await buildTestApp({ trustProxy });
+  let sender = "";
+  server.app.addHook("onRequest", async ({ ip }) => void (sender = ip));
+  const headers = chain === undefined ? {} : { "x-forwarded-for": chain };
+  for (let index = 0; index < 2; index += 1)
+    await server.app.inject({ url: "/healthz", remoteAddress, headers });
+  return [sender, server.log().split("set TRUST_PROXY").length - 1];
+}
+
+it("the sender is who stands left of the trusted proxies, whatever is written further left; a stranger's word is told once", async () => {
+  const [PROXY, OUTER, PERSON, FORGED] = ["10.0.0.1", "10.9.9.9", "203.0.113.7", "198.51.100.1"];
+  for (const [trust, remote, chain, sender, warnings] of [
+    [false, PROXY, PERSON, PROXY, 1],
+    [false, PERSON, undefined, PERSON, 0],
+    [1, PROXY, PERSON, PERSON, 0],
+    [1, PROXY, `${FORGED}, ${PERSON}`, PERSON, 0],
+    [1, PROXY, undefined, PROXY, 0],
+    [2, PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
+    // Fewer entries than proxies: the leftmost is all that is known.
+    [2, PROXY, PERSON, PERSON, 0],
+    [["10.0.0.0/8"], PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
+    [["10.0.0.0/8"], PROXY, `${FORGED}, not an address`, "not an address", 0],
+    [["10.0.0.0/8"], PERSON, FORGED, PERSON, 1],
+  ] as const)
+    expect
+      .soft(await senderOf(trust, remote, chain), `${String(trust)}: ${chain} from ${remote}`)
+      .toEqual([sender, warnings]);
+});

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { DatabaseAddress } from "./database/address.ts";
+import { OWNER_ONLY } from "./database/private-files.ts";
 
 const SECRET_BYTES = 32;
-const OWNER_ONLY = 0o600;
 
 /**
  * The secret that salts the participant counter, made at the first start and kept beside the database so that a

@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod";
+import { OWNER_ONLY } from "#server/database/private-files.ts";
 
 /*
  * A backup is one gzip file of JSON lines: a header; for each table a line with its columns and then its rows as
@@ -64,7 +65,7 @@ export async function writeArchive(
   await pipeline(
     writeLines({ format: FORMAT, ...header }, tables, summary),
     createGzip(),
-    createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }),
+    createWriteStream(partial, { flags: "wx", mode: OWNER_ONLY, flush: true }),
   );
   await rename(partial, file);
   await syncDirectory(dirname(file));

@@ -1,10 +1,11 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { claimDatabase } from "#server/database/instance-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { openForWriting } from "#server/database/open.ts";
+import { closeToOthers, makePrivateFile, makePrivateFolder } from "#server/database/private-files.ts";
 import { kyselyOver } from "#server/database/sqlite.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { ArchiveError, type Summary, readArchive } from "./archive.ts";
@@ -23,12 +24,14 @@ export interface Restored {
  * backup is not whole, StartError when a server is running; then nothing has changed.
  */
 export async function restoreSqlite(archive: string, file: string, now: number): Promise<Restored> {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   const release = claimDatabase(file);
   const made = `${file}.restoring`;
   try {
     const { header, summary } = await verifyArchive(archive);
     removeDatabase(made);
+    makePrivateFile(made);
+    closeToOthers(file);
     const connection = new DatabaseSync(made);
     try {
       // Nobody needs this file before it is whole; it is synced once, at the end.

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { backUp } from "#server/backup/backup.ts";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
+import { makePrivateFolder } from "#server/database/private-files.ts";
 import { describeSummary } from "#server/backup/describe.ts";
 import { type Command, EXIT } from "./command.ts";
 
@@ -58,7 +59,7 @@ export const backupCommand: Command = {
 /** What does not end like a backup is a folder, made where it is missing: a file of its name would be in the way of the next. */
 function nameFile(target: string, now: number): string {
   if (target.endsWith(ENDING)) return target;
-  mkdirSync(target, { recursive: true, mode: 0o700 });
+  makePrivateFolder(target);
   const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   return join(target, `xinjing-${time}.jsonl.gz`);
 }

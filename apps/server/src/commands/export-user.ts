@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { OWNER_ONLY } from "#server/database/private-files.ts";
 import { exportAccount } from "#server/modules/account/export-account.ts";
 import { listAllResults } from "#server/modules/results/routes.ts";
 import { type Command, EXIT } from "./command.ts";
 import { withPerson } from "./find-person.ts";
-
-const OWNER_ONLY = 0o600;
 
 const HELP = `用法：node apps/server/src/main.ts export-user <邮箱> <文件>
 

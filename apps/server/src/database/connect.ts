@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
@@ -8,6 +8,7 @@ import { forgetDamage, type LateCheckTold, mayBeCheckedLate, startLateCheck } fr
 import { migrate, readVersions, readVersionsIfAny } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
+import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.ts";
 import { createRowReader } from "./read-rows.ts";
 import type { Schema } from "./schema.ts";
 import { isCurrent, requireCurrent, type Versions } from "./schema-versions.ts";
@@ -50,9 +51,11 @@ export async function openDatabase(
   now: () => number,
   { mayCheckLate = false }: { readonly mayCheckLate?: boolean } = {},
 ): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   const release = claimDatabase(file);
   try {
+    makePrivateFile(file);
+    closeToOthers(file);
     const connection = openForWriting(file);
     let isLate: boolean;
     try {

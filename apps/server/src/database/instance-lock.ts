@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { makePrivateFile } from "./private-files.ts";
 import { isBusy } from "./sqlite-errors.ts";
 import { StartError } from "./start-error.ts";
 
@@ -11,7 +12,9 @@ const WAIT_MS = 1_000;
  * throws StartError.
  */
 export function claimDatabase(file: string): () => void {
-  const lock = new DatabaseSync(`${file}.lock`, { timeout: WAIT_MS });
+  const lockFile = `${file}.lock`;
+  makePrivateFile(lockFile);
+  const lock = new DatabaseSync(lockFile, { timeout: WAIT_MS });
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { OWNER_ONLY } from "./private-files.ts";
 import type { StartError } from "./start-error.ts";
 import { damaged } from "./whole-check.ts";
 
@@ -62,7 +63,7 @@ export function startLateCheck(file: string, told: LateCheckTold): () => Promise
 
 function mark(file: string, damage: string): void {
   try {
-    writeFileSync(markOf(file), damage);
+    writeFileSync(markOf(file), damage, { mode: OWNER_ONLY });
   } catch {
     // A full or failing disk: the next start serves again until its own check finds the same.
   }

@@ -11,9 +11,12 @@ make() {
 
 make secret
 make metrics_token
+# The superuser's, which no server knows.
 make postgres_password
+# Of the role of the servers.
+make database_password
 [ -s "$folder/database_url" ] ||
-  printf 'postgres://xinjing:%s@postgres:5432/xinjing' "$(cat "$folder/postgres_password")" > "$folder/database_url"
-# The server reads them as nobody: only these files, in a folder that nobody else may enter.
+  printf 'postgres://xinjing:%s@postgres:5432/xinjing' "$(cat "$folder/database_password")" > "$folder/database_url"
+# The containers read them as nobody: only these files, in a folder that nobody else may enter.
 chmod 644 "$folder"/*
 chmod 700 "$folder"

@@ -46,25 +46,40 @@ describe("the container file", () => {
 });
 
 describe("the compose file", () => {
-  const compose = parse(read("deploy/compose.yaml"));
+  const compose = parse(read("deploy/compose.yaml"), { merge: true });
   const { server, postgres, redis, proxy } = compose.services;
 
-  it("gives servers known variables, a root that cannot be written, no rights, and time to stop", () => {
+  it("gives servers known variables and time to stop, and every container a root that cannot be written and no rights", () => {
     const variables = Object.keys(parseEnv(read("apps/server/.env.example")));
     for (const name of Object.keys(server.environment))
       expect(variables).toContain(name.replace(/_FILE$/, ""));
-    for (const { read_only, cap_drop } of [server, redis])
-      expect([read_only, cap_drop]).toEqual([true, ["ALL"]]);
-    expect(server.security_opt).toEqual(["no-new-privileges:true"]);
+    for (const [name, service] of Object.entries(compose.services)) {
+      expect.soft(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      });
+      expect.soft(service.cap_add, name).toEqual(name === "proxy" ? ["NET_BIND_SERVICE"] : undefined);
+      expect.soft(service.privileged ?? service.network_mode ?? service.pid, name).toBeUndefined();
+    }
+    // The images' own users, so that their entrypoints change no owners.
+    expect([postgres.user, redis.user]).toEqual(["999:999", "999:999"]);
     expect(Number.parseInt(server.stop_grace_period, 10)).toBeGreaterThan(10);
     expect(existsSync(join(ROOT, "deploy", server.build.context, server.build.dockerfile))).toBe(true);
   });
 
-  it("lets only the proxy be reached, which keeps metrics and health inside, and the databases reach nobody", () => {
+  it("lets only the proxy be reached and reach out, which keeps metrics and health inside and knows no database", () => {
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(["proxy"]);
-    expect(compose.networks.back.internal).toBe(true);
-    expect([postgres.networks, redis.networks, proxy.networks]).toEqual([["back"], ["back"], ["front"]]);
+    const internal = Object.keys(compose.networks).filter((name) => compose.networks[name]?.internal);
+    expect(internal).toEqual(["front", "back"]);
+    expect([server, postgres, redis, proxy].map(({ networks }) => networks)).toEqual([
+      ["front", "back"],
+      ["back"],
+      ["back"],
+      ["outside", "front"],
+    ]);
     expect(server.environment.TRUST_PROXY).toBe(compose.networks.front.ipam.config[0].subnet);
     const inside = /@inside path \/metrics \/healthz \/readyz\n\trespond @inside 404/;
     expect(read("deploy/Caddyfile")).toMatch(inside);
@@ -79,20 +94,33 @@ describe("the compose file", () => {
     const secret = (name) => readFileSync(join(folder, name), "utf8");
     const names = Object.values(compose.secrets).map(({ file }) => file.replace("./secrets/", ""));
     const first = names.map(secret);
-    expect(new Set(first).size).toBe(4);
+    expect(new Set(first).size).toBe(5);
+    // The superuser's is told to PostgreSQL alone.
+    expect([server.secrets, postgres.secrets]).toEqual([
+      ["database_url", "secret", "metrics_token"],
+      ["postgres_password", "database_password"],
+    ]);
     expect(secret("secret")).toMatch(/^[\da-f]{64}$/);
-    const password = secret("postgres_password");
+    const password = secret("database_password");
     expect(secret("database_url")).toBe(`postgres://xinjing:${password}@postgres:5432/xinjing`);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     make();
     expect(names.map(secret)).toEqual(first);
     const environment = Object.entries(server.environment).map(([name, value]) => [
       name,
-      value.replace("/run/secrets", folder),
+      value.replace("/run/secrets", folder).replace(/^\$\{\w+:-(\w+)\}$/, "$1"),
     ]);
     const program = [join(ROOT, "apps/server/src/main.ts"), "--check-config"];
     const env = Object.fromEntries(environment);
     const output = execFileSync(process.execPath, program, { env, encoding: "utf8" });
-    expect(output).toContain("PostgreSQL，postgres:5432，库名 xinjing");
+    for (const text of [
+      "PostgreSQL，postgres:5432，库名 xinjing",
+      "新密码的要求：strict",
+      "相信 172.31.250.0/24",
+    ])
+      expect(output).toContain(text);
+    // The site's name is asked for where it is missing.
+    for (const value of [server.build.args.SITE_ORIGIN, proxy.environment.SITE_HOST])
+      expect(value).toMatch(/\$\{SITE_HOST:\?[\w ,]+\}$/);
   });
 });

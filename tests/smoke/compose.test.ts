@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect, it, onTestFinished } from "vitest";
+import { parse } from "yaml";
+import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { registration } from "#harness/factories.ts";
+import { call } from "#harness/http-call.ts";
+import { freePort, preparePostgres } from "#harness/postgres-server.ts";
+import { ROOT } from "#harness/product.ts";
+import { findPrograms } from "#harness/programs.ts";
+import { startServer } from "#harness/server-process.ts";
+
+/** A PostgreSQL that asks everybody but its superuser for a password, as the image does from outside. */
+async function startPostgres(superuser: string) {
+  const server = preparePostgres(await freePort());
+  onTestFinished(() => server.remove());
+  server.runProgram("initdb", "-D", server.dataFolder, "-U", superuser, "-A", "trust", "--no-sync");
+  const rules = `host all ${superuser} 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n`;
+  writeFileSync(join(server.dataFolder, "pg_hba.conf"), rules);
+  await server.start();
+  const psql = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    execFileSync(
+      join(findPrograms("postgres"), "psql"),
+      [
+        "-h",
+        "127.0.0.1",
+        "-p",
+        String(server.port),
+        "-U",
+        superuser,
+        "-d",
+        "postgres",
+        "--no-psqlrc",
+        "-At",
+        ...args,
+      ],
+      { env: { ...process.env, ...env }, encoding: "utf8", stdio: "pipe" },
+    );
+  return { port: server.port, psql };
+}
+
+it("compose's server runs as a role that owns its database and nothing else, and refuses the password 123456", async () => {
+  const secrets = temporaryDirectory();
+  execFileSync("sh", [join(ROOT, "deploy/make-secrets.sh"), secrets]);
+  const { port, psql } = await startPostgres("postgres");
+  psql(["-v", "ON_ERROR_STOP=1", "-f", join(ROOT, "deploy/postgres/10-server-role.sql")], {
+    DATABASE_PASSWORD_FILE: join(secrets, "database_password"),
+  });
+  const compose = parse(readFileSync(join(ROOT, "deploy/compose.yaml"), "utf8"), { merge: true }) as {
+    services: { server: { environment: Record<string, string> } };
+  };
+  const url = readFileSync(join(secrets, "database_url"), "utf8").replace(
+    "@postgres:5432",
+    `@127.0.0.1:${port}`,
+  );
+  writeFileSync(join(secrets, "database_url"), url);
+  const environment = Object.entries(compose.services.server.environment).map(([name, value]) => [
+    name,
+    value.replace("/run/secrets", secrets).replace(/^\$\{\w+:-(\w+)\}$/, "$1"),
+  ]);
+  const own = { REDIS_URL: "", RELEASES_DIR: "" };
+  const server = await startServer({
+    ...(Object.fromEntries(environment) as Record<string, string>),
+    ...own,
+  });
+  for (const [password, status] of [
+    ["123456", 422],
+    ["wandering otters 7", 201],
+  ] as const) {
+    expect(
+      (await call(server.url, "POST", "/register", { body: registration({ password }) })).status,
+      password,
+    ).toBe(status);
+  }
+
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rows } = await client.query(
+    "select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user",
+  );
+  expect(new Set(Object.values(rows[0] as object))).toEqual(new Set([false]));
+  for (const sql of [
+    "create database other",
+    "create role other",
+    "alter system set log_statement = 'all'",
+    "select * from pg_authid",
+    "copy users to program 'cat'",
+  ])
+    await expect(client.query(sql), sql).rejects.toThrow(/permission denied|must be superuser/);
+  const elsewhere = new Client({ connectionString: url.replace(/xinjing$/, "postgres") });
+  await expect(elsewhere.connect()).rejects.toThrow("permission denied for database");
+});
+
+it("the command for an older volume takes the superuser's rights from the servers' role", async () => {
+  const { psql } = await startPostgres("xinjing");
+  const page = readFileSync(join(ROOT, "docs/operations.md"), "utf8");
+  const [, statement = ""] = /psql -U xinjing -d postgres -c "([^"]+)"/.exec(page) ?? [];
+  psql(["-c", statement]);
+  expect(psql(["-c", "select rolname from pg_roles where rolsuper"]).trim()).toBe("postgres");
+});

@@ -29,10 +29,10 @@ function setUp() {
   mkdirSync(data);
   const app = makeImageTree(folder);
   const [, main] = JSON.parse(valuesOf(readStages().at(-1)!, "CMD")[0]!) as string[];
+  const settings = valuesOf(readStages().at(-1)!, "ENV").map((line) => line.split("=", 2));
   const env = {
+    ...(Object.fromEntries(settings) as Record<string, string>),
     PATH: process.env["PATH"],
-    NODE_ENV: "production",
-    DATABASE_URL: "file:/data/xinjing.db",
     PORT: "0",
     HOST: "127.0.0.1",
     BACKUP_DIR: "/data",
@@ -81,6 +81,15 @@ it("E8: the image runs as nobody on a root that cannot be written, in less than 
   expect(await writing.ended, writing.output()).toBe(0);
   expect(writing.output()).toContain("65534 /data\n");
   rmSync(join(data, "planted"));
+
+  // What the nightly compaction does with a file that does not fit in the cache: it needs a folder for the copy.
+  const compaction = start(
+    "-e",
+    `const database = new (require("node:sqlite").DatabaseSync)("/data/large.db");
+    database.exec("create table blobs as select randomblob(20000000) as blob; vacuum");`,
+  );
+  expect(await compaction.ended, compaction.output()).toBe(0);
+  rmSync(join(data, "large.db"));
 
   const first = await serve();
   expect(first.status()).toMatch(/^Uid:\s+65534\s+65534\s+65534\s+65534$/m);

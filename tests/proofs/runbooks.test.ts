@@ -75,6 +75,7 @@ it("every command of the runbooks does what it is there for", async () => {
     ["Every day", "verify", "备份完好"],
     ["Every day", "doctor", "✓ 备份：最新的一份是 0 小时以前的"],
     ["The disk is full", "readyz", '{"status":"ready"}'],
+    ["Everybody is told", "TRUST_PROXY=1", "相信 1 层"],
     ["Bring back", "restore", "账号 2"],
     ["Bring back", "delete-user", "已注销 closed@example.com"],
     ["Replace a secret", "--check-config", "密钥：已设置"],

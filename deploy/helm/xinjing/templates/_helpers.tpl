@@ -22,4 +22,14 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- if and (eq .Values.database.engine "postgres") (not .Values.existingSecret) }}
 {{- fail "database.engine postgres needs existingSecret with DATABASE_URL and SECRET" }}
 {{- end }}
+{{- if hasKey .Values.env "TRUST_PROXY" }}
+{{- fail "env.TRUST_PROXY is trustProxy" }}
+{{- end }}
+{{- $trust := toString .Values.trustProxy }}
+{{- if and .Values.ingress.enabled (eq $trust "") }}
+{{- fail "ingress.enabled needs trustProxy: how many proxies stand before the server (1 for the ingress controller alone), or their addresses" }}
+{{- end }}
+{{- if not (regexMatch "^([1-9]|[0-9A-Fa-f]*[.:][0-9A-Fa-f.:/, ]+)?$" $trust) }}
+{{- fail "trustProxy is a number of proxies from 1 to 9 or a list of addresses, such as 10.42.0.0/16; true would let anybody forge an address" }}
+{{- end }}
 {{- end }}

@@ -24,7 +24,8 @@ import { listAllResults, serveResults } from "./modules/results/routes.ts";
 import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
 import { installApiReference } from "./plugins/api-reference.ts";
-import { answerBrokenRequest } from "./plugins/client-errors.ts";
+import { refuseAmbiguousRequests } from "./plugins/ambiguous-requests.ts";
+import { answerBrokenRequest, refuseConnect } from "./plugins/client-errors.ts";
 import { CONTRACT_SCHEMAS } from "./plugins/contract-schemas.ts";
 import { installCors } from "./plugins/cors.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
@@ -35,7 +36,7 @@ import { installOpenapi } from "./plugins/openapi.ts";
 import { installRateLimit, mayCountAnonymous } from "./plugins/rate-limit.ts";
 import { installRequestDeadline } from "./plugins/request-deadline.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
-import { installSecurityHeaders, SECURITY_HEADERS } from "./plugins/security-headers.ts";
+import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
 import { type TrustProxy, trustedBy, warnOfUntrustedProxy } from "./trust-proxy.ts";
 
@@ -95,15 +96,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       headersTimeout: HEADERS_TIMEOUT_MS,
       maxHeaderSize: HEADERS_MAX_BYTES,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // refuseAmbiguousRequests answers that, in the contract's form.
+      requireHostHeader: false,
     },
     clientErrorHandler: answerBrokenRequest,
     // Ours always: one that a client may choose could be somebody's name in our log.
     genReqId: () => randomUUID(),
     // While stopping, what was accepted is answered properly; only /readyz says that we are leaving.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => {
-      // No hook has run.
-      reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
+    // No hook has run.
+    frameworkErrors: (_error, _request, reply) => {
       void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
     },
   });
@@ -112,6 +114,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installRequestLog(app);
   warnOfUntrustedProxy(app);
   installErrorHandler(app);
+  refuseAmbiguousRequests(app);
+  app.server.on("connect", refuseConnect);
   installCors(app, deps.corsOrigins);
   installJsonBody(app);
   // Before authentication: the page that a browser gets for /user needs no token.

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
 interface Refusal {
@@ -13,16 +15,29 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "请求头太大了" },
 };
 
+interface HttpSocket extends Socket {
+  /** Node's: the answer under way on this connection. */
+  readonly _httpMessage?: ServerResponse | null;
+}
+
 /**
  * Answers what never became a request, in the contract's form. Nothing is logged: the error carries the raw bytes,
  * and with them whatever somebody sent.
  */
-export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, message } = REFUSALS[error.code ?? ""] ?? BAD_REQUEST;
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: HttpSocket): void {
+  const underWay = socket._httpMessage;
+  // A refusal would be read as a part of that answer, or as the answer to the request before.
+  const isAnswering = underWay?.headersSent === true || underWay?.req.complete === true;
+  if (error.code === "ECONNRESET" || !socket.writable || isAnswering) socket.destroy();
+  else refuse(socket, REFUSALS[error.code ?? ""] ?? BAD_REQUEST);
+}
+
+/** Answers CONNECT, which Node hands over as a bare connection: this is no proxy. */
+export function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
+  refuse(socket, { status: "501 Not Implemented", message: "不支持这种请求" });
+}
+
+function refuse(socket: Duplex, { status, message }: Refusal): void {
   const body = JSON.stringify({ success: false, message });
   const headers = Object.entries({
     ...SECURITY_HEADERS,

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { atMostEverySecond } from "#server/at-most-every-second.ts";
 import { isUnavailable } from "#server/database/sqlite-errors.ts";
 import { AppError, invalid } from "#server/errors.ts";
+import { securityHeadersFor } from "./security-headers.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -37,14 +38,15 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendFailure(reply, notFound(request)));
 }
 
-/** Sends the contract's failure body. */
+/** Sends the contract's failure body, with the headers of every answer: a file may have set its own, a bad address none. */
 export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfter = error.retryAfterSeconds ?? (error.code === "busy" ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   if (error.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply
     .code(error.statusCode)
-    .header("cache-control", "no-store")
+    .headers(securityHeadersFor(reply.request))
+    .headers({ "cache-control": "no-store", "x-request-id": reply.request.id })
     .send({
       success: false,
       message: error.message,
@@ -66,6 +68,8 @@ function asAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error.validation) return invalid(fieldErrors(error.validation, error.validationContext));
   const refusal = FASTIFY_REFUSALS[error.code]?.();
+  // If-Match or If-Unmodified-Since on a file, which has another version.
+  if (error.statusCode === 412) return new AppError("precondition_failed", "文件已经变了，请重新打开");
   // Fastify marks a body that broke off with 400 and the socket's own error code.
   return refusal ?? (error.statusCode === 400 ? malformed() : undefined);
 }

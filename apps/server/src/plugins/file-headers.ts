@@ -34,7 +34,7 @@ export function setFileHeaders(reply: FastifyReply, file: string, policy: string
   if (policy !== undefined) reply.header("content-security-policy", policy);
   // A document without a policy of its own keeps the one that forbids everything.
   else if (file === WORKER) reply.header("content-security-policy", WORKER_POLICY);
-  if (file === WORKER) return {};
+  if (file === WORKER) return { acceptRanges: false };
   if (file.endsWith(".html")) return { lastModified: false, acceptRanges: false };
   for (const name of NOT_FOR_PARTS) reply.removeHeader(name);
   reply.headers(PART_HEADERS);

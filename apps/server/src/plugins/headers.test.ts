@@ -153,23 +153,102 @@ async function exchange(port: number, sent: string): Promise<string> {
   return received;
 }
 
-it("what is no HTTP request of ours gets a refusal in the contract's form", async () => {
-  const server = await buildTestApp({ logger: false });
+const HOST = "Host: x\r\nConnection: close\r\n";
+const JSON_TYPE = "Content-Type: application/json\r\n";
+const CHUNKED = "2\r\n{}\r\n0\r\n\r\n";
+const get11 = (lines: string, path = "/api/tests") => `GET ${path} HTTP/1.1\r\n${lines}\r\n`;
+const post11 = (lines: string, rest: string) =>
+  `POST /login HTTP/1.1\r\n${HOST}${JSON_TYPE}${lines}\r\n${rest}`;
+
+/** Bytes as a client may send them: status, what they are. `canary` is nowhere in the answer. */
+const WIRE: readonly (readonly [number, string])[] = [
+  // What Node's parser refuses.
+  [400, "canary\r\n\r\n"],
+  [400, `canary / HTTP/1.1\r\n${HOST}\r\n`],
+  [400, get11(HOST, "canary")],
+  [400, `GET /api/tests HTTP/1.7\r\n${HOST}\r\n`],
+  [400, "GET /api/tests HTTP/1.1\nHost: x\n\n"],
+  [400, get11(`${HOST}X-A: a\r\n canary\r\n`)],
+  [400, get11(`Host : x\r\nConnection: close\r\n`)],
+  [400, post11("Content-Length: 1\r\nContent-Length: 2\r\n", "a")],
+  [400, post11("Content-Length: 1\r\nTransfer-Encoding: chunked\r\n", CHUNKED)],
+  [400, post11("Transfer-Encoding: chunked\r\n", "canary\r\n")],
+  [431, get11(`${HOST}X-Canary: ${"a".repeat(17_000)}\r\n`)],
+  [431, get11(HOST, `/${"a".repeat(17_000)}`)],
+  // What it lets through or answers by itself.
+  [400, get11("Connection: close\r\n")],
+  [400, get11(`${HOST}Host: x\r\n`)],
+  [400, get11("Host: x/canary@y\r\nConnection: close\r\n")],
+  [400, `GET /api/tests HTTP/2.0\r\n${HOST}\r\n`],
+  [400, get11(`${HOST}Authorization: Bearer a\r\nAuthorization: Bearer b\r\n`, "/user")],
+  [400, post11("Content-Type: text/plain\r\nContent-Length: 2\r\n", "{}")],
+  ...["gzip, chunked", "gzip", "identity", "chunked, chunked", "gzip\r\nTransfer-Encoding: chunked"].map(
+    (coding) => [400, post11(`Transfer-Encoding: ${coding}\r\n`, CHUNKED)] as const,
+  ),
+  [400, post11("Transfer-Encoding: chunked\r\n", CHUNKED).replace("1.1", "1.0")],
+  [417, post11("Expect: canary\r\nContent-Length: 2\r\n", "{}")],
+  [501, "CONNECT canary:443 HTTP/1.1\r\nHost: x\r\n\r\n"],
+  // What Fastify or a plugin of it refuses.
+  [400, get11(HOST, "/api/%E0%A4%A")],
+  [400, post11("Content-Length: 1\r\n", "{")],
+  [404, `TRACE / HTTP/1.1\r\n${HOST}\r\n`],
+  [404, `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`],
+  [408, "GET /canary HTTP/1.1\r\nHost: x\r\n"],
+  [408, post11("Content-Length: 9\r\n", "{canary")],
+  [412, get11(`${HOST}If-Match: "canary"\r\n`, "/sw.js")],
+  [412, get11(`${HOST}If-Match: "canary"\r\n`, "/")],
+  [413, post11("Content-Length: 70000\r\n", "")],
+  [415, post11("Content-Encoding: gzip\r\nContent-Length: 2\r\n", "{}")],
+];
+
+/** The same that is answered as if it had not stood there. */
+const ANSWERED: readonly (readonly [number, string])[] = [
+  [200, "GET /api/tests HTTP/1.0\r\n\r\n"],
+  [200, get11(HOST, "http://x/api/tests")],
+  [200, get11(`${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n`)],
+  [200, get11(`${HOST}Range: bytes=9-4\r\n`, "/sw.js")],
+  [200, `HEAD /api/tests HTTP/1.1\r\n${HOST}\r\n`],
+  [404, `HEAD /api/nothing HTTP/1.1\r\n${HOST}\r\n`],
+  [422, post11("Transfer-Encoding: Chunked\r\n", CHUNKED)],
+];
+
+it("what is no request of ours gets a refusal in the contract's form, and its connection ends", async () => {
+  const server = await buildTestSite(SITE, { logger: false });
+  const waits = { headersTimeout: 2_000, requestTimeout: 2_000, connectionsCheckingInterval: 100 };
+  Object.assign(server.app.server, waits);
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  for (const [status, sent] of [
-    [400, "canary\r\n\r\n"],
-    [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Canary: ${"a".repeat(17_000)}\r\n\r\n`],
-    [400, "POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na"],
-    [404, "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
-  ] as const) {
+  async function check(status: number, sent: string) {
     const received = await exchange(port, sent);
     const [head = "", body = ""] = received.split("\r\n\r\n");
-    const what = sent.slice(0, 80);
-    expect(head, what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(head.toLowerCase(), what).toContain(`content-security-policy: ${NOTHING_ALLOWED}`);
+    const what = JSON.stringify(sent.slice(0, 160));
+    expect.soft(head, what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const headers = parseHead(head);
+    const json = {
+      "content-security-policy": NOTHING_ALLOWED,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      connection: "close",
+    };
+    expect.soft(headers, what).toMatchObject({ ...EVERYWHERE, ...json });
     const message = expect.stringMatching(/\p{Script=Han}/u);
-    expect(JSON.parse(body), what).toMatchObject({ success: false, message });
-    expect(received, what).not.toContain("canary");
+    expect.soft(JSON.parse(body), what).toEqual({ success: false, message });
+    expect.soft(received, what).not.toContain("canary");
   }
+  await Promise.all(WIRE.map((each) => check(...each)));
+  for (const [status, sent] of ANSWERED) {
+    const received = await exchange(port, sent);
+    expect.soft(received, sent).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*x-frame-options`));
+  }
+  // A refusal would be read as the answer to the request before it.
+  const behind = await exchange(port, `${get11("Host: x\r\n")}canary\r\n\r\n`);
+  expect(behind).not.toContain(" 400 ");
+  recordProof("B11", "wire", { refused: WIRE.length, answered: ANSWERED.length });
 });
+
+function parseHead(head: string): Record<string, string> {
+  const lines = head.split("\r\n").slice(1);
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+  );
+}

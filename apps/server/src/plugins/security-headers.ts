@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** What no page of ours uses, and so no script may: what people are asked to allow, and what could be charged. */
 const UNUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb"];
@@ -19,11 +19,17 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const HSTS = "max-age=31536000";
 
-/** Sets them first, so that whatever answers may be stricter. HSTS only where the person came by HTTPS (decision 098). */
+/** The table for one answer. HSTS only where the person came by HTTPS (decision 098). */
+export function securityHeadersFor(request: FastifyRequest): Readonly<Record<string, string>> {
+  return request.protocol === "https"
+    ? { ...SECURITY_HEADERS, "strict-transport-security": HSTS }
+    : SECURITY_HEADERS;
+}
+
+/** Sets them first, so that whatever answers may be stricter. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
-    if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
+    reply.headers(securityHeadersFor(request));
     done();
   });
 }

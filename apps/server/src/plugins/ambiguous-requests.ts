@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#server/errors.ts";
+
+/** Of two of these Node keeps the first, a proxy perhaps the last: nobody can have meant both. */
+const SINGLE = new Set(["authorization", "content-type", "expect", "host", "transfer-encoding"]);
+/** A name or an address, and a port. */
+const HOST = /^[\w.~!$&'()*+;=%:[\]-]*$/;
+
+/**
+ * Refuses what Node's parser lets through and another reader of the same bytes may understand otherwise (RFC 9112,
+ * sections 2.3, 3.2 and 6.1): 400, and the connection ends. An expectation that nobody can meet is 417.
+ */
+export function refuseAmbiguousRequests(app: FastifyInstance): void {
+  // Without a listener Node answers by itself, with nothing but the status line.
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isAmbiguous(request.raw)) {
+      reply.header("connection", "close");
+      return done(new AppError("bad_request", "请求的格式有误"));
+    }
+    const { expect } = request.headers;
+    if (expect !== undefined && expect.toLowerCase() !== "100-continue") {
+      reply.header("connection", "close");
+      return done(new AppError("expectation_failed", "不支持请求里的 Expect"));
+    }
+    done();
+  });
+}
+
+function isAmbiguous({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const { host, "transfer-encoding": coding } = headers;
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return true;
+  if (host === undefined ? httpVersion === "1.1" : !HOST.test(host)) return true;
+  if (coding !== undefined && (httpVersion === "1.0" || coding.toLowerCase() !== "chunked")) return true;
+  const single = rawHeaders
+    .filter((_, index) => index % 2 === 0)
+    .map((name) => name.toLowerCase())
+    .filter((name) => SINGLE.has(name));
+  return new Set(single).size < single.length;
+}

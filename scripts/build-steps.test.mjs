@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts";
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
+import { SITE_SOURCES } from "./lib/project.mjs";
 import { weighRoute } from "./lib/route-bytes.mjs";
 import { parseSiteOrigin } from "./lib/site-origin.mjs";
 
@@ -59,10 +61,10 @@ describe("what the offline worker keeps", () => {
     expect(known["/assets/home-1a2b.js"].integrity).toBeUndefined();
   });
 
-  it("has a new revision and edition when a document or its policy changes, and only then", () => {
+  it("has a new revision and edition when a document or its headers change, and only then", () => {
     const client = makeClient(files);
-    const list = (policy) => {
-      const { edition, essential, documents } = listPrecache(client, { "index.html": policy });
+    const list = (policy, ...common) => {
+      const { edition, essential, documents } = listPrecache(client, { "index.html": policy }, ...common);
       const revisions = [...essential, ...documents].map(({ url, revision }) => [url, revision]);
       return { edition, revisions: Object.fromEntries(revisions) };
     };
@@ -70,6 +72,15 @@ describe("what the offline worker keeps", () => {
     expect(after.edition).not.toBe(before.edition);
     expect(after.revisions["/"]).not.toBe(before.revisions["/"]);
     expect({ ...after.revisions, "/": "" }).toEqual({ ...before.revisions, "/": "" });
+    const reordered = Object.fromEntries(Object.entries(SECURITY_HEADERS).toReversed());
+    expect(list("b", reordered)).toEqual(after);
+    const framed = list("b", { ...SECURITY_HEADERS, "x-frame-options": "SAMEORIGIN" });
+    for (const path of ["/", "/adhd/intro"]) expect(framed.revisions[path]).not.toBe(after.revisions[path]);
+    // Not by the text of the server: a comment would make every device fetch every document again.
+    const text = readFileSync(new URL("lib/precache.mjs", import.meta.url), "utf8");
+    const imported = Array.from(text.matchAll(/"\.\.\/\.\.\/(apps\/server\/[^"]+)"/g), ([, path]) => path);
+    expect(imported).toHaveLength(2);
+    expect(SITE_SOURCES).toEqual(expect.arrayContaining(imported));
     writeFileSync(join(client, "adhd/intro/index.html"), "another text");
     expect(list("b").revisions["/adhd/intro"]).not.toBe(after.revisions["/adhd/intro"]);
   });

@@ -2,30 +2,31 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { ROOT, listFiles } from "./project.mjs";
+import { describeFile } from "../../apps/server/src/plugins/file-headers.ts";
+import { SECURITY_HEADERS } from "../../apps/server/src/plugins/security-headers.ts";
+import { listFiles } from "./project.mjs";
 
 const FALLBACK = "__spa-fallback.html";
 /** Beside scripts: what the browser itself asks for with every page. Pictures for link previews are read by others. */
 const BROWSER_FILES = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
-/** A stored document keeps the headers it came with: where these change, it must be fetched again. */
-const HEADER_SOURCES = ["security-headers.ts", "file-headers.ts", "site.ts"].map((name) =>
-  join(ROOT, "apps", "server", "src", "plugins", name),
-);
 
 /**
  * Entries for Workbox, in two lists: what every page needs, and the prerendered documents. Scripts have no revision,
- * their name changes with their content; a document's covers its text, its policy and the other headers. What has a
+ * their name changes with their content; a document's covers its text and the headers that it is stored with. What has a
  * revision also has its sum: while servers are replaced one by one, a file of another release may come instead of it, and
  * the worker must not keep that (decision 191).
  */
-export function listPrecache(client, policies) {
+export function listPrecache(client, policies, common = SECURITY_HEADERS) {
   const files = listFiles(client).map((file) => relative(client, file).replaceAll("\\", "/"));
-  const headers = HEADER_SOURCES.map((file) => readFileSync(file, "utf8"));
   const document = (file, url) => ({
     url,
-    revision: hash(readFileSync(join(client, file)), policies[file] ?? "", ...headers),
+    revision: hash(readFileSync(join(client, file)), ...listHeaders(file)),
     integrity: sumOf(readFileSync(join(client, file))),
   });
+  const listHeaders = (file) =>
+    Object.entries({ ...common, ...describeFile(file, policies[file]).headers })
+      .map(([name, value]) => `${name}: ${value}`)
+      .toSorted();
   const documents = files
     .filter((file) => file === "index.html" || file.endsWith("/index.html"))
     .map((file) => document(file, `/${file.replace(/\/?index\.html$/, "")}`));

@@ -22,7 +22,7 @@ export const SERVER = [
 const LOCKFILE = "package-lock.json";
 
 /** What the built site depends on. */
-const SITE_SOURCES = [
+export const SITE_SOURCES = [
   LOCKFILE,
   "apps/web/app",
   "apps/web/public",
@@ -30,9 +30,9 @@ const SITE_SOURCES = [
   "apps/web/vite.config.ts",
   "apps/web/vite.worker.config.ts",
   "apps/web/worker",
-  // The worker's list names the headers that documents are stored with.
+  // The worker's list depends on the headers that documents are stored with.
+  "apps/server/src/plugins/file-headers.ts",
   "apps/server/src/plugins/security-headers.ts",
-  "apps/server/src/plugins/site.ts",
   "packages/contract/src",
   "packages/instruments/src",
   "scripts/build.mjs",

@@ -1,5 +1,3 @@
-import type { FastifyReply } from "fastify";
-
 const WORKER = "sw.js";
 const IMMUTABLE = "max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
@@ -17,26 +15,39 @@ const PART_HEADERS = {
 } as const;
 const NOT_FOR_PARTS = ["origin-agent-cluster", "x-frame-options", "x-request-id"] as const;
 
-/** What @fastify/static sends of its own. */
-interface FileOptions {
-  readonly etag?: boolean;
-  readonly lastModified?: boolean;
-  readonly acceptRanges?: boolean;
+/** How a file of the site is sent. */
+interface FileAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Headers of every answer that this one goes without. */
+  readonly without: readonly string[];
+  /** What @fastify/static sends of its own. */
+  readonly options: {
+    readonly etag?: boolean;
+    readonly lastModified?: boolean;
+    readonly acceptRanges?: boolean;
+  };
 }
 
 /**
- * Sets the headers of a file of the site by what it is; `policy` is what the build wrote for it. Returns what else to leave
- * out: the name of a file below assets/ says its content, so there is nothing to ask again by.
+ * Headers of a file of the site by what it is; `policy` is what the build wrote for it. The build reads them too: the
+ * offline worker fetches a document again when they change. The name of a file below assets/ says its content, so
+ * there is nothing to ask again by.
  */
-export function setFileHeaders(reply: FastifyReply, file: string, policy: string | undefined): FileOptions {
+export function describeFile(file: string, policy: string | undefined): FileAnswer {
   const isAsset = file.startsWith("assets/");
-  reply.header("cache-control", isAsset ? IMMUTABLE : REVALIDATE);
-  if (policy !== undefined) reply.header("content-security-policy", policy);
+  const isWorker = file === WORKER;
   // A document without a policy of its own keeps the one that forbids everything.
-  else if (file === WORKER) reply.header("content-security-policy", WORKER_POLICY);
-  if (file === WORKER) return { acceptRanges: false };
-  if (file.endsWith(".html")) return { lastModified: false, acceptRanges: false };
-  for (const name of NOT_FOR_PARTS) reply.removeHeader(name);
-  reply.headers(PART_HEADERS);
-  return { etag: !isAsset, lastModified: false, acceptRanges: false };
+  const own = policy ?? (isWorker ? WORKER_POLICY : undefined);
+  const headers = {
+    "cache-control": isAsset ? IMMUTABLE : REVALIDATE,
+    ...(own !== undefined && { "content-security-policy": own }),
+  };
+  if (isWorker) return { headers, without: [], options: { acceptRanges: false } };
+  const options = { lastModified: false, acceptRanges: false };
+  if (file.endsWith(".html")) return { headers, without: [], options };
+  return {
+    headers: { ...headers, ...PART_HEADERS },
+    without: NOT_FOR_PARTS,
+    options: { ...options, etag: !isAsset },
+  };
 }

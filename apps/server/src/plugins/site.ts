@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { setFileHeaders } from "./file-headers.ts";
+import { describeFile } from "./file-headers.ts";
 import { keepReleases } from "./kept-releases.ts";
 import { FALLBACK_DOCUMENT, readSiteFiles, resolveSitePath, type SiteFiles } from "./site-files.ts";
 
@@ -53,7 +53,9 @@ export async function installSite(
 }
 
 function sendFile(site: SiteFiles, reply: FastifyReply, file: string, root = site.root): FastifyReply {
-  return reply.sendFile(file, root, setFileHeaders(reply, file, site.policies[file]));
+  const { headers, without, options } = describeFile(file, site.policies[file]);
+  for (const name of without) reply.removeHeader(name);
+  return reply.headers(headers).sendFile(file, root, options);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -26,14 +26,11 @@ async function collide(session: Session, sql: string): Promise<void> {
   await Promise.allSettled([begun, session.run("select 1 / 0")]);
 }
 
-/** Opens sessions that break after the COMMIT that follows such a statement: it is done, its answer is lost. */
-export function losingSessions(isLostAfter: (sql: string) => boolean): OpenSession {
-  const last = new WeakMap<Session, string>();
+/** Opens sessions that break after a COMMIT while that is so: it is done, its answer is lost. */
+export function losingSessions(isLost: () => boolean): OpenSession {
   return sessionsThatRun(async (session, sql, ...rest) => {
-    const before = last.get(session) ?? "";
-    last.set(session, sql);
     const answer = await session.run(sql, ...rest);
-    if (sql !== "commit" || !isLostAfter(before)) return answer;
+    if (sql !== "commit" || !isLost()) return answer;
     session.destroy();
     throw new ConnectionLostError("the answer was lost");
   });

@@ -12,11 +12,6 @@ export interface WriteStep {
    * decide what is stored. SQLite writes one after another anyway (decision 131).
    */
   readonly ofPerson?: string;
-  /**
-   * Done twice it changes and finds what it does once, and it names its person. PostgreSQL sends it together with its COMMIT, and
-   * again where it is not known what became of that (decision 132).
-   */
-  readonly isRepeatable?: boolean;
   /** It runs all the time with other values: PostgreSQL keeps it prepared. SQLite does so with every text. */
   readonly isKept?: boolean;
 }
@@ -30,7 +25,7 @@ export interface StepResult {
 /** Of a step that did not run. */
 export const NO_CHANGE: StepResult = { changes: 0, rows: [] };
 
-type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson" | "isRepeatable">;
+type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
 
 /** Makes a step of a write from a statement, or from a query, which is compiled for it. */
 export function step(query: Compilable | Statement<unknown>, options: StepOptions = {}): WriteStep {

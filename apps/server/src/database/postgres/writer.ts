@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from "../unavailable.ts";
 import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
 import type { CommitWatch } from "./commit-watch.ts";
 import { asOutcome, isCollision, isWorthRepeating } from "./errors.ts";
-import type { Answer, Session } from "./session.ts";
+import type { Session } from "./session.ts";
 import type { SessionPool } from "./session-pool.ts";
 
 /** From the arrival to the refusal, retries and COMMIT included; the client gives up after 10 s (spec 7). */
@@ -24,20 +24,16 @@ export interface WriteStats {
   commits: number;
 }
 
-/**
- * Runs each write as one transaction, on any session, again when it collided or lost its connection: before COMMIT, or at any
- * time where it may be repeated.
- */
+/** Runs each write as one transaction, on any session, again when it collided or lost its connection before COMMIT. */
 export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteStats) {
   return async function write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
     const until = notLaterThanRequest(processTimeMs() + WRITE_DEADLINE_MS);
-    const isRepeatable = steps.length === 1 && steps[0]?.isRepeatable === true;
     try {
       return await retry(
         async () => {
           if (watch.isStalled) throw new DatabaseUnavailableError("the standby does not confirm commits");
           return pool.use(until, async (session) => {
-            const results = await runTransaction(session, { steps, watch, until, isRepeatable });
+            const results = await runTransaction(session, { steps, watch, until });
             stats.writes += 1;
             stats.commits += 1;
             return results;
@@ -55,47 +51,31 @@ interface Transaction {
   readonly steps: readonly WriteStep[];
   readonly watch: CommitWatch;
   readonly until: number;
-  /** Doing it again is right whatever became of it, also of its COMMIT. */
-  readonly isRepeatable: boolean;
 }
 
-/** What may be repeated leaves as a whole, COMMIT with it; else COMMIT waits for the steps. */
 async function runTransaction(session: Session, transaction: Transaction): Promise<readonly StepResult[]> {
   session.takeWarnings();
-  const running = runSteps(session, transaction);
-  if (!transaction.isRepeatable) await running;
-  const committing = session.run("commit");
-  // Where a step failed, this answer says nothing new.
-  committing.catch(() => undefined);
-  const results = await running;
-  await confirm(session, committing, transaction);
+  const results = await runSteps(session, transaction);
+  await commit(session, transaction);
   return results;
 }
 
 /**
  * Sends what does not wait for each other in one flight: a way to the server costs more than most of these statements. What
- * changes data waits for the answer to BEGIN, or it would stand alone when that is refused; not where it may be repeated.
+ * changes data waits for the answer to BEGIN, or it would stand alone when that is refused.
  */
-async function runSteps(
-  session: Session,
-  { steps, until, isRepeatable }: Transaction,
-): Promise<readonly StepResult[]> {
+async function runSteps(session: Session, { steps, until }: Transaction): Promise<readonly StepResult[]> {
   const limit = setTimeout(() => session.destroy(), Math.min(TRY_MS, until - processTimeMs()));
   try {
     const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
-    const beginning = allInOrder([
+    await allInOrder([
       session.run("begin"),
       ...[...people].map((person) => session.run(LOCK_PERSON, [person], true)),
     ]);
-    if (!isRepeatable) await beginning;
     const results: StepResult[] = [];
     while (results.length < steps.length) {
       const flight = takeFlight(steps, results);
-      const running = allInOrder(flight.map((step) => runStep(session, step, results)));
-      // The first failure first: it is the cause of the others.
-      running.catch(() => undefined);
-      await beginning;
-      results.push(...(await running));
+      results.push(...(await allInOrder(flight.map((step) => runStep(session, step, results)))));
     }
     return results;
   } catch (error) {
@@ -132,19 +112,14 @@ async function allInOrder<Result>(flight: readonly Promise<Result>[]): Promise<R
 }
 
 /** Resolves only when the server said that the transaction is as safe as it is configured to make it. */
-async function confirm(
-  session: Session,
-  committing: Promise<Answer>,
-  { watch, until, isRepeatable }: Transaction,
-): Promise<void> {
+async function commit(session: Session, { watch, until }: Transaction): Promise<void> {
   try {
-    const { command } = await committing;
+    const { command } = await session.run("commit");
     if (command !== "COMMIT") throw new DatabaseUnavailableError(`COMMIT was answered with ${command}`);
   } catch (error) {
     if (isCollision(error)) throw error;
     session.destroy();
     if (processTimeMs() >= until - CLOCK_GRAIN_MS) watch.report();
-    if (isRepeatable) throw error;
     // Whether it was stored is not known. It must neither be acknowledged nor be done again.
     throw new DatabaseUnavailableError("the outcome of a commit is not known", { cause: error });
   }

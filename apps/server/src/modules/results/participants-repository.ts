@@ -54,11 +54,6 @@ const countedKey = buildOnce(({ query }, value: { readonly keyHash: string; read
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** In which of a test's rows this one is counted. */
-export function chooseSlot(): number {
-  return randomInt(SLOTS);
-}
-
 /**
  * Steps that count one completed test and its total, once per key, in one of the slots. They go behind the steps of the same
  * write that are there already; with `onlyIfChanged` they depend on one of those.
@@ -69,7 +64,7 @@ export function countParticipantSteps(
   after: { readonly length: number; readonly onlyIfChanged?: number },
 ): WriteStep[] {
   const condition = after.onlyIfChanged === undefined ? {} : { onlyIfChanged: after.onlyIfChanged };
-  const slot = chooseSlot();
+  const slot = randomInt(SLOTS);
   const increments = [
     participant(database, { testType, slot }),
     ...(normsTotal ? [totalOfMany(database, { ...normsTotal, testType, slot })] : []),

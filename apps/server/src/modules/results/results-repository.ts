@@ -47,11 +47,7 @@ const COLUMNS = [
   "created_at",
 ] as const satisfies readonly (keyof ResultRow)[];
 
-/** Stores the row, unless it is there already, was deleted, or the account was closed meanwhile. */
-export function insertUnlessDeleted(
-  query: Pick<Database["query"], "insertInto" | "selectFrom">,
-  row: ResultRow,
-) {
+const rowUnlessDeleted = buildOnce(({ query }, row: ResultRow) => {
   const tombstone = query
     .selectFrom("deleted_results")
     .select("id")
@@ -68,9 +64,7 @@ export function insertUnlessDeleted(
         .where(({ not, exists }) => not(exists(tombstone))),
     )
     .onConflict((conflict) => conflict.doNothing());
-}
-
-const rowUnlessDeleted = buildOnce(({ query }, row: ResultRow) => insertUnlessDeleted(query, row));
+});
 
 /**
  * Steps that store a result (step 0: no change means that it is there already, was deleted, or that the account

@@ -7,8 +7,7 @@ import { dayOf } from "./counted-keys-purge.ts";
 import { toItem } from "./item.ts";
 import { readNormsTotal } from "./norms-total.ts";
 import { countParticipantSteps } from "./participants-repository.ts";
-import { findResult, type ResultContent } from "./results-repository.ts";
-import { storeResultSteps } from "./store-result.ts";
+import { findResult, insertResultSteps, type ResultContent } from "./results-repository.ts";
 import { readSubmission } from "./submission.ts";
 
 export interface SubmitDeps {
@@ -42,9 +41,12 @@ export async function submitResult(
   const content = readSubmission(body, { keepsAnswers: await mayKeepAnswers(deps, userId, body) });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
-  const [inserted] = await deps.database.write(
-    storeResultSteps(deps.database, row, countOf(deps, content, body, key)),
-  );
+  const storing = insertResultSteps(deps.database, row);
+  const counting = countParticipantSteps(deps.database, countOf(deps, content, body, key), {
+    length: storing.length,
+    onlyIfChanged: 0,
+  });
+  const [inserted] = await deps.database.write([...storing, ...counting]);
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
   return { status: 200, data: await repeat(deps, userId, row.id, content) };
 }

@@ -31,7 +31,7 @@ export async function buildFilled(): Promise<TestApp> {
     const answer = await server.send("POST", "/api/test-results", { token, key: randomUUID(), body });
     return (answer.body.data as { id: string }).id;
   };
-  const consent = { kind: "upload", version: "1", granted: true };
+  const consent = { kind: "upload", version: "upload-1", granted: true };
   await server.send("PUT", "/api/account/consents", { token, body: consent });
   const deleted = await post(submission({ result_description: '第一行\n第二行\t{"a":null}' }));
   await post(submission({ version: "adhd-1" }));

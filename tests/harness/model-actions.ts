@@ -97,8 +97,11 @@ const CHEAP = {
       if (said.at(-1) !== granted) said.push(granted);
       return 200;
     },
-    perform: (server, { token, mark }, { granted }) =>
-      server.send("PUT", "/api/account/consents", { token, body: { kind: "child", version: mark, granted } }),
+    perform: (server, { token }, { granted }) =>
+      server.send("PUT", "/api/account/consents", {
+        token,
+        body: { kind: "child", version: "child-1", granted },
+      }),
   },
   consents: {
     perform: call("GET", "/api/account/consents"),

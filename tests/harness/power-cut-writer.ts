@@ -55,6 +55,6 @@ async function store(id: string): Promise<void> {
   };
   note("store", id);
   const askedAt = processTimeMs();
-  const [inserted] = await database.write(insertResultSteps(database, row));
+  const [inserted] = await database.write(insertResultSteps(database, row, "upload"));
   if (inserted?.changes === 1) note("stored", id, askedAt, processTimeMs());
 }

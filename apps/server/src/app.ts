@@ -8,7 +8,7 @@ import { startNightlyCompaction } from "./database/nightly-compaction.ts";
 import { AppError } from "./errors.ts";
 import { addReadings } from "./metrics/readings.ts";
 import { Registry } from "./metrics/registry.ts";
-import { hasGuardianConsent } from "./modules/account/consent.ts";
+import { readConsent } from "./modules/account/consent.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
 import { readPasswordQueue } from "./modules/auth/password.ts";
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveCatalogue(app, deps);
   serveResults(app, {
     ...deps,
-    hasGuardianConsent: (userId) => hasGuardianConsent(deps.database, userId),
+    readConsent: (userId, kind) => readConsent(deps.database, userId, kind),
     mayCount: (sender) => mayCountAnonymous(limiter, sender),
     onCountFailure: atMostEverySecond((error: unknown) =>
       app.log.warn({ err: error }, "an anonymous result was not counted"),

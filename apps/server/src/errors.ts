@@ -3,6 +3,7 @@ import type { FieldErrors } from "@xinjing/contract/envelope";
 const STATUS_BY_CODE = {
   bad_request: 400,
   unauthenticated: 401,
+  forbidden: 403,
   not_found: 404,
   gone: 410,
   precondition_failed: 412,

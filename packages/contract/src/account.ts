@@ -18,6 +18,12 @@ const VERSION_MAX_CHARACTERS = 100;
 export const CONSENT_KINDS = ["upload", "child"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
+/** Every wording that the site has shown, oldest first; the last one is on the screen now. Others are refused. */
+export const CONSENT_VERSIONS = {
+  upload: ["upload-1"],
+  child: ["child-1"],
+} as const satisfies Readonly<Record<ConsentKind, readonly string[]>>;
+
 const consentKindSchema = z.enum(CONSENT_KINDS, "同意的种类应当是upload或child");
 
 const consentRequestSchema = z.object(

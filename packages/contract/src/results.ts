@@ -160,6 +160,7 @@ export const submitResultCall = {
     201: success(resultItemSchema),
     200: success(resultItemSchema),
     401: failureSchema,
+    403: failureSchema,
     410: failureSchema,
     422: failureSchema,
   },

@@ -72,6 +72,9 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
           const extras = report.extras.slice(report.extras.length - (again?.extras.length ?? 0));
           expect(again).toEqual({ ...report, extras });
           expect(instrument.totalFromScores?.(scores) ?? totalScore).toBe(totalScore);
+          // The server keeps all of it.
+          expect(Object.keys(outcome.extra)).toEqual(instrument.extraFields ?? []);
+          expect(Object.keys(scores)).toEqual(instrument.scoreNames ?? Object.keys(scores));
         }),
       );
     });

@@ -159,6 +159,15 @@ export interface Report {
 /** The scores of a result as they are stored and sent; at most one nested map. */
 export type WireScores = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
+/** Fields of the wire format beside summary and texts; each instrument has some of them. */
+export type ExtraField =
+  | "result_type_enum"
+  | "level"
+  | "interpretation"
+  | "dimensions"
+  | "confidence"
+  | "rawData";
+
 /** A computed result, ready to show, to store and to send. */
 export interface Outcome {
   readonly testType: InstrumentId;
@@ -168,7 +177,7 @@ export interface Outcome {
   readonly scores: WireScores;
   readonly resultType: string;
   /** Fields the wire format adds for this instrument, e.g. `result_type_enum`. */
-  readonly extra: Readonly<Record<string, unknown>>;
+  readonly extra: Readonly<Partial<Record<ExtraField, unknown>>>;
   readonly report: Report;
 }
 
@@ -324,6 +333,10 @@ export interface Instrument extends Introduction {
   readonly followUp?: FollowUp;
   /** The closed list of `result_type`, where there is one: what it is called in a refusal, and what it holds. */
   readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };
+  /** What `extra` may hold. Of a submitted result the server keeps these, the texts and nothing else (decision 039). */
+  readonly extraFields?: readonly ExtraField[];
+  /** The names in `scores`, where a submitted result must not say more: answers about a child (decision 091). */
+  readonly scoreNames?: readonly string[];
   /** The total that follows from `scores` when a submitted result names none (decision 035). */
   readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
 }

@@ -44,7 +44,7 @@ async function liveAWhile(server: TestApp, mark: string): Promise<{ token: strin
   await server.send("POST", "/login", { body: { email: email.toUpperCase(), password: PASSWORD } });
   await server.send("PATCH", "/api/account", { token, body: { name: `${mark}新名` } });
   for (const granted of [true, false]) {
-    const body = { kind: "child", version: `${mark}-1`, granted };
+    const body = { kind: "child", version: "child-1", granted };
     await server.send("PUT", "/api/account/consents", { token, body });
   }
   const ids = [randomUUID(), randomUUID(), randomUUID()];
@@ -60,7 +60,9 @@ it("leaves nothing of a closed account, a deleted result or an old name in any f
   // Neighbours before, between and behind, and rows large enough for pages of their own.
   const crowd = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, () => submit(server, neighbour.token, { quality: "y".repeat(900) })),
+      Array.from({ length: count }, () =>
+        submit(server, neighbour.token, { result_description: "y".repeat(900) }),
+      ),
     );
   await crowd(20);
   const traces: string[] = ["canary"];

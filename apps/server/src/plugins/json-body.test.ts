@@ -14,7 +14,10 @@ const post = (server: TestApp, body: unknown) => server.send("POST", URL, { body
 
 /** Posts a submission in whose field stands that JSON text, which JSON.stringify would not write. */
 const postRaw = (server: TestApp, field: string, value: string) =>
-  post(server, JSON.stringify(submission({ [field]: "HERE" })).replace('"HERE"', value));
+  post(
+    server,
+    JSON.stringify(submission({ test_type: "asd-adult", [field]: "HERE" })).replace('"HERE"', value),
+  );
 
 describe("a JSON body", () => {
   it("is 400 when it is no JSON, poisons a prototype or repeats a key", async () => {
@@ -65,10 +68,10 @@ describe("a JSON body", () => {
 
   it("may be 32 levels deep, hold any whole character, and use a key again elsewhere; -0 is 0", async () => {
     const server = await buildTestApp();
-    const rawData = [{ a: 1 }, { a: 2, b: { a: 3 } }, ["a", "a"], { x: '"a":1,"a":2', y: "🌧️\u200d\n" }];
-    const kept = { interpretation: nested(31, "[", "]"), rawData };
-    const { status, body } = await post(server, submission(kept));
-    expect([status, body.data]).toEqual([201, expect.objectContaining(kept)]);
+    const texts = { x: '"a":1,"a":2', y: "🌧️\u200d\n" };
+    const rawData = [{ a: 1 }, { a: 2, b: { a: 3 } }, ["a", "a"], texts, nested(30, "[", "]")];
+    const { status, body } = await post(server, submission({ test_type: "asd-adult", rawData }));
+    expect([status, body.data]).toEqual([201, expect.objectContaining({ rawData })]);
     const minusZero = await postRaw(server, "rawData", '{"a":-0}');
     expect(minusZero.body.data).toMatchObject({ rawData: { a: 0 } });
   });

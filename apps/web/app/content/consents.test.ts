@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { CONSENT_VERSIONS } from "@xinjing/contract/account";
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { expect, it } from "vitest";
 import { CONSENTS, currentWording, findConsentKind } from "./consents.ts";
@@ -16,6 +17,9 @@ it("never changes the text of a consent that somebody may have agreed to", () =>
     "upload-1": "d031685f834e8c74",
   });
   expect(shown).toHaveLength(2);
+  // The server takes a yes to these and to no others.
+  for (const [kind, { wordings }] of Object.entries(CONSENTS))
+    expect(CONSENT_VERSIONS[kind as keyof typeof CONSENTS]).toEqual(wordings.map(({ version }) => version));
 });
 
 it("says in each consent that data are sensitive, and that no and 撤回 are possible; for a child its guardian", () => {

@@ -1,4 +1,4 @@
-import type { ConsentKind } from "@xinjing/contract/account";
+import type { CONSENT_VERSIONS, ConsentKind } from "@xinjing/contract/account";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 
@@ -6,21 +6,22 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
  * What people are asked before a result leaves the device, and which wording they answered: the version goes on
  * record with the answer. A changed text is a new version at the end; who agreed to an older one is asked again.
  */
-interface ConsentText {
+interface ConsentText<Kind extends ConsentKind = ConsentKind> {
   /** Its name on the account page. */
   readonly title: string;
   /** The page that says the rest. */
   readonly rules: { readonly to: string; readonly label: string };
   /** Oldest first; the last one is on the screen now. */
-  readonly wordings: readonly [Wording, ...Wording[]];
+  readonly wordings: readonly [Wording<Kind>, ...Wording<Kind>[]];
 }
 
-interface Wording {
-  readonly version: string;
+interface Wording<Kind extends ConsentKind = ConsentKind> {
+  /** The server knows it too. */
+  readonly version: (typeof CONSENT_VERSIONS)[Kind][number];
   readonly text: string;
 }
 
-export const CONSENTS: Readonly<Record<ConsentKind, ConsentText>> = {
+export const CONSENTS: { readonly [Kind in ConsentKind]: ConsentText<Kind> } = {
   upload: {
     title: "保存我自己的测试结果",
     rules: { to: "/privacy", label: "隐私政策" },

@@ -81,6 +81,7 @@ function settle(ports: RoundPorts, { userId }: Sender, id: string, delivery: Del
     if (delivery.kind === "stored") return { ...release(result), synced_to: userId, synced_at: now };
     if (outbox?.owner !== userId) return result;
     if (delivery.kind === "deleted") return { ...release(result), deleted_from: userId };
+    if (delivery.kind === "declined") return release(result);
     const next = afterDelivery(outbox, now, delivery, ports.dice());
     return next === outbox ? result : { ...result, outbox: next };
   });

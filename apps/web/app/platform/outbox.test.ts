@@ -14,6 +14,7 @@ import {
   type Delivery,
 } from "./outbox.ts";
 import { runRound, type RoundPorts } from "./outbox-round.ts";
+import { locateResult } from "./result-place.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 
 const MINUTE = 60_000;
@@ -86,8 +87,9 @@ it("takes a failing answer for what it is; what is not ours says nothing of the 
     ["refused", [409, 422, 400, 415], [413]],
     ["signed-out", [401], []],
     ["deleted", [410], []],
+    ["declined", [403], []],
     // 410: a parked domain or a page in between, nothing was deleted.
-    ["later", [429, 500], [400, 410, 404, 503, 200]],
+    ["later", [429, 500], [400, 403, 410, 404, 503, 200]],
   ] as const) {
     const kindOf = (isOurs: boolean) => (status: number) =>
       readFailedDelivery(status, isOurs, "", undefined).kind;
@@ -127,14 +129,19 @@ async function round(results: LocalResult[], answers: Delivery[], more: Partial<
 
 describe("a round of the outbox", () => {
   it("sends what waits for who is signed in with that person's token, and nothing of others", async () => {
-    const [own, other, gone] = [waiting("anna"), waiting("bert"), waiting("anna")];
-    const { sent, results } = await round([own, other, gone], [{ kind: "stored" }, { kind: "deleted" }]);
-    expect(sent).toEqual([own, gone].map(({ id }) => [id, "token-of-anna"]));
+    const [own, other, gone, declined] = ["anna", "bert", "anna", "anna"].map((owner) => waiting(owner));
+    const { sent, results } = await round(
+      [own!, other!, gone!, declined!],
+      [{ kind: "stored" }, { kind: "deleted" }, { kind: "declined" }],
+    );
+    expect(sent).toEqual([own!, gone!, declined!].map(({ id }) => [id, "token-of-anna"]));
     expect(results[0]).toMatchObject({ synced_to: "anna", synced_at: NOW });
     expect(results[1]).toBe(other);
     // Deleted on purpose at the account.
     expect(results[2]).toMatchObject({ deleted_from: "anna" });
-    for (const index of [0, 2]) expect(results[index]).not.toHaveProperty("outbox");
+    for (const index of [0, 2, 3]) expect(results[index]).not.toHaveProperty("outbox");
+    // Consent was taken back elsewhere a moment ago: it can be offered again.
+    expect(locateResult(results[3], "anna")).toBe("claimable");
   });
 
   it("stops when another tab signs somebody else in meanwhile", async () => {

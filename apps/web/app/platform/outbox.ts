@@ -41,6 +41,8 @@ export type Delivery =
   | { readonly kind: "stored" }
   /** It was stored once and deleted on purpose. */
   | { readonly kind: "deleted" }
+  /** The account does not agree to keeping it: it stays on this device and is offered again. */
+  | { readonly kind: "declined" }
   | { readonly kind: "refused"; readonly status: number; readonly message: string }
   /** The token is dead: the result waits for the next login of the same person. */
   | { readonly kind: "signed-out" }
@@ -110,6 +112,7 @@ export function readFailedDelivery(
     return { kind: "refused", status, message };
   }
   if (status === 401) return { kind: "signed-out" };
+  if (isOurs && status === 403) return { kind: "declined" };
   if (isOurs && status === 410) return { kind: "deleted" };
   return { kind: "later", isReached: isOurs, retryAfterMs };
 }

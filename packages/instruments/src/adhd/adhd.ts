@@ -25,6 +25,7 @@ export const adhd: Instrument = {
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
   change: adhdChange,
+  extraFields: ["result_type_enum"],
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

@@ -26,6 +26,7 @@ export const asdAdult: Instrument = {
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
   change: asdAdultChange,
+  extraFields: ["level", "rawData"],
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

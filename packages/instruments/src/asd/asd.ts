@@ -26,6 +26,8 @@ export const asd: Instrument = {
   explain: explainAsd,
   checkQuality: checkAsdQuality,
   change: asdChange,
+  extraFields: ["interpretation", "confidence"],
+  scoreNames: ["riskCount", "totalQuestions", "confidence"],
   followUp: asdFollowUp,
 };
 

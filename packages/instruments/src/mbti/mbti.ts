@@ -26,6 +26,7 @@ export const mbti: Instrument = {
   resultTypes: { name: "MBTI类型", values: MBTI_TYPES },
   totalFromScores: meanStrengthPercent,
   change: mbtiChange,
+  extraFields: ["dimensions", "confidence"],
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

@@ -19,10 +19,14 @@ export async function listCurrentConsents(database: Database, userId: string): P
   return found.flatMap((row) => (row ? [toConsent(row)] : []));
 }
 
-/** Whether a guardian's consent is on record for that account now. */
-export async function hasGuardianConsent(database: Database, userId: string): Promise<boolean> {
-  const last = await findConsent(database, userId, "child");
-  return last?.granted === 1;
+/** What the person said last about that kind; undefined when nothing is on record. */
+export async function readConsent(
+  database: Database,
+  userId: string,
+  kind: ConsentKind,
+): Promise<boolean | undefined> {
+  const last = await findConsent(database, userId, kind);
+  return last && last.granted === 1;
 }
 
 /** Records a yes or a withdrawal; undefined when the account is gone. */

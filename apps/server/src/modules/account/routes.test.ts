@@ -35,13 +35,13 @@ describe("consents", () => {
     expect(await dataOf(server, CONSENTS, token)).toEqual([]);
     const first = await put(server, token, UPLOAD);
     expect([first.status, first.body.data]).toEqual([200, { ...UPLOAD, recorded_at: START }]);
-    const newer = { ...UPLOAD, version: "upload-2" };
-    for (const consent of [UPLOAD, CHILD, newer, { ...newer, granted: false }]) {
+    const withdrawn = { ...UPLOAD, granted: false };
+    for (const consent of [UPLOAD, CHILD, withdrawn, UPLOAD, withdrawn]) {
       server.clock.now += 1_000;
       await put(server, token, consent);
     }
     expect(await dataOf(server, CONSENTS, token)).toEqual([
-      { ...newer, granted: false, recorded_at: "2026-11-21T00:00:04.000Z" },
+      { ...withdrawn, recorded_at: "2026-11-21T00:00:05.000Z" },
       { ...CHILD, recorded_at: "2026-11-21T00:00:02.000Z" },
     ]);
     expect(await dataOf(server, CONSENTS, other.token)).toEqual([]);
@@ -63,6 +63,7 @@ it("a body that breaks a rule is refused with a message at its field, and change
   for (const [method, url, body, errors] of [
     ["PUT", CONSENTS, { ...UPLOAD, kind: "marketing" }, { kind: ["同意的种类应当是upload或child"] }],
     ["PUT", CONSENTS, { ...UPLOAD, version: " " }, { version: ["同意的版本不能为空"] }],
+    ["PUT", CONSENTS, { ...UPLOAD, version: "child-1" }, { version: ["没有这一版同意书，请刷新页面后再试"] }],
     ["PUT", CONSENTS, { ...UPLOAD, granted: "yes" }, { granted: ["请说明是同意还是撤回"] }],
     ["PATCH", "/api/account", { name: "  " }, { name: ["姓名不能为空"] }],
     ["PATCH", "/api/account", { name: "长".repeat(51) }, { name: ["姓名不能超过50个字"] }],

@@ -1,4 +1,5 @@
 import {
+  CONSENT_VERSIONS,
   closeAccountCall,
   exportAccountCall,
   listConsentsCall,
@@ -8,7 +9,7 @@ import {
 import type { ResultItem } from "@xinjing/contract/results";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/database/connect.ts";
-import { AppError } from "#server/errors.ts";
+import { AppError, invalid } from "#server/errors.ts";
 import { type Session, serveCall } from "#server/route.ts";
 import { deletePerson, renameUser } from "./account-repository.ts";
 import { listCurrentConsents, recordConsent } from "./consent.ts";
@@ -33,6 +34,8 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
   }));
 
   serveCall(app, recordConsentCall, async ({ session: { userId }, body }) => {
+    const shown: readonly string[] = CONSENT_VERSIONS[body.kind];
+    if (!shown.includes(body.version)) throw invalid({ version: ["没有这一版同意书，请刷新页面后再试"] });
     const recorded = await recordConsent(database, userId, body, deps.now());
     if (!recorded) throw accountGone();
     return { status: 200, message: recorded.granted ? "已记下你的同意" : "已撤回", data: recorded };

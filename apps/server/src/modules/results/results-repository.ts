@@ -47,12 +47,20 @@ const COLUMNS = [
   "created_at",
 ] as const satisfies readonly (keyof ResultRow)[];
 
-const rowUnlessDeleted = buildOnce(({ query }, row: ResultRow) => {
-  const tombstone = query
-    .selectFrom("deleted_results")
-    .select("id")
-    .where("user_id", "=", row.user_id)
-    .where("id", "=", row.id);
+interface NewResult extends ResultRow {
+  readonly consent_kind: string;
+}
+
+const acceptedRow = buildOnce(({ query }, row: NewResult) => {
+  const saidOfKind = query
+    .selectFrom("consents")
+    .where("consents.user_id", "=", row.user_id)
+    .where("consents.kind", "=", row.consent_kind);
+  const lastSaid = saidOfKind.select(({ fn }) => fn.max("consents.number").as("number"));
+  const refusal = saidOfKind
+    .select("consents.number")
+    .where("consents.granted", "=", 0)
+    .where("consents.number", "=", lastSaid);
   return query
     .insertInto("test_results")
     .columns(COLUMNS)
@@ -61,20 +69,40 @@ const rowUnlessDeleted = buildOnce(({ query }, row: ResultRow) => {
         .selectFrom("users")
         .select(({ val }) => COLUMNS.map((column) => val(row[column]).as(column)))
         .where("id", "=", row.user_id)
-        .where(({ not, exists }) => not(exists(tombstone))),
+        .where(({ not, exists }) => not(exists(tombstone(query, row))))
+        .where(({ not, exists }) => not(exists(refusal))),
     )
     .onConflict((conflict) => conflict.doNothing());
 });
 
+function tombstone(query: Database["query"], { user_id, id }: Pick<ResultRow, "user_id" | "id">) {
+  return query
+    .selectFrom("deleted_results")
+    .select("deleted_results.id")
+    .where("deleted_results.user_id", "=", user_id)
+    .where("deleted_results.id", "=", id);
+}
+
 /**
- * Steps that store a result (step 0: no change means that it is there already, was deleted, or that the account
- * was closed meanwhile) and count it.
+ * Steps that store a result (step 0: no change means that it is there already or was deleted, that the person does not
+ * agree, or that the account was closed meanwhile) and count it with the person.
  */
-export function insertResultSteps(database: Database, row: ResultRow): WriteStep[] {
+export function insertResultSteps(database: Database, row: ResultRow, consentKind: string): WriteStep[] {
   return [
-    step(rowUnlessDeleted(database, row), { ofPerson: row.user_id }),
+    step(acceptedRow(database, { ...row, consent_kind: consentKind }), { ofPerson: row.user_id }),
     changeCountStep(database, row.user_id, 1),
   ];
+}
+
+/** Whether the person deleted the result, or the account is gone with it. */
+export async function wasDeleted({ query }: Database, { userId, id }: ResultKey): Promise<boolean> {
+  const owner = await query
+    .selectFrom("users")
+    .select("users.id")
+    .where("users.id", "=", userId)
+    .where(({ not, exists }) => not(exists(tombstone(query, { user_id: userId, id }))))
+    .executeTakeFirst();
+  return owner === undefined;
 }
 
 /** Deletes a result and leaves a tombstone. False when the person has no such result. */

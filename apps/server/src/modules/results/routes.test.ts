@@ -120,7 +120,7 @@ it("GET /api/test-results/latest is null before the first result, then the one t
 describe("one result", () => {
   it("is read and deleted by its owner, in any letter case of the id", async () => {
     const { server, token } = await buildWithMember();
-    const item = await submit(server, token, { interpretation: ["一", "二"] }, randomUUID());
+    const item = await submit(server, token, { recommendations: ["一", "二"] }, randomUUID());
     const url = `${URL}/${String(item["id"]).toUpperCase()}`;
     expect((await server.send("GET", url, { token })).body.data).toEqual(item);
     // The site sends the JSON type with every request, also without a body.

@@ -1,19 +1,20 @@
 import type { FieldErrors } from "@xinjing/contract/envelope";
-import { DETAIL_KEYS, type Submission } from "@xinjing/contract/results";
+import type { Submission } from "@xinjing/contract/results";
 import { readIsoTime } from "@xinjing/contract/time";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { invalid } from "#server/errors.ts";
 import { hashCanonicalJson } from "./canonical-json.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
+import { pickKept } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
 
 /**
  * Checks what the schema cannot (decisions 035, 036 and 039) and gives what is kept of a submission. Throws
- * AppError 422 naming every field that is wrong. The answers themselves are kept only where `keepsAnswers`.
+ * AppError 422 naming every field that is wrong. Of a child only totals are kept unless the guardian agreed.
  */
 export function readSubmission(
   body: Submission,
-  { keepsAnswers }: { readonly keepsAnswers: boolean },
+  { hasGuardianConsent }: { readonly hasGuardianConsent: boolean },
 ): ResultContent {
   const startTime = readIsoTime(body.start_time);
   const endTime = readIsoTime(body.end_time);
@@ -31,27 +32,24 @@ export function readSubmission(
   ) {
     throw invalid(errors);
   }
-  const details = readDetails(body);
-  const kept = {
+  const { scores, details } = pickKept(body, hasGuardianConsent);
+  const summary = {
     test_type: body.test_type,
     test_name: body.test_name,
     result_type: body.result_type,
     total_score: totalScore,
-    scores: JSON.stringify(body.scores),
     start_time: startTime,
     end_time: endTime,
-    details: JSON.stringify(keepsAnswers ? { ...details, answers: body.answers } : details),
   };
-  // Of what is kept, so that null and absent, or two ways of writing the same instant, are the same body. Never of
-  // the answers: a hash of twenty times yes or no is read by trying them all.
-  const bodyHash = hashCanonicalJson({ ...kept, scores: body.scores, details });
-  return { ...kept, body_hash: bodyHash };
-}
-
-function readDetails(body: Submission): Record<string, unknown> {
-  return Object.fromEntries(
-    DETAIL_KEYS.map((key) => [key, body[key]]).filter(([, value]) => value !== undefined && value !== null),
-  );
+  // Of what is kept, so that null and absent, or two ways of writing the same instant, are the same body. Never of what
+  // needs the guardian: a hash of twenty times yes or no is read by trying them all, and a consent changes no body.
+  const bodyHash = hashCanonicalJson({ ...summary, ...pickKept(body, false) });
+  return {
+    ...summary,
+    scores: JSON.stringify(scores),
+    details: JSON.stringify(details),
+    body_hash: bodyHash,
+  };
 }
 
 function resolveTotal({ test_type, total_score, scores }: Submission): number | undefined {

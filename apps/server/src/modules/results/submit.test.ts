@@ -9,6 +9,10 @@ const URL = "/api/test-results";
 const KEY = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const OTHER_KEY = "7f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
+/** The adult scale: the one whose results carry free fields. */
+const adult = (overrides: Readonly<Record<string, unknown>> = {}) =>
+  submission({ test_type: "asd-adult", ...overrides });
+
 const rowsIn = (server: TestApp, table: string) => openBeside(server).prepare(`select * from ${table}`).all();
 
 const post = (server: TestApp, body: Record<string, unknown>, key?: string) =>
@@ -22,7 +26,7 @@ async function member(server: TestApp) {
     read: async (key: string) => (await server.send("GET", `${URL}/${key}`, { token })).body.data,
     remove: (key: string) => server.send("DELETE", `${URL}/${key}`, { token }),
     consent: (kind: string, granted: boolean) =>
-      server.send("PUT", "/api/account/consents", { token, body: { kind, version: "1", granted } }),
+      server.send("PUT", "/api/account/consents", { token, body: { kind, version: `${kind}-1`, granted } }),
     results: () => rowsIn(server, "test_results").filter((row) => row["user_id"] === id).length,
   };
 }
@@ -35,11 +39,17 @@ describe("a result of a signed-in person", () => {
       result_type_enum: "A-A",
       result_description: "一句话",
       recommendations: [{ icon: "🌱", title: "散步", description: "每天" }],
-      interpretation: { nested: [1, null, "二"] },
       version: "adhd-1",
     };
     const times = { start_time: "2026-11-21T23:59:59+08:00", end_time: "2026-11-21 16:00:00" };
-    const dropped = { level: null, answers: { 1: 0 }, user_id: "x" };
+    const dropped = {
+      level: "一",
+      rawData: {},
+      interpretation: {},
+      quality: {},
+      answers: { 1: 0 },
+      user_id: "x",
+    };
     const answer = await one.post(submission({ ...details, ...times, ...dropped }), KEY.toUpperCase());
     expect(answer.status).toBe(201);
     expect(answer.body.data).toEqual({
@@ -55,9 +65,9 @@ describe("a result of a signed-in person", () => {
   it("that is repeated is answered with 200 and the same data, and neither stored nor counted again", async () => {
     const server = await buildTestApp();
     const one = await member(server);
-    const first = await one.post(submission({ level: null, rawData: { a: 1, b: [{ c: 2, d: 3 }] } }), KEY);
+    const first = await one.post(adult({ level: null, rawData: { a: 1, b: [{ c: 2, d: 3 }] } }), KEY);
     server.clock.now += 1_000;
-    const reordered = Object.fromEntries(Object.entries(submission()).toReversed());
+    const reordered = Object.fromEntries(Object.entries(adult()).toReversed());
     const same = { rawData: { b: [{ d: 3, c: 2 }], a: 1 }, ...reordered, unknown: "dropped" };
     const repeat = await one.post(same, KEY);
     expect([first.status, repeat.status]).toEqual([201, 200]);
@@ -65,13 +75,13 @@ describe("a result of a signed-in person", () => {
     // Also after its key has been forgotten.
     openBeside(server).exec("delete from counted_keys");
     expect((await one.post(same, KEY)).status).toBe(200);
-    expect([one.results(), await participantCount(server)]).toEqual([1, 1]);
+    expect([one.results(), await participantCount(server, "asd-adult")]).toEqual([1, 1]);
   });
 
   it("that is another one is refused under a key that is taken, and any under one that is no UUID", async () => {
     const server = await buildTestApp();
     const one = await member(server);
-    await one.post(submission({ rawData: [1, 2] }), KEY);
+    await one.post(adult({ rawData: [1, 2] }), KEY);
     const taken = "这个Idempotency-Key已经用于另一份结果";
     const malformed = "Idempotency-Key应当是一个UUID";
     for (const [change, key, message] of [
@@ -80,10 +90,10 @@ describe("a result of a signed-in person", () => {
       [{}, "not-a-uuid", malformed],
       [{}, "", malformed],
     ] as const) {
-      const { status, body } = await one.post(submission({ rawData: [1, 2], ...change }), key);
+      const { status, body } = await one.post(adult({ rawData: [1, 2], ...change }), key);
       expect.soft([status, body.errors], message).toEqual([422, { "idempotency-key": [message] }]);
     }
-    expect([one.results(), await participantCount(server)]).toEqual([1, 1]);
+    expect([one.results(), await participantCount(server, "asd-adult")]).toEqual([1, 1]);
   });
 
   it("that was deleted is 410 for ever, and stays counted", async () => {
@@ -166,26 +176,38 @@ describe("answers of the toddler screen", () => {
     expect([other.status, other.body.data]).toEqual([201, expect.not.objectContaining({ answers })]);
   });
 
-  it("are dropped without a word in every other case", async () => {
+  it("are dropped in every other case, under whatever name they come", async () => {
     const server = await buildTestApp();
     const guardian = await member(server);
     await guardian.consent("child", true);
-    for (const said of [
-      [],
-      [["upload", true]],
-      [
-        ["child", true],
-        ["child", false],
-      ],
-    ] as const) {
+    const hidden = [{ a: [answers] }, JSON.stringify(answers)];
+    const names = [
+      "answers",
+      "rawData",
+      "interpretation",
+      "dimensions",
+      "quality",
+      "recommendations",
+      "anything",
+    ];
+    const bodies = [
+      ...names.map((name) => toddler({ [name]: [hidden] })),
+      ...["result_description", "detailed_interpretation"].map((name) => toddler({ [name]: hidden[1] })),
+      toddler({ scores: { riskCount: 4, q1: 0, processed: { q2: 1 } } }),
+    ];
+    for (const consents of [[], [["upload", true]]] as const) {
       const one = await member(server);
-      for (const [kind, granted] of said) await one.consent(kind, granted);
-      const answer = await one.post(toddler(), randomUUID());
-      expect([answer.status, answer.body.data]).toEqual([201, expect.not.objectContaining({ answers })]);
+      for (const [kind, granted] of consents) await one.consent(kind, granted);
+      for (const body of bodies) expect((await one.post(body, randomUUID())).status).toBe(201);
     }
+    const kept = rowsIn(server, "test_results").map(
+      (row) => `${String(row["scores"])} ${String(row["details"])}`,
+    );
+    expect(new Set(kept)).toEqual(
+      new Set(['{"riskCount":4,"totalQuestions":20,"confidence":93} {}', '{"riskCount":4} {}']),
+    );
     const anonymous = await post(server, toddler(), randomUUID());
     expect([anonymous.status, anonymous.body.data]).toEqual([201, expect.not.objectContaining({ answers })]);
-    expect(JSON.stringify(rowsIn(server, "test_results"))).not.toContain("否");
   });
 
   it("do not decide whether a repeat is the same, so that consent in between disturbs nobody", async () => {
@@ -200,4 +222,27 @@ describe("answers of the toddler screen", () => {
     await one.post(toddler({ answers: undefined }), OTHER_KEY);
     expect(new Set(rowsIn(server, "test_results").map((row) => String(row["body_hash"]))).size).toBe(1);
   });
+});
+
+it("a result that the person said no to is refused, and one that is stored already is answered all the same", async () => {
+  const server = await buildTestApp();
+  const toddler = submission({ test_type: "asd", total_score: 4, scores: { riskCount: 4 } });
+  for (const [kind, body, other] of [
+    ["upload", submission(), toddler],
+    ["child", toddler, submission()],
+  ] as const) {
+    const one = await member(server);
+    const stored = randomUUID();
+    // Other clients know of no consents.
+    expect((await one.post(body, stored)).status, kind).toBe(201);
+    for (const granted of [true, false]) await one.consent(kind, granted);
+    const { status, body: failure } = await one.post(body);
+    expect([status, failure], kind).toEqual([403, { success: false, message: "你没有同意保存到账号" }]);
+    const statuses = [(await one.post(body, stored)).status, (await one.post(other)).status];
+    await one.consent(kind, true);
+    statuses.push((await one.post(body)).status);
+    expect([statuses, one.results()], kind).toEqual([[200, 201, 201], 3]);
+  }
+  // What was refused was not counted either.
+  expect([await participantCount(server), await participantCount(server, "asd")]).toEqual([3, 3]);
 });

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import type { ConsentKind } from "@xinjing/contract/account";
 import type { ResultItem, Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Database } from "#server/database/connect.ts";
@@ -7,7 +8,13 @@ import { dayOf } from "./counted-keys-purge.ts";
 import { toItem } from "./item.ts";
 import { readNormsTotal } from "./norms-total.ts";
 import { countParticipantSteps } from "./participants-repository.ts";
-import { findResult, insertResultSteps, type ResultContent } from "./results-repository.ts";
+import {
+  findResult,
+  insertResultSteps,
+  type ResultContent,
+  type ResultRow,
+  wasDeleted,
+} from "./results-repository.ts";
 import { readSubmission } from "./submission.ts";
 
 export interface SubmitDeps {
@@ -15,8 +22,8 @@ export interface SubmitDeps {
   readonly now: () => number;
   /** Salts the hashes of counted keys. */
   readonly secret: string;
-  /** Whether a guardian's consent is on record for that account. */
-  readonly hasGuardianConsent: (userId: string) => Promise<boolean>;
+  /** What the person said last about that kind of consent; undefined when nothing is on record. */
+  readonly readConsent: (userId: string, kind: ConsentKind) => Promise<boolean | undefined>;
   /** Whether one more anonymous result of that sender may be counted. */
   readonly mayCount: (sender: string) => Promise<boolean>;
   /** Told when an anonymous result could not be counted; its answer is not affected. */
@@ -30,7 +37,8 @@ interface Submitted {
 
 /**
  * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
- * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result.
+ * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result, 403 after a
+ * recorded no.
  */
 export async function submitResult(
   deps: SubmitDeps,
@@ -38,17 +46,24 @@ export async function submitResult(
   key: string | undefined,
   body: Submission,
 ): Promise<Submitted> {
-  const content = readSubmission(body, { keepsAnswers: await mayKeepAnswers(deps, userId, body) });
+  const consentKind = getCatalogueEntry(body.test_type).isAboutChild ? "child" : "upload";
+  const hasGuardianConsent = consentKind === "child" && (await deps.readConsent(userId, "child")) === true;
+  const content = readSubmission(body, { hasGuardianConsent });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
-  const storing = insertResultSteps(deps.database, row);
+  const storing = insertResultSteps(deps.database, row, consentKind);
   const counting = countParticipantSteps(deps.database, countOf(deps, content, body, key), {
     length: storing.length,
     onlyIfChanged: 0,
   });
   const [inserted] = await deps.database.write([...storing, ...counting]);
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
-  return { status: 200, data: await repeat(deps, userId, row.id, content) };
+  const existing = await findResult(deps.database, { userId, id: row.id });
+  if (existing) return { status: 200, data: repeat(existing, content) };
+  // Also when the account was closed a moment ago: then this is true as well.
+  const isGone = await wasDeleted(deps.database, { userId, id: row.id });
+  if (isGone) throw new AppError("gone", "这条结果已被删除");
+  throw new AppError("forbidden", "你没有同意保存到账号");
 }
 
 /**
@@ -61,7 +76,7 @@ export async function submitAnonymously(
   body: Submission,
   sender: string,
 ): Promise<Submitted> {
-  const content = readSubmission(body, { keepsAnswers: false });
+  const content = readSubmission(body, { hasGuardianConsent: false });
   try {
     if (await deps.mayCount(sender)) {
       await deps.database.write(
@@ -75,29 +90,9 @@ export async function submitAnonymously(
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
 }
 
-/** Answers about a child only, and only for a guardian who agreed; without that they are dropped. */
-async function mayKeepAnswers(
-  deps: SubmitDeps,
-  userId: string,
-  { test_type, answers }: Submission,
-): Promise<boolean> {
-  const areGiven = answers !== undefined && answers !== null;
-  return getCatalogueEntry(test_type).isAboutChild && areGiven && (await deps.hasGuardianConsent(userId));
-}
-
-async function repeat(
-  deps: SubmitDeps,
-  userId: string,
-  id: string,
-  content: ResultContent,
-): Promise<ResultItem> {
-  const existing = await findResult(deps.database, { userId, id });
-  // Also when the account was closed a moment ago: then this is true as well.
-  if (!existing) throw new AppError("gone", "这条结果已被删除");
-  if (existing.body_hash !== content.body_hash) {
-    throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
-  }
-  return toItem(existing);
+function repeat(existing: ResultRow, { body_hash: bodyHash }: ResultContent): ResultItem {
+  if (existing.body_hash === bodyHash) return toItem(existing);
+  throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
 }
 
 function countOf(deps: SubmitDeps, content: ResultContent, body: Submission, key: string | undefined) {

@@ -2,6 +2,7 @@ import { type AddressInfo, Server } from "node:net";
 import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
+import { atMostEverySecond } from "#server/at-most-every-second.ts";
 import type { Config } from "#server/config.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
@@ -33,9 +34,9 @@ export async function serve(config: Config): Promise<void> {
     warn: console.warn,
     mayCheckLate: true,
   });
-  const limits = await openLimits(config.redisUrl, (error) => {
+  const warnOfRedis = (error: unknown) =>
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
-  });
+  const limits = await openLimits(config.redisUrl, atMostEverySecond(warnOfRedis));
   const app: FastifyInstance = await buildApp({
     ...config,
     database,

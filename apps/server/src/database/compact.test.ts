@@ -27,12 +27,11 @@ function createOpenStore(seen: string[]): LimitStore {
   const store = createMemoryStore();
   return {
     ...store,
-    update: (key, now, step) =>
-      store.update(key, now, (state: Parameters<typeof step>[0]) => {
-        const change = step(state);
-        seen.push(`${key} ${JSON.stringify(change)}`);
-        return change;
-      }),
+    async add(...counter) {
+      const counted = await store.add(...counter);
+      seen.push(`${counter.join(" ")} ${counted.value}`);
+      return counted;
+    },
   };
 }
 

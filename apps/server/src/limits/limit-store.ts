@@ -1,67 +1,90 @@
-/** What a step makes of a counter. */
-export interface Change<State, Result> {
-  readonly state: State;
-  /** How long the counter is worth keeping, from now, in milliseconds. */
-  readonly keepMs: number;
-  readonly result: Result;
+/** Whom a counter is about. A flood of senders must not push the counters of accounts out of memory. */
+export type Subject = "account" | "sender";
+
+/** A counter after one more was added. */
+export interface Counted {
+  readonly value: number;
+  /** Takes that one back. */
+  undo(): Promise<void>;
 }
 
-/**
- * Keeps counters by key. A step is pure and sees nobody else's change in between; it may be run again when a shared
- * store finds that somebody was faster.
- */
+/** Keeps counters by key. Keys are keyed hashes (limiter.ts); a counter ends `keepMs` after its first use. */
 export interface LimitStore {
-  update<State, Result>(
-    key: string,
-    now: number,
-    step: (state: State | undefined) => Change<State, Result>,
-  ): Promise<Result>;
-  forget(key: string): Promise<void>;
+  /** Adds one, in one atomic step. */
+  add(subject: Subject, key: string, keepMs: number): Promise<Counted>;
+  read(subject: Subject, key: string): Promise<number>;
 }
 
-const MAX_ENTRIES = 100_000;
+/** Some 25 MB, of each subject. */
+const MAX_COUNTERS = 100_000;
 const SWEEP_INTERVAL_MS = 60_000;
 
+/** A store in this process's memory, with room for so many counters of each subject. */
+export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { readonly size: () => number } {
+  const counters = { account: new BoundedCounters(maxCounters), sender: new BoundedCounters(maxCounters) };
+  return {
+    async add(subject, key, keepMs) {
+      return {
+        value: counters[subject].add(key, keepMs),
+        undo: async () => counters[subject].subtract(key),
+      };
+    },
+    read: async (subject, key) => counters[subject].read(key),
+    size: () => counters.account.size + counters.sender.size,
+  };
+}
+
 interface Entry {
-  readonly state: unknown;
+  value: number;
   readonly expiresAt: number;
 }
 
-/**
- * A store in this process's memory. Full, it drops the counter that was touched longest ago: one that is being
- * attacked is touched all the time.
- */
-export function createMemoryStore(maxEntries = MAX_ENTRIES): LimitStore & { readonly size: () => number } {
+/** Full, it drops the counter that was touched longest ago: one that is being attacked is touched all the time. */
+class BoundedCounters {
+  readonly #max: number;
   // In the order of the last touch.
-  const entries = new Map<string, Entry>();
-  let sweptAt = Number.NEGATIVE_INFINITY;
+  readonly #entries = new Map<string, Entry>();
+  #sweptAt = performance.now();
 
-  function sweep(now: number): void {
-    if (now - sweptAt < SWEEP_INTERVAL_MS) return;
-    sweptAt = now;
-    for (const [key, { expiresAt }] of entries) if (expiresAt <= now) entries.delete(key);
+  constructor(max: number) {
+    this.#max = max;
   }
 
-  return {
-    async update<State, Result>(
-      key: string,
-      now: number,
-      step: (state: State | undefined) => Change<State, Result>,
-    ): Promise<Result> {
-      sweep(now);
-      const entry = entries.get(key);
-      // Whoever uses a key always keeps the same kind of state under it.
-      const state = entry && entry.expiresAt > now ? (entry.state as State) : undefined;
-      const change = step(state);
-      entries.delete(key);
-      const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
-      if (oldest !== undefined) entries.delete(oldest);
-      entries.set(key, { state: change.state, expiresAt: now + change.keepMs });
-      return change.result;
-    },
-    async forget(key: string): Promise<void> {
-      entries.delete(key);
-    },
-    size: () => entries.size,
-  };
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  add(key: string, keepMs: number): number {
+    this.#sweep();
+    const entry = this.#touch(key) ?? { value: 0, expiresAt: performance.now() + keepMs };
+    entry.value += 1;
+    this.#entries.set(key, entry);
+    const oldest = this.#entries.size > this.#max ? this.#entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+    return entry.value;
+  }
+
+  subtract(key: string): void {
+    const entry = this.#entries.get(key);
+    if (entry) entry.value = Math.max(0, entry.value - 1);
+  }
+
+  read(key: string): number {
+    return this.#touch(key)?.value ?? 0;
+  }
+
+  #touch(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    this.#entries.delete(key);
+    if (!entry || entry.expiresAt <= performance.now()) return undefined;
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  #sweep(): void {
+    const now = performance.now();
+    if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
+    this.#sweptAt = now;
+    for (const [key, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#entries.delete(key);
+  }
 }

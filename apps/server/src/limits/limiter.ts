@@ -1,9 +1,6 @@
 import { createHmac } from "node:crypto";
-import { attemptOne } from "./attempts.ts";
 import type { LimitStore } from "./limit-store.ts";
-import { giveBack, takeOne, type WindowRule } from "./window.ts";
-
-const DAY_MS = 86_400_000;
+import { waitFor, type WindowRule } from "./window.ts";
 
 export interface LimiterDeps {
   /** False: nothing is counted and nothing refused (RATE_LIMIT=off). */
@@ -15,57 +12,67 @@ export interface LimiterDeps {
   readonly onRefusal?: ((name: string) => void) | undefined;
 }
 
-/** Counts uses and attempts. Names of people and addresses reach the store only as keyed hashes. */
+/** What somebody may use, by a rule. */
+export interface Budget {
+  readonly name: string;
+  readonly rule: WindowRule;
+  readonly who: string;
+}
+
+/** One use of a budget, or the milliseconds to wait for one. */
+export interface Reservation {
+  readonly waitMs: number;
+  /** It came to nothing: it does not count. */
+  giveBack(): Promise<void>;
+}
+
+/** Counts uses. Names of people and addresses reach the store only as keyed hashes, others in each window. */
 export interface Limiter {
   /** Counts one use; 0, or the milliseconds to wait. */
   take(name: string, rule: WindowRule, who: string): Promise<number>;
-  giveBack(name: string, rule: WindowRule, who: string): Promise<void>;
-  /** Counts one attempt that may fail; 0, or the milliseconds to wait. */
-  attempt(name: string, who: string): Promise<number>;
-  /** The attempt succeeded: its failures no longer count. */
-  succeed(name: string, who: string): Promise<void>;
+  /**
+   * Reserves one use of the first of these budgets that has room, so that of a hundred at once no more get in than fit.
+   * When none has, the shortest wait counts; a refusal is told under `name`, if any.
+   */
+  reserve(budgets: readonly Budget[], name?: string): Promise<Reservation>;
 }
 
-export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDeps): Limiter {
-  const hash = (...parts: readonly string[]) =>
-    createHmac("sha256", secret)
-      .update(JSON.stringify(["limit", ...parts]))
-      .digest("base64url");
-  // Another key every day for whoever is only an address: yesterday's counters say nothing about today's.
-  const windowKey = (name: string, who: string) => hash(name, String(Math.floor(now() / DAY_MS)), who);
+const NOTHING_HELD = { giveBack: async () => undefined };
 
-  /** The wait as it is, after it was told. */
-  function told(name: string, waitMs: number): number {
-    if (waitMs > 0) onRefusal?.(name);
-    return waitMs;
+export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDeps): Limiter {
+  async function reserveOne({ name, rule, who }: Budget): Promise<Reservation> {
+    const { windowMs, of = "sender" } = rule;
+    const at = now();
+    const index = Math.floor(at / windowMs);
+    const keyOf = (window: number) =>
+      createHmac("sha256", secret)
+        .update(JSON.stringify(["limit", name, window, who]))
+        .digest("base64url");
+    const [counted, previous] = await Promise.all([
+      store.add(of, keyOf(index), 2 * windowMs),
+      store.read(of, keyOf(index - 1)),
+    ]);
+    const waitMs = waitFor(rule, { current: counted.value - 1, previous }, at);
+    if (waitMs === 0) return { waitMs, giveBack: counted.undo };
+    // Asking while refused makes nothing longer.
+    await counted.undo();
+    return { waitMs, ...NOTHING_HELD };
+  }
+
+  async function reserve(budgets: readonly Budget[], name?: string): Promise<Reservation> {
+    if (!isOn) return { waitMs: 0, ...NOTHING_HELD };
+    let waitMs = Number.POSITIVE_INFINITY;
+    for (const budget of budgets) {
+      const reservation = await reserveOne(budget);
+      if (reservation.waitMs === 0) return reservation;
+      waitMs = Math.min(waitMs, reservation.waitMs);
+    }
+    if (name !== undefined) onRefusal?.(name);
+    return { waitMs, ...NOTHING_HELD };
   }
 
   return {
-    async take(name, rule, who) {
-      if (!isOn) return 0;
-      const at = now();
-      const wait = await store.update(windowKey(name, who), at, (state: Parameters<typeof takeOne>[0]) =>
-        takeOne(state, rule, at),
-      );
-      return told(name, wait);
-    },
-    async giveBack(name, rule, who) {
-      if (!isOn) return;
-      const at = now();
-      await store.update(windowKey(name, who), at, (state: Parameters<typeof giveBack>[0]) =>
-        giveBack(state, rule, at),
-      );
-    },
-    async attempt(name, who) {
-      if (!isOn) return 0;
-      const at = now();
-      const wait = await store.update(hash(name, who), at, (state: Parameters<typeof attemptOne>[0]) =>
-        attemptOne(state, at),
-      );
-      return told(name, wait);
-    },
-    async succeed(name, who) {
-      if (isOn) await store.forget(hash(name, who));
-    },
+    reserve,
+    take: async (name, rule, who) => (await reserve([{ name, rule, who }], name)).waitMs,
   };
 }

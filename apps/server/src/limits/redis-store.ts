@@ -1,34 +1,24 @@
 import { createClient } from "@redis/client";
+import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
-/** A limit is not worth a longer wait: then this process counts for itself. */
+/** A limit is not worth a longer wait: then what this process has counted decides. */
 const ANSWER_LIMIT_MS = 250;
-/** After a failure Redis is left alone for so long, so that requests do not wait one after another. */
-const PAUSE_MS = 1_000;
+/** After so long without any answer only one call in that time still waits for one. */
+const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
-const PREFIX = "xinjing:limit:";
-
-/** Sets the counter if it still is what was read; empty stands for none. */
-const SWAP = `
-local now = redis.call('GET', KEYS[1]) or ''
-if now ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
-return 1`;
 
 export interface RedisStore extends LimitStore {
   close(): void;
 }
 
 /**
- * A store of counters that several processes share. A counter is read, changed here and written if nobody else has written
- * it meanwhile; the calls of this process wait for each other, so that only other processes can be faster. While Redis does
- * not answer, each process counts in its own memory: limits are then looser, and no request fails. Calls `warn` when that
- * begins.
+ * A store of counters that several processes share. Each process also counts its own uses in memory, and the higher
+ * count holds: while Redis does not answer, or after it was emptied, a process still lets no more through than the
+ * limit. No request fails because of Redis. Calls `warn` when it begins not to answer.
  */
 export function createRedisStore(url: string, warn: (error: unknown) => void): RedisStore {
-  const fallback = createMemoryStore();
-  const inTurn = createQueues();
-  let pausedUntil = 0;
+  const own = createMemoryStore();
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -40,70 +30,76 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
   // Without a listener the process would end; the calls below notice by themselves.
   client.on("error", () => undefined);
   client.connect().catch(() => undefined);
-
-  async function orInMemory<Result>(
-    shared: () => Promise<Result>,
-    own: () => Promise<Result>,
-  ): Promise<Result> {
-    if (performance.now() < pausedUntil) return own();
-    try {
-      return await inTime(shared());
-    } catch (error) {
-      pausedUntil = performance.now() + PAUSE_MS;
-      warn(error);
-      return own();
-    }
-  }
+  const shared = new RateLimiterRedis({
+    storeClient: client,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    keyPrefix: "xinjing:limit",
+    // Limits are weighed by limiter.ts; this one only counts.
+    points: 0,
+    duration: 1,
+  });
+  const ask = createAsker(warn);
 
   return {
-    update(key, now, step) {
-      const shared = async () => {
-        const endsAt = performance.now() + ANSWER_LIMIT_MS;
-        while (performance.now() < endsAt) {
-          const text = (await client.get(PREFIX + key)) ?? "";
-          const change = step(text === "" ? undefined : (JSON.parse(text) as never));
-          const swap = [text, JSON.stringify(change.state), String(Math.max(1, Math.ceil(change.keepMs)))];
-          if ((await client.eval(SWAP, { keys: [PREFIX + key], arguments: swap })) === 1)
-            return change.result;
-        }
-        throw new Error("a counter was changed by others again and again");
+    async add(subject, key, keepMs) {
+      const counted = await own.add(subject, key, keepMs);
+      const adding = ask(() => shared.penalty(key, 1, { customDuration: Math.ceil(keepMs / 1_000) }));
+      const value = Math.max(counted.value, (await inTime(adding))?.consumedPoints ?? 0);
+      return {
+        value,
+        async undo() {
+          await counted.undo();
+          // Also when that answer came too late to be used; not when Redis never counted it.
+          await inTime(adding.then((result) => result && ask(() => shared.reward(key))));
+        },
       };
-      return inTurn(key, () => orInMemory(shared, () => fallback.update(key, now, step)));
     },
-    async forget(key) {
-      await fallback.forget(key);
-      await orInMemory(
-        async () => void (await client.del(PREFIX + key)),
-        async () => undefined,
-      );
+    async read(subject, key) {
+      const [mine, all] = await Promise.all([own.read(subject, key), inTime(ask(() => shared.get(key)))]);
+      return Math.max(mine, all?.consumedPoints ?? 0);
     },
     close: () => client.destroy(),
   };
 }
 
-/** Runs calls with the same key one after the other. */
-function createQueues(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
-  const newest = new Map<string, Promise<unknown>>();
-  return async (key, work) => {
-    const call = (newest.get(key) ?? Promise.resolve()).then(work, work);
-    newest.set(key, call);
+/** Asks Redis, unless it has been silent for a while; undefined when it fails. */
+function createAsker(warn: (error: unknown) => void) {
+  let failingSince: number | undefined;
+  let triedAt = 0;
+
+  return async function ask<Result>(question: () => Promise<Result>): Promise<Result | undefined> {
+    const now = performance.now();
+    const isSilent = failingSince !== undefined && now - failingSince > SILENCE_MS;
+    if (isSilent && now - triedAt < SILENCE_MS) return undefined;
+    triedAt = now;
+    const fail = (error: unknown) => {
+      if (failingSince === undefined) warn(error);
+      failingSince ??= performance.now();
+      return undefined;
+    };
+    const late = setTimeout(fail, ANSWER_LIMIT_MS, new Error("Redis did not answer in time"));
     try {
-      return await call;
+      const answer = await question();
+      failingSince = undefined;
+      return answer;
+    } catch (error) {
+      return fail(error);
     } finally {
-      if (newest.get(key) === call) newest.delete(key);
+      clearTimeout(late);
     }
   };
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** The answer, or undefined when it takes too long. */
+async function inTime<Result>(answer: Promise<Result>): Promise<Result | undefined> {
   let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const late = new Promise<undefined>((resolve) => {
     // Timers run before sockets are read: an answer that waits behind a busy process is in time.
-    const refuse = () => setImmediate(reject, new Error("Redis did not answer in time"));
-    limit = setTimeout(refuse, ANSWER_LIMIT_MS);
+    limit = setTimeout(() => setImmediate(resolve, undefined), ANSWER_LIMIT_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(limit);
   }

@@ -1,72 +1,38 @@
-import type { Change } from "./limit-store.ts";
-
-/** No counter of an address is kept longer. */
-const LONGEST_MEMORY_MS = 24 * 60 * 60_000;
-
-/** At most `limit` uses within any `windowMs` milliseconds. */
+/**
+ * At most `limit` uses in `windowMs` milliseconds, counted over a sliding window. A counter is kept for two windows, and
+ * the site promises to keep none longer than 24 hours: no window is longer than 12.
+ */
 export interface WindowRule {
   readonly limit: number;
   readonly windowMs: number;
+  /** Whose uses are counted: that decides which of two stores holds the counter (limit-store.ts). A sender's if not said. */
+  readonly of?: "account" | "sender";
 }
 
-/** Uses in the window that began at `startedAt`, and in the one before. */
-export interface WindowState {
-  readonly startedAt: number;
+/** Uses in the present fixed window, and in the one before it. */
+export interface WindowUse {
   readonly current: number;
   readonly previous: number;
 }
 
 /**
- * Counts one use, unless the rule forbids it; the result is 0, or how many milliseconds to wait. The window slides:
- * what is left of the one before counts in proportion, so that no boundary lets twice the limit through.
+ * Milliseconds until one more use fits, 0 when it fits now. What is left of the window before counts in proportion, so
+ * that a burst at a boundary does not get the limit twice.
  */
-export function takeOne(
-  state: WindowState | undefined,
+export function waitFor(
   { limit, windowMs }: WindowRule,
+  { current, previous }: WindowUse,
   now: number,
-): Change<WindowState, number> {
-  const window = slide(state, windowMs, now);
-  const keepMs = memoryOf(windowMs);
-  const share = 1 - (now - window.startedAt) / windowMs;
-  if (window.current + window.previous * share + 1 > limit) {
-    return { state: window, keepMs, result: waitFor(window, { limit, windowMs }, now) };
+): number {
+  const elapsed = now % windowMs;
+  if (current + 1 <= limit) {
+    if (current + 1 + previous * (1 - elapsed / windowMs) <= limit) return 0;
+    return roundUp((1 - (limit - 1 - current) / previous) * windowMs - elapsed);
   }
-  return { state: { ...window, current: window.current + 1 }, keepMs, result: 0 };
+  // This window is full by itself: it has to become the one before, and to slide out far enough.
+  return roundUp((2 - (limit - 1) / current) * windowMs - elapsed);
 }
 
-/** Gives one use back. */
-export function giveBack(
-  state: WindowState | undefined,
-  { windowMs }: WindowRule,
-  now: number,
-): Change<WindowState, undefined> {
-  const window = slide(state, windowMs, now);
-  return {
-    state: { ...window, current: Math.max(0, window.current - 1) },
-    keepMs: memoryOf(windowMs),
-    result: undefined,
-  };
-}
-
-/** A window is of use until the one after it has passed. */
-function memoryOf(windowMs: number): number {
-  return Math.min(2 * windowMs, LONGEST_MEMORY_MS);
-}
-
-function slide(state: WindowState | undefined, windowMs: number, now: number): WindowState {
-  if (!state || now - state.startedAt >= 2 * windowMs) return { startedAt: now, current: 0, previous: 0 };
-  // A clock that was set back must not make anybody wait for it.
-  if (now < state.startedAt) return { ...state, startedAt: now };
-  if (now - state.startedAt < windowMs) return state;
-  return { startedAt: state.startedAt + windowMs, current: 0, previous: state.current };
-}
-
-function waitFor({ startedAt, current, previous }: WindowState, rule: WindowRule, now: number): number {
-  const { limit, windowMs } = rule;
-  // Until enough of the window before has slid out; when this one is full by itself, it has to become that one first.
-  const at =
-    current + 1 <= limit
-      ? startedAt + (1 - (limit - 1 - current) / previous) * windowMs
-      : startedAt + windowMs + (1 - (limit - 1) / current) * windowMs;
-  return Math.max(1, Math.ceil(at - now) + 1);
+function roundUp(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs) + 1);
 }

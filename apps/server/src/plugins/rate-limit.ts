@@ -5,15 +5,15 @@ import type { Limiter } from "#server/limits/limiter.ts";
 import type { WindowRule } from "#server/limits/window.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const HALF_DAY_MS = 12 * 60 * MINUTE_MS;
 
 /** Generous: they stop scripts, not people, and not a school behind one address (decision 100). */
 const REGISTER: WindowRule = { limit: 300, windowMs: MINUTE_MS };
-const MEMBER_WRITE: WindowRule = { limit: 1_200, windowMs: MINUTE_MS };
+const MEMBER_WRITE: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "account" };
 const PUBLIC_WRITE: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
 const ANONYMOUS_COUNT: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
-  { limit: 600, windowMs: DAY_MS },
+  { limit: 300, windowMs: HALF_DAY_MS },
 ];
 
 /**
@@ -47,7 +47,7 @@ async function takeOneCall(
 /** Counts one anonymous result of a sender; false when the sender's have been counted often enough. */
 export async function mayCountAnonymous(limiter: Limiter, sender: string): Promise<boolean> {
   for (const [index, rule] of ANONYMOUS_COUNT.entries()) {
-    // One after the other: what the minute refuses must not use up the day.
+    // One after the other: what the minute refuses must not use up the half day.
     if ((await limiter.take(`anonymous-${index}`, rule, sender)) > 0) return false;
   }
   return true;

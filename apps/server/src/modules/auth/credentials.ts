@@ -1,6 +1,7 @@
 import type { PasswordChange } from "@xinjing/contract/account";
 import { AppError, invalid, tooMany } from "#server/errors.ts";
 import type { Session } from "#server/route.ts";
+import { countFailure, guessBudgets } from "./login-throttle.ts";
 import { hashPassword } from "./password.ts";
 import { type AuthDeps, isPassword, mintToken, refuseWeakPassword } from "./service.ts";
 import { deleteTokensStep, insertTokenStep } from "./tokens-repository.ts";
@@ -17,13 +18,17 @@ export async function provePassword(
   password: string,
   field: string,
 ): Promise<string> {
-  const wait = await limiter.attempt("password", tokenHash);
-  if (wait > 0) throw tooMany("密码尝试次数太多", wait);
-  const user = await findUserById(database, userId);
-  if (!user) throw accountGone();
-  if (!(await isPassword(password, user.password_hash))) throw wrongPassword(field);
-  await limiter.succeed("password", tokenHash);
-  return user.password_hash;
+  const { waitMs, giveBack } = await limiter.reserve(guessBudgets("password", tokenHash), "password");
+  if (waitMs > 0) throw tooMany("密码尝试次数太多", waitMs);
+  let stored = "";
+  const isRight = await countFailure(giveBack, async () => {
+    const user = await findUserById(database, userId);
+    if (!user) throw accountGone();
+    stored = user.password_hash;
+    return isPassword(password, stored);
+  });
+  if (!isRight) throw wrongPassword(field);
+  return stored;
 }
 
 /** Sets another password, ends every login of the person and returns a token for this one. Throws AppError. */

@@ -1,36 +1,79 @@
 import { tooMany } from "#server/errors.ts";
-import type { Limiter } from "#server/limits/limiter.ts";
+import type { Budget, Limiter } from "#server/limits/limiter.ts";
 import type { WindowRule } from "#server/limits/window.ts";
 
-const PER_SENDER: WindowRule = { limit: 100, windowMs: 60 * 60_000 };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Wrong passwords, whatever the account. */
+const PER_SENDER: WindowRule = { limit: 100, windowMs: HOUR_MS };
+/** Ten wrong passwords at once: these nine, and then one in each second quarter of an hour at most. */
+const FREE: WindowRule = { limit: 9, windowMs: 12 * HOUR_MS, of: "account" };
+const SLOW: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "account" };
+/** Kept for senders who have hardly failed at the account, so that others cannot use up everything. */
+const RESERVE: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "account" };
+/** So many failures of its own are "hardly". */
+const OWN: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
 const REFUSAL = "登录尝试次数太多";
 
-interface Attempt {
+interface Login {
   readonly emailNorm: string;
-  /** Of a device that knows the account (device-token.ts). */
-  readonly device: string | undefined;
+  /** The account, where the device that asks is known to it (device-token.ts). */
+  readonly knownTo: string | undefined;
   readonly sender: string;
 }
 
-/**
- * Lets a login be evaluated, or throws AppError 429 (decision 099). It knows nothing of whether the account exists.
- * A device that knows the account has its own budget; all others share the account's, and each sender has one too.
- * Returns what to call when the password was right.
- */
-export async function admitLogin(limiter: Limiter, attempt: Attempt): Promise<() => Promise<void>> {
-  const { emailNorm, device, sender } = attempt;
-  if (device !== undefined) return admit(limiter, "login-device", `${device} ${emailNorm}`);
-  const senderWaits = await limiter.take("login-sender", PER_SENDER, sender);
-  if (senderWaits > 0) throw tooMany(REFUSAL, senderWaits);
-  const succeed = await admit(limiter, "login-account", emailNorm);
-  return async () => {
-    await limiter.giveBack("login-sender", PER_SENDER, sender);
-    await succeed();
-  };
+/** Takes back what an attempt has reserved. */
+type GiveBack = () => Promise<void>;
+
+/** The budgets of wrong passwords at one thing that is guarded by a password. */
+export function guessBudgets(name: string, who: string): readonly Budget[] {
+  return [
+    { name: `${name}-free`, rule: FREE, who },
+    { name: `${name}-slow`, rule: SLOW, who },
+  ];
 }
 
-async function admit(limiter: Limiter, name: string, who: string): Promise<() => Promise<void>> {
-  const wait = await limiter.attempt(name, who);
-  if (wait > 0) throw tooMany(REFUSAL, wait);
-  return () => limiter.succeed(name, who);
+/**
+ * Lets a login be evaluated, or throws AppError 429 (decision 099). All known devices of an account share a budget, and
+ * so do all others; each of those senders has one too. It does not know whether the account exists. What it returns
+ * belongs to `countFailure`.
+ */
+export async function admitLogin(limiter: Limiter, login: Login): Promise<GiveBack> {
+  const { emailNorm, knownTo, sender } = login;
+  const held: GiveBack[] = [];
+  const giveBack = async () => void (await Promise.all(held.map((undo) => undo())));
+  const reserve = async (budgets: readonly Budget[], name?: string) => {
+    const reservation = await limiter.reserve(budgets, name);
+    held.push(reservation.giveBack);
+    return reservation.waitMs;
+  };
+
+  if (knownTo === undefined) {
+    const wait = await reserve([{ name: "login-sender", rule: PER_SENDER, who: sender }], "login-sender");
+    if (wait > 0) throw tooMany(REFUSAL, wait);
+  }
+  const ownWait = await reserve([{ name: "login-own", rule: OWN, who: JSON.stringify([sender, emailNorm]) }]);
+  const name = knownTo === undefined ? "login-account" : "login-device";
+  const budgets = [...guessBudgets(name, knownTo ?? emailNorm)];
+  if (ownWait === 0) budgets.push({ name: "login-reserve", rule: RESERVE, who: emailNorm });
+  const wait = await reserve(budgets, name);
+  if (wait === 0) return giveBack;
+  await giveBack();
+  throw tooMany(REFUSAL, wait);
+}
+
+/**
+ * Has a password judged; only "wrong" counts as a failure. Whatever ends otherwise is given back: a full queue or a
+ * failing database must not look like guessing.
+ */
+export async function countFailure(giveBack: GiveBack, judge: () => Promise<boolean>): Promise<boolean> {
+  let isWrong = false;
+  try {
+    const isRight = await judge();
+    isWrong = !isRight;
+    return isRight;
+  } finally {
+    if (!isWrong) await giveBack();
+  }
 }

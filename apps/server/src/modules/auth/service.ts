@@ -6,7 +6,7 @@ import { invalid } from "#server/errors.ts";
 import type { Limiter } from "#server/limits/limiter.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken, readDeviceToken } from "./device-token.ts";
-import { admitLogin } from "./login-throttle.ts";
+import { admitLogin, countFailure } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import { findPasswordProblem, type PasswordPolicy } from "./password-policy.ts";
 import { createToken, hashToken } from "./token.ts";
@@ -78,12 +78,11 @@ export async function login(
   // Not hashed: nobody's password is that long, and hashing it would let anybody make us work.
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
   const emailNorm = normaliseEmail(email);
-  const device = readDeviceToken(deps, emailNorm, deviceToken);
-  const succeed = await admitLogin(deps.limiter, { emailNorm, device, sender });
   const found = await findUserByEmail(deps.database, emailNorm);
-  const isRight = await isPassword(password, found?.password_hash);
+  const knownTo = readDeviceToken(deps, emailNorm, deviceToken);
+  const giveBack = await admitLogin(deps.limiter, { emailNorm, knownTo, sender });
+  const isRight = await countFailure(giveBack, () => isPassword(password, found?.password_hash));
   if (!found || !isRight) throw wrongCredentials();
-  await succeed();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [
     insertTokenStep(deps.database, row, { passwordHash: found.password_hash }),

@@ -1,6 +1,7 @@
 import type { PasswordChange } from "@xinjing/contract/account";
 import { AppError, invalid, tooMany } from "#server/errors.ts";
 import type { Session } from "#server/route.ts";
+import { createDeviceToken } from "./device-token.ts";
 import { countFailure, guessBudgets } from "./login-throttle.ts";
 import { hashPassword } from "./password.ts";
 import { type AuthDeps, isPassword, mintToken, refuseWeakPassword } from "./service.ts";
@@ -31,12 +32,15 @@ export async function provePassword(
   return stored;
 }
 
-/** Sets another password, ends every login of the person and returns a token for this one. Throws AppError. */
+/**
+ * Sets another password, ends every login of the person and every device token, and returns new ones for this device.
+ * Throws AppError.
+ */
 export async function changePassword(
   deps: AuthDeps,
   session: Session,
   change: PasswordChange,
-): Promise<string> {
+): Promise<{ readonly token: string; readonly deviceToken: string }> {
   const { userId, name, email } = session;
   const old = await provePassword(deps, session, change.current_password, "current_password");
   refuseWeakPassword(deps, change.password, { name, email });
@@ -49,7 +53,7 @@ export async function changePassword(
   ]);
   // Somebody changed it in the same moment: what was typed as the current one is no longer it.
   if (replaced?.changes !== 1) throw wrongPassword("current_password");
-  return token;
+  return { token, deviceToken: createDeviceToken(deps, { id: userId, passwordHash }) };
 }
 
 const wrongPassword = (field: string) => invalid({ [field]: ["密码不正确"] });

@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 
-const NONCE_BYTES = 16;
 const DAY_MS = 86_400_000;
 /** Renewed with every login from the device. */
 const VALID_DAYS = 180;
@@ -10,32 +9,39 @@ interface DeviceDeps {
   readonly now: () => number;
 }
 
+interface Account {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+/** Stands in where there is no account, so that the same work is done. */
+const NOBODY: Account = { id: "", passwordHash: "" };
+
 /**
- * Says that somebody has signed in to an account from this device before (decision 099). It opens nothing: it only
- * gives the device a guessing budget of its own, which strangers cannot use up. It names nobody.
+ * Says that somebody has signed in to an account from this device before (decision 099). It opens nothing and names
+ * nobody: logins that show one share a guessing budget, which strangers cannot use up. It ends with the account and with
+ * the password. All of one day are the same: more of them give no more guesses.
  */
-export function createDeviceToken({ secret, now }: DeviceDeps, emailNorm: string): string {
-  const expiresAt = (now() + VALID_DAYS * DAY_MS).toString(36);
-  const nonce = randomBytes(NONCE_BYTES).toString("base64url");
-  return `${expiresAt}.${nonce}.${sign(secret, emailNorm, expiresAt, nonce)}`;
+export function createDeviceToken({ secret, now }: DeviceDeps, account: Account): string {
+  const lastDay = (Math.floor(now() / DAY_MS) + VALID_DAYS).toString(36);
+  return `${lastDay}.${sign(secret, account, lastDay)}`;
 }
 
-/** What tells this device from others that know the account, or undefined when the token is not ours for it. */
-export function readDeviceToken(
+/** Whether the token is one for that account, as it is now. */
+export function isDeviceToken(
   { secret, now }: DeviceDeps,
-  emailNorm: string,
+  account: Account | undefined,
   token: string | undefined,
-): string | undefined {
-  const [, expiresAt, nonce, signature] =
-    /^([0-9a-z]{1,11})\.([\w-]{22})\.([\w-]{43})$/.exec(token ?? "") ?? [];
-  if (expiresAt === undefined || nonce === undefined || signature === undefined) return undefined;
-  const expected = Buffer.from(sign(secret, emailNorm, expiresAt, nonce));
-  if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined;
-  return now() < Number.parseInt(expiresAt, 36) ? nonce : undefined;
+): boolean {
+  const [, lastDay, signature] = /^([0-9a-z]{1,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
+  if (lastDay === undefined || signature === undefined) return false;
+  const expected = Buffer.from(sign(secret, account ?? NOBODY, lastDay));
+  const isOurs = timingSafeEqual(expected, Buffer.from(signature));
+  return isOurs && account !== undefined && now() / DAY_MS < Number.parseInt(lastDay, 36);
 }
 
-function sign(secret: string, ...parts: readonly string[]): string {
+function sign(secret: string, { id, passwordHash }: Account, lastDay: string): string {
   return createHmac("sha256", secret)
-    .update(JSON.stringify(["device", ...parts]))
+    .update(JSON.stringify(["device", id, passwordHash, lastDay]))
     .digest("base64url");
 }

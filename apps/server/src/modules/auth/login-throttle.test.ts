@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
-import { PASSWORD } from "#harness/factories.ts";
+import { PASSWORD, signUp } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
 import { recordProof, size } from "#harness/proof.ts";
+import { resetPassword } from "./reset-password.ts";
 
 const hashing = vi.hoisted(() => ({ fails: false }));
 vi.mock(import("node:crypto"), async (load) => {
@@ -146,17 +147,47 @@ describe("one address", () => {
 });
 
 describe("a device token", () => {
-  it("has a budget of its own, which is as limited; another one helps nobody", async () => {
+  it("gives all known devices of an account one budget of their own; another account's helps nobody", async () => {
     const { server } = await buildWithMember({}, EMAIL);
     const email = "guesser@example.com";
     await insertMember(server, "别人", email);
     const { device: foreign } = await login(server, PASSWORD, { email });
-    const { device } = await login(server, PASSWORD);
+    const devices: string[] = [];
+    for (let day = 0; day < 13; day += 1) {
+      devices.push((await login(server, PASSWORD)).device);
+      server.clock.now += DAY;
+    }
+    const device = devices.at(-1) ?? "";
     await guess(server, 10);
     for (const token of [foreign, `z${device}`, "x", "..", encodeURI("中文")])
       expect((await login(server, PASSWORD, { device: token })).status, token).toBe(429);
-    expect(await guess(server, 11, { device })).toEqual({ 422: 10, 429: 1 });
-    server.clock.now += 30 * MINUTE;
+    const statuses: number[] = [];
+    for (const mark of devices)
+      for (let index = 0; index < 10; index += 1)
+        statuses.push((await login(server, "wrong one", { device: mark })).status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+    server.clock.now += 31 * MINUTE;
     expect((await login(server, PASSWORD, { device })).status).toBe(200);
+  });
+
+  it("ends with the password, set by its owner or by the operator, and with the account", async () => {
+    for (const end of ["change", "reset", "close"] as const) {
+      const { server, token } = await buildWithMember({}, EMAIL);
+      const { device } = await login(server, PASSWORD);
+      let [password, renewed] = ["另一句 只有我知道的话", ""];
+      if (end === "change") {
+        const body = { current_password: PASSWORD, password, password_confirmation: password };
+        const answer = await server.send("PUT", "/api/account/password", { token, body });
+        renewed = String(answer.headers["x-device-token"]);
+      } else if (end === "reset") password = (await resetPassword(server.database, EMAIL)) ?? "";
+      else {
+        await server.send("DELETE", "/api/account", { token, body: { password: PASSWORD } });
+        await signUp(server, { email: EMAIL, password });
+      }
+      expect(await guess(server, 20), end).toEqual({ 422: 10, 429: 10 });
+      expect((await login(server, password, { device })).status, end).toBe(429);
+      // The device on which the password was changed stays a known one.
+      if (end === "change") expect((await login(server, password, { device: renewed })).status).toBe(200);
+    }
   });
 });

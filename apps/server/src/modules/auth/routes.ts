@@ -35,11 +35,11 @@ export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
     return { status: 200, message: "已退出所有设备" };
   });
 
-  serveCall(app, changePasswordCall, async ({ session, body }) => ({
-    status: 200,
-    message: "密码已修改",
-    data: { token: await changePassword(deps, session, body) },
-  }));
+  serveCall(app, changePasswordCall, async ({ session, body }) => {
+    const { deviceToken, ...data } = await changePassword(deps, session, body);
+    const headers = { [DEVICE_TOKEN_HEADER]: deviceToken };
+    return { status: 200, message: "密码已修改", data, headers };
+  });
 
   serveCall(app, currentUserCall, async ({ session: { userId: id, name, email } }) => ({
     status: 200,

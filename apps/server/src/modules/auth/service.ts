@@ -5,7 +5,7 @@ import type { WriteStep } from "#server/database/write-step.ts";
 import { invalid } from "#server/errors.ts";
 import type { Limiter } from "#server/limits/limiter.ts";
 import type { Session } from "#server/route.ts";
-import { createDeviceToken, readDeviceToken } from "./device-token.ts";
+import { createDeviceToken, isDeviceToken } from "./device-token.ts";
 import { admitLogin, countFailure } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import { findPasswordProblem, type PasswordPolicy } from "./password-policy.ts";
@@ -66,7 +66,7 @@ export async function register(deps: AuthDeps, request: RegisterRequest): Promis
     insertTokenStep(deps.database, row, { passwordHash, onlyIfChanged: 0 }),
   ]);
   if (claimed?.changes !== 1) throw emailTaken();
-  return { user, token, deviceToken: createDeviceToken(deps, emailNorm) };
+  return { user, token, deviceToken: createDeviceToken(deps, { id: user.id, passwordHash }) };
 }
 
 /** Signs in. Throws AppError: 422 with one and the same text whatever was wrong, 429 after too many failures, 503. */
@@ -79,7 +79,8 @@ export async function login(
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
   const emailNorm = normaliseEmail(email);
   const found = await findUserByEmail(deps.database, emailNorm);
-  const knownTo = readDeviceToken(deps, emailNorm, deviceToken);
+  const account = found && { id: found.id, passwordHash: found.password_hash };
+  const knownTo = isDeviceToken(deps, account, deviceToken) ? account?.id : undefined;
   const giveBack = await admitLogin(deps.limiter, { emailNorm, knownTo, sender });
   const isRight = await countFailure(giveBack, () => isPassword(password, found?.password_hash));
   if (!found || !isRight) throw wrongCredentials();
@@ -88,9 +89,10 @@ export async function login(
     insertTokenStep(deps.database, row, { passwordHash: found.password_hash }),
     trimTokensStep(deps.database, found.id, MAX_TOKENS_PER_USER),
   ];
-  if (isOutdatedHash(found.password_hash)) {
-    const renewed = await hashPassword(password);
-    steps.push(replaceHashStep(deps.database, found.id, found.password_hash, renewed));
+  let passwordHash = found.password_hash;
+  if (isOutdatedHash(passwordHash)) {
+    passwordHash = await hashPassword(password);
+    steps.push(replaceHashStep(deps.database, found.id, found.password_hash, passwordHash));
   }
   const [signedIn] = await deps.database.write(steps);
   // The password was changed, or its hash renewed, while it was checked: what holds now decides.
@@ -98,7 +100,7 @@ export async function login(
   return {
     user: { id: found.id, name: found.name, email: found.email },
     token,
-    deviceToken: createDeviceToken(deps, emailNorm),
+    deviceToken: createDeviceToken(deps, { id: found.id, passwordHash }),
   };
 }
 

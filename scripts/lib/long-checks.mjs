@@ -116,6 +116,7 @@ export const CHECKS = {
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
   B16: proof("races end as if they had been no races", "proofs/races"),
+  B17: proof("a flood of registrations locks nobody out", "proofs/registration-flood"),
   B18: {
     ...proof("no single request makes a neighbour wait", "proofs/blocking"),
     needsBuild: true,

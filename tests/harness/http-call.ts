@@ -16,6 +16,7 @@ interface CallOptions {
   readonly token?: string | undefined;
   /** Idempotency-Key. */
   readonly key?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
@@ -27,11 +28,12 @@ export async function call(
   base: string,
   method: string,
   path: string,
-  { token, key, body }: CallOptions = {},
+  { token, key, body, headers: others }: CallOptions = {},
 ): Promise<HttpAnswer> {
   const startedAt = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
+    ...others,
     ...(text !== undefined && {
       "content-type": "application/json",
       "content-length": Buffer.byteLength(text),

@@ -11,7 +11,7 @@ import { Registry } from "./metrics/registry.ts";
 import { readConsent } from "./modules/account/consent.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
-import { readPasswordQueue } from "./modules/auth/password.ts";
+import { readPasswordQueue } from "./modules/auth/password-queue.ts";
 import type { PasswordPolicy } from "./modules/auth/password-policy.ts";
 import type { LimitStore } from "./limits/limit-store.ts";
 import { createLimiter } from "./limits/limiter.ts";

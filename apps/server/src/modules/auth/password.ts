@@ -1,14 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { AppError } from "#server/errors.ts";
+import { type Place, whenFree } from "./password-queue.ts";
 
 // OWASP's minimum for argon2id (ASVS 5, appendix C): 19 MiB, two passes, one lane.
 const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-// One hash takes 19 MiB and a core for some 20 ms; more at once would starve everything else.
-const MAX_RUNNING = 2;
-const MAX_WAITING = 64;
+/** Where no server runs: a command, a script. */
+const ALONE: Place = { line: "member", sender: "" };
 
 interface Hash {
   readonly memory: number;
@@ -21,9 +20,9 @@ interface Hash {
 const argon2Async = promisify(argon2);
 
 /** Hashes a new password into a PHC string. Throws AppError "busy" when too many wait already. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, place = ALONE): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await derive(password, { ...CURRENT, salt }, TAG_BYTES);
+  const tag = await derive(password, { ...CURRENT, salt }, TAG_BYTES, place);
   return formatHash({ ...CURRENT, salt, tag });
 }
 
@@ -31,9 +30,13 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password made that PHC string. Without one (nobody has that e-mail) the same work is done for nothing,
  * so that the time tells nothing. Throws AppError "busy" when too many wait already.
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  place = ALONE,
+): Promise<boolean> {
   const hash = stored === undefined ? DUMMY : parseHash(stored);
-  const tag = await derive(password, hash, hash.tag.length);
+  const tag = await derive(password, hash, hash.tag.length, place);
   return timingSafeEqual(tag, hash.tag) && stored !== undefined;
 }
 
@@ -66,34 +69,9 @@ function base64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-function derive(password: string, hash: Omit<Hash, "tag">, tagLength: number): Promise<Buffer> {
+function derive(password: string, hash: Omit<Hash, "tag">, tagLength: number, place: Place): Promise<Buffer> {
   const { memory, passes, parallelism, salt } = hash;
-  return whenFree(() =>
+  return whenFree(place, () =>
     argon2Async("argon2id", { message: password, nonce: salt, memory, passes, parallelism, tagLength }),
   );
-}
-
-/** How many passwords are being hashed, and how many wait for that. */
-export function readPasswordQueue(): { readonly running: number; readonly waiting: number } {
-  return { running, waiting: waiting.length };
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) throw new AppError("busy", "现在登录的人有点多，请稍后重试");
-    // The one that finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

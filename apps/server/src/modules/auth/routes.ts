@@ -14,8 +14,8 @@ import { deleteToken, deleteTokensStep } from "./tokens-repository.ts";
 
 /** Register, login, logout, current user; password and logins of the account. */
 export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
-  serveCall(app, registerCall, async ({ body }) => {
-    const { deviceToken, ...data } = await register(deps, body);
+  serveCall(app, registerCall, async ({ body, sender }) => {
+    const { deviceToken, ...data } = await register(deps, body, sender);
     return { status: 201, data, headers: { [DEVICE_TOKEN_HEADER]: deviceToken } };
   });
 

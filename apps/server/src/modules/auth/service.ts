@@ -8,6 +8,7 @@ import type { Session } from "#server/route.ts";
 import { createDeviceToken, isDeviceToken } from "./device-token.ts";
 import { admitLogin, countFailure } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
+import type { Place } from "./password-queue.ts";
 import { findPasswordProblem, type PasswordPolicy } from "./password-policy.ts";
 import { createToken, hashToken } from "./token.ts";
 import {
@@ -53,13 +54,13 @@ interface LoginSource {
 }
 
 /** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
-export async function register(deps: AuthDeps, request: RegisterRequest): Promise<SignedIn> {
+export async function register(deps: AuthDeps, request: RegisterRequest, sender: string): Promise<SignedIn> {
   const emailNorm = normaliseEmail(request.email);
   refuseWeakPassword(deps, request.password, request);
   // Asked before hashing only to spare the work; the primary key decides.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
   const user: User = { id: randomUUID(), name: request.name, email: request.email };
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await hashPassword(request.password, { line: "register", sender });
   const { token, row } = mintToken(deps, user.id);
   const [claimed] = await deps.database.write([
     ...insertUserSteps(deps.database, { ...user, emailNorm, passwordHash, createdAt: row.createdAt }),
@@ -82,7 +83,8 @@ export async function login(
   const account = found && { id: found.id, passwordHash: found.password_hash };
   const knownTo = isDeviceToken(deps, account, deviceToken) ? account?.id : undefined;
   const giveBack = await admitLogin(deps.limiter, { emailNorm, knownTo, sender });
-  const isRight = await countFailure(giveBack, () => isPassword(password, found?.password_hash));
+  const place: Place = { line: knownTo === undefined ? "login" : "known", sender };
+  const isRight = await countFailure(giveBack, () => isPassword(password, found?.password_hash, place));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [
@@ -91,7 +93,7 @@ export async function login(
   ];
   let passwordHash = found.password_hash;
   if (isOutdatedHash(passwordHash)) {
-    passwordHash = await hashPassword(password);
+    passwordHash = await hashPassword(password, place);
     steps.push(replaceHashStep(deps.database, found.id, found.password_hash, passwordHash));
   }
   const [signedIn] = await deps.database.write(steps);
@@ -124,10 +126,10 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
 }
 
 /** Whether the password made that hash; without a hash the same work is done for nothing. Throws AppError "busy". */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, hash: string | undefined, place: Place): Promise<boolean> {
   // Not hashed: nobody's password is that long, and hashing it would let anybody make us work.
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
-  return verifyPassword(password, hash);
+  return verifyPassword(password, hash, place);
 }
 
 /** Throws AppError 422 when the operator's policy refuses that password for that person. */

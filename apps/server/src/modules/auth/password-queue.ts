@@ -1,0 +1,103 @@
+import { AppError } from "#server/errors.ts";
+
+// One hash takes 19 MiB and a core for some 20 ms; more at once would starve everything else.
+const MAX_RUNNING = 2;
+/** In each line. */
+const MAX_WAITING = 64;
+/** Nobody is there any more for an answer that comes later (plugins/request-deadline.ts). */
+const MAX_WAIT_MS = 5_000;
+/** Whose line is next, in turns: logins get past registrations, and no line waits for ever. */
+const TURNS = ["known", "login", "known", "member", "known", "register"] as const;
+
+/** For what a password is hashed: a login from a known device, another login, a member's proof, a registration. */
+type Line = (typeof TURNS)[number];
+
+/** A place in the queue: each sender of a line comes in turn, however many of its passwords wait. */
+export interface Place {
+  readonly line: Line;
+  readonly sender: string;
+}
+
+interface Waiting {
+  readonly since: number;
+  readonly start: () => void;
+  readonly refuse: (error: AppError) => void;
+}
+
+/** Those who wait in a line, by sender; the sender who is next comes first. */
+type Waiters = Map<string, Waiting[]>;
+
+const lines: Record<Line, Waiters> = {
+  known: new Map(),
+  login: new Map(),
+  member: new Map(),
+  register: new Map(),
+};
+
+let running = 0;
+let turn = 0;
+
+/** How many passwords are being hashed, and how many wait for that. */
+export function readPasswordQueue(): { readonly running: number; readonly waiting: number } {
+  const waiting = Object.values(lines).reduce((sum, line) => sum + count(line), 0);
+  return { running, waiting };
+}
+
+/** Does the work when it is that place's turn. Throws AppError "busy" when too many wait already. */
+export async function whenFree<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+  // The one that finishes hands its place over, so `running` stays as it is.
+  const since = performance.now();
+  if (running >= MAX_RUNNING)
+    await new Promise<void>((start, refuse) => line(place, { since, start, refuse }));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = takeNext();
+    if (next) next.start();
+    else running -= 1;
+  }
+}
+
+/** Lines somebody up. In a full line, the newest of the sender with the most gives way to a sender with fewer. */
+function line({ line: name, sender }: Place, waiting: Waiting): void {
+  const waiters = lines[name];
+  const own = waiters.get(sender) ?? [];
+  if (count(waiters) >= MAX_WAITING) {
+    const most = [...waiters.values()].reduce((one, other) => (other.length > one.length ? other : one));
+    const loser = most.length > own.length + 1 ? most.pop() : waiting;
+    loser?.refuse(busy());
+    if (loser === waiting) return;
+  }
+  own.push(waiting);
+  waiters.set(sender, own);
+}
+
+function takeNext(): Waiting | undefined {
+  for (let tried = 0; tried < TURNS.length; tried += 1) {
+    turn = (turn + 1) % TURNS.length;
+    const waiters = lines[TURNS[turn] ?? "known"];
+    for (let next = takeFirst(waiters); next; next = takeFirst(waiters)) {
+      if (performance.now() - next.since <= MAX_WAIT_MS) return next;
+      next.refuse(busy());
+    }
+  }
+  return undefined;
+}
+
+function takeFirst(waiters: Waiters): Waiting | undefined {
+  const [first] = waiters;
+  if (!first) return undefined;
+  const [sender, own] = first;
+  const next = own.shift();
+  // To the end of the line, if more of its passwords wait.
+  waiters.delete(sender);
+  if (own.length > 0) waiters.set(sender, own);
+  return next;
+}
+
+function count(waiters: Waiters): number {
+  return [...waiters.values()].reduce((sum, { length }) => sum + length, 0);
+}
+
+const busy = () => new AppError("busy", "现在登录的人有点多，请稍后重试");

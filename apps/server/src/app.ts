@@ -109,15 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
     },
   });
-  installSecurityHeaders(app);
-  installRequestDeadline(app);
-  installRequestLog(app);
-  warnOfUntrustedProxy(app);
-  installErrorHandler(app);
-  refuseAmbiguousRequests(app);
-  app.server.on("connect", refuseConnect);
-  installCors(app, deps.corsOrigins);
-  installJsonBody(app);
+  hardenHttp(app, deps);
   // Before authentication: the page that a browser gets for /user needs no token.
   await installSite(app, deps.siteBuildDir, deps.releasesDir);
   // Before the first question to the database.
@@ -148,6 +140,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   keepHouse(app, deps);
   return app;
+}
+
+/** What every request passes before anything looks at what it asks for. */
+function hardenHttp(app: FastifyInstance, { corsOrigins }: Pick<AppDeps, "corsOrigins">): void {
+  installSecurityHeaders(app);
+  installRequestDeadline(app);
+  installRequestLog(app);
+  warnOfUntrustedProxy(app);
+  installErrorHandler(app);
+  refuseAmbiguousRequests(app);
+  app.server.on("connect", refuseConnect);
+  installCors(app, corsOrigins);
+  installJsonBody(app);
 }
 
 /** Metrics, where somebody has the token for them. Returns what is told of refusals by a limit. */

@@ -60,7 +60,7 @@ describe("guessing at an account", () => {
   });
 
   it("from one address, at once or once an hour, keeps no new device of the owner out", async () => {
-    const { server } = await buildWithMember({ trustProxy: true }, EMAIL);
+    const { server } = await buildWithMember({ trustProxy: 1 }, EMAIL);
     const guesser = { address: "198.51.100.7" };
     expect(await guess(server, 30, guesser)).toEqual({ 422: 10, 429: 20 });
     for (let hour = 0; hour < 24; hour += 1) {

@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { fronted } from "./support/front.ts";
 import { readHistory, signOut, storeResults } from "./support/people.ts";
 import { stoppable } from "./support/servers.ts";
-import { expect, openFinished, openMenu, registerByApi, seeQuestion, storeEntries } from "./support/test.ts";
+import {
+  countLoads,
+  expect,
+  openFinished,
+  openMenu,
+  registerByApi,
+  seeQuestion,
+  storeEntries,
+} from "./support/test.ts";
 
 /*
  * The messages of the error catalogue (spec 8), each provoked for real: by a server that is stopped, by the server's
@@ -164,6 +172,26 @@ fronted.describe("when the questions of a test do not arrive", () => {
     await page.getByRole("button", { name: "重新加载" }).click();
     await seeQuestion(page, 1);
   });
+
+  fronted(
+    "the page is loaded again once for each release, also after a reload by hand",
+    async ({ page, front }) => {
+      front.answer(/^GET \/assets\/adhd-[^/]+\.js$/, { status: 500, body: "" });
+      await page.goto("/privacy");
+      const loads = countLoads(page);
+      for (const release of [1, 2]) {
+        // What the server has now names another list of scripts.
+        const name = `<!-- /assets/manifest-${release}.js -->`;
+        front.rewrite(/^\/adhd\/questionnaire$/, (html) => html.replace("<head>", `<head>${name}`));
+        await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
+        await expect.poll(loads).toBe(3 * release - 1);
+        await expect(page.getByRole("heading", { name: "无法加载 adhd 测试题目" })).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole("heading", { name: "无法加载 adhd 测试题目" })).toBeVisible();
+        expect(loads()).toBe(3 * release);
+      }
+    },
+  );
 });
 
 fronted("a call counts as failed after 10 seconds, not before", async ({ page, front }) => {

@@ -4,7 +4,6 @@ import { Late } from "#web/components/late.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
-import { NewVersion } from "#web/features/home/new-version.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
 import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
 import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
@@ -32,6 +31,9 @@ const ownResults = loadOnce(async () => {
   };
 });
 
+/** Nothing can wait on a first visit. */
+const newVersion = loadOnce(async () => (await import("#web/features/home/new-version.tsx")).NewVersion);
+
 export default function Home() {
   const { user } = useAuth();
   const unfinished = useUnfinished();
@@ -51,7 +53,7 @@ export default function Home() {
       <UnfinishedTest progress={unfinished.known} />
       {user && <Late part={ownResults}>{(OwnResults) => <OwnResults key={user.id} user={user} />}</Late>}
       <TestCatalogue unfinished={unfinished.found} />
-      <NewVersion />
+      <Late part={newVersion}>{(NewVersion) => <NewVersion />}</Late>
       <QuickNav />
       <MoreToRead />
       <NextPage name="intro" />

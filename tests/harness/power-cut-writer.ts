@@ -3,13 +3,14 @@ import { appendFileSync } from "node:fs";
 import { openDatabase } from "#server/database/connect.ts";
 import { processTimeMs } from "#server/database/process-time.ts";
 import { step } from "#server/database/write-step.ts";
-import { deleteResult, insertResultSteps } from "#server/modules/results/results-repository.ts";
+import { deleteResult, insertResultSteps } from "#server/modules/results/stored-results-repository.ts";
 
 // Writes results through the product's database until it is killed: node power-cut-writer.ts <database> <journal>
 // <person> <writers> <writes>. The journal says what was asked and what was acknowledged, a line each; it lies outside of
 // what the power cut reaches.
 
 const DELETE_EVERY = 5;
+const QUOTA = { results: 1_000_000, bytes: 999_999_999 };
 
 const [file = "", journal = "", userId = "", writers = "1", writes = "Infinity"] = process.argv.slice(2);
 const note = (...words: readonly (string | number)[]) => appendFileSync(journal, `${words.join(" ")}\n`);
@@ -20,7 +21,7 @@ await database.write([
   step(
     database.query
       .insertInto("users")
-      .values({ ...user, result_count: 0 })
+      .values({ ...user, result_count: 0, result_bytes: 0 })
       .onConflict((conflict) => conflict.doNothing()),
   ),
 ]);
@@ -34,7 +35,8 @@ async function writeOn(): Promise<void> {
     await store(id);
     if (count % DELETE_EVERY !== 0) continue;
     note("delete", id);
-    if (await deleteResult(database, { userId, id }, Date.now())) note("deleted", id);
+    if (await deleteResult(database, { userId, id }, { now: Date.now(), keptTombstones: QUOTA.results }))
+      note("deleted", id);
   }
 }
 
@@ -55,6 +57,8 @@ async function store(id: string): Promise<void> {
   };
   note("store", id);
   const askedAt = processTimeMs();
-  const [inserted] = await database.write(insertResultSteps(database, row, "upload"));
+  const [inserted] = await database.write(
+    insertResultSteps(database, row, { consentKind: "upload", quota: QUOTA }),
+  );
   if (inserted?.changes === 1) note("stored", id, askedAt, processTimeMs());
 }

@@ -20,6 +20,7 @@ import { findSession } from "./modules/auth/service.ts";
 import { startTokensPurge } from "./modules/auth/tokens-purge.ts";
 import { serveCatalogue } from "./modules/catalogue/routes.ts";
 import { startCountedKeysPurge } from "./modules/results/counted-keys-purge.ts";
+import type { Quota } from "./modules/results/stored-results-repository.ts";
 import { listAllResults, serveResults } from "./modules/results/routes.ts";
 import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
@@ -61,6 +62,8 @@ export interface AppDeps {
   readonly passwordPolicy: PasswordPolicy;
   readonly trustProxy: TrustProxy;
   readonly corsOrigins: readonly string[];
+  /** What an account may hold at most. */
+  readonly quota: Quota;
   /** False: no limits on how often anything is called. */
   readonly isLimiting: boolean;
   readonly limitStore: LimitStore;

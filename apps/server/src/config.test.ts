@@ -35,6 +35,7 @@ describe("the configuration", () => {
       secret: undefined,
       trustProxy: false,
       passwordPolicy: "spec",
+      quota: { results: 5_000, bytes: 20_000_000 },
       corsOrigins: [],
       redisUrl: undefined,
       isLimiting: true,

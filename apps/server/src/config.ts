@@ -97,6 +97,8 @@ const environmentSchema = z.object({
   SECRET: z.optional(secretSchema),
   TRUST_PROXY: z._default(trustProxySchema, false),
   PASSWORD_POLICY: z._default(z.enum(["spec", "strict"], "应当是 spec 或 strict"), "spec"),
+  RESULTS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000_000), 5_000),
+  BYTES_PER_ACCOUNT: z._default(wholeNumber(100_000, 999_999_999), 20_000_000),
   CORS_ORIGINS: z._default(corsOriginsSchema, []),
   REDIS_URL: z.optional(redisUrlSchema),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "应当是 on 或 off"), "on"),
@@ -123,6 +125,8 @@ export interface Config {
   readonly trustProxy: TrustProxy;
   /** Which new passwords are accepted. */
   readonly passwordPolicy: "spec" | "strict";
+  /** What an account may hold at most. */
+  readonly quota: { readonly results: number; readonly bytes: number };
   /** Other sites whose scripts may call the API. */
   readonly corsOrigins: readonly string[];
   /** Where several processes share their limits; undefined: each counts for itself. */
@@ -161,6 +165,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     passwordPolicy: values.PASSWORD_POLICY,
+    quota: { results: values.RESULTS_PER_ACCOUNT, bytes: values.BYTES_PER_ACCOUNT },
     corsOrigins: values.CORS_ORIGINS,
     redisUrl: values.REDIS_URL,
     isLimiting: values.RATE_LIMIT === "on",

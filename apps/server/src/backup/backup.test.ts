@@ -121,7 +121,10 @@ describe("a backup", () => {
   it("of an older release is brought forward", async () => {
     const server = await buildTestApp();
     await signUp(server);
-    const people = linesOf(await backUpInto(server.database)).slice(1, -1);
+    // Without the column that a later migration adds, and its 0 at the end of the row.
+    const people = linesOf(await backUpInto(server.database))
+      .slice(1, -1)
+      .map((line) => line.replace(',"result_bytes"', "").replace(/,0,0\]$/, ",0]"));
     const lines = [headerOf(MIGRATIONS[0]?.version ?? 0), ...people];
     const file = newFile();
     await restoreSqlite(writeSummed(lines, { users: 1, user_emails: 1 }), file, NOW);

@@ -43,6 +43,7 @@ describe("opening a database", () => {
       { version: 20_261_121, name: "create-schema", applied_at: NOW },
       { version: 20_261_122, name: "create-score-histogram", applied_at: NOW },
       { version: 20_261_123, name: "add-consents", applied_at: NOW },
+      { version: 20_261_124, name: "add-account-usage", applied_at: NOW },
     ]);
     await second.close();
   });
@@ -97,7 +98,7 @@ describe("migrations", () => {
   };
   const broken: Migration = {
     ...second,
-    up: (schema) => [...second.up(schema), schema.dropTable("missing")],
+    up: (schema, query) => [...second.up(schema, query), schema.dropTable("missing")],
   };
 
   it("are applied once, in order, only the missing ones, and leave nothing of one that fails half-way", () => {

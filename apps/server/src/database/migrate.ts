@@ -17,7 +17,7 @@ export function migrate(connection: DatabaseSync, migrations: readonly Migration
     try {
       // Read inside the transaction: another process may have applied it a moment ago.
       if (!readVersions(connection).applied.includes(migration.version)) {
-        for (const statement of migration.up(compiler.schema)) run(connection, statement);
+        for (const statement of migration.up(compiler.schema, compiler)) run(connection, statement);
         for (const statement of bookkeepingRows(compiler, migration, now())) run(connection, statement);
       }
       connection.exec("COMMIT");

@@ -1,4 +1,5 @@
-import type { Compilable, SchemaModule } from "kysely";
+import type { Compilable, Kysely, SchemaModule } from "kysely";
+import type { Schema } from "./schema.ts";
 
 /** One step forward of the schema. Never edited after its release. */
 export interface Migration {
@@ -10,6 +11,6 @@ export interface Migration {
    * one by one. Absent: they refuse to start (decision 133).
    */
   readonly isAdditive?: true;
-  /** Statements that may be run again when the process was killed between them: tables, indexes, new columns. */
-  readonly up: (schema: SchemaModule) => readonly Compilable[];
+  /** Statements that may be run again when the process was killed between them: tables, indexes, new columns and what they hold. */
+  readonly up: (schema: SchemaModule, query: Kysely<Schema>) => readonly Compilable[];
 }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { administer } from "#harness/postgres-databases.ts";
-import { buildTestApp, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
 import { submit } from "#harness/factories.ts";
 import { ENGINE, giveBackTestDatabase, makeTestDatabase } from "#harness/test-database.ts";
 import type { DatabaseAddress } from "./address.ts";
@@ -59,6 +59,12 @@ describe.each(releases)("a database of release %s", (release) => {
       // Later releases may say more.
       expect(body.data, path).toMatchObject(said);
     }
+    // A later migration weighs what is there.
+    const beside = openBeside({ address });
+    const texts = beside.prepare("select test_name, result_type, scores, details from test_results").all();
+    const weight = texts.flatMap((row) => Object.values(row)).map((text) => Buffer.byteLength(String(text)));
+    const { sum } = beside.prepare("select sum(result_bytes) as sum from users").get()!;
+    expect(Number(sum)).toBe(weight.reduce((total, bytes) => total + bytes, 0));
     expect(await submit(server, token)).toMatchObject({ test_type: "adhd" });
   });
 });

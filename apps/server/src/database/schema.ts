@@ -8,6 +8,8 @@ interface UsersTable {
   password_hash: string;
   created_at: number;
   result_count: number;
+  /** Bytes of the texts of those results, as results-repository.ts weighs them. */
+  result_bytes: number;
 }
 
 /** The only uniqueness rule on people, in a table of its own so that it can be sharded by its key. */
@@ -44,14 +46,14 @@ interface TestResultsTable {
   created_at: number;
 }
 
-/** Tombstones: a deleted result stays deleted when an outbox sends it again. */
+/** Tombstones: a deleted result stays deleted when an outbox sends it again. As many as an account may hold results. */
 interface DeletedResultsTable {
   user_id: string;
   id: string;
   deleted_at: number;
 }
 
-/** What people agreed to and took back, in order; the last row of a kind counts. Rows are never changed. */
+/** What people agreed to and took back, in order; the last row of a kind counts. Rows are never changed; of each kind the newest stay. */
 interface ConsentsTable {
   user_id: string;
   kind: string;

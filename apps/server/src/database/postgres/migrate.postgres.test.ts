@@ -14,9 +14,9 @@ describe("migrations on PostgreSQL", () => {
     const made: string[] = [];
     const migrations: Migration[] = MIGRATIONS.map((migration) => ({
       ...migration,
-      up(schema) {
+      up(schema, query) {
         made.push(migration.name);
-        return migration.up(schema);
+        return migration.up(schema, query);
       },
     }));
     await Promise.all([1, 2, 3].map(() => migratePostgres(run, migrations, now, QUICK)));

@@ -61,7 +61,10 @@ export async function migratePostgres(
     async (stillMine) => {
       // Anew: somebody else may have held the lease until now.
       for (const migration of await missing()) {
-        const statements = [...migration.up(compiler.schema), ...bookkeepingRows(compiler, migration, now())];
+        const statements = [
+          ...migration.up(compiler.schema, compiler),
+          ...bookkeepingRows(compiler, migration, now()),
+        ];
         await runAll(statements, stillMine);
       }
     },

@@ -1,4 +1,5 @@
 import {
+  type AddColumnNode,
   type ColumnDefinitionNode,
   type CreateIndexNode,
   type CreateTableNode,
@@ -19,6 +20,11 @@ class PortableDdl extends OperationNodeTransformer {
 
   protected override transformCreateIndex(node: CreateIndexNode): CreateIndexNode {
     return { ...super.transformCreateIndex(node), ifNotExists: true };
+  }
+
+  protected override transformAddColumn(node: AddColumnNode): AddColumnNode {
+    const added = super.transformAddColumn(node);
+    return { ...added, column: { ...added.column, ifNotExists: true } };
   }
 
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {

@@ -5,6 +5,9 @@ import { step } from "#server/database/write-step.ts";
 
 export type ConsentRow = Omit<Selectable<Schema["consents"]>, "user_id" | "number">;
 
+/** Records of one kind that an account keeps: nobody has changed their mind so often, and a script must not fill the disk. */
+const KEPT_RECORDS = 200;
+
 const COLUMNS = ["kind", "version", "granted", "recorded_at"] as const;
 
 /** Everything the person said, oldest first. */
@@ -34,7 +37,7 @@ export function findConsent(
     .executeTakeFirst();
 }
 
-/** Adds a record, unless the last one of its kind says the same or the account is gone. */
+/** Adds a record, unless the last one of its kind says the same or the account is gone; the newest of a kind stay. */
 export async function appendConsent(
   { query, write }: Database,
   userId: string,
@@ -69,6 +72,14 @@ export async function appendConsent(
         .columns(["user_id", "kind", "number", "version", "granted", "recorded_at"])
         .expression(row),
       { ofPerson: userId },
+    ),
+    step(
+      query
+        .deleteFrom("consents")
+        .where("consents.user_id", "=", userId)
+        .where("consents.kind", "=", consent.kind)
+        .where("consents.number", "<=", ({ eb }) => eb(last, "-", KEPT_RECORDS)),
+      { onlyIfChanged: 0 },
     ),
   ]);
 }

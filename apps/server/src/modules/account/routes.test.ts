@@ -48,6 +48,15 @@ describe("consents", () => {
   });
 });
 
+it("keeps the 200 newest records of a kind, however often somebody changes their mind", async () => {
+  const { server, id, token } = await buildWithMember();
+  await put(server, token, CHILD);
+  for (let index = 0; index < 202; index += 1)
+    await put(server, token, { ...UPLOAD, granted: index % 2 === 0 });
+  expect(rowsOf(server, "consents", id)).toBe(201);
+  expect(await dataOf(server, CONSENTS, token)).toMatchObject([{ granted: false }, { granted: true }]);
+});
+
 it("a new name holds for every login at once, and for nobody else", async () => {
   const { server, id, email, token } = await buildWithMember();
   const other = await insertMember(server, "别人");

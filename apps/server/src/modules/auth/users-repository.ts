@@ -51,6 +51,7 @@ export function insertUserSteps({ query }: Database, user: NewUser): WriteStep[]
         password_hash: user.passwordHash,
         created_at: user.createdAt,
         result_count: 0,
+        result_bytes: 0,
       }),
       { onlyIfChanged: 0 },
     ),

@@ -2,7 +2,6 @@ import { type Selectable, sql } from "kysely";
 import { buildOnce } from "#server/database/build-once.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Schema } from "#server/database/schema.ts";
-import { step, type WriteStep } from "#server/database/write-step.ts";
 
 export type ResultRow = Selectable<Schema["test_results"]>;
 /** What a submission says; the rest of the row is ours. */
@@ -12,7 +11,7 @@ export type ResultSummaryRow = Omit<ResultRow, "user_id" | "details" | "body_has
   readonly version: string | null;
 };
 
-interface ResultKey {
+export interface ResultKey {
   readonly userId: string;
   readonly id: string;
 }
@@ -38,91 +37,6 @@ const VERSION = {
   sqlite: sql<string | null>`json_extract(details, '$.version')`.as("version"),
   postgres: sql<string | null>`details::json ->> 'version'`.as("version"),
 };
-
-const COLUMNS = [
-  "user_id",
-  ...SUMMARY_COLUMNS,
-  "details",
-  "body_hash",
-  "created_at",
-] as const satisfies readonly (keyof ResultRow)[];
-
-interface NewResult extends ResultRow {
-  readonly consent_kind: string;
-}
-
-const acceptedRow = buildOnce(({ query }, row: NewResult) => {
-  const saidOfKind = query
-    .selectFrom("consents")
-    .where("consents.user_id", "=", row.user_id)
-    .where("consents.kind", "=", row.consent_kind);
-  const lastSaid = saidOfKind.select(({ fn }) => fn.max("consents.number").as("number"));
-  const refusal = saidOfKind
-    .select("consents.number")
-    .where("consents.granted", "=", 0)
-    .where("consents.number", "=", lastSaid);
-  return query
-    .insertInto("test_results")
-    .columns(COLUMNS)
-    .expression(
-      query
-        .selectFrom("users")
-        .select(({ val }) => COLUMNS.map((column) => val(row[column]).as(column)))
-        .where("id", "=", row.user_id)
-        .where(({ not, exists }) => not(exists(tombstone(query, row))))
-        .where(({ not, exists }) => not(exists(refusal))),
-    )
-    .onConflict((conflict) => conflict.doNothing());
-});
-
-function tombstone(query: Database["query"], { user_id, id }: Pick<ResultRow, "user_id" | "id">) {
-  return query
-    .selectFrom("deleted_results")
-    .select("deleted_results.id")
-    .where("deleted_results.user_id", "=", user_id)
-    .where("deleted_results.id", "=", id);
-}
-
-/**
- * Steps that store a result (step 0: no change means that it is there already or was deleted, that the person does not
- * agree, or that the account was closed meanwhile) and count it with the person.
- */
-export function insertResultSteps(database: Database, row: ResultRow, consentKind: string): WriteStep[] {
-  return [
-    step(acceptedRow(database, { ...row, consent_kind: consentKind }), { ofPerson: row.user_id }),
-    changeCountStep(database, row.user_id, 1),
-  ];
-}
-
-/** Whether the person deleted the result, or the account is gone with it. */
-export async function wasDeleted({ query }: Database, { userId, id }: ResultKey): Promise<boolean> {
-  const owner = await query
-    .selectFrom("users")
-    .select("users.id")
-    .where("users.id", "=", userId)
-    .where(({ not, exists }) => not(exists(tombstone(query, { user_id: userId, id }))))
-    .executeTakeFirst();
-  return owner === undefined;
-}
-
-/** Deletes a result and leaves a tombstone. False when the person has no such result. */
-export async function deleteResult(database: Database, key: ResultKey, now: number): Promise<boolean> {
-  const { query, write } = database;
-  const [deleted] = await write([
-    step(query.deleteFrom("test_results").where("user_id", "=", key.userId).where("id", "=", key.id), {
-      ofPerson: key.userId,
-    }),
-    changeCountStep(database, key.userId, -1),
-    step(
-      query
-        .insertInto("deleted_results")
-        .values({ user_id: key.userId, id: key.id, deleted_at: now })
-        .onConflict((conflict) => conflict.doNothing()),
-      { onlyIfChanged: 0 },
-    ),
-  ]);
-  return deleted?.changes === 1;
-}
 
 /** A whole result of that person, or undefined. */
 export function findResult({ query }: Database, { userId, id }: ResultKey): Promise<ResultRow | undefined> {
@@ -252,15 +166,4 @@ function inOrder(query: Database["query"], { userId, testType }: ResultFilter, d
     .$if(testType !== undefined, (filtered) => filtered.where("test_type", "=", testType ?? ""))
     .orderBy("end_time", direction)
     .orderBy("id", direction);
-}
-
-const changedCount = buildOnce(({ query }, value: { readonly userId: string; readonly by: number }) =>
-  query
-    .updateTable("users")
-    .set((build) => ({ result_count: build("result_count", "+", value.by) }))
-    .where("id", "=", value.userId),
-);
-
-function changeCountStep(database: Database, userId: string, by: 1 | -1): WriteStep {
-  return step(changedCount(database, { userId, by }), { onlyIfChanged: 0 });
 }

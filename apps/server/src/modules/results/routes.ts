@@ -16,12 +16,12 @@ import { calculate } from "./calculate.ts";
 import { toItem, toSummary } from "./item.ts";
 import {
   countResultsOfType,
-  deleteResult,
   findLatestResult,
   findResult,
   listResults,
   listWholeResults,
 } from "./results-repository.ts";
+import { deleteResult } from "./stored-results-repository.ts";
 import { type SubmitDeps, submitAnonymously, submitResult } from "./submit.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -71,7 +71,9 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   });
 
   serveCall(app, deleteResultCall, async ({ session: { userId }, params }) => {
-    const isDeleted = await deleteResult(database, { userId, id: readId(params.id) }, deps.now());
+    const key = { userId, id: readId(params.id) };
+    const options = { now: deps.now(), keptTombstones: deps.quota.results };
+    const isDeleted = await deleteResult(database, key, options);
     if (!isDeleted) throw noSuchResult();
     return { status: 200, message: "已删除" };
   });

@@ -246,3 +246,54 @@ it("a result that the person said no to is refused, and one that is stored alrea
   // What was refused was not counted either.
   expect([await participantCount(server), await participantCount(server, "asd")]).toEqual([3, 3]);
 });
+
+describe("an account that is full", () => {
+  const FULL = /^账号里保存的结果已经到了上限，请先.*删除.*导出/;
+  const usageOf = (server: TestApp) =>
+    openBeside(server).prepare("select result_count, result_bytes from users").get();
+  const weights = (server: TestApp) =>
+    rowsIn(server, "test_results").map((row) =>
+      ["test_name", "result_type", "scores", "details"]
+        .map((column) => Buffer.byteLength(String(row[column])))
+        .reduce((sum, bytes) => sum + bytes),
+    );
+
+  it("takes exactly as many results or bytes as it may hold of 40 at once; it can be read, deleted and repeated", async () => {
+    const body = submission({ result_description: "长".repeat(100) });
+    for (const [quota, room] of [
+      [{ results: 7, bytes: 100_000 }, 7],
+      // Each weighs 419 by hand: name 10, type 22, scores 62, details 325.
+      [{ results: 100, bytes: 7 * 419 + 418 }, 7],
+    ] as const) {
+      const server = await buildTestApp({ quota, isLimiting: false });
+      const one = await member(server);
+      const keys = Array.from({ length: 40 }, () => randomUUID());
+      const answers = await Promise.all(keys.map((key) => one.post(body, key)));
+      const stored = keys.filter((_key, index) => answers[index]?.status === 201);
+      const refused = answers.filter(({ status }) => status === 422);
+      expect([stored.length, refused.length], JSON.stringify(quota)).toEqual([room, 40 - room]);
+      for (const { body: failure } of refused) expect(failure.message).toMatch(FULL);
+      expect(usageOf(server)).toEqual({ result_count: room, result_bytes: room * 419 });
+      expect(weights(server)).toEqual(Array.from({ length: room }, () => 419));
+      expect((await one.post(body, stored[0])).status).toBe(200);
+      expect(await one.read(stored[0]!)).toMatchObject({ id: stored[0] });
+      expect(await participantCount(server)).toBe(room);
+      for (const key of stored) expect((await one.remove(key)).status).toBe(200);
+      expect(usageOf(server)).toEqual({ result_count: 0, result_bytes: 0 });
+      expect((await one.post(body)).status).toBe(201);
+    }
+  });
+
+  it("remembers as many deletions as it may hold results, the newest", async () => {
+    const server = await buildTestApp({ quota: { results: 3, bytes: 100_000 } });
+    const one = await member(server);
+    const keys = Array.from({ length: 5 }, () => randomUUID());
+    for (const key of keys) {
+      await one.post(submission(), key);
+      server.clock.now += 1_000;
+      await one.remove(key);
+    }
+    const kept = rowsIn(server, "deleted_results").map((row) => String(row["id"]));
+    expect(kept.toSorted()).toEqual(keys.slice(2).toSorted());
+  });
+});

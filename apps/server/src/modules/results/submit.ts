@@ -8,13 +8,8 @@ import { dayOf } from "./counted-keys-purge.ts";
 import { toItem } from "./item.ts";
 import { readNormsTotal } from "./norms-total.ts";
 import { countParticipantSteps } from "./participants-repository.ts";
-import {
-  findResult,
-  insertResultSteps,
-  type ResultContent,
-  type ResultRow,
-  wasDeleted,
-} from "./results-repository.ts";
+import { findResult, type ResultContent, type ResultRow } from "./results-repository.ts";
+import { insertResultSteps, type Quota, wasDeleted } from "./stored-results-repository.ts";
 import { readSubmission } from "./submission.ts";
 
 export interface SubmitDeps {
@@ -24,11 +19,16 @@ export interface SubmitDeps {
   readonly secret: string;
   /** What the person said last about that kind of consent; undefined when nothing is on record. */
   readonly readConsent: (userId: string, kind: ConsentKind) => Promise<boolean | undefined>;
+  /** What an account may hold. */
+  readonly quota: Quota;
   /** Whether one more anonymous result of that sender may be counted. */
   readonly mayCount: (sender: string) => Promise<boolean>;
   /** Told when an anonymous result could not be counted; its answer is not affected. */
   readonly onCountFailure: (error: unknown) => void;
 }
+
+const ACCOUNT_FULL =
+  "账号里保存的结果已经到了上限，请先在历史记录里删除一些旧的（可以先在“账号与隐私”里导出），再保存这一份";
 
 interface Submitted {
   readonly status: 200 | 201;
@@ -38,7 +38,7 @@ interface Submitted {
 /**
  * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
  * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result, 403 after a
- * recorded no.
+ * recorded no, 422 when the account is full.
  */
 export async function submitResult(
   deps: SubmitDeps,
@@ -51,7 +51,7 @@ export async function submitResult(
   const content = readSubmission(body, { hasGuardianConsent });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
-  const storing = insertResultSteps(deps.database, row, consentKind);
+  const storing = insertResultSteps(deps.database, row, { consentKind, quota: deps.quota });
   const counting = countParticipantSteps(deps.database, countOf(deps, content, body, key), {
     length: storing.length,
     onlyIfChanged: 0,
@@ -63,7 +63,9 @@ export async function submitResult(
   // Also when the account was closed a moment ago: then this is true as well.
   const isGone = await wasDeleted(deps.database, { userId, id: row.id });
   if (isGone) throw new AppError("gone", "这条结果已被删除");
-  throw new AppError("forbidden", "你没有同意保存到账号");
+  if ((await deps.readConsent(userId, consentKind)) === false)
+    throw new AppError("forbidden", "你没有同意保存到账号");
+  throw new AppError("invalid", ACCOUNT_FULL);
 }
 
 /**

@@ -18,7 +18,7 @@ const READ_P99_MS = 100;
 describe("A7: a database that another process has locked", () => {
   it.each(LOCKS_MS)("for %i ms makes writes wait or refuses them", async (lockMs) => {
     const file = join(temporaryDirectory(), "lock.db");
-    const server = await startServer({ DATABASE_URL: `file:${file}` });
+    const server = await startServer({ DATABASE_URL: `file:${file}`, RATE_LIMIT: "off" });
     const { token } = await signUpAt(server.url);
     const rival = openBeside({ address: { engine: "sqlite", file } });
     rival.exec("begin immediate");

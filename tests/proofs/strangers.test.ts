@@ -39,7 +39,7 @@ it("B2: logging in takes the same time for an unknown e-mail and a wrong passwor
 
 it("B10: slow connections keep nobody waiting, and are cut off in a minute", async () => {
   const count = scaled(1_000);
-  const server = await buildTestApp({ logger: false });
+  const server = await buildTestApp({ isLimiting: false, logger: false });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const rssBefore = process.memoryUsage().rss;

@@ -76,7 +76,7 @@ export const listConsentsCall = {
   method: "GET",
   path: "/api/account/consents",
   access: "member",
-  responses: { 200: success(z.array(consentSchema)), 401: failureSchema },
+  responses: { 200: success(z.array(consentSchema)), 401: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const recordConsentCall = {
@@ -141,7 +141,7 @@ export const exportAccountCall = {
   method: "GET",
   path: "/api/account/export",
   access: "member",
-  responses: { 200: success(accountExportSchema), 401: failureSchema },
+  responses: { 200: success(accountExportSchema), 401: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const closeAccountCall = {

@@ -132,5 +132,5 @@ export const currentUserCall = {
   method: "GET",
   path: "/user",
   access: "member",
-  responses: { 200: success(userSchema), 401: failureSchema },
+  responses: { 200: success(userSchema), 401: failureSchema, 429: failureSchema },
 } as const satisfies Call;

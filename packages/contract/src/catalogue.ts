@@ -1,7 +1,7 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
 import type { Call } from "./call.ts";
-import { success } from "./envelope.ts";
+import { failureSchema, success } from "./envelope.ts";
 
 const participantCountSchema = z.object({
   type: z.enum(INSTRUMENT_IDS),
@@ -18,5 +18,5 @@ export const listTestsCall = {
   method: "GET",
   path: "/api/tests",
   access: "public",
-  responses: { 200: success(participantCountsSchema) },
+  responses: { 200: success(participantCountsSchema), 429: failureSchema },
 } as const satisfies Call;

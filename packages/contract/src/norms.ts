@@ -28,5 +28,5 @@ export const readNormsCall = {
   path: "/api/tests/:type/norms",
   access: "public",
   params: z.object({ type: pathPartSchema }),
-  responses: { 200: success(z.nullable(normsSchema)), 404: failureSchema },
+  responses: { 200: success(z.nullable(normsSchema)), 404: failureSchema, 429: failureSchema },
 } as const satisfies Call;

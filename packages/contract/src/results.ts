@@ -177,7 +177,7 @@ export const listResultsCall = {
     per_page: positiveIntegerSchema("每页数量应当是从1开始的整数", PAGE_SIZE_DEFAULT),
     test_type: z.optional(testTypeSchema),
   }),
-  responses: { 200: success(resultPageSchema), 401: failureSchema, 422: failureSchema },
+  responses: { 200: success(resultPageSchema), 401: failureSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const latestResultCall = {
@@ -191,6 +191,7 @@ export const latestResultCall = {
     200: success(z.nullable(resultItemSchema)),
     401: failureSchema,
     422: failureSchema,
+    429: failureSchema,
   },
 } as const satisfies Call;
 
@@ -201,7 +202,7 @@ export const readResultCall = {
   path: "/api/test-results/:id",
   access: "member",
   params: idParamsSchema,
-  responses: { 200: success(resultItemSchema), 401: failureSchema, 404: failureSchema },
+  responses: { 200: success(resultItemSchema), 401: failureSchema, 404: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const deleteResultCall = {

@@ -15,7 +15,7 @@ export interface LimitStore {
   read(subject: Subject, key: string): Promise<number>;
 }
 
-/** Some 25 MB, of each subject. */
+/** Of each subject; 15 MB when it is full. */
 const MAX_COUNTERS = 100_000;
 const SWEEP_INTERVAL_MS = 60_000;
 

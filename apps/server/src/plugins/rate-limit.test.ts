@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, participantCount, submission } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
+import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
 import { recordProof, size } from "#harness/proof.ts";
 
 const MINUTE = 60_000;
+const REFUSED = { success: false, message: expect.stringMatching(/^操作太频繁，请\d+(秒|分钟)后再试$/) };
 
 /** Posts a result without signing in. */
 const post = (server: TestApp, headers: Record<string, string> = {}, key?: string) =>
@@ -57,41 +59,57 @@ describe("anonymous results", () => {
   });
 });
 
-describe("calls that write", () => {
-  /** Sends a body that is refused by its content, and so cheap; the limit counts the call. */
-  const send = (server: TestApp, url: string, token?: string, headers: Record<string, string> = {}) =>
-    server.send("POST", url, { token, headers, body: {} });
+/** A store in which everybody has used that much already. */
+function storeWith(used: number): LimitStore {
+  const store = createMemoryStore();
+  const add: LimitStore["add"] = async (...counter) => {
+    const counted = await store.add(...counter);
+    return { ...counted, value: counted.value + used };
+  };
+  return { ...store, add };
+}
 
-  it("are refused in words from a person's 1,201st in a minute on, deletions too; not other calls and people", async () => {
-    const server = await buildTestApp();
-    const [{ token }, other] = [await insertMember(server), await insertMember(server)];
-    const statuses: number[] = [];
-    for (let index = 0; index < 1_201; index += 1) {
-      const isDeletion = index % 2 === 0;
-      const answer = isDeletion
-        ? await server.send("DELETE", `/api/test-results/${randomUUID()}`, { token })
-        : await send(server, "/api/test-results", token);
-      statuses.push(answer.status);
-    }
-    expect(statuses.indexOf(429)).toBe(1_200);
-    const refused = await send(server, "/api/test-results", token);
-    expect(refused.body.message).toMatch(/^操作太频繁，请\d+秒后再试$/);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(62);
-    expect((await send(server, "/api/test-results", other.token)).status).toBe(422);
-    expect((await server.send("GET", "/api/test-results", { token })).status).toBe(200);
-    server.clock.now += 2 * MINUTE;
-    expect((await send(server, "/api/test-results", token)).status).toBe(422);
-  }, 30_000);
+/** Limit, method, path, whether a member asks. Bodies are refused by their content, and so cheap; the call counts. */
+const LIMITS = [
+  [1_200, "DELETE", `/api/test-results/${randomUUID()}`, true],
+  [1_200, "POST", "/api/test-results", true],
+  [1_200, "GET", "/api/test-results", true],
+  [1_200, "HEAD", "/user", true],
+  [20, "GET", "/api/account/export", true],
+  [300, "POST", "/register", false],
+  [6_000, "POST", "/login", false],
+  [6_000, "GET", "/api/tests", false],
+  [6_000, "GET", "/api/tests/adhd/norms", false],
+] as const;
 
-  it("let 300 people register from one address in a minute, or all where the operator has switched limits off", async () => {
-    for (const isLimiting of [true, false]) {
-      const server = await buildTestApp({ isLimiting, trustProxy: 1 });
-      const statuses: number[] = [];
-      for (let index = 0; index < 301; index += 1) statuses.push((await send(server, "/register")).status);
-      expect(statuses.indexOf(429)).toBe(isLimiting ? 300 : -1);
-      const headers = { "x-forwarded-for": "203.0.113.9" };
-      expect((await send(server, "/register", undefined, headers)).status).toBe(422);
+describe("calls of the API", () => {
+  it("are refused in words beyond the limit of a person or a sender, others are not, nor where limits are off", async () => {
+    for (const [limit, method, url, isMember] of LIMITS) {
+      for (const isLimiting of [true, false]) {
+        const server = await buildTestApp({ isLimiting, limitStore: storeWith(limit - 1), trustProxy: 1 });
+        const { token } = await insertMember(server);
+        const call = () =>
+          server.app.inject({ method, url, headers: isMember ? { authorization: `Bearer ${token}` } : {} });
+        const what = `${method} ${url} ${isLimiting}`;
+        expect((await call()).statusCode, what).not.toBe(429);
+        const second = await call();
+        expect(second.statusCode === 429, what).toBe(isLimiting);
+        if (!isLimiting) continue;
+        expect(Number(second.headers["retry-after"]), what).toBeGreaterThan(0);
+        if (method !== "HEAD") expect(second.json(), what).toEqual(REFUSED);
+      }
     }
-  }, 30_000);
+  });
+
+  it("are counted for each person; health checks and documents are not limited", async () => {
+    const server = await buildTestApp({ limitStore: storeWith(1_199) });
+    const [one, other] = [await insertMember(server), await insertMember(server)];
+    const read = (token: string) => server.send("GET", "/api/test-results", { token });
+    expect((await read(one.token)).status).toBe(200);
+    expect((await read(one.token)).status).toBe(429);
+    expect((await read(other.token)).status).toBe(200);
+    const full = await buildTestApp({ limitStore: storeWith(1_000_000) });
+    for (const url of ["/healthz", "/readyz", "/openapi.json"])
+      expect((await full.app.inject({ url })).statusCode, url).toBe(200);
+  });
 });

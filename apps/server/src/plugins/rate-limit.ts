@@ -5,11 +5,16 @@ import type { Limiter } from "#server/limits/limiter.ts";
 import type { WindowRule } from "#server/limits/window.ts";
 
 const MINUTE_MS = 60_000;
-const HALF_DAY_MS = 12 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const HALF_DAY_MS = 12 * HOUR_MS;
 
 /** Generous: they stop scripts, not people, and not a school behind one address (decision 100). */
 const REGISTER: WindowRule = { limit: 300, windowMs: MINUTE_MS };
 const MEMBER_WRITE: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "account" };
+const MEMBER_READ: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "account" };
+/** Everything that an account holds, at once. */
+const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "account" };
+const PUBLIC_READ: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
 const PUBLIC_WRITE: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
 const ANONYMOUS_COUNT: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
@@ -17,31 +22,34 @@ const ANONYMOUS_COUNT: readonly WindowRule[] = [
 ];
 
 /**
- * Limits calls that write or compute, by person where one is signed in, else by address. Must be installed after
- * authentication; the body is not read yet. Logins have a throttle of their own (modules/auth/login-throttle.ts).
+ * Limits the calls of the API, by person where one is signed in, else by address; the site's files are not limited. Must
+ * be installed after authentication; the body is not read yet. Logins have a throttle too (modules/auth/login-throttle.ts).
  */
 export function installRateLimit(app: FastifyInstance, limiter: Limiter): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    const { access, callId } = request.routeOptions.config;
+    const { access } = request.routeOptions.config;
     // Nobody is turned away with a result in hand: over the limit it is not counted, and that is all.
-    const isAnonymousResult = access === "optional" && !request.session;
-    if (access === undefined || request.method === "GET" || isAnonymousResult) return done();
-    takeOneCall(limiter, request, callId).then(
+    const isAnonymousResult = access === "optional" && !request.session && !isRead(request);
+    if (access === undefined || isAnonymousResult) return done();
+    limiter.take(...findLimit(request)).then(
       (wait) => done(wait > 0 ? tooMany("操作太频繁", wait) : undefined),
       (error: Error) => done(error),
     );
   });
 }
 
-async function takeOneCall(
-  limiter: Limiter,
-  request: FastifyRequest,
-  callId: string | undefined,
-): Promise<number> {
-  if (request.session) return limiter.take("member-write", MEMBER_WRITE, request.session.userId);
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+function findLimit(request: FastifyRequest): Parameters<Limiter["take"]> {
+  const { callId } = request.routeOptions.config;
+  if (request.session) {
+    const { userId } = request.session;
+    if (callId === "exportAccount") return ["export", EXPORT, userId];
+    return isRead(request) ? ["member-read", MEMBER_READ, userId] : ["member-write", MEMBER_WRITE, userId];
+  }
   const sender = groupAddress(request.ip);
-  if (callId === "register") return limiter.take("register", REGISTER, sender);
-  return limiter.take("public-write", PUBLIC_WRITE, sender);
+  if (callId === "register") return ["register", REGISTER, sender];
+  return isRead(request) ? ["public-read", PUBLIC_READ, sender] : ["public-write", PUBLIC_WRITE, sender];
 }
 
 /** Counts one anonymous result of a sender; false when the sender's have been counted often enough. */

@@ -47,7 +47,7 @@ async function liveAWhile(server: TestApp, mark: string): Promise<{ token: strin
     await server.send("PUT", "/api/account/consents", { token, body });
   }
   const ids = [randomUUID(), randomUUID(), randomUUID()];
-  for (const id of ids) await submit(server, token, { result_description: mark.repeat(300) }, id);
+  for (const id of ids) await submit(server, token, { result_description: mark.repeat(40) }, id);
   await server.send("DELETE", `/api/test-results/${ids[0]}`, { token });
   return { token, traces: [mark, email, email.toUpperCase(), user.id, ...ids] };
 }
@@ -60,7 +60,7 @@ it("leaves nothing of a closed account, a deleted result or an old name in any f
   const crowd = (count: number) =>
     Promise.all(
       Array.from({ length: count }, () =>
-        submit(server, neighbour.token, { result_description: "y".repeat(900) }),
+        submit(server, neighbour.token, { result_description: "y".repeat(560) }),
       ),
     );
   await crowd(20);

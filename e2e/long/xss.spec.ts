@@ -86,7 +86,8 @@ function resultWith(payload: string): Record<string, unknown> {
     level: payload,
     version: payload,
     total_score: 20,
-    scores: { attention: 12, hyperactivity: 8, total: 20, [payload]: 1 },
+    // A longer name of a score is refused.
+    scores: { attention: 12, hyperactivity: 8, total: 20, ...(payload.length <= 40 && { [payload]: 1 }) },
     start_time: "2026-11-21T08:00:00.000Z",
     end_time: "2026-11-21T08:01:00.000Z",
     result_description: payload,

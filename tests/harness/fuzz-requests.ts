@@ -12,12 +12,14 @@ const NASTY = [
   ...'1e400 1e-400 9007199254740993 "0000-01-01T00:00:00Z" "+275760-09-13T00:00:00Z"'.split(" "),
   ...'"2026-02-31T00:00:00Z" "2026-11-21T08:00:00+99:99" "adhd" "mbti" "../../etc/passwd"'.split(" "),
   '" "',
-  ...[40, 41, 50, 51, 100, 101, 128, 129, 560, 561, 20_000].map((length) => `"${"长".repeat(length)}"`),
+  ...[40, 41, 50, 51, 100, 101, 128, 129, 560, 561, 2_758, 2_759, 20_000].map(
+    (length) => `"${"长".repeat(length)}"`,
+  ),
   ...[254, 255].map((length) => `"${"a".repeat(length - 7)}@b.test"`),
   ...["a\u200b@b.test", "\u202e\u3164", "\u2800", "\u0301".repeat(20_000)].map((each) =>
     JSON.stringify(each),
   ),
-  ...[32, 33, 200, 201].map((length) => JSON.stringify(Array.from({ length }, () => 1))),
+  ...[32, 33, 1_379, 1_380].map((length) => JSON.stringify(Array.from({ length }, () => 1))),
   ...[32, 33].map((length) =>
     JSON.stringify(Object.fromEntries(Array.from({ length }, (_, key) => [`k${key}`, 1]))),
   ),

@@ -45,7 +45,10 @@ describe.runIf(CAN_PRELOAD)("A6: a server whose disk fails", () => {
     const ledger = new Ledger();
     let refused = 0;
     let recoveredMs = 0;
-    const body = submission({ result_description: "长".repeat(5_000) });
+    const body = submission({
+      result_description: "长".repeat(560),
+      detailed_interpretation: "长".repeat(560),
+    });
     /** It is stored, or refused in words and with a time to come back. */
     async function post(): Promise<boolean> {
       const key = randomUUID();

@@ -54,11 +54,13 @@ it("texts are as long as they may be, counted as people count them", () => {
     ["version", texts.version, 100],
     ["result_description", texts.result_description, 560],
     ["detailed_interpretation", texts.detailed_interpretation, 560],
-    ["interpretation", texts.interpretation, 560],
   ] as const) {
     expect.soft(schema.safeParse("🌱".repeat(length)).success, field).toBe(true);
     expect.soft(schema.safeParse("长".repeat(length + 1)).success, field).toBe(false);
   }
+  // With its brackets and quotes.
+  const kept = (length: number) => texts.rawData.safeParse(["x".repeat(length - 4)]).success;
+  expect([kept(2_760), kept(2_761)]).toEqual([true, false]);
   const named = (length: number) =>
     texts.scores.safeParse({ ["k".repeat(length)]: 1, weighted: { ["k".repeat(length)]: 1 } });
   expect([named(40).success, named(41).success]).toEqual([true, false]);

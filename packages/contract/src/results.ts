@@ -1,6 +1,6 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
-import { atMost, hasShortKeys, ofModestSize, pathPartSchema, TEXT_MAX_CHARACTERS } from "./bounds.ts";
+import { atMost, ofModestSize, pathPartSchema, TEXT_MAX_CHARACTERS } from "./bounds.ts";
 import type { Call } from "./call.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { readIsoTime } from "./time.ts";
@@ -10,6 +10,8 @@ const TIME_MAX_CHARACTERS = 40;
 /** Eighteen digits that count, and some noughts before them. */
 const INTEGER_MAX_CHARACTERS = 40;
 const SCORES_MAX_KEYS = 32;
+/** The longest of ours has 18. */
+const SCORE_NAME_MAX_CHARACTERS = 40;
 const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 
@@ -46,16 +48,20 @@ function isScore(value: unknown): boolean {
 }
 
 function isScoreMap(scores: Record<string, unknown>): boolean {
+  if (!hasFewShortNames(scores)) return false;
   const entries = Object.entries(scores);
-  if (entries.length > SCORES_MAX_KEYS || !hasShortKeys(scores)) return false;
   const nested = entries.filter(([, value]) => typeof value === "object");
   if (nested.length > 1) return false;
   return entries.every(([key, value]) => {
     if (typeof value !== "object") return isScore(value);
     if (value === null || Array.isArray(value) || !NESTED_SCORE_KEYS.includes(key)) return false;
-    const inner = Object.values(value);
-    return inner.length <= SCORES_MAX_KEYS && hasShortKeys(value) && inner.every(isScore);
+    return hasFewShortNames(value) && Object.values(value).every(isScore);
   });
+}
+
+function hasFewShortNames(scores: object): boolean {
+  const names = Object.keys(scores);
+  return names.length <= SCORES_MAX_KEYS && names.every(({ length }) => length <= SCORE_NAME_MAX_CHARACTERS);
 }
 
 const totalScoreSchema = z

@@ -4,10 +4,11 @@ import { registerRequestSchema } from "./auth.ts";
 
 const { name: nameSchema, email: emailSchema } = registerRequestSchema.shape;
 
-/** Without a look of their own: zero-width, direction, fillers, tags, selectors on their own, blank signs. */
+/** Without a look of their own: control characters, halves, zero-width, direction, fillers, tags, selectors on their own, blank signs. */
 const UNSEEN = Array.from(
-  "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u2069" +
-    "\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff9\ufffc\u{1d159}\u{e0001}\u{e0020}\u{e007f}\u{e0100}\u{13441}",
+  "\u0000\t\u0007\n\u0085\ud83c\u2028\u2029" +
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u2069" +
+    "\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff9\ufffc\u{e0001}\u{e0020}\u{e007f}\u{e0100}",
 );
 
 it("a name is kept as it is seen, and is none when nothing of it is seen", () => {
@@ -19,11 +20,6 @@ it("a name is kept as it is seen, and is none when nothing of it is seen", () =>
     }
     for (const blank of ["\u3000\u00a0", "\u0301\u0316"])
       expect.soft(schema.safeParse(blank).error?.issues[0]?.message).toBe("姓名不能为空");
-    expect(schema.safeParse("\t小满\n").data).toBe("小满");
-    for (const broken of ["a\u0007b", "小\n满", "a\u2028b", "\ud83c"])
-      expect
-        .soft(schema.safeParse(broken).error?.issues[0]?.message)
-        .toBe("姓名里有无法显示的字符，请删掉它再试");
   }
 });
 
@@ -39,12 +35,12 @@ it("names of every script and with emoji stay whole, up to 50 characters", () =>
 });
 
 it("an e-mail has no character that nobody sees, so that two never look the same by one", () => {
-  const message = "邮箱里有看不见的字符，请不要粘贴，手动输入一遍";
+  const message = "邮箱里有看不见的字符，请手动重新输入";
   for (const unseen of UNSEEN)
     for (const email of [`a${unseen}b@example.com`, `ab@exa${unseen}mple.com`, `ab@example.com${unseen}`])
       if (email.trim() === email)
         expect.soft(emailSchema.safeParse(email).error?.issues, unseen).toMatchObject([{ message }]);
-  for (const email of ["\ufeffa@b.cn ", "a\u2028@b.cn", "\ud83ca@b.cn", "a\u0000@b.cn", "a@b"])
+  for (const email of ["\ufeffa@b.cn ", "a @b.cn", "a@b"])
     expect
       .soft(emailSchema.safeParse(email).data ?? "", email)
       .toBe(email.trim() === "a@b.cn" ? "a@b.cn" : "");

@@ -34,7 +34,7 @@ import { installHealth, type Lifecycle } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { installMetrics } from "./plugins/metrics.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
-import { installRateLimit, mayCountAnonymous } from "./plugins/rate-limit.ts";
+import { installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestDeadline } from "./plugins/request-deadline.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
@@ -131,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveResults(app, {
     ...deps,
     readConsent: (userId, kind) => readConsent(deps.database, userId, kind),
-    mayCount: (sender) => mayCountAnonymous(limiter, sender),
+    mayCount: (...who) => mayCount(limiter, ...who),
     onCountFailure: atMostEverySecond((error: unknown) =>
       app.log.warn({ err: error }, "an anonymous result was not counted"),
     ),

@@ -59,6 +59,23 @@ describe("anonymous results", () => {
   });
 });
 
+it("results of members are stored always, and counted as often by member and by sender", async () => {
+  const server = await buildTestApp({ trustProxy: 1 });
+  const [one, other] = [await insertMember(server), await insertMember(server)];
+  const postAs = async (token: string, address: string) => {
+    const headers = { "x-forwarded-for": address };
+    const { status } = await server.send("POST", "/api/test-results", { token, headers, body: submission() });
+    expect(status).toBe(201);
+  };
+  for (let index = 0; index < 70; index += 1) await postAs(one.token, `198.51.100.${index}`);
+  expect(await participantCount(server)).toBe(60);
+  await postAs(other.token, "203.0.113.1");
+  expect(await participantCount(server)).toBe(61);
+  await postFrom(server, 60, () => "203.0.113.2");
+  await postAs(other.token, "203.0.113.2");
+  expect(await participantCount(server)).toBe(121);
+});
+
 /** A store in which everybody has used that much already. */
 function storeWith(used: number): LimitStore {
   const store = createMemoryStore();

@@ -16,7 +16,7 @@ const MEMBER_READ: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "accoun
 const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "account" };
 const PUBLIC_READ: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
 const PUBLIC_WRITE: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
-const ANONYMOUS_COUNT: readonly WindowRule[] = [
+const COUNT: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
   { limit: 300, windowMs: HALF_DAY_MS },
 ];
@@ -52,11 +52,17 @@ function findLimit(request: FastifyRequest): Parameters<Limiter["take"]> {
   return isRead(request) ? ["public-read", PUBLIC_READ, sender] : ["public-write", PUBLIC_WRITE, sender];
 }
 
-/** Counts one anonymous result of a sender; false when the sender's have been counted often enough. */
-export async function mayCountAnonymous(limiter: Limiter, sender: string): Promise<boolean> {
-  for (const [index, rule] of ANONYMOUS_COUNT.entries()) {
+/** Notes one result of a sender and of a member, if it is one; false when theirs have been counted often enough. */
+export async function mayCount(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
+  const uses = COUNT.flatMap((rule, index) => [
+    ...(userId === undefined
+      ? []
+      : [{ name: `member-count-${index}`, rule: { ...rule, of: "account" as const }, who: userId }]),
+    { name: `anonymous-${index}`, rule, who: sender },
+  ]);
+  for (const { name, rule, who } of uses) {
     // One after the other: what the minute refuses must not use up the half day.
-    if ((await limiter.take(`anonymous-${index}`, rule, sender)) > 0) return false;
+    if ((await limiter.take(name, rule, who)) > 0) return false;
   }
   return true;
 }

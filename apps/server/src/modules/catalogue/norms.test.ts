@@ -111,6 +111,22 @@ describe("what is counted for the norms", () => {
     for (const secret of [id, KEY]) expect(whole).not.toContain(secret);
   });
 
+  it("is one total a day of a member for each test, so that nobody makes norms alone", async () => {
+    const { server, token } = await buildWithMember({ isLimiting: false });
+    const days = 3;
+    for (let day = 0; day < days; day += 1) {
+      await forAll([20, 30, 40, 50], (total) => submit(server, token, scored(total), randomUUID()));
+      await forAll([20, 30], (total) => submit(server, token, adultScored(total), randomUUID()));
+      server.clock.now += 86_400_000;
+    }
+    const sums = openBeside(server)
+      .prepare("select sum(count) as n from score_histogram group by test_type")
+      .all();
+    expect(sums.map(({ n }) => Number(n))).toEqual([days, days]);
+    // As participants they count all the same.
+    expect([await participantCount(server), await participantCount(server, "asd-adult")]).toEqual([12, 6]);
+  });
+
   it("is a whole total within the range, of the version that is scored today", async () => {
     const server = await buildTestApp({ isLimiting: false });
     const leftOut = [

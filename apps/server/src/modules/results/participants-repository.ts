@@ -16,6 +16,8 @@ export interface Count {
   readonly day: number;
   /** Undefined: the total is not compared (norms-total.ts). */
   readonly normsTotal: NormsTotal | undefined;
+  /** The total is counted once for this key; undefined: with every count. */
+  readonly normsKeyHash: string | undefined;
 }
 
 const participant = buildOnce(({ query }, value: { readonly testType: string; readonly slot: number }) =>
@@ -55,25 +57,26 @@ const countedKey = buildOnce(({ query }, value: { readonly keyHash: string; read
 );
 
 /**
- * Steps that count one completed test and its total, once per key, in one of the slots. They go behind the steps of the same
+ * Steps that count one completed test and its total, each once per key, in one of the slots. They go behind the steps of the same
  * write that are there already; with `onlyIfChanged` they depend on one of those.
  */
 export function countParticipantSteps(
   database: Database,
-  { testType, keyHash, day, normsTotal }: Count,
+  { testType, keyHash, day, normsTotal, normsKeyHash }: Count,
   after: { readonly length: number; readonly onlyIfChanged?: number },
 ): WriteStep[] {
-  const condition = after.onlyIfChanged === undefined ? {} : { onlyIfChanged: after.onlyIfChanged };
   const slot = randomInt(SLOTS);
-  const increments = [
-    participant(database, { testType, slot }),
-    ...(normsTotal ? [totalOfMany(database, { ...normsTotal, testType, slot })] : []),
-  ];
-  if (keyHash === undefined) return increments.map((increment) => step(increment, condition));
-  return [
-    step(countedKey(database, { keyHash, day }), condition),
-    ...increments.map((increment) => step(increment, { onlyIfChanged: after.length })),
-  ];
+  const steps: WriteStep[] = [];
+  const add = (statement: Parameters<typeof step>[0], onlyIfChanged: number | undefined) => {
+    steps.push(step(statement, onlyIfChanged === undefined ? {} : { onlyIfChanged }));
+    return after.length + steps.length - 1;
+  };
+  const addKey = (hash: string | undefined, onlyIfChanged: number | undefined) =>
+    hash === undefined ? onlyIfChanged : add(countedKey(database, { keyHash: hash, day }), onlyIfChanged);
+  const ifNew = addKey(keyHash, after.onlyIfChanged);
+  add(participant(database, { testType, slot }), ifNew);
+  if (normsTotal) add(totalOfMany(database, { ...normsTotal, testType, slot }), addKey(normsKeyHash, ifNew));
+  return steps;
 }
 
 /** Forgets the keys counted before that day, in batches so that no other write waits long. */

@@ -33,7 +33,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   serveCall(app, submitResultCall, async ({ session, headers, body, sender }) => {
     const key = headers["idempotency-key"]?.toLowerCase();
     return session
-      ? submitResult(deps, session.userId, key, body)
+      ? submitResult(deps, { userId: session.userId, sender }, key, body)
       : submitAnonymously(deps, key, body, sender);
   });
 

@@ -7,7 +7,7 @@ import { AppError, invalid } from "#server/errors.ts";
 import { dayOf } from "./counted-keys-purge.ts";
 import { toItem } from "./item.ts";
 import { readNormsTotal } from "./norms-total.ts";
-import { countParticipantSteps } from "./participants-repository.ts";
+import { type Count, countParticipantSteps } from "./participants-repository.ts";
 import { findResult, type ResultContent, type ResultRow } from "./results-repository.ts";
 import { insertResultSteps, type Quota, wasDeleted } from "./stored-results-repository.ts";
 import { readSubmission } from "./submission.ts";
@@ -21,8 +21,8 @@ export interface SubmitDeps {
   readonly readConsent: (userId: string, kind: ConsentKind) => Promise<boolean | undefined>;
   /** What an account may hold. */
   readonly quota: Quota;
-  /** Whether one more anonymous result of that sender may be counted. */
-  readonly mayCount: (sender: string) => Promise<boolean>;
+  /** Whether one more result of that sender, and of that member if it is one, may be counted. */
+  readonly mayCount: (sender: string, userId?: string) => Promise<boolean>;
   /** Told when an anonymous result could not be counted; its answer is not affected. */
   readonly onCountFailure: (error: unknown) => void;
 }
@@ -42,7 +42,7 @@ interface Submitted {
  */
 export async function submitResult(
   deps: SubmitDeps,
-  userId: string,
+  { userId, sender }: { readonly userId: string; readonly sender: string },
   key: string | undefined,
   body: Submission,
 ): Promise<Submitted> {
@@ -51,11 +51,11 @@ export async function submitResult(
   const content = readSubmission(body, { hasGuardianConsent });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
+  const isCounted = await deps.mayCount(sender, userId);
   const storing = insertResultSteps(deps.database, row, { consentKind, quota: deps.quota });
-  const counting = countParticipantSteps(deps.database, countOf(deps, content, body, key), {
-    length: storing.length,
-    onlyIfChanged: 0,
-  });
+  const after = { length: storing.length, onlyIfChanged: 0 };
+  const count = countOf(deps, { content, body, key, userId });
+  const counting = isCounted ? countParticipantSteps(deps.database, count, after) : [];
   const [inserted] = await deps.database.write([...storing, ...counting]);
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
   const existing = await findResult(deps.database, { userId, id: row.id });
@@ -82,7 +82,7 @@ export async function submitAnonymously(
   try {
     if (await deps.mayCount(sender)) {
       await deps.database.write(
-        countParticipantSteps(deps.database, countOf(deps, content, body, key), { length: 0 }),
+        countParticipantSteps(deps.database, countOf(deps, { content, body, key }), { length: 0 }),
       );
     }
   } catch (error) {
@@ -97,12 +97,24 @@ function repeat(existing: ResultRow, { body_hash: bodyHash }: ResultContent): Re
   throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
 }
 
-function countOf(deps: SubmitDeps, content: ResultContent, body: Submission, key: string | undefined) {
-  const keyHash = key === undefined ? undefined : createHmac("sha256", deps.secret).update(key).digest("hex");
+interface Counted {
+  readonly content: ResultContent;
+  readonly body: Submission;
+  readonly key: string | undefined;
+  /** Undefined for nobody. */
+  readonly userId?: string;
+}
+
+/** A key counts once; the norms count a member once a day for each test, so that one account cannot make them. */
+function countOf({ secret, now }: SubmitDeps, { content, body, key, userId }: Counted): Count {
+  const hash = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
+  const { test_type: testType, total_score: total } = content;
+  const day = dayOf(now());
   return {
-    testType: content.test_type,
-    keyHash,
-    day: dayOf(deps.now()),
-    normsTotal: readNormsTotal(body, content.total_score),
+    testType,
+    keyHash: key === undefined ? undefined : hash(key),
+    day,
+    normsTotal: readNormsTotal(body, total),
+    normsKeyHash: userId === undefined ? undefined : hash(`norms ${userId} ${testType} ${day}`),
   };
 }

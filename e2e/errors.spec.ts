@@ -59,9 +59,9 @@ stoppable(
     await expect(alert(page)).toContainText("刷新数据失败，请稍后重试");
     await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(4);
     // The account is forgotten here all the same.
-    await signOut(page);
+    await signOut(page, false);
     await openMenu(page);
-    await expect(page.getByRole("link", { name: "登录" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
     expect(
       await page.evaluate(() => ["auth_token", "user_info"].map((key) => localStorage.getItem(key))),
     ).toEqual([null, null]);

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
+import { createAccount } from "./support/accounts.ts";
 import { signIn, signOut } from "./support/people.ts";
-import { answerByMouse, expect, openFinished, registerByApi, seeQuestion, test } from "./support/test.ts";
+import {
+  answerByMouse,
+  expect,
+  openFinished,
+  registerByApi,
+  seeQuestion,
+  storeEntries,
+  test,
+} from "./support/test.ts";
 
 /* One device, several people: who signs out leaves nothing of their tests on the screen (decision 194). */
 
@@ -8,6 +17,14 @@ import { answerByMouse, expect, openFinished, registerByApi, seeQuestion, test }
 test.setTimeout(60_000);
 
 const total = (page: Page) => page.getByRole("img", { name: /^总分：38分/ });
+
+/** That the page somebody signed out of says why it shows nothing, and where to log in. */
+async function seeSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
+  const notice = page.getByRole("status").filter({ hasText: "这台设备上不再显示账号里的结果" });
+  await expect(notice.getByRole("link", { name: "登录" })).toBeVisible();
+  await expect(total(page)).toHaveCount(0);
+}
 
 /** That nobody is shown anything of the test that a member took here. */
 async function seeNothing(page: Page): Promise<void> {
@@ -33,7 +50,7 @@ test("after signing out nothing of a member's test is shown, and all of it with 
   await expect(page).toHaveURL("/");
   // The browser keeps the page with its state.
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
+  await seeSignedOut(page);
 
   await registerByApi(page, "乙");
   await seeNothing(page);
@@ -58,7 +75,7 @@ test("after signing out nothing of a member's test is shown, and all of it with 
 });
 
 test.describe("other ways to leave", () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
   test("ending all logins and signing out without a connection show as little", async ({ page, context }) => {
     await registerByApi(page);
@@ -69,13 +86,43 @@ test.describe("other ways to leave", () => {
     await expect(page.getByRole("heading", { name: "已退出所有设备" })).toBeVisible();
     await seeNothing(page);
 
-    await registerByApi(page);
-    // The browser knows the scripts of home, where signing out leads.
-    await page.goto("/");
+    const { token } = await registerByApi(page);
     await openFinished(page, "adhd");
     await context.setOffline(true);
     await signOut(page);
+    await seeSignedOut(page);
+    await expect(page).toHaveURL("/adhd/result");
+    expect(await page.evaluate(readEndedLogins)).toBe(JSON.stringify([token]));
     await context.setOffline(false);
+    await seeRevoked(page, token);
+    // What an earlier document could not tell, the next one does.
+    const left = await createAccount(page.request);
+    await page.evaluate(storeEntries, { ended_logins: JSON.stringify([left.token]) });
+    await page.goto("/privacy");
+    await seeRevoked(page, left.token);
+    await seeNothing(page);
+  });
+
+  test("hiding and ending the login wait for no script that is still to come", async ({ page }) => {
+    const { token } = await registerByApi(page);
+    await openFinished(page, "adhd");
+    const late = /\/assets\/(later|home|flow)-[^/]+\.js$/;
+    await page.route(late, (route) => route.abort());
+    await page.goto("/terms");
+    await signOut(page);
+    await seeSignedOut(page);
+    await seeRevoked(page, token);
+    await page.unroute(late);
     await seeNothing(page);
   });
 });
+
+/** Runs in a page. */
+const readEndedLogins = () => localStorage.getItem("ended_logins");
+
+/** That the server has forgotten a login, and this device its token. */
+async function seeRevoked(page: Page, token: string): Promise<void> {
+  await expect.poll(() => page.evaluate(readEndedLogins)).toBeNull();
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await page.request.get("/user", { headers })).status()).toBe(401);
+}

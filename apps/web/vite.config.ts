@@ -42,7 +42,7 @@ const JOINED = [
   // The library that checks what came from elsewhere, in a script of its own: so it is run in a task of its own.
   join("schemas", 4, ["zod/v4/.*", "app/platform/schema-library"]),
   // What no first view before a result needs: calls, their schemas, results of the device and sending them.
-  join("later", 3, ["app/platform/(outbox-sender|test-data|stowed-sheets|logout-call|claims)"]),
+  join("later", 3, ["app/platform/(outbox-sender|test-data|sheet-texts|claims)"]),
   // What is said about results of the device.
   join("own", 2, ["app/features/(claim/claim-panel|outbox/(pending-results|result-sync))"]),
   // What is said of a result.

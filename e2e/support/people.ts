@@ -20,11 +20,14 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await expect(page).toHaveURL("/");
 }
 
-export async function signOut(page: Page): Promise<void> {
+/** Signs out, and waits for the server to know where it can be reached: the next page would tell it again. */
+export async function signOut(page: Page, isServerThere = true): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openMenu(page);
   await page.getByRole("button", { name: "退出登录" }).click();
   await expect(page.getByRole("button", { name: "退出登录" })).toHaveCount(0);
+  const isTold = () => !navigator.onLine || localStorage.getItem("ended_logins") === null;
+  if (isServerThere) await page.waitForFunction(isTold);
 }
 
 /** Headers of calls in the name of who is signed in. */

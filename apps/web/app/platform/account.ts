@@ -11,7 +11,7 @@ import { adoptToken, adoptUser, forgetLogin } from "./auth-store.ts";
 import { formatDateTime } from "./clock.ts";
 import { forgetConsents } from "./consents.ts";
 import { downloadText } from "./download.ts";
-import { dropSheets, stowSheets } from "./stowed-sheets.ts";
+import { stowSheets } from "./stowed-sheets.ts";
 
 // What a signed-in person can do with the account. Each throws ApiError or NetworkError when the server did not do it.
 
@@ -50,7 +50,7 @@ export async function downloadAccount(): Promise<string> {
 export async function closeAccount(userId: string, password: string, onClosed: () => void): Promise<void> {
   await callApi(closeAccountCall, { body: { password } });
   onClosed();
-  dropSheets(userId);
+  stowSheets(userId, false);
   forgetConsents(userId);
   forgetLogin();
 }

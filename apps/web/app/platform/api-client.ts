@@ -3,7 +3,8 @@ import type { Call } from "@xinjing/contract/call";
 import { failureSchema } from "@xinjing/contract/envelope";
 import type * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
-import { keepDeviceToken, readToken, refuseToken } from "./auth-store.ts";
+import { readToken, refuseToken } from "./auth-store.ts";
+import { STORAGE_KEYS, writeText } from "./storage.ts";
 
 /** How long a call may take (spec 9). */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -87,7 +88,8 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
       signal: abort.signal,
     });
     const deviceToken = response.headers.get(DEVICE_TOKEN_HEADER);
-    if (deviceToken !== null) keepDeviceToken(deviceToken);
+    // It stays when the person signs out: it is for the next login (decision 099), and opens nothing by itself.
+    if (deviceToken !== null) writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
     // A captive portal answers 200 with a page: reading it as JSON fails and counts as no network.
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
     const { status, ok: isSuccess, headers } = response;

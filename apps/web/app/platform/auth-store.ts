@@ -1,7 +1,7 @@
 import type { User } from "@xinjing/contract/auth";
 import type { FieldErrors } from "@xinjing/contract/envelope";
 import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login-store.ts";
-import { STORAGE_KEYS, writeText } from "./storage.ts";
+import { STORAGE_KEYS } from "./storage.ts";
 import { subscribeUnsaved } from "./unsaved-mode.ts";
 
 /** Authentication state (spec 3): who is signed in on this device. */
@@ -32,7 +32,6 @@ let state: AuthState = UNKNOWN_AUTH;
 let token: string | undefined;
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
-const leaveListeners = new Set<(account: string) => void>();
 
 export function getAuth(): AuthState {
   return state;
@@ -87,17 +86,9 @@ export function failEntering(failure: Pick<AuthState, "error" | "fieldErrors">):
   setState({ ...SIGNED_OUT, ...failure });
 }
 
-/** Calls back with the account when somebody signs out, before other tabs hear that nobody is signed in. */
-export function subscribeLeaving(listener: (account: string) => void): () => void {
-  leaveListeners.add(listener);
-  return () => leaveListeners.delete(listener);
-}
-
-/** This device forgets who is signed in; the state stays "loading". Returns the login that the server is to forget too. */
-export function beginLeaving(): Login | undefined {
-  const { user } = state;
-  const ended = user && token !== undefined ? { user, token } : undefined;
-  if (user) for (const listener of leaveListeners) listener(user.id);
+/** This device forgets who is signed in; the state stays "loading". Returns the token that the server is to forget too. */
+export function beginLeaving(): string | undefined {
+  const ended = token;
   clearLogin();
   setState({ ...SIGNED_OUT, isLoading: true });
   return ended;
@@ -130,11 +121,6 @@ export function forgetLogin(): void {
 
 export function clearAuthError(): void {
   if (state.error !== undefined) setState({ ...state, error: undefined, fieldErrors: {} });
-}
-
-/** Stays when the person signs out: it is for the next login (decision 099), and opens nothing by itself. */
-export function keepDeviceToken(deviceToken: string): void {
-  writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
 }
 
 /** Takes over what another tab did; what a form on this page says stays when nobody else signed in or out. */

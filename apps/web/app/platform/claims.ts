@@ -2,7 +2,8 @@ import { changeResult, removeResult } from "./local-history.ts";
 import type { LocalResult } from "./local-result.ts";
 import { enqueue, retryByHand } from "./outbox.ts";
 import { locateResult } from "./result-place.ts";
-import { clearSession, findSessionId } from "./session-store.ts";
+import { clearSession } from "./clear-session.ts";
+import { findSessionId } from "./session-store.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 // What a person decides about a result of this device. Each takes effect at once; sending follows by itself.

@@ -11,14 +11,9 @@ import { putResult, readLocalResults, recoverLocalResults } from "./local-histor
 import { readBoundLogin, readLogin } from "./login-store.ts";
 import { readAutoAdvance } from "./preferences.ts";
 import { findLatestResult } from "./result-store.ts";
-import { bringSheetsBack } from "./stowed-sheets.ts";
-import {
-  peekProgress,
-  peekSession,
-  restoreFinishedSession,
-  restoreSession,
-  saveSession,
-} from "./session-store.ts";
+import { bringSheetsBack } from "./sheet-texts.ts";
+import { peekSession, restoreFinishedSession, restoreSession, saveSession } from "./session-store.ts";
+import { peekProgress } from "./unfinished.ts";
 import { corrupted } from "#harness/corrupted.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 import { memoryDatabase } from "#harness/memory-database.ts";

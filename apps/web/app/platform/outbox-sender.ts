@@ -7,7 +7,6 @@ import { changeResult, readLocalResults, recoverLocalResults, subscribeResults }
 import { readBoundLogin } from "./login-store.ts";
 import { findDueTime, pullForward, type Delivery } from "./outbox.ts";
 import { release, runRound, type RoundPorts, type Sender } from "./outbox-round.ts";
-import { followSignOut } from "./stowed-sheets.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./uploads.ts";
 
@@ -37,16 +36,12 @@ const ports: RoundPorts = {
   deliver,
 };
 
-/**
- * Starts sending, for as long as the page lives, and follows whoever signs out in another tab, whose results are no longer to be
- * seen or sent here. The returned function ends it.
- */
+/** Starts sending, for as long as the page lives. The returned function ends it. */
 export function startOutbox(): () => void {
   const hear = () => {
     if (document.visibilityState === "visible") signal();
   };
   const stops = [
-    followSignOut(),
     subscribeAuth(signal),
     subscribeResults(sendDue),
     subscribeConsents(releaseUnwanted),

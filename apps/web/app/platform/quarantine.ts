@@ -4,7 +4,13 @@ import { isUnsaved } from "./unsaved-mode.ts";
 const KEPT_CHARACTERS = 100_000;
 
 /** Records that hold nothing a person made: who is signed in would outlive the login, counts can be had again. */
-const NOT_KEPT: readonly string[] = ["auth_token", "user_info", "device_token", "test_data_cache"];
+const NOT_KEPT: readonly string[] = [
+  "auth_token",
+  "user_info",
+  "device_token",
+  "ended_logins",
+  "test_data_cache",
+];
 
 /** Where the copy of a bad record stands. */
 function corruptKey(key: string): string {

@@ -32,3 +32,11 @@ export async function reloadForNewRelease(): Promise<boolean> {
   globalThis.location.reload();
   return true;
 }
+
+/**
+ * Gets the script of a route, without which React Router would load a page that the browser may not get.
+ * @throws when it does not arrive.
+ */
+export async function fetchRoute(id: string): Promise<void> {
+  await import(/* @vite-ignore */ readManifest().routes?.[id]?.module ?? "");
+}

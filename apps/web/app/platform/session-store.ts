@@ -1,8 +1,8 @@
-import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { findMissingQuestions, resumeSession } from "@xinjing/instruments/session";
+import { clearProgress } from "./clear-session.ts";
 import { createId } from "./ids.ts";
 import {
-  clampIndex,
   formatSession,
   mergeSessionTexts,
   toRecord,
@@ -11,7 +11,7 @@ import {
   type KeptSession,
   type SessionShape,
 } from "./kept-session.ts";
-import { isMirrored, mirrorText, readMirror, unmirrorRecord, untilMirrored } from "./mirror.ts";
+import { isMirrored, mirrorText, readMirror, untilMirrored } from "./mirror.ts";
 import { parseFlag, parseMap } from "./parsing.ts";
 import { quarantine } from "./quarantine.ts";
 import {
@@ -28,7 +28,6 @@ import {
   parseRecord,
   readRecord,
   readText,
-  removeKey,
   writeRecord,
   writeText,
 } from "./storage.ts";
@@ -68,38 +67,6 @@ export async function restoreSession(shape: SessionShape, now: number): Promise<
 /** The saved session as web storage alone knows it, at once. */
 export function peekSession(shape: SessionShape): KeptSession | undefined {
   return toSession(joinCopies(readStored(shape.type), shape), shape);
-}
-
-/** An unfinished test and the question that is open, from 1. */
-export interface Unfinished {
-  readonly type: InstrumentId;
-  readonly question: number;
-}
-
-/** The unfinished test last worked on, as `test_progress` knows it; undefined when there is none. */
-export function peekProgress(): Unfinished | undefined {
-  return toUnfinished(readProgress());
-}
-
-/**
- * The unfinished test that the mirror knows better than web storage, whose last seconds a killed browser loses; the one
- * last worked on. Undefined when there is none (decision 160).
- */
-export async function findMirroredProgress(): Promise<Unfinished | undefined> {
-  const copies = await Promise.all(
-    INSTRUMENT_IDS.map(async (type) => {
-      const key = STORAGE_KEYS.testSession(type);
-      const text = await readMirror(key, true);
-      const copy = text === undefined ? undefined : parseRecord(key, text, parseSession);
-      const isNewer =
-        copy?.testType === type && copy.lastUpdated > (readSessionRecord(type)?.lastUpdated ?? 0);
-      return isNewer && copy.isCompleted !== true ? copy : undefined;
-    }),
-  );
-  const [newest] = copies
-    .flatMap((copy) => copy ?? [])
-    .toSorted((first, second) => second.lastUpdated - first.lastUpdated);
-  return toUnfinished(newest);
 }
 
 /**
@@ -205,18 +172,6 @@ export function findSessionId(type: InstrumentId): string | undefined {
   return readSessionRecord(type)?.id;
 }
 
-/** Removes a session and everything derived from it; the local history stays. */
-export function clearSession(type: InstrumentId): void {
-  for (const key of [STORAGE_KEYS.testSession(type), STORAGE_KEYS.followUp(type)]) {
-    unmirrorRecord(key);
-    removeKey("local", key);
-  }
-  clearProgress(type);
-  for (const key of [STORAGE_KEYS.answers, STORAGE_KEYS.meta, STORAGE_KEYS.result, STORAGE_KEYS.totalScore]) {
-    removeKey("session", key(type));
-  }
-}
-
 /**
  * Calls back when another tab changed or cleared the session of a test, and when this page comes back from where
  * it heard nothing.
@@ -262,18 +217,8 @@ function join(
   return joined ? { ...joined, currentQuestionIndex: session.currentQuestionIndex } : { ...own, savedAt };
 }
 
-/** Removes `test_progress` when it belongs to this test. */
-function clearProgress(type: InstrumentId): void {
-  const progress = readProgress();
-  if (!progress || progress.testType === type) removeKey("local", STORAGE_KEYS.testProgress);
-}
-
-function toUnfinished(record: SessionRecord | undefined): Unfinished | undefined {
-  if (!record || Object.keys(record.answers).length === 0) return undefined;
-  return { type: record.testType, question: clampIndex(record.currentQuestionIndex, Infinity) + 1 };
-}
-
-function readProgress(): SessionRecord | undefined {
+/** `test_progress`: the unfinished test last worked on. */
+export function readProgress(): SessionRecord | undefined {
   return readRecord("local", STORAGE_KEYS.testProgress, parseSession);
 }
 
@@ -286,7 +231,8 @@ function readUnjoined({ joinedText }: KeptSession, shape: SessionShape) {
   return record && { text, record };
 }
 
-function readSessionRecord(type: InstrumentId): SessionRecord | undefined {
+/** The session of a test as web storage holds it. */
+export function readSessionRecord(type: InstrumentId): SessionRecord | undefined {
   return readRecord("local", STORAGE_KEYS.testSession(type), parseSession);
 }
 

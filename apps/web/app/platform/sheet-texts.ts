@@ -1,11 +1,29 @@
-import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { mirrorText } from "./mirror.ts";
-import { STORAGE_KEYS, readText, writeText } from "./storage.ts";
+import { parseMap, parseText } from "./parsing.ts";
+import { findSessionId } from "./session-store.ts";
+import { STORAGE_KEYS, readRecord, readText, removeKey, writeText } from "./storage.ts";
 
 /** A sheet and its second stage, as they are stored. */
 export interface SheetTexts {
   readonly session: string | undefined;
   readonly followUp: string | undefined;
+}
+
+/** A sheet that waits for its account. */
+interface StowedSheet extends SheetTexts {
+  readonly account: string;
+}
+
+/** Brings back what was stowed for this account, where the test was not begun anew meanwhile. */
+export function bringSheetsBack(account: string): void {
+  for (const type of INSTRUMENT_IDS) {
+    const key = STORAGE_KEYS.stowed(type);
+    const found = readRecord("local", key, parseStowed);
+    if (found?.account !== account) continue;
+    removeKey("local", key);
+    if (findSessionId(type) === undefined) putSheetBack(type, found);
+  }
 }
 
 /** Puts them back, each where the device has none of that test. */
@@ -19,4 +37,12 @@ export function putSheetBack(type: InstrumentId, { session, followUp }: SheetTex
     void mirrorText(key, text);
     writeText("local", key, text);
   }
+}
+
+function parseStowed(stored: unknown): StowedSheet | undefined {
+  const fields = parseMap(stored) ?? {};
+  const [account, session, followUp] = ["account", "session", "followUp"].map((field) =>
+    parseText(fields[field]),
+  );
+  return account === undefined || session === undefined ? undefined : { account, session, followUp };
 }

@@ -3,7 +3,7 @@ import { callApi } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { beginEntering, enterAs, failEntering, type AuthState } from "./auth-store.ts";
 import type { Login } from "./login-store.ts";
-import { bringSheetsBack } from "./stowed-sheets.ts";
+import { bringSheetsBack } from "./sheet-texts.ts";
 import { STORAGE_KEYS, readText } from "./storage.ts";
 
 /** Signs in; true when it worked, otherwise the state of auth-store.ts says why. */

@@ -1,24 +1,19 @@
-import { beginLeaving, finishLeaving } from "./auth-store.ts";
-import type { Login } from "./login-store.ts";
+import { beginLeaving, finishLeaving, getAuth } from "./auth-store.ts";
+import { revoke } from "./ended-logins.ts";
+import { stowSheets } from "./stowed-sheets.ts";
 
 /**
- * Signs out: this device forgets at once, the server is told if it can be reached. `leave` opens the page to go to;
- * until it is open the state stays "loading", so that no guard sends the person elsewhere meanwhile.
+ * Signs out: this device forgets at once, by nothing that is still to be loaded; the server is told as soon as it can
+ * be reached. `leave` opens the page to go to; until it is open the state stays "loading", so that no guard sends the
+ * person elsewhere meanwhile. Resolves when the server was asked once.
  */
 export async function logout(leave?: () => Promise<void> | void): Promise<void> {
-  const ended = beginLeaving();
-  const left = leave?.();
-  if (ended !== undefined) {
-    await endLogin(ended).catch((error: unknown) => {
-      // Losing this is right: the person leaves either way, and the token ends by itself.
-      console.warn("logout was not confirmed", error);
-    });
-  }
-  await left;
+  const { user } = getAuth();
+  // Other tabs hear who has left before they hear that nobody is signed in.
+  if (user) stowSheets(user.id);
+  const token = beginLeaving();
+  const revoked = token === undefined ? undefined : revoke(token);
+  await leave?.();
   finishLeaving();
-}
-
-async function endLogin(login: Login): Promise<void> {
-  const { callLogout } = await import("./logout-call.ts");
-  await callLogout(login);
+  await revoked;
 }

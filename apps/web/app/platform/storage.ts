@@ -15,6 +15,7 @@ export const STORAGE_KEYS = {
   authToken: "auth_token",
   userInfo: "user_info",
   deviceToken: "device_token",
+  endedLogins: "ended_logins",
   testProgress: "test_progress",
   testHistory: "test_history",
   userPreferences: "user_preferences",

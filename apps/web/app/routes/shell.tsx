@@ -1,19 +1,23 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { Footer } from "#web/components/footer.tsx";
 import { Header } from "#web/components/header.tsx";
 import { Message } from "#web/components/message.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
 import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
 import { initialiseAuth, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
+import { startRevoking } from "#web/platform/ended-logins.ts";
 import { followClearing } from "#web/platform/follow-clearing.ts";
 import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
+import { fetchRoute } from "#web/platform/release.ts";
 import { logout } from "#web/platform/sign-out.ts";
 import { startOutboxLater } from "#web/platform/start-outbox.ts";
+import { followSignOut } from "#web/platform/stowed-sheets.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
 const KEPT_PAGES = /\/(questionnaire|loading|result|visit-sheet)\/?$|^\/test-result\//;
@@ -22,11 +26,14 @@ const KEPT_PAGES = /\/(questionnaire|loading|result|visit-sheet)\/?$|^\/test-res
 export default function Shell() {
   const { user, isKnown, isLoading } = useAuth();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
+  /** The visit of a page in which the person signed out: nothing of it is shown any more. */
+  const [leftAt, setLeftAt] = useState<string>();
   const [hasExpired, setHasExpired] = useState(false);
 
   useEffect(() => initialiseAuth(), []);
   useEffect(() => startOutboxLater(), []);
+  useEffect(startRevoking, []);
   useEffect(() => unfoldForPrint(), []);
   useEffect(() => followClearing(), []);
   useEffect(() => {
@@ -44,9 +51,22 @@ export default function Shell() {
     [navigate],
   );
   useEffect(() => {
-    if (user) setHasExpired(false);
+    if (!user) return;
+    setHasExpired(false);
+    setLeftAt(undefined);
   }, [user]);
-  useFocusOnNavigation(pathname);
+  const openHome = async () => {
+    setLeftAt(key);
+    // Without a connection the notice stays.
+    await fetchRoute("routes/home").then(
+      () => navigate("/"),
+      () => undefined,
+    );
+  };
+  const followLeaving = useEffectEvent(() => void openHome());
+  useEffect(() => followSignOut(followLeaving), []);
+  const isHidden = leftAt === key && pathname !== "/";
+  useFocusOnNavigation(isHidden ? "" : pathname);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -60,7 +80,7 @@ export default function Shell() {
         userName={user?.name}
         isLoggingOut={isLoading}
         onLogout={() => {
-          void logout(() => navigate("/"));
+          void logout(openHome);
         }}
       />
       <main
@@ -70,20 +90,45 @@ export default function Shell() {
       >
         <StorageNotice />
         <UnsavedNotice />
-        {hasExpired && (
-          <div className="mx-auto mb-8 max-w-column">
-            <Message role="alert">
-              登录已过期，结果保存在本机。
-              <Link to="/login" className="link ml-1">
-                重新登录
-              </Link>
-            </Message>
-          </div>
+        {hasExpired && <SignInNotice role="alert" text="登录已过期，结果保存在本机。" label="重新登录" />}
+        {leftAt !== undefined && (isHidden || pathname === "/") && (
+          <SignInNotice role="status" text="退出登录后，这台设备上不再显示账号里的结果。" label="登录" />
         )}
-        <Outlet />
+        {isHidden ? <SignedOut /> : <Outlet />}
       </main>
       <Footer />
     </div>
+  );
+}
+
+interface SignInNoticeProps {
+  readonly role: "alert" | "status";
+  readonly text: string;
+  readonly label: string;
+}
+
+function SignInNotice({ role, text, label }: SignInNoticeProps) {
+  return (
+    <div className="mx-auto mb-8 max-w-column">
+      <Message role={role}>
+        {text}
+        <Link to="/login" className="link ml-1">
+          {label}
+        </Link>
+      </Message>
+    </div>
+  );
+}
+
+/** Stands in the place of a page that somebody has signed out of, until home is there, and again when they go back to it. */
+function SignedOut() {
+  return (
+    <>
+      <PageTitle page="已退出登录" />
+      <h1 tabIndex={-1} className="mx-auto max-w-column font-serif text-3xl font-semibold">
+        已退出登录
+      </h1>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { ApiError } from "#web/platform/api-error.ts";
 import { loadOnce } from "#web/platform/load-once.ts";
-import type { Unfinished } from "#web/platform/session-store.ts";
+import type { Unfinished } from "#web/platform/unfinished.ts";
 import { withSchemas } from "#web/platform/with-schemas.ts";
 import { TestCard } from "./test-card.tsx";
 

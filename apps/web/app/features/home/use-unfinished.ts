@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import { loadOnce } from "#web/platform/load-once.ts";
-import type { Unfinished } from "#web/platform/session-store.ts";
+import type { Unfinished } from "#web/platform/unfinished.ts";
 
 interface UnfinishedTests {
   /** Given a place of its own before the first paint. */
@@ -11,7 +11,7 @@ interface UnfinishedTests {
 }
 
 /** Reading sessions: whoever sees the home page for the first time has none. */
-const storedSessions = loadOnce(() => import("#web/platform/session-store.ts"));
+const storedSessions = loadOnce(() => import("#web/platform/unfinished.ts"));
 
 /** The tests a person left half done. */
 export function useUnfinished(): UnfinishedTests {

@@ -23,6 +23,11 @@ const KINDS: readonly Kind[] = [
   },
   { label: "登录", use: "登录凭证、姓名和邮箱，退出登录时清掉。", keys: /^auth_token$|^user_info$/ },
   {
+    label: "已退出的登录",
+    use: "没有网络时退出的登录凭证；连上服务器、让它失效以后就清掉。",
+    keys: /^ended_logins$/,
+  },
+  {
     label: "登录过的记号",
     use: "一串随机字符，只说明这台设备登录过；别处有人乱猜密码时，凭它你还能登录。",
     keys: /^device_token$/,

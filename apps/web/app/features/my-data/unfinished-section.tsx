@@ -7,7 +7,7 @@ import { Titled } from "#web/components/prose.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
 import { listUnfinished, type UnfinishedSheet } from "#web/platform/local-data.ts";
-import { clearSession } from "#web/platform/session-store.ts";
+import { clearSession } from "#web/platform/clear-session.ts";
 
 interface UnfinishedSectionProps {
   readonly onDeleted: (notice: string) => void;

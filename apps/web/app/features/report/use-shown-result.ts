@@ -64,8 +64,8 @@ export function useShownResult({ instrument, passed, prepared, owner, isOwnerKno
 }
 
 /**
- * What was shown to one person is not shown to the next. But an expired login takes nothing from the screen (decision 020), and who
- * signs out is on the way to another page.
+ * What was shown to one person is not shown to the next. But an expired login takes nothing from the screen (decision 020); who
+ * signs out is shown no page any more (routes/shell.tsx).
  */
 function keepFor(owner: string | undefined, found: readonly (Answer | undefined)[]): Answer | undefined {
   const answers = found.filter((each) => each !== undefined);

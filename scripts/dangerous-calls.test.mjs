@@ -65,8 +65,8 @@ const KNOWN = [
   // Only itself, to read its own database file (decision 143): see below.
   'apps/server/src/database/late-check.ts: import { spawn } from "node:child_process";',
   // Out of constants of that file.
-  'packages/contract/src/visible-text.ts: const UNSEEN_OR_BELONGING = new RegExp(`(${BELONGS})|${UNSEEN}`, "gu");',
-  'packages/contract/src/visible-text.ts: const ANY_UNSEEN = new RegExp(UNSEEN, "u");',
+  'packages/contract/src/visible-text.ts: const visible = text.replaceAll(new RegExp(`(${BELONGS})|${UNSEEN}`, "gu"), "$1").trim();',
+  'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',
   "apps/server/src/database/late-check.ts: writeFileSync(markOf(file), damage, { mode: OWNER_ONLY });",
   'apps/server/src/database/private-files.ts: writeFileSync(file, "", { mode: OWNER_ONLY, flag: "wx" });',
   'apps/server/src/secret.ts: writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { mode: OWNER_ONLY, flag: "wx" });',

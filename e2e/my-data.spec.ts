@@ -50,9 +50,12 @@ test("the page shows the bodies of both requests to the letter, when they were s
   page,
 }) => {
   const bodies: unknown[] = [];
+  const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/api/test-results"))
+    if (request.method() === "POST" && request.url().endsWith("/api/test-results")) {
+      keys.push(request.headers()["idempotency-key"]);
       bodies.push(request.postDataJSON());
+    }
   });
   await openFinished(page, "adhd");
   // The device notes it when the answer is there.
@@ -71,7 +74,11 @@ test("the page shows the bodies of both requests to the letter, when they were s
   await expect(count).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d匿名计过一次人数/);
   for (const [index, figure] of [count, upload].entries()) {
     expect(JSON.parse(await figure.locator("pre").innerText())).toEqual(bodies[index]);
+    await expect(figure).toContainText(keys[index]!);
   }
+  expect(new Set(keys).size).toBe(2);
+  // Counted without a name a moment ago, it says so and is not counted again.
+  expect(bodies).toMatchObject([{ scores: { total_score: expect.any(Number) } }, { is_counted: true }]);
 
   // To somebody else it is counted, and nothing of it is shown or exported.
   await registerByApi(page, "乙");

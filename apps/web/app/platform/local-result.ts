@@ -26,6 +26,8 @@ const localResultSchema = z.looseObject({
   deleted_from: z.optional(z.string()),
   /** Accounts whose person said 不保存. */
   declined_by: z.catch(z.optional(z.array(z.string())), undefined),
+  /** Names it to the anonymous count and to nothing else; absent where somebody was signed in, and before 0.2. */
+  count_id: z.catch(z.optional(z.guid()), undefined),
   /** When the server took the anonymous count of it, epoch milliseconds. */
   counted_at: z.catch(z.optional(z.number()), undefined),
   /** When it came from a file or was made in 不保存模式, epoch milliseconds: such a result is never sent or counted by itself. */

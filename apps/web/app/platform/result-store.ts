@@ -33,7 +33,7 @@ export function recordResult(
       ? known
       : putResult(
           withOutbox(
-            toLocalResult(session, outcome, known?.owner ?? owner),
+            toLocalResult(session, outcome, { owner: known?.owner ?? owner, countId: known?.count_id }),
             isQueued && !isUnsaved() ? owner : undefined,
           ),
         );
@@ -60,7 +60,11 @@ function withOutbox(result: LocalResult, account: string | undefined): LocalResu
   return { ...result, outbox: enqueue(account, Date.now()) };
 }
 
-function toLocalResult(session: Session, outcome: Outcome, owner: string | undefined): LocalResult {
+function toLocalResult(
+  session: Session,
+  outcome: Outcome,
+  { owner, countId }: { readonly owner: string | undefined; readonly countId: string | undefined },
+): LocalResult {
   const { report } = outcome;
   return addLocalFields({
     id: session.id,
@@ -79,7 +83,7 @@ function toLocalResult(session: Session, outcome: Outcome, owner: string | undef
     changed_at: 0,
     version: outcome.version,
     answers: session.answers,
-    ...(owner === undefined ? {} : { owner }),
+    ...(owner === undefined ? { count_id: countId ?? createId() } : { owner }),
     // Also for the moment in which the mode ends and this result is still on the screen.
     ...(isUnsaved() ? { taken_in_at: Date.now() } : {}),
   });

@@ -8,7 +8,9 @@ import {
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { callApi } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
+import { createId } from "./ids.ts";
 import { withoutLocalScores } from "./local-fields.ts";
+import { changeResult, readLocalResults } from "./local-history.ts";
 import type { LocalResult } from "./local-result.ts";
 import { readFailedDelivery, type Delivery } from "./outbox.ts";
 import { markCounted, markDeleted } from "./result-store.ts";
@@ -23,15 +25,27 @@ const SUMMARY_KEYS = [
   "end_time",
 ] as const;
 
-/** What an anonymous post carries beside the summary: the scoring version, never answers or texts (decision 016). */
-const ANONYMOUS_DETAIL_KEYS = ["version"] as const;
+/** What is counted, and what the contract asks for beside it: never a part score, an answer or a text (decision 016). */
+const COUNT_KEYS = [
+  "test_type",
+  "test_name",
+  "result_type",
+  "total_score",
+  "start_time",
+  "end_time",
+  "version",
+] as const;
 
 /** Results counted in this page's life, so that a repeated view posts once. */
 const countedIds = new Set<string>();
 
-/** What is sent of a result when it is kept in an account, literally; its id goes along as `Idempotency-Key`. */
+/**
+ * What is sent of a result when it is kept in an account, literally; its id goes along as `Idempotency-Key`. One that was
+ * counted without a name says so: it had another id then, and would be counted twice.
+ */
 export function toSubmission(result: LocalResult): Record<string, unknown> {
-  return pick(result, [...SUMMARY_KEYS, ...DETAIL_KEYS]);
+  const submission = pick(result, [...SUMMARY_KEYS, ...DETAIL_KEYS]);
+  return result.counted_at === undefined ? submission : { ...submission, is_counted: true };
 }
 
 /** Tries once to store a result in the account of this token, under its own id; repeating is harmless. Never throws. */
@@ -93,21 +107,41 @@ export async function deleteStoredResults(types: readonly InstrumentId[], userId
   return count;
 }
 
-/** What is sent when a test is counted without an account, literally; its id goes along as `Idempotency-Key`. */
+/** What is sent when a test is counted without an account, literally; `findCountId` goes along as `Idempotency-Key`. */
 export function toAnonymousCount(result: LocalResult): Record<string, unknown> {
-  return pick(result, [...SUMMARY_KEYS, ...ANONYMOUS_DETAIL_KEYS]);
+  if (wasCountedBefore(result)) return pick(result, [...SUMMARY_KEYS, "version"]);
+  return { ...pick(result, COUNT_KEYS), scores: { total_score: result.total_score } };
+}
+
+/** The id under which a result is or was counted; undefined while it has none. */
+export function findCountId(result: LocalResult): string | undefined {
+  return wasCountedBefore(result) ? result.id : result.count_id;
+}
+
+/** By version 0.1, which sent all scores under the result's own id. */
+function wasCountedBefore({ counted_at, count_id }: LocalResult): boolean {
+  return counted_at !== undefined && count_id === undefined;
 }
 
 /**
- * Counts a finished test without an account: one attempt, and a failure changes nothing for the person. Never one that
- * came from a file or was made in 不保存模式.
+ * Counts a finished test without an account, once: a failure changes nothing for the person, and the next visit tries
+ * again. Never one that came from a file or was made in 不保存模式.
  */
-export function countAnonymousResult(result: LocalResult): void {
-  if (result.taken_in_at !== undefined || countedIds.has(result.id)) return;
-  countedIds.add(result.id);
-  callApi(submitResultCall, { body: toAnonymousCount(result), idempotencyKey: result.id }).then(
+export function countAnonymousResult({ id, taken_in_at: takenInAt }: LocalResult): void {
+  if (takenInAt !== undefined || countedIds.has(id)) return;
+  countedIds.add(id);
+  // Made by an earlier version.
+  changeResult(id, (result) =>
+    result.count_id === undefined && result.counted_at === undefined
+      ? { ...result, count_id: createId() }
+      : result,
+  );
+  const result = readLocalResults().find((each) => each.id === id);
+  const idempotencyKey = result && findCountId(result);
+  if (!result || idempotencyKey === undefined || result.counted_at !== undefined) return;
+  callApi(submitResultCall, { body: toAnonymousCount(result), idempotencyKey }).then(
     () => {
-      markCounted(result.id);
+      markCounted(id);
     },
     (error: unknown) => {
       console.warn("the anonymous count was not taken", error);

@@ -51,7 +51,7 @@ export async function submitResult(
   const content = readSubmission(body, { hasGuardianConsent });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
-  const isCounted = await deps.mayCount(sender, userId);
+  const isCounted = body.is_counted !== true && (await deps.mayCount(sender, userId));
   const storing = insertResultSteps(deps.database, row, { consentKind, quota: deps.quota });
   const after = { length: storing.length, onlyIfChanged: 0 };
   const count = countOf(deps, { content, body, key, userId });

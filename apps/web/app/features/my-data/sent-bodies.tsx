@@ -1,6 +1,6 @@
 import type { User } from "@xinjing/contract/auth";
 import type { LocalResult } from "#web/platform/local-result.ts";
-import { toAnonymousCount, toSubmission } from "#web/platform/uploads.ts";
+import { findCountId, toAnonymousCount, toSubmission } from "#web/platform/uploads.ts";
 import { describeCount, describeUpload } from "./describe-sending.ts";
 
 interface SentBodiesProps {
@@ -23,16 +23,20 @@ export function SentBodies({ result, user, name }: SentBodiesProps) {
           label={`存到账号的内容：${name}`}
           words={describeUpload(result, user)}
           body={toSubmission(result)}
+          number={result.id}
+          use="防止同一条存两遍"
         />
         {count === undefined ? (
           <p>没有匿名计过人数。</p>
         ) : (
-          <Body label={`匿名计数的内容：${name}`} words={count} body={toAnonymousCount(result)} />
+          <Body
+            label={`匿名计数的内容：${name}`}
+            words={count}
+            body={toAnonymousCount(result)}
+            number={findCountId(result) ?? "到时随机生成"}
+            use="防止同一次数两遍"
+          />
         )}
-        <p className="text-ink-soft">
-          请求里另外带着这条结果的编号，防止同一条存两遍：
-          <span className="break-all">{result.id}</span>
-        </p>
       </div>
     </details>
   );
@@ -42,15 +46,22 @@ interface BodyProps {
   readonly label: string;
   readonly words: string;
   readonly body: Record<string, unknown>;
+  /** What goes along as `Idempotency-Key`. */
+  readonly number: string;
+  readonly use: string;
 }
 
-function Body({ label, words, body }: BodyProps) {
+function Body({ label, words, body, number, use }: BodyProps) {
   return (
     <figure aria-label={label}>
       <figcaption>{words}</figcaption>
       <pre className="mt-2 rounded-lg border border-line bg-sheet px-4 py-3 break-words whitespace-pre-wrap">
         {JSON.stringify(body, undefined, 2)}
       </pre>
+      <p className="mt-1 text-ink-soft">
+        {`请求里另外带着一个编号，${use}：`}
+        <span className="break-all">{number}</span>
+      </p>
     </figure>
   );
 }

@@ -38,7 +38,7 @@ async function make(file: string): Promise<Truth> {
 
 async function read(database: Database, people: Iterable<string>): Promise<Truth> {
   const entries = Array.from(people, async (id) => {
-    const rows = await listWholeResults(database, id, { limit: 1_000, offset: 0 });
+    const rows = await listWholeResults(database, id, { after: undefined, limit: 1_000 });
     return [id, new Map(rows.map((row) => [row.id, JSON.stringify(row)]))] as const;
   });
   return new Map(await Promise.all(entries));

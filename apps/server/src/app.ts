@@ -21,7 +21,8 @@ import { startTokensPurge } from "./modules/auth/tokens-purge.ts";
 import { serveCatalogue } from "./modules/catalogue/routes.ts";
 import { startCountedKeysPurge } from "./modules/results/counted-keys-purge.ts";
 import type { Quota } from "./modules/results/stored-results-repository.ts";
-import { listAllResults, serveResults } from "./modules/results/routes.ts";
+import { exportResults } from "./modules/results/export-results.ts";
+import { serveResults } from "./modules/results/routes.ts";
 import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
 import { installApiReference } from "./plugins/api-reference.ts";
@@ -138,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   serveAccount(app, {
     ...deps,
-    listResults: (userId) => listAllResults(deps.database, userId),
+    exportResults: (userId) => exportResults(deps.database, userId),
     provePassword: (...args) => provePassword(authDeps, ...args),
   });
   keepHouse(app, deps);

@@ -1,8 +1,12 @@
 import type { Access, Call } from "@xinjing/contract/call";
 import { failureSchema } from "@xinjing/contract/envelope";
-import type { FastifyInstance, FastifySchema } from "fastify";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 import { groupAddress } from "./limits/address.ts";
+
+/** So much of a streamed answer is made ahead of its reader. */
+const CHUNK_BYTES = 16_384;
 
 /** Who makes a call. */
 export interface Session {
@@ -70,16 +74,7 @@ export function serveCall<const C extends Call>(
     config: { access: call.access, callId: call.id },
     schema: describe(call),
     handler: async (request, reply) => {
-      // The parts were parsed by exactly the schemas that these types come from, and the session was checked
-      // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
-      const { status, headers, ...rest } = await handle({
-        params: request.params,
-        query: request.query,
-        headers: request.headers,
-        body: request.body,
-        session: request.session,
-        sender: groupAddress(request.ip),
-      } as CallRequest<C>);
+      const { status, headers, ...rest } = await handle(readRequest(request));
       if (headers) reply.headers(headers);
       return reply
         .code(status)
@@ -87,6 +82,53 @@ export function serveCall<const C extends Call>(
         .send({ success: true, ...rest });
     },
   });
+}
+
+/** An answer that is written piece by piece, as fast as it is read. */
+interface StreamedAnswer {
+  /** Pieces of the JSON text of `data`. */
+  readonly data: AsyncIterable<string>;
+  /** Called once nothing is written any more, also when the caller went away. */
+  readonly onEnd: () => void;
+}
+
+/** Serves a call of the contract whose answer is too long to be held in memory. A failure within it breaks it off. */
+export function serveStream<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (request: CallRequest<C>) => Promise<StreamedAnswer>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access: call.access, callId: call.id },
+    schema: describe(call),
+    handler: async (request, reply) => {
+      const { data, onEnd } = await handle(readRequest(request));
+      const text = Readable.from(withEnvelope(data), { objectMode: false, highWaterMark: CHUNK_BYTES });
+      text.once("close", onEnd);
+      return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
+    },
+  });
+}
+
+async function* withEnvelope(data: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"success":true,"data":';
+  yield* data;
+  yield "}";
+}
+
+function readRequest<C extends Call>(request: FastifyRequest): CallRequest<C> {
+  // The parts were parsed by exactly the schemas that these types come from, and the session was checked
+  // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
+  return {
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+    session: request.session,
+    sender: groupAddress(request.ip),
+  } as CallRequest<C>;
 }
 
 function describe(call: Call): FastifySchema {

@@ -62,7 +62,12 @@ const accountExportSchema = z.object({
   /** The whole record, oldest first. */
   consents: z.array(consentSchema),
   /** Newest end first. */
-  results: z.array(resultItemSchema),
+  results: z.array(
+    z.extend(resultItemSchema, {
+      /** When the server stored it, ISO 8601 UTC. */
+      stored_at: z.string(),
+    }),
+  ),
   /** What remains of deleted results. */
   deleted_results: z.array(z.object({ id: z.string(), deleted_at: z.string() })),
   /** Logins that the server knows; their secrets are not known to it. */

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { OWNER_ONLY } from "#server/database/private-files.ts";
 import { exportAccount } from "#server/modules/account/export-account.ts";
-import { listAllResults } from "#server/modules/results/routes.ts";
+import { exportResults } from "#server/modules/results/export-results.ts";
 import { type Command, EXIT } from "./command.ts";
 import { withPerson } from "./find-person.ts";
 
@@ -35,13 +35,33 @@ export const exportUserCommand: Command = {
       return EXIT.usage;
     }
     return withPerson(email, async (database, { id, name, email: address }) => {
+      let count = 0;
+      const countResults = async function* (userId: string) {
+        for await (const results of exportResults(database, userId)) {
+          count += results.length;
+          yield results;
+        }
+      };
       const content = await exportAccount(
-        { database, now: Date.now, listResults: (userId) => listAllResults(database, userId) },
+        { database, now: Date.now, exportResults: countResults },
         { userId: id, name, email: address },
       );
-      await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: OWNER_ONLY, flag: "wx" });
-      console.log(`已导出到 ${file}，结果 ${content.results.length} 份`);
+      await writePieces(file, content);
+      console.log(`已导出到 ${file}，结果 ${count} 份`);
       return EXIT.done;
     });
   },
 };
+
+/** Leaves no half of a file behind. */
+async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  const handle = await open(file, "wx", OWNER_ONLY);
+  try {
+    await handle.writeFile(pieces);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -28,14 +28,32 @@ export function listTokens({ query }: Database, userId: string) {
     .execute();
 }
 
-/** What remains of the results that the person deleted, newest deletion first. */
-export function listTombstones({ query }: Database, userId: string) {
+interface Tombstone {
+  readonly id: string;
+  readonly deleted_at: number;
+}
+
+/** What remains of the results that the person deleted, newest deletion first, after that one. */
+export function listTombstones(
+  { query }: Database,
+  userId: string,
+  { after, limit }: { readonly after: Tombstone | undefined; readonly limit: number },
+): Promise<Tombstone[]> {
   return query
     .selectFrom("deleted_results")
     .select(["id", "deleted_at"])
     .where("user_id", "=", userId)
+    .$if(after !== undefined, (rest) =>
+      rest.where(({ eb, or, and }) =>
+        or([
+          eb("deleted_at", "<", after!.deleted_at),
+          and([eb("deleted_at", "=", after!.deleted_at), eb("id", ">", after!.id)]),
+        ]),
+      ),
+    )
     .orderBy("deleted_at", "desc")
     .orderBy("id")
+    .limit(limit)
     .execute();
 }
 

@@ -1,39 +1,76 @@
 import type { AccountExport } from "@xinjing/contract/account";
-import type { ResultItem } from "@xinjing/contract/results";
 import type { Database } from "#server/database/connect.ts";
+import { readPages } from "#server/database/read-pages.ts";
 import type { Session } from "#server/route.ts";
 import { findCreation, listTokens, listTombstones } from "./account-repository.ts";
 import { toConsent } from "./consent.ts";
 import { listConsentRecord } from "./consents-repository.ts";
 
-interface ExportDeps {
+export interface ExportDeps {
   readonly database: Database;
   readonly now: () => number;
-  /** Every result of the person, whole. */
-  readonly listResults: (userId: string) => Promise<ResultItem[]>;
+  /** Every result of the person, whole, page by page. */
+  readonly exportResults: (userId: string) => AsyncIterable<AccountExport["results"]>;
 }
 
-/** Everything the server holds about a person; secrets are only there as hashes and stay out. */
+/**
+ * Everything the server holds about a person, as pieces of the JSON text of an AccountExport; secrets are only there as
+ * hashes and stay out. What can fail for want of a database has been asked once before the first piece.
+ */
 export async function exportAccount(
-  { database, now, listResults }: ExportDeps,
+  { database, now, exportResults }: ExportDeps,
   { userId, name, email }: Pick<Session, "userId" | "name" | "email">,
-): Promise<AccountExport> {
+): Promise<AsyncIterable<string>> {
   const createdAt = await findCreation(database, userId);
   const consents = await listConsentRecord(database, userId);
-  const tombstones = await listTombstones(database, userId);
   const tokens = await listTokens(database, userId);
-  return {
-    exported_at: iso(now()),
-    user: { id: userId, name, email, created_at: iso(createdAt ?? now()) },
-    consents: consents.map(toConsent),
-    results: await listResults(userId),
-    deleted_results: tombstones.map((row) => ({ id: row.id, deleted_at: iso(row.deleted_at) })),
+  return write({
+    before: {
+      exported_at: iso(now()),
+      user: { id: userId, name, email, created_at: iso(createdAt ?? now()) },
+      consents: consents.map(toConsent),
+    },
+    results: exportResults(userId),
+    deleted: exportTombstones(database, userId),
     sessions: tokens.map((row) => ({
       created_at: iso(row.created_at),
       last_used_at: iso(row.last_used_at),
       expires_at: iso(row.expires_at),
     })),
-  };
+  });
+}
+
+interface Parts {
+  readonly before: Omit<AccountExport, "results" | "deleted_results" | "sessions">;
+  readonly results: AsyncIterable<AccountExport["results"]>;
+  readonly deleted: AsyncIterable<AccountExport["deleted_results"]>;
+  readonly sessions: AccountExport["sessions"];
+}
+
+async function* write({ before, results, deleted, sessions }: Parts): AsyncGenerator<string> {
+  yield `${JSON.stringify(before).slice(0, -1)},\n"results":[`;
+  yield* writeItems(results);
+  yield `],\n"deleted_results":[`;
+  yield* writeItems(deleted);
+  yield `],\n"sessions":${JSON.stringify(sessions)}}`;
+}
+
+async function* writeItems(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let separator = "\n";
+  for await (const items of pages) {
+    yield separator + items.map((item) => JSON.stringify(item)).join(",\n");
+    separator = ",\n";
+  }
+}
+
+async function* exportTombstones(
+  database: Database,
+  userId: string,
+): AsyncGenerator<AccountExport["deleted_results"]> {
+  const pages = readPages<Awaited<ReturnType<typeof listTombstones>>[number]>((after, limit) =>
+    listTombstones(database, userId, { after, limit }),
+  );
+  for await (const rows of pages) yield rows.map((row) => ({ id: row.id, deleted_at: iso(row.deleted_at) }));
 }
 
 function iso(milliseconds: number): string {

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { KyselyPlugin } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, interruptWrite, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, PASSWORD, registration, submission, submit } from "#harness/factories.ts";
@@ -113,7 +116,7 @@ describe("the export", () => {
         { ...UPLOAD, recorded_at: START },
         { ...UPLOAD, granted: false, recorded_at: later },
       ],
-      results: [kept],
+      results: [{ ...kept, stored_at: START }],
       deleted_results: [{ id: gone, deleted_at: START }],
       sessions: [
         { created_at: later, last_used_at: later, expires_at: "2026-12-21T00:01:00.000Z" },
@@ -123,13 +126,63 @@ describe("the export", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash|别人|other@/);
   });
 
-  it("holds every result, however many pages they fill", async () => {
+  it("holds every result and every deletion in their order, however many pages they fill", async () => {
     const { server, token } = await buildWithMember();
-    await forAll(Array.from({ length: 201 }), () => submit(server, token));
-    const { results } = (await dataOf(server, "/api/account/export", token)) as { results: { id: string }[] };
-    expect(new Set(results.map(({ id }) => id)).size).toBe(201);
+    const keys = Array.from({ length: 41 }, () => randomUUID());
+    // Two ended together, and all were deleted together: their ids decide.
+    await forAll([...keys.entries()], ([index, key]) =>
+      submit(server, token, { end_time: new Date(Date.UTC(2027, 0, 1, 0, index >> 1)).toISOString() }, key),
+    );
+    for (const key of keys.slice(0, 20)) await server.send("DELETE", `/api/test-results/${key}`, { token });
+    const exported = (await dataOf(server, "/api/account/export", token)) as {
+      results: { id: string; end_time: string }[];
+      deleted_results: { id: string }[];
+    };
+    const order = exported.results.map(({ end_time: end, id }) => `${end} ${id}`);
+    expect(order).toEqual(order.toSorted().toReversed());
+    expect(new Set(exported.results.map(({ id }) => id))).toEqual(new Set(keys.slice(20)));
+    expect(exported.deleted_results.map(({ id }) => id)).toEqual(keys.slice(0, 20).toSorted());
+  });
+
+  it("runs once at a time for each person, and ends with its reader", async () => {
+    const server = await buildTestApp();
+    const [{ token }, other] = [await insertMember(server), await insertMember(server)];
+    await forAll(Array.from({ length: 191 }), () => submit(server, token));
+    const url = "/api/account/export";
+    const held = holdResults(server);
+    const address = await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const reader = request(`${address}${url}`, { headers: { authorization: `Bearer ${token}` } }).end();
+    const [answer] = (await once(reader, "response")) as [IncomingMessage];
+    const second = await server.send("GET", url, { token });
+    const busy = "上一次导出还没有结束，请等它完成，或者过一会儿再试";
+    expect([answer.statusCode, second.status, second.body.message]).toEqual([200, 429, busy]);
+    answer.destroy();
+    held.release();
+    expect((await server.send("GET", url, { token: other.token })).status).toBe(200);
+    await expect.poll(async () => (await server.send("GET", url, { token })).status).toBe(200);
+    // Twenty of this one, one of the other's, and of the first not all.
+    expect(held.pages()).toBeLessThan(20 + 1 + 20);
   });
 });
+
+/** Holds the pages of results that are read until they are released. */
+function holdResults({ database }: TestApp) {
+  const gate = Promise.withResolvers<void>();
+  const state = { pages: 0 };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes("test_results")) state.pages += 1;
+      return node;
+    },
+    async transformResult({ result }) {
+      if (state.pages > 0) await gate.promise;
+      return result;
+    },
+  };
+  const mutable = database as { query: typeof database.query };
+  mutable.query = mutable.query.withPlugin(plugin);
+  return { release: gate.resolve, pages: () => state.pages };
+}
 
 describe("closing the account", () => {
   it("deletes every row of the person in one write, and nobody else's", async () => {

@@ -6,20 +6,14 @@ import {
   recordConsentCall,
   renameCall,
 } from "@xinjing/contract/account";
-import type { ResultItem } from "@xinjing/contract/results";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#server/database/connect.ts";
 import { AppError, invalid } from "#server/errors.ts";
-import { type Session, serveCall } from "#server/route.ts";
+import { type Session, serveCall, serveStream } from "#server/route.ts";
 import { deletePerson, renameUser } from "./account-repository.ts";
 import { listCurrentConsents, recordConsent } from "./consent.ts";
-import { exportAccount } from "./export-account.ts";
+import { exportAccount, type ExportDeps } from "./export-account.ts";
 
-export interface AccountDeps {
-  readonly database: Database;
-  readonly now: () => number;
-  /** Every result of the person, whole. */
-  readonly listResults: (userId: string) => Promise<ResultItem[]>;
+export interface AccountDeps extends ExportDeps {
   /** Checks a password and returns its stored hash; throws AppError 422 beside the field, 429. */
   readonly provePassword: (session: Session, password: string, field: string) => Promise<string>;
 }
@@ -46,10 +40,19 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
     return { status: 200, message: "姓名已修改", data: { id: userId, name, email } };
   });
 
-  serveCall(app, exportAccountCall, async ({ session }) => ({
-    status: 200,
-    data: await exportAccount(deps, session),
-  }));
+  const exporting = new Set<string>();
+  serveStream(app, exportAccountCall, async ({ session }) => {
+    const { userId } = session;
+    if (exporting.has(userId)) throw alreadyExporting();
+    exporting.add(userId);
+    const onEnd = () => void exporting.delete(userId);
+    try {
+      return { data: await exportAccount(deps, session), onEnd };
+    } catch (error) {
+      onEnd();
+      throw error;
+    }
+  });
 
   serveCall(app, closeAccountCall, async ({ session, body: { password } }) => {
     const passwordHash = await deps.provePassword(session, password, "password");
@@ -57,5 +60,10 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
     return { status: 200, message: "账号已注销" };
   });
 }
+
+const alreadyExporting = () =>
+  new AppError("too_many_requests", "上一次导出还没有结束，请等它完成，或者过一会儿再试", {
+    retryAfterSeconds: 10,
+  });
 
 const accountGone = () => new AppError("unauthenticated", "登录已过期，请重新登录");

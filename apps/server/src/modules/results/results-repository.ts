@@ -117,16 +117,20 @@ export async function listResults(
   return (await readSummaries(database, filter, stretch, "asc")).toReversed();
 }
 
-/** A stretch of the person's results, whole, newest end first. */
+/** The person's results, whole, newest end first, after that one. */
 export function listWholeResults(
   { query }: Database,
   userId: string,
-  { limit, offset }: Stretch,
+  { after, limit }: { readonly after: ResultRow | undefined; readonly limit: number },
 ): Promise<ResultRow[]> {
   return newestFirst(query, { userId, testType: undefined })
     .selectAll()
+    .$if(after !== undefined, (rest) =>
+      rest.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("end_time", "id"), "<", tuple(after!.end_time, after!.id)),
+      ),
+    )
     .limit(limit)
-    .offset(offset)
     .execute();
 }
 

@@ -4,23 +4,15 @@ import {
   latestResultCall,
   listResultsCall,
   PAGE_SIZE_MAX,
-  type ResultItem,
   readResultCall,
   submitResultCall,
 } from "@xinjing/contract/results";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#server/database/connect.ts";
 import { AppError } from "#server/errors.ts";
 import { serveCall } from "#server/route.ts";
 import { calculate } from "./calculate.ts";
 import { toItem, toSummary } from "./item.ts";
-import {
-  countResultsOfType,
-  findLatestResult,
-  findResult,
-  listResults,
-  listWholeResults,
-} from "./results-repository.ts";
+import { countResultsOfType, findLatestResult, findResult, listResults } from "./results-repository.ts";
 import { deleteResult } from "./stored-results-repository.ts";
 import { type SubmitDeps, submitAnonymously, submitResult } from "./submit.ts";
 
@@ -82,17 +74,6 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
     status: 200,
     data: calculate(body.test_type, body.answers),
   }));
-}
-
-/** Every result of a person, whole, newest end first. */
-export async function listAllResults(database: Database, userId: string): Promise<ResultItem[]> {
-  const items: ResultItem[] = [];
-  for (;;) {
-    // In stretches, so that other requests get their turn.
-    const rows = await listWholeResults(database, userId, { limit: PAGE_SIZE_MAX, offset: items.length });
-    items.push(...rows.map((row) => toItem(row)));
-    if (rows.length < PAGE_SIZE_MAX) return items;
-  }
 }
 
 /** The id as it is stored. What is no UUID is nobody's result: the same 404 as somebody else's. */

@@ -18,10 +18,12 @@ test.setTimeout(60_000);
 
 const total = (page: Page) => page.getByRole("img", { name: /^总分：38分/ });
 
-/** That the page somebody signed out of says why it shows nothing, and where to log in. */
+const HIDDEN = "退出登录后，这台设备上不再显示账号里的结果";
+
+/** That a page that cannot be left for home says why it shows nothing, and where to log in. */
 async function seeSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
-  const notice = page.getByRole("status").filter({ hasText: "这台设备上不再显示账号里的结果" });
+  const notice = page.getByRole("status").filter({ hasText: HIDDEN });
   await expect(notice.getByRole("link", { name: "登录" })).toBeVisible();
   await expect(total(page)).toHaveCount(0);
 }
@@ -48,9 +50,10 @@ test("after signing out nothing of a member's test is shown, and all of it with 
   await expect(page.getByRole("heading", { level: 1, name: "就诊摘要" })).toBeVisible();
   await signOut(page);
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status").filter({ hasText: HIDDEN }).getByRole("link")).toHaveText("登录");
   // The browser keeps the page with its state.
   await page.goBack();
-  await seeSignedOut(page);
+  await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
 
   await registerByApi(page, "乙");
   await seeNothing(page);

@@ -27,7 +27,7 @@ export default function Shell() {
   const { user, isKnown, isLoading } = useAuth();
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
-  /** The visit of a page in which the person signed out: nothing of it is shown any more. */
+  /** The visit of a page in which the person signed out, of which nothing is shown any more; then home. */
   const [leftAt, setLeftAt] = useState<string>();
   const [hasExpired, setHasExpired] = useState(false);
 
@@ -59,7 +59,10 @@ export default function Shell() {
     setLeftAt(key);
     // Without a connection the notice stays.
     await fetchRoute("routes/home").then(
-      () => navigate("/"),
+      async () => {
+        await navigate("/");
+        setLeftAt("/");
+      },
       () => undefined,
     );
   };
@@ -120,7 +123,7 @@ function SignInNotice({ role, text, label }: SignInNoticeProps) {
   );
 }
 
-/** Stands in the place of a page that somebody has signed out of, until home is there, and again when they go back to it. */
+/** Stands in the place of a page that somebody has signed out of, until home is there. */
 function SignedOut() {
   return (
     <>

@@ -88,7 +88,7 @@ export function serveCall<const C extends Call>(
 interface StreamedAnswer {
   /** Pieces of the JSON text of `data`. */
   readonly data: AsyncIterable<string>;
-  /** Called once nothing is written any more, also when the caller went away. */
+  /** Called once, when nothing more is read, also when the caller went away. */
   readonly onEnd: () => void;
 }
 
@@ -105,17 +105,30 @@ export function serveStream<const C extends Call>(
     schema: describe(call),
     handler: async (request, reply) => {
       const { data, onEnd } = await handle(readRequest(request));
-      const text = Readable.from(withEnvelope(data), { objectMode: false, highWaterMark: CHUNK_BYTES });
-      text.once("close", onEnd);
+      const end = once(onEnd);
+      const text = Readable.from(withEnvelope(data, end), { objectMode: false, highWaterMark: CHUNK_BYTES });
+      // Also when the caller went away before the first piece.
+      text.once("close", end);
       return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
     },
   });
 }
 
-async function* withEnvelope(data: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withEnvelope(data: AsyncIterable<string>, onEnd: () => void): AsyncGenerator<string> {
   yield '{"success":true,"data":';
   yield* data;
+  // Before the last piece: who has read it may ask again at once.
+  onEnd();
   yield "}";
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }
 
 function readRequest<C extends Call>(request: FastifyRequest): CallRequest<C> {

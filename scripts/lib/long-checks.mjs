@@ -121,6 +121,10 @@ export const CHECKS = {
     ...proof("no single request makes a neighbour wait", "proofs/blocking"),
     needsBuild: true,
   },
+  B19: proof(
+    "full accounts cost their neighbours nothing, in the memory of a small container",
+    "proofs/full-account",
+  ),
   C1: journeys(
     "a test goes on at each of its questions, whatever happened to the browser",
     "reliability/resume",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { type LaunchOptions, launchProcess, type RunningServer, startProcess } from "./product.ts";
 
@@ -13,4 +14,10 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   const server = await startProcess(environment);
   onTestFinished(() => server.kill());
   return server;
+}
+
+/** The memory of its process that is in RAM; Linux only. */
+export function residentMiB({ process: child }: RunningServer): number {
+  const [, pages = "0"] = readFileSync(`/proc/${child.pid}/statm`, "utf8").split(" ");
+  return (Number(pages) * 4_096) / 1_048_576;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -7,7 +6,7 @@ import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, signInAt, signUpAt } from "#harness/http-call.ts";
 import type { RunningServer } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { startServer } from "#harness/server-process.ts";
+import { residentMiB, startServer } from "#harness/server-process.ts";
 import { percentile, startTraffic } from "#harness/traffic.ts";
 
 const PEAK_MS = Math.max(1_500, scaled(10_000));
@@ -44,11 +43,6 @@ async function measurePeak(send: () => Promise<HttpAnswer>): Promise<number> {
   });
   await Promise.all(clients);
   return (done * 1_000) / PEAK_MS;
-}
-
-function residentMiB({ process: child }: RunningServer): number {
-  const [, pages = "0"] = readFileSync(`/proc/${child.pid}/statm`, "utf8").split(" ");
-  return (Number(pages) * 4_096) / 1_048_576;
 }
 
 it.runIf(process.platform === "linux")(

@@ -5,9 +5,6 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 import { groupAddress } from "./limits/address.ts";
 
-/** So much of a streamed answer is made ahead of its reader. */
-const CHUNK_BYTES = 16_384;
-
 /** Who makes a call. */
 export interface Session {
   readonly tokenHash: string;
@@ -88,7 +85,7 @@ export function serveCall<const C extends Call>(
 interface StreamedAnswer {
   /** Pieces of the JSON text of `data`. */
   readonly data: AsyncIterable<string>;
-  /** Called once, when nothing more is read, also when the caller went away. */
+  /** Called once when nothing is read any more: before the caller sees the end, or after the caller went away. */
   readonly onEnd: () => void;
 }
 
@@ -105,30 +102,28 @@ export function serveStream<const C extends Call>(
     schema: describe(call),
     handler: async (request, reply) => {
       const { data, onEnd } = await handle(readRequest(request));
-      const end = once(onEnd);
-      const text = Readable.from(withEnvelope(data, end), { objectMode: false, highWaterMark: CHUNK_BYTES });
-      // Also when the caller went away before the first piece.
+      let isOver = false;
+      const end = () => {
+        if (!isOver) onEnd();
+        isOver = true;
+      };
+      // Texts, not buffers: those would lie outside of the heap until V8 notices. One is made ahead of its reader.
+      const text = Readable.from(withEnvelope(data, end), { highWaterMark: 1 });
+      // One that nobody began to read has no end of its own.
       text.once("close", end);
       return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
     },
   });
 }
 
-async function* withEnvelope(data: AsyncIterable<string>, onEnd: () => void): AsyncGenerator<string> {
-  yield '{"success":true,"data":';
-  yield* data;
-  // Before the last piece: who has read it may ask again at once.
-  onEnd();
-  yield "}";
-}
-
-function once(work: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    work();
-  };
+async function* withEnvelope(data: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
+  try {
+    yield '{"success":true,"data":';
+    yield* data;
+    yield "}";
+  } finally {
+    end();
+  }
 }
 
 function readRequest<C extends Call>(request: FastifyRequest): CallRequest<C> {

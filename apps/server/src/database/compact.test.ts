@@ -89,7 +89,7 @@ it("leaves nothing of a closed account, a deleted result or an old name in any f
   const remembered = server.log() + inLimits.join("\n");
   expect(inLimits.length).toBeGreaterThan(PEOPLE);
   expect(traces.filter((trace) => remembered.includes(trace))).toEqual([]);
-  // The tombstone of the neighbour's result stays on purpose, so that it is not stored again: the row and its two keys.
+  // The tombstone of the neighbour's result stays on purpose, so that it is not stored again: the row and its two indexes.
   expect(after.split(deleted)).toHaveLength(4);
   const { body } = await server.send("GET", "/api/test-results", { token: neighbour.token });
   expect(body.data).toMatchObject({ pagination: { total: 39 + PEOPLE } });

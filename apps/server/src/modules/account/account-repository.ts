@@ -28,7 +28,7 @@ export function listTokens({ query }: Database, userId: string) {
     .execute();
 }
 
-interface Tombstone {
+export interface Tombstone {
   readonly id: string;
   readonly deleted_at: number;
 }

@@ -2,15 +2,15 @@ import type { AccountExport } from "@xinjing/contract/account";
 import type { Database } from "#server/database/connect.ts";
 import { readPages } from "#server/database/read-pages.ts";
 import type { Session } from "#server/route.ts";
-import { findCreation, listTokens, listTombstones } from "./account-repository.ts";
+import { findCreation, listTokens, listTombstones, type Tombstone } from "./account-repository.ts";
 import { toConsent } from "./consent.ts";
 import { listConsentRecord } from "./consents-repository.ts";
 
 export interface ExportDeps {
   readonly database: Database;
   readonly now: () => number;
-  /** Every result of the person, whole, page by page. */
-  readonly exportResults: (userId: string) => AsyncIterable<AccountExport["results"]>;
+  /** Every result of the person as JSON, page by page. */
+  readonly exportResults: (userId: string) => AsyncIterable<readonly string[]>;
 }
 
 /**
@@ -42,8 +42,8 @@ export async function exportAccount(
 
 interface Parts {
   readonly before: Omit<AccountExport, "results" | "deleted_results" | "sessions">;
-  readonly results: AsyncIterable<AccountExport["results"]>;
-  readonly deleted: AsyncIterable<AccountExport["deleted_results"]>;
+  readonly results: AsyncIterable<readonly string[]>;
+  readonly deleted: AsyncIterable<readonly string[]>;
   readonly sessions: AccountExport["sessions"];
 }
 
@@ -55,22 +55,18 @@ async function* write({ before, results, deleted, sessions }: Parts): AsyncGener
   yield `],\n"sessions":${JSON.stringify(sessions)}}`;
 }
 
-async function* writeItems(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+async function* writeItems(pages: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   let separator = "\n";
   for await (const items of pages) {
-    yield separator + items.map((item) => JSON.stringify(item)).join(",\n");
+    yield separator + items.join(",\n");
     separator = ",\n";
   }
 }
 
-async function* exportTombstones(
-  database: Database,
-  userId: string,
-): AsyncGenerator<AccountExport["deleted_results"]> {
-  const pages = readPages<Awaited<ReturnType<typeof listTombstones>>[number]>((after, limit) =>
-    listTombstones(database, userId, { after, limit }),
-  );
-  for await (const rows of pages) yield rows.map((row) => ({ id: row.id, deleted_at: iso(row.deleted_at) }));
+async function* exportTombstones(database: Database, userId: string): AsyncGenerator<readonly string[]> {
+  const pages = readPages<Tombstone>((after, limit) => listTombstones(database, userId, { after, limit }));
+  for await (const rows of pages)
+    yield rows.map((row) => JSON.stringify({ id: row.id, deleted_at: iso(row.deleted_at) }));
 }
 
 function iso(milliseconds: number): string {

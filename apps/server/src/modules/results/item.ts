@@ -1,7 +1,7 @@
 import type { ResultItem, ResultSummary } from "@xinjing/contract/results";
 import { formatIsoTime } from "@xinjing/contract/time";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import type { ResultContent, ResultSummaryRow } from "./results-repository.ts";
+import type { ResultContent, ResultRow, ResultSummaryRow } from "./results-repository.ts";
 
 /** A stored result as lists carry it. */
 export function toSummary(row: ResultSummaryRow): ResultSummary {
@@ -24,6 +24,14 @@ function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolea
     end_time: formatIsoTime(row.end_time),
     is_anonymous: isAnonymous,
   };
+}
+
+/** The same as JSON, with the time of storing: what is stored as JSON goes out as it is, as in a long export. */
+export function toExportedText(row: ResultRow): string {
+  const { scores: _scores, ...columns } = readColumns({ ...row, scores: "{}" }, false);
+  const fixed = JSON.stringify({ ...columns, stored_at: formatIsoTime(row.created_at) }).slice(0, -1);
+  const details = row.details.slice(1, -1);
+  return `${fixed},"scores":${row.scores}${details === "" ? "" : `,${details}`}}`;
 }
 
 /** A result with every field that was kept. */

@@ -10,7 +10,6 @@ import {
   register,
   seeQuestion,
   test,
-  untilHydrated,
 } from "./support/test.ts";
 
 /*
@@ -79,10 +78,11 @@ test("next without a choice says so, and submitting with gaps goes to the first 
   await page.goto("/adhd/questionnaire");
   const next = page.getByRole("button", { name: "下一题" });
   await expect(next).toHaveAttribute("aria-disabled", "true");
-  await untilHydrated(next);
-  // Playwright waits for aria-disabled to go away; a person does not.
-  await next.click({ force: true });
-  await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续");
+  // Playwright waits for aria-disabled to go away; a person does not. A press before the saved sheet was looked for does not count.
+  await expect(async () => {
+    await next.click({ force: true });
+    await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续", { timeout: 500 });
+  }).toPass();
   await seeQuestion(page, 1);
   await answerByMouse(page, SHEET.slice(0, 2));
   await page.getByText("题目列表").click();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
@@ -48,6 +48,14 @@ it("writes that arrive together share a commit, and a bad one among them fails a
   expect(texts()).toHaveLength(39);
   // One group waited for the lock; what arrived meanwhile is the next.
   expect(writer.stats.commits).toBeLessThanOrEqual(3);
+});
+
+it("takes what Node posts about the worker under --watch for no answer", async () => {
+  vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { writer, texts } = await openWriter();
+  await writer.write([insert(1, "kept")]);
+  expect([texts(), writer.waiting()]).toEqual([["kept"], 0]);
 });
 
 it("each write waits for a lock for its own time, is refused as unavailable then, and the next one is taken", async () => {

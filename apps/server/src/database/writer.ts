@@ -51,10 +51,13 @@ export async function startWriter(file: string): Promise<Writer> {
 
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    worker.once("message", () => resolve());
+    worker.on("message", (message: unknown) => {
+      if (message === "ready") resolve();
+      // Anything else is Node's own: under --watch it posts what the worker imports.
+      else if (Array.isArray(message)) waiters.settle((message as readonly PackedAnswer[]).map(unpackAnswer));
+    });
     worker.once("error", reject);
   });
-  worker.on("message", (packed: readonly PackedAnswer[]) => waiters.settle(packed.map(unpackAnswer)));
   worker.on("error", abandon);
   worker.once("exit", () => abandon());
 

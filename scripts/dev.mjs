@@ -1,4 +1,4 @@
-// npm run dev: the API on port 3000 and the site on port 5173, both reloading on change.
+// npm run dev: the API on PORT (3000) and the site on port 5173, both reloading on change.
 import { join } from "node:path";
 import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 

@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /** Where `npm run dev` runs the API. */
-const API_ORIGIN = "http://127.0.0.1:3000";
+const API_ORIGIN = `http://127.0.0.1:${process.env["PORT"] || "3000"}`;
 
 /** Paths that are both a page and a call: a browser opening them wants the page. */
 const bypassPages = (request: { headers: { accept?: string | undefined }; url?: string | undefined }) =>

@@ -94,7 +94,10 @@ describe("migrations", () => {
   const second: Migration = {
     version: 2,
     name: "two",
-    up: (schema) => [schema.createTable("b").addColumn("x", "text")],
+    up: (schema) => [
+      schema.createTable("b").addColumn("x", "text"),
+      schema.alterTable("a").addColumn("y", "text", (column) => column.notNull().defaultTo("none")),
+    ],
   };
   const broken: Migration = {
     ...second,
@@ -104,12 +107,14 @@ describe("migrations", () => {
   it("are applied once, in order, only the missing ones, and leave nothing of one that fails half-way", () => {
     const connection = new DatabaseSync(":memory:");
     migrate(connection, [first], now);
+    connection.exec("insert into a (x) values ('row')");
     expect(() => migrate(connection, [first, broken], now)).toThrow("missing");
     const names =
       "select group_concat(name) as names from (select name from sqlite_master where type = 'table' order by 1)";
     expect(connection.prepare(names).get()).toEqual({ names: "a,additive_migrations,schema_migrations" });
     migrate(connection, [first, second], () => NOW + 5);
     migrate(connection, [first, second], () => NOW + 9);
+    expect(connection.prepare("select * from a").all()).toEqual([{ x: "row", y: "none" }]);
     expect(connection.prepare("select version, applied_at from schema_migrations").all()).toEqual([
       { version: 1, applied_at: NOW },
       { version: 2, applied_at: NOW + 5 },

@@ -3,7 +3,7 @@ import type { Migration } from "#server/database/migration.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { makeMigrationRun } from "#harness/postgres-migrations.ts";
 import { underLease } from "./lease.ts";
-import { migratePostgres } from "./migrate.ts";
+import { migratePostgres, readPostgresVersions } from "./migrate.ts";
 
 const now = () => 1_795_219_200_000;
 const QUICK = { expiresMs: 600, beatMs: 100 };
@@ -22,6 +22,29 @@ describe("migrations on PostgreSQL", () => {
     await Promise.all([1, 2, 3].map(() => migratePostgres(run, migrations, now, QUICK)));
     expect(made).toEqual(MIGRATIONS.map(({ name }) => name));
     expect((await run("select name from schema_lease")).rows).toEqual([]);
+  });
+
+  it("that add a column to a table with rows go on where they were killed", async () => {
+    const run = await makeMigrationRun();
+    await migratePostgres(run, MIGRATIONS, now, QUICK);
+    await run("insert into deleted_results (user_id, id, deleted_at) values ('one', 'x', 1)");
+    const addNote: Migration = {
+      version: 29_991_231,
+      name: "add-note",
+      up: (schema) => [
+        schema.alterTable("deleted_results").addColumn("note", "text", (c) => c.notNull().defaultTo("none")),
+        schema.createIndex("deleted_results_by_note").on("deleted_results").column("note"),
+      ],
+    };
+    const dying: typeof run = async (sql, parameters) => {
+      if (sql.includes("deleted_results_by_note")) throw new Error("killed");
+      return run(sql, parameters);
+    };
+    const migrations = [...MIGRATIONS, addNote];
+    await expect(migratePostgres(dying, migrations, now, QUICK)).rejects.toThrow("killed");
+    await migratePostgres(run, migrations, now, QUICK);
+    expect((await run("select note from deleted_results")).rows).toEqual([{ note: "none" }]);
+    expect((await readPostgresVersions(run)).applied).toContain(29_991_231);
   });
 
   it("compare texts by their bytes", async () => {

@@ -74,6 +74,8 @@ const textSchema = z
 
 const anySchema = z.unknown().check(ofModestSize);
 
+const BORDERLINE_RULE = "应当是0到4之间的整数";
+
 /** Fields beside the summary that are kept as they came (decision 039). Null counts as absent. */
 const detailFields = {
   result_type_enum: z.nullish(labelSchema("结果代码")),
@@ -87,6 +89,10 @@ const detailFields = {
     z
       .number("应当是一个数字")
       .check(z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, "应当是一个数字")),
+  ),
+  /** How many of the four letters are borderline. */
+  borderline: z.nullish(
+    z.number(BORDERLINE_RULE).check(z.refine((count) => [0, 1, 2, 3, 4].includes(count), BORDERLINE_RULE)),
   ),
   rawData: z.nullish(anySchema),
   version: z.nullish(labelSchema("版本")),

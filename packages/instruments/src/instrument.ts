@@ -166,6 +166,7 @@ export type ExtraField =
   | "interpretation"
   | "dimensions"
   | "confidence"
+  | "borderline"
   | "rawData";
 
 /** A computed result, ready to show, to store and to send. */

@@ -78,6 +78,7 @@ describe("the key", () => {
           return { dimension, preference, strength, description: report.preferences[index]?.description };
         }),
         confidence: 68,
+        borderline: 1,
       },
     });
     expect(report.headline).toBe("这次的答案最像INTJ（建筑师），其中思考和情感很接近。");

@@ -26,7 +26,7 @@ export const mbti: Instrument = {
   resultTypes: { name: "MBTI类型", values: MBTI_TYPES },
   totalFromScores: meanStrengthPercent,
   change: mbtiChange,
-  extraFields: ["dimensions", "confidence"],
+  extraFields: ["dimensions", "confidence", "borderline"],
 };
 
 function evaluate(raw: RawAnswers): Evaluation {
@@ -38,6 +38,7 @@ function evaluate(raw: RawAnswers): Evaluation {
   const dimensions = report.preferences.map(({ key, letter, strengthPercent, description }) => {
     return { dimension: key, preference: letter, strength: strengthPercent, description };
   });
+  const borderline = scores.dimensions.filter(({ isBorderline }) => isBorderline).length;
   return {
     ok: true,
     outcome: {
@@ -46,7 +47,7 @@ function evaluate(raw: RawAnswers): Evaluation {
       totalScore: confidence,
       scores: { ...counts },
       resultType: type,
-      extra: { dimensions, confidence },
+      extra: { dimensions, confidence, borderline },
       report,
     },
   };

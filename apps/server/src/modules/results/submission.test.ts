@@ -32,6 +32,8 @@ describe("a submission", () => {
       [{ end_time: "2026-02-31T00:00:00Z" }, "end_time", "时间格式无效"],
       [{ end_time: "2026-11-21T08:00:00Z" }, "end_time", "结束时间必须晚于开始时间"],
       [{ recommendations: "散步" }, "recommendations", "应当是一个列表"],
+      [{ ...MBTI, borderline: 5 }, "borderline", "应当是0到4之间的整数"],
+      [{ ...MBTI, borderline: 0.5 }, "borderline", "应当是0到4之间的整数"],
     ] as const) {
       const { status, body } = await server.send("POST", URL, { body: submission(overrides) });
       expect.soft([status, body.errors?.[field]], JSON.stringify(overrides)).toEqual([422, [message]]);
@@ -57,6 +59,20 @@ describe("a submission", () => {
       expect
         .soft([status, body.data], label)
         .toEqual([201, expect.objectContaining({ total_score: expected })]);
+    }
+  });
+
+  it("of the sixteen types keeps how many letters are borderline, and of no other test", async () => {
+    const server = await buildTestApp();
+    for (const [overrides, kept] of [
+      [{ ...MBTI, borderline: 4 }, 4],
+      [{ ...MBTI, borderline: 0 }, 0],
+      [{ ...MBTI, borderline: null }, undefined],
+      [{ borderline: 4 }, undefined],
+    ] as const) {
+      const { status, body } = await server.send("POST", URL, { body: submission(overrides) });
+      const { borderline } = body.data as { readonly borderline?: number };
+      expect.soft([status, borderline], JSON.stringify(overrides)).toEqual([201, kept]);
     }
   });
 

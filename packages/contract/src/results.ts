@@ -39,9 +39,12 @@ const timeSchema = z.string("开始时间和结束时间不能为空").check(
   z.refine((text) => readIsoTime(text) !== undefined, "时间格式无效"),
 );
 
-const scoresSchema = z
-  .record(z.string(), z.unknown(), "分数数据格式无效")
-  .check(z.refine(isScoreMap, "分数数据格式无效"));
+const NO_TOTAL = "总分必须是非负数";
+
+const scoresSchema = z.record(z.string(), z.unknown(), "分数数据格式无效").check(
+  z.refine(({ total_score: total = 0 }) => isScore(total), { error: NO_TOTAL, abort: true }),
+  z.refine(isScoreMap, "分数数据格式无效"),
+);
 
 function isScore(value: unknown): boolean {
   return typeof value === "number" && Number.isFinite(value) && value >= 0;
@@ -65,8 +68,8 @@ function hasFewShortNames(scores: object): boolean {
 }
 
 const totalScoreSchema = z
-  .number("总分必须是非负数")
-  .check(z.refine((total) => Number.isFinite(total) && total >= 0, "总分必须是非负数"));
+  .number(NO_TOTAL)
+  .check(z.refine((total) => Number.isFinite(total) && total >= 0, NO_TOTAL));
 
 const textSchema = z
   .string("应当是一段文字")

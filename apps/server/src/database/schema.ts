@@ -41,7 +41,7 @@ interface TestResultsTable {
   end_time: number;
   /** JSON of the kept detail fields. */
   details: string;
-  /** SHA-256 of the canonical JSON of what was submitted. */
+  /** SHA-256 of the canonical JSON of what was submitted (body-hash.ts). */
   body_hash: string;
   created_at: number;
 }

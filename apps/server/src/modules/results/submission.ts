@@ -3,7 +3,7 @@ import type { Submission } from "@xinjing/contract/results";
 import { readIsoTime } from "@xinjing/contract/time";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { invalid } from "#server/errors.ts";
-import { hashCanonicalJson } from "./canonical-json.ts";
+import { hashBody } from "./body-hash.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import { pickKept } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
@@ -41,14 +41,11 @@ export function readSubmission(
     start_time: startTime,
     end_time: endTime,
   };
-  // Of what is kept, so that null and absent, or two ways of writing the same instant, are the same body. Never of what
-  // needs the guardian: a hash of twenty times yes or no is read by trying them all, and a consent changes no body.
-  const bodyHash = hashCanonicalJson({ ...summary, ...pickKept(body, false) });
   return {
     ...summary,
     scores: JSON.stringify(scores),
     details: JSON.stringify(details),
-    body_hash: bodyHash,
+    body_hash: hashBody(summary, body),
   };
 }
 

@@ -4,6 +4,8 @@ import type { ResultItem, Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Database } from "#server/database/connect.ts";
 import { AppError, invalid } from "#server/errors.ts";
+import { hashWholeBody } from "./body-hash.ts";
+import { hashCanonicalJson } from "./canonical-json.ts";
 import { dayOf } from "./counted-keys-purge.ts";
 import { toItem } from "./item.ts";
 import { readNormsTotal } from "./norms-total.ts";
@@ -59,7 +61,7 @@ export async function submitResult(
   const [inserted] = await deps.database.write([...storing, ...counting]);
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
   const existing = await findResult(deps.database, { userId, id: row.id });
-  if (existing) return { status: 200, data: repeat(existing, content) };
+  if (existing) return { status: 200, data: repeat(existing, content, body) };
   // Also when the account was closed a moment ago: then this is true as well.
   const isGone = await wasDeleted(deps.database, { userId, id: row.id });
   if (isGone) throw new AppError("gone", "这条结果已被删除");
@@ -92,9 +94,25 @@ export async function submitAnonymously(
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
 }
 
-function repeat(existing: ResultRow, { body_hash: bodyHash }: ResultContent): ResultItem {
-  if (existing.body_hash === bodyHash) return toItem(existing);
+function repeat(existing: ResultRow, content: ResultContent, body: Submission): ResultItem {
+  if (isRepeat(existing, content, body)) return toItem(existing);
   throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
+}
+
+function isRepeat(existing: ResultRow, content: ResultContent, body: Submission): boolean {
+  const { scores: _scores, details, body_hash: hash, ...summary } = content;
+  // What is said about a child is compared by its hash alone (decision 091).
+  if (getCatalogueEntry(body.test_type).isAboutChild)
+    return [hash, hashWholeBody(summary, body)].includes(existing.body_hash);
+  return hash === existing.body_hash && agree(existing.details, details);
+}
+
+/** Whether two say the same where both have a field: what a release keeps first is in no hash, and in no older row. */
+function agree(storedDetails: string, sentDetails: string): boolean {
+  const stored = JSON.parse(storedDetails) as Record<string, unknown>;
+  const sent = JSON.parse(sentDetails) as Record<string, unknown>;
+  const common = Object.keys(stored).filter((field) => Object.hasOwn(sent, field));
+  return common.every((field) => hashCanonicalJson(stored[field]) === hashCanonicalJson(sent[field]));
 }
 
 interface Counted {

@@ -1,0 +1,52 @@
+import type { Submission } from "@xinjing/contract/results";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { hashCanonicalJson } from "./canonical-json.ts";
+import type { ResultContent } from "./results-repository.ts";
+
+// A result that was sent before an upgrade and is repeated after it is the same: no list in this file ever changes, whatever
+// else is kept later. What is kept since is compared with the row (submit.ts).
+
+/** The details of release 0.1. */
+const DETAILS = [
+  "result_type_enum",
+  "level",
+  "result_description",
+  "detailed_interpretation",
+  "recommendations",
+  "interpretation",
+  "dimensions",
+  "confidence",
+  "rawData",
+  "version",
+  "quality",
+] as const satisfies readonly (keyof Submission)[];
+
+/** The scores about a child that hold no answer. */
+const CHILD_SCORES: readonly string[] = ["riskCount", "totalQuestions", "confidence"];
+
+/** What of a result is the same in the columns of its row and in a body. */
+type Summary = Omit<ResultContent, "scores" | "details" | "body_hash">;
+
+/**
+ * The hash by which a repeated body is recognised. Null and absent, two orders of keys, and two ways of writing the same instant
+ * make the same one. Never of what needs the guardian: a hash of twenty times yes or no is read by trying them all.
+ */
+export function hashBody(summary: Summary, body: Submission): string {
+  if (!getCatalogueEntry(body.test_type).isAboutChild) return hashWholeBody(summary, body);
+  const { version, scores } = body;
+  const named = Object.entries(scores).filter(
+    ([name, value]) => CHILD_SCORES.includes(name) && typeof value === "number",
+  );
+  const details = withoutAbsent([["version", version]]);
+  return hashCanonicalJson({ ...summary, scores: Object.fromEntries(named), details });
+}
+
+/** The same as release 0.1 stored it, of results about a child too. To compare only. */
+export function hashWholeBody(summary: Summary, body: Submission): string {
+  const details = withoutAbsent(DETAILS.map((field) => [field, body[field]]));
+  return hashCanonicalJson({ ...summary, scores: body.scores, details });
+}
+
+function withoutAbsent(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
+}

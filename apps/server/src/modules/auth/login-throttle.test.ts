@@ -131,6 +131,29 @@ describe("guessing at an account", () => {
   }, 60_000);
 });
 
+it("a new password is asked for at once, whoever set it and however often the old one was guessed at", async () => {
+  for (const end of ["reset", "change", "close"] as const) {
+    const { server, token } = await buildWithMember({}, EMAIL);
+    const { device } = await login(server, PASSWORD);
+    for (const sender of [{}, { device }])
+      expect(await guess(server, 11, sender), end).toEqual({ 422: 10, 429: 1 });
+    let password = "另一句 只有我知道的话";
+    if (end === "reset") password = (await resetPassword(server.database, EMAIL)) ?? "";
+    else if (end === "change") {
+      const body = { current_password: PASSWORD, password, password_confirmation: password };
+      await server.send("PUT", "/api/account/password", { token, body });
+    } else {
+      await server.send("DELETE", "/api/account", { token, body: { password: PASSWORD } });
+      await signUp(server, { email: EMAIL, password });
+    }
+    const first = await login(server, password, { device });
+    const again = await login(server, password, { device: first.device });
+    expect([first.status, again.status], end).toEqual([200, 200]);
+    // The new one has no more guesses than the old one had.
+    expect(await guess(server, 20), end).toEqual({ 422: 10, 429: 10 });
+  }
+});
+
 describe("one address", () => {
   it("is not used up by people who sign in correctly", async () => {
     const { server } = await buildWithMember({}, EMAIL);

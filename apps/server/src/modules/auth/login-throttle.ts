@@ -18,8 +18,10 @@ const REFUSAL = "登录尝试次数太多";
 
 interface Login {
   readonly emailNorm: string;
-  /** The account, where the device that asks is known to it (device-token.ts). */
-  readonly knownTo: string | undefined;
+  /** Of the account, if there is one: what was guessed at an older password counts no more, whoever changed it. */
+  readonly passwordHash: string | undefined;
+  /** Whether the device that asks is known to the account (device-token.ts). */
+  readonly isKnown: boolean;
   readonly sender: string;
 }
 
@@ -40,7 +42,8 @@ export function guessBudgets(name: string, who: string): readonly Budget[] {
  * belongs to `countFailure`.
  */
 export async function admitLogin(limiter: Limiter, login: Login): Promise<GiveBack> {
-  const { emailNorm, knownTo, sender } = login;
+  const { emailNorm, passwordHash = "", isKnown, sender } = login;
+  const account = JSON.stringify([emailNorm, passwordHash]);
   const held: GiveBack[] = [];
   const giveBack = async () => void (await Promise.all(held.map((undo) => undo())));
   const reserve = async (budgets: readonly Budget[], name?: string) => {
@@ -49,14 +52,14 @@ export async function admitLogin(limiter: Limiter, login: Login): Promise<GiveBa
     return reservation.waitMs;
   };
 
-  if (knownTo === undefined) {
+  if (!isKnown) {
     const wait = await reserve([{ name: "login-sender", rule: PER_SENDER, who: sender }], "login-sender");
     if (wait > 0) throw tooMany(REFUSAL, wait);
   }
-  const ownWait = await reserve([{ name: "login-own", rule: OWN, who: JSON.stringify([sender, emailNorm]) }]);
-  const name = knownTo === undefined ? "login-account" : "login-device";
-  const budgets = [...guessBudgets(name, knownTo ?? emailNorm)];
-  if (ownWait === 0) budgets.push({ name: "login-reserve", rule: RESERVE, who: emailNorm });
+  const ownWait = await reserve([{ name: "login-own", rule: OWN, who: JSON.stringify([sender, account]) }]);
+  const name = isKnown ? "login-device" : "login-account";
+  const budgets = [...guessBudgets(name, account)];
+  if (ownWait === 0) budgets.push({ name: "login-reserve", rule: RESERVE, who: account });
   const wait = await reserve(budgets, name);
   if (wait === 0) return giveBack;
   await giveBack();

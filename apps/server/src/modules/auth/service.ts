@@ -81,9 +81,14 @@ export async function login(
   const emailNorm = normaliseEmail(email);
   const found = await findUserByEmail(deps.database, emailNorm);
   const account = found && { id: found.id, passwordHash: found.password_hash };
-  const knownTo = isDeviceToken(deps, account, deviceToken) ? account?.id : undefined;
-  const giveBack = await admitLogin(deps.limiter, { emailNorm, knownTo, sender });
-  const place: Place = { line: knownTo === undefined ? "login" : "known", sender };
+  const isKnown = isDeviceToken(deps, account, deviceToken);
+  const giveBack = await admitLogin(deps.limiter, {
+    emailNorm,
+    passwordHash: found?.password_hash,
+    isKnown,
+    sender,
+  });
+  const place: Place = { line: isKnown ? "known" : "login", sender };
   const isRight = await countFailure(giveBack, () => isPassword(password, found?.password_hash, place));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);

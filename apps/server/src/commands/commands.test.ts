@@ -131,7 +131,7 @@ describe("reset-password", () => {
     expect(await statusOf(server, token)).toBe(200);
     openBeside(server).exec("delete from schema_migrations where version > 20261121");
     const other = run(["reset-password", email], server.databaseFile);
-    await expect(other).rejects.toThrow("请先用这个版本启动一次服务");
+    await expect(other).rejects.toThrow("请先运行 npm run serve -- migrate up");
   });
 });
 
@@ -192,7 +192,7 @@ describe("doctor", () => {
       [25, "good", /^最新的一份是 25 小时以前的$/],
       [48, "warn", /^最新的一份是 48 小时以前的，请查一查定时备份$/],
       [192, "bad", /^最新的一份是 192 小时以前的/],
-      [undefined, "bad", /^\S+ 里还没有备份$/],
+      [undefined, "bad", /^\S+ 里还没有备份。请运行 npm run serve -- backup \S+$/],
     ] as const) {
       const folder = temporaryDirectory();
       if (hours !== undefined) {
@@ -204,6 +204,16 @@ describe("doctor", () => {
       const found = await checkBackup(folder, now);
       expect.soft(found).toEqual({ level, about: "备份", text: expect.stringMatching(text) });
     }
+    const file = join(temporaryDirectory(), "a.gz");
+    writeFileSync(file, "x");
+    for (const [folder, level, text] of [
+      [undefined, "warn", /^没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹/],
+      [`${file}.gone`, "bad", /^BACKUP_DIR 写的文件夹 \S+ 不存在。.*请运行 npm run serve -- backup \S+，/],
+      [file, "bad", /^BACKUP_DIR 写的 \S+ 不是文件夹。请改成放备份的文件夹$/],
+    ] as const)
+      expect
+        .soft(await checkBackup(folder, now))
+        .toEqual({ level, about: "备份", text: expect.stringMatching(text) });
     const levels = [31, 500, 2_000].map((free) => judgeFreeSpace(free * 1_048_576, 1).level);
     expect(levels).toEqual(["bad", "warn", "good"]);
     // Only a proxy on this machine reaches a server that listens on loopback alone.
@@ -216,7 +226,14 @@ describe("doctor", () => {
   });
 
   it("finds a wrong variable, no database, and what is wrong with one", async () => {
-    expect((await run(["doctor"])).out).toMatch(/^✗ 数据库：还没有/m);
+    expect((await run(["doctor"])).out).toContain(
+      "✗ 数据库：还没有。请运行 npm run serve -- migrate up，就会建好\n",
+    );
+    const empty = nowhere();
+    writeFileSync(empty, "");
+    expect((await run(["doctor"], empty)).out).toContain(
+      "✗ 数据库：里面没有心镜的表。请运行 npm run serve -- migrate up，就会建好\n",
+    );
     const broken = nowhere();
     writeFileSync(broken, "x".repeat(5_000));
     const damaged = await run(["doctor"], broken);
@@ -233,7 +250,9 @@ describe("doctor", () => {
     ]);
     openBeside(server).exec("delete from schema_migrations where version > 20261121");
     const old = await run(["doctor"], server.databaseFile);
-    expect(old.out).toMatch(/^✗ 数据库：.*结构和这个版本的程序不一致/m);
+    expect(old.out).toMatch(
+      /^✗ 数据库：.*结构和这个版本的程序不一致。请先运行 npm run serve -- migrate up，/m,
+    );
     vi.stubEnv("PORT", "x");
     const wrong = await run(["doctor"]);
     expect([wrong.code, wrong.out]).toEqual([78, "✗ 配置：配置有误：PORT 应当是 0 到 65535 之间的整数\n"]);

@@ -3,6 +3,9 @@ import type { Migration } from "./migration.ts";
 import type { Schema } from "./schema.ts";
 import { StartError } from "./start-error.ts";
 
+/** What an operator types to bring a database forward. */
+export const MIGRATE_UP = "npm run serve -- migrate up";
+
 /** Which migrations a database has, and which of them servers of an older release can live with. */
 export interface Versions {
   readonly applied: readonly number[];
@@ -58,7 +61,7 @@ export function refuseNewer({ applied, additive }: Versions, migrations: readonl
 export function requireCurrent(versions: Versions, migrations: readonly Migration[]): void {
   refuseNewer(versions, migrations);
   if (isCurrent(versions, migrations)) return;
-  throw new StartError("数据库的结构和这个版本的程序不一致。请先用这个版本启动一次服务，再运行这条命令");
+  throw new StartError(`数据库的结构和这个版本的程序不一致。请先运行 ${MIGRATE_UP}，再运行这条命令`);
 }
 
 /** Whether the database has all of this release's migrations. */

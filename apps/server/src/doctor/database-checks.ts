@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { joinAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { probeWrite } from "#server/database/probe-write.ts";
-import { requireCurrent } from "#server/database/schema-versions.ts";
+import { MIGRATE_UP, requireCurrent } from "#server/database/schema-versions.ts";
 import { isUnavailable } from "#server/database/sqlite-errors.ts";
 import { StartError } from "#server/database/start-error.ts";
 import type { Finding } from "./finding.ts";
@@ -15,8 +15,9 @@ const CLOCK_LEEWAY_MS = 5 * 60_000;
 export async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
   try {
     const versions = await readSchemaAt(address);
-    if (!versions) {
-      return [{ level: "bad", about: "数据库", text: "还没有。启动一次服务，或运行 migrate up，就会建好" }];
+    if (versions === undefined || versions.applied.length === 0) {
+      const missing = versions ? "里面没有心镜的表" : "还没有";
+      return [{ level: "bad", about: "数据库", text: `${missing}。请运行 ${MIGRATE_UP}，就会建好` }];
     }
     requireCurrent(versions, MIGRATIONS);
   } catch (error) {

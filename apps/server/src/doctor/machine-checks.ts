@@ -7,6 +7,7 @@ import { LEAST_FREE_BYTES, readFreeBytes } from "#server/database/disk-space.ts"
 import { describeTrustProxy } from "#server/trust-proxy.ts";
 import type { Finding } from "./finding.ts";
 
+const BACK_UP = "npm run serve -- backup";
 const HOUR_MS = 3_600_000;
 /** A backup every day, and two hours for making it. */
 const FRESH_BACKUP_HOURS = 26;
@@ -41,18 +42,32 @@ export function judgeFreeSpace(free: number, databaseSize: number): Finding {
 /** How old the newest backup is. */
 export async function checkBackup(folder: string | undefined, now: number): Promise<Finding> {
   const about = "备份";
-  if (folder === undefined) return { level: "warn", about, text: "没有设置 BACKUP_DIR，不知道备份在哪里" };
+  if (folder === undefined) {
+    const text = `没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹；备份用 ${BACK_UP} <文件夹> 做`;
+    return { level: "warn", about, text };
+  }
   let newest: number | undefined;
   try {
     newest = await findNewestBackup(folder);
-  } catch {
-    return { level: "bad", about, text: `读不了文件夹 ${folder}` };
+  } catch (error) {
+    return { level: "bad", about, text: explainUnreadable(folder, error) };
   }
-  if (newest === undefined) return { level: "bad", about, text: `${folder} 里还没有备份` };
+  if (newest === undefined) {
+    return { level: "bad", about, text: `${folder} 里还没有备份。请运行 ${BACK_UP} ${folder}` };
+  }
   const hours = Math.max(0, Math.floor((now - newest) / HOUR_MS));
   const text = `最新的一份是 ${hours} 小时以前的`;
   if (hours < FRESH_BACKUP_HOURS) return { level: "good", about, text };
   return { level: hours < OLD_BACKUP_HOURS ? "warn" : "bad", about, text: `${text}，请查一查定时备份` };
+}
+
+function explainUnreadable(folder: string, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOENT") {
+    return `BACKUP_DIR 写的文件夹 ${folder} 不存在。写错了的请改正；还没有备份过的，请运行 ${BACK_UP} ${folder}，会一并建好`;
+  }
+  if (code === "ENOTDIR") return `BACKUP_DIR 写的 ${folder} 不是文件夹。请改成放备份的文件夹`;
+  return `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请让运行服务的用户能读它`;
 }
 
 /** Whether the senders behind a proxy are told apart. Who listens on this machine only is reached by others through one. */

@@ -103,7 +103,7 @@ it("a schema of another release is refused, and left as it is, unless everything
   expect(latest).toBe(29_991_231);
   // An older one, and none at all, are not joined either.
   beside.exec(`delete from schema_migrations where version >= ${MIGRATIONS.at(-1)?.version}`);
-  await expect(joinPostgres(addressOf(server))).rejects.toThrow("请先用这个版本启动一次服务");
+  await expect(joinPostgres(addressOf(server))).rejects.toThrow("请先运行 npm run serve -- migrate up");
   const empty = { ...addressOf(server), database: "postgres" };
   await expect(joinPostgres(empty)).rejects.toThrow("还没有心镜的表");
 });

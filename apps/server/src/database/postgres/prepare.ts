@@ -1,3 +1,4 @@
+import { MIGRATE_UP } from "../schema-versions.ts";
 import { StartError } from "../start-error.ts";
 import { asOutcome, PostgresError } from "./errors.ts";
 import { MIGRATION_OPTIONS } from "./migrate.ts";
@@ -29,7 +30,7 @@ function explain(error: unknown): unknown {
   }
   // undefined_table: joined before a server has made the schema.
   if (error instanceof PostgresError && error.code === "42P01") {
-    return new StartError("数据库里还没有心镜的表。请先用这个版本启动一次服务", { cause: error });
+    return new StartError(`数据库里还没有心镜的表。请先运行 ${MIGRATE_UP}`, { cause: error });
   }
   const outcome = asOutcome(error);
   if (outcome === error) return error;

@@ -1,4 +1,5 @@
 import type { TestInfo } from "../instrument.ts";
+import { adhdAbout } from "./about.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { PART_LABELS } from "./shared-texts.ts";
 
@@ -23,7 +24,7 @@ export const adhdInfo: TestInfo = {
     },
   ],
   author: "心镜",
-  lastUpdated: "2026-11-21",
+  lastUpdated: adhdAbout.reviewedOn,
   languages: ["简体中文"],
   features: [
     "18题，一次一题",

@@ -1,4 +1,5 @@
 import type { TestInfo } from "../instrument.ts";
+import { asdAdultAbout } from "./about.ts";
 import { RESULT_CODES, RESULT_KINDS } from "./bands.ts";
 import { DOMAINS } from "./dimensions.ts";
 import { DOMAIN_TEXTS } from "./shared-texts.ts";
@@ -18,7 +19,7 @@ export const asdAdultInfo: TestInfo = {
     description: DOMAIN_TEXTS[domain].meaning,
   })),
   author: "心镜",
-  lastUpdated: "2026-11-21",
+  lastUpdated: asdAdultAbout.reviewedOn,
   languages: ["简体中文"],
   features: ["50题，一次一题", "答案自动保存，可以接着答", "能看到每一题怎么计分", "免费，不用登录"],
   estimatedTime: { min: 15, max: 20, average: 18 },

@@ -1,4 +1,5 @@
 import type { TestInfo } from "../instrument.ts";
+import { asdAbout } from "./about.ts";
 import { RISK_BANDS } from "./bands.ts";
 
 export const asdInfo: TestInfo = {
@@ -22,7 +23,7 @@ export const asdInfo: TestInfo = {
     },
   ],
   author: "心镜",
-  lastUpdated: "2026-11-21",
+  lastUpdated: asdAbout.reviewedOn,
   languages: ["简体中文"],
   features: [
     "20题，一次一题",

@@ -1,4 +1,5 @@
 import type { TestInfo } from "../instrument.ts";
+import { mbtiAbout } from "./about.ts";
 import { PROFILES } from "./profiles-table.ts";
 
 export const mbtiInfo: TestInfo = {
@@ -20,7 +21,7 @@ export const mbtiInfo: TestInfo = {
     { name: "判断与知觉（J–P）", description: "怎样安排生活：早点定好、照着来，还是留着余地、边走边看。" },
   ],
   author: "心镜编写组",
-  lastUpdated: "2026-11-21",
+  lastUpdated: mbtiAbout.reviewedOn,
   languages: ["简体中文"],
   features: [
     "题目全部自编，两个选项的先后打乱，一直点同一个位置，不会偏向哪个字母",

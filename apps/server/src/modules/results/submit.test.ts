@@ -206,6 +206,7 @@ describe("a result of nobody", () => {
       await post(server, submission({ test_type: "asd", total_score: 3 }));
     // Claimed by an account later, it is not counted again; refused, it is not counted at all.
     await submit(server, (await member(server)).token, { is_counted: true }, OTHER_KEY);
+    expect((await post(server, submission({ is_counted: true }))).status).toBe(201);
     expect((await post(server, submission({ total_score: 73 }))).status).toBe(422);
     expect([await participantCount(server, "asd"), await participantCount(server)]).toEqual([3, 1]);
   });

@@ -72,7 +72,7 @@ export async function submitResult(
 
 /**
  * Counts a result of nobody and its total, and echoes it; no row is stored. Over the sender's limit it is echoed all
- * the same and not counted (decision 100). Throws AppError 422 for a broken rule.
+ * the same and not counted (decision 100), and so is what says that it is counted already. Throws AppError 422 for a broken rule.
  */
 export async function submitAnonymously(
   deps: SubmitDeps,
@@ -82,7 +82,7 @@ export async function submitAnonymously(
 ): Promise<Submitted> {
   const content = readSubmission(body, { hasGuardianConsent: false });
   try {
-    if (await deps.mayCount(sender)) {
+    if (body.is_counted !== true && (await deps.mayCount(sender))) {
       await deps.database.write(
         countParticipantSteps(deps.database, countOf(deps, { content, body, key }), { length: 0 }),
       );

@@ -62,6 +62,47 @@ test.describe("deleting", () => {
   });
 });
 
+test.describe("a result that is opened", () => {
+  test.use({ expectedErrors: [/404|ERR_FAILED/] });
+
+  test("shows the words that were stored; without an answer the summary, which can be completed; and says when it is gone", async ({
+    page,
+  }) => {
+    await registerByApi(page);
+    const [id] = await storeResults(page, 1, {
+      detailed_interpretation: "**专注**：当时写的一句。\n第二行。",
+      recommendations: [{ icon: "📝", title: "当时的建议", description: "每天写三行" }],
+    });
+    const open = async () => {
+      await page.goto("/history");
+      await page.getByRole("link", { name: /^查看结果/ }).click();
+      await expect(page.getByRole("img", { name: /^总分：1分，满分72分/ })).toBeVisible();
+    };
+    const meaning = page.getByRole("region", { name: "这说明什么" });
+    const advice = page.getByRole("heading", { level: 3, name: "当时的建议" });
+    await open();
+    await expect(meaning.locator("strong")).toHaveText("专注");
+    await expect(meaning.locator("br")).toHaveCount(1);
+    await expect(advice).toBeVisible();
+
+    await page.route("**/api/test-results/*", (route) => route.abort());
+    await open();
+    await expect(page.getByRole("alert")).toContainText("没能读到当时存下的解读和建议");
+    await expect(advice).toHaveCount(0);
+    await page.unroute("**/api/test-results/*");
+    await page.getByRole("button", { name: "重试" }).click();
+    await expect(advice).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+
+    const headers = await authorize(page);
+    await page.goto("/history");
+    expect((await page.request.delete(`/api/test-results/${id}`, { headers })).status()).toBe(200);
+    await page.getByRole("link", { name: /^查看结果/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "这条结果已经删除了" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^总分/ })).toHaveCount(0);
+  });
+});
+
 test("the profile counts, and shows the three latest", async ({ page }) => {
   await registerByApi(page);
   await storeResults(page, 4);

@@ -35,8 +35,11 @@ export async function authorize(page: Page): Promise<{ Authorization: string }> 
   return { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("auth_token"))}` };
 }
 
-/** Stores so many results in the account, one an hour from 09:00 of 2026-03-07 in Shanghai: total 1, 2, 3 … */
-export async function storeResults(page: Page, count: number): Promise<string[]> {
+/**
+ * Stores so many results in the account, one an hour from 09:00 of 2026-03-07 in Shanghai: total 1, 2, 3 … `more` is what each
+ * has beside that.
+ */
+export async function storeResults(page: Page, count: number, more: object = {}): Promise<string[]> {
   const headers = await authorize(page);
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -51,6 +54,7 @@ export async function storeResults(page: Page, count: number): Promise<string[]>
         scores: { attention: number, hyperactivity: 0, total: number, total_score: number },
         start_time: new Date(end - 60_000).toISOString(),
         end_time: new Date(end).toISOString(),
+        ...more,
       },
     });
     expect(answer.status()).toBe(201);

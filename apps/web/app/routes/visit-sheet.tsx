@@ -38,7 +38,7 @@ function Content({ instrument, entry }: FlowPageProps) {
   const { state: passed } = useLocation() as { state: unknown };
   const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
   if (found.state === "preparing") return <Spinner>正在准备…</Spinner>;
-  if (found.state === "nothing") {
+  if (found.state === "nothing" || found.state === "deleted") {
     return (
       <NoResult
         isSignedIn={user !== undefined}

@@ -42,7 +42,7 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <Link
           to={`/test-result/${result.test_type}`}
-          state={{ result, reader: userId }}
+          state={{ result, reader: userId, isSummary: true }}
           className="link inline-flex min-h-11 items-center"
           aria-label={`查看结果：${result.test_name}，${formatTime(result.end_time)}`}
         >

@@ -6,6 +6,7 @@ import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { SITE } from "#web/content/site.ts";
+import { MarkedProse } from "./marked-prose.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
 import { PreferenceChart } from "./preference-chart.tsx";
 import { ProfileChart } from "./profile-chart.tsx";
@@ -29,6 +30,8 @@ const URGENT_TONES: ReadonlySet<Tone> = new Set(["moderate", "marked"]);
 interface ReportViewProps {
   readonly name: string;
   readonly report: Report;
+  /** The interpretation as it was stored, where its words differ from the report's: it stands in their place. */
+  readonly storedInterpretation?: string | undefined;
   readonly about: About;
   /** How the result came about; left out where that is told elsewhere (the second stage). */
   readonly why?: Why;
@@ -83,12 +86,16 @@ function useRestLater(): boolean {
 }
 
 /** Everything below the first screen. */
-function Rest({ report, about, why, showsHelpLines, siteNorms }: ReportViewProps) {
+function Rest({ report, storedInterpretation, about, why, showsHelpLines, siteNorms }: ReportViewProps) {
   return (
     <>
       <Scores report={report} why={why} />
       <Titled id="meaning" title="这说明什么">
-        <ProseText paragraphs={report.interpretation} />
+        {storedInterpretation === undefined ? (
+          <ProseText paragraphs={report.interpretation} />
+        ) : (
+          <MarkedProse text={storedInterpretation} />
+        )}
       </Titled>
       {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
       <Titled id="limits" title="这不能说明什么">

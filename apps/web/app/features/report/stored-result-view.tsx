@@ -8,10 +8,19 @@ import { RecommendationList } from "./recommendation-list.tsx";
 import { ReportView } from "./report-view.tsx";
 import { SourceList } from "./source-list.tsx";
 import type { StoredResult } from "./stored-result.ts";
+import type { MissingTexts } from "./use-stored-result.ts";
+
+const NO_INTERPRETATION = {
+  none: "无法生成详细解读。",
+  asking: "正在读取…",
+  failed: "还没有读到当时的解读。",
+} as const;
 
 interface StoredResultViewProps {
   readonly name: string;
   readonly stored: StoredResult;
+  /** The stored texts are being asked for, or were not to be had. */
+  readonly missing?: MissingTexts | undefined;
   readonly about: About;
   readonly showsHelpLines: boolean;
   /** What can be done with the result at once. */
@@ -19,13 +28,21 @@ interface StoredResultViewProps {
 }
 
 /** A stored result: as a whole report when its scores can be read, else as it was written down at the time. */
-export function StoredResultView({ name, stored, about, showsHelpLines, lead }: StoredResultViewProps) {
+export function StoredResultView({
+  name,
+  stored,
+  missing,
+  about,
+  showsHelpLines,
+  lead,
+}: StoredResultViewProps) {
   const { report, why } = stored;
   if (report)
     return (
       <ReportView
         name={name}
         report={report}
+        storedInterpretation={stored.isWordedOtherwise ? stored.interpretation : undefined}
         about={about}
         why={why}
         showsHelpLines={showsHelpLines}
@@ -40,7 +57,8 @@ export function StoredResultView({ name, stored, about, showsHelpLines, lead }: 
           {stored.label}
         </h1>
         <p className="mt-4 text-ink-soft">
-          这条记录里的分项分数读不出来，所以没有重新生成结果。下面是当时存下来的内容，一字未改。
+          这条记录里的分项分数读不出来，所以没有重新生成结果。
+          {missing === undefined && "下面是当时存下来的内容，一字未改。"}
         </p>
       </header>
       {lead}
@@ -52,7 +70,7 @@ export function StoredResultView({ name, stored, about, showsHelpLines, lead }: 
         </Titled>
       )}
       <Titled id="meaning" title="当时的解读">
-        <MarkedProse text={stored.interpretation || "无法生成详细解读。"} />
+        <MarkedProse text={stored.interpretation || NO_INTERPRETATION[missing ?? "none"]} />
       </Titled>
       {stored.recommendations.length > 0 && (
         <Titled id="recommendations" title="可以做的事">

@@ -19,6 +19,23 @@ describe("a stored result", () => {
     expect(report?.label).toBe("当时的结论");
   });
 
+  it("keeps the stored words beside the report, and says whether they are its own", () => {
+    const own = readStoredResult(FITTING, adhd)?.report?.interpretation ?? [];
+    const recommendations = [{ icon: "📝", title: "当时的建议", description: "写三行" }];
+    for (const [detailed_interpretation, isWordedOtherwise] of [
+      ["当时的**解读**", true],
+      [own.join("\n"), false],
+      [undefined, false],
+    ] as const) {
+      const stored = { ...FITTING, detailed_interpretation, recommendations };
+      expect(readStoredResult(stored, adhd)).toMatchObject({
+        isWordedOtherwise,
+        report: { recommendations },
+      });
+    }
+    expect(readStoredResult(FITTING, adhd)?.report?.recommendations.length).toBeGreaterThan(0);
+  });
+
   it("gives what was stored when the scores do not fit, and says what is not known", () => {
     const stored = { ...FITTING, scores: { attention: "many" }, detailed_interpretation: "**当时**的解读" };
     expect(readStoredResult(stored, adhd)).toMatchObject({

@@ -19,8 +19,10 @@ export interface StoredResult {
   readonly endTime: string;
   /** Version of the questions and the scoring that made it; empty when it was not stored. */
   readonly version: string;
-  /** Built again from the scores; undefined when they do not fit the instrument. */
+  /** Built again from the scores, with the stored recommendations; undefined when they do not fit the instrument. */
   readonly report: Report | undefined;
+  /** The stored interpretation is in other words than that of `report`. */
+  readonly isWordedOtherwise: boolean;
   /** Undefined when no total was stored. */
   readonly total: Measure | undefined;
   /** Stored text, with bold markers and line breaks; empty when there is none. */
@@ -47,8 +49,15 @@ const storedSchema = z.looseObject({
   recommendations: z.catch(z.array(z.unknown()), []),
 });
 
-/** `reader`: the account whose history it came from; nobody else is shown it. */
-const navigationSchema = z.object({ result: z.unknown(), reader: z.optional(z.string()) });
+/**
+ * `reader`: the account whose history it came from; nobody else is shown it. `isSummary`: it is what the history lists of it, and
+ * the account holds the rest.
+ */
+const navigationSchema = z.object({
+  result: z.unknown(),
+  reader: z.optional(z.string()),
+  isSummary: z.optional(z.boolean()),
+});
 const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
 
 /** The scale of a total that does not fit its test (spec 2, generic result page). */
@@ -69,6 +78,11 @@ export function readPassedResult(
   return intended === undefined || intended === reader ? readStoredResult(result, instrument) : undefined;
 }
 
+/** Whether the navigation state holds the summary of a result alone. */
+export function isPassedSummary(state: unknown): boolean {
+  return navigationSchema.safeParse(state).data?.isSummary === true;
+}
+
 /** A stored result of this instrument; undefined for anything else. The stored label stays, so an old result reads as it did. */
 export function readStoredResult(value: unknown, instrument: Instrument): StoredResult | undefined {
   const parsed = storedSchema.safeParse(value);
@@ -77,16 +91,22 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
   const report = instrument.reportFromScores(stored.scores);
   const answers = findLocalAnswers(stored.id, instrument.version);
   const label = describeLabel(instrument, stored.result_type) ?? report?.label ?? "结果暂不可用";
+  const recommendations = stored.recommendations.flatMap(readRecommendation);
   return {
     id: stored.id,
     label,
     startTime: stored.start_time,
     endTime: stored.end_time,
     version: stored.version,
-    report: report && { ...report, label },
+    report: report && {
+      ...report,
+      label,
+      recommendations: recommendations.length > 0 ? recommendations : report.recommendations,
+    },
+    isWordedOtherwise: !["", report?.interpretation.join("\n")].includes(stored.detailed_interpretation),
     total: measureTotal(instrument.id, stored.total_score),
     interpretation: stored.detailed_interpretation || stored.result_description,
-    recommendations: stored.recommendations.flatMap(readRecommendation),
+    recommendations,
     why: {
       explanation: answers && instrument.explain(answers),
       notes: [],

@@ -14,12 +14,13 @@ test("pages of ten, grouped by the day in Shanghai, newest first; the last page 
   await expect(page.getByText("第 1 / 3 页")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "2026年03月08日6 项测试",
-    "2026年03月07日4 项测试",
+    "2026年03月07日本页 4 项测试",
     "变化",
   ]);
   await expect(totals(page)).toHaveText([21, 20, 19, 18, 17, 16, 15, 14, 13, 12].map((n) => `总分 ${n}`));
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(page.getByText("第 2 / 3 页")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2026年03月07日本页 10 项测试");
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(totals(page)).toHaveText(["总分 1"]);
 

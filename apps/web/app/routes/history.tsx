@@ -102,7 +102,7 @@ function Results({ results, onAsk, onDeleted }: ResultsProps) {
   return (
     <>
       <HistoryList
-        results={data}
+        page={results.page}
         userId={user.id}
         renderActions={(result) => (
           <DeleteResult result={result} userId={user.id} onAsk={onAsk} onDeleted={onDeleted} />

@@ -1,10 +1,10 @@
-import type { ResultSummary } from "@xinjing/contract/results";
+import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
 import type { ReactNode } from "react";
 import { formatDay } from "#web/platform/clock.ts";
 import { ResultCard } from "./result-card.tsx";
 
 interface HistoryListProps {
-  readonly results: readonly ResultSummary[];
+  readonly page: ResultPage;
   /** The account that holds them. */
   readonly userId: string;
   /** What can be done with a result, at the foot of its card. */
@@ -12,14 +12,18 @@ interface HistoryListProps {
 }
 
 /** Results grouped by the day they were finished, in the order they come: newest first. */
-export function HistoryList({ results, userId, renderActions }: HistoryListProps) {
+export function HistoryList({ page: { data, pagination }, userId, renderActions }: HistoryListProps) {
+  const days = groupByDay(data);
   return (
     <div className="space-y-10">
-      {groupByDay(results).map(([day, group]) => (
+      {days.map(([day, group], index) => (
         <section key={day} aria-label={day}>
           <h2 className="flex items-baseline gap-3 font-serif text-lg font-semibold">
             {day}
-            <span className="font-sans font-normal text-ink-soft">{`${group.length} 项测试`}</span>
+            <span className="font-sans font-normal text-ink-soft">
+              {mayGoOn(index, days.length, pagination) && "本页 "}
+              {`${group.length} 项测试`}
+            </span>
           </h2>
           <ul className="mt-3 space-y-4">
             {group.map((result) => (
@@ -32,6 +36,15 @@ export function HistoryList({ results, userId, renderActions }: HistoryListProps
       ))}
     </div>
   );
+}
+
+/** Whether the page before or the one after may hold more results of this day: then its count is that of this page alone. */
+function mayGoOn(
+  index: number,
+  dayCount: number,
+  { current_page: page, last_page: lastPage }: ResultPage["pagination"],
+): boolean {
+  return (index === 0 && page > 1) || (index === dayCount - 1 && page < lastPage);
 }
 
 function groupByDay(results: readonly ResultSummary[]): [string, ResultSummary[]][] {

@@ -61,6 +61,24 @@ test("each result has its own choice, and one that was declined is not offered t
   expect(await storedTotals(page)).toEqual([0]);
 });
 
+test("a result that waits for its person's word is offered in the history and the profile, and listed once it is saved", async ({
+  page,
+}) => {
+  await registerByApi(page);
+  await openFinished(page, "adhd");
+  const offered = page.getByRole("region", { name: "这台设备上有还没保存到账号的结果" });
+  for (const path of ["/profile", "/history"]) {
+    await page.goto(path);
+    await expect(offered.getByText("仅本机"), path).toHaveCount(1);
+    await expect(page.getByText("上面的结果存到账号以后，会列在这里。"), path).toBeVisible();
+    await expect(page.getByText(/^还没有/), path).toHaveCount(0);
+  }
+  await claim(page);
+  await expect(page.getByText("1 项测试")).toBeVisible();
+  await expect(page.getByText("已同步")).toHaveCount(1);
+  expect(await storedTotals(page)).toEqual([38]);
+});
+
 test.describe("when the login ends meanwhile", () => {
   test.use({ expectedErrors: [/status of 401/] });
 

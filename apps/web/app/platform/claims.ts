@@ -14,6 +14,12 @@ export function findClaimable(results: readonly LocalResult[], userId: string): 
   return results.filter((result) => locateResult(result, userId) === "claimable");
 }
 
+/** Results that are this account's, or may become it, and that it does not hold: undecided, on their way, or not taken. */
+export function findWaiting(results: readonly LocalResult[], userId: string): LocalResult[] {
+  const pending = results.filter(({ outbox }) => outbox?.owner === userId);
+  return [...pending, ...findClaimable(results, userId)];
+}
+
 /** Puts a result into the outbox of an account, whose person agreed to that. */
 export function queueResult(id: string, userId: string): void {
   changeResult(id, (result) =>

@@ -5,12 +5,15 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { ChangeLinks } from "#web/features/history/change-links.tsx";
 import { DeleteResult } from "#web/features/history/delete-result.tsx";
 import { HistoryList } from "#web/features/history/history-list.tsx";
 import { Pager } from "#web/features/history/pager.tsx";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
+import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
+import { findWaiting } from "#web/platform/claims.ts";
 
 /** Results on one page (spec 9). */
 const PAGE_SIZE = 10;
@@ -25,6 +28,7 @@ export default function History() {
 
 function HistoryContent() {
   const { user } = useAuth();
+  const local = useLocalResults();
   const [search] = useSearchParams();
   const results = useResultPage({
     page: readPage(search.get("page")),
@@ -44,12 +48,14 @@ function HistoryContent() {
         {notice}
       </div>
       {user && (
-        <div className="mb-10 empty:hidden">
+        <div className="mb-10 space-y-6 empty:hidden">
           <PendingResults userId={user.id} showsFresh onDelivered={results.reload} />
+          <ClaimPanel user={user} results={local} />
         </div>
       )}
       <Results
         results={results}
+        hasWaiting={user !== undefined && findWaiting(local, user.id).length > 0}
         onAsk={() => {
           setNotice("");
         }}
@@ -66,11 +72,13 @@ function HistoryContent() {
 
 interface ResultsProps {
   readonly results: ReturnType<typeof useResultPage>;
+  /** Results of this device stand above, which the account does not hold. */
+  readonly hasWaiting: boolean;
   readonly onAsk: () => void;
   readonly onDeleted: (message: string) => void;
 }
 
-function Results({ results, onAsk, onDeleted }: ResultsProps) {
+function Results({ results, hasWaiting, onAsk, onDeleted }: ResultsProps) {
   const { user } = useAuth();
   if (!user || results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
   if (results.state === "failed") {
@@ -89,6 +97,7 @@ function Results({ results, onAsk, onDeleted }: ResultsProps) {
     return <Navigate to={`?page=${pagination.last_page}`} replace />;
   }
   if (data.length === 0) {
+    if (hasWaiting) return <p className="text-ink-soft">上面的结果存到账号以后，会列在这里。</p>;
     return (
       <div className="py-4">
         <p>还没有保存到账号的结果。</p>

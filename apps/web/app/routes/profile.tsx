@@ -4,9 +4,12 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { RecentResults } from "#web/features/history/recent-results.tsx";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
+import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
+import { findWaiting } from "#web/platform/claims.ts";
 
 /** How many results the profile shows (spec 2, profile). */
 const RECENT_COUNT = 3;
@@ -22,6 +25,7 @@ export default function Profile() {
 
 function ProfileContent() {
   const { user } = useAuth();
+  const local = useLocalResults();
   const recent = useResultPage({ page: 1, pageSize: RECENT_COUNT, failedMessage: "加载测试结果失败" });
   if (!user) return <Spinner>正在打开…</Spinner>;
   return (
@@ -32,8 +36,9 @@ function ProfileContent() {
         </h1>
         <p className="mt-2 text-ink-soft">{user.email}</p>
       </header>
-      <div className="empty:hidden">
+      <div className="space-y-6 empty:hidden">
         <PendingResults userId={user.id} showsFresh onDelivered={recent.reload} />
+        <ClaimPanel user={user} results={local} />
       </div>
       {recent.state === "loading" && <Spinner>正在读取你的结果…</Spinner>}
       {recent.state === "failed" && (
@@ -44,7 +49,9 @@ function ProfileContent() {
           </button>
         </Message>
       )}
-      {recent.state === "loaded" && <RecentResults page={recent.page} />}
+      {recent.state === "loaded" && (
+        <RecentResults page={recent.page} waitingCount={findWaiting(local, user.id).length} />
+      )}
       <nav aria-label="快捷操作" className="flex flex-wrap gap-3">
         <Link to="/" className="button-primary">
           去做测试

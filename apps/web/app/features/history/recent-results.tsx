@@ -3,8 +3,14 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/clock.ts";
 
+interface RecentResultsProps {
+  readonly page: ResultPage;
+  /** How many results stand above that the account does not hold. */
+  readonly waitingCount: number;
+}
+
 /** How many tests a person finished, and the latest of them. */
-export function RecentResults({ page }: { page: ResultPage }) {
+export function RecentResults({ page, waitingCount }: RecentResultsProps) {
   const { total } = page.pagination;
   return (
     <>
@@ -16,6 +22,7 @@ export function RecentResults({ page }: { page: ResultPage }) {
           {`已完成 ${total} 项测试`}
           {total > 0 && <strong className="ml-4">优秀</strong>}
         </p>
+        {waitingCount > 0 && <p className="mt-1">{`另有 ${waitingCount} 项在这台设备上，没有存到账号。`}</p>}
         {total > 0 && <p className="mt-1 text-ink-soft">只表示你完成了测试，不评价结果。</p>}
       </section>
       <section aria-labelledby="recent">
@@ -23,7 +30,9 @@ export function RecentResults({ page }: { page: ResultPage }) {
           最近的结果
         </h2>
         {page.data.length === 0 ? (
-          <p className="mt-3 text-ink-soft">还没有保存到账号的结果。</p>
+          <p className="mt-3 text-ink-soft">
+            {waitingCount > 0 ? "上面的结果存到账号以后，会列在这里。" : "还没有保存到账号的结果。"}
+          </p>
         ) : (
           <ul className="mt-4 space-y-4">
             {page.data.map((result) => (

@@ -104,7 +104,7 @@ test.describe("a result that is opened", () => {
   });
 });
 
-test("the profile counts, and shows the three latest", async ({ page }) => {
+test("the profile counts, shows the three latest, and signs out", async ({ page }) => {
   await registerByApi(page);
   await storeResults(page, 4);
   await page.goto("/profile");
@@ -114,4 +114,8 @@ test("the profile counts, and shows the three latest", async ({ page }) => {
     "2026-03-07 11:00，总分 3",
     "2026-03-07 10:00，总分 2",
   ]);
+  await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status").filter({ hasText: "退出登录后" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });

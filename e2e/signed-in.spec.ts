@@ -25,7 +25,7 @@ test("no address holds what is somebody's, no other host is asked, every page of
     await expect(page, path).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await openMenu(page);
-    await expect(page.getByRole("button", { name: "退出登录" }), path).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: "退出登录" }), path).toBeVisible();
   }
   await expectMasked(["现在的密码", "新密码", "确认新密码"]);
   const downloading = page.waitForEvent("download");

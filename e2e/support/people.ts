@@ -24,8 +24,9 @@ export async function signIn(page: Page, who: { email: string; password: string 
 export async function signOut(page: Page, isServerThere = true): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openMenu(page);
-  await page.getByRole("button", { name: "退出登录" }).click();
-  await expect(page.getByRole("button", { name: "退出登录" })).toHaveCount(0);
+  const button = page.getByRole("banner").getByRole("button", { name: "退出登录" });
+  await button.click();
+  await expect(button).toHaveCount(0);
   const isTold = () => !navigator.onLine || localStorage.getItem("ended_logins") === null;
   if (isServerThere) await page.waitForFunction(isTold);
 }

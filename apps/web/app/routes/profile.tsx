@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useOutletContext } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
@@ -25,6 +25,7 @@ export default function Profile() {
 
 function ProfileContent() {
   const { user } = useAuth();
+  const { signOut } = useOutletContext<{ signOut: () => void }>();
   const local = useLocalResults();
   const recent = useResultPage({ page: 1, pageSize: RECENT_COUNT, failedMessage: "加载测试结果失败" });
   if (!user) return <Spinner>正在打开…</Spinner>;
@@ -62,6 +63,9 @@ function ProfileContent() {
         <Link to="/account" className="button-quiet">
           账号与隐私
         </Link>
+        <button type="button" className="button-quiet" onClick={signOut}>
+          退出登录
+        </button>
       </nav>
     </div>
   );

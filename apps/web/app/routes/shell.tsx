@@ -66,6 +66,16 @@ export default function Shell() {
       () => undefined,
     );
   };
+  const leave = useRef(openHome);
+  useEffect(() => {
+    leave.current = openHome;
+  });
+  /** One and the same object: another would draw the page anew, and a page that is being hydrated would be thrown away. */
+  const [context] = useState(() => ({
+    signOut: () => {
+      void logout(() => leave.current());
+    },
+  }));
   const followLeaving = useEffectEvent(() => void openHome());
   useEffect(() => followSignOut(followLeaving), []);
   const isHidden = leftAt === key && pathname !== "/";
@@ -82,9 +92,7 @@ export default function Shell() {
       <Header
         userName={user?.name}
         isLoggingOut={isLoading}
-        onLogout={() => {
-          void logout(openHome);
-        }}
+        onLogout={context.signOut}
       />
       <main
         id="main"
@@ -97,7 +105,7 @@ export default function Shell() {
         {leftAt !== undefined && (isHidden || pathname === "/") && (
           <SignInNotice role="status" text="退出登录后，这台设备上不再显示账号里的结果。" label="登录" />
         )}
-        {isHidden ? <SignedOut /> : <Outlet />}
+        {isHidden ? <SignedOut /> : <Outlet context={context} />}
       </main>
       <Footer />
     </div>

@@ -1,4 +1,5 @@
-import { expect, registerByApi, test } from "./support/test.ts";
+import { createAccount } from "./support/accounts.ts";
+import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
 
 /* Guards and redirects (spec 2; decisions 030, 032 and 058). Result pages without a finished test: flows.spec.ts. */
 
@@ -48,10 +49,28 @@ test("visitors are led to the login, which keeps its reason, and members from lo
   // The prerendered page knows nothing of it.
   await page.reload();
   await expect(reason).toBeVisible();
+  // A later visit does not have it.
+  await page.goto(QUIET_PAGE);
+  await page.goto("/login");
+  await expect(reason).toHaveCount(0);
 
   await registerByApi(page);
   for (const path of ["/login", "/register"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");
   }
+});
+
+test("after the login a person is on the page that asked for it, also by way of the other form", async ({
+  page,
+}) => {
+  const { email, password } = await createAccount(page.request);
+  await page.goto("/history?page=1");
+  await page.getByRole("link", { name: "注册" }).last().click();
+  await page.getByRole("main").getByRole("link", { name: "登录" }).click();
+  await page.getByLabel("邮箱").fill(email);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page).toHaveURL("/history?page=1");
+  await expect(page.getByRole("heading", { level: 1, name: "历史记录" })).toBeVisible();
 });

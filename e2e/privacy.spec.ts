@@ -1,6 +1,6 @@
 import { createAccount } from "./support/accounts.ts";
 import { breakLogin, signIn, signOut } from "./support/people.ts";
-import { expect, openFinished, registerByApi, takeTest, test } from "./support/test.ts";
+import { QUIET_PAGE, expect, openFinished, registerByApi, takeTest, test } from "./support/test.ts";
 
 test("an anonymous result is counted by its total, without answers, part scores or texts", async ({
   page,
@@ -41,6 +41,11 @@ test.describe("with a dead token", () => {
     await breakLogin(page);
     await page.goto("/history");
     await expect(page).toHaveURL("/login");
+    const reason = page.getByText("登录已过期，请重新登录");
+    await expect(reason).toBeVisible();
+    await page.goto(QUIET_PAGE);
+    await page.goto("/login");
+    await expect(reason).toHaveCount(0);
     expect(
       await page.evaluate(() => ["auth_token", "user_info"].map((key) => localStorage.getItem(key))),
     ).toEqual([null, null]);

@@ -11,6 +11,8 @@ export interface AuthState {
   readonly isLoading: boolean;
   readonly error: string | undefined;
   readonly fieldErrors: FieldErrors;
+  /** The server refused the login of who was signed in; until the login page was left, or somebody signs in. */
+  readonly hasExpired: boolean;
   /** False until the stored state was read; prerendered pages start like this. */
   readonly isKnown: boolean;
 }
@@ -21,6 +23,7 @@ const SIGNED_OUT: AuthState = {
   isLoading: false,
   error: undefined,
   fieldErrors: {},
+  hasExpired: false,
   isKnown: true,
 };
 
@@ -119,8 +122,10 @@ export function forgetLogin(): void {
   setState(SIGNED_OUT);
 }
 
+/** Whatever the login page said is said. */
 export function clearAuthError(): void {
-  if (state.error !== undefined) setState({ ...state, error: undefined, fieldErrors: {} });
+  if (state.error !== undefined || state.hasExpired)
+    setState({ ...state, error: undefined, fieldErrors: {}, hasExpired: false });
 }
 
 /** Takes over what another tab did; what a form on this page says stays when nobody else signed in or out. */
@@ -145,13 +150,16 @@ export function refuseToken(refused: string): void {
   const isStored = readLogin()?.token === refused;
   if (isStored) clearStoredLogin();
   if (!isStored && token !== refused) return;
-  setSignedIn(readLogin());
-  if (!state.isAuthenticated) for (const listener of expiryListeners) listener();
+  const login = readLogin();
+  setSignedIn(login, login === undefined);
+  if (!login) for (const listener of expiryListeners) listener();
 }
 
-function setSignedIn(login: Login | undefined): void {
+function setSignedIn(login: Login | undefined, hasExpired = false): void {
   token = login?.token;
-  setState(login ? { ...SIGNED_OUT, user: login.user, isAuthenticated: true } : SIGNED_OUT);
+  setState(
+    login ? { ...SIGNED_OUT, user: login.user, isAuthenticated: true } : { ...SIGNED_OUT, hasExpired },
+  );
 }
 
 function clearLogin(): void {

@@ -5,6 +5,7 @@ import { Header } from "#web/components/header.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
+import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
@@ -45,8 +46,9 @@ export default function Shell() {
   useEffect(
     () =>
       subscribeExpiry(() => {
-        if (KEPT_PAGES.test(globalThis.location.pathname)) setHasExpired(true);
-        else void navigate("/login");
+        const { pathname: path, search } = globalThis.location;
+        if (KEPT_PAGES.test(path)) setHasExpired(true);
+        else void navigate("/login", { state: toSignIn(path + search, true) });
       }),
     [navigate],
   );
@@ -119,11 +121,12 @@ interface SignInNoticeProps {
 }
 
 function SignInNotice({ role, text, label }: SignInNoticeProps) {
+  const { pathname, search } = useLocation();
   return (
     <div className="mx-auto mb-8 max-w-column">
       <Message role={role}>
         {text}
-        <Link to="/login" className="link ml-1">
+        <Link to="/login" state={{ from: pathname + search }} className="link ml-1">
           {label}
         </Link>
       </Message>

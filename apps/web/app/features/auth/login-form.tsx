@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
@@ -13,6 +13,8 @@ import { useFocusOnError } from "./use-focus-on-error.ts";
 /** E-mail and password; signing in makes the visitors' guard take the person home. */
 export function LoginForm() {
   const auth = useAuth();
+  /** The way back from there, whichever of the two forms it takes. */
+  const { state } = useLocation() as { state: unknown };
   const { error, isLoading } = auth;
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -51,7 +53,7 @@ export function LoginForm() {
       </SubmitButton>
       <p>
         还没有账号？
-        <Link to="/register" className="link">
+        <Link to="/register" state={state} className="link">
           注册
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_CHARACTERS } from "@xinjing/contract/auth";
 import { useState, type SubmitEvent } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
 import { TextField } from "#web/components/text-field.tsx";
@@ -15,6 +15,8 @@ const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
 /** Name, e-mail and password twice; a new account is signed in at once. */
 export function RegisterForm() {
   const auth = useAuth();
+  /** The way back from there, whichever of the two forms it takes. */
+  const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = auth;
   const [fields, setFields] = useState(EMPTY);
   const form = useEarlyInput((early) => {
@@ -81,7 +83,7 @@ export function RegisterForm() {
       </p>
       <p>
         已经有账号？
-        <Link to="/login" className="link">
+        <Link to="/login" state={state} className="link">
           登录
         </Link>
       </p>

@@ -28,10 +28,17 @@ async function seeSignedOut(page: Page): Promise<void> {
   await expect(total(page)).toHaveCount(0);
 }
 
-/** That nobody is shown anything of the test that a member took here. */
-async function seeNothing(page: Page): Promise<void> {
+/** That nobody is shown anything of the test that a member took here, and no other member. */
+async function seeNothing(page: Page, isMember = false): Promise<void> {
   await page.goto("/adhd/result");
-  await expect(page).toHaveURL("/adhd/intro");
+  if (isMember) {
+    await expect(page).toHaveURL("/adhd/intro");
+  } else {
+    await page.reload();
+    await expect(page.getByRole("main").getByText(HIDDEN)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "登录" })).toBeVisible();
+    await expect(total(page)).toHaveCount(0);
+  }
   await page.goto("/adhd/questionnaire");
   await seeQuestion(page, 1);
   await expect(page.getByRole("progressbar", { name: /已答 0 题/ })).toBeVisible();
@@ -56,10 +63,16 @@ test("after signing out nothing of a member's test is shown, and all of it with 
   await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
 
   await registerByApi(page, "乙");
-  await seeNothing(page);
+  await seeNothing(page, true);
   await signOut(page);
 
-  await signIn(page, person);
+  await page.goto("/adhd/result");
+  await page.getByRole("main").getByRole("link", { name: "登录" }).click();
+  await page.getByLabel("邮箱").fill(person.email);
+  await page.getByLabel("密码", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page).toHaveURL("/adhd/result");
+  await expect(total(page)).toBeVisible();
   for (const path of ["/adhd/result", "/test-result/adhd"]) {
     await page.goto(path);
     await expect(total(page), path).toBeVisible();

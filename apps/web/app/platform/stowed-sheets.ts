@@ -31,6 +31,11 @@ export function stowSheets(account: string, isKept = true): void {
   removeKey("local", SIGNAL_KEY);
 }
 
+/** Whether a sheet of this test waits for its account to sign in again. */
+export function hasStowedSheet(type: InstrumentId): boolean {
+  return readText("local", STORAGE_KEYS.stowed(type)) !== undefined;
+}
+
 /**
  * Follows a sign-out in another tab: what this one holds of that account's results goes, and `onLeft` is called where a
  * page shows one. Returns what ends it.

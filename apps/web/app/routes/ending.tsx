@@ -10,6 +10,7 @@ import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { HiddenResult } from "#web/features/report/hidden-result.tsx";
 import { describeOwnResult } from "#web/features/report/own-result.ts";
 import { PreparingResult } from "#web/features/report/preparing-result.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
@@ -20,6 +21,7 @@ import { useShownResult, type PreparedResult } from "#web/features/report/use-sh
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
+import { hasStowedSheet } from "#web/platform/stowed-sheets.ts";
 
 /**
  * The end of a flow: the page that waits while the answers are scored, and the result of this device's finished sheet. They are
@@ -133,8 +135,7 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
     return <PreparingResult about={about} isAlive={isKnown} />;
   }
   if (shown.state === "nothing") {
-    const notice = instrument.flow.noResultMessage(shown.answered);
-    return <Navigate to={`/${instrument.id}/intro`} replace state={{ notice }} />;
+    return <NoOwnResult instrument={instrument} answered={shown.answered} isSignedIn={user !== undefined} />;
   }
   const { label } = shown.state === "own" ? shown.report : shown.stored;
   const report = shown.state === "own" ? shown.report : shown.stored.report;
@@ -181,6 +182,20 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
       </div>
     </>
   );
+}
+
+interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {
+  readonly answered: number;
+  readonly isSignedIn: boolean;
+}
+
+/** Without a result the intro says what is missing; where its person has signed out, the page says that. */
+function NoOwnResult({ instrument, answered, isSignedIn }: NoOwnResultProps) {
+  const introPath = `/${instrument.id}/intro`;
+  if (!isSignedIn && answered === 0 && hasStowedSheet(instrument.id))
+    return <HiddenResult path={`/${instrument.id}/result`} introPath={introPath} />;
+  const notice = instrument.flow.noResultMessage(answered);
+  return <Navigate to={introPath} replace state={{ notice }} />;
 }
 
 /** The place among all results of the site; nothing is asked for it in 不保存模式. */

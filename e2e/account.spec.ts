@@ -16,7 +16,7 @@ const storedTypes = async (page: Page) => (await listStored(page)).map(({ test_t
 
 const consents = (page: Page) => page.getByRole("region", { name: "我同意过什么" }).getByRole("listitem");
 
-test("nothing is sent before consent, which is on record, holds on the person's other device, and ends there too when it is taken back", async ({
+test("before consent nothing is sent but one count without a name; it is on record, holds on the person's other device, and ends there too when it is taken back", async ({
   page,
   browser,
   baseURL,
@@ -25,15 +25,18 @@ test("nothing is sent before consent, which is on record, holds on the person's 
   await page.goto("/profile");
   await page.getByRole("link", { name: "账号与隐私" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "账号与隐私" })).toBeFocused();
-  const posts: string[] = [];
+  const senders: (string | undefined)[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/api/test-results")) posts.push(request.url());
+    const isPost = request.method() === "POST" && request.url().endsWith("/api/test-results");
+    if (isPost) senders.push(request.headers()["authorization"]);
   });
   await openFinished(page, "adhd");
   await expect(page.getByRole("checkbox", { name: /我同意/ })).not.toBeChecked();
-  expect(posts).toHaveLength(0);
+  await expect.poll(async () => (await readHistory(page))[0]?.["counted_at"]).toBeDefined();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /我同意/ })).not.toBeChecked();
   await claim(page);
-  expect(posts).toHaveLength(1);
+  expect(senders).toEqual([undefined, `Bearer ${who.token}`]);
   await openAccount(page);
   const own = consents(page).first();
   await expect(own).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}同意，文字版本upload-1/);

@@ -7,9 +7,13 @@ async function press(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
+/** How many took each test. */
+const readCounts = async (page: Page): Promise<unknown> => (await page.request.get("/api/tests")).json();
+
 test("a visitor's random answers go from the check of their format to the server's word", async ({
   page,
 }) => {
+  const counts = await readCounts(page);
   await page.goto("/frontend-test");
   const choice = page.getByLabel("测试", { exact: true });
   await untilHydrated(choice);
@@ -31,6 +35,8 @@ test("a visitor's random answers go from the check of their format to the server
     await press(page, "与后端计算对比");
     await expect(page.getByText(/\d+ 个字段全部一致/)).toBeVisible();
   }
+  // Nobody took a test.
+  expect(await readCounts(page)).toEqual(counts);
 });
 
 test.describe("a signed-in person", () => {
@@ -40,6 +46,7 @@ test.describe("a signed-in person", () => {
     page,
   }) => {
     await registerByApi(page);
+    const counts = await readCounts(page);
     await page.goto("/");
     await expect(page.locator('a[href*="api-test"], a[href*="frontend-test"]')).toHaveCount(0);
     await page.goto("/api-test");
@@ -51,6 +58,7 @@ test.describe("a signed-in person", () => {
     await press(page, "随机生成答案");
     await press(page, "提交到后端");
     await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"is_anonymous": false');
+    expect(await readCounts(page)).toEqual(counts);
     await page.route("**/api/test-results/**", (route) => route.abort());
     await press(page, "与后端计算对比");
     await expect(page.getByText("网络连接失败，请检查网络设置")).toBeVisible();

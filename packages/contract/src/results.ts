@@ -116,7 +116,7 @@ export const submissionSchema = z.object(
     ...detailFields,
     /** Kept for `asd` with a guardian's consent on record, dropped otherwise (decision 039). */
     answers: z.nullish(anySchema),
-    /** It was counted without a name before, under an id of its own, or is not to be counted at all: made-up ones. */
+    /** Not to be counted: it was counted without a name before, under an id of its own, or nobody took the test. */
     is_counted: z.nullish(z.boolean("应当是true或false")),
   },
   "请求内容应当是一个对象",

@@ -24,8 +24,8 @@ interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
-  /** Sent instead of the stored token. */
-  readonly token?: string;
+  /** Sent instead of the stored token; null sends none. */
+  readonly token?: string | null;
   /** From an earlier login on this device. */
   readonly deviceToken?: string;
 }
@@ -40,7 +40,7 @@ export async function callApi<C extends Call>(
   call: C,
   input: Input = {},
 ): Promise<z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>> {
-  const token = input.token ?? readToken();
+  const token = input.token === null ? undefined : (input.token ?? readToken());
   const answer = await send(call, input, token);
   const { status, isSuccess, body } = answer;
   if (!isSuccess) {

@@ -124,7 +124,7 @@ function wasCountedBefore({ counted_at, count_id }: LocalResult): boolean {
 }
 
 /**
- * Counts a finished test without an account, once: a failure changes nothing for the person, and the next visit tries
+ * Counts a finished test without naming anybody, whoever is signed in, once: a failure changes nothing for the person, and the next visit tries
  * again. Never one that came from a file or was made in 不保存模式.
  */
 export function countAnonymousResult({ id, taken_in_at: takenInAt }: LocalResult): void {
@@ -139,7 +139,7 @@ export function countAnonymousResult({ id, taken_in_at: takenInAt }: LocalResult
   const result = readLocalResults().find((each) => each.id === id);
   const idempotencyKey = result && findCountId(result);
   if (!result || idempotencyKey === undefined || result.counted_at !== undefined) return;
-  callApi(submitResultCall, { body: toAnonymousCount(result), idempotencyKey }).then(
+  callApi(submitResultCall, { body: toAnonymousCount(result), idempotencyKey, token: null }).then(
     () => {
       markCounted(id);
     },

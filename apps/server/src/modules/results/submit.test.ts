@@ -204,6 +204,8 @@ describe("a result of nobody", () => {
     expect(rowsIn(server, "counted_keys")).toEqual([{ key_hash, day: 20_778 }]);
     for (let round = 0; round < 3; round += 1)
       await post(server, submission({ test_type: "asd", total_score: 3 }));
+    // Made up on the developer page.
+    expect((await post(server, submission({ is_counted: true }), OTHER_KEY)).status).toBe(201);
     // Claimed by an account later, it is not counted again; refused, it is not counted at all.
     await submit(server, (await member(server)).token, { is_counted: true }, OTHER_KEY);
     expect((await post(server, submission({ is_counted: true }))).status).toBe(201);

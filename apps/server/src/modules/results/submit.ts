@@ -71,8 +71,8 @@ export async function submitResult(
 }
 
 /**
- * Counts a result of nobody and its total, and echoes it; no row is stored. Over the sender's limit it is echoed all
- * the same and not counted (decision 100), and so is what says that it is counted already. Throws AppError 422 for a broken rule.
+ * Counts a result of nobody and its total, and echoes it; no row is stored. Over the sender's limit, or where it says that it is
+ * not to be counted, it is echoed all the same (decision 100). Throws AppError 422 for a broken rule.
  */
 export async function submitAnonymously(
   deps: SubmitDeps,

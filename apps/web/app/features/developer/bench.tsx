@@ -76,8 +76,8 @@ function Actions({ bench, isSignedIn }: { bench: BenchState; isSignedIn: boolean
       </div>
       <p className="mt-3 text-ink-soft">
         {isSignedIn
-          ? "你已登录：提交会在你的账号里存下一条结果，可以在历史记录里删除。"
-          : "你没有登录：提交只会让参与人数加一，不存结果。"}
+          ? "你已登录：提交会在你的账号里存下一条结果，可以在历史记录里删除。不计参与人数。"
+          : "你没有登录：后端只检查，不存结果，也不计参与人数。"}
       </p>
     </div>
   );

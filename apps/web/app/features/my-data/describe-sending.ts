@@ -18,7 +18,7 @@ export function describeCount(result: LocalResult): string | undefined {
   if (result.counted_at !== undefined) {
     return `${formatMoment(result.counted_at)}匿名计过一次人数，不带账号，发出去的是：`;
   }
-  if (result.owner !== undefined || result.taken_in_at !== undefined) return undefined;
+  if (result.taken_in_at !== undefined || readSyncState(result) !== "local") return undefined;
   return "匿名计数还没有收到回应。打开结果页时会计一次，发出去的是：";
 }
 

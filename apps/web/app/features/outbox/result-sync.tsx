@@ -91,23 +91,27 @@ const PLACE_MESSAGES = {
 } as const;
 
 /**
- * Counts a result of nobody. One of the person who is signed in follows by itself where they agreed, which another
- * device may have said or taken back; true while that is being asked.
+ * One of the person who is signed in follows by itself where they agreed, which another device may have said or taken back; true
+ * while that is being asked. Any other is counted, without a name.
  */
 function useFiling(result: LocalResult, userId: string | undefined): boolean {
   const [isAsking, setIsAsking] = useState(false);
   const begin = useEffectEvent((isGone: () => boolean) => {
-    if (userId === undefined) {
-      // What a member made is never counted without a name behind their back.
-      // Not before the result is painted, which it would hold up; nor called off with the page.
-      if (result.owner === undefined) whenIdle(() => countAnonymousResult(result));
+    if (result.owner !== userId || result.taken_in_at !== undefined) return;
+    // Not before the result is painted, which it would hold up; nor called off with the page.
+    const count = () => {
+      whenIdle(() => countAnonymousResult(result));
+    };
+    const place = userId === undefined ? undefined : locateResult(result, userId);
+    if (userId === undefined || place === "declined") {
+      count();
       return;
     }
-    if (result.taken_in_at !== undefined || result.owner !== userId) return;
-    if (locateResult(result, userId) !== "claimable") return;
+    if (place !== "claimable") return;
     const kind = findConsentKind(result.test_type);
     setIsAsking(hasConsent(userId, kind));
     void refreshConsents(userId).then(() => {
+      if (!hasConsent(userId, kind)) count();
       // Who signed out or left meanwhile is asked again another time.
       if (isGone()) return;
       setIsAsking(false);

@@ -38,7 +38,7 @@ test.describe("with storage forbidden", () => {
   // The router's own inline scroll script touches sessionStorage unguarded; nothing depends on it.
   test.use({ expectedErrors: [/SecurityError: denied/] });
 
-  test("the test still finishes", async ({ page }) => {
+  test("the test still finishes, and the result says that it is not kept", async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
         Object.defineProperty(globalThis, name, {
@@ -52,6 +52,10 @@ test.describe("with storage forbidden", () => {
     await answerInPage(page, 18, (question) => SHEET[question - 1]!);
     await seeResult(page);
     await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "这个结果只在当前页面上，刷新或关闭就没有了" }),
+    ).toBeVisible();
+    await expect(page.getByText("结果只保存在这台设备上")).toHaveCount(0);
   });
 });
 

@@ -13,6 +13,7 @@ import { locateResult, readSyncState } from "#web/platform/result-place.ts";
 import { countAnonymousResult } from "#web/platform/uploads.ts";
 import { PendingActions } from "./pending-actions.tsx";
 import { describePending } from "./describe-pending.ts";
+import { useStorageHealth } from "./use-storage-health.ts";
 import { useLocalResults } from "./use-local-results.ts";
 
 interface ResultSyncProps {
@@ -28,6 +29,7 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
   const results = useLocalResults();
   const result = results.find(({ id }) => id === made.id) ?? made;
   const isAsking = useFiling(result, user?.id);
+  const health = useStorageHealth();
   if (!user && result.outbox) {
     return (
       <State result={result}>
@@ -37,6 +39,17 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
         </Link>
         ，就会自动补交。
       </State>
+    );
+  }
+  if (!user && health === "page") {
+    return (
+      <Message role="alert">
+        浏览器没有让网站存东西，这个结果只在当前页面上，刷新或关闭就没有了。想留下来，现在就打印或者截图；也可以
+        <Link to="/login" className="link">
+          登录
+        </Link>
+        ，保存到账号。
+      </Message>
     );
   }
   if (!user) {

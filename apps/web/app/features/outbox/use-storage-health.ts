@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+import {
+  getStorageHealth,
+  subscribeStorageHealth,
+  type StorageHealth,
+} from "#web/platform/storage-health.ts";
+
+/** Whether what a person does is kept on this device; `fine` while prerendering and hydrating. */
+export function useStorageHealth(): StorageHealth {
+  return useSyncExternalStore(subscribeStorageHealth, getStorageHealth, () => "fine");
+}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { BusyButton } from "./busy-button.tsx";
 import { Message } from "./message.tsx";
 
 interface ConfirmationProps {
@@ -48,12 +49,12 @@ export function Confirmation({
         </p>
         {children}
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="button-quiet" disabled={isBusy} onClick={onCancel}>
+          <BusyButton type="button" className="button-quiet" isBusy={isBusy} onClick={onCancel}>
             取消
-          </button>
-          <button type="submit" className="button-remove" disabled={isBusy || isIncomplete}>
+          </BusyButton>
+          <BusyButton type="submit" className="button-remove" isBusy={isBusy} disabled={isIncomplete}>
             {isBusy ? busyLabel : confirmLabel}
-          </button>
+          </BusyButton>
         </div>
         {problem !== undefined && <Message role="alert">{problem}</Message>}
       </form>

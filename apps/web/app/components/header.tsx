@@ -7,7 +7,6 @@ import { Mark } from "./mark.tsx";
 interface HeaderProps {
   /** Name of the signed-in person. */
   readonly userName: string | undefined;
-  readonly isLoggingOut: boolean;
   readonly onLogout: () => void;
 }
 
@@ -23,7 +22,7 @@ const ACCOUNT_LINKS = [
 ] as const;
 
 /** Header with logo, navigation and the account area; the navigation folds into a menu on narrow screens. */
-export function Header({ userName, isLoggingOut, onLogout }: HeaderProps) {
+export function Header({ userName, onLogout }: HeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const closeMenu = () => {
     setIsOpen(false);
@@ -75,7 +74,6 @@ export function Header({ userName, isLoggingOut, onLogout }: HeaderProps) {
                 <button
                   type="button"
                   className="button-quiet"
-                  disabled={isLoggingOut}
                   onClick={() => {
                     closeMenu();
                     onLogout();

@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import { BusyButton } from "./busy-button.tsx";
 
 interface SubmitButtonProps {
   readonly isLoading: boolean;
@@ -6,17 +7,18 @@ interface SubmitButtonProps {
   readonly children: string;
 }
 
-/** The form's one button; while the call is under way it is disabled and shows that it works. */
+/** The form's one button; while the call is under way it shows that it works. */
 export function SubmitButton({ isLoading, isDisabled, children }: SubmitButtonProps) {
   return (
-    <button
+    <BusyButton
       type="submit"
       className="button-primary w-full"
-      disabled={isLoading || isDisabled}
+      isBusy={isLoading}
+      disabled={isDisabled}
       aria-busy={isLoading}
     >
       {isLoading && <LoaderCircle aria-hidden="true" className="size-5 motion-safe:animate-spin" />}
       {children}
-    </button>
+    </BusyButton>
   );
 }

@@ -35,7 +35,10 @@ export default function MyData() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void recoverLocalResults();
-    setNotice(CLEARED_NOTICES[globalThis.location.hash.replace(/-\d+$/, "")] ?? "");
+    const cleared = CLEARED_NOTICES[globalThis.location.hash.replace(/-\d+$/, "")];
+    if (cleared === undefined) return;
+    setNotice(cleared);
+    heading.current?.focus();
   }, []);
   const tell = (message: string) => {
     setNotice(message);

@@ -13,6 +13,7 @@ import { initialiseAuth, subscribeExpiry } from "#web/platform/auth-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";
 import { startRevoking } from "#web/platform/ended-logins.ts";
 import { followClearing } from "#web/platform/follow-clearing.ts";
+import { keepFocus } from "#web/platform/keep-focus.ts";
 import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
 import { fetchRoute } from "#web/platform/release.ts";
@@ -25,7 +26,7 @@ const KEPT_PAGES = /\/(questionnaire|loading|result|visit-sheet)\/?$|^\/test-res
 
 /** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */
 export default function Shell() {
-  const { user, isKnown, isLoading } = useAuth();
+  const { user, isKnown } = useAuth();
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   /** The visit of a page in which the person signed out, of which nothing is shown any more; then home. */
@@ -36,6 +37,7 @@ export default function Shell() {
   useEffect(() => startOutboxLater(), []);
   useEffect(startRevoking, []);
   useEffect(() => unfoldForPrint(), []);
+  useEffect(() => keepFocus(), []);
   useEffect(() => followClearing(), []);
   useEffect(() => {
     registerOfflineWorker();
@@ -91,11 +93,7 @@ export default function Shell() {
       >
         跳到正文
       </a>
-      <Header
-        userName={user?.name}
-        isLoggingOut={isLoading}
-        onLogout={context.signOut}
-      />
+      <Header userName={user?.name} onLogout={context.signOut} />
       <main
         id="main"
         tabIndex={-1}

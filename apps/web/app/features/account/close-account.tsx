@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
+import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { closeAccount } from "#web/platform/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
@@ -11,6 +12,8 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
   const { isAsking, opener, ask, callOff } = useAsking();
   const [password, setPassword] = useState("");
   const { isBusy, problem, fieldErrors, run, clear } = useTask(["password"]);
+  const asked = useRef<HTMLDivElement>(null);
+  useFocusOnError(asked, { problem, fieldErrors, isBusy });
   return (
     <AccountSection title="注销账号">
       <p>注销后马上生效，不能恢复。想留一份的话，先在上面导出。</p>
@@ -46,15 +49,17 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
               </dd>
             </div>
           </dl>
-          <PasswordField
-            id="closing_password"
-            label="密码"
-            hint="再输一次密码，确认是你本人。"
-            autoComplete="current-password"
-            value={password}
-            errors={fieldErrors["password"]}
-            onChange={setPassword}
-          />
+          <div ref={asked}>
+            <PasswordField
+              id="closing_password"
+              label="密码"
+              hint="再输一次密码，确认是你本人。"
+              autoComplete="current-password"
+              value={password}
+              errors={fieldErrors["password"]}
+              onChange={setPassword}
+            />
+          </div>
         </Confirmation>
       ) : (
         <button ref={opener} type="button" className="button-quiet" onClick={ask}>

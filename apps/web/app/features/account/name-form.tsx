@@ -1,7 +1,9 @@
 import type { User } from "@xinjing/contract/auth";
 import { visibleText } from "@xinjing/contract/visible-text";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { BusyButton } from "#web/components/busy-button.tsx";
 import { TextField } from "#web/components/text-field.tsx";
+import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { rename } from "#web/platform/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
@@ -10,10 +12,13 @@ import { useTask } from "./use-task.ts";
 export function NameForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const { isBusy, problem, fieldErrors, notice, run } = useTask(["name"]);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, { problem, fieldErrors, isBusy });
   return (
     <AccountSection title="姓名和邮箱">
       <p className="text-ink-soft [overflow-wrap:anywhere]">{`邮箱：${user.email}`}</p>
       <form
+        ref={form}
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -35,13 +40,14 @@ export function NameForm({ user }: { user: User }) {
             setName(event.target.value);
           }}
         />
-        <button
+        <BusyButton
           type="submit"
           className="button-quiet"
-          disabled={isBusy || visibleText(name) === "" || name === user.name}
+          isBusy={isBusy}
+          disabled={visibleText(name) === ""}
         >
           {isBusy ? "正在保存…" : "保存姓名"}
-        </button>
+        </BusyButton>
       </form>
       <TaskNotice notice={notice} problem={problem} />
     </AccountSection>

@@ -1,7 +1,9 @@
 import { PASSWORD_MIN_CHARACTERS } from "@xinjing/contract/auth";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { BusyButton } from "#web/components/busy-button.tsx";
 import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
+import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { changePassword } from "#web/platform/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
@@ -12,6 +14,8 @@ const EMPTY = { current_password: "", password: "", password_confirmation: "" };
 export function PasswordForm() {
   const [fields, setFields] = useState(EMPTY);
   const { isBusy, problem, fieldErrors, notice, run } = useTask(Object.keys(EMPTY));
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, { problem, fieldErrors, isBusy });
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     setFields({ ...fields, [field]: value });
   };
@@ -19,6 +23,7 @@ export function PasswordForm() {
   return (
     <AccountSection title="修改密码">
       <form
+        ref={form}
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -46,13 +51,14 @@ export function PasswordForm() {
             setFields({ ...fields, [field]: value });
           }}
         />
-        <button
+        <BusyButton
           type="submit"
           className="button-quiet"
-          disabled={isBusy || !isComplete || !isPasswordRepeated(fields)}
+          isBusy={isBusy}
+          disabled={!isComplete || !isPasswordRepeated(fields)}
         >
           {isBusy ? "正在修改…" : "修改密码"}
-        </button>
+        </BusyButton>
       </form>
       <TaskNotice notice={notice} problem={problem} />
     </AccountSection>

@@ -1,6 +1,7 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
+import { BusyButton } from "#web/components/busy-button.tsx";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { downloadAccount } from "#web/platform/account.ts";
@@ -36,10 +37,10 @@ function ExportButton() {
       <p>
         服务器上关于你的全部内容，可以存成一个文件：姓名、邮箱、同意的记录、每条结果、删除过的结果编号、登录的时间。密码不在里面，服务器自己也看不到。
       </p>
-      <button
+      <BusyButton
         type="button"
         className="button-quiet"
-        disabled={isBusy}
+        isBusy={isBusy}
         onClick={() => {
           void run(
             async () =>
@@ -50,7 +51,7 @@ function ExportButton() {
       >
         <Download aria-hidden="true" className="size-5" />
         {isBusy ? "正在整理…" : "导出我的数据"}
-      </button>
+      </BusyButton>
       <TaskNotice notice={notice} problem={problem} />
     </>
   );

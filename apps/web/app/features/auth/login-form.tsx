@@ -6,23 +6,22 @@ import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { SITE } from "#web/content/site.ts";
 import { login } from "#web/platform/sign-in.ts";
 import { PasswordField } from "#web/components/password-field.tsx";
+import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
-import { useFocusOnError } from "./use-focus-on-error.ts";
 
 /** E-mail and password; signing in makes the visitors' guard take the person home. */
 export function LoginForm() {
-  const auth = useAuth();
   /** The way back from there, whichever of the two forms it takes. */
   const { state } = useLocation() as { state: unknown };
-  const { error, isLoading } = auth;
+  const { error, fieldErrors, isLoading } = useAuth();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const form = useEarlyInput((early) => {
     setEmail(early["email"] ?? "");
     setPassword(early["password"] ?? "");
   });
-  useFocusOnError(form, auth);
+  useFocusOnError(form, { problem: error, fieldErrors, isBusy: isLoading });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void login({ email, password });

@@ -6,18 +6,17 @@ import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-passw
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { register } from "#web/platform/sign-in.ts";
+import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
-import { useFocusOnError } from "./use-focus-on-error.ts";
 
 const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
 
 /** Name, e-mail and password twice; a new account is signed in at once. */
 export function RegisterForm() {
-  const auth = useAuth();
   /** The way back from there, whichever of the two forms it takes. */
   const { state } = useLocation() as { state: unknown };
-  const { error, fieldErrors, isLoading } = auth;
+  const { error, fieldErrors, isLoading } = useAuth();
   const [fields, setFields] = useState(EMPTY);
   const form = useEarlyInput((early) => {
     setFields({ ...EMPTY, ...early });
@@ -26,7 +25,7 @@ export function RegisterForm() {
     setFields({ ...fields, [field]: value });
   };
   const isComplete = Object.values(fields).every((value) => value !== "");
-  useFocusOnError(form, auth);
+  useFocusOnError(form, { problem: error, fieldErrors, isBusy: isLoading });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void register(fields);

@@ -1,3 +1,4 @@
+import { BusyButton } from "#web/components/busy-button.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/clock.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
@@ -5,14 +6,16 @@ import { readSyncState } from "#web/platform/result-place.ts";
 
 interface ClaimItemProps {
   readonly result: LocalResult;
-  /** The consent is given, and nothing else is under way. */
-  readonly isReady: boolean;
+  /** The consent is given. */
+  readonly isAllowed: boolean;
+  /** Something else is under way. */
+  readonly isBusy: boolean;
   readonly onSave: () => void;
   readonly onDecline: () => void;
 }
 
 /** One result of this device, with a choice of its own. */
-export function ClaimItem({ result, isReady, onSave, onDecline }: ClaimItemProps) {
+export function ClaimItem({ result, isAllowed, isBusy, onSave, onDecline }: ClaimItemProps) {
   const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -24,15 +27,16 @@ export function ClaimItem({ result, isReady, onSave, onDecline }: ClaimItemProps
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <button
+        <BusyButton
           type="button"
           className="button-quiet"
-          disabled={!isReady}
+          isBusy={isBusy}
+          disabled={!isAllowed}
           aria-label={`保存到账号：${name}`}
           onClick={onSave}
         >
           保存到账号
-        </button>
+        </BusyButton>
         <button
           type="button"
           className="inline-flex min-h-11 items-center px-2 text-ink-soft"

@@ -2,6 +2,7 @@ import type { User } from "@xinjing/contract/auth";
 import { CONSENT_KINDS, type ConsentKind } from "@xinjing/contract/account";
 import { CloudUpload } from "lucide-react";
 import { useEffect, useState } from "react";
+import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
 import { declineResult, findClaimable } from "#web/platform/claims.ts";
@@ -65,7 +66,8 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
                 <ClaimItem
                   key={result.id}
                   result={result}
-                  isReady={(isOnRecord || isTicked) && !isBusy}
+                  isAllowed={isOnRecord || isTicked}
+                  isBusy={isBusy}
                   onSave={() => {
                     save([result]);
                   }}
@@ -76,16 +78,17 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
               ))}
             </ul>
             {ofKind.length > 1 && (
-              <button
+              <BusyButton
                 type="button"
                 className="button-primary mt-4"
-                disabled={!(isOnRecord || isTicked) || isBusy}
+                isBusy={isBusy}
+                disabled={!(isOnRecord || isTicked)}
                 onClick={() => {
                   save(ofKind);
                 }}
               >
                 {`全部保存（${ofKind.length}条）`}
-              </button>
+              </BusyButton>
             )}
           </ConsentSheet>
         );

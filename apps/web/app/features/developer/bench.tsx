@@ -1,4 +1,5 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { AnswerGrid } from "./answer-grid.tsx";
 import { BenchResults } from "./bench-results.tsx";
@@ -53,26 +54,26 @@ function Actions({ bench, isSignedIn }: { bench: BenchState; isSignedIn: boolean
         <button type="button" className="button-quiet" onClick={bench.compute}>
           前端计算结果
         </button>
-        <button
+        <BusyButton
           type="button"
           className="button-quiet"
-          disabled={bench.isBusy}
+          isBusy={bench.isBusy}
           onClick={() => {
             void bench.submit();
           }}
         >
           提交到后端
-        </button>
-        <button
+        </BusyButton>
+        <BusyButton
           type="button"
           className="button-quiet"
-          disabled={bench.isBusy}
+          isBusy={bench.isBusy}
           onClick={() => {
             void bench.compare();
           }}
         >
           与后端计算对比
-        </button>
+        </BusyButton>
       </div>
       <p className="mt-3 text-ink-soft">
         {isSignedIn

@@ -1,5 +1,6 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { exportLocalData, importLocalData } from "#web/platform/local-data.ts";
@@ -47,10 +48,10 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
         结果、答案、没做完的测试和显示设置，存成一个文件，可以留底，也可以带到另一台设备。登录凭证不在里面。文件没有加密，请自己收好。
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button
+        <BusyButton
           type="button"
           className="button-quiet"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => {
             void run(async () => {
               const name = await exportLocalData(userId);
@@ -60,18 +61,18 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
         >
           <Download aria-hidden="true" className="size-5" />
           导出本机数据
-        </button>
-        <button
+        </BusyButton>
+        <BusyButton
           type="button"
           className="button-quiet"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => {
             picker.current?.click();
           }}
         >
           <Upload aria-hidden="true" className="size-5" />
           从文件导入
-        </button>
+        </BusyButton>
         <input
           ref={picker}
           type="file"

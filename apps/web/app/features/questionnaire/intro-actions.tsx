@@ -1,6 +1,6 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, type Session } from "@xinjing/instruments/session";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { clearSession } from "#web/platform/clear-session.ts";
 import { peekSession } from "#web/platform/session-store.ts";
@@ -24,6 +24,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
   // 开始测试 was pressed before it was known whether there is something to go on with.
   const [isWaiting, setIsWaiting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
 
   const start = () => {
     clearSession(id);
@@ -69,6 +70,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
         </Link>
         {canGoOn && (
           <button
+            ref={opener}
             type="button"
             className="button-quiet"
             aria-expanded={isAsking}
@@ -89,6 +91,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
               className="button-quiet"
               onClick={() => {
                 setIsAsking(false);
+                opener.current?.focus();
               }}
             >
               先不清除

@@ -23,6 +23,9 @@ test("pages of ten, grouped by the day in Shanghai, newest first; the last page 
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2026年03月07日本页 10 项测试");
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(totals(page)).toHaveText(["总分 1"]);
+  await page.getByRole("link", { name: /^查看结果/ }).click();
+  await page.getByRole("link", { name: "返回历史记录" }).click();
+  await expect(page.getByText("第 3 / 3 页")).toBeVisible();
 
   await page.getByRole("button", { name: /^删除/ }).click();
   await page.getByRole("button", { name: "确认删除" }).click();

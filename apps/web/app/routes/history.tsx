@@ -30,8 +30,9 @@ function HistoryContent() {
   const { user } = useAuth();
   const local = useLocalResults();
   const [search] = useSearchParams();
+  const page = readPage(search.get("page"));
   const results = useResultPage({
-    page: readPage(search.get("page")),
+    page,
     pageSize: PAGE_SIZE,
     failedMessage: "获取测试历史失败",
   });
@@ -50,7 +51,8 @@ function HistoryContent() {
       {user && (
         <div className="mb-10 space-y-6 empty:hidden">
           <PendingResults userId={user.id} showsFresh onDelivered={results.reload} />
-          <ClaimPanel user={user} results={local} />
+          {/* Not above every page: who turns one has seen it. */}
+          {page === 1 && <ClaimPanel user={user} results={local} />}
         </div>
       )}
       <Results

@@ -22,16 +22,26 @@ export default function StoredResultPage() {
 }
 
 function TitledContent({ instrument, entry }: FlowPageProps) {
+  const { state } = useLocation() as { state: unknown };
   return (
     <>
       <PageTitle page={`测试结果 · ${entry.name}`} />
-      <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden">
+      <Link
+        to={`/history${readSearch(state)}`}
+        className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
         返回历史记录
       </Link>
       <Content instrument={instrument} entry={entry} />
     </>
   );
+}
+
+/** Which page of the history led here. */
+function readSearch(state: unknown): string {
+  if (typeof state !== "object" || state === null || !("search" in state)) return "";
+  return typeof state.search === "string" ? state.search : "";
 }
 
 function Content({ instrument, entry }: FlowPageProps) {

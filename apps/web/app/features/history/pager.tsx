@@ -9,7 +9,10 @@ interface PagerProps {
 export function Pager({ page, lastPage }: PagerProps) {
   if (lastPage <= 1) return null;
   return (
-    <nav aria-label="分页" className="mt-10 flex items-center justify-center gap-6">
+    <nav
+      aria-label="分页"
+      className="mt-10 flex items-center justify-center gap-3 whitespace-nowrap sm:gap-6"
+    >
       <PageLink page={page - 1} isPossible={page > 1}>
         上一页
       </PageLink>

@@ -1,7 +1,7 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatTime } from "#web/platform/clock.ts";
 import { LetterBadges } from "./letter-badges.tsx";
@@ -16,6 +16,7 @@ interface ResultCardProps {
 
 /** One stored result; opens its report. */
 export function ResultCard({ result, userId, children }: ResultCardProps) {
+  const { search } = useLocation();
   const { chips, hasLetterBadges } = getCatalogueEntry(result.test_type);
   const known = chips.filter(([key]) => typeof result.scores[key] === "number");
   return (
@@ -42,7 +43,7 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <Link
           to={`/test-result/${result.test_type}`}
-          state={{ result, reader: userId, isSummary: true }}
+          state={{ result, reader: userId, isSummary: true, search }}
           className="link inline-flex min-h-11 items-center"
           aria-label={`查看结果：${result.test_name}，${formatTime(result.end_time)}`}
         >

@@ -8,7 +8,7 @@ export interface Card {
   /** Whole minutes, as the card shows it. */
   readonly durationMinutes: number;
   readonly questionCount: number;
-  /** False while the questions are not part of this release: the card says so, its pages and its scoring are closed. */
+  /** False closes the test: no card leads to it, its pages say so, and the server does not score it. */
   readonly isAvailable: boolean;
   /** Its pages show the help lines, and sharing it never names the result (decision 062). */
   readonly isAboutHealth: boolean;

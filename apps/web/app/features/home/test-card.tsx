@@ -11,7 +11,7 @@ interface TestCardProps {
   readonly question: number | undefined;
 }
 
-/** One test of the catalogue; one that is not part of this release says so. */
+/** One test of the catalogue. */
 export function TestCard({ entry, participantCount = 0, question }: TestCardProps) {
   const isBegun = question !== undefined;
   return (
@@ -25,22 +25,18 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
           {/* Its place is kept: what follows would go to another line when it comes. */}
           {participantCount > 0 ? <span>{`${participantCount} 人参与`}</span> : <span className="w-20" />}
         </p>
-        {entry.isAvailable ? (
-          <Link
-            to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
-            className="inline-flex min-h-12 items-center gap-1.5 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
-            aria-label={
-              isBegun
-                ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`
-                : `开始测试：${entry.name}`
-            }
-          >
-            {isBegun ? "继续上次" : "开始测试"}
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </Link>
-        ) : (
-          <p className="inline-flex min-h-12 items-center text-ink-soft">暂未开放</p>
-        )}
+        <Link
+          to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
+          className="inline-flex min-h-12 items-center gap-1.5 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
+          aria-label={
+            isBegun
+              ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`
+              : `开始测试：${entry.name}`
+          }
+        >
+          {isBegun ? "继续上次" : "开始测试"}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
       </div>
     </li>
   );

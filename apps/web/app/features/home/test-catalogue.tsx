@@ -68,7 +68,7 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
         </div>
       )}
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
-        {CATALOGUE.map((entry) => (
+        {CATALOGUE.filter(({ isAvailable }) => isAvailable).map((entry) => (
           <TestCard
             key={entry.type}
             entry={entry}

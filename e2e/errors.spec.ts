@@ -82,7 +82,9 @@ stoppable(
 
 fronted.describe("when the server answers and it did not work", () => {
   fronted.use({
-    expectedErrors: [/Failed to load resource: the server responded with a status of (401|403|422|500)/],
+    expectedErrors: [
+      /Failed to load resource: the server responded with a status of (401|403|422|429|500|503)/,
+    ],
   });
 
   const ERROR = { status: 500, body: { success: false, message: "服务器出错了" } };
@@ -99,7 +101,10 @@ fronted.describe("when the server answers and it did not work", () => {
           [ERROR, `${name}，请稍后重试`],
           [{ status: 200, body: "<p>wifi</p>", contentType: "text/html" }, `${name}，请稍后重试`],
           [{ status: 200, body: { success: true } }, name],
+          [{ status: 503, body: { success: false, message: "服务器忙" } }, `${name}，请稍后重试`],
           [{ status: 403, body: {} }, "请求失败"],
+          [{ status: 401, body: { success: false, message: "登录凭证无效" } }, "登录凭证无效"],
+          [{ status: 429, body: { success: false, message: "试的次数太多了" } }, "试的次数太多了"],
         ] as const) {
           front.clear();
           front.answer(`POST ${path}`, fault);
@@ -110,6 +115,20 @@ fronted.describe("when the server answers and it did not work", () => {
       }
     },
   );
+
+  fronted("an error of a field of the registration stands beside it too", async ({ page, front }) => {
+    const button = await fillForm(page, "/register");
+    const errors = { name: ["这个姓名不能用"], password: ["密码太常见了"] };
+    front.answer("POST /register", {
+      status: 422,
+      body: { success: false, message: "这个姓名不能用", errors },
+    });
+    await button.click();
+    await expect(alert(page)).toHaveText("这个姓名不能用");
+    await expect(page.getByLabel("姓名")).toHaveAccessibleDescription(/这个姓名不能用/);
+    await expect(page.getByLabel("密码", { exact: true })).toHaveAccessibleDescription(/密码太常见了/);
+    await expect(page.getByLabel("姓名")).toBeFocused();
+  });
 
   fronted("a button that waits for an answer is busy", async ({ page, front }) => {
     const answer = front.hold("POST /login");
@@ -155,6 +174,34 @@ fronted.describe("when the server answers and it did not work", () => {
     const pending = page.getByRole("region", { name: "还没存到账号的结果" });
     await expect(pending).toContainText("未能同步");
     await expect(pending).toContainText("没能保存：总分超出范围。结果还在这台设备上");
+  });
+});
+
+fronted.describe("without a connection", () => {
+  fronted.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  fronted("a form says that it needs one, and keeps what was typed", async ({ page, context }) => {
+    for (const [path, name] of [
+      ["/login", "登录失败"],
+      ["/register", "注册失败"],
+    ] as const) {
+      const button = await fillForm(page, path);
+      await context.setOffline(true);
+      await button.click();
+      await expect(alert(page)).toHaveText(`${name}，请稍后重试。这一步需要联网，你填的内容还在`);
+      await expect(page.getByLabel("邮箱")).toHaveValue("nobody@example.com");
+      await expect(page.getByLabel("密码", { exact: true })).toHaveValue("123456");
+      await context.setOffline(false);
+    }
+    await registerByApi(page, "小禾");
+    await page.goto("/account");
+    await page.getByRole("textbox", { name: "姓名" }).fill("小满");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "保存姓名" }).click();
+    await expect(alert(page)).toHaveText(
+      "这一步需要联网。没连上服务器，姓名还没有改。你填的还在，可以稍后再试。",
+    );
+    await expect(page.getByRole("textbox", { name: "姓名" })).toHaveValue("小满");
   });
 });
 

@@ -95,6 +95,7 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
     const { status, ok: isSuccess, headers } = response;
     return { status, isSuccess, body, retryAfter: headers.get("Retry-After") };
   } catch (error) {
+    console.warn("no answer to", call.method, call.path, error);
     throw new NetworkError(error);
   } finally {
     clearTimeout(timer);

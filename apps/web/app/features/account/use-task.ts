@@ -48,7 +48,9 @@ function describe(
   unreached: string,
   fields: readonly string[],
 ): Pick<TaskState, "problem" | "fieldErrors"> {
-  if (!(error instanceof ApiError) || error.status >= 500) return { problem: unreached, fieldErrors: {} };
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    return { problem: navigator.onLine ? unreached : `这一步需要联网。${unreached}`, fieldErrors: {} };
+  }
   const isBesideField = fields.some((field) => error.fieldErrors[field] !== undefined);
   return { problem: isBesideField ? undefined : `${error.message}。`, fieldErrors: error.fieldErrors };
 }

@@ -47,6 +47,7 @@ test("D12 each test says that it is no diagnosis, names help lines and leads on"
     await page.goto(`/test-info/${type}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
+    await expect(page.getByText("发现哪里写得不对，请写给网站的运营者。")).toBeVisible();
     await expectSafety(type);
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page).toHaveURL(`/${type}/intro`);

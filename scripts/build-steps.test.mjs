@@ -7,7 +7,7 @@ import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { SITE_SOURCES } from "./lib/project.mjs";
 import { weighRoute } from "./lib/route-bytes.mjs";
-import { parseSiteOrigin } from "./lib/site-origin.mjs";
+import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* What the steps after the bundler make of the folder that is served. */
 
@@ -102,13 +102,59 @@ describe("what search engines are told", () => {
     expect(robotsTxt("")).toBe("User-agent: *\nDisallow:\n");
     expect(robotsTxt(origin)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
+});
 
-  it("needs a SITE_ORIGIN that is an origin; any other stops the build", () => {
-    expect([undefined, ""].map(parseSiteOrigin)).toEqual(["", ""]);
-    expect([origin, `${origin}/`].map(parseSiteOrigin)).toEqual([origin, origin]);
-    const bad = ["xinjing.example", `${origin}/app`, `${origin}?x`, "ftp://a.b", "https://a b", `${origin}"`];
-    for (const value of bad) {
-      expect(() => parseSiteOrigin(value), value).toThrow(/^配置有误：SITE_ORIGIN/);
+describe("what the build reads of the environment", () => {
+  const refuse = (environment) => expect(() => readSettings(environment), JSON.stringify(environment));
+
+  it("is empty where it is not set, and taken as it is where it keeps its rule", () => {
+    expect(new Set(Object.values(readSettings({})))).toEqual(new Set([""]));
+    const set = {
+      SITE_ORIGIN: "https://xinjing.example",
+      SITE_NAME: "心镜 Mirror 2",
+      CONTACT_EMAIL: "help+site@xinjing.example",
+      HOTLINE: "010-82951332，北京心理危机热线，24小时，2026-11-24",
+      ICP_NUMBER: "京ICP备12345678号-1",
+      POLICE_NUMBER: "京公网安备11010502030001号",
+      API_BASE: "https://api.xinjing.example:8443",
+      RETIRE_WORKER: "1",
+    };
+    expect(readSettings({ ...set, PORT: "x" })).toEqual(set);
+    const slashed = readSettings({ SITE_ORIGIN: "https://a.example/", API_BASE: "http://b.example/" });
+    expect(slashed).toMatchObject({ SITE_ORIGIN: "https://a.example", API_BASE: "http://b.example" });
+  });
+
+  it("stops the build with a line for each that breaks its rule", () => {
+    const origin = "https://xinjing.example";
+    for (const [name, values] of Object.entries({
+      SITE_ORIGIN: [
+        "xinjing.example",
+        `${origin}/app`,
+        `${origin}?x`,
+        "ftp://a.b",
+        "https://a b",
+        `${origin}"`,
+      ],
+      SITE_NAME: [" 心镜", "心<b>镜", "十三个字的名字实在是太长了吧", '心"镜'],
+      CONTACT_EMAIL: ["help", "help@localhost", "a b@c.example", '"><@c.example'],
+      HOTLINE: ["12356", "12356,热线,24小时", "心,热线,24小时,2026-11-21", "12356,<b>,24小时,2026-11-21"],
+      ICP_NUMBER: ["12345678", "京ICP备12345678", "javascript:"],
+      POLICE_NUMBER: ["京公网安备1101号", "11010502030001", "京公网安备 11010502030001号"],
+      API_BASE: ["/api", `${origin}/api`],
+      RETIRE_WORKER: ["yes"],
+    })) {
+      for (const value of values)
+        refuse({ [name]: value }).toThrow(new RegExp(`^配置有误：${name} 应当[^\n]+$`));
     }
+    refuse({ ICP_NUMBER: "x", RETIRE_WORKER: "x" }).toThrow(
+      /^配置有误：ICP_NUMBER .+\n配置有误：RETIRE_WORKER .+$/,
+    );
+  });
+
+  it("makes the site be built again when one of them changes, and only then", () => {
+    const now = describeSettings({ CONTACT_EMAIL: "a@b.example", PORT: "1" });
+    expect(describeSettings({ CONTACT_EMAIL: "a@b.example", PORT: "2" })).toBe(now);
+    for (const name of Object.keys(readSettings({})))
+      expect(describeSettings({ CONTACT_EMAIL: "a@b.example", [name]: "other" }), name).not.toBe(now);
   });
 });

@@ -2,13 +2,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
+import { SITE } from "../apps/web/app/content/site.ts";
 import { compressBrotli, compressGzip } from "./lib/compress.mjs";
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { addInstrumentPreloads, takeManifest } from "./lib/instrument-preloads.mjs";
 import { paintFirst } from "./lib/paint-first.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { ROOT, listFiles, nodePath, runOrExit, stampBuild, toolPath } from "./lib/project.mjs";
-import { parseSiteOrigin } from "./lib/site-origin.mjs";
+import { readSettings } from "./lib/settings.mjs";
 import { startOnce } from "./lib/start-once.mjs";
 import { addStructuredData } from "./lib/structured-data.mjs";
 
@@ -18,30 +19,27 @@ const COMPRESSED_TYPES = new Set([".css", ".html", ".js", ".json", ".svg", ".txt
 /** Smaller files do not gain by it. */
 const COMPRESSED_MIN_BYTES = 512;
 
-const siteOrigin = readSiteOrigin();
+const settings = readSettingsOrExit();
+const siteOrigin = settings.SITE_ORIGIN;
 await stampBuild(async () => {
   await runOrExit(nodePath(), [toolPath("react-router"), "build"], {
     cwd: WEB,
-    env: {
-      NODE_ENV: "production",
-      VITE_API_BASE: process.env.API_BASE ?? "",
-      VITE_SITE_ORIGIN: siteOrigin,
-      VITE_RETIRE_WORKER: process.env.RETIRE_WORKER ?? "",
-    },
+    env: { NODE_ENV: "production", ...settings },
   });
   await addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
   paintFirst(CLIENT);
   await addStructuredData(CLIENT, siteOrigin);
   writeDiscoveryFiles();
+  writeSiteName();
   const policies = writePolicies();
   await buildWorker(policies);
   compressFiles();
   await startOnce();
 });
 
-function readSiteOrigin() {
+function readSettingsOrExit() {
   try {
-    return parseSiteOrigin(process.env.SITE_ORIGIN);
+    return readSettings(process.env);
   } catch (error) {
     console.error(error.message);
     return process.exit(1);
@@ -53,6 +51,15 @@ function writeDiscoveryFiles() {
   writeFileSync(join(CLIENT, "robots.txt"), robotsTxt(siteOrigin));
   if (siteOrigin === "") return;
   writeFileSync(join(CLIENT, "sitemap.xml"), sitemapXml(listIndexedPaths(CLIENT), siteOrigin));
+}
+
+/** The name under which a phone keeps the site; and what the server tells its operator about. */
+function writeSiteName() {
+  const manifest = join(CLIENT, "manifest.webmanifest");
+  const { name, contactEmail, icpNumber, policeNumber } = SITE;
+  const named = { ...JSON.parse(readFileSync(manifest, "utf8")), name, short_name: name };
+  writeFileSync(manifest, `${JSON.stringify(named, null, 2)}\n`);
+  writeFileSync(join(WEB, "build", "site.json"), JSON.stringify({ contactEmail, icpNumber, policeNumber }));
 }
 
 /** One policy a document: its inline scripts and its style sheet are named by hash, nothing else inline runs. */
@@ -69,7 +76,7 @@ function writePolicies() {
 /** Last, because it knows every other file by its content. With RETIRE_WORKER=1: the one that takes workers away. */
 async function buildWorker(policies) {
   writeFileSync(join(WEB, "build", "precache.json"), JSON.stringify(listPrecache(CLIENT, policies)));
-  const mode = process.env.RETIRE_WORKER === "1" ? "retire" : "production";
+  const mode = settings.RETIRE_WORKER === "1" ? "retire" : "production";
   await runOrExit(
     nodePath(),
     [toolPath("vite"), "build", "--config", "vite.worker.config.ts", "--mode", mode],
@@ -78,7 +85,7 @@ async function buildWorker(policies) {
 }
 
 function buildPolicy(html) {
-  const connect = ["'self'", process.env.API_BASE].filter(Boolean).join(" ");
+  const connect = ["'self'", settings.API_BASE].filter(Boolean).join(" ");
   return [
     "default-src 'none'",
     `script-src 'self' ${hashInline(html, "script")}`,

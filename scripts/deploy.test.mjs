@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { readStages, valuesOf } from "./lib/image.mjs";
 import { ROOT } from "./lib/project.mjs";
+import { SETTINGS } from "./lib/settings.mjs";
 
 const read = (path) => readFileSync(join(ROOT, path), "utf8");
 
@@ -32,6 +33,13 @@ describe("the container file", () => {
     const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
     const copied = valuesOf(stages[1], "COPY").join(" ");
     for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json ${workspace}/`);
+  });
+
+  it("takes what the build reads as build arguments, and compose hands them on", () => {
+    const names = valuesOf(stages[0], "ARG").map((value) => value.replace(/=""$/, ""));
+    expect(names).toEqual(SETTINGS);
+    const { args } = parse(read("deploy/compose.yaml"), { merge: true }).services.server.build;
+    expect(Object.keys(args)).toEqual(SETTINGS);
   });
 
   it("is Debian's, runs as nobody, asks for its health, and writes to /data only", () => {

@@ -2,6 +2,7 @@ import { join as joinPath } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { readSettings } from "../../scripts/lib/settings.mjs";
 
 /** Where `npm run dev` runs the API. */
 const API_ORIGIN = `http://127.0.0.1:${process.env["PORT"] || "3000"}`;
@@ -70,7 +71,13 @@ const withoutOlderBrowsers: Plugin = {
     id.endsWith("styles.css?inline") ? { code: code.replace(FOR_OLDER_BROWSERS, ""), map: null } : undefined,
 };
 
+/** What `content/site.ts` reads. */
+const SETTINGS = Object.entries(readSettings(process.env)).map(
+  ([name, value]) => [`process.env.${name}`, JSON.stringify(value)] as const,
+);
+
 export default defineConfig({
+  define: Object.fromEntries(SETTINGS),
   plugins: [tailwindcss(), reactRouter(), withoutOlderBrowsers],
   resolve: {
     // By this name each picture of lucide-react imports what makes it a component.

@@ -27,6 +27,7 @@ test("D9 the login takes what is pasted, and says what is wrong with the whole f
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/login");
+  await expect(page.getByText("忘记密码？请联系网站的运营者")).toBeVisible();
   const submit = page.getByRole("main").getByRole("button", { name: "登录" });
   await expect(submit).toBeDisabled();
   const password = page.getByLabel("密码", { exact: true });

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { describeSettings } from "./settings.mjs";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
@@ -137,12 +138,11 @@ export async function stampBuild(build) {
 }
 
 function describeBuild() {
-  const { API_BASE = "", SITE_ORIGIN = "", RETIRE_WORKER = "" } = process.env;
   const hash = createHash("sha256");
   for (const file of SITE_SOURCES.flatMap((path) => listFiles(join(ROOT, path)))) {
     hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   }
-  return `${hash.digest("hex")} API_BASE=${API_BASE} SITE_ORIGIN=${SITE_ORIGIN} RETIRE_WORKER=${RETIRE_WORKER}`;
+  return `${hash.digest("hex")} ${describeSettings(process.env)}`;
 }
 
 /** Every file below a folder, sorted, as absolute paths. */

@@ -4,6 +4,7 @@ import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig, VARIABLES } from "./config.ts";
 import { loadSecret } from "./secret.ts";
+import { SETTINGS } from "../../../scripts/lib/settings.mjs";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -59,7 +60,7 @@ describe("the configuration", () => {
     const example = parseEnv(text);
     expect(readConfig(example)).toEqual(readConfig({}));
     const variables = Object.keys(example).toSorted();
-    expect(VARIABLES.toSorted()).toEqual(variables);
+    expect([...VARIABLES, ...SETTINGS].toSorted()).toEqual(variables);
     for (const name of variables) expect(text).toMatch(new RegExp(`^# .+\n${name}=`, "m"));
   });
 

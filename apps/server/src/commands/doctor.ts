@@ -2,11 +2,12 @@ import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { checkDatabase } from "#server/doctor/database-checks.ts";
 import type { Finding } from "#server/doctor/finding.ts";
 import { checkBackup, checkDisk, checkProxy, checkSite } from "#server/doctor/machine-checks.ts";
+import { checkSettings } from "#server/doctor/settings-check.ts";
 import { type Command, EXIT } from "./command.ts";
 
 const HELP = `用法：node apps/server/src/main.ts doctor
 
-把会出问题的地方看一遍：配置、数据库（能不能读写、结构是不是这个版本的）、时钟、硬盘、备份有多旧、前面的代理、网站有没有构建。
+把会出问题的地方看一遍：配置、数据库（能不能读写、结构是不是这个版本的）、时钟、硬盘、备份有多旧、前面的代理、网站有没有构建、有没有联系邮箱和备案号。
 每项一行：✓ 没问题，! 该留意，✗ 要马上处理。服务可以一直开着，数据不会变。
 
 退出码：
@@ -42,6 +43,7 @@ export const doctorCommand: Command = {
       await checkBackup(config.backupDir, now),
       checkProxy(config),
       checkSite(config.siteBuildDir),
+      ...checkSettings(config.siteBuildDir),
     ];
     for (const { level, about, text } of findings) console.log(`${MARKS[level]} ${about}：${text}`);
     return findings.some(({ level }) => level === "bad") ? EXIT.unwell : EXIT.done;

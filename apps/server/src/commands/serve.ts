@@ -7,6 +7,7 @@ import type { Config } from "#server/config.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
+import { checkSettings } from "#server/doctor/settings-check.ts";
 import type { Lifecycle } from "#server/plugins/health.ts";
 import { readSecret } from "#server/secret.ts";
 import { EXIT } from "./command.ts";
@@ -89,6 +90,7 @@ export async function serve(config: Config): Promise<void> {
       if (!lifecycle.isDraining) app.log.warn({ reason }, "the database file could not be checked");
     },
   });
+  for (const { level, text } of checkSettings(config.siteBuildDir)) if (level !== "good") console.warn(text);
   const { port } = app.server.address() as AddressInfo;
   const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;
   console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);

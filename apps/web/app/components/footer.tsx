@@ -38,8 +38,32 @@ export function Footer() {
             )}
           </ul>
         </nav>
-        <p className="mt-4">{`© 2026 ${SITE.name}`}</p>
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          <span className="inline-flex min-h-11 items-center">{`© 2026 ${SITE.name}`}</span>
+          {SITE.icpNumber !== "" && <RecordLink href="https://beian.miit.gov.cn/" number={SITE.icpNumber} />}
+          {SITE.policeNumber !== "" && (
+            <RecordLink
+              href={`https://beian.mps.gov.cn/#/query/webSearch?code=${SITE.policeNumber.replaceAll(/\D/g, "")}`}
+              number={SITE.policeNumber}
+            />
+          )}
+        </p>
       </div>
     </footer>
+  );
+}
+
+/** The number of an official registration, which by law leads to the register. */
+function RecordLink({ href, number }: { readonly href: string; readonly number: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-11 items-center"
+    >
+      {number}
+      <span className="sr-only">（在新窗口打开）</span>
+    </a>
   );
 }

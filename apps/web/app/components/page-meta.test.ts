@@ -8,7 +8,7 @@ const ORIGIN = "https://xinjing.example";
 /** The head of a page in a build with this SITE_ORIGIN. */
 async function renderMeta(origin: string, more: Partial<ComponentProps<typeof Meta>> = {}) {
   vi.resetModules();
-  vi.stubEnv("VITE_SITE_ORIGIN", origin);
+  vi.stubEnv("SITE_ORIGIN", origin);
   const { PageMeta } = await import("./page-meta.tsx");
   const props = { page: "ADHD自评", description: "一句话", picture: "adhd", ...more } as const;
   return renderToStaticMarkup(createElement(PageMeta, props));

@@ -1,5 +1,4 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import { SITE_ORIGIN } from "#web/content/origin.ts";
 import { SITE } from "#web/content/site.ts";
 
 interface PageMetaProps {
@@ -23,10 +22,10 @@ export function PageMeta({ page, description, listedAt, picture = "site" }: Page
     <>
       <meta name="description" content={description} />
       {listedAt === undefined && <meta name="robots" content="noindex" />}
-      {listedAt !== undefined && SITE_ORIGIN !== "" && (
+      {listedAt !== undefined && SITE.origin !== "" && (
         <>
-          <link rel="canonical" href={`${SITE_ORIGIN}${listedAt}`} />
-          <meta property="og:url" content={`${SITE_ORIGIN}${listedAt}`} />
+          <link rel="canonical" href={`${SITE.origin}${listedAt}`} />
+          <meta property="og:url" content={`${SITE.origin}${listedAt}`} />
         </>
       )}
       <meta property="og:site_name" content={SITE.name} />
@@ -34,7 +33,7 @@ export function PageMeta({ page, description, listedAt, picture = "site" }: Page
       <meta property="og:locale" content="zh_CN" />
       <meta property="og:title" content={page} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={`${SITE_ORIGIN}/og/${picture}.png`} />
+      <meta property="og:image" content={`${SITE.origin}/og/${picture}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

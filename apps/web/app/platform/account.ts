@@ -6,6 +6,7 @@ import {
   renameCall,
   type PasswordChange,
 } from "@xinjing/contract/account";
+import { SITE } from "#web/content/site.ts";
 import { callApi } from "./api-client.ts";
 import { adoptToken, adoptUser, forgetLogin } from "./auth-store.ts";
 import { formatDateTime } from "./clock.ts";
@@ -38,7 +39,7 @@ export async function logoutEverywhere(userId: string, onEnded: () => void): Pro
 /** Hands the person everything that the server holds about them, as a file. Returns its name. */
 export async function downloadAccount(): Promise<string> {
   const { data } = await callApi(exportAccountCall);
-  const name = `心镜-我的账号-${formatDateTime(data.exported_at).slice(0, "yyyy-MM-dd".length)}.json`;
+  const name = `${SITE.name}-我的账号-${formatDateTime(data.exported_at).slice(0, "yyyy-MM-dd".length)}.json`;
   downloadText(name, JSON.stringify(data, undefined, 2), "application/json");
   return name;
 }

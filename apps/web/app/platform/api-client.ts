@@ -2,6 +2,7 @@ import { DEVICE_TOKEN_HEADER } from "@xinjing/contract/auth";
 import type { Call } from "@xinjing/contract/call";
 import { failureSchema } from "@xinjing/contract/envelope";
 import type * as z from "zod/mini";
+import { SITE } from "#web/content/site.ts";
 import { ApiError } from "./api-error.ts";
 import { readToken, refuseToken } from "./auth-store.ts";
 import { STORAGE_KEYS, writeText } from "./storage.ts";
@@ -103,9 +104,8 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
 }
 
 function buildUrl(call: Call, { params = {}, query }: Input): string {
-  const base: string = import.meta.env.VITE_API_BASE ?? "";
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  return base + path + (query ? `?${new URLSearchParams(query).toString()}` : "");
+  return SITE.apiBase + path + (query ? `?${new URLSearchParams(query).toString()}` : "");
 }
 
 function buildHeaders(

@@ -1,3 +1,4 @@
+import { SITE } from "#web/content/site.ts";
 import { parseList, parseText } from "./parsing.ts";
 import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "./storage.ts";
 
@@ -35,7 +36,7 @@ async function revokeAll(): Promise<void> {
 /** Not through api-client.ts: signing out waits for no script. */
 async function isRevoked(token: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${import.meta.env.VITE_API_BASE ?? ""}/logout`, {
+    const answer = await fetch(`${SITE.apiBase}/logout`, {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },
       keepalive: true,

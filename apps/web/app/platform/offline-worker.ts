@@ -1,3 +1,4 @@
+import { RETIRES_WORKER } from "#web/content/site.ts";
 import { whenIdle } from "./idle.ts";
 
 /**
@@ -8,7 +9,7 @@ const SCRIPT = "/sw.js";
 
 /** Registers the worker once the page is loaded and has nothing to do: its downloads come after the first page's. */
 export function registerOfflineWorker(): void {
-  if (!import.meta.env.PROD || import.meta.env.VITE_RETIRE_WORKER === "1" || !workers()) return;
+  if (!import.meta.env.PROD || RETIRES_WORKER || !workers()) return;
   if (document.readyState === "complete") registerWhenIdle();
   else globalThis.addEventListener("load", registerWhenIdle, { once: true });
 }

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
+import { SITE } from "#web/content/site.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Bench } from "#web/features/developer/bench.tsx";
 import { instruments } from "#web/features/questionnaire/load-instrument.ts";
@@ -22,7 +23,7 @@ export default function Developer() {
       <PageTitle page={page} />
       <PageMeta
         page={page}
-        description={`心镜的${page}页，给开发和运维用：随机作答、检查答案格式、比较浏览器和服务器的计分是否一致。这里的结果不代表任何人。`}
+        description={`${SITE.name}的${page}页，给开发和运维用：随机作答、检查答案格式、比较浏览器和服务器的计分是否一致。这里的结果不代表任何人。`}
       />
       <header>
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">

@@ -1,5 +1,6 @@
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { SITE } from "#web/content/site.ts";
 import { DisplayForm } from "#web/features/display/display-form.tsx";
 
 export default function DisplayPage() {
@@ -8,7 +9,7 @@ export default function DisplayPage() {
       <PageTitle page="显示设置" />
       <PageMeta
         page="显示设置"
-        description="把心镜调成你看着舒服的样子：长辈版的大字和大按钮、深色和浅色、高对比、关闭动态效果。只在这台设备上生效。"
+        description={`把${SITE.name}调成你看着舒服的样子：长辈版的大字和大按钮、深色和浅色、高对比、关闭动态效果。只在这台设备上生效。`}
         listedAt="/display"
       />
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">

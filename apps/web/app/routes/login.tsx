@@ -4,12 +4,12 @@ import { Message } from "#web/components/message.tsx";
 import { useNotice } from "#web/components/use-notice.ts";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { SITE } from "#web/content/site.ts";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
 import { LoginForm } from "#web/features/auth/login-form.tsx";
 import { clearAuthError } from "#web/platform/auth-store.ts";
 
-const DESCRIPTION =
-  "登录心镜，查看保存在账号里的测试结果，换设备也能看到。不登录也能做完全部测试、看到完整结果，答案只留在你自己的设备上。";
+const DESCRIPTION = `登录${SITE.name}，查看保存在账号里的测试结果，换设备也能看到。不登录也能做完全部测试、看到完整结果，答案只留在你自己的设备上。`;
 
 export default function Login() {
   const notice = useNotice();

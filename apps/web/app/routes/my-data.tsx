@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Titled } from "#web/components/prose.tsx";
+import { SITE } from "#web/content/site.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClearSection } from "#web/features/my-data/clear-section.tsx";
 import { FileSection } from "#web/features/my-data/file-section.tsx";
@@ -50,7 +51,7 @@ export default function MyData() {
       <PageTitle page="本机数据" />
       <PageMeta
         page="本机数据"
-        description="看看心镜在这台设备上存了什么、发出去过什么。可以导出成文件、从文件带回来、一条一条删除或全部清除；共用设备上可以打开不保存模式。"
+        description={`看看${SITE.name}在这台设备上存了什么、发出去过什么。可以导出成文件、从文件带回来、一条一条删除或全部清除；共用设备上可以打开不保存模式。`}
       />
       <header>
         <h1 ref={heading} tabIndex={-1} className="font-serif text-3xl font-semibold">

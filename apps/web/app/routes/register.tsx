@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { SITE } from "#web/content/site.ts";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
 import { RegisterForm } from "#web/features/auth/register-form.tsx";
 import { clearAuthError } from "#web/platform/auth-store.ts";
 
-const DESCRIPTION =
-  "注册心镜账号，只要姓名、邮箱和密码。你另外勾选同意以后，测试结果才会保存到账号。不注册也能做完全部测试，看到完整结果。";
+const DESCRIPTION = `注册${SITE.name}账号，只要姓名、邮箱和密码。你另外勾选同意以后，测试结果才会保存到账号。不注册也能做完全部测试，看到完整结果。`;
 
 export default function Register() {
   useEffect(() => clearAuthError, []);

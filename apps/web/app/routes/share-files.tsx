@@ -1,6 +1,7 @@
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { RelatedTests } from "#web/components/related-tests.tsx";
+import { SITE } from "#web/content/site.ts";
 import { ShareFileList } from "#web/features/share-files/share-file-list.tsx";
 
 const DESCRIPTION =
@@ -8,10 +9,10 @@ const DESCRIPTION =
 
 const USAGE_NOTES = [
   "点资料的名字，会在新窗口打开。",
-  "标着“本站直达”的资料就放在心镜上，不用注册，也不用装网盘。",
+  `标着“本站直达”的资料就放在${SITE.name}上，不用注册，也不用装网盘。`,
   "打开后按“打印”，就是A4大小的纸；想存在手机或电脑里，在打印窗口选“保存为PDF”。",
   "没有打印机，照着抄在本子上一样好用。",
-  "你写在纸上的内容，心镜看不到。给医生看之前，自己收好就行。",
+  `你写在纸上的内容，${SITE.name}看不到。给医生看之前，自己收好就行。`,
 ] as const;
 
 /** 资料分享: what can be taken away and used on paper. */

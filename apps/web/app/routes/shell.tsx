@@ -180,7 +180,7 @@ function focusHeading(main: HTMLElement): boolean {
 export function ErrorBoundary() {
   return (
     <main className="mx-auto max-w-column px-5 py-24 text-center">
-      <title>出了点问题 · 心镜</title>
+      <PageTitle page="出了点问题" />
       <h1 className="font-serif text-2xl font-semibold">这个页面出了点问题</h1>
       <p className="mt-4">你的答案都还在这台设备上。刷新一次通常就好了。</p>
       <ReloadOrHome />

@@ -16,6 +16,9 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 
 {{/* Fails with a sentence where values contradict each other. */}}
 {{- define "xinjing.check" -}}
+{{- if not .Values.image.repository }}
+{{- fail "image.repository is required: where the image is that you built, such as registry.example/xinjing" }}
+{{- end }}
 {{- if not (has .Values.database.engine (list "sqlite" "postgres")) }}
 {{- fail "database.engine is sqlite or postgres" }}
 {{- end }}

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
+import { Operator } from "#web/components/operator.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
-import { SITE } from "#web/content/site.ts";
 import { login } from "#web/platform/sign-in.ts";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
@@ -56,14 +56,10 @@ export function LoginForm() {
           注册
         </Link>
       </p>
-      {SITE.contactEmail !== "" && (
-        <p className="text-ink-soft">
-          忘记密码？请联系
-          <a className="link" href={`mailto:${SITE.contactEmail}`}>
-            {SITE.contactEmail}
-          </a>
-        </p>
-      )}
+      <p className="text-ink-soft">
+        忘记密码？请联系
+        <Operator />
+      </p>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { RetestAdvice } from "@xinjing/instruments/change";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { SITE } from "#web/content/site.ts";
 import { addMonths, readDay, type CalendarDay } from "#web/platform/calendar-day.ts";
 import { writeCalendarFile } from "#web/platform/calendar-file.ts";
 import { formatDay } from "#web/platform/clock.ts";
@@ -9,7 +10,7 @@ import { createId } from "#web/platform/ids.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 
 /** Names no test: calendars are shared with others. */
-const EVENT_TITLE = "心镜：可以再做一次自评了";
+const EVENT_TITLE = `${SITE.name}：可以再做一次自评了`;
 const FILE_NAME = "xinjing.ics";
 
 interface NextTimeProps {

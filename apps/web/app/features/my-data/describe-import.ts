@@ -1,3 +1,4 @@
+import { SITE } from "#web/content/site.ts";
 import type { ImportOutcome } from "#web/platform/local-data.ts";
 
 type Problem = Extract<ImportOutcome, { ok: false }>["problem"];
@@ -6,7 +7,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
   large: "这个文件太大了，不会是从本机数据导出的。请换一个文件。",
   unreadable: "没能打开这个文件。请再选一次。",
   broken: "这个文件不完整，读不出来。请换一份，或者在原来的设备上重新导出。",
-  foreign: "这不是从心镜的本机数据导出的文件。请选名字以“xinjing-本机数据”开头的那个。",
+  foreign: `这不是从${SITE.name}的本机数据导出的文件。请选名字以“xinjing-本机数据”开头的那个。`,
   newer: "这个文件是更新的版本导出的。请先刷新本页，再导入一次。",
 };
 

@@ -2,6 +2,7 @@ import { Download, RefreshCw } from "lucide-react";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
+import { SITE } from "#web/content/site.ts";
 import { deleteFromDevice, retryResult } from "#web/platform/claims.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
 import { downloadText } from "#web/platform/download.ts";
@@ -71,7 +72,7 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
 function saveAsFile(result: LocalResult): void {
   const file = { result, submission: toSubmission(result), refused: result.outbox?.refused };
   downloadText(
-    `心镜-${result.test_name}-${result.id}.json`,
+    `${SITE.name}-${result.test_name}-${result.id}.json`,
     JSON.stringify(file, undefined, 2),
     "application/json",
   );

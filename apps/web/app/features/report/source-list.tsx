@@ -1,11 +1,15 @@
 import type { About } from "@xinjing/instruments/instrument";
+import { Operator } from "#web/components/operator.tsx";
 
 /** Licence state and date of the last review; the sources folded, because they are long and in English. */
 export function SourceList({ about }: { about: About }) {
   return (
     <>
       <p className="mt-3 text-ink-soft">{about.licence}</p>
-      <p className="mt-3 text-ink-soft">{`内容核对于${about.reviewedOn}`}</p>
+      <p className="mt-3 text-ink-soft">
+        {`内容核对于${about.reviewedOn}。发现哪里写得不对，请写给`}
+        <Operator />。
+      </p>
       <details className="mt-2">
         <summary className="min-h-11 py-2">{`参考文献（${about.sources.length}）`}</summary>
         <ul className="mt-2 list-disc space-y-3 pl-6 text-ink-soft">

@@ -1,0 +1,31 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { checkSettings } from "./settings-check.ts";
+
+it("doctor and the start say which settings the site was built without", () => {
+  const folder = temporaryDirectory();
+  expect(checkSettings(folder), "not built").toEqual([]);
+  const set = {
+    contactEmail: "help@xinjing.example",
+    icpNumber: "京ICP备12345678号-1",
+    policeNumber: "京公网安备11010502030001号",
+  };
+  for (const [settings, level, text] of [
+    [
+      { contactEmail: "", icpNumber: "", policeNumber: "" },
+      "warn",
+      "没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）、公安备案号（POLICE_NUMBER）。设好以后重新构建网站，页面上才有",
+    ],
+    [
+      { ...set, contactEmail: "" },
+      "warn",
+      "没有设置联系邮箱（CONTACT_EMAIL）。设好以后重新构建网站，页面上才有",
+    ],
+    [set, "good", "联系邮箱和备案号都有"],
+  ]) {
+    writeFileSync(join(folder, "site.json"), JSON.stringify(settings));
+    expect(checkSettings(folder)).toEqual([{ level, about: "网站设置", text }]);
+  }
+});

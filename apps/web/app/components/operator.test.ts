@@ -1,0 +1,46 @@
+import { createElement, type ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Footer, sentence and help lines of a site that was built with these settings. */
+async function build(settings: Readonly<Record<string, string>>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { Footer } = await import("./footer.tsx");
+  const { HelpLines } = await import("./help-lines.tsx");
+  const { Operator } = await import("./operator.tsx");
+  const render = (part: ComponentType) =>
+    renderToStaticMarkup(createElement(MemoryRouter, {}, createElement(part)));
+  return { footer: render(Footer), operator: render(Operator), helpLines: render(HelpLines) };
+}
+
+it("without settings the operator is named in words, and no number of a registration is shown", async () => {
+  const { footer, operator, helpLines } = await build({});
+  expect(operator).toBe("网站的运营者");
+  expect(footer).toContain("© 2026 心镜");
+  expect(footer).not.toMatch(/beian|mailto/);
+  expect(helpLines).toMatch(/tel:12356.*tel:120.*tel:110.*号码核对于2026-11-21/);
+});
+
+it("what the operator set stands in the pages: name, address, registrations with their links, hotline", async () => {
+  const { footer, operator, helpLines } = await build({
+    SITE_NAME: "明心",
+    CONTACT_EMAIL: "help@xinjing.example",
+    ICP_NUMBER: "京ICP备12345678号-1",
+    POLICE_NUMBER: "京公网安备11010502030001号",
+    HOTLINE: "010-82951332，北京心理危机热线，24小时，2026-11-24",
+  });
+  expect(operator).toContain('href="mailto:help@xinjing.example">help@xinjing.example</a>');
+  expect(footer).toContain("© 2026 明心");
+  expect(footer).toContain("联系我们：help@xinjing.example");
+  expect(footer).toMatch(/href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>京ICP备12345678号-1/);
+  expect(footer).toMatch(
+    /href="https:\/\/beian\.mps\.gov\.cn\/#\/query\/webSearch\?code=11010502030001"[^>]*>京公网安备11010502030001号/,
+  );
+  expect(helpLines).toMatch(/tel:010-82951332.*北京心理危机热线（24小时）.*tel:120.*号码核对于2026-11-24/);
+});

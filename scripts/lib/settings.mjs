@@ -1,0 +1,66 @@
+// Plain JavaScript that Node 20 can load: `npm start` asks here whether the last build still holds.
+
+const ORIGIN_RULE = "应当只有协议、域名和端口（默认端口不写），如 https://xinjing.example，后面不带路径";
+
+/**
+ * What the build reads of the environment, each with its rule; apps/server/.env.example says what they are for. Those of the
+ * operator override the defaults of apps/web/app/content/site.ts. A new one is needed here, there and in the container and
+ * compose files: scripts/deploy.test.mjs compares them.
+ */
+const RULES = {
+  SITE_ORIGIN: { matches: isOrigin, rule: ORIGIN_RULE },
+  // It stands in titles, HTML and file names.
+  SITE_NAME: {
+    matches: (text) => /^[\p{L}\p{N}](?:[\p{L}\p{N} ·-]{0,10}[\p{L}\p{N}])?$/u.test(text),
+    rule: "应当是 1 到 12 个字，不带标点符号",
+  },
+  CONTACT_EMAIL: {
+    matches: (text) => /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(text),
+    rule: "应当是一个邮箱地址，如 help@xinjing.example",
+  },
+  HOTLINE: {
+    matches: (text) => /^[\d-]{3,15}(?:[,，][^,，<>]{1,20}){2}[,，]\d{4}-\d{2}-\d{2}$/.test(text),
+    rule: "应当是用逗号隔开的号码、名称、时间和核对日期，如 12356,全国统一心理援助热线,多数地区24小时,2026-11-21",
+  },
+  ICP_NUMBER: {
+    matches: (text) => /^\p{Script=Han}ICP[备证]\d{5,14}号(?:-\d{1,3})?$/u.test(text),
+    rule: "应当是完整的备案号，如 京ICP备12345678号-1",
+  },
+  POLICE_NUMBER: {
+    matches: (text) => /^\p{Script=Han}公网安备\d{14}号$/u.test(text),
+    rule: "应当是完整的公安备案号，如 京公网安备11010502030001号，中间没有空格",
+  },
+  API_BASE: { matches: isOrigin, rule: ORIGIN_RULE },
+  RETIRE_WORKER: { matches: (text) => text === "0" || text === "1", rule: "应当是 0 或 1" },
+};
+
+/** Names of what the build reads. */
+export const SETTINGS = Object.keys(RULES);
+
+/**
+ * The settings by name, empty where they are not set. Throws with a line for each that breaks its rule: a wrong one would
+ * send search engines, shared links or letters elsewhere.
+ */
+export function readSettings(environment) {
+  const values = SETTINGS.map((name) => [name, environment[name] ?? ""]);
+  const wrong = values.filter(([name, value]) => value !== "" && !RULES[name].matches(value));
+  if (wrong.length > 0)
+    throw new Error(wrong.map(([name]) => `配置有误：${name} ${RULES[name].rule}`).join("\n"));
+  return Object.fromEntries(
+    values.map(([name, value]) => [
+      name,
+      RULES[name].matches === isOrigin ? value.replace(/\/$/, "") : value,
+    ]),
+  );
+}
+
+/** The settings as the stamp of a build keeps them. */
+export function describeSettings(environment) {
+  return SETTINGS.map((name) => `${name}=${environment[name] ?? ""}`).join(" ");
+}
+
+/** The name goes into HTML, XML and a policy as it stands. */
+function isOrigin(text) {
+  const url = /^https?:\/\/[\w.:[\]-]+\/?$/.test(text) ? URL.parse(text) : null;
+  return url !== null && (text === url.origin || text === `${url.origin}/`);
+}

@@ -39,6 +39,8 @@ stoppable(
   "a server that stops is told wherever it was needed, nothing entered is lost, and all goes on when it is back",
   async ({ page, server }) => {
     stoppable.setTimeout(60_000);
+    // Its operator is told as well, what the site was built without.
+    expect(server.output).toContain("没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）");
     await registerByApi(page);
     await storeResults(page, 11);
     await page.goto("/history");

@@ -48,7 +48,11 @@ test("D9 an error of a field is told where it stands: by the page, and by the se
   await page.getByLabel("姓名").fill("小林");
   const field = page.getByLabel("邮箱");
   await field.fill(email.toUpperCase());
-  await page.getByLabel("密码", { exact: true }).fill("一二三456");
+  const password = page.getByLabel("密码", { exact: true });
+  await expect(password).toHaveAccessibleDescription(
+    "建议8个字符以上。长一点更安全，一句只有你知道的话就很好。",
+  );
+  await password.fill("一二三456");
   const again = page.getByLabel("确认密码", { exact: true });
   await again.fill("一二三457");
   await expect(again).toHaveAccessibleDescription("两次输入的密码不一致");

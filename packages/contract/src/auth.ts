@@ -5,7 +5,7 @@ import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { hasUnseen, visibleText } from "./visible-text.ts";
 
 /** Shortest password accepted (spec 5). */
-export const PASSWORD_MIN_CHARACTERS = 6;
+const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;
 const NAME_MAX_CHARACTERS = 50;
 const EMAIL_MAX_CHARACTERS = 254;

@@ -8,7 +8,6 @@ export interface NewPassword {
 
 interface NewPasswordFieldsProps {
   readonly label: string;
-  readonly minCharacters: number;
   readonly value: NewPassword;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   readonly onChange: (field: keyof NewPassword, value: string) => void;
@@ -20,20 +19,15 @@ export function isPasswordRepeated({ password, password_confirmation: repeated }
 }
 
 /** A password that is being chosen: typed twice, with the advice that helps, and told at once when the two differ. */
-export function NewPasswordFields({
-  label,
-  minCharacters,
-  value,
-  fieldErrors,
-  onChange,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, value, fieldErrors, onChange }: NewPasswordFieldsProps) {
   const isMismatch = value.password_confirmation !== "" && !isPasswordRepeated(value);
   return (
     <>
       <PasswordField
         id="password"
         label={label}
-        hint={`至少${minCharacters}个字符。长一点更安全，一句只有你知道的话就很好。`}
+        // True under both policies of the server, which the page does not know: `spec` takes 6, `strict` asks for 8.
+        hint="建议8个字符以上。长一点更安全，一句只有你知道的话就很好。"
         autoComplete="new-password"
         value={value.password}
         errors={fieldErrors["password"]}

@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_CHARACTERS } from "@xinjing/contract/auth";
 import { useRef, useState } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
@@ -44,7 +43,6 @@ export function PasswordForm() {
         />
         <NewPasswordFields
           label="新密码"
-          minCharacters={PASSWORD_MIN_CHARACTERS}
           value={fields}
           fieldErrors={fieldErrors}
           onChange={(field, value) => {

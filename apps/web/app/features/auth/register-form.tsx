@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_CHARACTERS } from "@xinjing/contract/auth";
 import { useState, type SubmitEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
@@ -59,7 +58,6 @@ export function RegisterForm() {
       />
       <NewPasswordFields
         label="密码"
-        minCharacters={PASSWORD_MIN_CHARACTERS}
         value={fields}
         fieldErrors={fieldErrors}
         onChange={(field, value) => {

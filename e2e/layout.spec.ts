@@ -70,7 +70,7 @@ test("home leads to tests, materials and history; health bodies are labelled", a
   };
   await page.goto("/");
   const quick = page.getByRole("navigation", { name: "快捷入口" }).getByRole("link");
-  const own = ["/adhd/intro", "/mbti/intro", "/asd/intro", "/history", "/my-data"];
+  const own = ["/adhd/intro", "/mbti/intro", "/asd/intro", "/asd-adult/intro", "/history", "/my-data"];
   expect(await readTargets(quick)).toEqual(own);
   await expectOutbound([
     `${WHO}/mental-disorders`,

@@ -1,13 +1,9 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
-import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
-
-/** The tests of the quick navigation (spec 2, home). */
-const QUICK_TESTS: readonly InstrumentId[] = ["adhd", "mbti", "asd"];
 
 /** For who knows where to go: straight to a test's intro, to the results kept in the account, or to what this device keeps. */
 export function QuickNav() {
-  const tests = CATALOGUE.filter(({ type, isAvailable }) => isAvailable && QUICK_TESTS.includes(type));
+  const tests = CATALOGUE.filter(({ isAvailable }) => isAvailable);
   return (
     <nav aria-label="快捷入口" className="flex flex-wrap gap-x-6 border-y border-line py-2">
       {tests.map(({ type, name }) => (

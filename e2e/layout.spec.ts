@@ -28,10 +28,10 @@ test("header, folding menu and account follow the login; the footer says what th
 
 /** Each test with a few words of the reminder box of its info page. */
 const TESTS = [
-  { type: "adhd", name: "ADHD自评", reminder: "分数高不等于有ADHD" },
-  { type: "mbti", name: "16型人格测试", reminder: "类型是一张草图，不是身份证" },
-  { type: "asd", name: "幼儿社交沟通发展筛查", reminder: "不管题数多少，只要你心里不踏实" },
-  { type: "asd-adult", name: "成人自闭特质自评", reminder: "分数高不等于孤独症谱系" },
+  { type: "adhd", minutes: "3–5", name: "ADHD自评", reminder: "分数高不等于有ADHD" },
+  { type: "mbti", minutes: "10–15", name: "16型人格测试", reminder: "类型是一张草图，不是身份证" },
+  { type: "asd", minutes: "5", name: "幼儿社交沟通发展筛查", reminder: "不管题数多少，只要你心里不踏实" },
+  { type: "asd-adult", minutes: "15–20", name: "成人自闭特质自评", reminder: "分数高不等于孤独症谱系" },
 ] as const;
 
 test("D12 each test says that it is no diagnosis, names help lines and leads on", async ({ page }) => {
@@ -43,7 +43,7 @@ test("D12 each test says that it is no diagnosis, names help lines and leads on"
     await expect(page.getByRole("region", { name: "求助热线" })).toHaveCount(isAboutHealth ? 1 : 0);
     if (isAboutHealth) await expectHelpNumbers(page);
   };
-  for (const { type, name, reminder } of TESTS) {
+  for (const { type, name, minutes, reminder } of TESTS) {
     await page.goto(`/test-info/${type}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
@@ -52,6 +52,8 @@ test("D12 each test says that it is no diagnosis, names help lines and leads on"
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page).toHaveURL(`/${type}/intro`);
     await expectSafety(type);
+    await expect(page.getByRole("main").getByText("进度会自动保存"), type).toBeVisible();
+    await expect(page.getByRole("main").getByText(`${minutes} 分钟`, { exact: true }), type).toBeVisible();
     const others = page.getByRole("navigation", { name: "其他测试" }).getByRole("link");
     const targets = TESTS.filter((other) => other.type !== type).map((other) => `/${other.type}/intro`);
     expect(new Set(await readTargets(others)), type).toEqual(new Set(["/", ...targets]));

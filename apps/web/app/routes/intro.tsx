@@ -27,12 +27,13 @@ function Intro({ instrument, entry }: IntroPageProps) {
   const isUnsaved = useUnsaved();
   const { about } = instrument;
   const [shortest, longest] = about.answeringMinutes;
+  const minutes = shortest === longest ? `${longest}` : `${shortest}–${longest}`;
   return (
     <article className="max-w-column space-y-12">
       <PageTitle page={withSearchName(entry)} />
       <PageMeta
         page={entry.name}
-        description={`${entry.description}${entry.questionCount}题，答题${shortest}–${longest}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}
+        description={`${entry.description}${entry.questionCount}题，答题${minutes}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}
         listedAt={`/${entry.type}/intro`}
         picture={entry.type}
       />
@@ -49,7 +50,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
           </li>
           <li className="flex items-center gap-2">
             <Clock aria-hidden="true" className="size-5" />
-            {`${shortest}–${longest} 分钟`}
+            {`${minutes} 分钟`}
           </li>
           <li className="flex items-center gap-2">
             <ShieldCheck aria-hidden="true" className="size-5" />
@@ -69,7 +70,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
           {about.timeFrame}
           {isUnsaved
             ? "答案只在这个标签页里，不保存，做完也不计人数。"
-            : `答案只留在这台设备上。完成时网站会匿名记一次人数${entry.total.isCompared ? "和总分" : ""}，不含你的答案。`}
+            : `答案只留在这台设备上，进度会自动保存，中途离开也能接着答。完成时网站会匿名记一次人数${entry.total.isCompared ? "和总分" : ""}，不含你的答案。`}
         </p>
         <UnsavedOffer />
         <p className="mt-4 border-l-4 border-mild pl-4">{about.warning}</p>

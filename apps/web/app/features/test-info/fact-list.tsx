@@ -43,5 +43,6 @@ function durationText({ about, info }: Instrument): string {
   const { min, max, average } = info.estimatedTime;
   const [shortest, longest] = about.answeringMinutes;
   const whole = `${min}–${max}分钟，平均约${average}分钟`;
-  return longest < max ? `${whole}；只算答题${shortest}–${longest}分钟` : whole;
+  const answering = shortest === longest ? `约${longest}` : `${shortest}–${longest}`;
+  return longest < max ? `${whole}；只算答题${answering}分钟` : whole;
 }

@@ -1,18 +1,38 @@
-import { expect, openMenu, test, untilHydrated } from "./support/test.ts";
+import { expect, openMenu, test } from "./support/test.ts";
 
-test("tabs are chosen by mouse and by keyboard", async ({ page }) => {
+test("what both drives would show the same stands behind one tab, in groups", async ({ page }) => {
   await page.goto("/share-files");
-  const baidu = page.getByRole("tab", { name: "百度网盘" });
-  const quark = page.getByRole("tab", { name: "夸克网盘" });
-  const panel = page.getByRole("tabpanel");
-  await untilHydrated(baidu);
-  await expect(panel).toHaveAccessibleName("百度网盘");
+  await expect(page.getByRole("tab")).toHaveText(["全部资料"]);
+  const panel = page.getByRole("tabpanel", { name: "全部资料" });
+  await expect(panel.getByText("下面的资料由本站直接提供，不用登录网盘。")).toBeVisible();
   await expect(panel.getByText("本站直达", { exact: true })).toHaveCount(6);
   const groups = ["记录表2个文件", "家长与孩子2个文件", "清单2个文件"];
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText(groups);
+});
 
+test("with links of an operator there is a tab for each drive, chosen by mouse and by keyboard", async ({
+  page,
+}) => {
+  // As an operator would: one drive's list ends with a link of its own. The document is drawn anew from it.
+  const LINK = '{name:"睡前放松音频",url:"https://pan.example/s/1",category:"音频"}';
+  await page.route(/\/assets\/share-files-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(/(夸克网盘[`"'],files:)(\w+)/, `$1[...$2,${LINK}]`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/");
+  await openMenu(page);
+  await page.getByRole("link", { name: "资料分享" }).click();
+  const baidu = page.getByRole("tab", { name: "百度网盘" });
+  const quark = page.getByRole("tab", { name: "夸克网盘" });
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toHaveAccessibleName("百度网盘");
+  await expect(panel.getByRole("link")).toHaveCount(6);
   await quark.click();
   await expect(panel).toHaveAccessibleName("夸克网盘");
+  await expect(panel.getByRole("link")).toHaveCount(7);
+  await expect(panel.getByText("没有标“本站直达”的资料在夸克网盘里")).toBeVisible();
   for (const [key, chosen, other] of [
     ["ArrowRight", baidu, quark],
     ["End", quark, baidu],

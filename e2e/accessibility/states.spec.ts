@@ -18,7 +18,7 @@ const GROUPS = {
     "home-claim",
     "home-offline",
     "materials-focus-diary",
-    "share-files-second",
+    "share-files-first",
     "privacy",
     "test-info-mbti",
     "display *",

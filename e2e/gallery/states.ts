@@ -112,7 +112,6 @@ const SYNC: readonly State[] = [
 
 const READING: readonly State[] = [
   state("share-files-first", "/share-files"),
-  state("share-files-second", "/share-files", { act: (page) => page.getByRole("tab").nth(1).click() }),
   ...[
     "focus-diary",
     "mood-sleep-week",

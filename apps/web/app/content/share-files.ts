@@ -18,7 +18,7 @@ export interface ShareProvider {
   readonly files: readonly ShareFile[];
 }
 
-/** Kept in step with `materials.ts` by `share-files.test.ts`. */
+/** Listed by both drives as long as neither holds anything of its own: the page shows them once then. Kept in step with `materials.ts` by `share-files.test.ts`. */
 const OWN_MATERIALS: readonly ShareFile[] = [
   { name: "两周专注记录表", url: "/materials/focus-diary", category: "记录表" },
   { name: "情绪与睡眠一周记录", url: "/materials/mood-sleep-week", category: "记录表" },

@@ -1,16 +1,15 @@
 import { ExternalLink, FileText } from "lucide-react";
-import type { ShareFile, ShareProvider } from "#web/content/share-files.ts";
-import { groupFiles } from "./group-files.ts";
+import type { ShareFile } from "#web/content/share-files.ts";
+import { groupFiles, type FileTab } from "./group-files.ts";
 
-/** What one provider offers, by category; says where the files are. */
-export function FileGroups({ provider }: { provider: ShareProvider }) {
-  const { id, name, files } = provider;
+/** What one tab offers, by category; says where the files are. */
+export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
   if (files.length === 0) return <p className="py-8 text-center text-ink-soft">暂无资料</p>;
   return (
     <div className="space-y-8">
       <p className="text-ink-soft">
         {files.every(isHosted)
-          ? `下面的资料由本站直接提供，不用登录${name}。`
+          ? "下面的资料由本站直接提供，不用登录网盘。"
           : `没有标“本站直达”的资料在${name}里，打开可能要先登录网盘。`}
       </p>
       {groupFiles(files).map((group, index) => (

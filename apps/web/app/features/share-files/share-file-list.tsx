@@ -4,6 +4,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { Tabs } from "#web/components/tabs.tsx";
 import type { ShareProvider } from "#web/content/share-files.ts";
 import { FileGroups } from "./file-groups.tsx";
+import { listTabs } from "./group-files.ts";
 
 /** The lists, or undefined when their module did not arrive. */
 async function loadProviders(): Promise<readonly ShareProvider[] | undefined> {
@@ -30,11 +31,11 @@ function Loaded({ providers }: { providers: Promise<readonly ShareProvider[] | u
   if (!loaded) return <LoadFailure />;
   return (
     <Tabs
-      label="网盘"
-      tabs={loaded.map((provider) => ({
-        id: provider.id,
-        name: provider.name,
-        content: <FileGroups provider={provider} />,
+      label="资料的来源"
+      tabs={listTabs(loaded).map((tab) => ({
+        id: tab.id,
+        name: tab.name,
+        content: <FileGroups tab={tab} />,
       }))}
     />
   );

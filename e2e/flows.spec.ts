@@ -57,7 +57,7 @@ test("the adult self-assessment, from its last questions to the history", async 
   await finish(page, "asd-adult", 50, 49);
   await expect(page.getByText("轻度自闭症特征").first()).toBeVisible();
   await expect(page.getByRole("img", { name: /24分，满分50分/ })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: /\d \/ 10/ })).toHaveCount(5);
+  await expect(page.getByRole("img", { name: /\d分，满分10分$/ })).toHaveCount(5);
   await keepAndOpenHistory(page);
   await expect(page.getByText("总分 24")).toBeVisible();
 });
@@ -115,7 +115,7 @@ test("the toddler screen asks the age first, and a medium result leads to its se
 test("a high result of the toddler screen has no second stage, and goes to the account", async ({ page }) => {
   await openFinished(page, "asd", repeat([20, "否"]));
   await expect(page.getByText("高风险").first()).toBeVisible();
-  await expect(page.getByRole("img", { name: /17分，满分20分/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /17题，最高20题/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /二次确认/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "12356" }).first()).toBeVisible();
   await keepAndOpenHistory(page);

@@ -124,7 +124,7 @@ test("D12 asd: three bands at their limits, with the count and the fixed confide
     await open(page, "asd", riskCount, { riskCount, totalQuestions: 20, confidence });
     await expectBanner(page, tone, words, label);
     await expectSafety(page, tone);
-    await expect(page.getByRole("img", { name: new RegExp(`：${riskCount}分，满分20分`) })).toBeVisible();
+    await expect(page.getByRole("img", { name: new RegExp(`：${riskCount}题，最高20题`) })).toBeVisible();
     await expect(page.getByText(new RegExp(`参考置信度.*${confidence}`)).first()).toBeVisible();
     await expect(page.getByText(/M-CHAT-R/).first()).toBeVisible();
     await expect(page.getByRole("region", { name: "接下来怎么做" }).locator("ol > li")).not.toHaveCount(0);

@@ -8,7 +8,7 @@ export const toyCard: Card = {
   isAvailable: true,
   isAboutHealth: false,
   isAboutChild: false,
-  total: { label: "整理分", max: 6 },
+  total: { label: "整理分", unit: "分", max: 6 },
   chips: [["total", "整理分"]],
   hasLetterBadges: false,
 };

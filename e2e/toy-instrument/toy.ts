@@ -163,7 +163,7 @@ function buildReport(value: number): Report {
     label,
     toneLabel,
     tone,
-    total: { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, bands: BANDS, note },
+    total: { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, unit: "分", bands: BANDS, note },
     measures: [],
     preferences: [],
     description: "三件事，各看多久做一次。",

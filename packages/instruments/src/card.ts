@@ -1,3 +1,5 @@
+import type { Unit } from "./instrument.ts";
+
 /** What lists show of an instrument without loading it: no questions, no scoring, light enough for the home page. */
 export interface Card {
   /** Name stored and sent as `test_name`. */
@@ -25,6 +27,7 @@ export interface Card {
 export interface TotalScale {
   /** What it counts, e.g. 总分: a number of questions or a clarity is no score. */
   readonly label: string;
+  readonly unit: Unit;
   /** The highest that the scoring of today gives; what a bar is drawn against (decision 061). */
   readonly max: number;
   /** The highest that a submitted result may have, where older results go beyond `max`. */

@@ -45,17 +45,21 @@ export interface Band {
   readonly tone: Tone;
 }
 
+/** What a number counts: points, questions, or parts of a hundred (a clarity). */
+export type Unit = "分" | "题" | "%";
+
 /** A number drawn as a bar, with the bands it falls into. */
 export interface Measure {
   readonly key: string;
   readonly label: string;
   readonly value: number;
   readonly max: number;
+  readonly unit: Unit;
   /** Ascending; the last one ends at `max`. Empty where no band is published. */
   readonly bands: readonly Band[];
   /** One sentence beside the bar: what the number means. */
   readonly note: string;
-  /** Where published groups stand on the same scale; the same labels in the same order for every measure of a report. */
+  /** Where published groups stand on the same scale. */
   readonly references?: readonly Reference[];
 }
 

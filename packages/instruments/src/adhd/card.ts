@@ -8,7 +8,7 @@ export const adhdCard: Card = {
   isAvailable: true,
   isAboutHealth: true,
   isAboutChild: false,
-  total: { label: "总分", max: 72, isCompared: true },
+  total: { label: "总分", unit: "分", max: 72, isCompared: true },
   chips: [
     ["total", "总分"],
     ["attention", "专注困难"],

@@ -50,12 +50,12 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
 }
 
 function measureTotal(value: number): Measure {
-  return { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, bands: [], note: TOTAL_NOTE };
+  return { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, unit: "分", bands: [], note: TOTAL_NOTE };
 }
 
 function measurePart(part: Part, value: number): Measure {
   const note = PART_NOTES[part][PART_BANDS.indexOf(findPartBand(value))] ?? "";
-  return { key: part, label: PART_LABELS[part], value, max: PART_MAX, bands: PART_BANDS, note };
+  return { key: part, label: PART_LABELS[part], value, max: PART_MAX, unit: "分", bands: PART_BANDS, note };
 }
 
 function describeScores(attention: number, hyperactivity: number): string {

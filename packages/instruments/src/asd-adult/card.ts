@@ -10,7 +10,7 @@ export const asdAdultCard: Card = {
   isAboutHealth: true,
   isAboutChild: false,
   // Older results carry the weighted total, 0–100 (decision 048).
-  total: { label: "总分", max: 50, acceptedMax: 100, isCompared: true },
+  total: { label: "总分", unit: "分", max: 50, acceptedMax: 100, isCompared: true },
   chips: [
     ["total_score", "总分"],
     ["socialSkills", "社交技能"],

@@ -58,6 +58,7 @@ function measureTotal(value: number): Measure {
     label: TOTAL_LABEL,
     value,
     max: TOTAL_MAX,
+    unit: "分",
     bands: TOTAL_BANDS,
     note: TOTAL_NOTE,
   };
@@ -71,7 +72,7 @@ function measureDomain(domain: Domain, value: number): Measure {
     { label: MEAN_LABELS.undiagnosed, value: undiagnosed },
     { label: MEAN_LABELS.diagnosed, value: diagnosed },
   ];
-  return { key: domain, label, value, max: DOMAIN_MAX, bands: [], note, references };
+  return { key: domain, label, value, max: DOMAIN_MAX, unit: "分", bands: [], note, references };
 }
 
 function describeScores({ total, domains }: DomainScores, code: ResultCode): string {

@@ -8,7 +8,7 @@ export const asdCard: Card = {
   isAvailable: true,
   isAboutHealth: true,
   isAboutChild: true,
-  total: { label: "值得留意的题数", max: 20 },
+  total: { label: "值得留意的题数", unit: "题", max: 20 },
   chips: [["riskCount", "值得留意的题数"]],
   hasLetterBadges: false,
 };

@@ -80,6 +80,7 @@ function measureRisk(value: number): Measure {
     label: RISK_COUNT_LABEL,
     value,
     max: QUESTION_COUNT,
+    unit: "题",
     bands,
     note: RISK_COUNT_NOTE,
   };

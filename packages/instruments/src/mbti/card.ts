@@ -9,7 +9,7 @@ export const mbtiCard: Card = {
   isAvailable: true,
   isAboutHealth: false,
   isAboutChild: false,
-  total: { label: "偏好清晰度", max: 100 },
+  total: { label: "偏好清晰度", unit: "%", max: 100 },
   chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),
   hasLetterBadges: true,
 };

@@ -57,7 +57,15 @@ export function buildMbtiReport(scores: MbtiScores): Report {
 
 function measureClarity(value: number): Measure {
   const bands = CLARITY_BANDS.map(({ max, label }) => ({ max, label, tone: "calm" as const }));
-  return { key: "confidence", label: CLARITY_LABEL, value, max: CLARITY_MAX, bands, note: CLARITY_NOTE };
+  return {
+    key: "confidence",
+    label: CLARITY_LABEL,
+    value,
+    max: CLARITY_MAX,
+    unit: "%",
+    bands,
+    note: CLARITY_NOTE,
+  };
 }
 
 /** The second half of the headline: which sides lie close together. */

@@ -7,7 +7,7 @@ interface DistanceTextProps {
   readonly side?: string;
   readonly value: number;
   readonly max: number;
-  /** What the value counts: 分 or 题. */
+  /** What the value counts: 分, 题 or %. */
   readonly unit: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Band, Distance, Measure, Tone } from "@xinjing/instruments/instrument";
+import type { Band, Distance, Measure, Reference, Tone } from "@xinjing/instruments/instrument";
 import { DistanceText } from "./distance-text.tsx";
 import { describeError, errorBand } from "./why.ts";
 
@@ -20,8 +20,9 @@ interface MeasureBarProps {
  * it; colour only repeats what the words say.
  */
 export function MeasureBar({ measure, distance }: MeasureBarProps) {
-  const { label, value, max, bands, note } = measure;
-  const error = distance?.error && describeError(value, distance.error.points, max, "分");
+  const { label, value, max, unit, bands, note, references } = measure;
+  const error = distance?.error && describeError(value, distance.error.points, max, unit);
+  const highest = `${unit === "分" ? "满分" : "最高"}${max}${unit}`;
   const band = findBand(measure);
   // Without published bands a value has no tone: a colour would be a verdict that nobody published.
   const fill = band ? FILL[band.tone] : "fill-ink-soft";
@@ -43,7 +44,7 @@ export function MeasureBar({ measure, distance }: MeasureBarProps) {
         preserveAspectRatio="none"
         className="mt-1 h-2.5 w-full overflow-hidden rounded-full"
         role="img"
-        aria-label={[`${label}：${value}分`, `满分${max}分`, band?.label, error].filter(Boolean).join("，")}
+        aria-label={[`${label}：${value}${unit}`, highest, band?.label, error].filter(Boolean).join("，")}
       >
         <rect width="100" height="6" className="fill-line" />
         <rect width={width} height="6" className={fill} />
@@ -53,7 +54,8 @@ export function MeasureBar({ measure, distance }: MeasureBarProps) {
       </svg>
       {distance?.error && <ErrorBracket measure={measure} points={distance.error.points} />}
       <p className="mt-2 text-ink-soft">{note}</p>
-      {distance && <DistanceText distance={distance} value={value} max={max} unit="分" />}
+      {references && <p className="mt-1 text-ink-soft">{describeReferences(references, unit)}</p>}
+      {distance && <DistanceText distance={distance} value={value} max={max} unit={unit} />}
     </div>
   );
 }
@@ -76,6 +78,12 @@ function ErrorBracket({ measure, points }: { measure: Measure; points: number })
       ))}
     </svg>
   );
+}
+
+/** They are means of one foreign sample, and no domain is a verdict: words beside the bar, no marks on it. */
+function describeReferences(references: readonly Reference[], unit: string): string {
+  const means = references.map(({ label, value }) => `${label}平均${value}${unit}`);
+  return `原始研究里，${means.join("，")}。`;
 }
 
 function findBand({ bands, value }: Measure): Band | undefined {

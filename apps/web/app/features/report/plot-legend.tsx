@@ -13,7 +13,7 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
       {entries.map(({ mark, text }) => (
         <li key={text} className="flex items-start gap-2">
-          <svg aria-hidden="true" width="1.75rem" height="1lh" className="shrink-0 overflow-visible">
+          <svg aria-hidden="true" className="h-[1lh] w-7 shrink-0 overflow-visible text-[1rem]">
             <Placed x="50%" y="50%">
               {mark}
             </Placed>

@@ -1,10 +1,9 @@
 import type { Distance, Pole, Preference } from "@xinjing/instruments/instrument";
 import { DistanceText } from "./distance-text.tsx";
-import { loadPreferencePlot } from "./load-plots.ts";
+import { Legend } from "./plot-legend.tsx";
 import { ErrorMark, ValueMark, ZoneMark } from "./plot-marks.tsx";
 import { PLOT_AXIS, PLOT_ROW } from "./plot-rows.ts";
-import { PlotSlot } from "./plot-slot.tsx";
-import type { Span } from "./plain-bars.tsx";
+import { PreferencePlot } from "./preference-plot.tsx";
 
 interface PreferenceChartProps {
   readonly preferences: readonly Preference[];
@@ -33,16 +32,13 @@ export function PreferenceChart({ preferences, findDistance }: PreferenceChartPr
             <Row key={preference.key} preference={preference} />
           ))}
         </ul>
-        <PlotSlot
-          load={loadPreferencePlot}
-          className="absolute inset-x-19 top-0 sm:inset-x-24"
-          legend={legend}
-          spans={preferences.map(spanOf)}
-          rowRem={PLOT_ROW.heightRem}
-          name={name}
-        >
-          {(PreferencePlot) => <PreferencePlot rows={rows} name={name} />}
-        </PlotSlot>
+        {/* Text so large that no width is left beside it: the picture goes, the text says it all. */}
+        <div className="absolute inset-x-19 top-0 sm:inset-x-24 @max-[14rem]:hidden">
+          <PreferencePlot rows={rows} name={name} />
+        </div>
+        <div className="@max-[14rem]:hidden">
+          <Legend entries={legend} />
+        </div>
       </div>
       <div className="mt-6 space-y-5">
         {preferences.map((preference) => (
@@ -51,12 +47,6 @@ export function PreferenceChart({ preferences, findDistance }: PreferenceChartPr
       </div>
     </div>
   );
-}
-
-/** From the middle to where the answers fell, the second side being on the right. */
-function spanOf({ poles: [first, second] }: Preference): Span {
-  const place = (second.count / Math.max(1, first.count + second.count)) * 100;
-  return [Math.min(50, place), Math.max(50, place)];
 }
 
 function Row({ preference: { poles, letter } }: { preference: Preference }) {

@@ -9,8 +9,6 @@ import { SITE } from "#web/content/site.ts";
 import { MarkedProse } from "./marked-prose.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
 import { PreferenceChart } from "./preference-chart.tsx";
-import { ProfileChart } from "./profile-chart.tsx";
-import { findProfile } from "./profile.ts";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { ReportContents, type ContentsEntry } from "./report-contents.tsx";
 import { SourceList } from "./source-list.tsx";
@@ -166,17 +164,15 @@ function UrgentHelp() {
 
 function Scores({ report, why }: { report: Report; why: Why | undefined }) {
   const findDistance = (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
-  const profile = findProfile(report);
   return (
     <Titled id="scores" title="得分">
       <div className="mt-5 space-y-7">
         {report.preferences.length > 0 && (
           <PreferenceChart preferences={report.preferences} findDistance={findDistance} />
         )}
-        {[report.total, ...(profile ? [] : report.measures)].map((measure) => (
+        {[report.total, ...report.measures].map((measure) => (
           <MeasureBar key={measure.key} measure={measure} distance={findDistance(measure.key)} />
         ))}
-        {profile && <ProfileChart measures={profile} />}
       </div>
     </Titled>
   );

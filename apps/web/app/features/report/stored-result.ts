@@ -123,12 +123,13 @@ function describeLabel({ resultTypes }: Instrument, label: string): string | und
 
 function measureTotal(id: InstrumentId, value: number | undefined): Measure | undefined {
   if (value === undefined || value < 0) return undefined;
-  const { label, max } = getCatalogueEntry(id).total;
+  const { label, max, unit } = getCatalogueEntry(id).total;
   return {
     key: "total",
     label,
     value,
     max: value <= max ? max : UNKNOWN_MAX,
+    unit,
     bands: [],
     note: "这是当时存下来的数字，没有重新计算。",
   };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { listScores } from "./score-rows.ts";
 import { describeTakingTime } from "./taking-time.ts";
 
-const TOTAL = { key: "total", label: "总分", value: 8, max: 30, note: "" };
+const TOTAL = { key: "total", label: "总分", value: 8, max: 30, unit: "分", note: "" } as const;
 const bands = [
   { max: 9, label: "低" },
   { max: 30, label: "高" },

@@ -28,6 +28,7 @@ export function buildFollowUpReport(stillFailed: number): Report {
       label: STILL_FAILED_LABEL,
       value: stillFailed,
       max: STILL_FAILED_MAX,
+      unit: "题",
       bands: [
         { max: OPEN_FROM - 1, label: STILL_FAILED_BAND_LABELS.settled, tone: FOLLOW_UP_TEXTS.settled.tone },
         { max: STILL_FAILED_MAX, label: STILL_FAILED_BAND_LABELS.open, tone: FOLLOW_UP_TEXTS.open.tone },

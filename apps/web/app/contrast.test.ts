@@ -27,6 +27,7 @@ const SCHEMES = {
 
 const TONES = ["calm", "mild", "moderate", "marked"];
 const WASHES = [...TONES, "accent"].map((name) => `${name}-wash`);
+const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
 const pairs = (parts: string[], grounds: string[], least: number) =>
   parts.flatMap((part) => grounds.map((ground) => ({ part, ground, least })));
 
@@ -37,6 +38,8 @@ const PAIRS = [
   ...[...TONES, "accent"].flatMap((tone) => pairs([tone], [`${tone}-wash`], 4.5)),
   ...pairs(["accent-ink"], ["accent"], 4.5),
   ...pairs(["ink-soft"], ["idle"], 4.5),
+  // Letters of the 16 types, in the sheet's colour on their own.
+  ...pairs(["sheet"], LETTERS, 4.5),
   // Borders of controls; the focus ring and parts of charts are coloured like text.
   ...pairs(["line-strong"], ["paper", "sheet"], 3),
 ];
@@ -62,5 +65,11 @@ it("keeps 4.5 : 1 for text and 3 : 1 for parts in every colour scheme", () => {
       const ratio = contrast(tokens[part], tokens[ground]);
       expect.soft(ratio, `${name}: ${part} on ${ground}`).toBeGreaterThanOrEqual(least);
     }
+  }
+});
+
+it("gives each of the eight letters a colour of its own", () => {
+  for (const [name, tokens] of Object.entries(SCHEMES)) {
+    expect(new Set(LETTERS.map((letter) => tokens[letter])).size, name).toBe(8);
   }
 });

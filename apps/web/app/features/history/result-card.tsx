@@ -2,9 +2,9 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatTime } from "#web/platform/clock.ts";
-import { LetterBadges } from "./letter-badges.tsx";
 
 interface ResultCardProps {
   readonly result: ResultSummary;

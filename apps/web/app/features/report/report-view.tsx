@@ -3,6 +3,7 @@ import { Activity, Fragment, startTransition, useEffect, useId, useState, type R
 import { NavigationType, useNavigationType } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
+import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -138,7 +139,11 @@ function Banner({ name, report }: { name: string; report: Report }) {
       </h1>
       <p className="mt-3 flex flex-wrap gap-x-3">
         <span className="text-ink-soft">{report.toneLabel}</span>
-        <span>{report.label}</span>
+        {report.typeName?.letters === report.label ? (
+          <LetterBadges code={report.label} />
+        ) : (
+          <span>{report.label}</span>
+        )}
       </p>
     </header>
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, seeQuestion, test } from "./support/test.ts";
+import { expect, seeQuestion, test, untilHydrated } from "./support/test.ts";
 
 test("a small phone shows whole questions, their options at the same place", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
@@ -50,4 +50,34 @@ test("a question and its options are read aloud, with a voice of the device", as
   const question = await page.getByRole("heading", { level: 1 }).textContent();
   const options = ["1，从不", "2，很少", "3，有时", "4，经常", "5，非常频繁"];
   expect(spoken).toEqual([question, ...options].map((text) => `local: ${text}`));
+});
+
+test("key hints name the key of each option, which is its place and not its score", async ({ page }) => {
+  await page.goto("/adhd/questionnaire");
+  await expect(page.locator("label kbd")).toHaveText(["按1", "按2", "按3", "按4", "按5"]);
+  await untilHydrated(page.getByRole("button", { name: "下一题" }));
+  await page.getByRole("radio").first().focus();
+  await page.keyboard.press("4");
+  await seeQuestion(page, 2);
+  // 经常 scores 3.
+  const stored = await page.evaluate(() => localStorage.getItem("testSession_adhd"));
+  expect(JSON.parse(stored ?? "{}")).toMatchObject({ answers: { 1: 3 } });
+});
+
+test("the list of questions is in the document, open where there is room", async ({ page, request }) => {
+  const text = await (await request.get("/mbti/questionnaire")).text();
+  expect(text.match(/aria-label="第 \d+ 题"/g)).toHaveLength(93);
+  for (const [width, isOpen] of [
+    [360, false],
+    [1023, false],
+    [1024, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto("/mbti/questionnaire");
+    const jump = page.getByRole("button", { name: "第 93 题", exact: true });
+    await untilHydrated(page.getByRole("button", { name: "下一题" }));
+    await expect(jump, String(width)).toBeVisible({ visible: isOpen });
+    await page.getByText("题目列表").click();
+    await expect(jump, String(width)).toBeVisible({ visible: !isOpen });
+  }
 });

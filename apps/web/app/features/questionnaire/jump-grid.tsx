@@ -1,30 +1,34 @@
 import type { Session } from "@xinjing/instruments/session";
 import { Check } from "lucide-react";
-import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 interface JumpGridProps {
   readonly session: Session;
   readonly onJump: (index: number) => void;
 }
 
-/** Numbered buttons to every question, folded away until wanted, and not drawn before. */
+/** Where the list has room beside the question (spec 6): it begins open there. */
+const HAS_ROOM = "(width >= 64rem)";
+
+/**
+ * Numbered buttons to every question. The document has them open: on a phone they lie below the first screen, and fold
+ * when the page comes to life; where there is room nothing moves.
+ */
 export function JumpGrid(props: JumpGridProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
-  // Opened before the scripts came.
-  useEffect(() => {
-    setIsOpen(details.current?.open === true);
+  const [isOpen, setIsOpen] = useState(true);
+  useLayoutEffect(() => {
+    setIsOpen(matchMedia(HAS_ROOM).matches);
   }, []);
   return (
     <details
-      ref={details}
+      open={isOpen}
       className="mt-10 border-t border-line pt-4"
       onToggle={(event) => {
         setIsOpen(event.currentTarget.open);
       }}
     >
       <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>
-      {isOpen && <Grid {...props} />}
+      <Grid {...props} />
     </details>
   );
 }

@@ -143,11 +143,12 @@ function Options({
             className="size-5 shrink-0 accent-accent outline-none"
           />
           <span className="flex-1">{option.label}</span>
+          {/* With its verb: a bare number beside an answer that scores 0 to 4 would be read as its score. */}
           <kbd
             aria-hidden="true"
-            className="hidden min-w-7 rounded border border-line px-1.5 text-center font-sans leading-6 text-ink-soft tabular-nums pointer-fine:inline-block"
+            className="hidden rounded border border-line px-1.5 font-sans text-sm text-ink-soft tabular-nums pointer-fine:inline-block"
           >
-            {index + 1}
+            {`按${index + 1}`}
           </kbd>
         </label>
       ))}

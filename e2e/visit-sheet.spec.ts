@@ -68,6 +68,9 @@ test("the sheet of the toddler screen carries the second stage", async ({ page }
   expect(chosen.length).toBeGreaterThanOrEqual(3);
   await done.click();
   const sheet = await openSheet(page);
+  // 2, 5 and 12 count, in words and not by bold alone.
+  const answers = sheet.locator("ol").last().getByRole("listitem");
+  await expect(answers.filter({ hasText: "是（计1分）" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
   for (const label of chosen) await expect(sheet).toContainText(label);
   await expect(sheet).toContainText("再问了3题");
   await expect(sheet).toContainText(/第2题.*第5题.*第12题/s);

@@ -16,17 +16,29 @@ export function SourceList({ about }: { about: About }) {
           {about.sources.map(({ title, detail, url }) => (
             <li key={title}>
               {url === undefined ? (
-                title
+                <Citation text={title} />
               ) : (
                 <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-                  {`${title}（境外链接）`}
+                  <Citation text={title} />
+                  （境外链接）
                 </a>
               )}
-              {`：${detail}`}
+              ：<Citation text={detail} />
             </li>
           ))}
         </ul>
       </details>
+    </>
+  );
+}
+
+/** A reference begins in the language it was published in, and what it is cited for follows in Chinese. */
+function Citation({ text }: { text: string }) {
+  const [english = ""] = /^[^\p{Script=Han}]*/u.exec(text) ?? [];
+  return (
+    <>
+      {/[a-z]/i.test(english) && <span lang="en">{english}</span>}
+      {/[a-z]/i.test(english) ? text.slice(english.length) : text}
     </>
   );
 }

@@ -6,7 +6,7 @@ type Marking = "points" | "counted" | "sides";
 
 const MARKING_NOTES: Readonly<Record<Marking, string>> = {
   points: "每题后面是选的答案，括号里是这题的得分。",
-  counted: "每题后面是选的答案，加粗的计入得分。",
+  counted: "每题后面是选的答案，计入得分的标着“（计1分）”。",
   sides: "每题后面是选的答案。",
 };
 
@@ -55,7 +55,9 @@ function ChosenAnswer({ contribution, marking }: { contribution: Contribution; m
   const isCounted = marking === "counted" && points > 0;
   return (
     <span className={`max-w-1/2 shrink-0 text-right ${isCounted ? "font-bold" : ""}`}>
-      {marking === "points" ? `${answer}（${points}）` : answer}
+      {answer}
+      {marking === "points" && `（${points}）`}
+      {isCounted && "（计1分）"}
     </span>
   );
 }

@@ -96,17 +96,28 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   const next = page.getByRole("button", { name: "下一步" });
   const none = page.getByRole("checkbox", { name: "以上都没有" });
   await see(1);
+  const title = (item: number, step: number) =>
+    expect(page).toHaveTitle(
+      `第 ${item} 项，共 3 项，第${step}步 · 二次确认问题 · 幼儿社交沟通发展筛查 · 心镜`,
+    );
+  await title(1, 1);
   // 以上都没有 for question 2: no ignoring of sounds or people, so it passes.
   await none.check();
   await next.click();
   await see(2);
+  await title(2, 1);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
   await page.reload();
   await see(2);
   const back = page.getByRole("link", { name: "返回测试结果" });
   for (let step = 0; step < 12 && !(await back.isVisible()); step += 1) {
     await none.or(page.getByRole("radio").first()).first().check();
     await next.click();
+    // The next question has the focus, and in the end the outcome.
+    await expect(heading).toBeFocused();
   }
+  await expect(page).toHaveTitle("二次确认问题的结果 · 幼儿社交沟通发展筛查 · 心镜");
   await back.click();
   await expect(page.getByRole("heading", { name: "二次确认问题的结果" })).toBeVisible();
 });

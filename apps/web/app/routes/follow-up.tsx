@@ -1,8 +1,10 @@
+import type { FollowUp } from "@xinjing/instruments/instrument";
+import { useEffect, useRef } from "react";
 import { Link, Navigate } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { StepForm } from "#web/features/follow-up/step-form.tsx";
-import { useFollowUp } from "#web/features/follow-up/use-follow-up.ts";
+import { useFollowUp, type FollowUpStage } from "#web/features/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 
@@ -20,8 +22,19 @@ function Stage({ instrument, entry }: FlowPageProps) {
   const { followUp } = instrument;
   if (stage.state === "preparing") return <Spinner>正在准备…</Spinner>;
   if (stage.state === "nothing" || !followUp) return <Navigate to={`/${instrument.id}/result`} replace />;
+  return <Steps stage={stage} followUp={followUp} instrument={instrument} entry={entry} />;
+}
+
+interface StepsProps extends FlowPageProps {
+  readonly stage: Extract<FollowUpStage, { readonly state: "ready" }>;
+  readonly followUp: FollowUp;
+}
+
+function Steps({ stage, followUp, instrument, entry }: StepsProps) {
   const { walk, answer, back } = stage;
   const { title } = followUp.intro;
+  const stepKey = walk.state === "ask" ? `${walk.question}-${walk.step.id}` : walk.state;
+  useFocusOnChange(stepKey);
   if (walk.state === "done") {
     return (
       <>
@@ -41,13 +54,15 @@ function Stage({ instrument, entry }: FlowPageProps) {
   const original = instrument.questions.find(({ id }) => id === walk.question);
   return (
     <>
-      <PageTitle page={`${title} · ${entry.name}`} />
+      <PageTitle
+        page={`第 ${walk.place} 项，共 ${walk.count} 项，第${walk.stepNumber}步 · ${title} · ${entry.name}`}
+      />
       <p className="text-ink-soft tabular-nums" aria-live="polite">
         {`${title}：第 ${walk.place} 项 / 共 ${walk.count} 项`}
       </p>
       <p className="mt-4 border-l-2 border-line-strong pl-4 text-ink-soft">{`第${walk.question}题　${original?.text ?? ""}`}</p>
       <div className="mt-6">
-        <StepForm key={`${walk.question}-${walk.step.id}`} step={walk.step} onAnswer={answer} />
+        <StepForm key={stepKey} step={walk.step} onAnswer={answer} />
       </div>
       {back && (
         <button type="button" className="button-quiet mt-4" onClick={back}>
@@ -57,4 +72,14 @@ function Stage({ instrument, entry }: FlowPageProps) {
       <p className="mt-10 text-ink-soft">{instrument.about.disclaimer}</p>
     </>
   );
+}
+
+/** The heading of each step, and of the outcome, takes the focus over from the button that led to it, and is read aloud. */
+function useFocusOnChange(stepKey: string): void {
+  const shown = useRef(stepKey);
+  useEffect(() => {
+    if (shown.current === stepKey) return;
+    shown.current = stepKey;
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [stepKey]);
 }

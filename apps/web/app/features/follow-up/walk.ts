@@ -12,6 +12,8 @@ export type Walk =
       readonly place: number;
       readonly count: number;
       readonly step: FollowUpStep;
+      /** Place of the step among those of its question, from 1. */
+      readonly stepNumber: number;
     }
   | { readonly state: "done"; readonly stillFailed: number };
 
@@ -20,9 +22,12 @@ export function walkTrail(followUp: FollowUp, answers: RawAnswers, trail: Trail)
   const questions = followUp.failedQuestions(answers);
   let stillFailed = 0;
   for (const [index, question] of questions.entries()) {
-    const progress = followUp.next(question, collectAnswers(trail, question));
+    const answered = collectAnswers(trail, question);
+    const progress = followUp.next(question, answered);
     if (progress.state === "ask") {
-      return { state: "ask", question, place: index + 1, count: questions.length, step: progress.step };
+      const { step } = progress;
+      const stepNumber = Object.keys(answered).length + 1;
+      return { state: "ask", question, place: index + 1, count: questions.length, step, stepNumber };
     }
     if (!progress.hasPassed) stillFailed += 1;
   }

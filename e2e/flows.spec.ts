@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { skipLoading } from "./support/flows.ts";
 import { listStored, readHistory } from "./support/people.ts";
 import {
+  QUIET_PAGE,
+  SHEET,
   claim,
   expect,
   openFinished,
@@ -134,7 +136,7 @@ test("a high result of the toddler screen has no second stage, and goes to the a
   expect((await listStored(page)).map(({ test_type: type }) => type)).toEqual(["asd"]);
 });
 
-test("a result page without a finished test says so on the intro", async ({ page }) => {
+test("a result page without an answer says so on the intro", async ({ page }) => {
   for (const [type, message] of [
     ["adhd", "结果缺少完整的18题答案，请重新作答"],
     ["mbti", "测试尚未完成，当前已回答 0/93 题，请重新作答"],
@@ -144,5 +146,46 @@ test("a result page without a finished test says so on the intro", async ({ page
     await page.goto(`/${type}/result`);
     await expect(page).toHaveURL(`/${type}/intro`);
     await expect(page.getByRole("alert")).toHaveText(message);
+  }
+});
+
+/** Every answer but that of question 5, with which the saved place has nothing to do. */
+const keepAllButFifth = async (page: Page, type: string, answers: readonly (number | string)[]) => {
+  await openKeptSession(page, type, answers);
+  await page.goto(QUIET_PAGE);
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}") as { answers: Record<string, unknown> };
+    delete session.answers["5"];
+    localStorage.setItem(key, JSON.stringify(session));
+  }, `testSession_${type}`);
+};
+
+test("a result page goes to the first gap and says once what is missing; whole answers are a result", async ({
+  page,
+}) => {
+  for (const [type, answers, message] of [
+    ["adhd", SHEET, "ADHD测试需要18个答案，当前有17个"],
+    [
+      "mbti",
+      repeat([23, "E"], [23, "S"], [23, "T"], [24, "J"]),
+      "测试尚未完成，当前已回答 92/93 题，请继续作答",
+    ],
+    ["asd", repeat([20, "是"]), "ASD筛查需要20个答案，当前有19个"],
+    ["asd-adult", repeat([50, "strongly_agree"]), "成人自闭特质自评需要50个答案，当前有49个"],
+  ] as const) {
+    const count = answers.length;
+    await keepAllButFifth(page, type, answers);
+    await page.goto(`/${type}/${type === "adhd" ? "loading" : "result"}`);
+    await expect(page).toHaveURL(`/${type}/questionnaire`);
+    await seeQuestion(page, 5, count);
+    await expect(page.getByRole("alert")).toHaveText(message);
+    await page.reload();
+    await seeQuestion(page, 5, count);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    // The kept sheet is not marked as completed (isCompleted is false).
+    await openKeptSession(page, type, answers);
+    await page.goto(`/${type}/result`);
+    await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
+    await expect(page).toHaveURL(`/${type}/result`);
   }
 });

@@ -13,8 +13,8 @@ export interface Flow {
   readonly loadingMessages: readonly string[];
   /** Milliseconds each of them stays. */
   readonly loadingMessageMs: number;
-  /** Submitting with gaps. */
+  /** Submitting with gaps, and opening the result with them: the questionnaire says it at the first gap. */
   readonly incompleteMessage: (answered: number) => string;
-  /** The result page without a finished sheet, before it goes to the intro. */
+  /** The result page without an answer, before it goes to the intro. */
   readonly noResultMessage: (answered: number) => string;
 }

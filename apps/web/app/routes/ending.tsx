@@ -96,7 +96,7 @@ function Waiting({ instrument, entry, onScored, onDone }: WaitingProps) {
             onScored({ to: user?.id, shown: describeOwnResult(instrument, session, outcome, result) });
           }}
           onNothing={() => {
-            void navigate(`/${entry.type}/intro`, { replace: true });
+            void navigate(`/${entry.type}/result`, { replace: true });
           }}
           onDone={onDone}
           onEdit={() => {
@@ -189,13 +189,17 @@ interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {
   readonly isSignedIn: boolean;
 }
 
-/** Without a result the intro says what is missing; where its person has signed out, the page says that. */
+/**
+ * Where its person has signed out, the page says that. A sheet that was begun leads to its first gap, which the questionnaire
+ * says once; without one the intro says what is missing.
+ */
 function NoOwnResult({ instrument, answered, isSignedIn }: NoOwnResultProps) {
-  const introPath = `/${instrument.id}/intro`;
-  if (!isSignedIn && answered === 0 && hasStowedSheet(instrument.id))
-    return <HiddenResult path={`/${instrument.id}/result`} introPath={introPath} />;
-  const notice = instrument.flow.noResultMessage(answered);
-  return <Navigate to={introPath} replace state={{ notice }} />;
+  const { id, flow } = instrument;
+  if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
+  if (!isSignedIn && hasStowedSheet(id)) {
+    return <HiddenResult path={`/${id}/result`} introPath={`/${id}/intro`} />;
+  }
+  return <Navigate to={`/${id}/intro`} replace state={{ notice: flow.noResultMessage(answered) }} />;
 }
 
 /** The place among all results of the site; nothing is asked for it in 不保存模式. */

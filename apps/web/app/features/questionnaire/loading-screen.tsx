@@ -12,7 +12,7 @@ interface LoadingScreenProps {
   readonly instrument: Instrument;
   /** Account that is signed in, if any. */
   readonly owner: string | undefined;
-  /** No finished answers to compute from. */
+  /** No finished answers to compute from: the result page knows where to go then. */
   readonly onNothing: () => void;
   /** The result was computed and stored, and the wait goes on. */
   readonly onScored: (session: KeptSession, outcome: Outcome, result: LocalResult) => void;

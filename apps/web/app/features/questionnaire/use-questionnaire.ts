@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createId } from "#web/platform/ids.ts";
 import type { SessionShape } from "#web/platform/kept-session.ts";
 import { untilSessionSafe } from "#web/platform/session-store.ts";
+import { useStartAtGap } from "./use-start-at-gap.ts";
 import { useStoredSession } from "./use-stored-session.ts";
 
 interface QuestionSteps {
@@ -49,6 +50,9 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
   const isLeaving = useRef(false);
+  useStartAtGap(stored, (answered) => {
+    setMessage(flow.incompleteMessage(answered));
+  });
 
   /** Stores a state and shows it. */
   const store = (state: Session, notice?: string) => {

@@ -13,7 +13,7 @@ import { useAnswerTimes } from "./use-answer-times.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
-interface StoredSession {
+export interface StoredSession {
   /** What is on the screen. */
   readonly session: KeptSession;
   /** False until the saved session was read. */

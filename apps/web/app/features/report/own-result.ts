@@ -8,8 +8,8 @@ import type { LocalResult } from "#web/platform/local-result.ts";
 import { mayShow, recordResult, separateSession } from "#web/platform/result-store.ts";
 import {
   peekFinishedSession,
-  peekSession,
   restoreFinishedSession,
+  restoreSession,
   saveSession,
 } from "#web/platform/session-store.ts";
 import type { Why } from "./why.ts";
@@ -22,7 +22,7 @@ export interface OwnResult {
   readonly why: Why;
 }
 
-/** There is no finished test to show, only so many answers. */
+/** There is no finished test to show, only so many answers of one that can be finished. */
 export interface NoOwnResult {
   readonly state: "nothing";
   readonly answered: number;
@@ -63,22 +63,23 @@ export function showOwnResult(
     return;
   }
   // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
-  void Promise.all([restoreFinishedSession(shape, Date.now()), recoverLocalResults()]).then(([session]) => {
-    take(settleOwnResult(instrument, owner, session));
+  void Promise.all([
+    restoreFinishedSession(shape, Date.now()),
+    restoreSession(shape, Date.now()),
+    recoverLocalResults(),
+  ]).then(([session, saved]) => {
+    const answered = saved ? countAnswers(saved) : 0;
+    take(session ? settleOwnResult(instrument, owner, session) : { state: "nothing", answered });
   });
 }
 
 function settleOwnResult(
   instrument: Instrument,
   owner: string | undefined,
-  finished: KeptSession | undefined,
+  finished: KeptSession,
 ): OwnResult | NoOwnResult {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
-  if (!finished) {
-    const unfinished = peekSession(shape);
-    return { state: "nothing", answered: unfinished ? countAnswers(unfinished) : 0 };
-  }
   const evaluation = instrument.evaluate(finished.answers);
   if (!evaluation.ok) return { state: "nothing", answered: countAnswers(finished) };
   const session = separateSession(finished);

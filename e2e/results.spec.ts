@@ -5,6 +5,7 @@ import {
   openFinished,
   openPassed,
   registerByApi,
+  repeat,
   test,
   untilHydrated,
 } from "./support/test.ts";
@@ -80,6 +81,8 @@ test("without a result of one's own the generic page says so", async ({ page }) 
   await page.goto("/test-result/adhd");
   await expect(page.getByRole("heading", { level: 1, name: "未找到测试结果" })).toBeVisible();
   await expect(page.getByText("请先完成测试")).toBeVisible();
+  await expect(page).toHaveTitle("未找到测试结果 · ADHD自评 · 心镜");
+  await expect(page.getByRole("link", { name: "返回历史记录" })).toHaveAttribute("href", "/history");
   await page.getByRole("link", { name: "去做测试" }).click();
   await expect(page).toHaveURL("/adhd/intro");
 });
@@ -107,9 +110,8 @@ test("an unreadable result shows what was stored, and markup in it stays text", 
   await expect(page.getByText("无法生成详细解读。")).toBeVisible();
 });
 
-test("a health result is not shared: by the device's sheet, the clipboard, by hand", async ({ page }) => {
-  /** What was asked of the device, as it was handed over. */
-  const readAsked = () => page.evaluate(() => sessionStorage.getItem("asked") ?? "");
+/** Notes what the device is asked to share or to copy, as it was handed over; the second sheet is closed by its person. */
+async function watchSharing(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     navigator.share = (data) => {
       const isFirst = sessionStorage.getItem("asked") === null;
@@ -121,31 +123,118 @@ test("a health result is not shared: by the device's sheet, the clipboard, by ha
       return Promise.resolve();
     };
   });
-  await openPassed(page, "/test-result/adhd", STORED);
-  const button = page.getByRole("button", { name: "分享结果" });
+  return () => page.evaluate(() => sessionStorage.getItem("asked") ?? "");
+}
+
+async function takeAway(page: Page, what: "share" | "clipboard"): Promise<void> {
+  await page.evaluate((name) => {
+    Reflect.deleteProperty(navigator, name);
+    Reflect.deleteProperty(Navigator.prototype, name);
+  }, what);
+}
+
+test("sharing a health result asks what may leave: the test as a link, or the text after it was shown", async ({
+  page,
+}) => {
+  const readAsked = await watchSharing(page);
+  const section = page.getByRole("region", { name: "想分享什么" });
+  const button = page.getByRole("button", { name: "分享结果", exact: true });
   const alert = page.getByRole("alert");
-  await untilHydrated(button);
+  const shareTest = section.getByRole("button", { name: "分享这个测试" });
+  for (const path of ["/test-result/adhd", "/adhd/result"]) {
+    await openPassed(page, path, STORED);
+    await untilHydrated(button);
+    await button.click();
+    await expect(section.getByRole("heading", { name: "想分享什么" })).toBeFocused();
+    // The text is on the page before anything leaves.
+    await section.getByRole("button", { name: "分享结果文字" }).click();
+    const preview = section.getByRole("blockquote");
+    await expect(preview).toHaveText(
+      /^我在心镜做了“ADHD自评”，结果里说：“过去半年.*”这是自评，不是诊断。.*\/adhd\/intro$/s,
+    );
+    expect(await readAsked()).not.toContain("过去半年");
+    await page.keyboard.press("Escape");
+    await expect(section).toBeHidden();
+    await expect(button).toBeFocused();
+  }
   await button.click();
-  await expect.poll(readAsked).not.toBe("");
+  await shareTest.click();
+  await expect(section.getByRole("status")).toHaveText("已经交给你选的应用。");
   const shared = await readAsked();
   const url = new URL("/adhd/intro", page.url()).href;
   expect(JSON.parse(shared)).toMatchObject({ title: "ADHD自评 · 心镜", url });
   // The port in the address may have these digits.
-  expect(shared.replace(url, "")).not.toMatch(/38|注意力缺陷/);
+  expect(shared.replace(url, "")).not.toMatch(/38|注意力缺陷|过去半年/);
 
   // The person closes the sheet: nothing is said, and nothing is copied instead.
-  await button.click();
+  await shareTest.click();
   await expect.poll(readAsked).toBe("again");
+  await expect(section.getByRole("status")).toHaveCount(0);
   await expect(alert).toHaveCount(0);
 
-  await page.evaluate(() => Reflect.deleteProperty(navigator, "share"));
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  await button.click();
+  await takeAway(page, "share");
+  await shareTest.click();
+  await expect(alert).toHaveText("链接已复制到剪贴板");
+  expect(await readAsked()).toBe(url);
+  await section.getByRole("button", { name: "分享结果文字" }).click();
+  await expect(alert).toHaveCount(0);
+  const preview = await section.getByRole("blockquote").innerText();
+  await section.getByRole("button", { name: "发出这段文字" }).click();
   await expect(alert).toHaveText("结果已复制到剪贴板");
-  expect(await readAsked()).toMatch(/^我在心镜做了“ADHD自评”.*\nhttp:\/\/.*\/adhd\/intro$/s);
+  expect(await readAsked()).toBe(preview);
 
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
-  await button.click();
+  await takeAway(page, "clipboard");
+  await section.getByRole("button", { name: "发出这段文字" }).click();
   await expect(alert).toHaveText("分享功能暂不可用");
-  await expect(page.getByRole("textbox", { name: /自己复制/ })).toHaveValue(await readAsked());
+  await expect(section.getByRole("textbox", { name: /自己复制/ })).toHaveValue(preview);
+  await shareTest.click();
+  await expect(alert).toHaveText("分享功能暂不可用");
+  await expect(section.getByRole("textbox", { name: /自己复制/ })).toHaveValue(url);
+  await section.getByRole("button", { name: "先不分享" }).click();
+  await expect(button).toBeFocused();
+});
+
+test("a type is shared at once: title, text and link by the device's sheet, else as copied text", async ({
+  page,
+}) => {
+  const readAsked = await watchSharing(page);
+  await openFinished(page, "mbti", repeat([23, "I"], [23, "N"], [23, "F"], [24, "P"]));
+  const button = page.getByRole("button", { name: "分享结果", exact: true });
+  await button.click();
+  await expect(page.getByText("已经交给你选的应用。")).toBeVisible();
+  const url = new URL("/mbti/intro", page.url()).href;
+  const text = "我在心镜做了“16型人格测试”，这次的结果是INFP。你也可以试试：";
+  expect(JSON.parse(await readAsked())).toEqual({ title: "16型人格测试 · 心镜", text, url });
+  await takeAway(page, "share");
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText("结果已复制到剪贴板");
+  expect(await readAsked()).toBe(`${text}\n${url}`);
+  await takeAway(page, "clipboard");
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText("分享功能暂不可用");
+  await expect(page.getByRole("textbox", { name: /自己复制/ })).toHaveValue(`${text}\n${url}`);
+});
+
+test("the letters of a type have a colour each, eight in all", async ({ page }) => {
+  const colours = new Set<string>();
+  for (const [type, answers] of [
+    ["ESTJ", repeat([23, "E"], [23, "S"], [23, "T"], [24, "J"])],
+    ["INFP", repeat([23, "I"], [23, "N"], [23, "F"], [24, "P"])],
+  ] as const) {
+    await openFinished(page, "mbti", answers);
+    const letters = page.getByRole("main").getByRole("img", { name: type }).locator("span");
+    await expect(letters).toHaveText(Array.from(type));
+    for (const letter of await letters.all()) {
+      colours.add(await letter.evaluate((node) => getComputedStyle(node).backgroundColor));
+    }
+  }
+  expect(colours.size).toBe(8);
+});
+
+test("references are marked as English where they are", async ({ page }) => {
+  await openFinished(page, "adhd");
+  await page.getByText(/^参考文献/).click();
+  const english = page.getByRole("region", { name: "依据与声明" }).locator('li [lang="en"]');
+  await expect(english.first()).toBeVisible();
+  for (const words of await english.allTextContents()) expect(words).not.toMatch(/\p{Script=Han}/u);
 });

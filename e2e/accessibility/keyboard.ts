@@ -108,7 +108,16 @@ export async function seeResult(page: Page, { type }: Test): Promise<void> {
   await pressByKey(page, page.getByRole("button", { name: "直接查看结果" }));
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await pressByKey(page, page.getByRole("button", { name: "分享结果" }));
+  const share = page.getByRole("button", { name: "分享结果", exact: true });
+  await pressByKey(page, share);
+  if (type !== "mbti") {
+    await expect(page.getByRole("heading", { name: "想分享什么" })).toBeFocused();
+    await pressByKey(page, page.getByRole("button", { name: "分享这个测试" }));
+  }
   await expect(page.getByRole("alert").filter({ hasText: /剪贴板|分享功能/ })).toBeVisible();
+  if (type !== "mbti") {
+    await page.keyboard.press("Escape");
+    await expect(share).toBeFocused();
+  }
   expect(await walkThrough(page)).toBeGreaterThan(10);
 }

@@ -8,7 +8,7 @@ interface Share {
 export type ShareOutcome = "shared" | "copied" | "cancelled" | "unavailable";
 
 /** A share as one text, for the clipboard or a person's own hand. */
-export function joinShare({ text, url }: Share): string {
+export function joinShare({ text, url }: Omit<Share, "title">): string {
   return `${text}\n${url}`;
 }
 
@@ -27,8 +27,8 @@ export async function shareFile(file: File): Promise<Exclude<ShareOutcome, "copi
   }
 }
 
-/** Shares by the device's own sheet, else copies the text; needs a user gesture. Never throws. */
-export async function share({ title, text, url }: Share): Promise<ShareOutcome> {
+/** Shares by the device's own sheet, else copies `copied`; needs a user gesture. Never throws. */
+export async function share({ title, text, url }: Share, copied: string): Promise<ShareOutcome> {
   if (typeof navigator.share === "function") {
     try {
       await navigator.share({ title, text, url });
@@ -38,7 +38,7 @@ export async function share({ title, text, url }: Share): Promise<ShareOutcome> 
     }
   }
   try {
-    await navigator.clipboard.writeText(joinShare({ title, text, url }));
+    await navigator.clipboard.writeText(copied);
     return "copied";
   } catch {
     // No clipboard here (plain http, in-app browsers): the page shows the text instead.

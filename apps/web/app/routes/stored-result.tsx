@@ -9,31 +9,53 @@ import { PreparingResult } from "#web/features/report/preparing-result.tsx";
 import { ResultActions } from "#web/features/report/result-actions.tsx";
 import { SheetLink } from "#web/features/report/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
-import { useStoredResult } from "#web/features/report/use-stored-result.ts";
+import type { StoredResult } from "#web/features/report/stored-result.ts";
+import { useStoredResult, type MissingTexts } from "#web/features/report/use-stored-result.ts";
 import { formatDateTime } from "#web/platform/clock.ts";
 
 /** The generic result page: a passed result, else the latest one of this device. */
 export default function StoredResultPage() {
   return (
     <div className="max-w-column">
-      <WithFlow page={TitledContent} />
+      <WithFlow page={WithWayBack} />
     </div>
   );
 }
 
-function TitledContent({ instrument, entry }: FlowPageProps) {
-  const { state } = useLocation() as { state: unknown };
+/** The way back to the history, and below it the result or what stands in its place. */
+function WithWayBack({ instrument, entry }: FlowPageProps) {
+  const { user, isKnown } = useAuth();
+  const { state: passed } = useLocation() as { state: unknown };
+  const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
   return (
     <>
-      <PageTitle page={`测试结果 · ${entry.name}`} />
+      <PageTitle page={`${found.state === "nothing" ? "未找到测试结果" : "测试结果"} · ${entry.name}`} />
       <Link
-        to={`/history${readSearch(state)}`}
+        to={`/history${readSearch(passed)}`}
         className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         返回历史记录
       </Link>
-      <Content instrument={instrument} entry={entry} />
+      {found.state === "preparing" && <PreparingResult about={instrument.about} isAlive={isKnown} />}
+      {found.state === "nothing" && (
+        <NoResult
+          isSignedIn={user !== undefined}
+          introPath={`/${instrument.id}/intro`}
+          disclaimer={instrument.about.disclaimer}
+        />
+      )}
+      {found.state === "deleted" && <Deleted />}
+      {found.state === "found" && (
+        <Found
+          instrument={instrument}
+          entry={entry}
+          stored={found.stored}
+          missing={found.missing}
+          onRetry={user && found.retry}
+          passed={passed}
+        />
+      )}
     </>
   );
 }
@@ -44,25 +66,16 @@ function readSearch(state: unknown): string {
   return typeof state.search === "string" ? state.search : "";
 }
 
-function Content({ instrument, entry }: FlowPageProps) {
-  const { user, isKnown } = useAuth();
-  const { state: passed } = useLocation() as { state: unknown };
-  const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
-  const { disclaimer } = instrument.about;
-  if (found.state === "preparing") {
-    return <PreparingResult about={instrument.about} isAlive={isKnown} />;
-  }
-  if (found.state === "nothing") {
-    return (
-      <NoResult
-        isSignedIn={user !== undefined}
-        introPath={`/${instrument.id}/intro`}
-        disclaimer={disclaimer}
-      />
-    );
-  }
-  if (found.state === "deleted") return <Deleted />;
-  const { stored, missing } = found;
+interface FoundProps extends FlowPageProps {
+  readonly stored: StoredResult;
+  /** Why the stored words are not all there. */
+  readonly missing: MissingTexts | undefined;
+  /** Asks for them again; left out for whom the server would not answer. */
+  readonly onRetry: (() => void) | undefined;
+  readonly passed: unknown;
+}
+
+function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundProps) {
   const finishedAt = formatDateTime(stored.endTime);
   return (
     <>
@@ -71,8 +84,8 @@ function Content({ instrument, entry }: FlowPageProps) {
         <div className="mb-6 print:hidden">
           <Message role="alert">
             <p>没能读到当时存下的解读和建议，这里先按存下的分数显示。</p>
-            {user && (
-              <button type="button" className="button-quiet mt-2" onClick={found.retry}>
+            {onRetry && (
+              <button type="button" className="button-quiet mt-2" onClick={onRetry}>
                 重试
               </button>
             )}

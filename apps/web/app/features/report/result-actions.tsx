@@ -7,7 +7,6 @@ import { clearSession } from "#web/platform/clear-session.ts";
 import { peekSession } from "#web/platform/session-store.ts";
 import { ShareButton } from "./share-button.tsx";
 import { SharePictureButton } from "./share-card/share-picture-button.tsx";
-import { buildShareText } from "./share-text.ts";
 
 interface ResultActionsProps {
   readonly instrument: Instrument;
@@ -35,7 +34,7 @@ export function ResultActions({ instrument, entry, label, report }: ResultAction
         <RotateCcw aria-hidden="true" className="size-5" />
         重新测试
       </button>
-      <ShareButton {...buildShareText(entry, label)} path={introPath} />
+      <ShareButton entry={entry} label={label} report={report} />
       <SharePictureButton entry={entry} report={report} />
       <Link to="/" className="button-quiet">
         返回首页

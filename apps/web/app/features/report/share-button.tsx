@@ -1,28 +1,28 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Report } from "@xinjing/instruments/instrument";
 import { Share2 } from "lucide-react";
-import { useId, useState } from "react";
-import { Message } from "#web/components/message.tsx";
-import { joinShare, share, type ShareOutcome } from "#web/platform/share.ts";
-
-const OUTCOME_TEXT: Partial<Record<ShareOutcome, string>> = {
-  copied: "结果已复制到剪贴板",
-  unavailable: "分享功能暂不可用",
-};
+import { useId, useRef, useState } from "react";
+import { ShareChoice } from "./share-choice.tsx";
+import { Outcome, TextToCopy, describeSharing, useSending } from "./share-sending.tsx";
+import { buildShareTexts } from "./share-text.ts";
 
 interface ShareButtonProps {
-  readonly title: string;
-  readonly text: string;
-  /** What leaves the device, said beside the button. */
-  readonly hint: string;
-  /** Path of the page that is shared. */
-  readonly path: string;
+  readonly entry: CatalogueEntry;
+  /** The shown result's label. */
+  readonly label: string;
+  /** Undefined where the stored scores cannot be read. */
+  readonly report: Report | undefined;
 }
 
-/** 分享结果: the device's own share sheet, else the clipboard, else the text to copy by hand. */
-export function ShareButton({ title, text, hint, path }: ShareButtonProps) {
-  const [outcome, setOutcome] = useState<ShareOutcome>();
+/** 分享结果. A type is shared at once; where the result is about health, it is asked first what is to leave (decision 062). */
+export function ShareButton(props: ShareButtonProps) {
+  return props.entry.isAboutHealth ? <AskingButton {...props} /> : <TypeButton {...props} />;
+}
+
+function TypeButton({ entry, label, report }: ShareButtonProps) {
+  const { title, result } = buildShareTexts(entry, label, report);
+  const { outcome, send } = useSending(entry);
   const hintId = useId();
-  const message = outcome && OUTCOME_TEXT[outcome];
-  const describeShare = () => ({ title, text, url: new URL(path, location.href).href });
   return (
     <>
       <button
@@ -30,39 +30,55 @@ export function ShareButton({ title, text, hint, path }: ShareButtonProps) {
         className="button-quiet"
         aria-describedby={hintId}
         onClick={() => {
-          void share(describeShare()).then(setOutcome);
+          send({ title, text: result }, "text");
         }}
       >
         <Share2 aria-hidden="true" className="size-5" />
         分享结果
       </button>
       <p id={hintId} className="order-last basis-full text-ink-soft">
-        {hint}
+        分享的是测试的链接和你的结果类型，没有答案。
       </p>
-      {message !== undefined && (
-        <div className="order-last basis-full space-y-4">
-          <Message role="alert">{message}</Message>
-          {outcome === "unavailable" && <TextToCopy text={joinShare(describeShare())} />}
-        </div>
-      )}
+      <div className="order-last basis-full space-y-4 empty:hidden">
+        <Outcome outcome={outcome} copied="结果已复制到剪贴板" />
+        {outcome === "unavailable" && <TextToCopy text={describeSharing(entry, result)} />}
+      </div>
     </>
   );
 }
 
-/** The shared text in a field, selected by one tap, for browsers that can neither share nor copy. */
-function TextToCopy({ text }: { text: string }) {
+/** Opens a section in the page; Escape closes it, and the focus returns to the button. */
+function AskingButton({ entry, label, report }: ShareButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const sectionId = useId();
   return (
-    <label className="block">
-      <span className="text-ink-soft">可以自己复制下面这段文字，点一下就会全部选中：</span>
-      <textarea
-        readOnly
-        rows={4}
-        className="field mt-2 resize-none"
-        value={text}
-        onFocus={(event) => {
-          event.currentTarget.select();
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button-quiet"
+        aria-expanded={isOpen}
+        aria-controls={sectionId}
+        onClick={() => {
+          setIsOpen(!isOpen);
         }}
-      />
-    </label>
+      >
+        <Share2 aria-hidden="true" className="size-5" />
+        分享结果
+      </button>
+      <div id={sectionId} hidden={!isOpen} className="order-last mt-5 basis-full">
+        {isOpen && (
+          <ShareChoice
+            entry={entry}
+            texts={buildShareTexts(entry, label, report)}
+            onClose={() => {
+              setIsOpen(false);
+              button.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </>
   );
 }

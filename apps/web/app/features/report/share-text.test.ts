@@ -1,12 +1,19 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import type { Report } from "@xinjing/instruments/instrument";
 import { expect, it } from "vitest";
-import { buildShareText } from "./share-text.ts";
+import { buildShareTexts } from "./share-text.ts";
 
-it("shares a result as text only where it says nothing about health", () => {
+it("names the result only in the result's text: a type, or a headline that is said to be no diagnosis", () => {
+  const report = { headline: "静下来不太容易。" } as Report;
   for (const entry of CATALOGUE) {
-    const { title, text, hint } = buildShareText(entry, "某个结果");
-    expect([title, text.includes(entry.name)]).toEqual([`${entry.name} · 心镜`, true]);
-    expect(text.includes("某个结果"), entry.type).toBe(entry.type === "mbti");
-    expect(hint).toContain("没有");
+    const { title, test, result } = buildShareTexts(entry, "某个结果", report);
+    expect([title, test.includes(entry.name)]).toEqual([`${entry.name} · 心镜`, true]);
+    expect(test).not.toMatch(/某个结果|静下来/);
+    const end = entry.isAboutHealth
+      ? "结果里说：“静下来不太容易。”这是自评，不是诊断。你也可以试试："
+      : "这次的结果是某个结果。你也可以试试：";
+    expect(result).toBe(`我在心镜做了“${entry.name}”，${end}`);
   }
+  const [adhd] = CATALOGUE;
+  expect(buildShareTexts(adhd!, "旧版结论", undefined).result).toContain("结果里说：“旧版结论”");
 });

@@ -1,22 +1,28 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Report } from "@xinjing/instruments/instrument";
 import { SITE } from "#web/content/site.ts";
 
-interface ShareText {
+export interface ShareTexts {
   readonly title: string;
-  readonly text: string;
-  /** Said beside the button: what leaves the device. */
-  readonly hint: string;
+  /** Says nothing about a result. */
+  readonly test: string;
+  /** The result in words, never a score or an answer. */
+  readonly result: string;
 }
 
-/** What 分享结果 hands on for a test; `label` is the result's own, and not named where the test is about health. */
-export function buildShareText(entry: CatalogueEntry, label: string): ShareText {
-  const isNamed = !entry.isAboutHealth;
-  const said = isNamed ? `这次的结果是${label}` : `${entry.questionCount}道题，做完马上能看到结果`;
+/** What 分享结果 hands on for a test; `label` is what its result is called where its scores cannot be read. */
+export function buildShareTexts(
+  entry: CatalogueEntry,
+  label: string,
+  report: Report | undefined,
+): ShareTexts {
+  const opening = `我在${SITE.name}做了“${entry.name}”`;
+  const said = entry.isAboutHealth
+    ? `结果里说：“${report?.headline ?? label}”这是自评，不是诊断。`
+    : `这次的结果是${label}。`;
   return {
     title: `${entry.name} · ${SITE.name}`,
-    text: `我在${SITE.name}做了“${entry.name}”，${said}。你也可以试试：`,
-    hint: isNamed
-      ? "分享的是测试的链接和你的结果类型，没有答案。"
-      : "分享的只是测试的链接，没有你的结果和答案。",
+    test: `${opening}，${entry.questionCount}道题，做完马上能看到结果。你也可以试试：`,
+    result: `${opening}，${said}你也可以试试：`,
   };
 }

@@ -278,6 +278,9 @@ fronted.describe("in a browser that prefers another language", () => {
       expect(await (await own).allHeaders()).toMatchObject({ ...common, authorization: `Bearer ${token}` });
       expect((await own).url()).toMatch(/\?page=1&per_page=10$/);
       await expect(page.getByText("还没有保存到账号的结果")).toBeVisible();
+      const ended = page.waitForRequest(/\/logout$/);
+      await signOut(page);
+      expect(await (await ended).allHeaders()).toMatchObject({ ...common, authorization: `Bearer ${token}` });
     },
   );
 });

@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { SITE } from "#web/content/site.ts";
 import { ApiError } from "./api-error.ts";
 import { readToken, refuseToken } from "./auth-store.ts";
+import { CALL_HEADERS } from "./call-headers.ts";
 import { STORAGE_KEYS, writeText } from "./storage.ts";
 
 /** How long a call may take (spec 9). */
@@ -113,10 +114,7 @@ function buildHeaders(
   token: string | undefined,
 ): Record<string, string> {
   return {
-    "Content-Type": "application/json",
-    Accept: "application/json",
-    "Accept-Language": "zh-CN",
-    "Content-Language": "zh-CN",
+    ...CALL_HEADERS,
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
     ...(deviceToken === undefined ? {} : { [DEVICE_TOKEN_HEADER]: deviceToken }),

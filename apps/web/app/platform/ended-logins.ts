@@ -1,4 +1,5 @@
 import { SITE } from "#web/content/site.ts";
+import { CALL_HEADERS } from "./call-headers.ts";
 import { parseList, parseText } from "./parsing.ts";
 import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "./storage.ts";
 
@@ -38,15 +39,16 @@ async function isRevoked(token: string): Promise<boolean> {
   try {
     const answer = await fetch(`${SITE.apiBase}/logout`, {
       method: "POST",
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { ...CALL_HEADERS, Authorization: `Bearer ${token}` },
       keepalive: true,
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     // A captive portal answers 200 with a page.
     await answer.json();
     return answer.ok || answer.status === 401;
-  } catch {
-    return false; // No connection: tried again.
+  } catch (error) {
+    console.warn("the login was not ended on the server, and that is tried again", error);
+    return false;
   }
 }
 

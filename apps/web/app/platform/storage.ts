@@ -184,6 +184,8 @@ export function parseRecord<Value>(key: string, text: string, parse: Parse<Value
   } catch {
     // Truncated or foreign text counts as none.
   }
+  // The key alone: the text may be somebody's answers.
+  console.warn("a stored record makes no sense", key);
   quarantine(key, text);
   return undefined;
 }

@@ -44,6 +44,8 @@ describe("a stored result", () => {
       total: { label: "总分", value: 38, max: 72 },
       interpretation: "**当时**的解读",
     });
+    for (const scores of [{ total_score: 38 }, { total: 38 }])
+      expect(readStoredResult({ test_type: "adhd", scores }, adhd)?.total?.value).toBe(38);
     const unknown = { test_type: "mbti", result_type: "XXXX", scores: {} };
     const label = "未知的MBTI类型: XXXX";
     expect(readStoredResult(unknown, mbti)).toMatchObject({ label, report: undefined });

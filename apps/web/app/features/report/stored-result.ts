@@ -104,7 +104,7 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
       recommendations: recommendations.length > 0 ? recommendations : report.recommendations,
     },
     isWordedOtherwise: !["", report?.interpretation.join("\n")].includes(stored.detailed_interpretation),
-    total: measureTotal(instrument.id, stored.total_score),
+    total: measureTotal(instrument.id, stored.total_score ?? findTotal(stored.scores)),
     interpretation: stored.detailed_interpretation || stored.result_description,
     recommendations,
     why: {
@@ -119,6 +119,11 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
 function describeLabel({ resultTypes }: Instrument, label: string): string | undefined {
   if (label === "") return undefined;
   return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
+}
+
+/** The total among the scores, where a file or an older release has it there alone (spec 3). */
+function findTotal({ total_score, total }: Readonly<Record<string, unknown>>): number | undefined {
+  return [total_score, total].find((value) => typeof value === "number");
 }
 
 function measureTotal(id: InstrumentId, value: number | undefined): Measure | undefined {

@@ -61,5 +61,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-21", // 60c4ee7a
+  reviewedOn: "2026-11-24", // f36abe30
 };

@@ -61,5 +61,5 @@ export const asdAbout: Background = {
       detail: "国发〔2018〕20号。0到6岁孤独症儿童的康复补助，向县级残联申请。",
     },
   ],
-  reviewedOn: "2026-11-21", // ead8a630
+  reviewedOn: "2026-11-24", // f28cdefb
 };

@@ -104,7 +104,7 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
       recommendations: recommendations.length > 0 ? recommendations : report.recommendations,
     },
     isWordedOtherwise: !["", report?.interpretation.join("\n")].includes(stored.detailed_interpretation),
-    total: measureTotal(instrument.id, stored.total_score ?? findTotal(stored.scores)),
+    total: measureTotal(instrument.id, stored.total_score, stored.scores),
     interpretation: stored.detailed_interpretation || stored.result_description,
     recommendations,
     why: {
@@ -121,12 +121,13 @@ function describeLabel({ resultTypes }: Instrument, label: string): string | und
   return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
 }
 
-/** The total among the scores, where a file or an older release has it there alone (spec 3). */
-function findTotal({ total_score, total }: Readonly<Record<string, unknown>>): number | undefined {
-  return [total_score, total].find((value) => typeof value === "number");
-}
-
-function measureTotal(id: InstrumentId, value: number | undefined): Measure | undefined {
+/** A file or an older release may have the total among the scores alone (spec 3). */
+function measureTotal(
+  id: InstrumentId,
+  total: number | undefined,
+  scores: Readonly<Record<string, unknown>>,
+): Measure | undefined {
+  const value = [total, scores["total_score"], scores["total"]].find((each) => typeof each === "number");
   if (value === undefined || value < 0) return undefined;
   const { label, max, unit } = getCatalogueEntry(id).total;
   return {

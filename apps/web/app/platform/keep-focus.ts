@@ -1,17 +1,17 @@
 /**
  * What had the focus may go away: a button that has done its work, a page of a list, a menu. The browser then leaves the focus
  * nowhere, and a keyboard begins again at the top of the document. The heading of the section around it takes the focus, else the
- * page's. Returns what ends it.
+ * page's. For as long as the document lives.
  */
-export function keepFocus(): () => void {
+export function keepFocus(): void {
   let last: HTMLElement | undefined;
-  let sections: Element[] = [];
+  let section: Element | null = null;
   let isByKeyboard = false;
 
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
     last = target;
-    sections = listSections(target);
+    section = target.closest("section");
     isByKeyboard = target.matches(":focus-visible");
   };
   const check = () => {
@@ -20,8 +20,8 @@ export function keepFocus(): () => void {
     last = undefined;
     // The person pressed beside everything.
     if (isLeft) return;
-    const place = sections.find((section) => section.isConnected && section.querySelector("h1, h2, h3"));
-    const heading = (place ?? document.querySelector("main"))?.querySelector<HTMLElement>("h1, h2, h3");
+    const own = section?.isConnected ? section.querySelector<HTMLElement>("h2, h3") : undefined;
+    const heading = own ?? document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
     // A finger is on the screen already: nothing may move under it.
@@ -37,16 +37,4 @@ export function keepFocus(): () => void {
   addEventListener("focusin", remember);
   addEventListener("focusout", checkSoon);
   addEventListener("click", checkSoon);
-  return () => {
-    observer.disconnect();
-    removeEventListener("focusin", remember);
-    removeEventListener("focusout", checkSoon);
-    removeEventListener("click", checkSoon);
-  };
-}
-
-/** The sections around an element, the innermost first. */
-function listSections(element: Element): Element[] {
-  const section = element.closest("section");
-  return section ? [section, ...(section.parentElement ? listSections(section.parentElement) : [])] : [];
 }

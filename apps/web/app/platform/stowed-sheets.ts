@@ -31,9 +31,9 @@ export function stowSheets(account: string, isKept = true): void {
   removeKey("local", SIGNAL_KEY);
 }
 
-/** Whether a sheet of this test waits for its account to sign in again. */
-export function hasStowedSheet(type: InstrumentId): boolean {
-  return readText("local", STORAGE_KEYS.stowed(type)) !== undefined;
+/** Whether a sheet waits for its account to sign in again. Of which test is nobody else's business. */
+export function hasStowedSheet(): boolean {
+  return INSTRUMENT_IDS.some((type) => readText("local", STORAGE_KEYS.stowed(type)) !== undefined);
 }
 
 /**

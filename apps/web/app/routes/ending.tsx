@@ -190,15 +190,13 @@ interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {
 }
 
 /**
- * Where its person has signed out, the page says that. A sheet that was begun leads to its first gap, which the questionnaire
- * says once; without one the intro says what is missing.
+ * A sheet that was begun leads to its first gap, which the questionnaire says once. Where somebody has signed out of theirs, the page
+ * of every test says that; else the intro says what is missing.
  */
 function NoOwnResult({ instrument, answered, isSignedIn }: NoOwnResultProps) {
   const { id, flow } = instrument;
   if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
-  if (!isSignedIn && hasStowedSheet(id)) {
-    return <HiddenResult path={`/${id}/result`} introPath={`/${id}/intro`} />;
-  }
+  if (!isSignedIn && hasStowedSheet()) return <HiddenResult type={id} />;
   return <Navigate to={`/${id}/intro`} replace state={{ notice: flow.noResultMessage(answered) }} />;
 }
 

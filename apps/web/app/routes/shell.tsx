@@ -37,7 +37,7 @@ export default function Shell() {
   useEffect(() => startOutboxLater(), []);
   useEffect(startRevoking, []);
   useEffect(() => unfoldForPrint(), []);
-  useEffect(() => keepFocus(), []);
+  useEffect(keepFocus, []);
   useEffect(() => followClearing(), []);
   useEffect(() => {
     registerOfflineWorker();

@@ -44,11 +44,11 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
   if (!user && health === "page") {
     return (
       <Message role="alert">
-        浏览器没有让网站存东西，这个结果只在当前页面上，刷新或关闭就没有了。想留下来，现在就打印或者截图；也可以
+        浏览器不让网站存东西，这个结果只在当前页面上，刷新或关闭就没有了。可以现在打印、截图，或者
         <Link to="/login" className="link">
           登录
         </Link>
-        ，保存到账号。
+        后保存到账号。
       </Message>
     );
   }

@@ -135,6 +135,21 @@ export interface TypeName {
 export interface Report {
   /** One plain sentence a person can say aloud. */
   readonly headline: string;
+  /** What stands with the headline on the first screen: each at most 60 characters. */
+  readonly firstScreen?: {
+    /** How much the result means: the base rate. */
+    readonly weight: string;
+    /** What it does not mean. */
+    readonly limit: string;
+    /** One thing to do today. */
+    readonly today: {
+      readonly text: string;
+      /** A path of the site (`/asd/follow-up`) or an anchor on the page (`#recommendations`, `#help`). */
+      readonly to?: string;
+      /** The words of that link. */
+      readonly label?: string;
+    };
+  };
   /** The label stored as `result_type`. */
   readonly label: string;
   /** Left out for instruments without types. */

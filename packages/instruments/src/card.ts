@@ -17,6 +17,8 @@ export interface Card {
   /** A guardian answers for a child, and agrees to keeping its results (decision 091). */
   readonly isAboutChild: boolean;
   readonly total: TotalScale;
+  /** What screens call each stored label, where they do not say it as it is (one ladder of words for each test). */
+  readonly plainLabels?: Readonly<Record<string, string>>;
   /** Scores that stand as chips in a list (decision 059), in this order: key in `scores` and name. */
   readonly chips: readonly (readonly [key: string, label: string])[];
   /** Whether the result is a code whose letters stand as badges. */

@@ -65,6 +65,11 @@ export function findCatalogueEntry(type: string): CatalogueEntry | undefined {
   return CATALOGUE.find((entry) => entry.type === type);
 }
 
+/** What screens call a stored label: the test's own words, where it has some. */
+export function describeLabel(type: InstrumentId, label: string): string {
+  return REGISTER[type].plainLabels?.[label] ?? label;
+}
+
 /** Keeps the module's promise, so that React can read it more than once. */
 function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;

@@ -152,6 +152,8 @@ export interface Report {
   };
   /** The label stored as `result_type`. */
   readonly label: string;
+  /** True where the tone's words say it to a person, and the label stands at the end of the page as the name of the class. */
+  readonly isLabelAside?: true;
   /** Left out for instruments without types. */
   readonly typeName?: TypeName;
   /** Short words for the tone: 特征不明显 … 明显. */

@@ -9,6 +9,15 @@ export const adhdCard: Card = {
   isAboutHealth: true,
   isAboutChild: false,
   total: { label: "总分", unit: "分", max: 72, isCompared: true },
+  plainLabels: {
+    不太可能存在ADHD: "特征不明显",
+    "可能存在ADHD-I（注意力缺陷型）特征": "特征略多，主要在专注",
+    "很可能存在ADHD-I（注意力缺陷型）特征": "特征较多，主要在专注",
+    "可能存在ADHD-H（多动冲动型）特征": "特征略多，主要在多动和冲动",
+    "很可能存在ADHD-H（多动冲动型）特征": "特征较多，主要在多动和冲动",
+    "可能存在ADHD-C（组合型）特征": "特征较多，两方面都有",
+    "很可能存在ADHD-C（组合型）特征": "特征明显，两方面都有",
+  },
   chips: [
     ["total", "总分"],
     ["attention", "专注困难"],

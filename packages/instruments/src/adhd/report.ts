@@ -35,6 +35,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   return {
     headline: texts.headline,
     label,
+    isLabelAside: true,
     toneLabel: TONE_LABELS[tone],
     tone,
     total: measureTotal(attention + hyperactivity),

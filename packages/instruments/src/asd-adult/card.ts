@@ -11,6 +11,12 @@ export const asdAdultCard: Card = {
   isAboutChild: false,
   // Older results carry the weighted total, 0–100 (decision 048).
   total: { label: "总分", unit: "分", max: 50, acceptedMax: 100, isCompared: true },
+  plainLabels: {
+    低自闭症特征: "特征不多",
+    轻度自闭症特征: "特征略多",
+    中度自闭症特征: "特征较多",
+    高自闭症特征: "特征明显偏多",
+  },
   chips: [
     ["total_score", "总分"],
     ["socialSkills", "社交技能"],

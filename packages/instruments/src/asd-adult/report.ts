@@ -30,6 +30,7 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
   return {
     headline: texts.headline,
     label,
+    isLabelAside: true,
     toneLabel,
     tone,
     total: measureTotal(scores.total),

@@ -1,5 +1,6 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { ResultLabel } from "#web/components/result-label.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/clock.ts";
 
@@ -41,7 +42,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
                   <span className="font-medium">{result.test_name}</span>
                   <SyncBadge state="synced" />
                 </p>
-                <p className="mt-1">{result.result_type}</p>
+                <ResultLabel type={result.test_type} label={result.result_type} />
                 <p className="mt-1 text-ink-soft tabular-nums">
                   {`${formatDateTime(result.end_time)}，${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}
                 </p>

@@ -3,6 +3,7 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
+import { ResultLabel } from "#web/components/result-label.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatTime } from "#web/platform/clock.ts";
 
@@ -31,7 +32,7 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
       {hasLetterBadges ? (
         <LetterBadges code={result.result_type} />
       ) : (
-        <p className="mt-1">{result.result_type}</p>
+        <ResultLabel type={result.test_type} label={result.result_type} />
       )}
       <ul className="mt-3 flex flex-wrap gap-2">
         {known.map(([key, label]) => (

@@ -1,6 +1,6 @@
 import type { About, Report, Tone } from "@xinjing/instruments/instrument";
 import { Activity, Fragment, startTransition, useEffect, useId, useState, type ReactNode } from "react";
-import { NavigationType, useNavigationType } from "react-router";
+import { Link, NavigationType, useNavigationType } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
@@ -54,7 +54,11 @@ export function ReportView(props: ReportViewProps) {
     <div className="relative space-y-12">
       <Banner name={name} report={report} />
       <div className="space-y-3">
-        <p className="text-lg">{report.description}</p>
+        {report.firstScreen === undefined ? (
+          <p className="text-lg">{report.description}</p>
+        ) : (
+          <FirstSentences {...report.firstScreen} />
+        )}
         {showsHelpLines && URGENT_TONES.has(report.tone) && <UrgentHelp />}
         {lead}
       </div>
@@ -91,7 +95,13 @@ function Rest({ report, storedInterpretation, about, why, showsHelpLines, siteNo
       <Scores report={report} why={why} />
       <Titled id="meaning" title="这说明什么">
         {storedInterpretation === undefined ? (
-          <ProseText paragraphs={report.interpretation} />
+          <ProseText
+            paragraphs={
+              report.firstScreen === undefined
+                ? report.interpretation
+                : [report.description, ...report.interpretation]
+            }
+          />
         ) : (
           <MarkedProse text={storedInterpretation} />
         )}
@@ -122,6 +132,7 @@ function Rest({ report, storedInterpretation, about, why, showsHelpLines, siteNo
         </div>
       </Titled>
       <Titled id="basis" title="依据与声明">
+        {report.isLabelAside && <p className="mt-3">{`按原规则的分类名：${report.label}`}</p>}
         <p className="mt-3">{about.disclaimer}</p>
         <SourceList about={about} />
       </Titled>
@@ -142,10 +153,40 @@ function Banner({ name, report }: { name: string; report: Report }) {
         {report.typeName?.letters === report.label ? (
           <LetterBadges code={report.label} />
         ) : (
-          <span>{report.label}</span>
+          report.isLabelAside !== true && <span>{report.label}</span>
         )}
       </p>
     </header>
+  );
+}
+
+/** What stands below the headline on the first screen: how much it means, what it does not mean, one thing to do today. */
+function FirstSentences({ weight, limit, today }: NonNullable<Report["firstScreen"]>) {
+  const { text, to, label } = today;
+  return (
+    <>
+      <p>{weight}</p>
+      <p>{limit}</p>
+      <p className="border-l-4 border-accent pl-3">
+        <strong className="block font-semibold">今天可以做的一件事</strong>
+        {text}
+        {to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
+      </p>
+    </>
+  );
+}
+
+/** To a part of this page, or to another page of the site. */
+function TodayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const className = "link ml-1 inline-flex min-h-11 items-center";
+  return to.startsWith("#") ? (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
   );
 }
 

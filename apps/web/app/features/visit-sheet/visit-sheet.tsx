@@ -76,7 +76,9 @@ function Findings({ result }: { result: SheetResult }) {
   return (
     <Part title="结果">
       <p>
-        <span className="font-semibold">{label}</span>
+        <span className="font-semibold">
+          {report?.isLabelAside ? `${report.toneLabel}（按原规则的分类名：${label}）` : label}
+        </span>
         {report && `。${report.headline}`}
       </p>
       <ScoreTable rows={listScores(result)} />

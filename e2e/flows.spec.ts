@@ -94,14 +94,12 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   await expect(page.getByText("中等风险").first()).toBeVisible();
 
   await page.getByRole("link", { name: "开始二次确认" }).click();
-  const see = (item: number) => expect(page.getByText(`二次确认问题：第 ${item} 项 / 共 3 项`)).toBeVisible();
+  const see = (item: number) => expect(page.getByText(`二次确认：第 ${item} 项 / 共 3 项`)).toBeVisible();
   const next = page.getByRole("button", { name: "下一步" });
   const none = page.getByRole("checkbox", { name: "以上都没有" });
   await see(1);
   const title = (item: number, step: number) =>
-    expect(page).toHaveTitle(
-      `第 ${item} 项，共 3 项，第${step}步 · 二次确认问题 · 幼儿社交沟通发展筛查 · 心镜`,
-    );
+    expect(page).toHaveTitle(`第 ${item} 项，共 3 项，第${step}步 · 二次确认 · 幼儿社交沟通发展筛查 · 心镜`);
   await title(1, 1);
   // 以上都没有 for question 2: no ignoring of sounds or people, so it passes.
   await none.check();
@@ -119,9 +117,9 @@ test("the toddler screen asks the age first, and a medium result leads to its se
     // The next question has the focus, and in the end the outcome.
     await expect(heading).toBeFocused();
   }
-  await expect(page).toHaveTitle("二次确认问题的结果 · 幼儿社交沟通发展筛查 · 心镜");
+  await expect(page).toHaveTitle("二次确认的结果 · 幼儿社交沟通发展筛查 · 心镜");
   await back.click();
-  await expect(page.getByRole("heading", { name: "二次确认问题的结果" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "二次确认的结果" })).toBeVisible();
 });
 
 // 否 everywhere: all but 2, 5 and 12 count, that is 17 of 20: high, no second stage.

@@ -50,7 +50,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
 /** 是 to all: medium by questions 2, 5 and 12, the three where 是 counts (flows.spec.ts). */
 test("the sheet of the toddler screen carries the second stage", async ({ page }) => {
   await openFinished(page, "asd", repeat([20, "是"]));
-  await expect(await openSheet(page)).toContainText("二次确认问题还没有做完");
+  await expect(await openSheet(page)).toContainText("二次确认还没有做完");
   await page.goto("/asd/follow-up");
   const chosen: string[] = [];
   const done = page.getByRole("link", { name: "返回测试结果" });

@@ -84,6 +84,8 @@ export interface Section {
   readonly items?: readonly string[];
   /** The items are steps: they stand in order, with their numbers. */
   readonly isNumbered?: boolean;
+  /** From which age in months each item holds: where the child's age is known, its items come first. */
+  readonly itemMonths?: readonly number[];
   /** True where the result is compared with published samples: this site's own norms stand right below. */
   readonly isReference?: boolean;
 }
@@ -365,7 +367,8 @@ export interface Instrument extends Introduction {
 
 /** What an age gate says about an age. */
 export type AgeVerdict =
-  | { readonly kind: "in-range"; readonly advice: readonly string[] }
+  /** `months`: the age that counts, corrected for an early birth. */
+  | { readonly kind: "in-range"; readonly months: number; readonly advice: readonly string[] }
   | { readonly kind: "too-young" | "too-old"; readonly advice: readonly string[] };
 
 /** Decides by age in whole months whether the questions fit. */
@@ -402,7 +405,7 @@ export interface FollowUp {
   failedQuestions(raw: RawAnswers): readonly number[];
   /** What to ask next for one question, or how it ended. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
-  /** The result once every failed question is done; `stillFailed` is their count. */
-  report(stillFailed: number): Report;
+  /** The result once every failed question is done; `stillFailed` are the numbers of those that stay failed. */
+  report(stillFailed: readonly number[]): Report;
   readonly intro: Section;
 }

@@ -38,6 +38,16 @@ describe("asdAgeGate", () => {
       expect.soft(judge(age, weeks), `${age}, ${weeks} early`).toBe(kind);
   });
 
+  it("hands on the corrected age", () => {
+    for (const [age, weeks, months] of [
+      [20.5, 0, 20],
+      [20, 8, 18], // 18.16
+      [24, 36, 24],
+    ] as const) {
+      expect(asdAgeGate.judge(age, weeks)).toMatchObject({ months });
+    }
+  });
+
   it("gives a fitting age its advice and no more: the correction, and the repeat before the second birthday", () => {
     const rows = [
       [26, 0, 2, false, false],

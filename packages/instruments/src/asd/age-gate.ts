@@ -35,6 +35,7 @@ function judge(ageMonths: number, pretermWeeks: number): AgeVerdict {
   if (!(age >= MIN_MONTHS)) return { kind: "too-young", advice: AGE_TOO_YOUNG };
   return {
     kind: "in-range",
+    months: age,
     advice: [
       ...(age < Math.floor(ageMonths) ? [AGE_CORRECTED] : []),
       ...AGE_FITS,

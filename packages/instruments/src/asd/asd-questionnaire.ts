@@ -7,7 +7,7 @@ import { asdReminders } from "./reminders.ts";
 /** What every page of the test needs; everything else is in asd.ts. */
 export const asdQuestionnaire: Questionnaire = {
   id: "asd",
-  version: "asd-1",
+  version: "asd-2",
   questions: asdQuestions,
   about: asdReminders,
   flow: asdFlow,

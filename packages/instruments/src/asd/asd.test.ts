@@ -41,27 +41,27 @@ function itemsOf({ extras }: Report, title: string): readonly string[] {
 
 describe("the key", () => {
   it("asks the parent 是 or 否, in the order and the direction of the key", () => {
-    expect([asd.id, asd.version, asd.questions.length]).toEqual(["asd", "asd-1", 20]);
+    expect([asd.id, asd.version, asd.questions.length]).toEqual(["asd", "asd-2", 20]);
     const topics = [
       /指向屋子那头，孩子会往那儿看/,
-      /怀疑过孩子听不见/,
+      /担心孩子听不清/,
       /会玩“假装”/,
       /喜欢往高处爬/,
       /会把手凑到眼前.*奇怪的手指动作/,
       /想要东西或要人帮忙.*会伸一根食指/,
       /有意思的东西，孩子会用食指指给你看/,
-      /别的小朋友.*会留意.*想凑近/,
+      /别的小朋友时，孩子会留意.*想凑过去/,
       /会拿东西来，只为让你也瞧/,
       /叫名字，孩子有反应/,
-      /孩子会笑着回你/,
+      /你笑.*孩子也会冲你笑/,
       /声音，会让孩子烦躁/,
       /自己会走路了/,
       /会看你的眼睛/,
       /会学着做/,
-      /转头去看.*会跟着转头/,
+      /忽然望向.*也会跟着望过去/,
       /会想办法让你看过来/,
       /不打手势.*能听懂/,
-      /没见过的事，孩子会先看看你的表情/,
+      /新鲜事，孩子会先看看你的表情/,
       /举高、荡一荡.*喜欢吗/,
     ];
     for (const [index, topic] of topics.entries()) {
@@ -99,15 +99,14 @@ describe("the key", () => {
     const { report, extra, ...outcome } = evaluate(sheetCounting([5, 6, 7, 12, 15]));
     expect(outcome).toEqual({
       testType: "asd",
-      version: "asd-1",
+      version: "asd-2",
       totalScore: 5,
       scores: { riskCount: 5, totalQuestions: 20, confidence: 95 },
       resultType: "中等风险",
     });
     expect(report.interpretation[0]).toBe(
-      "20题里有15题，孩子平时的样子和多数同龄孩子差不多；有5题值得留意。",
+      "20题里有15题，孩子平时的样子和多数同龄孩子差不多；另外5题值得留意。",
     );
-    // What is stored beside the scores is of the band alone: nothing of single answers.
     expect(extra).toEqual({
       confidence: 95,
       interpretation: {
@@ -125,13 +124,13 @@ describe("the key", () => {
   it("words each question both ways, what the child does before what to look at", () => {
     const wordings = [
       [/会看过去/, /不太会看过去/],
-      [/没让你担心/, /担心过/],
-      [/会玩“假装”/, /还不太见到/],
+      [/没让你担心/, /担心孩子听不清/],
+      [/会玩“假装”/, /不太见到/],
       [/爱往高处爬/, /不太喜欢爬高/],
       [/没见孩子在眼前做/, /会在眼前做/],
       [/会用食指指着要/, /要东西时.*不太会用食指/],
       [/好玩的东西给你看/, /不太会用食指指给你看/],
-      [/小朋友有兴趣/, /不太留意别的小朋友/],
+      [/会留意别的小朋友/, /不太留意别的小朋友/],
       [/拿东西来跟你分享/, /很少只为了给你看/],
       [/叫名字，孩子有反应/, /没什么反应/],
       [/回你一个笑/, /不常笑着回你/],
@@ -139,7 +138,7 @@ describe("the key", () => {
       [/会走路了/, /还不会自己走路/],
       [/会看你的眼睛/, /不常看你的眼睛/],
       [/会学你的动作/, /不太学你的动作/],
-      [/会跟着找/, /不太会跟着找/],
+      [/会跟着望/, /不太会跟着望/],
       [/会想办法让你看/, /不太会想办法/],
       [/能听懂要做什么/, /不太听得懂/],
       [/会先看看你的表情/, /不太会看你的表情/],
@@ -148,20 +147,21 @@ describe("the key", () => {
     const [none, all, some] = [[], QUESTIONS, [1, 2]].map(
       (counted) => evaluate(sheetCounting(counted)).report,
     );
-    for (const [index, [expected, counted]] of wordings.entries()) {
-      expect.soft(none?.extras[0]?.items?.[index]).toMatch(expected);
-      expect.soft(all?.extras[0]?.items?.[index]).toMatch(counted);
-    }
-    const shared = ["接下来怎么做", "可以找谁", "这阵子陪孩子多玩的", "参考置信度"];
     const [expected, counted] = ["孩子平时已经在做的", "值得再看一看的地方"];
-    expect([none, all].map((report) => report?.extras[0]?.paragraphs)).toEqual([[], []]);
+    for (const [index, words] of wordings.entries()) {
+      expect.soft(none && itemsOf(none, expected)[index]).toMatch(words[0]);
+      expect.soft(all && itemsOf(all, counted)[index]).toMatch(words[1]);
+    }
+    const steps = ["接下来怎么做", "有这些情况，不用等"];
+    const shared = ["可以找谁", "这阵子陪孩子多玩的", "参考置信度"];
     const titlesOf = (report: Report | undefined) => report?.extras.map(({ title }) => title);
-    expect(titlesOf(none)).toEqual([expected, ...shared]);
-    expect(titlesOf(all)).toEqual([counted, ...shared]);
-    expect(titlesOf(some)).toEqual([expected, counted, ...shared]);
-    expect(titlesOf(reportOf(2))).toEqual(shared);
+    expect(titlesOf(none)).toEqual([...steps, expected, ...shared]);
+    expect(titlesOf(all)).toEqual([counted, ...steps, ...shared]);
+    expect(titlesOf(some)).toEqual([counted, ...steps, expected, ...shared]);
+    expect(titlesOf(reportOf(2))).toEqual([...steps, ...shared]);
     expect(reportOf(2).extras.map(({ isNumbered }) => isNumbered === true)).toEqual([
       true,
+      false,
       false,
       false,
       false,
@@ -183,7 +183,7 @@ describe("the result", () => {
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect
         .soft(report.extras.at(-1)?.paragraphs[0])
-        .toMatch(new RegExp(`^${confidence}%。.*固定公式.*不是准确率`));
+        .toMatch(new RegExp(`^${confidence}%。.*固定公式.*不代表判断有多准`));
     }
     expect(reportOf(4).total).toMatchObject({
       key: "riskCount",
@@ -207,17 +207,17 @@ describe("the result", () => {
 
   it("says what the child does before what to look at", () => {
     const first = (riskCount: number) => reportOf(riskCount).interpretation[0];
-    expect(first(0)).toBe("20题里有20题，孩子平时的样子和多数同龄孩子差不多。");
-    expect(first(1)).toBe("20题里有19题，孩子平时的样子和多数同龄孩子差不多；有1题值得留意。");
-    expect(first(19)).toBe("20题里有1题，孩子平时的样子和多数同龄孩子差不多；有19题值得留意。");
+    expect(first(0)).toBe("20题里，孩子平时的样子都和多数同龄孩子差不多。");
+    expect(first(1)).toBe("20题里有19题，孩子平时的样子和多数同龄孩子差不多；另外1题值得留意。");
+    expect(first(19)).toBe("20题里有1题，孩子平时的样子和多数同龄孩子差不多；另外19题值得留意。");
     expect(first(20)).toBe("20题的回答都值得留意。");
   });
 
   it("sends each band where the published rule does", () => {
     const [low, medium, high] = [1, 5, 12].map(reportOf);
-    expect(JSON.stringify(low)).toMatch(/不到24个月的话，满两岁以后请再做一次/);
-    expect(medium?.recommendations[0]?.title).toContain("二次确认问题");
-    expect(medium?.extras[0]?.items?.[0]).toMatch(/^现在接着回答二次确认问题/);
+    expect(JSON.stringify(low)).toMatch(/不到24个月，满两岁以后请再做一次/);
+    expect(medium?.recommendations[0]?.title).toContain("二次确认");
+    expect(medium?.extras[0]?.items?.[0]).toMatch(/^现在就做二次确认/);
     expect(high?.extras[0]?.items?.[0]).toMatch(/^这几天就约/);
     for (const station of [
       "社区卫生服务中心",
@@ -236,11 +236,11 @@ describe("the result", () => {
   });
 
   it("promises no diagnosis, names the original it is not, and never waits with lost words", () => {
-    const figures = ["39个（Guthrie等，2019）", "5到12个", "47个"];
+    const figures = ["39个", "5到12个", "47个"];
     for (const [band, figure] of figures.entries()) {
       const { limits, professionalReminder } = reportOf([1, 5, 12][band] ?? 0);
       expect(limits.join("")).toMatch(/不是诊断/);
-      expect(limits.join("")).toMatch(/参考M-CHAT-R\/F的构念自己写的.*没有验证过/);
+      expect(limits.join("")).toMatch(/参考M-CHAT-R\/F问的那些方面自己写的.*没有验证过/);
       expect(limits.join("")).toContain(figure);
       expect(professionalReminder).toMatch(/又不会了，现在就去看医生.*只要你心里不踏实，都可以去问/);
     }
@@ -255,12 +255,12 @@ describe("the result", () => {
 describe("the explanation", () => {
   it("gives each question its point and measures the count from the neighbouring bands, without an error", () => {
     const rows = [
-      [0, 3, undefined, "低风险", "再多3题，就到“中等风险”这一段。"],
-      [2, 1, undefined, "低风险", "再多1题，就到“中等风险”这一段。"],
-      [3, 5, 1, "中等风险", "再多5题，就到“高风险”这一段。再少1题，就到“低风险”这一段。"],
-      [7, 1, 5, "中等风险", "再多1题，就到“高风险”这一段。再少5题，就到“低风险”这一段。"],
-      [8, undefined, 1, "高风险", "再少1题，就到“中等风险”这一段。"],
-      [20, undefined, 13, "高风险", "再少13题，就到“中等风险”这一段。"],
+      [0, 3, undefined, "低风险", "再多3题，就是“中等风险”。"],
+      [2, 1, undefined, "低风险", "再多1题，就是“中等风险”。"],
+      [3, 5, 1, "中等风险", "再多5题，就是“高风险”。再少1题，就是“低风险”。"],
+      [7, 1, 5, "中等风险", "再多1题，就是“高风险”。再少5题，就是“低风险”。"],
+      [8, undefined, 1, "高风险", "再少1题，就是“中等风险”。"],
+      [20, undefined, 13, "高风险", "再少13题，就是“中等风险”。"],
     ] as const;
     for (const [riskCount, pointsToNext, pointsAbovePrevious, band, text] of rows) {
       const { contributions = [], distances = [] } =
@@ -272,7 +272,7 @@ describe("the explanation", () => {
       expect.soft(distances).toEqual([
         {
           measure: "riskCount",
-          text: `现在是${riskCount}题，在“${band}”这一段。${text}`,
+          text: `现在是${riskCount}题，属于“${band}”。${text}`,
           ...(pointsToNext === undefined ? {} : { pointsToNext }),
           ...(pointsAbovePrevious === undefined ? {} : { pointsAbovePrevious }),
         },
@@ -323,7 +323,7 @@ describe("stored scores", () => {
 
   it("compare by band in words of likelihood, make up no error, and are not joined: the child has grown", () => {
     expect(asd.change.compare(past(2), past(5))).toEqual({
-      lead: ["上次是“可能性较低”，这次是“可能性中等”。下一步照这次的做。"],
+      lead: ["上次是“可能性较低”，这次是“可能性中等”。下一步照这次的结果做。"],
       verdicts: [
         {
           track: "riskCount",
@@ -340,8 +340,8 @@ describe("stored scores", () => {
   it("say when to look again by the band", () => {
     const rows = [
       [2, undefined, /满两岁以后再做一次/],
-      [3, 3, /二次确认问题现在就可以答.*3到6个月/],
-      [7, 3, /二次确认问题现在就可以答/],
+      [3, 3, /二次确认现在就可以做.*3到6个月/],
+      [7, 3, /二次确认现在就可以做/],
       [8, undefined, /现在就去约评估，不用等着再做一次/],
     ] as const;
     for (const [riskCount, months, text] of rows) {

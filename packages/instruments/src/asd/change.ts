@@ -15,19 +15,19 @@ const TRACKS: readonly Track[] = [
 const RETEST_ADVICE: Readonly<Record<RiskLevel, RetestAdvice>> = {
   low: {
     paragraphs: [
-      "孩子不到24个月的，满两岁以后再做一次；已经满了24个月的，不用补做，跟着每年的儿童健康检查看。",
-      "孩子的生日没有保存，所以这里算不出是哪一天。",
+      "孩子如果不到24个月，满两岁以后再做一次；如果已经满了24个月，就不用补做，按时做儿童健康检查就行。",
+      "因为孩子的生日没有保存，所以这里算不出是哪一天。",
     ],
   },
   medium: {
     months: 3,
     paragraphs: [
-      "二次确认问题现在就可以答，不用等。再问之后还有2题或更多，就现在去约评估。",
-      "不用评估的，3到6个月后再看一次：孩子还没过30个月，就重做这20题；过了，就请儿童保健医生看。",
+      "二次确认现在就可以做，不用等。二次确认后还有2题或更多，就现在去约评估。",
+      "不用评估的话，3到6个月后再看一次：孩子还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。",
     ],
   },
   high: {
-    paragraphs: ["请现在就去约评估，不用等着再做一次。去哪里、带什么，结果页里有。"],
+    paragraphs: ["请现在就去约评估，不用等着再做一次。去哪里、带什么，结果页里都写着。"],
   },
 };
 
@@ -36,8 +36,8 @@ export const asdChange: Change = {
   tracks: TRACKS,
   isContinuous: false,
   limits: [
-    "两次之间孩子长大了，同一道题在不同月龄分量不一样，两次的题数很难直接比。所以图上的点不连成线。",
-    "题数少了，也不用来排除孤独症（自闭症）谱系；心里不踏实，随时可以去问儿童保健医生。",
+    "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比，图上的点也没有连成线。",
+    "题数少了，也不能用来排除孤独症（自闭症）谱系。只要心里不踏实，随时可以去问儿童保健医生。",
   ],
   read(scores) {
     const riskCount = readRiskCount(scores);
@@ -61,5 +61,5 @@ export const asdChange: Change = {
 function compareBands(from: number, to: number): string[] {
   const [earlier, later] = [classifyAsd(from), classifyAsd(to)];
   if (earlier === later) return [`两次都是“${later.toneLabel}”。`];
-  return [`上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”。下一步照这次的做。`];
+  return [`上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”。下一步照这次的结果做。`];
 }

@@ -29,12 +29,12 @@ function measureDistance(riskCount: number): Distance {
   const index = RISK_BANDS.indexOf(band);
   const [previous, next] = [RISK_BANDS[index - 1], RISK_BANDS[index + 1]];
   const sentences = [
-    ...(next === undefined ? [] : [`再多${band.max + 1 - riskCount}题，就到“${next.label}”这一段。`]),
-    ...(previous === undefined ? [] : [`再少${riskCount - previous.max}题，就到“${previous.label}”这一段。`]),
+    ...(next === undefined ? [] : [`再多${band.max + 1 - riskCount}题，就是“${next.label}”。`]),
+    ...(previous === undefined ? [] : [`再少${riskCount - previous.max}题，就是“${previous.label}”。`]),
   ];
   return {
     measure: RISK_COUNT_KEY,
-    text: `现在是${riskCount}题，在“${band.label}”这一段。${sentences.join("")}`,
+    text: `现在是${riskCount}题，属于“${band.label}”。${sentences.join("")}`,
     ...(next === undefined ? {} : { pointsToNext: band.max + 1 - riskCount }),
     ...(previous === undefined ? {} : { pointsAbovePrevious: riskCount - previous.max }),
   };

@@ -2,6 +2,8 @@ import type { Measure, Recommendation, Report, Section } from "../instrument.ts"
 import { MEASURE_BANDS } from "./bands.ts";
 import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
+import { listNextSteps } from "./next-steps.ts";
+import { openReport } from "./opening.ts";
 import { LEVEL_TEXTS } from "./report-texts.ts";
 import { computeConfidence } from "./score.ts";
 import {
@@ -10,22 +12,24 @@ import {
   CONFIDENCE_NOTE,
   COUNTED_TITLE,
   EXPECTED_TITLE,
+  NEXT_STEPS_TITLE,
   RISK_COUNT_KEY,
   RISK_COUNT_LABEL,
   RISK_COUNT_NOTE,
   SHARED_LIMITS,
   SHARED_REMINDER,
 } from "./shared-texts.ts";
+import { SIGNS_SECTION } from "./signs.ts";
 
 /**
  * Builds the report of a risk count, 0–20 (docs/decisions; texts are our own). `counted` are the numbers of the
- * counted questions; left out where the answers are not known, and then the report has no sections about them.
+ * counted questions; where the answers are not known they are left out, and so is all that depends on them.
  */
 export function buildAsdReport(riskCount: number, counted?: readonly number[]): Report {
   const { level, label, tone, toneLabel } = classifyAsd(riskCount);
   const texts = LEVEL_TEXTS[level];
   return {
-    headline: texts.headline,
+    ...openReport(level, riskCount, counted),
     label,
     toneLabel,
     tone,
@@ -36,8 +40,15 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[]): 
     interpretation: [describeCount(riskCount), ...texts.interpretation],
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
-      ...(counted === undefined ? [] : describeAnswers(counted)),
-      { ...texts.nextSteps, isNumbered: true },
+      ...describeCounted(counted ?? []),
+      {
+        title: NEXT_STEPS_TITLE,
+        paragraphs: [texts.nextStepsLead],
+        items: listNextSteps(level, counted),
+        isNumbered: true,
+      },
+      SIGNS_SECTION,
+      ...(counted === undefined ? [] : describeExpected(counted)),
       texts.supportResources,
       texts.developmentAreas,
       describeConfidence(riskCount),
@@ -64,9 +75,9 @@ export function buildInterpretation(riskCount: number): AsdInterpretation {
   const texts = LEVEL_TEXTS[level];
   return {
     riskType: label,
-    riskDescription: texts.headline,
+    riskDescription: openReport(level, riskCount, undefined).headline,
     recommendations: texts.recommendations,
-    nextSteps: texts.nextSteps.items,
+    nextSteps: listNextSteps(level),
     supportResources: texts.supportResources.items,
     developmentAreas: texts.developmentAreas.items,
     description: texts.description,
@@ -95,19 +106,21 @@ function describeConfidence(riskCount: number): Section {
 function describeCount(riskCount: number): string {
   const expected = QUESTION_COUNT - riskCount;
   if (expected === 0) return `${QUESTION_COUNT}题的回答都值得留意。`;
-  const first = `${QUESTION_COUNT}题里有${expected}题，孩子平时的样子和多数同龄孩子差不多`;
-  return riskCount === 0 ? `${first}。` : `${first}；有${riskCount}题值得留意。`;
+  if (riskCount === 0) return `${QUESTION_COUNT}题里，孩子平时的样子都和多数同龄孩子差不多。`;
+  return `${QUESTION_COUNT}题里有${expected}题，孩子平时的样子和多数同龄孩子差不多；另外${riskCount}题值得留意。`;
 }
 
-function describeAnswers(counted: readonly number[]): Section[] {
-  const expected = ANSWER_WORDING.flatMap(({ expected: words }, index) => {
-    return counted.includes(index + 1) ? [] : [words];
-  });
-  const noticed = ANSWER_WORDING.flatMap(({ counted: words }, index) => {
-    return counted.includes(index + 1) ? [`第${index + 1}题：${words}`] : [];
-  });
-  return [
-    ...(expected.length === 0 ? [] : [{ title: EXPECTED_TITLE, paragraphs: [], items: expected }]),
-    ...(noticed.length === 0 ? [] : [{ title: COUNTED_TITLE, paragraphs: [], items: noticed }]),
-  ];
+/** The questions to look at again, by number and in words; no section without one. */
+export function describeCounted(counted: readonly number[]): Section[] {
+  const items = ANSWER_WORDING.flatMap(({ counted: words }, index) =>
+    counted.includes(index + 1) ? [`第${index + 1}题：${words}`] : [],
+  );
+  return items.length === 0 ? [] : [{ title: COUNTED_TITLE, paragraphs: [], items }];
+}
+
+function describeExpected(counted: readonly number[]): Section[] {
+  const items = ANSWER_WORDING.flatMap(({ expected: words }, index) =>
+    counted.includes(index + 1) ? [] : [words],
+  );
+  return items.length === 0 ? [] : [{ title: EXPECTED_TITLE, paragraphs: [], items }];
 }

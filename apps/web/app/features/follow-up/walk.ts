@@ -3,7 +3,7 @@ import type { StoredFollowUp } from "#web/platform/follow-up-store.ts";
 
 type Trail = StoredFollowUp["trail"];
 
-/** Where the second stage stands: the next step of a question, or how many questions still failed. */
+/** Where the second stage stands: the next step of a question, or which questions stay failed. */
 export type Walk =
   | {
       readonly state: "ask";
@@ -15,12 +15,12 @@ export type Walk =
       /** Place of the step among those of its question, from 1. */
       readonly stepNumber: number;
     }
-  | { readonly state: "done"; readonly stillFailed: number };
+  | { readonly state: "done"; readonly stillFailed: readonly number[] };
 
 /** Plays a trail of choices against the instrument's own rules. */
 export function walkTrail(followUp: FollowUp, answers: RawAnswers, trail: Trail): Walk {
   const questions = followUp.failedQuestions(answers);
-  let stillFailed = 0;
+  const stillFailed: number[] = [];
   for (const [index, question] of questions.entries()) {
     const answered = collectAnswers(trail, question);
     const progress = followUp.next(question, answered);
@@ -29,7 +29,7 @@ export function walkTrail(followUp: FollowUp, answers: RawAnswers, trail: Trail)
       const stepNumber = Object.keys(answered).length + 1;
       return { state: "ask", question, place: index + 1, count: questions.length, step, stepNumber };
     }
-    if (!progress.hasPassed) stillFailed += 1;
+    if (!progress.hasPassed) stillFailed.push(question);
   }
   return { state: "done", stillFailed };
 }

@@ -32,26 +32,26 @@ describe("asdFollowUp.failedQuestions", () => {
 
 describe("asdFollowUp.next", () => {
   it("asks the first step again until it has a usable answer", () => {
-    const ask = { state: "ask", step: { id: "q13-walks" } };
+    const ask = { state: "ask", step: { id: "s13-walks" } };
     expect(asdFollowUp.next(13, {})).toMatchObject(ask);
-    expect(asdFollowUp.next(13, { "q13-walks": [] })).toMatchObject(ask);
-    expect(asdFollowUp.next(13, { "q13-walks": ["yes", "no"] })).toMatchObject(ask);
-    expect(asdFollowUp.next(13, { "q13-walks": ["maybe"] })).toMatchObject(ask);
-    expect(asdFollowUp.next(13, { "q13-walks": ["yes", "yes"] })).toEqual({ state: "done", hasPassed: true });
+    expect(asdFollowUp.next(13, { "s13-walks": [] })).toMatchObject(ask);
+    expect(asdFollowUp.next(13, { "s13-walks": ["yes", "no"] })).toMatchObject(ask);
+    expect(asdFollowUp.next(13, { "s13-walks": ["maybe"] })).toMatchObject(ask);
+    expect(asdFollowUp.next(13, { "s13-walks": ["yes", "yes"] })).toEqual({ state: "done", hasPassed: true });
   });
 
   it("takes no chip at all as none of them, and an unknown chip as no answer", () => {
-    expect(asdFollowUp.next(3, { "q3-pretend": [] })).toEqual({ state: "done", hasPassed: false });
-    expect(asdFollowUp.next(3, { "q3-pretend": ["feed", "flying"] })).toMatchObject({ state: "ask" });
+    expect(asdFollowUp.next(3, { "s3-pretend": [] })).toEqual({ state: "done", hasPassed: false });
+    expect(asdFollowUp.next(3, { "s3-pretend": ["sleep", "flying"] })).toMatchObject({ state: "ask" });
   });
 
   it("keeps the answers of several questions apart", () => {
-    const answers = { "q13-walks": ["no"], "q3-pretend": ["feed"], "q1-reaction": ["looks", "ignores"] };
+    const answers = { "s13-walks": ["no"], "s3-pretend": ["sleep"], "s1-far": ["window", "busy"] };
     expect(asdFollowUp.next(13, answers)).toEqual({ state: "done", hasPassed: false });
     expect(asdFollowUp.next(3, answers)).toEqual({ state: "done", hasPassed: true });
-    expect(asdFollowUp.next(1, answers)).toMatchObject({ state: "ask", step: { id: "q1-usual" } });
+    expect(asdFollowUp.next(1, answers)).toMatchObject({ state: "ask", step: { id: "s1-more" } });
     // The order in which chips were chosen says nothing.
-    const reversed = { "q1-reaction": ["ignores", "looks"] };
+    const reversed = { "s1-far": ["busy", "window"] };
     expect(asdFollowUp.next(1, reversed)).toEqual(asdFollowUp.next(1, answers));
   });
 
@@ -71,26 +71,33 @@ describe("asdFollowUp.next", () => {
 });
 
 describe("asdFollowUp.report", () => {
-  it("refers from two still failed questions on, as the published rule does", () => {
+  it("refers from two still failed questions on, as the published rule does, and names them", () => {
     const rows = [
-      [0, "暂时不用评估", "calm"],
-      [1, "暂时不用评估", "calm"],
-      [2, "建议现在去评估", "moderate"],
-      [7, "建议现在去评估", "moderate"],
+      [[], "按原规则，暂不到转诊的线", "calm"],
+      [[4], "按原规则，暂不到转诊的线", "calm"],
+      [[4, 20], "建议现在去评估", "moderate"],
+      [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
     ] as const;
     for (const [stillFailed, label, tone] of rows) {
       const report = asdFollowUp.report(stillFailed);
       expect(report).toMatchObject({ label, tone, measures: [], preferences: [] });
-      expect(report.total).toMatchObject({ key: "stillFailed", value: stillFailed, max: 7 });
+      expect(report.total).toMatchObject({ key: "stillFailed", value: stillFailed.length, max: 7 });
       expect(report.total.bands.map(({ max }) => max)).toEqual([1, 7]);
-      expect(report.extras.map(({ isNumbered }) => isNumbered)).toEqual([true]);
+      const [named] = report.extras.filter(({ title }) => title === "值得再看一看的地方");
+      expect(named?.items?.map((item) => Number(/\d+/.exec(item)?.[0])) ?? []).toEqual(stillFailed);
+      expect(report.extras.map(({ title }) => title).slice(-2)).toEqual([
+        "接下来怎么做",
+        "有这些情况，不用等",
+      ]);
       expect(report.limits.join("")).toMatch(/不是诊断.*没有验证过/);
       expect(report.professionalReminder).toMatch(/又不会了，现在就去看医生/);
     }
   });
 
-  it("sends on with places to go, or reassures without hiding what remains, each with its published figures", () => {
-    const [settled, open] = [1, 2].map((stillFailed) => JSON.stringify(asdFollowUp.report(stillFailed)));
+  it("sends on with places to go, or waits without hiding what remains, each with its published figures", () => {
+    const [settled, open] = [[4], [4, 20]].map((stillFailed) =>
+      JSON.stringify(asdFollowUp.report(stillFailed)),
+    );
     for (const fact of [
       "打印",
       "社区卫生服务中心",
@@ -106,5 +113,21 @@ describe("asdFollowUp.report", () => {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
+  });
+
+  it("tells a parent not to wait when the one that is left is a national warning sign, and only then", () => {
+    for (let question = 1; question <= 20; question += 1) {
+      const { headline, firstScreen, extras } = asdFollowUp.report([question]);
+      const first = extras.find(({ isNumbered }) => isNumbered)?.items?.[0];
+      // 10 reaction to the name, 14 eyes; 13 walking, from 18 months on.
+      expect.soft(first?.includes("这一两周就去"), `${question}`).toBe([10, 13, 14].includes(question));
+      expect.soft(first).toContain(`第${question}题`);
+      expect.soft(headline.includes("这一两周"), `${question}`).toBe([10, 14].includes(question));
+      const { weight = "", limit = "", today } = firstScreen ?? {};
+      expect.soft(today?.text.includes("这一两周"), `${question}`).toBe([10, 13, 14].includes(question));
+      for (const text of [headline, weight, limit, today?.text ?? ""])
+        expect.soft(text).toMatch(/^.{8,60}。$/u);
+    }
+    expect(JSON.stringify(asdFollowUp.report([]))).not.toMatch(/第\d+题/);
   });
 });

@@ -1,5 +1,8 @@
 import type { Report } from "../../instrument.ts";
-import { SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
+import { describeSigns } from "../next-steps.ts";
+import { describeCounted } from "../report.ts";
+import { ANSWER_WORDING, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
+import { HEARING_QUESTION, SIGNS_SECTION, SIGN_WORDING, WALKING_QUESTION } from "../signs.ts";
 import {
   FOLLOW_UP_TEXTS,
   STILL_FAILED_BAND_LABELS,
@@ -14,19 +17,23 @@ const OPEN_FROM = 2;
 /** A medium result has at most this many failed questions. */
 const STILL_FAILED_MAX = 7;
 
-/** The report of the second stage from the number of questions that stay failed, 0–7 (README.md here). */
-export function buildFollowUpReport(stillFailed: number): Report {
-  const result: FollowUpResult = stillFailed >= OPEN_FROM ? "open" : "settled";
+/** Where the page lists what to do, and where it says whom to ask. */
+const TO_RECOMMENDATIONS = "#recommendations";
+const TO_PROFESSIONAL = "#professional";
+
+/** The report of the second stage from the numbers of the questions that stay failed, 0–7 of them (README.md here). */
+export function buildFollowUpReport(stillFailed: readonly number[]): Report {
+  const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
   const texts = FOLLOW_UP_TEXTS[result];
   return {
-    headline: texts.headline,
+    ...(result === "open" ? OPEN : openSettled(stillFailed)),
     label: texts.label,
     toneLabel: texts.toneLabel,
     tone: texts.tone,
     total: {
       key: "stillFailed",
       label: STILL_FAILED_LABEL,
-      value: stillFailed,
+      value: stillFailed.length,
       max: STILL_FAILED_MAX,
       unit: "题",
       bands: [
@@ -40,8 +47,88 @@ export function buildFollowUpReport(stillFailed: number): Report {
     description: texts.description,
     interpretation: texts.interpretation,
     limits: [...texts.limits, ...SHARED_LIMITS],
-    extras: [{ ...texts.nextSteps, isNumbered: true }],
+    extras: [
+      ...describeCounted(stillFailed),
+      {
+        title: NEXT_STEPS_TITLE,
+        paragraphs: [],
+        items: [...(result === "open" ? [] : listSettledSteps(stillFailed)), ...texts.nextSteps],
+        isNumbered: true,
+      },
+      SIGNS_SECTION,
+    ],
     recommendations: texts.recommendations,
     professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}`,
   };
+}
+
+type Opening = Required<Pick<Report, "headline" | "firstScreen">>;
+
+const OPEN: Opening = {
+  headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
+  firstScreen: {
+    weight: "在原量表的研究里，走到这一步的孩子，每100个大约95个在发育上有需要帮忙的地方。",
+    limit: "这不是结论，因为最后确诊为孤独症谱系的，每100个里大约47个。",
+    today: {
+      text: "今天就给社区卫生服务中心或妇幼保健院打个电话，约这一两周的复筛。",
+      to: TO_RECOMMENDATIONS,
+      label: "看看怎么约、带什么",
+    },
+  },
+};
+
+/** At most one question is left; a sign not to wait with changes what to do, not the rule. */
+function openSettled([left]: readonly number[]): Opening {
+  const weight = "按原量表的规则，二次确认后不到2题，就不用马上去评估。";
+  const limit = "但是可能性没有降到零，所以3到6个月后还要再看一次。";
+  if (left === undefined) {
+    const text = "今天写下孩子最像“聊天”的一件事，三个月后再翻出来比一比。";
+    return {
+      headline: "再细问一遍之后，这几处暂时都不用特别留意。",
+      firstScreen: { weight, limit, today: { text, to: TO_RECOMMENDATIONS, label: "看看还可以做什么" } },
+    };
+  }
+  const sign = SIGN_WORDING.get(left);
+  if (sign !== undefined) {
+    return {
+      headline: "再细问一遍之后，还剩一处，值得这一两周就去问一问。",
+      firstScreen: {
+        weight: `只剩1题，不到转诊的线；但是“${sign}”属于国家列出的预警征象。`,
+        limit: "这不等于就是孤独症谱系，听不清、发育慢一些的孩子也会这样。",
+        today: {
+          text: "这一两周，带孩子去儿童保健门诊问一问，不用等几个月后再看。",
+          to: TO_PROFESSIONAL,
+          label: "看看找谁问",
+        },
+      },
+    };
+  }
+  const headline = "再细问一遍之后，还剩一处要接着留意。";
+  return { headline, firstScreen: { weight, limit, today: keepAnEyeOn(left) } };
+}
+
+function keepAnEyeOn(left: number): Opening["firstScreen"]["today"] {
+  if (left === HEARING_QUESTION) {
+    return { text: "你担心孩子听不清，今天就给医院的耳鼻喉科或听力门诊打个电话，约一次检查。" };
+  }
+  if (left === WALKING_QUESTION) {
+    const text = "如果孩子满了18个月还不会自己走路，这一两周就带去问儿童保健医生。";
+    return { text, to: TO_PROFESSIONAL, label: "看看找谁问" };
+  }
+  const text = `今天把“${ANSWER_WORDING[left - 1]?.name}”这一处写下来，往后每个月看一眼。`;
+  return { text, to: TO_RECOMMENDATIONS, label: "看看怎么陪孩子玩" };
+}
+
+function listSettledSteps(stillFailed: readonly number[]): string[] {
+  const signs = describeSigns(stillFailed);
+  const others = stillFailed.filter((question) => question !== HEARING_QUESTION);
+  return [
+    ...signs,
+    ...(signs.length > 0 || others.length === 0
+      ? []
+      : [`把第${others.join("、")}题的样子写在日历上，每个月看一眼有没有变化。`]),
+    stillFailed.includes(HEARING_QUESTION)
+      ? "你担心孩子听不清（第2题），所以先带孩子查一次听力。"
+      : "给孩子查一次听力，因为有时候只是孩子没听清。",
+  ];
 }

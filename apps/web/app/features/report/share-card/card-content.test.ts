@@ -16,7 +16,7 @@ const RESULTS = [
     scores: { E: 10, I: 13, S: 10, N: 13, T: 10, F: 13, J: 10, P: 14 },
     said: "INFP，调停者。与MBTI®官方测评无关，不可用于招聘、录用或淘汰。",
   },
-  { type: "asd", scores: { riskCount: 5 }, said: "孩子会的不少，也有几处值得再细看。" },
+  { type: "asd", scores: { riskCount: 5 }, said: "孩子会的事不少，有几处还要再问清楚。" },
 ] as const;
 
 it("says nothing of a result about health until it is chosen, and never a score", async () => {

@@ -1,0 +1,86 @@
+import type { RiskLevel } from "./bands.ts";
+import {
+  HEARING_QUESTION,
+  NEAR_SIGN_QUESTIONS,
+  SIGNS_TITLE,
+  SIGN_WORDING,
+  WALKING_QUESTION,
+} from "./signs.ts";
+
+/** What to do, in order. `counted` names the counted questions; without it nothing is said that depends on them. */
+export function listNextSteps(level: RiskLevel, counted?: readonly number[]): readonly string[] {
+  if (level === "low") return [...listLowSteps(counted), ...LOW_STEPS];
+  return level === "medium" ? listMediumSteps(counted ?? []) : HIGH_STEPS;
+}
+
+const LOW_STEPS: readonly string[] = [
+  "照常陪孩子说话、玩耍，每天都有一会儿是面对面的。",
+  "孩子不到24个月的话，满两岁以后请再做一次这份筛查；如果已经满了24个月，就不用补做。",
+  "按时带孩子做儿童健康检查：18、24、30、36个月各一次，4岁、5岁、6岁各一次。",
+  "以后每年看一次孩子的说话和互动。这20题只适用到30个月，再往后，每年按时做儿童健康检查。",
+];
+
+function listLowSteps(counted: readonly number[] | undefined): string[] {
+  if (counted === undefined) {
+    return [`对着“${SIGNS_TITLE}”那张表看一遍，有一样，这一两周就去儿童保健门诊问一问，不用凑够题数。`];
+  }
+  const near = counted.filter((question) => NEAR_SIGN_QUESTIONS.includes(question));
+  const others = counted.filter((question) => !isSign(question) && question !== HEARING_QUESTION);
+  return [
+    ...describeSigns(counted),
+    ...(counted.includes(HEARING_QUESTION)
+      ? ["你担心孩子听不清（第2题），就找个时间带孩子查一次听力。"]
+      : []),
+    ...(near.length === 0
+      ? []
+      : [
+          `第${near.join("、")}题和“${SIGNS_TITLE}”那张表里的说法很接近，请对着表再看一眼：有一样，这一两周就去问。`,
+        ]),
+    ...(others.length === 0 ? [] : [`把第${others.join("、")}题的样子写下来，一个月后再看有没有变化。`]),
+  ];
+}
+
+function isSign(question: number): boolean {
+  return SIGN_WORDING.has(question) || question === WALKING_QUESTION;
+}
+
+/** What to do about the signs among these questions; nothing without one. */
+export function describeSigns(questions: readonly number[]): string[] {
+  const signs = questions.flatMap((question) => {
+    const words = SIGN_WORDING.get(question);
+    return words === undefined ? [] : [`${words}（第${question}题）`];
+  });
+  return [
+    ...(signs.length === 0
+      ? []
+      : [`${signs.join("，")}，国家列出的预警征象里就有，所以这一两周就去儿童保健门诊问一问。`]),
+    ...(questions.includes(WALKING_QUESTION)
+      ? ["孩子还不会自己走路（第13题）：如果已经满了18个月，这一两周就去儿童保健门诊问一问。"]
+      : []),
+  ];
+}
+
+function listMediumSteps(counted: readonly number[]): readonly string[] {
+  const signs = counted.filter((question) => SIGN_WORDING.has(question));
+  const deaf = counted.filter((question) => question === HEARING_QUESTION || question === 10);
+  return [
+    "现在就做二次确认，只问值得留意的那几题。",
+    "二次确认后还有2题或更多，这一两周就约儿童保健门诊，把那几题带去，不要等。",
+    "二次确认后只剩1题，或者一题不剩，就照常陪孩子玩，把剩下的那一处写下来接着看。",
+    ...(signs.length === 0
+      ? []
+      : [`不过第${signs.join("、")}题要是还在，只剩1题也别等：这是国家列出的预警征象，这一两周就去问一问。`]),
+    deaf.length === 0
+      ? "给孩子查一次听力，因为听不清的孩子也会叫不应、说话晚。"
+      : `给孩子查一次听力，因为第${deaf.join("、")}题值得留意，有时只是孩子没听清。`,
+    "不用评估的话，3到6个月后也再看一次：孩子还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。",
+  ];
+}
+
+const HIGH_STEPS: readonly string[] = [
+  "这几天就约社区卫生服务中心或乡镇卫生院的儿童保健门诊，请他们转到上一级。",
+  "到县级妇幼保健院复筛。如果离得近，也可以跳过社区，直接去。",
+  "复筛后医生说需要诊断的，去儿童医院、妇幼保健院的儿童保健科或发育行为儿科，也可以去儿童精神科、综合医院儿科。",
+  "医生建议康复的，可以向县级残联申请康复补助，户口或居住证在哪里，就在哪里问。",
+  "评估之后，按医生约的时间回去复查。就算这次没有确诊，也要约好下一次再看的时间。",
+];

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { answersFromArray } from "../answer-sheet.ts";
+import type { Outcome, RawAnswers, Report } from "../instrument.ts";
+import { asd } from "./asd.ts";
+
+// What a result says of single answers: its first sentences, its steps, the warning signs. The rest: asd.test.ts.
+
+const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/** Every answer as expected but those of the named questions, which count. */
+function sheetCounting(questions: readonly number[]): RawAnswers {
+  return answersFromArray(
+    QUESTIONS.map((question) =>
+      [2, 5, 12].includes(question) === questions.includes(question) ? "是" : "否",
+    ),
+  );
+}
+
+function evaluate(raw: RawAnswers): Outcome {
+  const evaluation = asd.evaluate(raw);
+  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
+  return evaluation.outcome;
+}
+
+function reportOf(riskCount: number): Report {
+  const report = asd.reportFromScores({ riskCount });
+  if (report === undefined) throw new Error("No report for this count");
+  return report;
+}
+
+/** The four sentences of the first screen. */
+function openingOf({ headline, firstScreen }: Report): readonly string[] {
+  return [headline, firstScreen?.weight ?? "", firstScreen?.limit ?? "", firstScreen?.today.text ?? ""];
+}
+
+/** The items of a section of a report, by its title. */
+function itemsOf({ extras }: Report, title: string): readonly string[] {
+  return extras.find((section) => section.title === title)?.items ?? [];
+}
+
+describe("what depends on single answers", () => {
+  const pairs = QUESTIONS.flatMap((first) => QUESTIONS.map((second) => [...new Set([first, second])]));
+  const sheets = [[], ...pairs, QUESTIONS, QUESTIONS.slice(0, 8), ...pairs.map((pair) => [...pair, 3, 9])];
+
+  it("opens with four short sentences, and a link with its words or none", () => {
+    for (const counted of sheets) {
+      const report = evaluate(sheetCounting(counted)).report;
+      for (const text of openingOf(report)) expect.soft(text, counted.join()).toMatch(/^.{8,60}。$/u);
+      const { to, label } = report.firstScreen?.today ?? {};
+      expect.soft(typeof to, counted.join()).toBe(typeof label);
+    }
+    expect(evaluate(sheetCounting([5, 6, 7])).report.firstScreen?.today.to).toBe("/asd/follow-up");
+    // Without the answers there is nothing to go on with on this device.
+    expect(reportOf(5).firstScreen?.today.to).toBe("#professional");
+  });
+
+  it("names in its steps questions that counted, and no other", () => {
+    for (const counted of sheets) {
+      const steps = itemsOf(evaluate(sheetCounting(counted)).report, "接下来怎么做").join("");
+      for (const [, numbers = ""] of steps.matchAll(/第([\d、]+)题/g)) {
+        for (const number of numbers.split("、")) expect.soft(counted, steps).toContain(Number(number));
+      }
+    }
+  });
+
+  it("tells a parent within a week or two to ask about a national warning sign, whatever the count", () => {
+    const firstOf = (counted: readonly number[]) => {
+      const report = evaluate(sheetCounting(counted)).report;
+      const [step = ""] = itemsOf(report, "接下来怎么做");
+      const [headline, , , today] = openingOf(report);
+      return { headline, step, today, all: report.interpretation.join("") };
+    };
+    // 10 reaction to the name, 14 eyes; two of them, or beside another one.
+    for (const counted of [[10], [14], [10, 14], [4, 10]]) {
+      const { headline, step, today, all } = firstOf(counted);
+      expect.soft(headline, counted.join()).toMatch(/值得这一两周就去问/);
+      expect.soft(step, counted.join()).toMatch(/这一两周就去儿童保健门诊/);
+      expect.soft(today, counted.join()).toMatch(/^这一两周，带孩子去儿童保健门诊/);
+      expect.soft(all, counted.join()).not.toMatch(/大多|安心/);
+    }
+    // 13 walking: from 18 months on.
+    expect(firstOf([13]).step).toMatch(/满了18个月，这一两周就去/);
+    // 4 climbing is none.
+    expect(firstOf([4])).toMatchObject({ today: expect.stringMatching(/“爬高”/) as string });
+    expect(firstOf([4]).headline).not.toMatch(/这一两周/);
+    expect(JSON.stringify(firstOf([]))).not.toMatch(/第\d|一两周/);
+    // Medium: after the second stage it may be the only one left.
+    const medium = evaluate(sheetCounting([3, 9, 14])).report;
+    expect(itemsOf(medium, "接下来怎么做").join("")).toMatch(/第14题要是还在，只剩1题也别等/);
+  });
+
+  it("stores and sends of the texts only what the band says", () => {
+    const storedOf = (counted: readonly number[]) => {
+      const { report, extra } = evaluate(sheetCounting(counted));
+      const { description, interpretation, recommendations } = report;
+      return { extra, description, interpretation, recommendations };
+    };
+    for (const [counted, others] of [
+      [
+        [10, 14],
+        [4, 20],
+      ],
+      [
+        [2, 10, 14],
+        [3, 4, 5],
+      ],
+      [
+        [1, 2, 5, 10, 12, 13, 14, 18],
+        [3, 4, 6, 7, 8, 9, 11, 15],
+      ],
+    ] as const) {
+      expect(storedOf(counted)).toEqual(storedOf(others));
+    }
+  });
+
+  it("lists the national warning signs of every age from 12 to 30 months, four each", () => {
+    const signs = itemsOf(reportOf(0), "有这些情况，不用等");
+    const topics = [
+      [/^满12个月：/, /叫名字/, /再见.*欢迎/, /捏起/, /站不住/],
+      [/^满18个月：/, /“爸爸”“妈妈”/, /不会指/, /目光/, /自己走路/],
+      [/^满24个月：/, /3样东西的名称/, /不会照做/, /勺子/, /上楼梯/],
+      [/^满30个月：/, /短句/, /总是一个样/, /大小便/, /不会跑/],
+    ] as const;
+    for (const [index, words] of topics.entries()) {
+      for (const word of words) expect.soft(signs[index]).toMatch(word);
+      expect.soft(signs[index]?.split("；")).toHaveLength(4);
+    }
+    expect(signs).toHaveLength(4);
+  });
+});

@@ -20,6 +20,7 @@ import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
 import { useShownResult, type PreparedResult } from "#web/features/report/use-shown-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
+import { readAgeOfVisit } from "#web/platform/age-gate-store.ts";
 import type { LocalResult } from "#web/platform/local-result.ts";
 import { hasStowedSheet } from "#web/platform/stowed-sheets.ts";
 
@@ -151,6 +152,7 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
           about={about}
           why={shown.why}
           showsHelpLines={entry.isAboutHealth}
+          months={readAgeOfVisit(instrument.id)}
           lead={sheetLink}
           siteNorms={<Norms entry={entry} total={shown.report.total.value} />}
         >

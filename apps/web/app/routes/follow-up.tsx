@@ -7,6 +7,7 @@ import { StepForm } from "#web/features/follow-up/step-form.tsx";
 import { useFollowUp, type FollowUpStage } from "#web/features/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
+import { readAgeOfVisit } from "#web/platform/age-gate-store.ts";
 
 /** The second stage: follow-up questions for the failed questions only. */
 export default function FollowUpPage() {
@@ -44,6 +45,7 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
           report={followUp.report(walk.stillFailed)}
           about={instrument.about}
           showsHelpLines={entry.isAboutHealth}
+          months={readAgeOfVisit(instrument.id)}
         />
         <Link to={`/${instrument.id}/result`} className="button-quiet mt-12">
           返回测试结果

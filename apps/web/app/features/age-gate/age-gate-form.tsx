@@ -8,7 +8,8 @@ import { useEarlyInput } from "#web/components/use-early-input.ts";
 interface AgeGateFormProps {
   readonly gate: AgeGate;
   readonly name: string;
-  readonly onPass: () => void;
+  /** With the age in months that counts. */
+  readonly onPass: (months: number) => void;
 }
 
 /** Asks the age before the first question; an age the questions do not fit gets advice instead of questions. */
@@ -79,7 +80,13 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
             <p key={sentence}>{sentence}</p>
           ))}
           {verdict.kind === "in-range" ? (
-            <button type="button" className="button-primary" onClick={onPass}>
+            <button
+              type="button"
+              className="button-primary"
+              onClick={() => {
+                onPass(verdict.months);
+              }}
+            >
               开始答题
             </button>
           ) : (

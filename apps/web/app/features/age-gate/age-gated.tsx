@@ -45,8 +45,8 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
       <AgeGateForm
         gate={gate}
         name={name}
-        onPass={() => {
-          saveAgeGatePassed(id);
+        onPass={(months) => {
+          saveAgeGatePassed(id, months);
           setIsOpen(true);
         }}
       />

@@ -7,6 +7,7 @@ import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { SITE } from "#web/content/site.ts";
+import { putAgeFirst } from "./age-first.ts";
 import { MarkedProse } from "./marked-prose.tsx";
 import { MeasureBar } from "./measure-bar.tsx";
 import { PreferenceChart } from "./preference-chart.tsx";
@@ -35,6 +36,8 @@ interface ReportViewProps {
   /** How the result came about; left out where that is told elsewhere (the second stage). */
   readonly why?: Why;
   readonly showsHelpLines: boolean;
+  /** Age in months, where it was said in this visit: what is listed by age begins with it. */
+  readonly months?: number | undefined;
   /** Where the total stands on this site: below the comparison with published samples, where there is one. */
   readonly siteNorms?: ReactNode;
   /** What can be done with the result at once, below the first sentences. */
@@ -89,7 +92,8 @@ function useRestLater(): boolean {
 }
 
 /** Everything below the first screen. */
-function Rest({ report, storedInterpretation, about, why, showsHelpLines, siteNorms }: ReportViewProps) {
+function Rest(props: ReportViewProps) {
+  const { report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
   return (
     <>
       <Scores report={report} why={why} />
@@ -122,8 +126,11 @@ function Rest({ report, storedInterpretation, about, why, showsHelpLines, siteNo
         <div className="mt-4">
           {report.extras.map((section, index) => (
             <Fragment key={section.title}>
-              <Folding title={section.title} isOpen={index === 0 || section.isReference === true}>
-                <ProseText {...section} />
+              <Folding
+                title={section.title}
+                isOpen={index === 0 || section.isNumbered === true || section.isReference === true}
+              >
+                <ProseText {...putAgeFirst(section, months)} />
               </Folding>
               {section.isReference && siteNorms}
             </Fragment>

@@ -28,13 +28,21 @@ export interface NoOwnResult {
   readonly answered: number;
 }
 
-/** A scored session with its result, as a page shows it. */
+/**
+ * A scored session with its result, as a page shows it. Answers to an older version of the questions are told as scores: what
+ * the questions say today was not asked.
+ */
 export function describeOwnResult(
   instrument: Instrument,
   { answers, activeMsByQuestion }: Pick<KeptSession, "answers" | "activeMsByQuestion">,
   outcome: Outcome,
   result: LocalResult,
 ): OwnResult {
+  const { version = outcome.version } = result;
+  if (version !== outcome.version) {
+    const report = instrument.reportFromScores(outcome.scores) ?? outcome.report;
+    return { state: "own", report, result, why: { explanation: undefined, notes: [], version } };
+  }
   return {
     state: "own",
     report: outcome.report,
@@ -42,7 +50,7 @@ export function describeOwnResult(
     why: {
       explanation: instrument.explain(answers),
       notes: instrument.checkQuality({ answers, activeMsByQuestion }),
-      version: outcome.version,
+      version,
     },
   };
 }

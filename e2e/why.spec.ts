@@ -18,22 +18,22 @@ const seeTotal = (page: Page, total: number) =>
 
 /*
  * By hand (the sheet is worked out in adhd.spec.ts): 25 of attention is in the top band 明显 from 24, 2 points
- * above 23; with 5 points of error it may be 20–30. 13 of hyperactivity is in 略高 (12–16): 4 points below 17, 2
- * above 11; it may be 8–18. Question 5 has the only 4; 1, 2, 4, 6 and 8 have 3 each, so the five heaviest are
+ * above 23; with 6 points of error it may be 19–31. 13 of hyperactivity is in 略高 (12–16): 4 points below 17, 2
+ * above 11; it may be 7–19. Question 5 has the only 4; 1, 2, 4, 6 and 8 have 3 each, so the five heaviest are
  * 5, 1, 2, 4, 6, and one more has 3 points. In the second part 11, 13, 15 and 17 have 2; the others have 1, less
  * than half of 4, and are not named.
  */
 test("a result says which answers carried it, how far the lines are, and by which rule", async ({ page }) => {
   await openFinished(page, "adhd");
   for (const words of [
-    /25分，在“明显”这一段。再少2分，就到“较高”这一段。/,
-    /13分，在“略高”这一段。再多4分，就到“较高”这一段。/,
-    /参考误差范围20–30分（上下5分）/,
-    /参考误差范围8–18分（上下5分）/,
+    /25分，属于“明显”。再少2分，就是“较高”。/,
+    /13分，属于“略高”。再多4分，就是“较高”。/,
+    /参考误差范围19–31分（上下6分）/,
+    /参考误差范围7–19分（上下6分）/,
   ]) {
     await expect(page.getByText(words)).toBeVisible();
   }
-  await expect(page.getByRole("img", { name: /：25分，满分36分，明显，参考误差范围20–30分/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /：25分，满分36分，明显，参考误差范围19–31分/ })).toBeVisible();
   // Four seconds for each question: calm enough.
   await expect(page.getByText("这次答得比较快")).toHaveCount(0);
 
@@ -45,7 +45,7 @@ test("a result says which answers carried it, how far the lines are, and by whic
   const hyperactivity = section.getByRole("region", { name: /，记了13分$/ });
   await expect(hyperactivity.getByRole("listitem")).toHaveText([/第11题/, /第13题/, /第15题/, /第17题/]);
   await expect(section.getByText(/17分和24分/)).toBeVisible();
-  await expect(section.getByText("计分版本：adhd-1")).toBeVisible();
+  await expect(section.getByText("计分版本：adhd-2")).toBeVisible();
   await section.getByText("全部回答（18题）").click();
   const all = section.locator("details").getByRole("listitem");
   await expect(all).toHaveText(SHEET.map((answer) => new RegExp(`${answer} / 4 分`)));
@@ -65,7 +65,7 @@ test("a stored result is explained where its answers are, and only there", async
     () => JSON.parse(localStorage.getItem("test_history") ?? "[]") as [{ id: string }],
   );
   await openPassed(page, "/test-result/adhd", result);
-  await expect((await unfold(page)).getByText("计分版本：adhd-1")).toBeVisible();
+  await expect((await unfold(page)).getByText("计分版本：adhd-2")).toBeVisible();
   await expect(page.getByText(ONLY_SCORES)).toHaveCount(0);
 
   await openPassed(page, "/test-result/adhd", { ...result, id: "00000000-0000-4000-8000-000000000001" });

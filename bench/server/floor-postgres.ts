@@ -61,7 +61,7 @@ async function store({
       HOT_SLOT,
     ]);
     await client.query(
-      "update score_histogram set count = count + 1 where test_type = $1 and version = 'adhd-1' and total_score = $2 and slot = $3",
+      "update score_histogram set count = count + 1 where test_type = $1 and version = 'adhd-2' and total_score = $2 and slot = $3",
       [testType, total, HOT_SLOT],
     );
     await client.query("commit");

@@ -63,7 +63,7 @@ export function createWriter(database: DatabaseSync): (results: readonly ResultV
     "UPDATE participants SET count = count + 1 WHERE test_type = ? AND slot = ?",
   );
   const countTotal = database.prepare(
-    "UPDATE score_histogram SET count = count + 1 WHERE test_type = ? AND version = 'adhd-1' AND total_score = ? AND slot = ?",
+    "UPDATE score_histogram SET count = count + 1 WHERE test_type = ? AND version = 'adhd-2' AND total_score = ? AND slot = ?",
   );
   return (results) => {
     begin.run();

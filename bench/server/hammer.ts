@@ -14,7 +14,7 @@ export const BODY = {
   scores: { attention: 12, hyperactivity: 8, total: 20, total_score: 20 },
   start_time: "2026-11-21T08:00:00.000Z",
   end_time: "2026-11-21T08:01:00.000Z",
-  version: "adhd-1",
+  version: "adhd-2",
 };
 
 /** What a server that was started says about itself. */

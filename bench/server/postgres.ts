@@ -99,7 +99,7 @@ async function addPeople(url: string): Promise<string[]> {
   await run(url, "insert into participants select 'adhd', slot, 0 from generate_series(0, 15) slot");
   await run(
     url,
-    "insert into score_histogram select 'adhd', 'adhd-1', total, slot, 0 from generate_series(0, 72) total, generate_series(0, 15) slot",
+    "insert into score_histogram select 'adhd', 'adhd-2', total, slot, 0 from generate_series(0, 72) total, generate_series(0, 15) slot",
   );
   await run(url, "analyze");
   return tokens;

@@ -9,7 +9,7 @@ const ROWS_IN_A_TRANSACTION = 50_000;
 const SLOTS = 16;
 const DAY_MS = 86_400_000;
 const DETAILS = JSON.stringify({
-  version: "adhd-1",
+  version: "adhd-2",
   result_type_enum: "B-A",
   result_description: "可能存在ADHD-I（注意力缺陷型）特征",
   detailed_interpretation: "这份结果来自你最近六个月的情况。".repeat(6),
@@ -134,7 +134,7 @@ function addResults(database: DatabaseSync, counts: readonly number[]): void {
 
 function addCounters(database: DatabaseSync, results: number): void {
   const participants = database.prepare("INSERT INTO participants VALUES ('adhd', ?, ?)");
-  const histogram = database.prepare("INSERT INTO score_histogram VALUES ('adhd', 'adhd-1', ?, ?, ?)");
+  const histogram = database.prepare("INSERT INTO score_histogram VALUES ('adhd', 'adhd-2', ?, ?, ?)");
   database.exec("BEGIN");
   for (let slot = 0; slot < SLOTS; slot += 1) {
     participants.run(slot, Math.ceil(results / SLOTS));

@@ -60,12 +60,12 @@ test("D12 adhd: all nine cells, each with its label, its tone and a headline of 
   const headlines = new Set<string>();
   for (const [attention, hyperactivity, label, tone, words] of [
     [16, 16, "不太可能存在ADHD", "calm", "特征不明显"],
-    [17, 16, "可能存在ADHD-I（注意力缺陷型）特征", "mild", "轻度特征"],
-    [24, 16, "很可能存在ADHD-I（注意力缺陷型）特征", "moderate", "中度特征"],
-    [16, 17, "可能存在ADHD-H（多动冲动型）特征", "mild", "轻度特征"],
-    [16, 24, "很可能存在ADHD-H（多动冲动型）特征", "moderate", "中度特征"],
-    [17, 17, "可能存在ADHD-C（组合型）特征", "moderate", "中度特征"],
-    [23, 24, "可能存在ADHD-C（组合型）特征", "moderate", "中度特征"],
+    [17, 16, "可能存在ADHD-I（注意力缺陷型）特征", "mild", "特征略多"],
+    [24, 16, "很可能存在ADHD-I（注意力缺陷型）特征", "moderate", "特征较多"],
+    [16, 17, "可能存在ADHD-H（多动冲动型）特征", "mild", "特征略多"],
+    [16, 24, "很可能存在ADHD-H（多动冲动型）特征", "moderate", "特征较多"],
+    [17, 17, "可能存在ADHD-C（组合型）特征", "moderate", "特征较多"],
+    [23, 24, "可能存在ADHD-C（组合型）特征", "moderate", "特征较多"],
     [24, 23, "很可能存在ADHD-C（组合型）特征", "marked", "特征明显"],
     [24, 24, "很可能存在ADHD-C（组合型）特征", "marked", "特征明显"],
   ] as const) {

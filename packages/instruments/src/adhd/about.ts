@@ -2,24 +2,26 @@ import type { Background } from "../instrument.ts";
 
 export const adhdAbout: Background = {
   purpose: [
-    "看看过去6个月里，专注、条理、收尾和静得下来这些事，对你来说有多难。",
-    "做完会看到两部分各自的分数、它们意味着什么、说明不了什么，还有今天就能做的一件小事。",
+    "看看过去6个月里，专注、理清条理、收尾、静下来这些事，对你来说有多难。",
+    "做完你会看到：两部分各自的分数，它们意味着什么、说明不了什么，还有今天就能做的一件小事。",
   ],
   theory: [
-    "注意缺陷多动障碍（ADHD）的特征通常从两方面看：一是专注困难，走神、拖延、忘事；二是多动冲动，坐不住、抢话、等不及。成年人的多动不一定看得出来，也可能只是心里静不下来。",
-    "这18题里，前9题看专注困难，后9题看多动冲动。每题0到4分，越频繁分数越高，两部分各0到36分，分开来看。",
-    "17分和24分这两条线，印在世界卫生组织成人ADHD自评量表常用的一张计分表上。它没有附普通人群的分数分布，所以分段只能当参考。",
-    "两部分合起来，会落到九种结果里的一种。它说的是困扰偏哪边、有多少，不是给人分类。",
+    "注意缺陷多动障碍（ADHD）的特征通常从两方面看：一是专注困难，比如走神、拖延、忘事；二是多动冲动，比如坐不住、抢话、等不及。成年人的多动不一定看得出来，也可能只是心里静不下来。",
+    "美国的诊断手册给这两方面各列了9条，世界卫生组织有一份成人ADHD自评量表，把它们变成了成年人自己能答的问题，我们照同样的意思另写了一遍。",
+    "所以前9题看专注困难，后9题看多动冲动，两部分分开看。合起来有九种结果，说的是困扰偏哪边、有多少，不是给人分类。",
   ],
   answeringMinutes: [3, 5],
   audience:
-    "适合18岁以上的成年人。还没满18岁，题目和分数线都不是按你的年龄定的：可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为科、儿童精神科。",
-  warning: "18题只问这些事多不多，说明不了你有没有ADHD，也找不出原因。没满18岁，分数线不适合你。",
+    "适合18岁以上的成年人。如果你还没满18岁，题目和分数线都不是按你的年龄定的，可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为科或儿童精神科。",
+  warning: "这18题只问这些事出现得多不多，说明不了你有没有ADHD，也找不出原因。如果没满18岁，分数线不适合你。",
   bands: [
     { label: "0–11分：不突出", meaning: "平均下来，这方面的情况很少出现。" },
-    { label: "12–16分：略高", meaning: "平均下来偶尔出现。这一段是本站加的提示，没有公布的依据。" },
-    { label: "17–23分：较高", meaning: "平均下来有时出现，到了计分表上的第一条线，值得多看一眼。" },
-    { label: "24–36分：明显", meaning: "平均下来经常出现，到了计分表上的第二条线，值得找专业的人聊聊。" },
+    { label: "12–16分：略高", meaning: "平均下来偶尔出现。这是心镜自己加的提示，没有研究依据。" },
+    { label: "17–23分：较高", meaning: "平均下来有时出现，达到了计分表上的第一条线，值得多留意。" },
+    {
+      label: "24–36分：明显",
+      meaning: "平均下来差不多经常出现，达到了计分表上的第二条线，值得去问医生。",
+    },
   ],
   licence:
     "题目参考世界卫生组织成人ADHD自评量表（ASRS v1.1）的构念自编，非官方译本，也没有经过世界卫生组织审核。原量表的版权归世界卫生组织；我们没有使用它的题目原文和标志，也没有另外取得授权。",
@@ -28,12 +30,13 @@ export const adhdAbout: Background = {
       title:
         "The World Health Organization Adult ADHD Self-Report Scale (ASRS): a short screening scale for use in the general population",
       detail:
-        "Kessler RC, Adler L, Ames M, et al. Psychological Medicine 2005;35(2):245–256。18题的构念、核心6题和各题的计数线。",
+        "Kessler RC, Adler L, Ames M, et al. Psychological Medicine 2005;35(2):245–256。18题问哪些事，核心6题和各题的标准，还有“漏掉31位、44位”，都出自这里。",
       url: "https://doi.org/10.1017/S0033291704002892",
     },
     {
       title: "Adult ADHD Self-Report Scale (ASRS-v1.1) Symptom Checklist",
-      detail: "World Health Organization。两部分的17分和24分两条线见其常用计分表，未附普通人群的分数分布。",
+      detail:
+        "World Health Organization。两部分的17分和24分两条线，见它常用的计分表，没有附普通人群的分数分布。",
     },
     {
       title: "Psychometric properties of the Chinese version of the adult ADHD Self-report Scale",
@@ -45,14 +48,14 @@ export const adhdAbout: Background = {
       title:
         "Screening for adult ADHD using brief rating tools: What can we conclude from a positive screen? Some caveats",
       detail:
-        "Chamberlain SR, Cortese S, Grant JE. Comprehensive Psychiatry 2021;106:152224。“每100位里大约11位”的出处。",
+        "Chamberlain SR, Cortese S, Grant JE. Comprehensive Psychiatry 2021;106:152224。“每100位里大约11位”出自这里。",
       url: "https://doi.org/10.1016/j.comppsych.2021.152224",
     },
     {
       title:
         "The prevalence of adult attention-deficit hyperactivity disorder: A global systematic review and meta-analysis",
       detail:
-        "Song P, Zha M, Yang Q, et al. Journal of Global Health 2021;11:04009。每100位成年人里大约2到3位、大约7位的出处。",
+        "Song P, Zha M, Yang Q, et al. Journal of Global Health 2021;11:04009。“每100位成年人里大约2到3位、大约7位”出自这里。",
       url: "https://doi.org/10.7189/jogh.11.04009",
     },
     {
@@ -61,5 +64,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-24", // f36abe30
+  reviewedOn: "2026-11-24", // b07fa5a2
 };

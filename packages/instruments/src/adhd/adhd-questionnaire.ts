@@ -6,7 +6,7 @@ import { adhdReminders } from "./reminders.ts";
 /** What every page of the test needs; everything else is in adhd.ts. */
 export const adhdQuestionnaire: Questionnaire = {
   id: "adhd",
-  version: "adhd-1",
+  version: "adhd-2",
   questions: adhdQuestions,
   about: adhdReminders,
   flow: adhdFlow,

@@ -9,7 +9,7 @@ import { adhdInfo } from "./info.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
-import { readStoredParts } from "./read-parts.ts";
+import { readStoredCore, readStoredParts } from "./read-parts.ts";
 import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 import { adhdSheet } from "./sheet.ts";
@@ -39,7 +39,7 @@ function evaluate(raw: RawAnswers): Evaluation {
       testType: adhdQuestionnaire.id,
       version: adhdQuestionnaire.version,
       totalScore: total,
-      scores: { attention, hyperactivity, total, total_score: total },
+      scores: { attention, hyperactivity, total, total_score: total, core },
       resultType: RESULT_KINDS[code].label,
       extra: { result_type_enum: code },
       report: buildAdhdReport({ attention, hyperactivity, core }),
@@ -47,8 +47,8 @@ function evaluate(raw: RawAnswers): Evaluation {
   };
 }
 
-/** The core count needs the answers, so a report from scores leaves that section out. */
+/** Results stored before the core count was kept leave its section out. */
 function reportFromScores(scores: unknown): Report | undefined {
   const parts = readStoredParts(scores);
-  return parts && buildAdhdReport(parts);
+  return parts && buildAdhdReport({ ...parts, core: readStoredCore(scores) });
 }

@@ -26,11 +26,11 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, { readonly label: string;
   "E-B": { label: "很可能存在ADHD-C（组合型）特征", tone: "marked" },
 };
 
-/** The spec's normal, mild, moderate and severe in words that speak of traits (decision 003). */
+/** What screens say for the spec's normal, mild, moderate and severe: words that speak of traits (decision 003). */
 export const TONE_LABELS: Readonly<Record<Tone, string>> = {
   calm: "特征不明显",
-  mild: "轻度特征",
-  moderate: "中度特征",
+  mild: "特征略多",
+  moderate: "特征较多",
   marked: "特征明显",
 };
 

@@ -12,14 +12,14 @@ const PART_NOISE: Noise = {
   errorPoints: PART_ERROR_POINTS,
   reliableChange: 8,
   source:
-    "每部分按原量表中文版已发表的信度推算（Yeh等，2008）：一次上下5分，两次要差8分才算超出。题目是我们自己写的，所以只能参考。",
+    "每部分按原量表中文版的研究推算：一次上下6分，两次要差8分才算超出。题目是我们自己写的，所以只能参考。",
 };
 
 /** SEM 3.8 of the total: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
 const TOTAL_NOISE: Noise = {
   errorPoints: 7,
   reliableChange: 11,
-  source: "总分没有直接发表的误差，按两部分的信度推算：一次上下7分，两次要差11分才算超出。",
+  source: "总分的误差没有研究直接算过，是按两部分推算的：一次上下7分，两次要差11分才算超出。",
 };
 
 const TRACKS: readonly Track[] = [
@@ -33,8 +33,8 @@ export const adhdChange: Change = {
   tracks: TRACKS,
   isContinuous: true,
   limits: [
-    "分数变了，看不出是为什么：换了工作、睡得好不好、最近忙不忙，都会让它变。",
-    "差了几分，说明不了哪种办法有没有用。正在看医生的，把两次结果带去一起看。",
+    "分数变了，看不出是因为什么：换了工作、睡得好不好、最近忙不忙，都会让它变。",
+    "差了几分，也说明不了哪种办法有没有用。如果正在看医生，把两次结果带去一起看。",
   ],
   read(scores) {
     const parts = readStoredParts(scores);
@@ -47,8 +47,8 @@ export const adhdChange: Change = {
   adviseRetest: () => ({
     months: RETEST_MONTHS,
     paragraphs: [
-      "题目问的是过去6个月，所以隔满6个月再做：两次问的就不是同一段日子，比得出变化。",
-      "只想看看结果稳不稳，隔几周再答一次也可以。那样看到的是平常的起伏，不是变化。",
+      "因为题目问的是过去6个月，所以隔满6个月再做，两次问的才不是同一段日子，才比得出变化。",
+      "如果只想看看结果稳不稳，隔几周再答一次也可以，不过那样看到的是平常的起伏，不是变化。",
     ],
   }),
 };

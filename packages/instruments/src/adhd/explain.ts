@@ -61,9 +61,9 @@ function measureDistance(part: Part, score: number): Distance {
   const index = PART_BANDS.indexOf(band);
   const [previous, next] = [PART_BANDS[index - 1], PART_BANDS[index + 1]];
   const sentences = [
-    `${PART_LABELS[part]}${score}分，在“${band.label}”这一段。`,
-    ...(next === undefined ? [] : [`再多${band.max + 1 - score}分，就到“${next.label}”这一段。`]),
-    ...(previous === undefined ? [] : [`再少${score - previous.max}分，就到“${previous.label}”这一段。`]),
+    `${PART_LABELS[part]}${score}分，属于“${band.label}”。`,
+    ...(next === undefined ? [] : [`再多${band.max + 1 - score}分，就是“${next.label}”。`]),
+    ...(previous === undefined ? [] : [`再少${score - previous.max}分，就是“${previous.label}”。`]),
   ];
   return {
     measure: part,

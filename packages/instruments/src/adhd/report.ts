@@ -1,39 +1,50 @@
 import type { Measure, Report, Section } from "../instrument.ts";
-import { PART_BANDS, RESULT_KINDS, TONE_LABELS } from "./bands.ts";
+import { LEVEL_MAXIMA, PART_BANDS, RESULT_KINDS, TONE_LABELS, type ResultCode } from "./bands.ts";
 import { classifyAdhd, findPartBand } from "./classify.ts";
 import { CORE_NOTABLE_FROM, CORE_QUESTIONS, PART_MAX, TOTAL_MAX, type Part } from "./key.ts";
-import { CELL_TEXTS } from "./report-texts.ts";
+import { CELL_TEXTS, CORE_ONLY_TEXTS } from "./report-texts.ts";
 import {
+  ALL_SOMETIMES,
   CONTEXT_QUESTIONS,
   CORE_DIFFERENCE,
   CORE_FEW,
   CORE_NOTABLE,
   CORE_SOURCE,
   CORE_TITLE,
+  ELATION_WARNING,
   PART_LABELS,
   PART_NOTES,
   SHARED_LIMITS,
   TOTAL_LABEL,
   TOTAL_NOTE,
+  WEIGHT_HIGH,
+  WEIGHT_LOW,
+  WEIGHT_NOTABLE,
+  WEIGHT_UNKNOWN,
 } from "./shared-texts.ts";
+
+/** Nine times 有时. */
+const ALL_SOMETIMES_SCORE = 18;
 
 interface ReportInput {
   /** 0–36. */
   readonly attention: number;
   /** 0–36. */
   readonly hyperactivity: number;
-  /** Core questions met, 0–6; left out where the answers are not known, and then the report has no core section. */
-  readonly core?: number;
+  /** Core questions met, 0–6; undefined for older results, and then the report has no core section. */
+  readonly core?: number | undefined;
 }
 
 /** Builds the report of a result from its part scores (decisions 003 to 006; texts are our own). */
 export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput): Report {
   const code = classifyAdhd(attention, hyperactivity);
   const { label, tone } = RESULT_KINDS[code];
-  const texts = CELL_TEXTS[code];
+  const isHint = core !== undefined && core >= CORE_NOTABLE_FROM;
+  const texts = isHint && code === "A-A" ? CORE_ONLY_TEXTS : CELL_TEXTS[code];
   const measures = [measurePart("attention", attention), measurePart("hyperactivity", hyperactivity)];
   return {
     headline: texts.headline,
+    firstScreen: { weight: describeWeight(core, code), limit: texts.firstLimit, today: texts.today },
     label,
     isLabelAside: true,
     toneLabel: TONE_LABELS[tone],
@@ -42,11 +53,15 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     measures,
     preferences: [],
     description: texts.description,
-    interpretation: [describeScores(attention, hyperactivity), ...texts.interpretation],
+    interpretation: [
+      describeScores(attention, hyperactivity),
+      ...texts.interpretation,
+      ...(attention === ALL_SOMETIMES_SCORE && hyperactivity === ALL_SOMETIMES_SCORE ? [ALL_SOMETIMES] : []),
+    ],
     limits: [texts.limit, ...SHARED_LIMITS],
-    extras: core === undefined ? [CONTEXT_QUESTIONS] : [describeCore(core), CONTEXT_QUESTIONS],
+    extras: core === undefined ? [CONTEXT_QUESTIONS] : [describeCore(core, code), CONTEXT_QUESTIONS],
     recommendations: texts.recommendations,
-    professionalReminder: texts.professionalReminder,
+    professionalReminder: `${texts.professionalReminder}${hyperactivity > LEVEL_MAXIMA[1] ? ELATION_WARNING : ""}`,
   };
 }
 
@@ -61,17 +76,33 @@ function measurePart(part: Part, value: number): Measure {
 
 function describeScores(attention: number, hyperactivity: number): string {
   const parts = [
-    `${PART_LABELS.attention}${attention}分，在“${findPartBand(attention).label}”这一段`,
-    `${PART_LABELS.hyperactivity}${hyperactivity}分，在“${findPartBand(hyperactivity).label}”这一段`,
+    `${PART_LABELS.attention}${attention}分，属于“${findPartBand(attention).label}”`,
+    `${PART_LABELS.hyperactivity}${hyperactivity}分，属于“${findPartBand(hyperactivity).label}”`,
   ];
-  return `${parts.join("；")}。每部分满分${PART_MAX}分，17分是提示线。合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
+  return `${parts.join("；")}。每部分满分${PART_MAX}分，17分是提示线；两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
 }
 
-function describeCore(core: number): Section {
+/** The core count comes first: it is the better studied rule, and the base rate belongs to it. */
+function describeWeight(core: number | undefined, code: ResultCode): string {
+  const baseRate = code === "A-A" ? WEIGHT_LOW : WEIGHT_HIGH;
+  if (core === undefined) return `${WEIGHT_UNKNOWN}${baseRate}`;
+  if (core === 0) return `研究依据最足的核心6题里，你没有一题达到标准。${baseRate}`;
+  const count = `研究依据最足的核心6题里，你有${core}题达到标准`;
+  return core < CORE_NOTABLE_FROM ? `${count}，没到提示线。${baseRate}` : `${count}。${WEIGHT_NOTABLE}`;
+}
+
+function describeCore(core: number, code: ResultCode): Section {
   const numbers = CORE_QUESTIONS.map(({ question }) => question).join("、");
-  const count = `第${numbers}题可以单独看：每题有自己的计数线，至少${CORE_NOTABLE_FROM}题到线，才算有提示。你有${core}题到线。`;
+  const rule = `第${numbers}题可以单独看。每题各有标准，至少${CORE_NOTABLE_FROM}题达到，才算有提示。`;
+  const count = core === 0 ? "你没有一题达到。" : `你达到了${core}题。`;
+  const isHint = core >= CORE_NOTABLE_FROM;
   return {
     title: CORE_TITLE,
-    paragraphs: [count, core >= CORE_NOTABLE_FROM ? CORE_NOTABLE : CORE_FEW, CORE_DIFFERENCE, CORE_SOURCE],
+    paragraphs: [
+      `${rule}${count}`,
+      isHint ? CORE_NOTABLE : CORE_FEW,
+      ...(isHint === (code === "A-A") ? [CORE_DIFFERENCE] : []),
+      CORE_SOURCE,
+    ],
   };
 }

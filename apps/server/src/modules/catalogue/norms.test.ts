@@ -8,7 +8,7 @@ const KEY = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 /** Body of a counted ADHD result with that total, as the site sends it. */
 function scored(total: number, overrides: Readonly<Record<string, unknown>> = {}) {
-  return submission({ total_score: total, scores: { total }, version: "adhd-1", ...overrides });
+  return submission({ total_score: total, scores: { total }, version: "adhd-2", ...overrides });
 }
 
 /** A counted adult result, 0–50. */
@@ -104,8 +104,8 @@ describe("what is counted for the norms", () => {
     await post(server, scored(31), claimed);
     await server.send("DELETE", `/api/test-results/${KEY}`, { token });
     expect(histogramRows(server)).toEqual([
-      ["adhd", "adhd-1", 20, 1],
-      ["adhd", "adhd-1", 31, 1],
+      ["adhd", "adhd-2", 20, 1],
+      ["adhd", "adhd-2", 31, 1],
     ]);
     const whole = JSON.stringify(openBeside(server).prepare("select * from score_histogram").all());
     for (const secret of [id, KEY]) expect(whole).not.toContain(secret);
@@ -142,7 +142,7 @@ describe("what is counted for the norms", () => {
     expect([await participantCount(server), await participantCount(server, "asd-adult")]).toEqual([3, 1]);
     for (const body of [scored(0), scored(72), adultScored(0), adultScored(50)]) await post(server, body);
     // Where the body names no total, that of the scores.
-    await post(server, submission({ total_score: null, scores: { total: 33 }, version: "adhd-1" }));
+    await post(server, submission({ total_score: null, scores: { total: 33 }, version: "adhd-2" }));
     expect(histogramRows(server).map(([type, , total]) => [type, total])).toEqual([
       ["adhd", 0],
       ["adhd", 33],
@@ -169,6 +169,6 @@ it("counts are spread over slots that add up, so that many posts at once do not 
     expect(rows.length, table).toBeGreaterThan(8);
     expect(rows.length, table).toBeLessThanOrEqual(16);
   }
-  expect(histogramRows(server)).toEqual([["adhd", "adhd-1", 20, 200]]);
+  expect(histogramRows(server)).toEqual([["adhd", "adhd-2", 20, 200]]);
   expect(await participantCount(server)).toBe(200);
 });

@@ -13,8 +13,7 @@ import { buildFloors, serveFloors } from "./web/floors.ts";
 import { measureLighthouse } from "./web/lighthouse.ts";
 import { measureLoads, PLACES } from "./web/loads.ts";
 import { measureOffline } from "./web/offline.ts";
-import { servePlain } from "./web/plain.ts";
-import { startProduct, warmUp } from "./product.ts";
+import { startProduct } from "./product.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const REPORT = join(ROOT, "docs", "performance.md");
@@ -60,7 +59,6 @@ async function measure(name: string, count: number, work: () => Promise<Chapter>
   writeFileSync(values.report, writeReport());
 }
 
-await warmUp();
 if (WEB.some((part) => parts.has(part))) await measureWeb();
 await measure("server", manyRounds, () => measureServer(manyRounds));
 await measure("postgres", manyRounds, () => measurePostgres(manyRounds));
@@ -78,10 +76,9 @@ async function measureWeb(): Promise<void> {
   );
   const floors = await serveFloors(folder);
   const product = await startProduct();
-  const plain = await servePlain(product.url);
   const browser = await launchBrowser();
   try {
-    const sites = { product: product.url, floors: floors.url, plain: plain.url, rounds: manyRounds };
+    const sites = { product: product.url, floors: floors.url, rounds: manyRounds };
     await measure("loads", manyRounds, () => measureLoads(browser, sites));
     await measure("answers", manyRounds, () => measureAnswers(browser, sites));
     await measure("offline", manyRounds, () => measureOffline(manyRounds));
@@ -89,7 +86,6 @@ async function measureWeb(): Promise<void> {
     await browser.close();
     await product.remove();
     floors.close();
-    plain.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

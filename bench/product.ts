@@ -15,8 +15,6 @@ export interface Product {
   readonly readyMs: number;
   /** Waits until it no longer reads its whole database beside what it serves (decision 143); false when it does not. */
   untilChecked(): Promise<boolean>;
-  /** Asks it to end, and waits for that; its database stays. */
-  end(): Promise<void>;
   /** Ends it at once; its database stays. */
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -28,22 +26,11 @@ interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/**
- * Starts the product once and lets it end properly: only then does Node keep what it compiled, and a start that compiles
- * takes longer and 30 MiB more.
- */
-export async function warmUp(): Promise<void> {
-  const product = await startProduct();
-  await product.end();
-  await product.remove();
-}
-
 export async function startProduct({ data, env = {} }: ProductOptions = {}): Promise<Product> {
   const folder = data ?? mkdtempSync(join(tmpdir(), "xinjing-bench-"));
   const startedAt = performance.now();
-  const cache = join(ROOT, "scripts", "compile-cache.mjs");
   const main = join(ROOT, "apps", "server", "src", "main.ts");
-  const child = spawn(process.execPath, ["--import", cache, main], {
+  const child = spawn(process.execPath, [main], {
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],
@@ -58,14 +45,12 @@ export async function startProduct({ data, env = {} }: ProductOptions = {}): Pro
   });
   const url = await readUrl(child);
   const readyMs = performance.now() - startedAt;
-  const kill = async (signal: NodeJS.Signals) => {
+  const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
-    child.kill(signal);
+    child.kill("SIGKILL");
     await gone;
   };
-  const end = () => kill("SIGTERM");
-  const stop = () => kill("SIGKILL");
   const remove = async () => {
     await stop();
     if (data === undefined) rmSync(folder, { recursive: true, force: true });
@@ -75,7 +60,7 @@ export async function startProduct({ data, env = {} }: ProductOptions = {}): Pro
     while (hasChildren(child.pid!)) await wait(100);
     return isLate;
   };
-  return { url, pid: child.pid!, readyMs, untilChecked, end, stop, remove };
+  return { url, pid: child.pid!, readyMs, untilChecked, stop, remove };
 }
 
 function hasChildren(pid: number): boolean {

@@ -229,8 +229,8 @@ fronted.describe("when the questions of a test do not arrive", () => {
       await page.goto("/privacy");
       const loads = countLoads(page);
       for (const release of [1, 2]) {
-        // What the server has now names another list of scripts.
-        const name = `<!-- /assets/manifest-${release}.js -->`;
+        // What the server has now begins with another script.
+        const name = `<!-- /assets/main-${release}.js -->`;
         front.rewrite(/^\/adhd\/questionnaire$/, (html) => html.replace("<head>", `<head>${name}`));
         await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
         await expect.poll(loads).toBe(3 * release - 1);

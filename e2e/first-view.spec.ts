@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readBuiltPages } from "./support/built-pages.ts";
 import { signOut } from "./support/people.ts";
 import {
   SHEET,
@@ -10,6 +11,7 @@ import {
   seeQuestion,
   storeEntries,
   test,
+  untilHydrated,
 } from "./support/test.ts";
 
 /* What a page does before its scripts come, and without those that come later. */
@@ -42,6 +44,17 @@ test("home and questionnaire work, corrupt storage is put aside and signing out 
   await expect(page.getByText("上次的ADHD自评，答到第4题。")).toBeVisible();
   await signOut(page);
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+});
+
+test("every prerendered page is taken over as it is, without a word on the console", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const { path, title } of readBuiltPages()) {
+    await page.goto(path, { waitUntil: "commit" });
+    await untilHydrated(page.getByRole("banner"));
+    await untilHydrated(page.locator("#main").locator("h1, [role=status]").first());
+    // Members' and visitors' pages, loading and result go on from here: elsewhere their title is tested.
+    if (!/\/(?:loading|result)$/.test(path)) await expect(page, path).toHaveTitle(title);
+  }
 });
 
 /** Keeps the scripts back until the returned function is called. */

@@ -6,7 +6,7 @@ import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { SITE_SOURCES } from "./lib/project.mjs";
-import { weighRoute } from "./lib/route-bytes.mjs";
+import { weighFiles } from "./lib/route-bytes.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* What the steps after the bundler make of the folder that is served. */
@@ -23,23 +23,9 @@ function makeClient(files) {
 }
 
 describe("the budget", () => {
-  it("counts what a document names and what that imports, each once and compressed; not what is asked for later", () => {
-    const document = `<link rel="modulepreload" href="/assets/preloaded-1.js"/><script type="module">import * as route0 from "/assets/page-1.js";import("/assets/entry-1.js");</script>`;
-    const loaded = {
-      "assets/again-1.js": "4444",
-      "assets/effect-1.js": "333",
-      "assets/entry-1.js": `import*as e from"./shared-1.js";export{x}from"./again-1.js";`,
-      "assets/page-1.js": `import{a as b}from"./shared-1.js";const t=\`import x from "./no-1.js"\`;import"./effect-1.js";import("./later-1.js");`,
-      "assets/preloaded-1.js": "1",
-      "assets/shared-1.js": "22",
-    };
-    const copies = { "assets/again-1.js.br": "4", "assets/again-1.js.gz": "44" };
-    const client = makeClient({ "x/index.html": document, ...loaded, ...copies, "assets/later-1.js": "no" });
-    const { files, scripts } = weighRoute(client, "x/index.html");
-    expect(files).toEqual(Object.keys(loaded));
-    // A script without a compressed copy counts as it is.
-    const raw = Object.values(loaded).join("").length;
-    expect(scripts).toEqual({ raw, gzip: raw - 2, brotli: raw - 3 });
+  it("counts each script as it is sent: its compressed copy, or as it is without one", () => {
+    const client = makeClient({ "a.js": "4444", "a.js.br": "4", "a.js.gz": "44", "b.js": "333" });
+    expect(weighFiles(client, ["a.js", "b.js"])).toEqual({ raw: 7, gzip: 5, brotli: 4 });
   });
 });
 

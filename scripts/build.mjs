@@ -1,17 +1,14 @@
-// npm run build: the site, what search engines read of it, its policies, its offline worker and its compressed copies; starts it once.
+// npm run build: the site, its documents, what search engines read of them, their policies, the offline worker and compressed copies.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { SITE } from "../apps/web/app/content/site.ts";
 import { compressBrotli, compressGzip } from "./lib/compress.mjs";
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
-import { addInstrumentPreloads, takeManifest } from "./lib/instrument-preloads.mjs";
-import { paintFirst } from "./lib/paint-first.mjs";
 import { listPrecache } from "./lib/precache.mjs";
+import { prerender } from "./lib/prerender.mjs";
 import { ROOT, listFiles, nodePath, runOrExit, stampBuild, toolPath } from "./lib/project.mjs";
 import { readSettings } from "./lib/settings.mjs";
-import { startOnce } from "./lib/start-once.mjs";
-import { addStructuredData } from "./lib/structured-data.mjs";
 
 const WEB = join(ROOT, "apps", "web");
 const CLIENT = join(WEB, "build", "client");
@@ -22,20 +19,22 @@ const COMPRESSED_MIN_BYTES = 512;
 const settings = readSettingsOrExit();
 const siteOrigin = settings.SITE_ORIGIN;
 await stampBuild(async () => {
-  await runOrExit(nodePath(), [toolPath("react-router"), "build"], {
+  await runVite("build");
+  await runVite("build", "--ssr");
+  const documents = await prerender(WEB);
+  writeFileSync(join(WEB, "build", "documents.json"), `${JSON.stringify(documents, null, 2)}\n`);
+  writeDiscoveryFiles();
+  writeSiteName();
+  await buildWorker(writePolicies());
+  compressFiles();
+});
+
+function runVite(...args) {
+  return runOrExit(nodePath(), [toolPath("vite"), ...args], {
     cwd: WEB,
     env: { NODE_ENV: "production", ...settings },
   });
-  await addInstrumentPreloads(CLIENT, takeManifest(CLIENT));
-  paintFirst(CLIENT);
-  await addStructuredData(CLIENT, siteOrigin);
-  writeDiscoveryFiles();
-  writeSiteName();
-  const policies = writePolicies();
-  await buildWorker(policies);
-  compressFiles();
-  await startOnce();
-});
+}
 
 function readSettingsOrExit() {
   try {
@@ -77,11 +76,7 @@ function writePolicies() {
 async function buildWorker(policies) {
   writeFileSync(join(WEB, "build", "precache.json"), JSON.stringify(listPrecache(CLIENT, policies)));
   const mode = settings.RETIRE_WORKER === "1" ? "retire" : "production";
-  await runOrExit(
-    nodePath(),
-    [toolPath("vite"), "build", "--config", "vite.worker.config.ts", "--mode", mode],
-    { cwd: WEB, env: { NODE_ENV: "production" } },
-  );
+  await runVite("build", "--config", "vite.worker.config.ts", "--mode", mode);
 }
 
 function buildPolicy(html) {

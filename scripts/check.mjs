@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 import { listProofs } from "./lib/proofs.mjs";
 
-const WEB = join(ROOT, "apps", "web");
 const tsc = (project) => [["tsc", "-p", project]];
 
 /** Name of each check and its commands, one after the other. */
@@ -13,10 +12,7 @@ const CHECKS = {
   "types: contract": tsc("packages/contract"),
   "types: contract, tests": tsc("packages/contract/tsconfig.test.json"),
   "types: server": tsc("apps/server"),
-  "types: web": [
-    ["react-router", "typegen", WEB],
-    ["tsc", "-p", "apps/web"],
-  ],
+  "types: web": tsc("apps/web"),
   "types: worker": tsc("apps/web/worker"),
   "types: tests": tsc("tests"),
   "types: e2e": tsc("e2e"),

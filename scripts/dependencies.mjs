@@ -13,7 +13,6 @@ import { ROOT, run } from "./lib/project.mjs";
 /** Made on the machine or ignored by git. */
 const NOT_OURS = new Set([
   ".git",
-  ".react-router",
   ".env",
   "build",
   "data",

@@ -1,9 +1,9 @@
 // npm run dev: the API on PORT (3000) and the site on port 5173, both reloading on change.
 import { join } from "node:path";
-import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
+import { ROOT, SERVER, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 
 await ensureInstalled();
-const server = run(nodePath(), ["--watch", join(ROOT, "apps", "server", "src", "main.ts")]);
-const site = run(nodePath(), [toolPath("react-router"), "dev"], { cwd: join(ROOT, "apps", "web") });
+const server = run(nodePath(), ["--watch", SERVER]);
+const site = run(nodePath(), [toolPath("vite")], { cwd: join(ROOT, "apps", "web") });
 const { code } = await Promise.race([server, site]);
 process.exit(code);

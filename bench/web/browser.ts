@@ -17,11 +17,11 @@ export const LAUNCH = {
 export interface Visit {
   readonly fcp: number;
   readonly lcp: number;
-  /** When React had taken over the element that `alive` names; NaN where nothing is asked for. */
-  readonly alive: number;
+  /** When React had taken over the element that is used first; NaN where nothing is asked for. */
+  readonly interactive: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Bytes on the wire, everything that had come when the page was painted and alive. */
+  /** Bytes on the wire, everything that had come when the page was painted and interactive. */
   readonly bytes: number;
 }
 
@@ -30,7 +30,7 @@ interface Marks {
   lcp: number;
   cls: number;
   tbt: number;
-  alive: number;
+  interactive: number;
 }
 
 declare global {
@@ -44,21 +44,21 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** Opens an address as a first visit: nothing cached, line and processor slowed down. */
-export async function visit(browser: Browser, url: string, alive?: string): Promise<Visit> {
+export async function visit(browser: Browser, url: string, usedFirst?: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
     locale: "zh-CN",
     serviceWorkers: "block",
   });
   try {
-    return await visitIn(context, url, { alive, isSlowLine: true });
+    return await visitIn(context, url, { usedFirst, isSlowLine: true });
   } finally {
     await context.close();
   }
 }
 
 interface VisitOptions {
-  readonly alive?: string | undefined;
+  readonly usedFirst?: string | undefined;
   readonly isSlowLine: boolean;
 }
 
@@ -66,7 +66,7 @@ interface VisitOptions {
 export async function visitIn(
   context: BrowserContext,
   url: string,
-  { alive, isSlowLine }: VisitOptions,
+  { usedFirst, isSlowLine }: VisitOptions,
 ): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -75,23 +75,24 @@ export async function visitIn(
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOW_CPU });
   let bytes = 0;
   cdp.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.addInitScript(watchPage, alive ?? null);
+  await page.addInitScript(watchPage, usedFirst ?? null);
   await page.goto(url, { waitUntil: "load", timeout: TIMEOUT_MS });
   await page.waitForFunction(
-    (isAsked) => window.benchMarks.fcp > 0 && (!isAsked || window.benchMarks.alive > 0),
-    alive !== undefined,
+    (isAsked) => window.benchMarks.fcp > 0 && (!isAsked || window.benchMarks.interactive > 0),
+    usedFirst !== undefined,
     { timeout: TIMEOUT_MS },
   );
-  const bytesUntilAlive = bytes;
+  const bytesUntilInteractive = bytes;
   await page.waitForLoadState("networkidle");
-  const { fcp, lcp, tbt, cls, alive: aliveAt } = await page.evaluate(() => window.benchMarks);
+  const marks = await page.evaluate(() => window.benchMarks);
   await page.close();
-  return { fcp, lcp, tbt, cls, bytes: bytesUntilAlive, alive: alive === undefined ? Number.NaN : aliveAt };
+  const interactive = usedFirst === undefined ? Number.NaN : marks.interactive;
+  return { ...marks, interactive, bytes: bytesUntilInteractive };
 }
 
 /** Runs in the page before anything else. React marks the elements it has taken over. */
-function watchPage(alive: string | null): void {
-  const marks: Marks = { fcp: 0, lcp: 0, cls: 0, tbt: 0, alive: 0 };
+function watchPage(usedFirst: string | null): void {
+  const marks: Marks = { fcp: 0, lcp: 0, cls: 0, tbt: 0, interactive: 0 };
   window.benchMarks = marks;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
@@ -102,7 +103,7 @@ function watchPage(alive: string | null): void {
     if (name !== "first-contentful-paint") return;
     marks.fcp = startTime;
     // Not sooner: looking would take time from the paint, and the static floor has nothing to look for.
-    if (alive !== null) look(alive);
+    if (usedFirst !== null) look(usedFirst);
   });
   watch("largest-contentful-paint", ({ startTime }) => (marks.lcp = startTime));
   watch("layout-shift", (entry) => (marks.cls += (entry as PerformanceEntry & { value: number }).value));
@@ -113,7 +114,7 @@ function watchPage(alive: string | null): void {
   function look(selector: string): void {
     const element = document.querySelector(selector);
     if (element && Object.keys(element).some((key) => key.startsWith("__reactProps$"))) {
-      marks.alive = performance.now();
+      marks.interactive = performance.now();
     } else setTimeout(look, 8, selector);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
@@ -9,6 +9,8 @@ import { compressBrotli } from "../../scripts/lib/compress.mjs";
 
 const PAGES = join(import.meta.dirname, "pages");
 const CLIENT = join(import.meta.dirname, "..", "..", "apps", "web", "build", "client");
+/** Folder of the site's own documents. */
+const STATIC = "static";
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -23,7 +25,7 @@ export async function buildFloors(folder: string, documents: readonly string[]):
     await buildPage(folder, "answers", type);
     await buildPage(folder, "bare-document", type);
   }
-  for (const path of documents) writeStatic(folder, path);
+  for (const path of documents) copyStatic(folder, path);
 }
 
 async function buildPage(
@@ -71,14 +73,11 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** The same document without any script: text and the inlined sheet, nothing to wait for. */
-function writeStatic(folder: string, path: string): void {
-  const html = readFileSync(join(CLIENT, path, "index.html"), "utf8")
-    .replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
-  const target = join(folder, "static", path);
+/** The same document, served so that no script of it runs or is loaded: text and the inlined sheet, nothing to wait for. */
+function copyStatic(folder: string, path: string): void {
+  const target = join(folder, STATIC, path);
   mkdirSync(target, { recursive: true });
-  writeFileSync(join(target, "index.html"), html);
+  copyFileSync(join(CLIENT, path, "index.html"), join(target, "index.html"));
 }
 
 /** Serves the floors in Brotli, from memory, with nothing of a server around it. */
@@ -103,6 +102,7 @@ export async function serveFloors(folder: string): Promise<{ url: string; close:
       "content-encoding": "br",
       "content-length": body.length,
       "cache-control": "no-cache",
+      ...(path.startsWith(`/${STATIC}/`) && { "content-security-policy": "script-src 'none'" }),
     });
     response.end(body);
   });

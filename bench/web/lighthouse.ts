@@ -28,7 +28,7 @@ export async function measureLighthouse(product: string, rounds: number): Promis
   return {
     title: "Lighthouse, performance",
     notes: [
-      "Mobile, simulated line. Its model charges every script that is asked for before the largest paint to that paint. Whether the page is alive later for it says the first table.",
+      "Mobile, simulated line. Its model charges every script that is asked for before the largest paint to that paint. Whether the page is interactive later for it says the first table.",
     ],
     rows: PATHS.map((path) => ({
       what: path,

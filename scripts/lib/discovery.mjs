@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { listFiles } from "./project.mjs";
 
-const NOINDEX = /<meta name="robots" content="noindex"\s*\/?>/;
+/** As components/page-meta.tsx writes it. */
+const NOINDEX = '<meta name="robots" content="noindex"';
 
 /**
  * The prerendered pages that search engines may list: every document but those that ask not to be.
@@ -12,7 +13,7 @@ const NOINDEX = /<meta name="robots" content="noindex"\s*\/?>/;
 export function listIndexedPaths(client) {
   return listFiles(client)
     .filter((file) => file.endsWith(`${sep}index.html`))
-    .filter((file) => !NOINDEX.test(readFileSync(file, "utf8")))
+    .filter((file) => !readFileSync(file, "utf8").includes(NOINDEX))
     .map((file) => {
       const folder = relative(client, join(file, "..")).replaceAll(sep, "/");
       return `/${folder}`;

@@ -53,7 +53,5 @@ function copy(from, paths, to) {
 
 /** What .dockerignore leaves out of the build, as far as it lies in the folders that are copied. */
 function isShipped(path) {
-  return (
-    !/\/(\.react-router|test-results)(\/|$)/.test(path) && !/\/apps\/[^/]+\/node_modules(\/|$)/.test(path)
-  );
+  return !/\/test-results(\/|$)/.test(path) && !/\/apps\/[^/]+\/node_modules(\/|$)/.test(path);
 }

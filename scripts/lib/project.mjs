@@ -13,12 +13,8 @@ const BIN_FOLDER = join(ROOT, "node_modules", ".bin");
 const INSTALLED = join("node_modules", ".package-lock.json");
 const BUILD_STAMP = join(ROOT, "apps", "web", "build", ".stamp");
 
-/** Node's arguments that start the server: with what earlier starts compiled. */
-export const SERVER = [
-  "--import",
-  join(ROOT, "scripts", "compile-cache.mjs"),
-  join(ROOT, "apps", "server", "src", "main.ts"),
-];
+/** The script that starts the server. */
+export const SERVER = join(ROOT, "apps", "server", "src", "main.ts");
 
 const LOCKFILE = "package-lock.json";
 
@@ -27,7 +23,6 @@ export const SITE_SOURCES = [
   LOCKFILE,
   "apps/web/app",
   "apps/web/public",
-  "apps/web/react-router.config.ts",
   "apps/web/vite.config.ts",
   "apps/web/vite.worker.config.ts",
   "apps/web/worker",

@@ -17,7 +17,7 @@ const PARTS = [
   "tsconfig.base.json",
 ];
 /** Made by a build or an installation. */
-const MADE: readonly string[] = ["node_modules", "build", ".react-router"];
+const MADE: readonly string[] = ["node_modules", "build"];
 
 /** Copies the product to a folder of its own, where `@xinjing/*` is the copy and all other packages are the installed ones. */
 export function copyProduct(): string {

@@ -1,6 +1,3 @@
-import { reloadForNewRelease } from "./release.ts";
-import { isUnsaved } from "./unsaved-mode.ts";
-
 /** A part of the site that the first view of a page does without. */
 export interface LatePart<Part> {
   /** What has arrived already. */
@@ -9,19 +6,8 @@ export interface LatePart<Part> {
   load(): Promise<Part | undefined>;
 }
 
-interface LateOptions {
-  /** False for what the page does as well without. */
-  readonly isWorthReload?: boolean;
-}
-
-/**
- * How a page comes to such a part. One that is gone with its release costs one reload (release.ts), but in 不保存模式, where
- * the page is all there is.
- */
-export function loadOnce<Part>(
-  fetchPart: () => Promise<Part>,
-  { isWorthReload = true }: LateOptions = {},
-): LatePart<Part> {
+/** How a page comes to such a part. */
+export function loadOnce<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
   let loading: Promise<Part | undefined> | undefined;
   let loaded: Part | undefined;
 
@@ -32,7 +18,6 @@ export function loadOnce<Part>(
     } catch (error) {
       console.warn("a part of the page did not arrive", error);
       loading = undefined;
-      if (isWorthReload && !isUnsaved()) await reloadForNewRelease();
       return undefined;
     }
   }

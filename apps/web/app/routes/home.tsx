@@ -1,4 +1,5 @@
 import type { User } from "@xinjing/contract/auth";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Late } from "#web/components/late.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
@@ -56,7 +57,7 @@ export default function Home() {
       <Late part={newVersion}>{(NewVersion) => <NewVersion />}</Late>
       <QuickNav />
       <MoreToRead />
-      <NextPage name="intro" />
+      <NextPage path={`/${CATALOGUE[0]!.type}/intro`} />
     </div>
   );
 }

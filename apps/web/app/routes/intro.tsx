@@ -101,7 +101,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
       </section>
       {entry.isAboutHealth && <HelpLines />}
       <IntroLinks type={entry.type} />
-      <NextPage name="questionnaire" loadPart={instrument.ageGate && loadAgeGated} />
+      <NextPage path={`/${entry.type}/questionnaire`} loadPart={instrument.ageGate && loadAgeGated} />
     </article>
   );
 }

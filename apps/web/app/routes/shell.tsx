@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, Outlet, useLocation, useNavigate } from "react-router";
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { Footer } from "#web/components/footer.tsx";
 import { Header } from "#web/components/header.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -14,9 +14,9 @@ import { clearEarlyState } from "#web/platform/early-state.ts";
 import { startRevoking } from "#web/platform/ended-logins.ts";
 import { followClearing } from "#web/platform/follow-clearing.ts";
 import { keepFocus } from "#web/platform/keep-focus.ts";
+import { loadScreen } from "#web/platform/load-screen.ts";
 import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
 import { unfoldForPrint } from "#web/platform/print.ts";
-import { fetchRoute } from "#web/platform/release.ts";
 import { logout } from "#web/platform/sign-out.ts";
 import { startOutboxLater } from "#web/platform/start-outbox.ts";
 import { followSignOut } from "#web/platform/stowed-sheets.ts";
@@ -62,7 +62,7 @@ export default function Shell() {
   const openHome = async () => {
     setLeftAt(key);
     // Without a connection the notice stays.
-    await fetchRoute("routes/home").then(
+    await loadScreen("/").then(
       async () => {
         await navigate("/");
         setLeftAt("/");
@@ -108,6 +108,7 @@ export default function Shell() {
         {isHidden ? <SignedOut /> : <Outlet context={context} />}
       </main>
       <Footer />
+      <ScrollRestoration />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument, InstrumentId, Introduction } from "@xinjing/instruments/instrument";
-import { reloadForNewRelease } from "#web/platform/release.ts";
 
 /** How the pages of a flow come to what they are made of. */
 export interface Loader<Part> {
@@ -34,8 +33,6 @@ export function createLoader<Part>(fetchPart: (entry: CatalogueEntry) => Promise
       return part;
     } catch (error) {
       console.warn("Unable to load questions for test type", error);
-      // The page goes: whoever waits for the questions keeps waiting.
-      if (await reloadForNewRelease()) await new Promise<never>(() => undefined);
       return undefined;
     }
   }

@@ -22,9 +22,8 @@ interface QuestionStepsProps {
 }
 
 /** 朗读, where the browser can speak at all. Without its script there is none. */
-const readAloud = loadOnce(
-  async () => ("speechSynthesis" in globalThis ? (await import("./read-aloud.tsx")).ReadAloud : undefined),
-  { isWorthReload: false },
+const readAloud = loadOnce(async () =>
+  "speechSynthesis" in globalThis ? (await import("./read-aloud.tsx")).ReadAloud : undefined,
 );
 
 const QUESTION_ID = "question-text";

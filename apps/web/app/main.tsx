@@ -1,0 +1,44 @@
+import { StrictMode, startTransition, useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes } from "react-router";
+import { RouterProvider, type RouterProviderProps } from "react-router/dom";
+import { releaseEarlyPress } from "#web/platform/early-state.ts";
+import { setScreenLoader } from "#web/platform/load-screen.ts";
+import { reloadOnMissingScript } from "#web/platform/release.ts";
+import { routes } from "./routes.tsx";
+
+reloadOnMissingScript();
+setScreenLoader(loadScreen);
+void start();
+
+/** Takes over what the document shows, or draws a page that it does not hold. */
+async function start(): Promise<void> {
+  const root = document.getElementById("root")!;
+  const isPrerendered = "prerendered" in root.dataset;
+  // What is hydrated has to be what was prerendered: the page, not something that waits for it.
+  if (isPrerendered) await loadScreen(location.pathname);
+  const app = (
+    <StrictMode>
+      <App router={createBrowserRouter(routes)} />
+    </StrictMode>
+  );
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+function App({ router }: Pick<RouterProviderProps, "router">) {
+  useEffect(releaseEarlyPress, []);
+  return <RouterProvider router={router} />;
+}
+
+/** Loads the screen at a path. A router that is made afterwards has it at once. */
+async function loadScreen(path: string): Promise<void> {
+  const matches = matchRoutes(routes, path) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

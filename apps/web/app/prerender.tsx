@@ -1,0 +1,69 @@
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import type { ReactNode } from "react";
+import { prerender } from "react-dom/static";
+import { StaticRouterProvider, createStaticHandler, createStaticRouter } from "react-router";
+import { Opening } from "#web/components/opening.tsx";
+import { MATERIALS } from "#web/content/materials.ts";
+import { SITE } from "#web/content/site.ts";
+import { Document } from "./document.tsx";
+import { PRERENDERED, routes, type Screen } from "./routes.tsx";
+import { describeForSearch } from "./structured-data.ts";
+
+/** A page with a document of its own. */
+interface Page {
+  readonly path: string;
+  /** File of its screen, as the routes name it. */
+  readonly source: string;
+}
+
+/** Addresses of scripts. */
+interface Scripts {
+  readonly main: string;
+  readonly scripts: readonly string[];
+}
+
+/** What stands for a parameter in the path of a screen. */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  ":testType": CATALOGUE.filter(({ isAvailable }) => isAvailable).map(({ type }) => type),
+  ":slug": MATERIALS.map(({ slug }) => slug),
+};
+
+/** Every page that has a document of its own. */
+export const PAGES: readonly Page[] = PRERENDERED.flatMap(listPages);
+
+const handler = createStaticHandler(routes);
+
+/** The document of a page. */
+export async function renderPage(path: string, scripts: Scripts): Promise<string> {
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response || context.statusCode !== 200)
+    throw new Error(`${path} cannot be rendered`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderDocument(
+    <Document {...scripts} isPrerendered structuredData={await describeForSearch(path)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+  );
+}
+
+/** The document of every other page, which the browser draws. */
+export function renderFallback(scripts: Scripts): Promise<string> {
+  return renderDocument(
+    <Document {...scripts} isPrerendered={false}>
+      <title>{SITE.name}</title>
+      <meta name="robots" content="noindex" />
+      <Opening />
+    </Document>,
+  );
+}
+
+/** Waits for everything, so that texts loaded per instrument stand in the HTML itself and no script has to move them. */
+async function renderDocument(document: ReactNode): Promise<string> {
+  const { prelude } = await prerender(document, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
+}
+
+function listPages({ path = "", handle: { source } }: Screen): Page[] {
+  const [parameter, values] = Object.entries(PARAMETERS).find(([name]) => path.includes(name)) ?? ["", [""]];
+  return values.map((value) => ({ path: `/${path.replace(parameter, value)}`, source }));
+}

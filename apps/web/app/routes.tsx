@@ -1,0 +1,63 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import { Opening } from "#web/components/opening.tsx";
+import Shell, { ErrorBoundary } from "#web/routes/shell.tsx";
+
+/** A screen, with its file, as the build's manifest names it. */
+export type Screen = RouteObject & { readonly handle: { readonly source: string } };
+
+const FILES = import.meta.glob<{ default: ComponentType }>(["./routes/*.tsx", "!./routes/shell.tsx"]);
+
+/** Screens with a document of their own, written by the build: one for each test or material that the path names. */
+export const PRERENDERED: readonly Screen[] = [
+  { index: true, ...screen("home") },
+  { path: "login", ...screen("login") },
+  { path: "register", ...screen("register") },
+  { path: "share-files", ...screen("share-files") },
+  { path: "materials/:slug", ...screen("material") },
+  { path: "test-info/:testType", ...screen("test-info") },
+  { path: "api-test", ...screen("developer") },
+  { path: "frontend-test", ...screen("developer") },
+  { path: ":testType/intro", ...screen("intro") },
+  { path: ":testType/questionnaire", ...screen("questionnaire") },
+  // One module: the result is drawn while the loading page waits.
+  { path: ":testType/loading", ...screen("ending") },
+  { path: ":testType/result", ...screen("ending") },
+  { path: "display", ...screen("display") },
+  { path: "my-data", ...screen("my-data") },
+  { path: "privacy", ...screen("privacy") },
+  { path: "terms", ...screen("terms") },
+  { path: "children", ...screen("children") },
+];
+
+/** Screens that are drawn in the browser alone. */
+const DRAWN_IN_BROWSER: readonly Screen[] = [
+  { path: "profile", ...screen("profile") },
+  { path: "account", ...screen("account") },
+  { path: "history", ...screen("history") },
+  { path: "history/:testType", ...screen("change") },
+  { path: ":testType/info", ...screen("info-redirect") },
+  { path: ":testType/follow-up", ...screen("follow-up") },
+  { path: ":testType/visit-sheet", ...screen("visit-sheet") },
+  { path: "test-result/:testType", ...screen("stored-result") },
+  { path: "*", ...screen("unknown-path") },
+];
+
+/** Every screen is one line. All flows share theirs: `:testType` picks the instrument in the catalogue. */
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary,
+    HydrateFallback: Opening,
+    children: [...PRERENDERED, ...DRAWN_IN_BROWSER],
+  },
+];
+
+function screen(name: string) {
+  const load = FILES[`./routes/${name}.tsx`];
+  if (!load) throw new Error(`There is no screen called ${name}`);
+  return {
+    handle: { source: `app/routes/${name}.tsx` },
+    lazy: async () => ({ Component: (await load()).default }),
+  };
+}

@@ -1,0 +1,44 @@
+// Writes every page that has an address of its own into a document.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const START = "app/main.tsx";
+
+/**
+ * Renders the documents of the built site by what `vite build --ssr` made, and names in each the scripts that it needs. Resolves
+ * with the files of the documents and the scripts of each. Vite's manifest and its renderer are gone then: nobody needs them.
+ */
+export async function prerender(web) {
+  const client = join(web, "build", "client");
+  const server = join(web, "build", "server");
+  const manifest = JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8"));
+  const { PAGES, renderFallback, renderPage } = await import(
+    pathToFileURL(join(server, "prerender.js")).href
+  );
+  const documents = [];
+  const write = async (file, sources, render) => {
+    const main = manifest[START].file;
+    const scripts = [...new Set(sources.flatMap((source) => listScripts(manifest, source)))];
+    const others = scripts.filter((script) => script !== main).map((script) => `/${script}`);
+    mkdirSync(dirname(join(client, file)), { recursive: true });
+    writeFileSync(join(client, file), await render({ main: `/${main}`, scripts: others }));
+    documents.push({ file, scripts });
+  };
+  await write("__spa-fallback.html", [START], renderFallback);
+  for (const { path, source } of PAGES) {
+    await write(join(path, "index.html").slice(1), [START, source], (scripts) => renderPage(path, scripts));
+  }
+  rmSync(join(client, ".vite"), { recursive: true });
+  rmSync(server, { recursive: true });
+  return documents;
+}
+
+/** Files of a source's script and of all that it imports. */
+function listScripts(manifest, source, seen = new Set()) {
+  const chunk = manifest[source];
+  if (chunk === undefined) throw new Error(`The build has no script for ${source}`);
+  if (seen.has(source)) return [];
+  seen.add(source);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => listScripts(manifest, name, seen))];
+}

@@ -52,10 +52,22 @@ test("every prerendered page is taken over as it is, without a word on the conso
     await page.goto(path, { waitUntil: "commit" });
     await untilHydrated(page.getByRole("banner"));
     await untilHydrated(page.locator("#main").locator("h1, [role=status]").first());
-    // Members' and visitors' pages, loading and result go on from here: elsewhere their title is tested.
+    expect(await page.evaluate(findForeignIds), path).toEqual([]);
+    // These two lead on to the intro: nothing is finished here.
     if (!/\/(?:loading|result)$/.test(path)) await expect(page, path).toHaveTitle(title);
   }
 });
+
+/** Runs in a page: ids that React would have given another value than the document did, which it repairs nowhere. */
+function findForeignIds(): string[] {
+  return Array.from(document.querySelectorAll("#root [id]"))
+    .filter((node) => {
+      const key = Object.keys(node).find((name) => name.startsWith("__reactProps$"));
+      const props = (node as unknown as Record<string, { readonly id: string }>)[key ?? ""];
+      return props !== undefined && props.id !== node.id;
+    })
+    .map(({ id }) => id);
+}
 
 /** Keeps the scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -17,10 +17,14 @@ async function start(): Promise<void> {
   const isPrerendered = "prerendered" in root.dataset;
   // What is hydrated has to be what was prerendered: the page, not something that waits for it.
   if (isPrerendered) await loadScreen(location.pathname);
+  // React makes ids of places: in the document the page is in the second of two elements, behind the head.
   const app = (
-    <StrictMode>
-      <App router={createBrowserRouter(routes)} />
-    </StrictMode>
+    <>
+      {null}
+      <StrictMode>
+        <App router={createBrowserRouter(routes)} />
+      </StrictMode>
+    </>
   );
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);

@@ -3,11 +3,9 @@ import type { Instrument, InstrumentId, Introduction } from "@xinjing/instrument
 
 /** How the pages of a flow come to what they are made of. */
 export interface Loader<Part> {
-  /** What has arrived already; a page that reads it at once never shows that it waits. */
-  find(entry: CatalogueEntry): Part | undefined;
   /**
-   * The part, or undefined when it did not arrive; the same promise every time, for React's `use`. A failure is kept as
-   * well: browsers remember that a module failed, only a reload asks again.
+   * The part, or undefined when it did not arrive; the same promise every time, for React's `use`, which reads what has arrived
+   * already without waiting. A failure is kept as well: browsers remember that a module failed, only a reload asks again.
    */
   load(entry: CatalogueEntry): Promise<Part | undefined>;
 }
@@ -24,13 +22,10 @@ export const instruments: Loader<Instrument> = createLoader((entry) => entry.loa
 /** A loader that asks once for each test. */
 export function createLoader<Part>(fetchPart: (entry: CatalogueEntry) => Promise<Part>): Loader<Part> {
   const loading = new Map<InstrumentId, Promise<Part | undefined>>();
-  const loaded = new Map<InstrumentId, Part>();
 
   async function arrive(entry: CatalogueEntry): Promise<Part | undefined> {
     try {
-      const part = await fetchPart(entry);
-      loaded.set(entry.type, part);
-      return part;
+      return await fetchPart(entry);
     } catch (error) {
       console.warn("Unable to load questions for test type", error);
       return undefined;
@@ -38,11 +33,14 @@ export function createLoader<Part>(fetchPart: (entry: CatalogueEntry) => Promise
   }
 
   return {
-    find: (entry) => loaded.get(entry.type),
     load(entry) {
-      const known = loading.get(entry.type) ?? arrive(entry);
-      loading.set(entry.type, known);
-      return known;
+      const known = loading.get(entry.type);
+      if (known) return known;
+      const part = arrive(entry);
+      loading.set(entry.type, part);
+      // React reads these two fields of a promise: it does not wait for one that is marked as fulfilled.
+      void part.then((value) => Object.assign(part, { status: "fulfilled", value }));
+      return part;
     },
   };
 }

@@ -35,7 +35,7 @@ export const WithFlow = withPart(instruments);
  */
 export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
   function Loaded({ entry, page: Page }: WithPartProps<Part> & Pick<PageProps<Part>, "entry">) {
-    const instrument = loader.find(entry) ?? use(loader.load(entry));
+    const instrument = use(loader.load(entry));
     if (!instrument) return <MissingQuestions type={entry.type} name={entry.name} />;
     return <Page entry={entry} instrument={instrument} />;
   }

@@ -3,6 +3,6 @@ import { SERVER, ensureBuilt, ensureInstalled, nodePath, run } from "./lib/proje
 
 await ensureInstalled();
 await ensureBuilt();
-// A young generation of 4 MiB instead of 16: a start on a small machine leaves 10 MiB less behind (decision 193).
+// A young generation of 4 MiB instead of 16: a start on a small machine leaves 10 MiB less behind.
 const { code } = await run(nodePath(), ["--max-semi-space-size=4", SERVER]);
 process.exitCode = code;

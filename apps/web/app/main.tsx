@@ -5,7 +5,7 @@ import { RouterProvider, type RouterProviderProps } from "react-router/dom";
 import { releaseEarlyPress } from "#web/platform/early-state.ts";
 import { setScreenLoader } from "#web/platform/load-screen.ts";
 import { reloadOnMissingScript } from "#web/platform/release.ts";
-import { routes } from "./routes.tsx";
+import { routes } from "./routes.ts";
 
 reloadOnMissingScript();
 setScreenLoader(loadScreen);

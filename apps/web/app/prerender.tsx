@@ -6,7 +6,7 @@ import { Opening } from "#web/components/opening.tsx";
 import { MATERIALS } from "#web/content/materials.ts";
 import { SITE } from "#web/content/site.ts";
 import { Document } from "./document.tsx";
-import { PRERENDERED, routes, type Screen } from "./routes.tsx";
+import { PRERENDERED, routes, type Screen } from "./routes.ts";
 import { describeForSearch } from "./structured-data.ts";
 
 /** A page with a document of its own. */

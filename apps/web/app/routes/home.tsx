@@ -1,10 +1,12 @@
 import type { User } from "@xinjing/contract/auth";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import { Suspense } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
-import { Late } from "#web/components/late.tsx";
+import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
+import { NewVersion } from "#web/features/home/new-version.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
 import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
 import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
@@ -12,16 +14,15 @@ import { useUnfinished } from "#web/features/home/use-unfinished.ts";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { SITE } from "#web/content/site.ts";
-import { loadOnce } from "#web/platform/load-once.ts";
 
 /** What a member is told about the results of this device; nobody else needs any of it. */
-const ownResults = loadOnce(async () => {
+const OwnResults = lazyPart(async () => {
   const [{ ClaimPanel }, { PendingResults }, { useLocalResults }] = await Promise.all([
     import("#web/features/claim/claim-panel.tsx"),
     import("#web/features/outbox/pending-results.tsx"),
     import("#web/features/outbox/use-local-results.ts"),
   ]);
-  return function OwnResults({ user }: { user: User }) {
+  return function LoadedResults({ user }: { user: User }) {
     const results = useLocalResults();
     return (
       <div className="space-y-6 empty:hidden">
@@ -31,9 +32,6 @@ const ownResults = loadOnce(async () => {
     );
   };
 });
-
-/** Nothing can wait on a first visit. */
-const newVersion = loadOnce(async () => (await import("#web/features/home/new-version.tsx")).NewVersion);
 
 export default function Home() {
   const { user } = useAuth();
@@ -52,9 +50,13 @@ export default function Home() {
         <p className="mt-2 text-ink-soft">免费，不用注册，答案只留在这台设备上。结果不是诊断。</p>
       </header>
       <UnfinishedTest progress={unfinished.known} />
-      {user && <Late part={ownResults}>{(OwnResults) => <OwnResults key={user.id} user={user} />}</Late>}
+      {user && (
+        <Suspense>
+          <OwnResults key={user.id} user={user} />
+        </Suspense>
+      )}
       <TestCatalogue unfinished={unfinished.found} />
-      <Late part={newVersion}>{(NewVersion) => <NewVersion />}</Late>
+      <NewVersion />
       <QuickNav />
       <MoreToRead />
       <NextPage path={`/${CATALOGUE[0]!.type}/intro`} />

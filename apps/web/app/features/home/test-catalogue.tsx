@@ -4,13 +4,8 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { ApiError } from "#web/platform/api-error.ts";
-import { loadOnce } from "#web/platform/load-once.ts";
 import type { Unfinished } from "#web/platform/unfinished.ts";
-import { withSchemas } from "#web/platform/with-schemas.ts";
 import { TestCard } from "./test-card.tsx";
-
-/** Asking the server for the counts: the cards are whole without them. */
-const testDataCalls = loadOnce(() => withSchemas(() => import("#web/platform/test-data.ts")));
 
 /** What went wrong beside the connection (spec 8, test list); undefined when that is all there is to say. */
 interface Failure {
@@ -91,10 +86,10 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
 }
 
 async function askCounts(isRefresh: boolean): Promise<readonly ParticipantCount[]> {
-  const testData = await testDataCalls.load();
-  if (!testData) throw new Error("there is nothing to ask with");
-  if (isRefresh) testData.clearTestDataCache();
-  return testData.loadParticipantCounts(Date.now());
+  // The cards are whole without the counts, and the page is without what asks for them.
+  const { clearTestDataCache, loadParticipantCounts } = await import("#web/platform/test-data.ts");
+  if (isRefresh) clearTestDataCache();
+  return loadParticipantCounts(Date.now());
 }
 
 /** Whoever pressed the button hears that it was tried; a server that answers is not a broken connection. */

@@ -3,15 +3,14 @@ import { countAnswers, progressPercent, type Session } from "@xinjing/instrument
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
-import { Late } from "#web/components/late.tsx";
 import { Message } from "#web/components/message.tsx";
 import { SITE } from "#web/content/site.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
-import { loadOnce } from "#web/platform/load-once.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/platform/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
 import { JumpGrid } from "./jump-grid.tsx";
 import { OptionGroup } from "./option-group.tsx";
+import { ReadAloud } from "./read-aloud.tsx";
 import { isCurrentAnswered, useQuestionnaire } from "./use-questionnaire.ts";
 
 interface QuestionStepsProps {
@@ -20,11 +19,6 @@ interface QuestionStepsProps {
   /** Everything is answered and saved. */
   readonly onSubmit: () => void;
 }
-
-/** 朗读, where the browser can speak at all. Without its script there is none. */
-const readAloud = loadOnce(async () =>
-  "speechSynthesis" in globalThis ? (await import("./read-aloud.tsx")).ReadAloud : undefined,
-);
 
 const QUESTION_ID = "question-text";
 /** What fits beside the radio on a screen of 360 px. */
@@ -71,7 +65,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
       <div className="flex min-h-[calc(100svh-5.5rem)] flex-col sm:min-h-0">
         <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
         <Progress session={session} name={name}>
-          <Late part={readAloud}>{(ReadAloud) => <ReadAloud question={question} />}</Late>
+          <ReadAloud question={question} />
         </Progress>
         {session.isCompleted && (
           <div className="mt-6">

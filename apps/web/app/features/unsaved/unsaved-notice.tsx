@@ -1,11 +1,11 @@
 import { EyeOff } from "lucide-react";
+import { Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Late } from "#web/components/late.tsx";
-import { loadOnce } from "#web/platform/load-once.ts";
+import { lazyPart } from "#web/components/lazy-part.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** It brings what the tab holds, to count and to keep it: nobody but in this mode needs that at once. */
-const leaving = loadOnce(async () => (await import("./leave-unsaved.tsx")).LeaveUnsaved);
+const LeaveUnsaved = lazyPart(async () => (await import("./leave-unsaved.tsx")).LeaveUnsaved);
 
 const RESULT_PAGE = /\/(result|visit-sheet)\/?$/;
 
@@ -28,8 +28,7 @@ export function UnsavedNotice() {
           ? "不保存模式：结果没有存下来，刷新或关闭就没有了。"
           : "不保存模式：答案不存到设备上，刷新或关闭就没有了。"}
       </p>
-      <Late
-        part={leaving}
+      <Suspense
         fallback={
           // Keeps the place: nothing moves when the button comes.
           <span aria-hidden="true" className="invisible inline-flex min-h-11 items-center">
@@ -37,17 +36,15 @@ export function UnsavedNotice() {
           </span>
         }
       >
-        {(Leave) => (
-          <Leave
-            label={label}
-            onLeft={(kept) => {
-              // What is on the screen would otherwise be stored with the next answer after all.
-              if (!kept) void navigate("/");
-              else if (!isResult) void navigate("/my-data");
-            }}
-          />
-        )}
-      </Late>
+        <LeaveUnsaved
+          label={label}
+          onLeft={(kept) => {
+            // What is on the screen would otherwise be stored with the next answer after all.
+            if (!kept) void navigate("/");
+            else if (!isResult) void navigate("/my-data");
+          }}
+        />
+      </Suspense>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Writes every page that has an address of its own into a document.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const START = "app/main.tsx";
@@ -26,8 +26,10 @@ export async function prerender(web) {
     documents.push({ file, scripts });
   };
   await write("__spa-fallback.html", [START], renderFallback);
-  for (const { path, source } of PAGES) {
-    await write(join(path, "index.html").slice(1), [START, source], (scripts) => renderPage(path, scripts));
+  for (const { path, sources } of PAGES) {
+    await write(posix.join(path, "index.html").slice(1), [START, ...sources], (scripts) =>
+      renderPage(path, scripts),
+    );
   }
   rmSync(join(client, ".vite"), { recursive: true });
   rmSync(server, { recursive: true });

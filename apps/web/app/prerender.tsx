@@ -1,19 +1,24 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { StaticRouterProvider, createStaticHandler, createStaticRouter } from "react-router";
+import {
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+} from "react-router";
 import { Opening } from "#web/components/opening.tsx";
 import { MATERIALS } from "#web/content/materials.ts";
 import { SITE } from "#web/content/site.ts";
 import { Document } from "./document.tsx";
-import { PRERENDERED, routes, type Screen } from "./routes.ts";
+import { PRERENDERED, routes, type ScreenHandle } from "./routes.ts";
 import { describeForSearch } from "./structured-data.ts";
 
 /** A page with a document of its own. */
 interface Page {
   readonly path: string;
-  /** File of its screen, as the routes name it. */
-  readonly source: string;
+  /** Files of what it cannot do without, as the build's manifest names them. */
+  readonly sources: readonly string[];
 }
 
 /** Addresses of scripts. */
@@ -63,7 +68,11 @@ async function renderDocument(document: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-function listPages({ path = "", handle: { source } }: Screen): Page[] {
+function listPages({ path = "", handle }: RouteObject): Page[] {
+  const { sources } = handle as ScreenHandle;
   const [parameter, values] = Object.entries(PARAMETERS).find(([name]) => path.includes(name)) ?? ["", [""]];
-  return values.map((value) => ({ path: `/${path.replace(parameter, value)}`, source }));
+  return values.map((value) => ({
+    path: `/${path.replace(parameter, value)}`,
+    sources: sources.map((source) => source.replaceAll(parameter, value)),
+  }));
 }

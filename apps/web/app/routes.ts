@@ -3,26 +3,35 @@ import type { RouteObject } from "react-router";
 import { Opening } from "#web/components/opening.tsx";
 import Shell, { ErrorBoundary } from "#web/routes/shell.tsx";
 
-/** A screen, with its file, as the build's manifest names it. */
-export type Screen = RouteObject & { readonly handle: { readonly source: string } };
+/** The handle of a screen. */
+export interface ScreenHandle {
+  /** Files of what it cannot do without, as the build's manifest names them: its document names their scripts. */
+  readonly sources: readonly string[];
+}
+
+/** What the pages of a test wait for. */
+const TEST = "../../packages/instruments/src/:testType";
+const QUESTIONS = `${TEST}/:testType-questionnaire.ts`;
+const ABOUT = `${TEST}/about.ts`;
+const WHOLE_TEST = `${TEST}/:testType.ts`;
 
 const FILES = import.meta.glob<{ default: ComponentType }>(["./routes/*.tsx", "!./routes/shell.tsx"]);
 
 /** Screens with a document of their own, written by the build: one for each test or material that the path names. */
-export const PRERENDERED: readonly Screen[] = [
+export const PRERENDERED: readonly RouteObject[] = [
   { index: true, ...screen("home") },
   { path: "login", ...screen("login") },
   { path: "register", ...screen("register") },
   { path: "share-files", ...screen("share-files") },
   { path: "materials/:slug", ...screen("material") },
-  { path: "test-info/:testType", ...screen("test-info") },
+  { path: "test-info/:testType", ...screen("test-info", WHOLE_TEST) },
   { path: "api-test", ...screen("developer") },
   { path: "frontend-test", ...screen("developer") },
-  { path: ":testType/intro", ...screen("intro") },
-  { path: ":testType/questionnaire", ...screen("questionnaire") },
+  { path: ":testType/intro", ...screen("intro", QUESTIONS, ABOUT) },
+  { path: ":testType/questionnaire", ...screen("questionnaire", QUESTIONS) },
   // One module: the result is drawn while the loading page waits.
-  { path: ":testType/loading", ...screen("ending") },
-  { path: ":testType/result", ...screen("ending") },
+  { path: ":testType/loading", ...screen("ending", WHOLE_TEST) },
+  { path: ":testType/result", ...screen("ending", WHOLE_TEST) },
   { path: "display", ...screen("display") },
   { path: "my-data", ...screen("my-data") },
   { path: "privacy", ...screen("privacy") },
@@ -31,7 +40,7 @@ export const PRERENDERED: readonly Screen[] = [
 ];
 
 /** Screens that are drawn in the browser alone. */
-const DRAWN_IN_BROWSER: readonly Screen[] = [
+const DRAWN_IN_BROWSER: readonly RouteObject[] = [
   { path: "profile", ...screen("profile") },
   { path: "account", ...screen("account") },
   { path: "history", ...screen("history") },
@@ -53,11 +62,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function screen(name: string) {
+function screen(name: string, ...parts: readonly string[]) {
   const load = FILES[`./routes/${name}.tsx`];
   if (!load) throw new Error(`There is no screen called ${name}`);
+  const handle: ScreenHandle = { sources: [`app/routes/${name}.tsx`, ...parts] };
   return {
-    handle: { source: `app/routes/${name}.tsx` },
+    handle,
     lazy: async () => ({ Component: (await load()).default }),
   };
 }

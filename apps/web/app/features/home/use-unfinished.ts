@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { clearEarlyState } from "#web/platform/early-state.ts";
-import { findMirroredProgress, peekProgress, type Unfinished } from "#web/platform/unfinished.ts";
+import type { Unfinished } from "#web/platform/unfinished.ts";
 
 interface UnfinishedTests {
   /** Given a place of its own before the first paint. */
@@ -15,11 +15,14 @@ export function useUnfinished(): UnfinishedTests {
   const [found, setFound] = useState<Unfinished>();
   useEffect(() => {
     let isGone = false;
-    const progress = peekProgress();
-    setKnown(progress);
-    if (!progress) clearEarlyState("data-unfinished");
     const find = async () => {
-      const mirrored = await findMirroredProgress();
+      // Whoever sees the home page for the first time has no session, and waits for nothing that reads one.
+      const sessions = await import("#web/platform/unfinished.ts").catch(() => undefined);
+      if (isGone) return;
+      const progress = sessions?.peekProgress();
+      setKnown(progress);
+      if (!progress) clearEarlyState("data-unfinished");
+      const mirrored = await sessions?.findMirroredProgress();
       if (isGone || !mirrored) return;
       if (mirrored.type === progress?.type) setKnown(mirrored);
       else setFound(mirrored);

@@ -1,8 +1,9 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, progressPercent, type Session } from "@xinjing/instruments/session";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
+import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Message } from "#web/components/message.tsx";
 import { SITE } from "#web/content/site.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
@@ -10,7 +11,6 @@ import { readAutoAdvance, saveAutoAdvance } from "#web/platform/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
 import { JumpGrid } from "./jump-grid.tsx";
 import { OptionGroup } from "./option-group.tsx";
-import { ReadAloud } from "./read-aloud.tsx";
 import { isCurrentAnswered, useQuestionnaire } from "./use-questionnaire.ts";
 
 interface QuestionStepsProps {
@@ -19,6 +19,9 @@ interface QuestionStepsProps {
   /** Everything is answered and saved. */
   readonly onSubmit: () => void;
 }
+
+/** 朗读, which only a device with a Chinese voice has. */
+const ReadAloud = lazyPart(async () => (await import("./read-aloud.tsx")).ReadAloud);
 
 const QUESTION_ID = "question-text";
 /** What fits beside the radio on a screen of 360 px. */
@@ -65,7 +68,11 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
       <div className="flex min-h-[calc(100svh-5.5rem)] flex-col sm:min-h-0">
         <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
         <Progress session={session} name={name}>
-          <ReadAloud question={question} />
+          {isReady && (
+            <Suspense>
+              <ReadAloud question={question} />
+            </Suspense>
+          )}
         </Progress>
         {session.isCompleted && (
           <div className="mt-6">

@@ -8,7 +8,7 @@ export const LIMITS = [
   { page: /^\/[^/]+\/intro$/, limit: 2.03 },
   // The loading page and the result are one module: the questionnaire before them fetches it when it has nothing to do.
   { page: /^\/mbti\/(?:loading|result)$/, limit: 3.25 },
-  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 2.96 },
+  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 2.98 },
   { page: /^\/test-info\/mbti$/, limit: 2.43 },
   { page: /^\//, limit: 2.3 },
 ];

@@ -11,7 +11,7 @@ type Send = () => Promise<{ readonly status: number }>;
 /** Makes what the work needs, and returns what sends it. */
 const WORKS: Readonly<Record<string, (server: TestApp, token: string) => Send | Promise<Send>>> = {
   "a result"(server, token) {
-    const [key, body] = [randomUUID(), submission({ version: "adhd-1" })];
+    const [key, body] = [randomUUID(), submission({ version: "adhd-2" })];
     return () => server.send("POST", "/api/test-results", { token, key, body });
   },
   "an anonymous result"(server) {
@@ -98,7 +98,7 @@ it("a COMMIT whose answer is lost is a 503, and the same post again stores and c
   const openSession = losingSessions(() => state.isArmed);
   const server = await buildTestApp({ openSession });
   const { token } = await insertMember(server);
-  const [key, body] = [randomUUID(), submission({ version: "adhd-1" })];
+  const [key, body] = [randomUUID(), submission({ version: "adhd-2" })];
   const post = () => server.send("POST", "/api/test-results", { token, key, body });
   state.isArmed = true;
   expect((await post()).status).toBe(503);

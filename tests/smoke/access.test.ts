@@ -146,7 +146,7 @@ it("B3: no value of a database dump is a token", async () => {
   const { id } = await submit(server, token);
   await server.send("DELETE", `/api/test-results/${String(id)}`, { token });
   await server.send("PUT", "/api/account/consents", { token, body: VALID_BODIES["recordConsent"]?.() });
-  const body = submission({ version: "adhd-1" });
+  const body = submission({ version: "adhd-2" });
   await server.send("POST", "/api/test-results", { key: randomUUID(), body });
   const tables = dumpTables(server);
   expect(tables.size).toBeGreaterThanOrEqual(10);

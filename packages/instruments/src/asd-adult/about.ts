@@ -70,5 +70,5 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-24", // e79ac988
+  reviewedOn: "2026-11-24", // b1e71966
 };

@@ -143,7 +143,7 @@ async function callEverything(server: TestApp): Promise<void> {
 
   const { token: strangers } = await insertMember(server, "别人");
   const [key, goneKey] = [randomUUID(), randomUUID()];
-  const body = submission({ version: "adhd-1", interpretation: { nested: [1, null, "二"] } });
+  const body = submission({ version: "adhd-2", interpretation: { nested: [1, null, "二"] } });
   const item = await call("submitResult", 201, { token, key, body });
   expect(await call("submitResult", 200, { token, key, body })).toEqual(item);
   await call("submitResult", 422, { token, key, body: { ...body, total_score: 1 } });

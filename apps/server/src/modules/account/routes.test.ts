@@ -97,7 +97,7 @@ describe("the export", () => {
     const { id, token } = await insertMember(server, "小满", "a@example.com");
     const other = await insertMember(server, "别人", "other@example.com");
     await submit(server, other.token, { result_description: "别人的结果" });
-    const kept = await submit(server, token, { result_description: "一句话", version: "adhd-1" });
+    const kept = await submit(server, token, { result_description: "一句话", version: "adhd-2" });
     const gone = randomUUID();
     await submit(server, token, {}, gone);
     await server.send("DELETE", `/api/test-results/${gone}`, { token });

@@ -39,7 +39,7 @@ describe("GET /api/test-results", () => {
     const server = await buildTestApp();
     const [{ token }, other] = [await insertMember(server), await insertMember(server)];
     await submitMany(server, token, 22);
-    await submit(server, token, { version: "adhd-1" });
+    await submit(server, token, { version: "adhd-2" });
     await submit(server, other.token, { result_description: "别人的" });
     const pages = await allPages(server, token, 10, "");
     expect((await page(server, token)).pagination).toEqual({
@@ -52,7 +52,7 @@ describe("GET /api/test-results", () => {
     const ends = all.map((item) => String(item["end_time"]));
     expect(ends).toHaveLength(23);
     expect(ends).toEqual(ends.toSorted().toReversed());
-    expect(all[0]).toMatchObject({ version: "adhd-1" });
+    expect(all[0]).toMatchObject({ version: "adhd-2" });
     expect(all[0]).not.toHaveProperty("recommendations");
   });
 
@@ -109,7 +109,7 @@ it("GET /api/test-results/latest is null before the first result, then the one t
   const latest = async (query = "") =>
     (await server.send("GET", `${URL}/latest${query}`, { token })).body.data;
   expect(await latest()).toBeNull();
-  const newest = await submit(server, token, { end_time: "2026-11-21T09:00:00Z", version: "adhd-1" });
+  const newest = await submit(server, token, { end_time: "2026-11-21T09:00:00Z", version: "adhd-2" });
   const asd = { test_type: "asd", total_score: 1, end_time: "2026-11-21T08:30:00Z" };
   const older = await submit(server, token, asd);
   expect(await latest()).toEqual(newest);

@@ -88,7 +88,7 @@ describe("a result of a signed-in person", () => {
       result_type_enum: "A-A",
       result_description: "一句话",
       recommendations: [{ icon: "🌱", title: "散步", description: "每天" }],
-      version: "adhd-1",
+      version: "adhd-2",
     };
     const times = { start_time: "2026-11-21T23:59:59+08:00", end_time: "2026-11-21 16:00:00" };
     const dropped = {
@@ -195,9 +195,9 @@ describe("a result of nobody", () => {
   it("is echoed and not kept, and counts once for its key, or each time without one", async () => {
     const server = await buildTestApp();
     for (const key of [KEY, KEY.toUpperCase(), KEY]) {
-      const answer = await post(server, submission({ version: "adhd-1" }), key);
+      const answer = await post(server, submission({ version: "adhd-2" }), key);
       expect(answer.status).toBe(201);
-      expect(answer.body.data).toEqual({ ...submission(), version: "adhd-1", id: KEY, is_anonymous: true });
+      expect(answer.body.data).toEqual({ ...submission(), version: "adhd-2", id: KEY, is_anonymous: true });
     }
     expect(rowsIn(server, "test_results")).toEqual([]);
     const key_hash = expect.stringMatching(/^[0-9a-f]{64}$/);

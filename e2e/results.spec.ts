@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openSheet } from "./support/print.ts";
 import {
   QUIET_PAGE,
   expect,
@@ -229,6 +230,34 @@ test("the letters of a type have a colour each, eight in all", async ({ page }) 
     }
   }
   expect(colours.size).toBe(8);
+});
+
+test("four close letters are no type: the result, its picture and its sheet name none", async ({ page }) => {
+  // 12:11, 11:12, 12:11 and 12:12 are stored as ENTJ.
+  const close = [
+    [12, "E"],
+    [11, "I"],
+    [11, "S"],
+    [12, "N"],
+    [12, "T"],
+    [11, "F"],
+    [12, "J"],
+    [12, "P"],
+  ] as const;
+  await openFinished(page, "mbti", repeat(...close));
+  const headline = "四个方面，你这次都选得两边差不多，所以说不准是哪一型。";
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
+  await expect(page.getByRole("region", { name: "可以做的事" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/[EI][SN][TF][JP]|指挥官|职业方向|想多看一些/);
+  await expect(page.getByRole("main").getByRole("img", { name: "ENTJ" })).toHaveCount(0);
+  await page.getByRole("button", { name: "分享图片", exact: true }).click();
+  await expect(page.getByRole("region", { name: "分享图片" }).getByRole("img")).toHaveAttribute(
+    "alt",
+    new RegExp(`这次的结果：${headline}(?!.*ENTJ)`),
+  );
+  const sheet = await openSheet(page, "结果摘要");
+  await expect(sheet).toContainText(headline);
+  await expect(sheet).not.toContainText(/ENTJ|指挥官/);
 });
 
 test("references are marked as English where they are", async ({ page }) => {

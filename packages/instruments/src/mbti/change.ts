@@ -1,7 +1,7 @@
 import { compareTracks } from "../change.ts";
 import type { Change, PastResult, Track } from "../change.ts";
 import { DIMENSIONS } from "./key.ts";
-import { readCounts, scoreCounts, type MbtiScores } from "./score.ts";
+import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
 import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS } from "./shared-texts.ts";
 
 /** Months between two sheets; ours, no interval is published (README.md here). */
@@ -57,6 +57,8 @@ function readScores({ scores }: PastResult): MbtiScores | undefined {
 
 /** Whether the type stayed, and which preferences now stand on the other side. */
 function compareTypes(from: MbtiScores, to: MbtiScores): string[] {
+  if (isTypeOpen(to)) return ["这次四个方面都离中间很近，说不准是哪一型，所以只看下面各方面的题数。"];
+  if (isTypeOpen(from)) return [`上次四个方面都离中间很近，说不准是哪一型；这次是${to.type}。`];
   if (from.type === to.type) return [`类型没有变，两次都是${to.type}。`];
   const changed = to.dimensions.filter(({ letter }, index) => letter !== from.dimensions[index]?.letter);
   const letters = changed.map(({ key, letter, otherLetter }) => {

@@ -1,3 +1,4 @@
+import type { Recommendation } from "../instrument.ts";
 import type { DimensionKey, Letter } from "./key.ts";
 
 /** How far a preference leans once it is no longer borderline. */
@@ -78,3 +79,35 @@ export const CLARITY_TEXTS: Readonly<
     limit: "百分比再高，也只是这93题里选得一致，不说明哪种性格更突出、更好。",
   },
 };
+
+/** What a result says whose four letters are all borderline: no type, but the four scales and what to try. */
+export const OPEN_TEXTS = {
+  headline: "四个方面，你这次都选得两边差不多，所以说不准是哪一型。",
+  meaning:
+    "每个方面两边都相差不到4题，改选一两题，字母就会变。硬说一型，等于替你猜，所以这里只说四个方面各是多少。",
+  reasons:
+    "为什么会这样，有几种可能：你本来就两边都用；工作和家里用的不是同一边，加起来就平了；或者那会儿累了，选得比较随意。哪一种更像，你自己最清楚。",
+  recommendations: [
+    {
+      icon: "🔎",
+      title: "先看一个方面",
+      description: "四个方面里挑最想弄明白的一个，接下来三天，每天记一件小事：碰到的时候，你先用了哪一边。",
+    },
+    {
+      icon: "🪟",
+      title: "分开场合想一想",
+      description: "把工作或上学时的你、在家里的你分开来，各选一遍那个方面。如果不一样，差不多就是答案了。",
+    },
+    {
+      icon: "💬",
+      title: "问一个熟悉你的人",
+      description:
+        "请对方说说，这四个方面里你更常用哪一边，再请对方讲一件当时的事。说得和你想的不同，正好聊聊。",
+    },
+    {
+      icon: "📅",
+      title: "过半年再答一次",
+      description: "挑个不累、不赶时间的日子，按平时的样子选，不去想会得到哪几个字母。",
+    },
+  ],
+} as const satisfies Readonly<Record<string, string | readonly Recommendation[]>>;

@@ -2,8 +2,14 @@ import type { Measure, Preference, Report, Section } from "../instrument.ts";
 import { BORDERLINE_MARGIN, CLARITY_BANDS, CLARITY_MAX } from "./key.ts";
 import type { Profile } from "./profile.ts";
 import { findProfile } from "./profiles-table.ts";
-import { BORDERLINE_TEXTS, CLARITY_TEXTS, LETTER_TEXTS, type StrengthLevel } from "./report-texts.ts";
-import type { LetterCounts, MbtiScores, ScoredDimension } from "./score.ts";
+import {
+  BORDERLINE_TEXTS,
+  CLARITY_TEXTS,
+  LETTER_TEXTS,
+  OPEN_TEXTS,
+  type StrengthLevel,
+} from "./report-texts.ts";
+import { isTypeOpen, type LetterCounts, type MbtiScores, type ScoredDimension } from "./score.ts";
 import {
   CLARITY_LABEL,
   CLARITY_NOTE,
@@ -28,6 +34,34 @@ export function findClarityBand(confidence: number): (typeof CLARITY_BANDS)[numb
 
 /** Builds the report of a result from its counts (docs/decisions, names and clarity; texts are our own). */
 export function buildMbtiReport(scores: MbtiScores): Report {
+  return isTypeOpen(scores) ? buildOpenReport(scores) : buildTypeReport(scores);
+}
+
+/** All four letters borderline, as random tapping often leaves them: four letters stand, but no type is named. */
+function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): Report {
+  const { label } = findClarityBand(confidence);
+  return {
+    headline: OPEN_TEXTS.headline,
+    label: type,
+    isTypeOpen: true,
+    toneLabel: `${CLARITY_LABEL}：${label}`,
+    tone: "calm",
+    total: measureClarity(confidence),
+    measures: [],
+    preferences: dimensions.map((dimension) => {
+      const { neighbour: _neighbour, ...preference } = describePreference(dimension, counts);
+      return { ...preference, description: describeRatio(dimension, counts) };
+    }),
+    description: `${dimensions.map((dimension) => describeCounts(dimension, counts)).join("；")}。${CLARITY_LABEL}${confidence}，在“${label}”这一段。`,
+    interpretation: [OPEN_TEXTS.meaning, CLARITY_TEXTS[label].meaning, OPEN_TEXTS.reasons],
+    limits: [CLARITY_TEXTS[label].limit, ...SHARED_LIMITS],
+    extras: [],
+    recommendations: OPEN_TEXTS.recommendations,
+    professionalReminder: PROFESSIONAL_REMINDER,
+  };
+}
+
+function buildTypeReport(scores: MbtiScores): Report {
   const { type, confidence, dimensions, counts } = scores;
   const profile = findProfile(type);
   const { label } = findClarityBand(confidence);
@@ -72,8 +106,12 @@ function measureClarity(value: number): Measure {
 function describeLean(dimensions: readonly ScoredDimension[]): string {
   const close = dimensions.filter(({ isBorderline }) => isBorderline);
   if (close.length === 0) return "四个方面都分得出偏向";
-  if (close.length === dimensions.length) return "不过四个方面都离中间很近";
   return `其中${close.map(describePair).join("、")}${close.length > 1 ? "都" : ""}很接近`;
+}
+
+/** 外向12题，内向11题. */
+function describeCounts({ letters }: ScoredDimension, counts: LetterCounts): string {
+  return letters.map((letter) => `${LETTER_LABELS[letter]}${counts[letter]}题`).join("，");
 }
 
 function describePair({ letters: [first, second] }: ScoredDimension): string {
@@ -99,15 +137,18 @@ function describePreference(dimension: ScoredDimension, counts: LetterCounts): P
   };
 }
 
+/** Both sides of a borderline preference with their counts, without the letter that stands in the type. */
+function describeRatio({ key, letters: [first, second] }: ScoredDimension, counts: LetterCounts): string {
+  return `${LETTER_LABELS[first]}（${first}）和${LETTER_LABELS[second]}（${second}）很接近，${counts[first]}比${counts[second]}。${BORDERLINE_TEXTS[key]}`;
+}
+
 function describeBorderline(dimension: ScoredDimension, counts: LetterCounts): string {
-  const { key, letters, letter, margin, answersToFlip, neighbour } = dimension;
-  const [first, second] = letters;
-  const ratio = `${LETTER_LABELS[first]}（${first}）和${LETTER_LABELS[second]}（${second}）很接近，${counts[first]}比${counts[second]}。`;
+  const { letter, margin, answersToFlip, neighbour } = dimension;
   const rule =
     margin === 0
       ? `两边持平，按规则记作${letter}，`
       : `字母记作${letter}，有${answersToFlip}题改选另一边就会变，`;
-  return `${ratio}${BORDERLINE_TEXTS[key]}${rule}所以你与${neighbour}（${findProfile(neighbour).name}）也接近。`;
+  return `${describeRatio(dimension, counts)}${rule}所以你与${neighbour}（${findProfile(neighbour).name}）也接近。`;
 }
 
 function levelOf(strengthPercent: number): StrengthLevel {
@@ -130,9 +171,6 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
 function listCandidates(dimensions: readonly ScoredDimension[]): string[] {
   const closeCount = dimensions.filter(({ isBorderline }) => isBorderline).length;
   if (closeCount === 0) return [];
-  if (closeCount === dimensions.length) {
-    return ["四项都离中间很近，十六种里说不准哪一种最像。先读这一份，哪句像你就留下哪句。"];
-  }
   const candidates = dimensions.reduce<readonly string[]>(
     (codes, { letter, otherLetter, isBorderline }) =>
       codes.flatMap((code) => (isBorderline ? [code + letter, code + otherLetter] : [code + letter])),

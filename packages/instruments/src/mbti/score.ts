@@ -68,6 +68,11 @@ export function scoreCounts(counts: LetterCounts): MbtiScores {
   return { counts, type: letters.join(""), confidence: meanStrengthPercent(counts) ?? 0, dimensions };
 }
 
+/** True where every letter is borderline: the answers leave the type open. */
+export function isTypeOpen({ dimensions }: MbtiScores): boolean {
+  return dimensions.every(({ isBorderline }) => isBorderline);
+}
+
 /** Reads stored counts: whole numbers whose pairs sum to the questions of their dimension; else undefined. */
 export function readCounts(scores: unknown): LetterCounts | undefined {
   if (typeof scores !== "object" || scores === null) return undefined;

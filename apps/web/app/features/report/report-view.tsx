@@ -122,22 +122,24 @@ function Rest(props: ReportViewProps) {
       </Titled>
       {showsHelpLines && <HelpLines />}
       {why && <WhySection why={why} report={report} />}
-      <Titled id="more" title="想多看一些">
-        <div className="mt-4">
-          {report.extras.map((section, index) => (
-            <Fragment key={section.title}>
-              <Folding
-                title={section.title}
-                isOpen={index === 0 || section.isNumbered === true || section.isReference === true}
-              >
-                <ProseText {...putAgeFirst(section, months)} />
-              </Folding>
-              {section.isReference && siteNorms}
-            </Fragment>
-          ))}
-          {!report.extras.some(({ isReference }) => isReference) && siteNorms}
-        </div>
-      </Titled>
+      {report.extras.length > 0 && (
+        <Titled id="more" title="想多看一些">
+          <div className="mt-4">
+            {report.extras.map((section, index) => (
+              <Fragment key={section.title}>
+                <Folding
+                  title={section.title}
+                  isOpen={index === 0 || section.isNumbered === true || section.isReference === true}
+                >
+                  <ProseText {...putAgeFirst(section, months)} />
+                </Folding>
+                {section.isReference && siteNorms}
+              </Fragment>
+            ))}
+            {!report.extras.some(({ isReference }) => isReference) && siteNorms}
+          </div>
+        </Titled>
+      )}
       <Titled id="basis" title="依据与声明">
         {report.isLabelAside && <p className="mt-3">{`按原规则的分类名：${report.label}`}</p>}
         <p className="mt-3">{about.disclaimer}</p>
@@ -160,7 +162,7 @@ function Banner({ name, report }: { name: string; report: Report }) {
         {report.typeName?.letters === report.label ? (
           <LetterBadges code={report.label} />
         ) : (
-          report.isLabelAside !== true && <span>{report.label}</span>
+          !report.isLabelAside && !report.isTypeOpen && <span>{report.label}</span>
         )}
       </p>
     </header>

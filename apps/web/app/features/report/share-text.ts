@@ -19,7 +19,9 @@ export function buildShareTexts(
   const opening = `我在${SITE.name}做了“${entry.name}”`;
   const said = entry.isAboutHealth
     ? `结果里说：“${report?.headline ?? label}”这是自评，不是诊断。`
-    : `这次的结果是${label}。`;
+    : report?.isTypeOpen
+      ? `结果里说：“${report.headline}”`
+      : `这次的结果是${label}。`;
   return {
     title: `${entry.name} · ${SITE.name}`,
     test: `${opening}，${entry.questionCount}道题，做完马上能看到结果。你也可以试试：`,

@@ -76,10 +76,16 @@ function Findings({ result }: { result: SheetResult }) {
   return (
     <Part title="结果">
       <p>
-        <span className="font-semibold">
-          {report?.isLabelAside ? `${report.toneLabel}（按原规则的分类名：${label}）` : label}
-        </span>
-        {report && `。${report.headline}`}
+        {report?.isTypeOpen ? (
+          report.headline
+        ) : (
+          <>
+            <span className="font-semibold">
+              {report?.isLabelAside ? `${report.toneLabel}（按原规则的分类名：${label}）` : label}
+            </span>
+            {report && `。${report.headline}`}
+          </>
+        )}
       </p>
       <ScoreTable rows={listScores(result)} />
       {report && report.preferences.length > 0 && (

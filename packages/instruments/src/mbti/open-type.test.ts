@@ -1,0 +1,53 @@
+import { answersFromArray } from "../answer-sheet.ts";
+import { expect, it } from "vitest";
+import { mbti } from "./mbti.ts";
+import { PROFILES } from "./profiles-table.ts";
+
+const NAMES = new RegExp(PROFILES.flatMap(({ type, name }) => [type, name]).join("|"));
+
+function countsOf(E: number, S: number, T: number, J: number) {
+  return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
+}
+
+it("names no type where all four letters are close, and says what to try instead", () => {
+  for (const [counts, type] of [
+    [countsOf(12, 11, 12, 12), "ENTJ"],
+    [countsOf(13, 10, 10, 13), "ENFJ"],
+    [countsOf(10, 13, 13, 11), "ISTP"],
+  ] as const) {
+    const letters = Object.entries(counts).flatMap(([letter, count]) =>
+      Array.from({ length: count }, () => letter),
+    );
+    const evaluation = mbti.evaluate(answersFromArray(letters));
+    if (!evaluation.ok) throw new Error(evaluation.messages.join());
+    const { resultType, extra, report } = evaluation.outcome;
+    expect([resultType, extra["borderline"]]).toEqual([type, 4]);
+    const { label, typeName, isTypeOpen, ...shown } = report;
+    expect([label, typeName, isTypeOpen]).toEqual([type, undefined, true]);
+    expect(JSON.stringify([shown, extra])).not.toMatch(NAMES);
+    expect(shown.extras).toEqual([]);
+    expect(shown.recommendations).toHaveLength(4);
+  }
+});
+
+it("speaks of the four scales instead", () => {
+  const report = mbti.reportFromScores(countsOf(12, 11, 12, 12))!;
+  expect(report.headline).toBe("四个方面，你这次都选得两边差不多，所以说不准是哪一型。");
+  expect(report.description).toContain(
+    "外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
+  );
+  expect(report.preferences[0]?.description).toMatch(
+    /^外向（E）和内向（I）很接近，12比11。.*差不多一样多。$/,
+  );
+  // J 14 of 24 leads by 4: beyond the border.
+  const named = mbti.reportFromScores(countsOf(12, 11, 12, 14))!;
+  expect([named.typeName?.letters, named.isTypeOpen]).toEqual(["ENTJ", undefined]);
+});
+
+it("names in a comparison only the types that were told", () => {
+  const past = (scores: object) => ({ scores, resultType: "", version: "v1" });
+  const [open, told] = [past(countsOf(12, 11, 12, 12)), past(countsOf(8, 3, 12, 16))];
+  const leadOf = (...results: [typeof open, typeof open]) => mbti.change.compare(...results)?.lead.join("");
+  expect(leadOf(told, open)).toMatch(/^这次四个方面都离中间很近，(?!.*[A-Z])/);
+  expect(leadOf(open, told)).toMatch(/^上次四个方面都离中间很近.*这次是INTJ。$/);
+});

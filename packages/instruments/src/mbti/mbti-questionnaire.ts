@@ -6,7 +6,7 @@ import { mbtiReminders } from "./reminders.ts";
 /** What every page of the test needs; everything else is in mbti.ts. */
 export const mbtiQuestionnaire: Questionnaire = {
   id: "mbti",
-  version: "mbti-1",
+  version: "mbti-2",
   questions: mbtiQuestions,
   about: mbtiReminders,
   flow: mbtiFlow,

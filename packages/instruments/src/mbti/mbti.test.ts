@@ -58,7 +58,7 @@ function reportOf(E: number, S: number, T: number, J: number): Report {
 
 describe("the key", () => {
   it("evaluates a realistic sheet into the stored and sent form", () => {
-    expect([mbti.id, mbti.version, mbti.questions.length]).toEqual(["mbti", "mbti-1", 93]);
+    expect([mbti.id, mbti.version, mbti.questions.length]).toEqual(["mbti", "mbti-2", 93]);
     // I 15 of 23 = 65.2, N 20 of 23 = 86.96, T 12 of 23 = 52.2, J 16 of 24 = 66.7; mean of 65, 87, 52, 67 = 67.75
     const { report, ...outcome } = evaluate(lettersOf(8, 3, 12, 16));
     const rows = [
@@ -69,7 +69,7 @@ describe("the key", () => {
     ] as const;
     expect(outcome).toEqual({
       testType: "mbti",
-      version: "mbti-1",
+      version: "mbti-2",
       totalScore: 68,
       scores: { E: 8, I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 8 },
       resultType: "INTJ",

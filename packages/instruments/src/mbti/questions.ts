@@ -151,9 +151,9 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "disclosure",
     setting: "leisure",
-    text: "活动里新认识的人想了解你",
-    first: ["E", "聊一次，就知道大半"],
-    second: ["I", "处久了，才慢慢知道"],
+    text: "散场出来，这部戏让你很触动",
+    first: ["E", "当场就跟同伴讲出来"],
+    second: ["I", "放在心里，慢慢回味"],
   },
   {
     facet: "circle",
@@ -236,9 +236,9 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "method",
     setting: "study",
-    text: "学一样新东西",
-    first: ["N", "自己摸索一条路子"],
-    second: ["S", "照着现成的步骤学"],
+    text: "要背下一大段东西",
+    first: ["N", "想个新的记法来试试"],
+    second: ["S", "用从前记得住的办法"],
   },
   {
     facet: "scope",
@@ -405,9 +405,9 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "feedback",
     setting: "home",
-    text: "家人兴冲冲学做了一道菜",
-    first: ["F", "讲讲哪里特别好吃"],
-    second: ["T", "讲讲怎样会更好吃"],
+    text: "家人录了一段唱歌，请你听听",
+    first: ["F", "挑最动听的一句夸夸"],
+    second: ["T", "挑不太稳的一句讲讲"],
   },
   {
     facet: "fairness",
@@ -475,9 +475,9 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "stance",
     setting: "stress",
-    text: "夜里想起白天犯的一个错",
-    first: ["F", "先安慰自己，再来想原因"],
-    second: ["T", "像看别人的事，先找原因"],
+    text: "排队时，前面两个人吵了起来",
+    first: ["F", "心跟着揪紧，替人着急"],
+    second: ["T", "像看球评理，分清是非"],
   },
   {
     facet: "questioning",
@@ -489,8 +489,8 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "feedback",
     setting: "stress",
-    text: "搭档忙中出错，心里正难受",
-    first: ["T", "帮着找到错在哪一步"],
+    text: "赶完一件急活，坐下来回头看",
+    first: ["T", "先提起还能改的地方"],
     second: ["F", "先提起做得好的地方"],
   },
   {
@@ -504,9 +504,9 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "planning",
     setting: "leisure",
-    text: "出门玩三天",
-    first: ["P", "到了地方再看心情走"],
-    second: ["J", "走之前排好每天的事"],
+    text: "有部电影，打算这个月去看",
+    first: ["P", "哪天想看就哪天去"],
+    second: ["J", "先定好日子，订好票"],
   },
   {
     facet: "closure",
@@ -581,9 +581,9 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "procedure",
     setting: "leisure",
-    text: "新买的柜子要自己装",
-    first: ["P", "看看零件，边试边装"],
-    second: ["J", "先读说明，一步步装"],
+    text: "打算在阳台上种些花",
+    first: ["P", "先种起来，边种边调"],
+    second: ["J", "列好步骤，一样样来"],
   },
   {
     facet: "planning",
@@ -644,9 +644,9 @@ export const mbtiItems: readonly Item[] = [
   {
     facet: "order",
     setting: "work",
-    text: "手上同时有几样事情",
-    first: ["P", "哪样顺手就先做哪样"],
-    second: ["J", "做完一样再换下一样"],
+    text: "听人讲话，随手做笔记",
+    first: ["P", "想到哪里，记到哪里"],
+    second: ["J", "分好条目，逐项来记"],
   },
   {
     facet: "start",
@@ -666,7 +666,7 @@ export const mbtiItems: readonly Item[] = [
     facet: "procedure",
     setting: "stress",
     text: "事情一多，忙得团团转",
-    first: ["P", "记心里，先抓最急的"],
+    first: ["P", "凭记性，想到就去做"],
     second: ["J", "写下来，一条条划掉"],
   },
 ];

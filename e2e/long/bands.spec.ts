@@ -88,7 +88,7 @@ const TYPES =
 test("D12 mbti: all sixteen types by name, with four preferences and their strength", async ({ page }) => {
   for (const pair of TYPES.split(" ")) {
     const [type, name] = [pair.slice(0, 4), pair.slice(4)];
-    // 15 of 23 is 65 %, 16 of 24 is 67 %; their mean is 65.5, rounded 66: 轻度.
+    // 15 of 23 is 65 %, 16 of 24 is 67 %; their mean is 65.5, rounded 66: 略有偏向.
     const lead = (letter: string) => ("JP".includes(letter) ? 16 : 15);
     const scores = Object.fromEntries(
       ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [
@@ -97,7 +97,7 @@ test("D12 mbti: all sixteen types by name, with four preferences and their stren
       ]),
     );
     await open(page, "mbti", 66, scores);
-    const headline = await expectBanner(page, "calm", "偏好清晰度：轻度", type);
+    const headline = await expectBanner(page, "calm", "偏好清晰度：略有偏向", type);
     expect(headline).toContain(`${type}（${name}）`);
     for (const letter of type) {
       const row = page.getByRole("listitem").filter({ hasText: new RegExp(`${letter}${lead(letter)}题`) });

@@ -22,7 +22,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
     noise: {
       errorPoints: COUNT_ERROR_POINTS,
       reliableChange: RELIABLE_CHANGE,
-      source: "按23或24道二选一题的二项分布推算，没有实测过：一次上下5题，两次要差7题才算超出。",
+      source: "按23或24道二选一题随机作答的起伏推算，没有实测过：一次上下5题，两次要差7题才算超出。",
     },
   };
 });
@@ -32,8 +32,8 @@ export const mbtiChange: Change = {
   tracks: TRACKS,
   isContinuous: true,
   limits: [
-    "两边一样好，字母变了没有好坏之分。",
-    "字母在中间附近时，改选一题就会变。先看题数差了多少，再看字母。",
+    "两边一样好，所以字母变了，没有好坏之分。",
+    "字母在中间附近时，改选一两题就会变，所以先看题数差了多少，再看字母。",
   ],
   read: (scores) => readCounts(scores),
   compare(earlier, later) {
@@ -44,8 +44,8 @@ export const mbtiChange: Change = {
   adviseRetest: () => ({
     months: RETEST_MONTHS,
     paragraphs: [
-      "想再看看，至少隔半年：隔得太近，容易照着记得的答案选。",
-      "隔多久合适，没有公布过的标准，半年是本站定的。",
+      "如果想再看看，至少隔半年，因为隔得太近，容易照着记得的答案选。",
+      "隔多久合适，没有研究依据，半年是本站定的。",
     ],
   }),
 };

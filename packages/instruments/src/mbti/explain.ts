@@ -8,15 +8,15 @@ import { CLARITY_LABEL, COUNT_ERROR_POINTS, LETTER_LABELS } from "./shared-texts
 
 const COUNT_ERROR = {
   points: COUNT_ERROR_POINTS,
-  source: "按23或24道二选一题的二项分布推算，没有实测过",
+  source: "按23或24道二选一题随机作答的起伏推算，没有实测过",
 };
 
 /** The published key in words. */
 const RULE: readonly string[] = [
   "第1–23题看外向（E）和内向（I），第24–46题看实感（S）和直觉（N），第47–69题看思考（T）和情感（F），第70–93题看判断（J）和知觉（P）。",
-  "每题给你选的那个字母记1，两边哪个字母多，类型里就用哪个。持平时依次记作E、S、T、J；题数是单数的三项不会持平，只有判断和知觉会。",
-  "每项的强度是较多一边占的百分比，四舍五入；偏好清晰度是四个强度的平均。",
-  "两边相差不到4题，算作接近中间，两个字母都列出来。",
+  "每题给你选的那个字母记1，哪个字母多，类型里就用哪个。如果持平，就记作E、S、T、J；前三项的题数是单数，不会持平，只有判断和知觉会。",
+  "每项的强度是多的那边占的百分比，四舍五入；偏好清晰度是四个强度的平均。",
+  "如果两边相差不到4题，就算接近中间，两个字母都列出来；四项都接近中间，就不说是哪一型。",
 ];
 
 /** Why the result of a sheet is what it is; undefined for a sheet that cannot be scored. */
@@ -66,13 +66,13 @@ function measureClarityDistance(confidence: number): Distance {
   const band = findClarityBand(confidence);
   const index = CLARITY_BANDS.indexOf(band);
   const [previous, next] = [CLARITY_BANDS[index - 1], CLARITY_BANDS[index + 1]];
-  const place = `${CLARITY_LABEL}${confidence}，在“${band.label}”这一段`;
+  const place = `${CLARITY_LABEL}${confidence}，属于“${band.label}”`;
   const pointsToNext = band.max + 1 - confidence;
   return {
     measure: "confidence",
     text:
       next === undefined
-        ? `${place}，已经是最上面一段。`
+        ? `${place}，已经是最高的一档。`
         : `${place}，离“${next.label}”还差${pointsToNext}。`,
     ...(next === undefined ? {} : { pointsToNext }),
     ...(previous === undefined ? {} : { pointsAbovePrevious: confidence - previous.max }),

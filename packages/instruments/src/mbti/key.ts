@@ -32,7 +32,7 @@ export const CLARITY_MAX = 100;
 /** Upper ends of the clarity bands (docs/decisions): below 60, 60–74, 75–84, from 85 on. */
 export const CLARITY_BANDS = [
   { max: 59, label: "不清晰" },
-  { max: 74, label: "轻度" },
+  { max: 74, label: "略有偏向" },
   { max: 84, label: "清楚" },
   { max: CLARITY_MAX, label: "很清楚" },
 ] as const;

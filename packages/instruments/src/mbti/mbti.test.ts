@@ -81,7 +81,9 @@ describe("the key", () => {
         borderline: 1,
       },
     });
-    expect(report.headline).toBe("这次的答案最像INTJ（建筑师），其中思考和情感很接近。");
+    expect(report.headline).toBe(
+      "这次的答案最像INTJ（建筑师）：事情还没开始，你往往已经在脑子里走过一遍：终点在哪，哪一步会卡住，哪几步可以省。",
+    );
   });
 
   it("counts each question for its own two letters", () => {
@@ -101,7 +103,7 @@ describe("the key", () => {
     for (const [type, name, E, S, T, J] of TYPES) {
       const report = reportOf(E, S, T, J);
       expect.soft(report.label).toBe(type);
-      expect.soft(report.headline).toBe(`这次的答案最像${type}（${name}），四个方面都分得出偏向。`);
+      expect.soft(report.headline.startsWith(`这次的答案最像${type}（${name}）：`), type).toBe(true);
       const note = "与MBTI®官方测评无关，不可用于招聘、录用或淘汰";
       expect.soft(report.typeName).toEqual({ letters: type, name, note });
     }
@@ -151,8 +153,8 @@ describe("the clarity", () => {
     const rows = [
       [12, 12, 12, 12, 52, "不清晰"], // (52·3 + 50) / 4 = 51.5
       [14, 14, 13, 14, 59, "不清晰"], // (61 + 61 + 57 + 58) / 4 = 59.25
-      [14, 14, 14, 14, 60, "轻度"], // (61·3 + 58) / 4 = 60.25
-      [17, 17, 17, 18, 74, "轻度"], // (74·3 + 75) / 4 = 74.25
+      [14, 14, 14, 14, 60, "略有偏向"], // (61·3 + 58) / 4 = 60.25
+      [17, 17, 17, 18, 74, "略有偏向"], // (74·3 + 75) / 4 = 74.25
       [17, 17, 18, 18, 75, "清楚"], // (74·2 + 78 + 75) / 4 = 75.25
       [19, 19, 20, 20, 84, "清楚"], // (83·2 + 87 + 83) / 4 = 84
       [20, 20, 19, 20, 85, "很清楚"], // (87·2 + 83 + 83) / 4 = 85
@@ -163,17 +165,17 @@ describe("the clarity", () => {
       expect
         .soft([total.value, tone, toneLabel], `${value}`)
         .toEqual([value, "calm", `偏好清晰度：${label}`]);
-      expect.soft(description).toContain(`偏好清晰度${value}，在“${label}”这一段`);
+      expect.soft(description).toMatch(new RegExp(`偏好清晰度属于“${label}”。$`));
     }
     const { total, measures } = reportOf(8, 3, 12, 16);
     expect([total.key, total.label, total.max, measures]).toEqual(["confidence", "偏好清晰度", 100, []]);
     expect(total.bands).toEqual([
       { max: 59, label: "不清晰", tone: "calm" },
-      { max: 74, label: "轻度", tone: "calm" },
+      { max: 74, label: "略有偏向", tone: "calm" },
       { max: 84, label: "清楚", tone: "calm" },
       { max: 100, label: "很清楚", tone: "calm" },
     ]);
-    const labels = ["低于60：不清晰", "60–74：轻度", "75–84：清楚", "85以上：很清楚"];
+    const labels = ["低于60：不清晰", "60–74：略有偏向", "75–84：清楚", "85以上：很清楚"];
     expect(mbti.about.bands.map(({ label }) => label)).toEqual(labels);
     const bands = [
       reportOf(12, 12, 12, 12),
@@ -214,10 +216,10 @@ describe("the report", () => {
 
   it("describes a borderline preference with both letters and the neighbouring type, a tie by its rule", () => {
     expect(reportOf(8, 3, 12, 16).preferences[2]?.description).toMatch(
-      /^思考（T）和情感（F）很接近，12比11。.*字母记作T，有1题改选另一边就会变，所以你与INFJ（提倡者）也接近。$/,
+      /^思考（T）和情感（F）很接近，12比11。.*这次记作T，不过有1题改选另一边就会变，所以你也接近INFJ（提倡者）。$/,
     );
     expect(reportOf(23, 23, 23, 12).preferences[3]?.description).toMatch(
-      /^判断（J）和知觉（P）很接近，12比12。.*两边持平，按规则记作J，所以你与ESTP（企业家）也接近。$/,
+      /^判断（J）和知觉（P）很接近，12比12。.*两边持平，按规则记作J，所以你也接近ESTP（企业家）。$/,
     );
   });
 
@@ -244,10 +246,26 @@ describe("the report", () => {
     expect(descriptions.size).toBe(24);
   });
 
-  it("names in the headline and below what the close letters leave open", () => {
-    expect(reportOf(23, 23, 23, 13).headline).toContain("，其中判断和知觉很接近。");
-    expect(reportOf(12, 23, 23, 13).headline).toContain("，其中外向和内向、判断和知觉都很接近。");
-    expect(reportOf(11, 0, 23, 13).interpretation.at(-1)).toContain("INTJ、INTP、ENTJ、ENTP都可以读一读");
+  it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
+    expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
+      weight: "偏好清晰度是68，随手乱点平均是58，所以偏向是有的，只是不深。",
+      limit: "思考和情感很接近，改选一两题就是另一型，所以这个字母别太当真。",
+      today: {
+        text: "可以从一件小事试起：把脑子里的图画出来。",
+        to: "#recommendations",
+        label: "看看怎么做",
+      },
+    });
+    const limitOf = (...counts: [number, number, number, number]) => reportOf(...counts).firstScreen?.limit;
+    expect(limitOf(12, 23, 23, 13)).toContain("外向和内向、判断和知觉都很接近，");
+    expect(limitOf(23, 23, 23, 24)).toBe("四个字母只说习惯，不说明谁更好，也说不出你该做哪一行。");
+    expect(reportOf(11, 0, 23, 13).interpretation.at(-1)).toContain("INTJ、INTP、ENTJ、ENTP都说得通");
+    // The longest: three pairs close.
+    for (const { headline, firstScreen } of [reportOf(12, 12, 12, 24), reportOf(12, 12, 12, 12)]) {
+      const { weight = "", limit = "", today } = firstScreen ?? {};
+      for (const text of [weight, limit, today?.text ?? ""]) expect(text).toMatch(/^.{1,60}$/u);
+      expect(headline).toMatch(/^.{1,80}$/u);
+    }
   });
 
   it("names the preference that leans most and the one that leans least", () => {
@@ -260,7 +278,7 @@ describe("the report", () => {
 
   it("shows the five lists of its type, says what no type can say, and names help", () => {
     const { extras, limits, professionalReminder } = reportOf(0, 0, 23, 24);
-    const titles = ["优势", "容易吃力的地方", "职业方向", "与人相处", "发展建议"];
+    const titles = ["优势", "容易吃力的地方", "与人相处", "职业方向", "发展建议"];
     expect(extras.map(({ title }) => title)).toEqual(titles);
     for (const { paragraphs } of extras) expect(paragraphs).toHaveLength(1);
     const facts = [
@@ -297,7 +315,7 @@ describe("the explanation", () => {
   });
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
-    const error = { points: 5, source: "按23或24道二选一题的二项分布推算，没有实测过" };
+    const error = { points: 5, source: "按23或24道二选一题随机作答的起伏推算，没有实测过" };
     const distancesOf = (...counts: [number, number, number, number]) =>
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
     expect(distancesOf(8, 3, 12, 16)).toEqual([
@@ -307,19 +325,19 @@ describe("the explanation", () => {
       { measure: "JP", text: "判断16题，知觉8题。有5题改选另一边，字母就会变成P。", error },
       {
         measure: "confidence",
-        text: "偏好清晰度68，在“轻度”这一段，离“清楚”还差7。",
+        text: "偏好清晰度68，属于“略有偏向”，离“清楚”还差7。",
         pointsToNext: 7,
         pointsAbovePrevious: 9,
       },
     ]);
     expect(distancesOf(23, 23, 23, 24)?.[4]).toEqual({
       measure: "confidence",
-      text: "偏好清晰度100，在“很清楚”这一段，已经是最上面一段。",
+      text: "偏好清晰度100，属于“很清楚”，已经是最高的一档。",
       pointsAbovePrevious: 16,
     });
     expect(distancesOf(12, 12, 12, 12)?.[4]).toEqual({
       measure: "confidence",
-      text: "偏好清晰度52，在“不清晰”这一段，离“轻度”还差8。",
+      text: "偏好清晰度52，属于“不清晰”，离“略有偏向”还差8。",
       pointsToNext: 8,
     });
   });

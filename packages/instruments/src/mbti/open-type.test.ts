@@ -36,6 +36,7 @@ it("speaks of the four scales instead", () => {
   expect(report.description).toContain(
     "外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
   );
+  expect(report.firstScreen?.weight).toBe("偏好清晰度是52，随手乱点平均也有58。其实多数人离中间都不远。");
   expect(report.preferences[0]?.description).toMatch(
     /^外向（E）和内向（I）很接近，12比11。.*差不多一样多。$/,
   );

@@ -6,6 +6,9 @@ export interface Profile {
   readonly type: string;
   /** The common Chinese name (docs/decisions, MBTI name). */
   readonly name: string;
+  /** The best sentence: the headline of a result. */
+  readonly portrait: string;
+  /** What follows it. */
   readonly summary: string;
   readonly strengths: readonly string[];
   readonly challenges: readonly string[];

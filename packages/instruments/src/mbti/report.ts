@@ -25,7 +25,7 @@ import {
 const CLEAR_FROM_PERCENT = 70;
 const STRONG_FROM_PERCENT = 83;
 
-/** The band of a clarity, 50–100 (docs/decisions). Example: 74 is 轻度, 75 is 清楚. */
+/** The band of a clarity, 50–100 (docs/decisions). Example: 74 is 略有偏向, 75 is 清楚. */
 export function findClarityBand(confidence: number): (typeof CLARITY_BANDS)[number] {
   const band = CLARITY_BANDS.find(({ max }) => confidence <= max);
   if (band === undefined) throw new Error("The clarity lies above every band");
@@ -42,6 +42,11 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
   const { label } = findClarityBand(confidence);
   return {
     headline: OPEN_TEXTS.headline,
+    firstScreen: {
+      weight: `${CLARITY_LABEL}是${confidence}，${OPEN_TEXTS.weight}`,
+      limit: OPEN_TEXTS.limit,
+      today: { text: OPEN_TEXTS.today, to: "#scores", label: "看看四个方面" },
+    },
     label: type,
     isTypeOpen: true,
     toneLabel: `${CLARITY_LABEL}：${label}`,
@@ -52,7 +57,7 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
       const { neighbour: _neighbour, ...preference } = describePreference(dimension, counts);
       return { ...preference, description: describeRatio(dimension, counts) };
     }),
-    description: `${dimensions.map((dimension) => describeCounts(dimension, counts)).join("；")}。${CLARITY_LABEL}${confidence}，在“${label}”这一段。`,
+    description: `${dimensions.map((dimension) => describeCounts(dimension, counts)).join("；")}。${CLARITY_LABEL}属于“${label}”。`,
     interpretation: [OPEN_TEXTS.meaning, CLARITY_TEXTS[label].meaning, OPEN_TEXTS.reasons],
     limits: [CLARITY_TEXTS[label].limit, ...SHARED_LIMITS],
     extras: [],
@@ -67,7 +72,16 @@ function buildTypeReport(scores: MbtiScores): Report {
   const { label } = findClarityBand(confidence);
   const names = dimensions.map(({ letter }) => LETTER_LABELS[letter]).join("、");
   return {
-    headline: `这次的答案最像${type}（${profile.name}），${describeLean(dimensions)}。`,
+    headline: `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
+    firstScreen: {
+      weight: `${CLARITY_LABEL}是${confidence}，${CLARITY_TEXTS[label].weight}`,
+      limit: describeLimit(dimensions),
+      today: {
+        text: `可以从一件小事试起：${profile.recommendations[0]?.title ?? ""}。`,
+        to: "#recommendations",
+        label: "看看怎么做",
+      },
+    },
     label: type,
     typeName: { letters: type, name: profile.name, note: TYPE_NOTE },
     toneLabel: `${CLARITY_LABEL}：${label}`,
@@ -75,7 +89,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     total: measureClarity(confidence),
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
-    description: `四个字母依次是${names}。${CLARITY_LABEL}${confidence}，在“${label}”这一段。`,
+    description: `四个字母依次是${names}，${CLARITY_LABEL}属于“${label}”。`,
     interpretation: [
       profile.summary,
       CLARITY_TEXTS[label].meaning,
@@ -102,11 +116,12 @@ function measureClarity(value: number): Measure {
   };
 }
 
-/** The second half of the headline: which sides lie close together. */
-function describeLean(dimensions: readonly ScoredDimension[]): string {
-  const close = dimensions.filter(({ isBorderline }) => isBorderline);
-  if (close.length === 0) return "四个方面都分得出偏向";
-  return `其中${close.map(describePair).join("、")}${close.length > 1 ? "都" : ""}很接近`;
+/** The sides that lie close together, or else what no letter says. */
+function describeLimit(dimensions: readonly ScoredDimension[]): string {
+  const close = dimensions.filter(({ isBorderline }) => isBorderline).map(describePair);
+  if (close.length === 0) return "四个字母只说习惯，不说明谁更好，也说不出你该做哪一行。";
+  const [all, letters] = close.length > 1 ? ["都", "这几个字母"] : ["", "这个字母"];
+  return `${close.join("、")}${all}很接近，改选一两题就是另一型，所以${letters}别太当真。`;
 }
 
 /** 外向12题，内向11题. */
@@ -147,8 +162,8 @@ function describeBorderline(dimension: ScoredDimension, counts: LetterCounts): s
   const rule =
     margin === 0
       ? `两边持平，按规则记作${letter}，`
-      : `字母记作${letter}，有${answersToFlip}题改选另一边就会变，`;
-  return `${describeRatio(dimension, counts)}${rule}所以你与${neighbour}（${findProfile(neighbour).name}）也接近。`;
+      : `这次记作${letter}，不过有${answersToFlip}题改选另一边就会变，`;
+  return `${describeRatio(dimension, counts)}${rule}所以你也接近${neighbour}（${findProfile(neighbour).name}）。`;
 }
 
 function levelOf(strengthPercent: number): StrengthLevel {
@@ -163,7 +178,7 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
   if (most === undefined || least === undefined || most.strengthPercent === least.strengthPercent) return [];
   const ratioOf = ({ letter, otherLetter }: ScoredDimension) => `${counts[letter]}比${counts[otherLetter]}`;
   return [
-    `四项里偏得最多的是${LETTER_LABELS[most.letter]}（${ratioOf(most)}），最靠中间的是${LETTER_LABELS[least.letter]}（${ratioOf(least)}）。拿来认识自己，前一个比后一个可靠。`,
+    `四项里偏得最多的是${LETTER_LABELS[most.letter]}（${ratioOf(most)}），最靠中间的是${LETTER_LABELS[least.letter]}（${ratioOf(least)}）。认识自己时，前一项更可信，后一项别太当真。`,
   ];
 }
 
@@ -176,11 +191,11 @@ function listCandidates(dimensions: readonly ScoredDimension[]): string[] {
       codes.flatMap((code) => (isBorderline ? [code + letter, code + otherLetter] : [code + letter])),
     [""],
   );
-  return [`把接近的字母都算上，${candidates.join("、")}都可以读一读，看哪一份更像你。`];
+  return [`把接近的字母都算上，${candidates.join("、")}都说得通，所以下面的话，像你的留下，不像的放过就好。`];
 }
 
 function listProfileSections(profile: Profile): Section[] {
-  const keys = ["strengths", "challenges", "careers", "relationships", "growth"] as const;
+  const keys = ["strengths", "challenges", "relationships", "careers", "growth"] as const;
   return keys.map((key) => {
     const { title, opening } = PROFILE_SECTIONS[key];
     return { title, paragraphs: [opening], items: profile[key] };

@@ -246,28 +246,6 @@ describe("the report", () => {
     expect(descriptions.size).toBe(24);
   });
 
-  it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
-    expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
-      weight: "偏好清晰度是68，随手乱点平均是58，所以偏向是有的，只是不深。",
-      limit: "思考和情感很接近，改选一两题就是另一型，所以这个字母别太当真。",
-      today: {
-        text: "可以从一件小事试起：把脑子里的图画出来。",
-        to: "#recommendations",
-        label: "看看怎么做",
-      },
-    });
-    const limitOf = (...counts: [number, number, number, number]) => reportOf(...counts).firstScreen?.limit;
-    expect(limitOf(12, 23, 23, 13)).toContain("外向和内向、判断和知觉都很接近，");
-    expect(limitOf(23, 23, 23, 24)).toBe("四个字母只说习惯，不说明谁更好，也说不出你该做哪一行。");
-    expect(reportOf(11, 0, 23, 13).interpretation.at(-1)).toContain("INTJ、INTP、ENTJ、ENTP都说得通");
-    // The longest: three pairs close.
-    for (const { headline, firstScreen } of [reportOf(12, 12, 12, 24), reportOf(12, 12, 12, 12)]) {
-      const { weight = "", limit = "", today } = firstScreen ?? {};
-      for (const text of [weight, limit, today?.text ?? ""]) expect(text).toMatch(/^.{1,60}$/u);
-      expect(headline).toMatch(/^.{1,80}$/u);
-    }
-  });
-
   it("names the preference that leans most and the one that leans least", () => {
     expect(reportOf(8, 3, 12, 16).interpretation.join("")).toContain(
       "四项里偏得最多的是直觉（20比3），最靠中间的是思考（12比11）",

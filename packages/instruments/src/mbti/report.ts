@@ -91,7 +91,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
     description: `四个字母依次是${names}，${CLARITY_LABEL}属于“${label}”。`,
     interpretation: [
-      profile.summary,
+      `这一型常见的样子，还有这些。${profile.summary}`,
       CLARITY_TEXTS[label].meaning,
       ...compareDimensions(dimensions, counts),
       ...listCandidates(dimensions),

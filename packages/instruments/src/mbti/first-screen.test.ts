@@ -9,6 +9,8 @@ function countsOf(E: number, S: number, T: number, J: number) {
   return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
 }
 
+const reportOf = (...counts: [number, number, number, number]) => mbti.reportFromScores(countsOf(...counts))!;
+
 it("names no type where all four letters are close, and says what to try instead", () => {
   for (const [counts, type] of [
     [countsOf(12, 11, 12, 12), "ENTJ"],
@@ -31,7 +33,7 @@ it("names no type where all four letters are close, and says what to try instead
 });
 
 it("speaks of the four scales instead", () => {
-  const report = mbti.reportFromScores(countsOf(12, 11, 12, 12))!;
+  const report = reportOf(12, 11, 12, 12);
   expect(report.headline).toBe("四个方面，你这次都选得两边差不多，所以说不准是哪一型。");
   expect(report.description).toContain(
     "外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
@@ -41,7 +43,7 @@ it("speaks of the four scales instead", () => {
     /^外向（E）和内向（I）很接近，12比11。.*差不多一样多。$/,
   );
   // J 14 of 24 leads by 4: beyond the border.
-  const named = mbti.reportFromScores(countsOf(12, 11, 12, 14))!;
+  const named = reportOf(12, 11, 12, 14);
   expect([named.typeName?.letters, named.isTypeOpen]).toEqual(["ENTJ", undefined]);
 });
 
@@ -51,4 +53,26 @@ it("names in a comparison only the types that were told", () => {
   const leadOf = (...results: [typeof open, typeof open]) => mbti.change.compare(...results)?.lead.join("");
   expect(leadOf(told, open)).toMatch(/^这次四个方面都离中间很近，(?!.*[A-Z])/);
   expect(leadOf(open, told)).toMatch(/^上次四个方面都离中间很近.*这次是INTJ。$/);
+});
+
+it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
+  expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
+    weight: "偏好清晰度是68，随手乱点平均是58，所以偏向是有的，只是不深。",
+    limit: "思考和情感很接近，改选一两题就是另一型，所以这个字母别太当真。",
+    today: {
+      text: "可以从一件小事试起：把脑子里的图画出来。",
+      to: "#recommendations",
+      label: "看看怎么做",
+    },
+  });
+  const limitOf = (...counts: [number, number, number, number]) => reportOf(...counts).firstScreen?.limit;
+  expect(limitOf(12, 23, 23, 13)).toContain("外向和内向、判断和知觉都很接近，");
+  expect(limitOf(23, 23, 23, 24)).toBe("四个字母只说习惯，不说明谁更好，也说不出你该做哪一行。");
+  expect(reportOf(11, 0, 23, 13).interpretation.at(-1)).toContain("INTJ、INTP、ENTJ、ENTP都说得通");
+  // The longest: three pairs close.
+  for (const { headline, firstScreen } of [reportOf(12, 12, 12, 24), reportOf(12, 12, 12, 12)]) {
+    const { weight = "", limit = "", today } = firstScreen ?? {};
+    for (const text of [weight, limit, today?.text ?? ""]) expect(text).toMatch(/^.{1,60}$/u);
+    expect(headline).toMatch(/^.{1,80}$/u);
+  }
 });

@@ -171,15 +171,21 @@ function levelOf(strengthPercent: number): StrengthLevel {
   return strengthPercent >= CLEAR_FROM_PERCENT ? "clear" : "slight";
 }
 
-/** Which of the four leans most and which least; nothing where all lean alike. */
+/** Which of the four lean most and which least; nothing where all lean alike. */
 function compareDimensions(dimensions: readonly ScoredDimension[], counts: LetterCounts): string[] {
-  const [most, ...rest] = dimensions.toSorted((one, other) => other.strengthPercent - one.strengthPercent);
-  const least = rest.at(-1);
-  if (most === undefined || least === undefined || most.strengthPercent === least.strengthPercent) return [];
-  const ratioOf = ({ letter, otherLetter }: ScoredDimension) => `${counts[letter]}比${counts[otherLetter]}`;
-  return [
-    `四项里偏得最多的是${LETTER_LABELS[most.letter]}（${ratioOf(most)}），最靠中间的是${LETTER_LABELS[least.letter]}（${ratioOf(least)}）。认识自己时，前一项更可信，后一项别太当真。`,
-  ];
+  const strengths = dimensions.map(({ strengthPercent }) => strengthPercent);
+  const [highest, lowest] = [Math.max(...strengths), Math.min(...strengths)];
+  if (highest === lowest) return [];
+  const listOf = (strength: number) =>
+    dimensions
+      .filter(({ strengthPercent }) => strengthPercent === strength)
+      .map(
+        ({ letter, otherLetter }) => `${LETTER_LABELS[letter]}（${counts[letter]}比${counts[otherLetter]}）`,
+      )
+      .join("、");
+  const isClose = dimensions.some(({ isBorderline }) => isBorderline);
+  const advice = isClose ? "偏得多的更可信，靠中间的别太当真" : "偏得多的更可信";
+  return [`四项里偏得最多的是${listOf(highest)}，最靠中间的是${listOf(lowest)}。认识自己时，${advice}。`];
 }
 
 /** The types that the borderline letters leave open; nothing where none is borderline. */

@@ -43,7 +43,7 @@ test("five domains are five bars of ten, each with its own score and the publish
     ).toBeVisible();
   }
   await expect(
-    scores(page).getByText("原始研究里，没有诊断的成年人平均2.6分，已有诊断的成年人平均7.5分。"),
+    scores(page).getByText("原始研究里，没有确诊过的成年人平均2.6分，确诊过的成年人平均7.5分。"),
   ).toBeVisible();
 });
 

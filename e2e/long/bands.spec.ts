@@ -134,7 +134,7 @@ test("D12 asd: three bands at their limits, with the count and the fixed confide
 
 test("D12 asd-adult: four bands at their limits, with five domains of ten", async ({ page }) => {
   for (const [total, label, tone, words] of [
-    [19, "低自闭症特征", "calm", "特征较少"],
+    [19, "低自闭症特征", "calm", "特征不多"],
     [20, "轻度自闭症特征", "mild", "特征略多"],
     [25, "轻度自闭症特征", "mild", "特征略多"],
     [26, "中度自闭症特征", "moderate", "特征较多"],

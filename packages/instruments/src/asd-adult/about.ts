@@ -2,73 +2,74 @@ import type { Background } from "../instrument.ts";
 
 export const asdAdultAbout: Background = {
   purpose: [
-    "看看社交、注意转换、细节、沟通和想象这五个方面，孤独症（自闭症）谱系那一类特征在你身上有多少。",
-    "做完会看到总分和五个方面的分数、它们意味着什么、说明不了什么，还有今天就能做的一件小事。",
+    "从社交、注意转换、细节、沟通和想象这五个方面，看看你身上的孤独症（自闭症）谱系特征有多少。",
+    "做完你会看到：总分和五个方面的分数，它们意味着什么、说明不了什么，还有今天就能做的一件小事。",
   ],
   theory: [
-    "孤独症（自闭症）谱系，指的是一类从小就有的特点：和人来往的方式不太一样，兴趣和习惯比较固定，对声音、光、变化也常常更敏感。这些特点单个看，很多人都有一点；差别在多少，也在有没有带来困难。",
-    "2001年，剑桥大学孤独症研究中心发表了孤独症谱系商数（AQ），用50句话请成年人自己说“像不像我”。五个方面各10句：社交技能、注意转换、细节关注、沟通、想象力。",
-    "每句话回答完全同意、有点同意、有点不同意或完全不同意。有的句子同意计分，有的不同意计分，“完全”和“有点”一样算1分，总分0到50。",
-    "26分和32分是发表的两条提示线。它们用来决定要不要再仔细看看，分不出是不是孤独症谱系。",
+    "孤独症（自闭症）谱系，指的是一类从小就有的特征：和人来往的方式不太一样，兴趣和习惯比较固定，对声音、光、变化也常常更敏感。这些特征单个看，很多人都有一点；差别在于有多少，也在于有没有带来困难。",
+    "2001年，剑桥大学孤独症研究中心发表了孤独症谱系商数（AQ），用50句话请成年人自己说“像不像我”，五个方面各10句：社交技能、注意转换、细节关注、沟通、想象力。我们照同样的意思，另写了50句。",
+    "26分和32分是两条提示线，都来自研究。它们只用来决定要不要再仔细看看，分不出是不是孤独症谱系。",
   ],
   answeringMinutes: [15, 20],
   audience:
-    "适合16岁以上。还没满16岁，题目和分数线都不是按你的年龄定的：可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为科、儿童精神科。",
-  warning: "结果只说明特征的多少，不能说明你是不是孤独症谱系。心情很差的那几天，可以先歇一歇再来答。",
+    "适合16岁以上。如果你还没满16岁，题目和分数线都不是按你的年龄定的，可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为科或儿童精神科。",
+  warning: "结果只说明特征有多少，说明不了你是不是孤独症谱系。如果这几天心情很差，可以先歇一歇再来答。",
   bands: [
-    { label: "0–19分：低", meaning: "特征较少。照国外的数据估计，没有诊断的成年人大约三分之二在这里。" },
-    { label: "20–25分：轻度", meaning: "特征略多。照国外的数据估计，没有诊断的成年人大约每4位有1位在这里。" },
-    { label: "26–31分：中度", meaning: "特征较多，到了第一条提示线，可以多了解一些。" },
-    { label: "32–50分：高", meaning: "特征明显偏多，到了第二条提示线，值得请专业的人看一看。" },
+    { label: "0–19分：特征不多", meaning: "照国外的数据估计，没有确诊过的成年人，大约三分之二在这里。" },
+    { label: "20–25分：特征略多", meaning: "照国外的数据估计，没有确诊过的成年人，大约每4位有1位在这里。" },
+    { label: "26–31分：特征较多", meaning: "到了第一条提示线，可以多了解一些。" },
+    { label: "32–50分：特征明显偏多", meaning: "到了第二条提示线，值得请医生看一看。" },
   ],
   licence:
-    "题目参考孤独症谱系商数（AQ）的构念自编，非官方译本；分五个方面的结构和它一样，文字是我们自己写的，没有经过剑桥大学孤独症研究中心审核。原量表的版权归它的作者，该中心声明可以下载供研究使用，并请注明出处。我们没有另外取得授权，也不使用它的题目原文和标志。",
+    "题目参考孤独症谱系商数（AQ）的构念自编，非官方译本；五个方面的结构和它一样，文字是我们自己写的，没有经过剑桥大学孤独症研究中心审核。原量表的版权归它的作者，该中心声明可以下载供研究使用，并请注明出处。我们没有另外取得授权，也没有使用它的题目原文和标志。",
   sources: [
     {
       title:
         "The Autism-Spectrum Quotient (AQ): Evidence from Asperger Syndrome/High-Functioning Autism, Males and Females, Scientists and Mathematicians",
       detail:
-        "Baron-Cohen S, Wheelwright S, Skinner R, Martin J, Clubley E. Journal of Autism and Developmental Disorders 2001;31(1):5–17。50题的构念、计分、五个方面、32分的线和各方面的平均分。",
+        "Baron-Cohen S, Wheelwright S, Skinner R, Martin J, Clubley E. Journal of Autism and Developmental Disorders 2001;31(1):5–17。50题问哪些事、怎么计分、分哪五个方面，还有32分这条线、各方面的平均分和那17人的重测，都出自这里。",
       url: "https://doi.org/10.1023/A:1005653411471",
     },
     {
       title:
         "Screening Adults for Asperger Syndrome Using the AQ: A Preliminary Study of its Diagnostic Validity in Clinical Practice",
       detail:
-        "Woodbury-Smith MR, Robinson J, Wheelwright S, Baron-Cohen S. Journal of Autism and Developmental Disorders 2005;35(3):331–335。26分的线。",
+        "Woodbury-Smith MR, Robinson J, Wheelwright S, Baron-Cohen S. Journal of Autism and Developmental Disorders 2005;35(3):331–335。26分这条线，还有“100位里判断对了83位”，都出自这里。",
       url: "https://doi.org/10.1007/s10803-005-3300-7",
     },
     {
       title:
         "Measuring autistic traits in the general population: a systematic review of the Autism-Spectrum Quotient (AQ) in a nonclinical population sample of 6,900 typical adult males and females",
-      detail: "Ruzich E, Allison C, Smith P, et al. Molecular Autism 2015;6:2。参考位置由它的平均分推算。",
+      detail:
+        "Ruzich E, Allison C, Smith P, et al. Molecular Autism 2015;6:2。“和别人比，大致在哪里”是按它的平均分推算的。",
       url: "https://doi.org/10.1186/2040-2392-6-2",
     },
     {
       title: "The Autism-Spectrum Quotient (AQ) in Japan: A Cross-Cultural Comparison",
       detail:
-        "Wakabayashi A, Baron-Cohen S, Wheelwright S, Tojo Y. Journal of Autism and Developmental Disorders 2006;36(2):263–270。日本普通成年人的平均分。",
+        "Wakabayashi A, Baron-Cohen S, Wheelwright S, Tojo Y. Journal of Autism and Developmental Disorders 2006;36(2):263–270。日本普通成年人的平均分出自这里。",
       url: "https://doi.org/10.1007/s10803-005-0061-2",
     },
     {
       title: "Epidemiology of autism spectrum disorders in adults in the community in England",
       detail:
-        "Brugha TS, McManus S, Bankart J, et al. Archives of General Psychiatry 2011;68(5):459–465。“每100位成年人里约1位”的出处。",
+        "Brugha TS, McManus S, Bankart J, et al. Archives of General Psychiatry 2011;68(5):459–465。“每100位成年人里大约1位”出自这里。",
       url: "https://doi.org/10.1001/archgenpsychiatry.2011.38",
     },
     {
       title:
         "Predicting the diagnosis of autism in adults using the Autism-Spectrum Quotient (AQ) questionnaire",
       detail:
-        "Ashwood KL, Gillan N, Horder J, et al. Psychological Medicine 2016;46(12):2595–2604。转去评估的476位成年人。",
+        "Ashwood KL, Gillan N, Horder J, et al. Psychological Medicine 2016;46(12):2595–2604。“476位成年人转去评估”出自这里。",
       url: "https://doi.org/10.1017/S0033291716001082",
     },
     {
       title:
         "Psychometric properties of the Autism-Spectrum Quotient in both clinical and non-clinical samples: Chinese version for mainland China",
-      detail: "Zhang L, Sun Y, Chen F, et al. BMC Psychiatry 2016;16:213。强迫、精神分裂症也会让分数变高。",
+      detail:
+        "Zhang L, Sun Y, Chen F, et al. BMC Psychiatry 2016;16:213。中国内地的研究：强迫、精神分裂症也会让分数变高。",
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-24", // b1e71966
+  reviewedOn: "2026-11-24", // 754f8d17
 };

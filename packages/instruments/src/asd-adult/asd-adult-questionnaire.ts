@@ -6,7 +6,7 @@ import { asdAdultReminders } from "./reminders.ts";
 /** What every page of the test needs; everything else is in asd-adult.ts. */
 export const asdAdultQuestionnaire: Questionnaire = {
   id: "asd-adult",
-  version: "asd-adult-1",
+  version: "asd-adult-2",
   questions: asdAdultQuestions,
   about: asdAdultReminders,
   flow: asdAdultFlow,

@@ -28,10 +28,10 @@ const DOMAINS = [
 
 /** Lowest and highest total of each result, as the spec and decision 061 have them. */
 const RESULTS = [
-  [0, 19, "低", "低自闭症特征", "mild", "calm", "特征较少", 4, "常见范围"],
-  [20, 25, "轻度", "轻度自闭症特征", "mild", "mild", "特征略多", 4, "常见范围"],
-  [26, 31, "中度", "中度自闭症特征", "moderate", "moderate", "特征较多", 5, "多了解"],
-  [32, 50, "高", "高自闭症特征", "severe", "marked", "特征明显偏多", 7, "专业评估"],
+  [0, 19, "低自闭症特征", "mild", "calm", "特征不多", 4, "常见范围"],
+  [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4, "常见范围"],
+  [26, 31, "中度自闭症特征", "moderate", "moderate", "特征较多", 5, "多了解"],
+  [32, 50, "高自闭症特征", "severe", "marked", "特征明显偏多", 7, "专业评估"],
 ] as const;
 
 function allOf(answer: string): RawAnswers {
@@ -75,18 +75,18 @@ describe("the key", () => {
   it("offers the four answers, and each statement says what the key needs", () => {
     expect([asdAdult.id, asdAdult.version, asdAdult.questions.length]).toEqual([
       "asd-adult",
-      "asd-adult-1",
+      "asd-adult-2",
       50,
     ]);
     // The words that carry the polarity (spec 2.2; README.md here).
     const words = [
       "更喜欢有人一起|喜欢天天一个样|很快就有画面|会忘了|我却听得到|车牌.*不由自主地去看|好好说.*说我不懂礼貌",
       "浮现在我眼前|日期特别着迷|轻松跟得上|轻松自在|我一眼就看见|宁可一个人|张口就来|对身边的人更感兴趣",
-      "碰不了就很难受|家常.*挺开心|很难插进嘴|数字特别着迷|很难猜透人物|小说很难引起我的兴趣|朋友.*很难",
+      "碰不了就很难受|家常.*挺开心|很难插进嘴|数字特别着迷|很难看出人物|小说很难引起我的兴趣|朋友.*很难",
       "看出规律|更想看一场演人物故事的戏|很快就能接受|不知道该怎么把话接下去|一听就懂|留意的是整体",
       "转头就忘|一般看不出来|看得出.*听腻|应付得来|什么时候该接话，我心里没数|临时起意.*很喜欢|最后一个才明白",
       "脸色.*知道|很快就能接着做|很会找话说|那件事就没完没了.*说过我|小时候.*喜欢.*过家家|喜欢一样样收齐",
-      "另一个人.*很难|都排好才安心|乐在其中|很难弄明白|心里发慌|认识新的人.*期待|缓下来|要靠手机提醒|很容易入戏",
+      "另一个人.*很难|都排好才安心|乐在其中|很难弄明白|心里发慌|认识新的人.*期待|缓下来|还是记不住|很容易入戏",
     ].flatMap((line) => line.split("|"));
     expect(words).toHaveLength(50);
     for (const [index, word] of words.entries()) {
@@ -145,7 +145,7 @@ describe("the key", () => {
     });
     expect(outcome).toEqual({
       testType: "asd-adult",
-      version: "asd-adult-1",
+      version: "asd-adult-2",
       totalScore: 28,
       scores: { total_score: 28, ...domains, weighted: { total: 38, ...weighted } },
       resultType: "中度自闭症特征",
@@ -170,7 +170,7 @@ describe("the key", () => {
       },
     });
     expect(report.interpretation[0]).toBe(
-      "总分28分，满分50分，在“中度”这一段。五个方面满分各10分：社交技能5分，注意转换5分，细节关注7分，沟通5分，想象力6分。",
+      "50题里，有28题的回答偏向谱系特征，所以总分是28分，属于“特征较多”。五个方面满分各10分：社交技能5分，注意转换5分，细节关注7分，沟通5分，想象力6分。",
     );
   });
 
@@ -193,7 +193,7 @@ describe("the key", () => {
 
 describe("the result", () => {
   it("follows the published total at the limits of each band, however strongly answered", () => {
-    for (const [lowest, highest, , label, level, tone, toneLabel, count, nextStep] of RESULTS) {
+    for (const [lowest, highest, label, level, tone, toneLabel, count, nextStep] of RESULTS) {
       for (const sheet of [sheetOf(lowest), sheetOf(highest), sheetOf(highest, 50)]) {
         const { resultType, extra, report } = evaluate(sheet);
         expect.soft([resultType, extra["level"]], label).toEqual([label, level]);
@@ -203,16 +203,16 @@ describe("the result", () => {
       }
     }
     expect(() => classifyAsdAdult(51)).toThrow("above every band");
-    expect(asdAdult.info.resultTypes).toEqual(RESULTS.map(([, , , label]) => label));
+    expect(asdAdult.info.resultTypes).toEqual(RESULTS.map(([, , label]) => label));
     expect(asdAdult.about.bands.map(({ label }) => label)).toEqual(
-      RESULTS.map(([lowest, highest, band]) => `${lowest}–${highest}分：${band}`),
+      RESULTS.map(([lowest, highest, , , , toneLabel]) => `${lowest}–${highest}分：${toneLabel}`),
     );
   });
 
   it("draws the total with its bands, and five domains with the published means beside them", () => {
-    const { total, measures, extras } = reportOf(25);
+    const { total, measures, extras, limits } = reportOf(25);
     expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
-    expect(total.bands).toEqual(RESULTS.map(([, max, label, , , tone]) => ({ max, label, tone })));
+    expect(total.bands).toEqual(RESULTS.map(([, max, , , tone, label]) => ({ max, label, tone })));
     const rows = [
       ["socialSkills", "社交技能", 2.6, 7.5],
       ["attentionSwitching", "注意转换", 3.9, 8],
@@ -225,32 +225,28 @@ describe("the result", () => {
       expect.soft(measures[index]).toMatchObject({ key, label, max: 10, bands: [] });
       expect.soft(measures[index]?.note).toMatch(/^分越高，越说明/);
       expect.soft(measures[index]?.references).toEqual([
-        { label: "没有诊断的成年人", value: undiagnosed },
-        { label: "已有诊断的成年人", value: diagnosed },
+        { label: "没有确诊过的成年人", value: undiagnosed },
+        { label: "确诊过的成年人", value: diagnosed },
       ]);
-      // Details differ so little between both groups that this is said.
-      const caution = key === "attentionToDetail" ? "，差得很少.*" : "";
-      const means = `${label}.*${undiagnosed.toFixed(1)}分.*${diagnosed.toFixed(1)}分${caution}。$`;
-      expect.soft(extras[3]?.items?.[index]).toMatch(new RegExp(`^${means}`));
+      expect.soft(extras[3]?.items?.[index]).toMatch(new RegExp(`^${label}：问的是你.*。$`));
     }
+    // Details differ so little between both groups that this is said.
+    expect(limits.join("")).toMatch(/细节关注.*平均只差1分多/);
+    expect(measures[2]?.note).toContain("细心不等于在谱系上");
     expect(new Set(measures.map(({ note }) => note)).size).toBe(5);
     expect(extras[3]?.paragraphs).toHaveLength(1);
   });
 
   it("promises no diagnosis, gives its error rates and where to find help, in every band", () => {
     for (const total of [10, 22, 28, 40]) {
-      const { limits, extras } = reportOf(total);
-      for (const fact of [
-        "这不是诊断",
-        "低于26分也不能排除",
-        "女性",
-        "焦虑",
-        "强迫",
-        "细节关注",
-        "单独下结论",
-      ]) {
+      const { limits, extras, firstScreen } = reportOf(total);
+      for (const fact of ["这不是诊断", "没能预测谁最后确诊", "细节关注", "单独下结论"]) {
         expect.soft(limits.join(""), `${total}`).toContain(fact);
       }
+      // What lowers a score is said below the line of 26, what raises it from 20 on.
+      const said = limits.join("") + (firstScreen?.limit ?? "");
+      expect.soft([said.includes("女性"), said.includes("不能用来排除")]).toEqual([total < 26, total < 26]);
+      expect.soft([said.includes("焦虑"), said.includes("强迫")]).toEqual([total >= 20, total >= 20]);
       const help = extras.at(-1)?.items?.join("");
       for (const fact of [
         "精神科",
@@ -267,12 +263,35 @@ describe("the result", () => {
         .toEqual(extras.map((_, index) => index === 1));
     }
     expect(textOf(10)).toContain("得分不高也不代表没有困难");
-    expect(textOf(10)).toMatch(/每100位得到26分及以上的普通人里.*大约11位；32分及以上，大约29位/);
-    expect(reportOf(26).interpretation.join("")).toMatch(/每100位得到26分及以上的普通人里.*11位/);
-    expect(reportOf(32).interpretation.join("")).toMatch(/每100位得到32分及以上的普通人里.*29位/);
+    expect(textOf(10)).toMatch(/每100位得到26分及以上的普通人里.*大约11位；得到32分及以上的，大约29位/);
+    expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约三分之二/);
+    expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约每4位有1位/);
+    expect(reportOf(26).firstScreen?.weight).toMatch(/每100位得到26分及以上的普通人里.*11位/);
+    expect(reportOf(32).firstScreen?.weight).toMatch(/每100位得到32分及以上的普通人里.*29位/);
     expect(asdAdult.about.audience).toMatch(/16岁以上.*没满16岁/);
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });
+});
+
+it("opens every result with four short sentences that nothing below repeats", () => {
+  for (const total of [10, 22, 28, 40]) {
+    const { headline, firstScreen, description, limits } = reportOf(total);
+    if (firstScreen === undefined) throw new Error("No first screen");
+    const { weight, limit, today } = firstScreen;
+    for (const text of [headline, weight, limit, today.text, today.label ?? ""]) {
+      expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(60);
+    }
+    expect.soft(today.to).toMatch(/^#(?:recommendations|professional|more)$/);
+    for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
+  }
+});
+
+it("says in words how many answers count, none included", () => {
+  expect(reportOf(0).interpretation[0]).toBe(
+    "50题里，没有一题的回答偏向谱系特征，所以总分是0分，属于“特征不多”。五个方面满分各10分：社交技能0分，注意转换0分，细节关注0分，沟通0分，想象力0分。",
+  );
+  // Question 1 is social.
+  expect(reportOf(1).interpretation[0]).toMatch(/^50题里，有1题的回答.*：社交技能1分，.*，想象力0分。$/);
 });
 
 describe("the explanation", () => {
@@ -287,12 +306,12 @@ describe("the explanation", () => {
 
   it("measures the total from the neighbouring bands, with its error", () => {
     const rows = [
-      [0, 20, undefined, "在“低”这一段。再多20分，就到“轻度”这一段。"],
-      [19, 1, undefined, "在“低”这一段。再多1分，就到“轻度”这一段。"],
-      [20, 6, 1, "在“轻度”这一段。再多6分，就到“中度”这一段。再少1分，就到“低”这一段。"],
-      [31, 1, 6, "在“中度”这一段。再多1分，就到“高”这一段。再少6分，就到“轻度”这一段。"],
-      [32, undefined, 1, "在“高”这一段。再少1分，就到“中度”这一段。"],
-      [50, undefined, 19, "在“高”这一段。再少19分，就到“中度”这一段。"],
+      [0, 20, undefined, "属于“特征不多”。再多20分，就是“特征略多”。"],
+      [19, 1, undefined, "属于“特征不多”。再多1分，就是“特征略多”。"],
+      [20, 6, 1, "属于“特征略多”。再多6分，就是“特征较多”。再少1分，就是“特征不多”。"],
+      [31, 1, 6, "属于“特征较多”。再多1分，就是“特征明显偏多”。再少6分，就是“特征略多”。"],
+      [32, undefined, 1, "属于“特征明显偏多”。再少1分，就是“特征较多”。"],
+      [50, undefined, 19, "属于“特征明显偏多”。再少19分，就是“特征较多”。"],
     ] as const;
     for (const [total, pointsToNext, pointsAbovePrevious, words] of rows) {
       expect.soft(asdAdult.explain(sheetOf(total))?.distances, `${total}`).toEqual([
@@ -301,7 +320,7 @@ describe("the explanation", () => {
           text: `总分${total}分，${words}`,
           ...(pointsToNext === undefined ? {} : { pointsToNext }),
           ...(pointsAbovePrevious === undefined ? {} : { pointsAbovePrevious }),
-          error: { points: 7, source: expect.stringMatching(/0\.70.*参考误差范围/) },
+          error: { points: 7, source: expect.stringMatching(/17人.*只能参考/) },
         },
       ]);
     }
@@ -318,7 +337,7 @@ describe("the explanation", () => {
       `细节关注：第${DOMAIN_SETS.attentionToDetail.join("、")}题。`,
       `沟通：第${DOMAIN_SETS.communication.join("、")}题。`,
       `想象力：第${DOMAIN_SETS.imagination.join("、")}题。`,
-      "0–19分低，20–25分轻度，26–31分中度，32–50分高",
+      "0–19分特征不多，20–25分特征略多，26–31分特征较多，32–50分特征明显偏多",
     ]) {
       expect.soft(rule).toContain(line);
     }

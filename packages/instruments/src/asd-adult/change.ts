@@ -19,7 +19,7 @@ const TRACKS: readonly Track[] = [
       errorPoints: TOTAL_ERROR,
       reliableChange: RELIABLE_CHANGE,
       source:
-        "按原量表的标准差6.3和重测信度0.70推算（Baron-Cohen等，2001）：一次上下7分，两次要差10分才算超出。题目是自编的，所以只能参考。",
+        "按原量表的重测研究推算，那项研究只有17人：一次上下7分，两次要差10分才算超出。题目是我们自编的，所以只能参考。",
     },
   },
 ];
@@ -29,8 +29,8 @@ export const asdAdultChange: Change = {
   tracks: TRACKS,
   isContinuous: true,
   limits: [
-    "五个方面每项只有10题，起伏太大，所以这里只比总分。",
-    "累、紧张、刚换环境，都会让分数变。分数变了，不等于特质变了。",
+    "五个方面各只有10题，分数起伏太大，所以这里只比总分。",
+    "累了、紧张、刚换了环境，都会让分数变，所以分数变了，不等于特征变了。",
   ],
   read(scores) {
     const stored = readStoredScores(scores);
@@ -43,8 +43,8 @@ export const asdAdultChange: Change = {
   adviseRetest: () => ({
     months: RETEST_MONTHS,
     paragraphs: [
-      "这些特征多半从小就有，变得很慢，不用常测。还想再看，至少隔半年：隔得太近，看到的多半是起伏。",
-      "隔多久合适，没有公布过的标准，半年是本站定的。",
+      "这些特征多半从小就有，变得很慢，所以不用常测。如果还想再看，至少隔半年，因为隔得太近，看到的多半只是起伏。",
+      "隔多久合适，还没有研究给出标准，半年是心镜定的。",
     ],
   }),
 };

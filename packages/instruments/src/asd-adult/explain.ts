@@ -34,9 +34,9 @@ function measureDistance(total: number): Distance {
   const pointsToNext = kind.max + 1 - total;
   const pointsAbovePrevious = previous === undefined ? 0 : total - previous.max;
   const sentences = [
-    `总分${total}分，在“${kind.band}”这一段。`,
-    ...(next === undefined ? [] : [`再多${pointsToNext}分，就到“${next.label}”这一段。`]),
-    ...(previous === undefined ? [] : [`再少${pointsAbovePrevious}分，就到“${previous.label}”这一段。`]),
+    `总分${total}分，属于“${kind.toneLabel}”。`,
+    ...(next === undefined ? [] : [`再多${pointsToNext}分，就是“${next.label}”。`]),
+    ...(previous === undefined ? [] : [`再少${pointsAbovePrevious}分，就是“${previous.label}”。`]),
   ];
   return {
     measure: TOTAL_KEY,

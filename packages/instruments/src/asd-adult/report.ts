@@ -29,6 +29,7 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
   const texts = RESULT_TEXTS[code];
   return {
     headline: texts.headline,
+    firstScreen: texts.firstScreen,
     label,
     isLabelAside: true,
     toneLabel,
@@ -38,7 +39,7 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
     preferences: [],
     description: texts.description,
     interpretation: [describeScores(scores, code), ...texts.interpretation],
-    limits: [texts.limit, ...SHARED_LIMITS],
+    limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
       texts.nextStep,
       describePosition(scores.total),
@@ -77,16 +78,12 @@ function measureDomain(domain: Domain, value: number): Measure {
 }
 
 function describeScores({ total, domains }: DomainScores, code: ResultCode): string {
+  const count = total === 0 ? "50题里，没有一题的回答" : `50题里，有${total}题的回答`;
   const parts = DOMAINS.map((domain) => `${DOMAIN_TEXTS[domain].label}${domains[domain]}分`);
-  return `总分${total}分，满分${TOTAL_MAX}分，在“${RESULT_KINDS[code].band}”这一段。五个方面满分各${DOMAIN_MAX}分：${parts.join("，")}。`;
+  return `${count}偏向谱系特征，所以总分是${total}分，属于“${RESULT_KINDS[code].toneLabel}”。五个方面满分各${DOMAIN_MAX}分：${parts.join("，")}。`;
 }
 
 function describeDomains(): Section {
-  const items = DOMAINS.map((domain) => {
-    const { label, meaning, caution } = DOMAIN_TEXTS[domain];
-    const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];
-    const means = `原始研究里，没有诊断的成年人平均${undiagnosed.toFixed(1)}分，已有诊断的平均${diagnosed.toFixed(1)}分`;
-    return `${label}：${meaning}${means}${caution === undefined ? "" : `，${caution}`}。`;
-  });
+  const items = DOMAINS.map((domain) => `${DOMAIN_TEXTS[domain].label}：${DOMAIN_TEXTS[domain].meaning}`);
   return { title: DOMAINS_TITLE, paragraphs: [DOMAINS_INTRO], items };
 }

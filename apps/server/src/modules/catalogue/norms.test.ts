@@ -12,7 +12,7 @@ function scored(total: number, overrides: Readonly<Record<string, unknown>> = {}
 }
 
 /** A counted adult result, 0–50. */
-const adultScored = (total: number) => scored(total, { test_type: "asd-adult", version: "asd-adult-1" });
+const adultScored = (total: number) => scored(total, { test_type: "asd-adult", version: "asd-adult-2" });
 
 const post = (server: TestApp, body: Record<string, unknown>, key: string = randomUUID()) =>
   server.send("POST", "/api/test-results", { key, body });

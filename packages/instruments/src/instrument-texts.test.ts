@@ -2,7 +2,8 @@ import { collectTexts, sheetsOfAllResults } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { CATALOGUE, getCatalogueEntry } from "./catalogue.ts";
 import type { PastResult } from "./change.ts";
-import type { FollowUp, FollowUpAnswers, FollowUpStep, Instrument, Outcome, Report } from "./instrument.ts";
+import type { Instrument, Outcome, Report } from "./instrument.ts";
+import type { FollowUp, FollowUpAnswers, FollowUpStep } from "./stages.ts";
 
 // What every text of every instrument keeps to. A new one is checked here without a line of its own.
 const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));

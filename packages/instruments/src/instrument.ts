@@ -1,6 +1,7 @@
 import type { Change } from "./change.ts";
 /** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
 import type { Flow } from "./flow.ts";
+import type { AgeGate, FollowUp } from "./stages.ts";
 
 /** Wire keys of the tests, as they stand in URLs, payloads and storage; the order is the home page's. */
 export const INSTRUMENT_IDS = ["adhd", "mbti", "asd", "asd-adult"] as const;
@@ -365,49 +366,4 @@ export interface Instrument extends Introduction {
   readonly scoreNames?: readonly string[];
   /** The total that follows from `scores` when a submitted result names none (decision 035). */
   readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
-}
-
-/** What an age gate says about an age. */
-export type AgeVerdict =
-  /** `months`: the age that counts, corrected for an early birth. */
-  | { readonly kind: "in-range"; readonly months: number; readonly advice: readonly string[] }
-  | { readonly kind: "too-young" | "too-old"; readonly advice: readonly string[] };
-
-/** Decides by age in whole months whether the questions fit. */
-export interface AgeGate {
-  readonly question: string;
-  readonly minMonths: number;
-  readonly maxMonths: number;
-  /** `pretermWeeks`: how many weeks early the child was born, 0 when on time. */
-  judge(ageMonths: number, pretermWeeks: number): AgeVerdict;
-}
-
-/** One page of the second stage: several may follow each other for one failed question. */
-export interface FollowUpStep {
-  readonly id: string;
-  readonly text: string;
-  /** `many`: any number of options may be chosen, none included. */
-  readonly choice: "one" | "many";
-  readonly options: readonly { readonly id: string; readonly label: string }[];
-}
-
-/** Chosen option ids by step id. */
-export type FollowUpAnswers = Readonly<Record<string, readonly string[]>>;
-
-/** State of the second stage for one failed question. */
-export type FollowUpProgress =
-  | { readonly state: "ask"; readonly step: FollowUpStep }
-  | { readonly state: "done"; readonly hasPassed: boolean };
-
-/** The second stage: follow-up questions for the failed questions only. */
-export interface FollowUp {
-  /** Whether this sheet leads to the second stage. */
-  applies(raw: RawAnswers): boolean;
-  /** Numbers of the questions to follow up, ascending. */
-  failedQuestions(raw: RawAnswers): readonly number[];
-  /** What to ask next for one question, or how it ended. */
-  next(question: number, answers: FollowUpAnswers): FollowUpProgress;
-  /** The result once every failed question is done; `stillFailed` are the numbers of those that stay failed. */
-  report(stillFailed: readonly number[]): Report;
-  readonly intro: Section;
 }

@@ -1,4 +1,4 @@
-import type { FollowUp } from "@xinjing/instruments/instrument";
+import type { FollowUp } from "@xinjing/instruments/stages";
 import { useEffect, useRef } from "react";
 import { Link, Navigate } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";

@@ -1,4 +1,4 @@
-import type { AgeGate, AgeVerdict } from "../instrument.ts";
+import type { AgeGate, AgeVerdict } from "../stages.ts";
 import {
   AGE_CORRECTED,
   AGE_FITS,

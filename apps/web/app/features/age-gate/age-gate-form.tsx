@@ -1,4 +1,4 @@
-import type { AgeGate, AgeVerdict } from "@xinjing/instruments/instrument";
+import type { AgeGate, AgeVerdict } from "@xinjing/instruments/stages";
 import { useState, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";

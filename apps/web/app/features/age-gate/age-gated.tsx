@@ -1,4 +1,5 @@
-import type { AgeGate, Questionnaire } from "@xinjing/instruments/instrument";
+import type { Questionnaire } from "@xinjing/instruments/instrument";
+import type { AgeGate } from "@xinjing/instruments/stages";
 import { useEffect, useState, type ReactNode } from "react";
 import { hasPassedAgeGate, saveAgeGatePassed } from "#web/platform/age-gate-store.ts";
 import { clearEarlyState } from "#web/platform/early-state.ts";

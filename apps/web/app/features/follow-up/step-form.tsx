@@ -1,4 +1,4 @@
-import type { FollowUpStep } from "@xinjing/instruments/instrument";
+import type { FollowUpStep } from "@xinjing/instruments/stages";
 import { useState, type SubmitEvent } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 

@@ -1,4 +1,5 @@
-import type { FollowUp, FollowUpAnswers, FollowUpStep, RawAnswers } from "@xinjing/instruments/instrument";
+import type { RawAnswers } from "@xinjing/instruments/instrument";
+import type { FollowUp, FollowUpAnswers, FollowUpStep } from "@xinjing/instruments/stages";
 import type { StoredFollowUp } from "#web/platform/follow-up-store.ts";
 
 type Trail = StoredFollowUp["trail"];

@@ -1,4 +1,4 @@
-import type { FollowUpAnswers, FollowUpProgress, FollowUpStep } from "../../instrument.ts";
+import type { FollowUpAnswers, FollowUpProgress, FollowUpStep } from "../../stages.ts";
 
 /** What choosing an option says: a passing sign, a failing one, a sign that settles it alone, or nothing. */
 type Sign = "pass" | "fail" | "settled" | "neutral";

@@ -1,4 +1,5 @@
-import type { FollowUp, FollowUpAnswers, FollowUpProgress, RawAnswers } from "../../instrument.ts";
+import type { RawAnswers } from "../../instrument.ts";
+import type { FollowUp, FollowUpAnswers, FollowUpProgress } from "../../stages.ts";
 import { classifyAsd } from "../classify.ts";
 import { parseAsdAnswers } from "../parse.ts";
 import { findCountedQuestions } from "../score.ts";

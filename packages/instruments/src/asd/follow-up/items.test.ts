@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FollowUpAnswers, FollowUpStep } from "../../instrument.ts";
+import type { FollowUpAnswers, FollowUpStep } from "../../stages.ts";
 import { asdFollowUp } from "./follow-up.ts";
 
 type Chosen = ReadonlySet<string>;

@@ -102,7 +102,7 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   await page.getByText("有这些情况，不用等", { exact: true }).click();
   await expect(signs.first()).toHaveText(/^满12个月/);
 
-  await page.getByRole("link", { name: "开始二次确认" }).click();
+  await page.getByRole("link", { name: "开始二次确认" }).first().click();
   const see = (item: number) => expect(page.getByText(`二次确认：第 ${item} 项 / 共 3 项`)).toBeVisible();
   const next = page.getByRole("button", { name: "下一步" });
   const none = page.getByRole("checkbox", { name: "以上都没有" });

@@ -2,7 +2,7 @@ import type { Background } from "../instrument.ts";
 
 export const asdAdultAbout: Background = {
   purpose: [
-    "从社交、注意转换、细节、沟通和想象这五个方面，看看你身上的孤独症（自闭症）谱系特征有多少。",
+    "从社交、注意转换、细节、沟通和想象力这五个方面，看看你身上的孤独症（自闭症）谱系特征有多少。",
     "做完你会看到：总分和五个方面的分数，它们意味着什么、说明不了什么，还有今天就能做的一件小事。",
   ],
   theory: [
@@ -27,21 +27,21 @@ export const asdAdultAbout: Background = {
       title:
         "The Autism-Spectrum Quotient (AQ): Evidence from Asperger Syndrome/High-Functioning Autism, Males and Females, Scientists and Mathematicians",
       detail:
-        "Baron-Cohen S, Wheelwright S, Skinner R, Martin J, Clubley E. Journal of Autism and Developmental Disorders 2001;31(1):5–17。50题问哪些事、怎么计分、分哪五个方面，还有32分这条线、各方面的平均分和那17人的重测，都出自这里。",
+        "Baron-Cohen S, Wheelwright S, Skinner R, Martin J, Clubley E. Journal of Autism and Developmental Disorders 2001;31(1):5–17。题目问哪些事、怎么计分、分哪五个方面，还有32分这条线、各方面的平均分和那17人的重测，都出自这里。",
       url: "https://doi.org/10.1023/A:1005653411471",
     },
     {
       title:
         "Screening Adults for Asperger Syndrome Using the AQ: A Preliminary Study of its Diagnostic Validity in Clinical Practice",
       detail:
-        "Woodbury-Smith MR, Robinson J, Wheelwright S, Baron-Cohen S. Journal of Autism and Developmental Disorders 2005;35(3):331–335。26分这条线，还有“100位里判断对了83位”，都出自这里。",
+        "Woodbury-Smith MR, Robinson J, Wheelwright S, Baron-Cohen S. Journal of Autism and Developmental Disorders 2005;35(3):331–335。提示线26分，还有“100位里判断对了83位”，都出自这里。",
       url: "https://doi.org/10.1007/s10803-005-3300-7",
     },
     {
       title:
         "Measuring autistic traits in the general population: a systematic review of the Autism-Spectrum Quotient (AQ) in a nonclinical population sample of 6,900 typical adult males and females",
       detail:
-        "Ruzich E, Allison C, Smith P, et al. Molecular Autism 2015;6:2。“和别人比，大致在哪里”是按它的平均分推算的。",
+        "Ruzich E, Allison C, Smith P, et al. Molecular Autism 2015;6:2。结果里“和别人比，大致在哪里”，是按它的平均分推算的。",
       url: "https://doi.org/10.1186/2040-2392-6-2",
     },
     {
@@ -53,14 +53,14 @@ export const asdAdultAbout: Background = {
     {
       title: "Epidemiology of autism spectrum disorders in adults in the community in England",
       detail:
-        "Brugha TS, McManus S, Bankart J, et al. Archives of General Psychiatry 2011;68(5):459–465。“每100位成年人里大约1位”出自这里。",
+        "Brugha TS, McManus S, Bankart J, et al. Archives of General Psychiatry 2011;68(5):459–465。关于“每100位成年人里大约1位”，出自这里。",
       url: "https://doi.org/10.1001/archgenpsychiatry.2011.38",
     },
     {
       title:
         "Predicting the diagnosis of autism in adults using the Autism-Spectrum Quotient (AQ) questionnaire",
       detail:
-        "Ashwood KL, Gillan N, Horder J, et al. Psychological Medicine 2016;46(12):2595–2604。“476位成年人转去评估”出自这里。",
+        "Ashwood KL, Gillan N, Horder J, et al. Psychological Medicine 2016;46(12):2595–2604。转去评估的那476位成年人，出自这里。",
       url: "https://doi.org/10.1017/S0033291716001082",
     },
     {
@@ -71,5 +71,5 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-24", // 754f8d17
+  reviewedOn: "2026-11-24", // 7136fd4e
 };

@@ -153,7 +153,7 @@ export const LEVEL_RECOMMENDATIONS: Readonly<Record<Level, readonly Recommendati
       icon: "🔎",
       title: "想想哪个方面最像你",
       description:
-        "社交、变化、细节、沟通、想象，最像你的那一个，平时是帮你多，还是绊你多？如果是绊你，再看看“生活里可以试试”那几条。",
+        "社交、变化、细节、沟通、想象力，最像你的那一个，平时是帮你多，还是绊你多？如果是绊你，再看看“生活里可以试试”那几条。",
     },
     {
       icon: "📅",

@@ -57,7 +57,7 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
       const { neighbour: _neighbour, ...preference } = describePreference(dimension, counts);
       return { ...preference, description: describeRatio(dimension, counts) };
     }),
-    description: `${dimensions.map((dimension) => describeCounts(dimension, counts)).join("；")}。${CLARITY_LABEL}属于“${label}”。`,
+    description: `${dimensions.map((dimension) => describeCounts(dimension, counts)).join("；")}。`,
     interpretation: [OPEN_TEXTS.meaning, CLARITY_TEXTS[label].meaning, OPEN_TEXTS.reasons],
     limits: [CLARITY_TEXTS[label].limit, ...SHARED_LIMITS],
     extras: [],
@@ -89,7 +89,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     total: measureClarity(confidence),
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
-    description: `四个字母依次是${names}，${CLARITY_LABEL}属于“${label}”。`,
+    description: `四个字母依次是${names}。`,
     interpretation: [
       `这一型常见的样子，还有这些。${profile.summary}`,
       CLARITY_TEXTS[label].meaning,

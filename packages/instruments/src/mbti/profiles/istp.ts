@@ -42,7 +42,7 @@ export const istp: Profile = {
     {
       icon: "🔩",
       title: "修一样搁着的东西",
-      description: "家里那把晃的椅子或不亮的台灯，这周修好，再把做法讲给家人听。",
+      description: "家里那把晃的椅子或松了的柜门，这周修好，再把做法讲给家人听。",
     },
     {
       icon: "🚲",

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -13,8 +12,8 @@ export interface Product {
   readonly pid: number;
   /** Milliseconds from its start until it said that it serves. */
   readonly readyMs: number;
-  /** Waits until it no longer reads its whole database beside what it serves (decision 143); false when it does not. */
-  untilChecked(): Promise<boolean>;
+  /** Asks it to end, and waits for that; its database stays. */
+  end(): Promise<void>;
   /** Ends it at once; its database stays. */
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -55,16 +54,7 @@ export async function startProduct({ data, env = {} }: ProductOptions = {}): Pro
     await stop();
     if (data === undefined) rmSync(folder, { recursive: true, force: true });
   };
-  const untilChecked = async () => {
-    const isLate = hasChildren(child.pid!);
-    while (hasChildren(child.pid!)) await wait(100);
-    return isLate;
-  };
-  return { url, pid: child.pid!, readyMs, untilChecked, stop, remove };
-}
-
-function hasChildren(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8") !== "";
+  return { url, pid: child.pid!, readyMs, end, stop, remove };
 }
 
 async function readUrl(child: ChildProcess): Promise<string> {

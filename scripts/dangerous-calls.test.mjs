@@ -62,12 +62,9 @@ const RULES = [
   [EVERYTHING, /[^=!<>]==[^=]|!=[^=]/, "if (count == text) return;"],
 ];
 const KNOWN = [
-  // Only itself, to read its own database file (decision 143): see below.
-  'apps/server/src/database/late-check.ts: import { spawn } from "node:child_process";',
   // Out of constants of that file.
   'packages/contract/src/visible-text.ts: const visible = text.replaceAll(new RegExp(`(${BELONGS})|${UNSEEN}`, "gu"), "$1").trim();',
   'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',
-  "apps/server/src/database/late-check.ts: writeFileSync(markOf(file), damage, { mode: OWNER_ONLY });",
   'apps/server/src/database/private-files.ts: writeFileSync(file, "", { mode: OWNER_ONLY, flag: "wx" });',
   'apps/server/src/secret.ts: writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { mode: OWNER_ONLY, flag: "wx" });',
 ];
@@ -82,12 +79,4 @@ it("the shipped code never does what is dangerous", () => {
     });
   });
   expect(found).toEqual(KNOWN);
-});
-
-it("the server starts its own script with its own file only, and through no shell", () => {
-  const { text } = SERVER.find(({ path }) => path.endsWith("database/late-check.ts"));
-  expect(text).toContain('const PROCESS = join(import.meta.dirname, "late-check-process.ts");');
-  expect(text.match(/\bspawn\(.*/g)).toEqual([
-    'spawn(process.execPath, [PROCESS, file], { env: {}, stdio: ["ignore", "pipe", "pipe"] });',
-  ]);
 });

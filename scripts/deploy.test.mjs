@@ -119,3 +119,26 @@ describe("the compose file", () => {
       expect(value).toMatch(/\$\{SITE_HOST:\?[\w ,]+\}$/);
   });
 });
+
+it("alerts and dashboard ask for metrics that the server has, and each alert names a section of the runbooks", () => {
+  const sources = ["metrics.ts", "readings.ts"]
+    .map((file) => read(`apps/server/src/metrics/${file}`))
+    .join("\n");
+  const { groups } = parse(read("deploy/monitoring/alerts.yaml"));
+  const { panels } = JSON.parse(read("deploy/monitoring/dashboard.json"));
+  const rules = groups.flatMap((group) => group.rules);
+  const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr).join("\n");
+  const names = new Set(asked.match(/xinjing_\w+/g).map((name) => name.replace(/_(bucket|count|sum)$/, "")));
+  expect(names.size).toBeGreaterThan(7);
+  for (const name of names) expect(sources).toContain(`"${name}"`);
+  const anchors = Array.from(read("docs/runbooks.md").matchAll(/^## (.+)$/gm), ([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+  for (const { alert, annotations } of rules) {
+    const [page, anchor] = annotations.runbook.split("#");
+    expect([page, anchors.includes(anchor)], alert).toEqual(["docs/runbooks.md", true]);
+  }
+});

@@ -208,7 +208,7 @@ export const CHECKS = {
       "reliability/upgrade",
     ),
   ),
-  E6: inProjects(["server"], "metrics stay few, whatever is asked for", "src/plugins/metrics"),
+  E6: inProjects(["server"], "metrics stay few, whatever is asked for", "src/metrics/metrics"),
   E8: {
     ...proof(
       "what the container file makes runs as nobody on a root that cannot be written, in 256 MiB",

@@ -86,7 +86,6 @@ export async function buildTestApp({
     isLimiting: true,
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
-    releasesDir: undefined,
     lifecycle: { isDraining: false, isLeaving: false, farewells: 0 },
     readFreeBytes: async () => undefined,
     metricsToken: undefined,

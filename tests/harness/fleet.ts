@@ -68,8 +68,8 @@ export class Fleet {
     this.#environment = environment;
   }
 
-  /** Starts all of them with a release. `releasesDir` is the folder that they share; without it each has its own files only. */
-  static async launch({ folder }: ReleaseFolder, releasesDir?: string): Promise<Fleet> {
+  /** Starts all of them with a release. */
+  static async launch({ folder }: ReleaseFolder): Promise<Fleet> {
     const port = await freePort();
     const postgres = makePostgres(port);
     await postgres.start();
@@ -78,7 +78,6 @@ export class Fleet {
       DATABASE_URL: `postgres://xinjing@127.0.0.1:${port}/${DATABASE}`,
       SECRET: "a secret that all replicas of a test share",
       RATE_LIMIT: "off",
-      ...(releasesDir !== undefined && { RELEASES_DIR: releasesDir }),
     });
     for (let count = 0; count < REPLICAS; count += 1) await fleet.#add(folder);
     await fleet.#untilReady(REPLICAS);

@@ -60,7 +60,7 @@ it("compose's server runs as a role that owns its database and nothing else, and
     name,
     value.replace("/run/secrets", secrets).replace(/^\$\{\w+:-(\w+)\}$/, "$1"),
   ]);
-  const own = { REDIS_URL: "", RELEASES_DIR: "" };
+  const own = { REDIS_URL: "" };
   const server = await startServer({
     ...(Object.fromEntries(environment) as Record<string, string>),
     ...own,

@@ -6,8 +6,7 @@ import { atMostEverySecond } from "./at-most-every-second.ts";
 import type { Database } from "./database/connect.ts";
 import { startNightlyCompaction } from "./database/nightly-compaction.ts";
 import { AppError } from "./errors.ts";
-import { addReadings } from "./metrics/readings.ts";
-import { Registry } from "./metrics/registry.ts";
+import { installMetrics } from "./metrics/metrics.ts";
 import { readConsent } from "./modules/account/consent.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
@@ -25,7 +24,6 @@ import { exportResults } from "./modules/results/export-results.ts";
 import { serveResults } from "./modules/results/routes.ts";
 import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
-import { installApiReference } from "./plugins/api-reference.ts";
 import { refuseAmbiguousRequests } from "./plugins/ambiguous-requests.ts";
 import { answerBrokenRequest, refuseConnect } from "./plugins/client-errors.ts";
 import { CONTRACT_SCHEMAS } from "./plugins/contract-schemas.ts";
@@ -33,7 +31,6 @@ import { installCors } from "./plugins/cors.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth, type Lifecycle } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
-import { installMetrics } from "./plugins/metrics.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
 import { installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestDeadline } from "./plugins/request-deadline.ts";
@@ -71,8 +68,6 @@ export interface AppDeps {
   /** How many calls may be at work at once; undefined for the usual number. */
   readonly maxCallsAtWork?: number | undefined;
   readonly siteBuildDir: string;
-  /** Where servers share the scripts of their releases; undefined: each has its own only. */
-  readonly releasesDir: string | undefined;
   readonly lifecycle: Lifecycle;
   /** Bytes that are free beside the database file; undefined where nobody can say. */
   readonly readFreeBytes: () => Promise<number | undefined>;
@@ -113,18 +108,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
     },
   });
-  hardenHttp(app, deps);
+  await hardenHttp(app, deps);
   // Before authentication: the page that a browser gets for /user needs no token.
-  await installSite(app, deps.siteBuildDir, deps.releasesDir);
+  await installSite(app, deps.siteBuildDir);
   // Before the first question to the database.
   installAdmission(app, deps.maxCallsAtWork);
-  const onRefusal = observe(app, deps);
+  const { metricsToken } = deps;
+  const onRefusal =
+    metricsToken === undefined
+      ? undefined
+      : installMetrics(app, { ...deps, metricsToken, readPasswordQueue });
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
   const authDeps = { ...deps, limiter };
   installAuthentication(app, (token) => findSession(authDeps, token));
   installRateLimit(app, limiter);
   await installOpenapi(app);
-  installApiReference(app);
   installHealth(app, deps);
 
   serveAuth(app, authDeps);
@@ -147,7 +145,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** What every request passes before anything looks at what it asks for. */
-function hardenHttp(app: FastifyInstance, { corsOrigins }: Pick<AppDeps, "corsOrigins">): void {
+async function hardenHttp(
+  app: FastifyInstance,
+  { corsOrigins }: Pick<AppDeps, "corsOrigins">,
+): Promise<void> {
   installSecurityHeaders(app);
   installRequestDeadline(app);
   installRequestLog(app);
@@ -155,19 +156,8 @@ function hardenHttp(app: FastifyInstance, { corsOrigins }: Pick<AppDeps, "corsOr
   installErrorHandler(app);
   refuseAmbiguousRequests(app);
   app.server.on("connect", refuseConnect);
-  installCors(app, corsOrigins);
+  await installCors(app, corsOrigins);
   installJsonBody(app);
-}
-
-/** Metrics, where somebody has the token for them. Returns what is told of refusals by a limit. */
-function observe(app: FastifyInstance, deps: AppDeps): ((limit: string) => void) | undefined {
-  if (deps.metricsToken === undefined) return undefined;
-  const registry = new Registry();
-  installMetrics(app, registry, deps.metricsToken);
-  const stop = addReadings(registry, { ...deps, readPasswordQueue });
-  app.addHook("onClose", async () => stop());
-  const refusals = registry.counter("xinjing_limit_refusals_total", "Refusals by a limit.");
-  return (limit) => refusals.add({ limit });
 }
 
 /** What is done by the clock; a failed round is logged and tried again with the next one. */

@@ -42,7 +42,6 @@ describe("the configuration", () => {
       isLimiting: true,
       metricsToken: undefined,
       backupDir: undefined,
-      releasesDir: undefined,
       siteBuildDir: join(ROOT, "apps/web/build"),
     });
   });

@@ -104,7 +104,6 @@ const environmentSchema = z.object({
   RATE_LIMIT: z._default(z.enum(["on", "off"], "应当是 on 或 off"), "on"),
   METRICS_TOKEN: z.optional(secretSchema.check(z.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/="))),
   BACKUP_DIR: z.optional(folderSchema),
-  RELEASES_DIR: z.optional(folderSchema),
 });
 
 /** Every variable that is read. */
@@ -137,8 +136,6 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where the operator's backups lie, of which only the age is looked at. */
   readonly backupDir: string | undefined;
-  /** Where servers share the scripts of their releases; undefined: each has its own only. */
-  readonly releasesDir: string | undefined;
   /** Where the site's build lies; it may not exist. */
   readonly siteBuildDir: string;
 }
@@ -171,7 +168,6 @@ export function readConfig(environment: Environment = process.env): Config {
     isLimiting: values.RATE_LIMIT === "on",
     metricsToken: values.METRICS_TOKEN,
     backupDir: values.BACKUP_DIR,
-    releasesDir: values.RELEASES_DIR,
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }

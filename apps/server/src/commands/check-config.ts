@@ -39,12 +39,10 @@ function describeConfig(config: Config): string[] {
     `新密码的要求：${config.passwordPolicy}`,
     `指标的口令：${isSet(config.metricsToken)}`,
     `备份文件夹：${config.backupDir ?? "没有设置"}`,
-    `各版本脚本的文件夹：${config.releasesDir ?? "没有设置"}`,
   ];
 }
 
 function describeDatabase({ database }: Config): string {
   if (database.engine === "sqlite") return `SQLite，${database.file}`;
-  const hosts = database.hosts.map(({ host, port }) => `${host}:${port}`).join("、");
-  return `PostgreSQL，${hosts}，库名 ${database.database}，sslmode=${database.tls}`;
+  return `PostgreSQL，${database.host}:${database.port}，库名 ${database.database}，sslmode=${database.tls}`;
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openDatabase } from "#server/database/connect.ts";
 import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/machine-checks.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
@@ -96,10 +98,10 @@ it("--check-config says what holds, and no secret", async () => {
   vi.stubEnv("METRICS_TOKEN", "hunter2-".repeat(5));
   vi.stubEnv("SECRET", "hunter3-".repeat(5));
   vi.stubEnv("REDIS_URL", "redis://:hunter4@h:6379");
-  vi.stubEnv("DATABASE_URL", "postgres://u:hunter5@db1,db2:5433/xinjing");
+  vi.stubEnv("DATABASE_URL", "postgres://u:hunter5@db1:5433/xinjing");
   expect(await runCommand(["--check-config"])).toBe(0);
   expect(out).toMatch(/^配置没有问题\n/);
-  expect(out).toContain("PostgreSQL，db1:5432、db2:5433，库名 xinjing，sslmode=disable");
+  expect(out).toContain("PostgreSQL，db1:5433，库名 xinjing，sslmode=disable");
   expect(out).toContain("反向代理：没有设置 TRUST_PROXY");
   expect(out).toContain("新密码的要求：spec");
   expect(out + err).not.toContain("hunter");
@@ -257,6 +259,22 @@ describe("doctor", () => {
     const wrong = await run(["doctor"]);
     expect([wrong.code, wrong.out]).toEqual([78, "✗ 配置：配置有误：PORT 应当是 0 到 65535 之间的整数\n"]);
   });
+});
+
+it("doctor finds a damaged index, which hides rows without an error", async () => {
+  const file = nowhere();
+  await (await openDatabase(file, () => 1)).close();
+  const connection = new DatabaseSync(file);
+  connection.exec("insert into user_emails values ('a@example.com', 'somebody')");
+  const one = (sql: string) => Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
+  const page = one("select rootpage from sqlite_master where type = 'index' and tbl_name = 'user_emails'");
+  const size = one("pragma page_size");
+  connection.close();
+  const bytes = readFileSync(file);
+  bytes.write("~", bytes.indexOf("a@example.com", (page - 1) * size));
+  writeFileSync(file, bytes);
+  const { code, out } = await run(["doctor"], file);
+  expect([code, out]).toEqual([69, expect.stringMatching(/^✗ 数据库文件：.*已损坏/m)]);
 });
 
 it("export-user writes what the person could export, for its owner only, and overwrites nothing", async () => {

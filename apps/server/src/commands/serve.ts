@@ -1,4 +1,5 @@
 import { type AddressInfo, Server } from "node:net";
+import { dirname } from "node:path";
 import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
@@ -10,7 +11,6 @@ import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { checkSettings } from "#server/doctor/settings-check.ts";
 import type { Lifecycle } from "#server/plugins/health.ts";
 import { readSecret } from "#server/secret.ts";
-import { EXIT } from "./command.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a stopping server still takes what comes, while /readyz says 503 (decision 141). */
@@ -30,11 +30,7 @@ async function openLimits(redisUrl: string | undefined, warn: (error: unknown) =
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
   const lifecycle: Lifecycle = { isDraining: false, isLeaving: false, farewells: 0 };
-  const database = await openAt(config.database, Date.now, {
-    ...config,
-    warn: console.warn,
-    mayCheckLate: true,
-  });
+  const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
   const warnOfRedis = (error: unknown) =>
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
   const limits = await openLimits(config.redisUrl, atMostEverySecond(warnOfRedis));
@@ -45,7 +41,9 @@ export async function serve(config: Config): Promise<void> {
     secret: readSecret(config),
     now: Date.now,
     limitStore: limits.store,
-    readFreeBytes: () => readFreeBytes(config.database),
+    // On PostgreSQL the disk is another machine's.
+    readFreeBytes: async () =>
+      config.database.engine === "sqlite" ? readFreeBytes(dirname(config.database.file)) : undefined,
     logger: { level: config.logLevel },
   });
 
@@ -78,18 +76,6 @@ export async function serve(config: Config): Promise<void> {
   process.on("SIGINT", () => void stop());
 
   await app.listen({ host: config.host, port: config.port });
-  database.checkLate({
-    onDamage: (error) => {
-      console.error(error.message);
-      process.exitCode = EXIT.failed;
-      // A stop that is under way goes on as it is: it cuts nobody off.
-      if (!lifecycle.isDraining) void stop();
-    },
-    onFailure: (reason) => {
-      // Ctrl+C ends it too.
-      if (!lifecycle.isDraining) app.log.warn({ reason }, "the database file could not be checked");
-    },
-  });
   for (const { level, text } of checkSettings(config.siteBuildDir)) if (level !== "good") console.warn(text);
   const { port } = app.server.address() as AddressInfo;
   const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;

@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Statement } from "./build-once.ts";
 import { claimDatabase } from "./instance-lock.ts";
-import { forgetDamage, type LateCheckTold, mayBeCheckedLate, startLateCheck } from "./late-check.ts";
 import { migrate, readVersions, readVersionsIfAny } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
@@ -34,40 +33,36 @@ export interface Database {
   readonly stats: Writer["stats"];
   /** Connections that are open, and calls that hold one or wait for one; SQLite: writes that wait for their answer. */
   readonly sessions: () => { readonly open: number; readonly lent: number };
-  /** Starts the check that opening has put off, if it has; it ends with `close`. */
-  readonly checkLate: (told: LateCheckTold) => void;
   close(): Promise<void>;
 }
 
 // Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 
+/** A file up to this size is read and compared in well under a second; nobody has to wait for more (decision 143). */
+const MAX_CHECKED_BYTES = 128 * 2 ** 20;
+
 /**
- * Opens the database, making it and bringing its schema forward as needed, and checks it. With `mayCheckLate` the check of a
- * large file is left to `checkLate`. Throws StartError when SQLite is too old, the file is damaged, in use, or made by a newer release.
+ * Opens the database, making it and bringing its schema forward as needed, and checks it unless it is large. Throws
+ * StartError when SQLite is too old, the file is damaged, in use, or made by a newer release.
  */
-export async function openDatabase(
-  file: string,
-  now: () => number,
-  { mayCheckLate = false }: { readonly mayCheckLate?: boolean } = {},
-): Promise<Database> {
+export async function openDatabase(file: string, now: () => number): Promise<Database> {
   makePrivateFolder(dirname(file));
   const release = claimDatabase(file);
   try {
     makePrivateFile(file);
     closeToOthers(file);
     const connection = openForWriting(file);
-    let isLate: boolean;
     try {
       requireSafeSqlite(connection);
       // A schema is brought forward only in a file that is whole.
-      isLate = mayCheckLate && mayBeCheckedLate(file) && isCurrent(readVersionsIfAny(connection), MIGRATIONS);
-      if (!isLate) requireWhole(connection, file);
+      if (statSync(file).size <= MAX_CHECKED_BYTES || !isCurrent(readVersionsIfAny(connection), MIGRATIONS))
+        requireWhole(connection, file);
       migrate(connection, MIGRATIONS, now);
     } finally {
       connection.close();
     }
-    return await connect(file, { release, isLate });
+    return await connect(file, release);
   } catch (error) {
     release();
     throw isDamaged(error) ? damaged(file, error) : error;
@@ -88,7 +83,7 @@ export async function joinDatabase(file: string): Promise<Database> {
   } finally {
     connection.close();
   }
-  return connect(file, { release: () => undefined, isLate: false });
+  return connect(file, () => undefined);
 }
 
 /** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
@@ -104,17 +99,13 @@ export function readSqliteSchema(file: string): Versions | undefined {
   }
 }
 
-async function connect(
-  file: string,
-  { release, isLate }: { readonly release: () => void; readonly isLate: boolean },
-): Promise<Database> {
+async function connect(file: string, release: () => void): Promise<Database> {
   const writer = await startWriter(file);
   const connection = openForReading(file);
   const query = kyselyOver(connection);
   const readRows = createRowReader(connection);
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
-  let stopLateCheck: (() => Promise<void>) | undefined;
   return {
     engine: "sqlite",
     query,
@@ -124,11 +115,7 @@ async function connect(
     compact: writer.compact,
     stats: writer.stats,
     sessions: () => ({ open: 2, lent: writer.waiting() }),
-    checkLate(told) {
-      if (isLate) stopLateCheck = startLateCheck(file, told);
-    },
     async close() {
-      await stopLateCheck?.();
       // The last to close folds the log into the file, which only a writer can: what a stopped server leaves is one whole file.
       await query.destroy();
       await writer.close();
@@ -161,7 +148,6 @@ function requireSafeSqlite(connection: DatabaseSync): void {
 function requireWhole(connection: DatabaseSync, file: string): void {
   const damage = findDamage(connection);
   if (damage !== undefined) throw damaged(file, damage);
-  forgetDamage(file);
 }
 
 function isOlder(version: string, oldest: readonly number[]): boolean {

@@ -6,16 +6,13 @@ import type { Versions } from "./schema-versions.ts";
 // Its driver is loaded only where it is used.
 const loadPostgres = () => import("./postgres/connect.ts");
 
-/**
- * Opens the database at that address, whichever engine it is, with its schema brought forward. With `mayCheckLate` the caller
- * starts the check of a large file by `checkLate`. Throws StartError.
- */
+/** Opens the database at that address, whichever engine it is, with its schema brought forward. Throws StartError. */
 export async function openAt(
   address: DatabaseAddress,
   now: () => number,
-  options: PostgresOptions & { readonly mayCheckLate?: boolean },
+  options: PostgresOptions,
 ): Promise<Database> {
-  if (address.engine === "sqlite") return openDatabase(address.file, now, options);
+  if (address.engine === "sqlite") return openDatabase(address.file, now);
   return (await loadPostgres()).openPostgres(address, now, options);
 }
 

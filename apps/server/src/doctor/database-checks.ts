@@ -2,10 +2,12 @@ import type { DatabaseAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/connect.ts";
 import { joinAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
+import { openForReading } from "#server/database/open.ts";
 import { probeWrite } from "#server/database/probe-write.ts";
 import { MIGRATE_UP, requireCurrent } from "#server/database/schema-versions.ts";
 import { isUnavailable } from "#server/database/sqlite-errors.ts";
 import { StartError } from "#server/database/start-error.ts";
+import { damaged, findDamage } from "#server/database/whole-check.ts";
 import type { Finding } from "./finding.ts";
 
 /** Clocks of servers differ by less; what lies further ahead was written by a wrong one. */
@@ -29,9 +31,22 @@ export async function checkDatabase(address: DatabaseAddress, now: number): Prom
       { level: "good", about: "结构", text: `是这个版本的（${MIGRATIONS.at(-1)?.version}）` },
       await checkWriting(database),
       await checkClock(database, now),
+      ...(address.engine === "sqlite" ? [checkFile(address.file)] : []),
     ];
   } finally {
     await database.close();
+  }
+}
+
+/** Reads the whole file: a large one is not checked at the start of the server (decision 143). */
+function checkFile(file: string): Finding {
+  const connection = openForReading(file);
+  try {
+    const damage = findDamage(connection);
+    if (damage === undefined) return { level: "good", about: "数据库文件", text: "从头到尾读过，是完好的" };
+    return { level: "bad", about: "数据库文件", text: damaged(file, damage).message };
+  } finally {
+    connection.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { findNewestBackup } from "#server/backup/newest.ts";
 import type { Config } from "#server/config.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
@@ -20,7 +20,7 @@ export async function checkDisk(address: DatabaseAddress): Promise<Finding> {
   if (address.engine === "postgres") {
     return { level: "good", about: "硬盘", text: "数据在 PostgreSQL 那里，请在那台机器上看" };
   }
-  const free = await readFreeBytes(address);
+  const free = await readFreeBytes(dirname(address.file));
   if (free === undefined) return { level: "warn", about: "硬盘", text: "看不到还剩多少空间" };
   const size = statSync(address.file, { throwIfNoEntry: false })?.size ?? 0;
   return judgeFreeSpace(free, size);

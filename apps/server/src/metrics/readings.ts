@@ -1,67 +1,77 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Counter, Gauge, type Registry } from "prom-client";
 import { findNewestBackup } from "#server/backup/newest.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { Registry } from "./registry.ts";
-
-/** In a second. */
-const NANOSECONDS = 1e9;
-const MICROSECONDS = 1e6;
-const MILLISECONDS = 1e3;
-const DELAY_RESOLUTION_MS = 20;
+import { readFreeBytes } from "#server/database/disk-space.ts";
 
 export interface ReadingDeps {
   readonly database: Pick<Database, "stats" | "sessions">;
-  readonly backupDir: string | undefined;
   readonly readFreeBytes: () => Promise<number | undefined>;
+  readonly backupDir: string | undefined;
   readonly readPasswordQueue: () => { readonly running: number; readonly waiting: number };
   readonly now: () => number;
 }
 
-/** What is looked up when somebody asks: process, database, passwords, disk, backups. Returns what ends it. */
-export function addReadings(registry: Registry, deps: ReadingDeps): () => void {
-  addDatabase(registry, deps);
-  addMachine(registry, deps);
-  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
-  delay.enable();
-  const text = "Delay of the event loop since the last scrape, 99th percentile.";
-  registry.reading("gauge", "xinjing_event_loop_delay_p99_seconds", text, () => {
-    const seconds = (delay.percentile(99) || 0) / NANOSECONDS;
-    // A histogram since the start would forget nothing and tell nothing.
-    delay.reset();
-    return seconds;
-  });
-  return () => delay.disable();
-}
+type Read = () => number | undefined | Promise<number | undefined>;
 
-function addDatabase(registry: Registry, { database, readPasswordQueue }: ReadingDeps): void {
-  const { reading } = registry;
-  reading("counter", "xinjing_database_writes_total", "Acknowledged writes.", () => database.stats.writes);
-  reading("counter", "xinjing_database_commits_total", "Commits.", () => database.stats.commits);
-  const open = () => database.sessions().open;
-  reading("gauge", "xinjing_database_sessions_open", "Connections to the database.", open);
-  const waiting = "Calls that hold a connection or wait for one; SQLite: writes that wait for their answer.";
-  reading("gauge", "xinjing_database_calls_waiting", waiting, () => database.sessions().lent);
-  const running = () => readPasswordQueue().running;
-  reading("gauge", "xinjing_password_hashes_running", "Passwords being hashed.", running);
-  const queued = () => readPasswordQueue().waiting;
-  reading("gauge", "xinjing_password_hashes_waiting", "Passwords that wait to be hashed.", queued);
-}
-
-function addMachine(registry: Registry, { backupDir, now, readFreeBytes }: ReadingDeps): void {
-  const { reading } = registry;
-  reading("gauge", "xinjing_process_resident_bytes", "Memory of the process.", () =>
-    process.memoryUsage.rss(),
+/** Adds what is looked up when somebody asks: database, passwords, disks, backups. */
+export function addReadings(registry: Registry, deps: ReadingDeps): void {
+  const { database, readPasswordQueue, backupDir, now } = deps;
+  const registers = [registry];
+  const count = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  /** One that has no value now is left out. */
+  const gauge = (name: string, help: string, read: Read) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await read();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  count("xinjing_database_writes_total", "Acknowledged writes.", () => database.stats.writes);
+  count("xinjing_database_commits_total", "Commits.", () => database.stats.commits);
+  gauge("xinjing_database_sessions_open", "Connections to the database.", () => database.sessions().open);
+  gauge(
+    "xinjing_database_calls_waiting",
+    "Calls that hold a connection or wait for one; SQLite: writes that wait for their answer.",
+    () => database.sessions().lent,
   );
-  const startedAt = Math.round(Date.now() / MILLISECONDS - process.uptime());
-  reading("gauge", "xinjing_process_start_time_seconds", "Start, Unix time.", () => startedAt);
-  reading("counter", "xinjing_process_cpu_seconds_total", "Processor time.", () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / MICROSECONDS;
-  });
-  reading("gauge", "xinjing_disk_free_bytes", "Room beside the database file.", readFreeBytes);
-  reading("gauge", "xinjing_backup_age_seconds", "Age of the newest file in BACKUP_DIR.", async () => {
+  gauge("xinjing_password_hashes_running", "Passwords being hashed.", () => readPasswordQueue().running);
+  gauge(
+    "xinjing_password_hashes_waiting",
+    "Passwords that wait to be hashed.",
+    () => readPasswordQueue().waiting,
+  );
+  gauge("xinjing_backup_age_seconds", "Age of the newest file in BACKUP_DIR.", async () => {
     if (backupDir === undefined) return undefined;
     const newest = await findNewestBackup(backupDir).catch(() => undefined);
-    return newest && Math.max(0, (now() - newest) / MILLISECONDS);
+    return newest && Math.max(0, (now() - newest) / 1_000);
+  });
+  const free = new Gauge({
+    name: "xinjing_disk_free_bytes",
+    help: "Room on the disk of the database file (data) and of BACKUP_DIR (backups).",
+    labelNames: ["folder"],
+    registers,
+    async collect() {
+      const bytes = {
+        data: await deps.readFreeBytes(),
+        backups: backupDir === undefined ? undefined : await readFreeBytes(backupDir),
+      };
+      for (const [folder, value] of Object.entries(bytes)) {
+        if (value === undefined) free.remove(folder);
+        else free.set({ folder }, value);
+      }
+    },
   });
 }

@@ -82,7 +82,9 @@ it("the log says of every call when it was, its route's pattern and how it ended
   const login = (password: string) => server.send("POST", "/login", { body: { email, password } });
   await login(PASSWORD);
   await login("wrong one");
-  await server.send("GET", "/user", { token: "dead" });
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+  await server.send("GET", "/user", { token: "dead", headers });
   await server.send("GET", "/api/test-results/6f9619ff-8b86-4d01-b42d-00cf4fc964ff?page=1", { token });
   const last = await server.send("DELETE", "/api/account", { token, body: { password: PASSWORD } });
   const lines = server
@@ -98,6 +100,7 @@ it("the log says of every call when it was, its route's pattern and how it ended
     ["GET", "/api/test-results/:id", 404],
     ["DELETE", "/api/account", 200],
   ]);
+  expect(lines.map((line) => line["traceId"])).toEqual([undefined, undefined, traceId, undefined, undefined]);
   const reqId = last.headers["x-request-id"];
   expect(lines.at(-1)).toMatchObject({ level: 30, reqId, ms: expect.any(Number) });
 });

@@ -20,15 +20,12 @@ const postRaw = (server: TestApp, field: string, value: string) =>
   );
 
 describe("a JSON body", () => {
-  it("is 400 when it is no JSON, poisons a prototype or repeats a key", async () => {
+  it("is 400 when it is no JSON or poisons a prototype", async () => {
     const server = await buildTestApp();
-    const [NO_JSON, REPEATED] = ["请求内容不是有效的JSON", "请求内容里有重复的字段"];
+    const NO_JSON = "请求内容不是有效的JSON";
     for (const [message, ...bodies] of [
       [NO_JSON, "{", '{"a":}', "nonsense", '{"a":1}}', "'a'", '{"a":1e}', "\u0000"],
       [NO_JSON, '{"__proto__":{"is_anonymous":true}}', '{"scores":{"__proto__":{"total":1}}}'],
-      [REPEATED, '{"email":"a@b.cn","password":"123456","password":"654321"}'],
-      [REPEATED, '{"email":"a@b.cn","password":"123456","pass\\u0077ord" : "x"}'],
-      [REPEATED, '{"a":[{"b":{"c":1,"d":{},"c":2}}]}'],
     ]) {
       for (const sent of bodies) {
         const { status, body } = await post(server, sent);

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { AppError, invalid } from "#server/errors.ts";
-import { hasRepeatedKey } from "./repeated-keys.ts";
 
 const MAX_DEPTH = 32;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Reads JSON bodies, and nothing else: an empty body is none (clients send the JSON type with every request),
- * keys that poison prototypes, repeated keys and invalid UTF-8 are 400, text and numbers that not every database can
- * keep as they are are 422.
+ * keys that poison prototypes and invalid UTF-8 are 400, text and numbers that not every database can keep as they are
+ * are 422. Of a repeated key the last one holds, as JSON.parse has it.
  */
 export function installJsonBody(app: FastifyInstance): void {
   const parseSafely = app.getDefaultJsonParser("error", "error");
@@ -23,7 +22,6 @@ export function installJsonBody(app: FastifyInstance): void {
     if (text.trim() === "") return done(null, undefined);
     void parseSafely(request, text, (error, value) => {
       if (error) return done(error);
-      if (hasRepeatedKey(text, value)) return done(new AppError("bad_request", "请求内容里有重复的字段"));
       const problem = findProblem(value);
       return problem ? done(invalid({ [problem.field]: [problem.message] })) : done(null, value);
     });

@@ -125,7 +125,7 @@ describe("the site", () => {
     }
     const page = await get(server, "/user", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
     expect([page.status, page.body]).toEqual([200, "<h1>fallback</h1>"]);
-    expect(page.headers.vary).toMatch(/^accept, ?accept-encoding$/i);
+    expect(page.headers.vary).toMatch(/^accept, ?origin, ?accept-encoding$/i);
     const call = await get(server, "/user", { accept: "application/json", authorization: `Bearer ${token}` });
     expect([call.status, call.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
     expect((await get(server, "/user", { accept: "*/*" })).status).toBe(401);

@@ -1,18 +1,10 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { describeFile } from "./file-headers.ts";
-import { keepReleases } from "./kept-releases.ts";
 import { FALLBACK_DOCUMENT, readSiteFiles, resolveSitePath, type SiteFiles } from "./site-files.ts";
 
-/**
- * Serves the built site on the API's origin. Without a build the API works alone, and the log says so. With a folder for
- * releases also the scripts of those that were served before or are served beside this one.
- */
-export async function installSite(
-  app: FastifyInstance,
-  buildDir: string,
-  releasesDir: string | undefined,
-): Promise<void> {
+/** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
+export async function installSite(app: FastifyInstance, buildDir: string): Promise<void> {
   const site = readSiteFiles(buildDir);
   if (!site) {
     app.log.warn("the site has not been built (apps/web/build/client is missing): serving the API only");
@@ -25,15 +17,11 @@ export async function installSite(
     cacheControl: false,
     dotfiles: "allow",
   });
-  const releases = releasesDir === undefined ? undefined : keepReleases(releasesDir);
-  await releases?.keep(site.root).catch((error: unknown) => {
-    app.log.warn({ err: error }, "the scripts of this release could not be put into RELEASES_DIR");
-  });
 
   // /user is an API call and a page somebody may type: a navigation asks for HTML, fetch does not.
   app.addHook("onRequest", (request, reply, done) => {
     if (request.routeOptions.url !== "/user" || request.method !== "GET") return done();
-    reply.header("vary", "Accept");
+    reply.header("vary", "Accept, Origin");
     const isPage = request.headers.accept?.includes("text/html") && site.files.has(FALLBACK_DOCUMENT);
     if (isPage) sendFile(site, reply, FALLBACK_DOCUMENT);
     else done();
@@ -43,19 +31,16 @@ export async function installSite(
     const path = pathOf(request);
     if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
     const target = resolveSitePath(site, path, acceptsHtml(request));
-    if (target.kind === "missing") {
-      const root = await releases?.find(path.slice(1));
-      return root === undefined ? reply.callNotFound() : sendFile(site, reply, path.slice(1), root);
-    }
+    if (target.kind === "missing") return reply.callNotFound();
     if (target.kind === "redirect") return reply.redirect(target.location, 301);
     return sendFile(site, reply, target.file);
   });
 }
 
-function sendFile(site: SiteFiles, reply: FastifyReply, file: string, root = site.root): FastifyReply {
+function sendFile(site: SiteFiles, reply: FastifyReply, file: string): FastifyReply {
   const { headers, without, options } = describeFile(file, site.policies[file]);
   for (const name of without) reply.removeHeader(name);
-  return reply.headers(headers).sendFile(file, root, options);
+  return reply.headers(headers).sendFile(file, options);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -95,8 +95,6 @@ function connect(finder: PrimaryFinder, writeOptions: string): Database {
       open: readPool.open + writePool.open,
       lent: readPool.lent + writePool.lent,
     }),
-    // PostgreSQL looks after its own files.
-    checkLate: () => undefined,
     async close() {
       watch.stop();
       await Promise.all([readPool.close(), writePool.close()]);

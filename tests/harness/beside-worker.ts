@@ -9,12 +9,7 @@ const { address, port, signal } = workerData as {
   readonly port: MessagePort;
   readonly signal: Int32Array;
 };
-const host = address.hosts[0];
-if (!host) throw new Error("no host");
-const session = openSession(address, host, {
-  timeoutMs: 5_000,
-  options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
-});
+const session = openSession(address, "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0");
 
 port.on(
   "message",

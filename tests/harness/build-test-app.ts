@@ -5,7 +5,7 @@ import { OPERATIONS } from "@xinjing/contract/operations";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished } from "vitest";
 import { type AppDeps, buildApp } from "#server/app.ts";
-import type { DatabaseAddress } from "#server/database/address.ts";
+import type { DatabaseAddress, PostgresAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/connect.ts";
 import { openAt } from "#server/database/engines.ts";
 import type { PostgresOptions } from "#server/database/postgres/connect.ts";
@@ -57,9 +57,14 @@ export interface TestApp {
 
 /** A server on a real database of its own, of the engine under test; ends with the test that asked for it. */
 export async function buildTestApp({
-  openSession = failureOfThisRun(),
+  SessionClass = failureOfThisRun(),
+  port,
   ...overrides
-}: Partial<AppDeps> & Pick<PostgresOptions, "openSession"> = {}): Promise<TestApp> {
+}: Partial<AppDeps> &
+  Pick<PostgresOptions, "SessionClass"> & {
+    /** Of a proxy before PostgreSQL. */
+    readonly port?: number;
+  } = {}): Promise<TestApp> {
   const directory = temporaryDirectory();
   const clock = { now: START };
   const lines: string[] = [];
@@ -68,10 +73,10 @@ export async function buildTestApp({
   // A database that the test brings along is the test's to close.
   const database =
     overrides.database ??
-    (await openAt(address, () => clock.now, {
+    (await openAt(port === undefined ? address : { ...(address as PostgresAddress), port }, () => clock.now, {
       isSyncReplicaRequired: false,
       warn: (message) => lines.push(message),
-      ...(openSession && { openSession }),
+      ...(SessionClass && { SessionClass }),
     }));
   const app = await buildApp({
     database,

@@ -1,56 +1,35 @@
 import { ConnectionLostError, PostgresError } from "#server/database/postgres/errors.ts";
-import { type OpenSession, openSession, type Session } from "#server/database/postgres/session.ts";
+import { Session } from "#server/database/postgres/session.ts";
 
 /** After a collision the connection is fine; after the others it is gone. */
 const COLLISIONS: readonly string[] = ["40001", "40P01"];
 export const FAILURES = [...COLLISIONS, "08006", "57P01"] as const;
 
-/** Opens sessions whose statements fail with that SQLSTATE, and are not done then; undefined lets them through. */
-export function failingSessions(codeFor: (sql: string) => string | undefined): OpenSession {
-  return sessionsThatRun(async (session, sql, ...rest) => {
-    const code = codeFor(sql);
-    if (code === undefined) return session.run(sql, ...rest);
-    if (COLLISIONS.includes(code)) await collide(session, sql);
-    else session.destroy();
-    throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
-  });
+/** Sessions whose statements fail with that SQLSTATE, and are not done then; undefined lets them through. */
+export function failingSessions(codeFor: (sql: string) => string | undefined): typeof Session {
+  return class extends Session {
+    override async run(...statement: Parameters<Session["run"]>) {
+      const [sql] = statement;
+      const code = codeFor(sql);
+      if (code === undefined) return super.run(...statement);
+      // As the server leaves it: a refused commit ends the transaction, what follows on another statement is refused.
+      if (!COLLISIONS.includes(code)) this.destroy();
+      else if (sql === "commit") await super.run("rollback");
+      else await super.run("select 1 / 0").catch(() => undefined);
+      throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
+    }
+  };
 }
 
-/** Leaves the transaction as the server does: a refused commit ends it, and what was sent behind another statement is refused. */
-async function collide(session: Session, sql: string): Promise<void> {
-  if (sql === "commit") {
-    await session.run("rollback");
-    return;
-  }
-  const begun = sql === "begin" ? session.run("begin") : undefined;
-  await Promise.allSettled([begun, session.run("select 1 / 0")]);
-}
-
-/** Opens sessions that break after a COMMIT while that is so: it is done, its answer is lost. */
-export function losingSessions(isLost: () => boolean): OpenSession {
-  return sessionsThatRun(async (session, sql, ...rest) => {
-    const answer = await session.run(sql, ...rest);
-    if (sql !== "commit" || !isLost()) return answer;
-    session.destroy();
-    throw new ConnectionLostError("the answer was lost");
-  });
-}
-
-type Run = (session: Session, ...statement: Parameters<Session["run"]>) => ReturnType<Session["run"]>;
-
-function sessionsThatRun(run: Run): OpenSession {
-  return async (...args) => {
-    const session = await openSession(...args);
-    return {
-      host: session.host,
-      run: (...statement) => run(session, ...statement),
-      takeWarnings: () => session.takeWarnings(),
-      get isUsable() {
-        return session.isUsable;
-      },
-      destroy: () => session.destroy(),
-      end: () => session.end(),
-    };
+/** Sessions that break after a COMMIT while that is so: it is done, its answer is lost. */
+export function losingSessions(isLost: () => boolean): typeof Session {
+  return class extends Session {
+    override async run(...statement: Parameters<Session["run"]>) {
+      const answer = await super.run(...statement);
+      if (statement[0] !== "commit" || !isLost()) return answer;
+      this.destroy();
+      throw new ConnectionLostError("the answer was lost");
+    }
   };
 }
 
@@ -58,7 +37,7 @@ function sessionsThatRun(run: Run): OpenSession {
 const SHARE = 1 / 15;
 
 /** Undefined: nothing fails. A lost connection at COMMIT is left out, because its outcome is honestly unknown. */
-export function failureOfThisRun(): OpenSession | undefined {
+export function failureOfThisRun(): typeof Session | undefined {
   if ((process.env["POSTGRES_FAILURES"] ?? "") === "") return undefined;
   return failingSessions((sql) => {
     if (Math.random() > SHARE || sql === "rollback") return undefined;

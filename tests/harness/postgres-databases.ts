@@ -9,7 +9,8 @@ export const TEMPLATE = "xinjing_template";
 export function postgresAddress(port: number, database: string): PostgresAddress {
   return {
     engine: "postgres",
-    hosts: [{ host: "127.0.0.1", port }],
+    host: "127.0.0.1",
+    port,
     user: "xinjing",
     password: "",
     database,
@@ -46,8 +47,8 @@ const TABLES = [
 ];
 
 /** Deletes every row of people and counts. False when the test changed the schema, or left it locked. */
-export async function emptyDatabase({ hosts, database }: PostgresAddress): Promise<boolean> {
-  const client = new Client({ ...hosts[0], user: "xinjing", database, options: "-c lock_timeout=1000" });
+export async function emptyDatabase({ host, port, database }: PostgresAddress): Promise<boolean> {
+  const client = new Client({ host, port, user: "xinjing", database, options: "-c lock_timeout=1000" });
   try {
     await client.connect();
     await client.query(TABLES.map((table) => `delete from ${table}`).join(";"));

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { appendFileSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { administer } from "./postgres-databases.ts";
 import { freePort, makePostgres, type PostgresServer, preparePostgres } from "./postgres-server.ts";
 
@@ -34,12 +36,25 @@ export async function makePostgresPair() {
     await waitFor("select exists (select from pg_stat_replication where sync_state = 'sync') as ok");
   }
 
+  // One address that leads to the primary, as that of HAProxy or of a cluster's service does.
+  const front = createServer((client) => {
+    const upstream = connect(primary.port, "127.0.0.1");
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) socket.on("error", end).on("close", end);
+    client.pipe(upstream).pipe(client);
+  });
+  front.listen(0, "127.0.0.1");
+  await once(front, "listening");
+
   await primary.start();
   await query(`create database ${DATABASE}`, "postgres");
   await attachStandby();
 
   return {
-    url: `postgres://xinjing@${ports.map((port) => `127.0.0.1:${port}`).join(",")}/${DATABASE}`,
+    url: `postgres://xinjing@127.0.0.1:${(front.address() as AddressInfo).port}/${DATABASE}`,
     primary: () => primary,
     standby: () => standby,
     /** Runs SQL on the primary as an operator would. */
@@ -54,7 +69,12 @@ export async function makePostgresPair() {
     },
     /** Makes the killed server the standby of the other, and has commits wait for it again. */
     rebuild: attachStandby,
+    /** The address leads to the other server from now on, which somebody has promoted. */
+    exchange() {
+      [primary, standby] = [standby, primary];
+    },
     remove() {
+      front.close();
       primary.remove();
       standby.remove();
     },

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { type OpenSession, openSession } from "#server/database/postgres/session.ts";
 import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { Ledger } from "#harness/ledger.ts";
@@ -27,9 +26,7 @@ describe("A12: the network between server and database", () => {
   it.each(NETWORKS)("faulty with %s loses nothing that was acknowledged", async (name, toxic) => {
     const proxy = await startToxicProxy({ host: "127.0.0.1", port: inject("postgresPort") });
     onTestFinished(() => proxy.close());
-    const throughProxy: OpenSession = (address, host, options) =>
-      openSession(address, { ...host, port: proxy.port }, options);
-    const server = await buildTestApp({ isLimiting: false, openSession: throughProxy });
+    const server = await buildTestApp({ isLimiting: false, port: proxy.port });
     const { database } = server;
     const { id, token } = await insertMember(server);
     const ledger = new Ledger();

@@ -57,7 +57,7 @@ it.each(Object.entries(WORKS))(
   "A11: statements that fail at any position of %s change only its time",
   async (name, prepare) => {
     const state = { position: 0, left: 0, code: "", seen: 0, failedAt: "", isArmed: false };
-    const openSession = failingSessions((sql) => {
+    const SessionClass = failingSessions((sql) => {
       if (!state.isArmed) return undefined;
       state.seen += 1;
       if (state.seen < state.position || state.left === 0) return undefined;
@@ -65,7 +65,7 @@ it.each(Object.entries(WORKS))(
       state.failedAt = sql;
       return state.code;
     });
-    const server = await buildTestApp({ isLimiting: false, openSession });
+    const server = await buildTestApp({ isLimiting: false, SessionClass });
     await signUp(server);
     let injected = 0;
     for (const code of FAILURES) {
@@ -95,8 +95,8 @@ it.each(Object.entries(WORKS))(
 
 it("a COMMIT whose answer is lost is a 503, and the same post again stores and counts nothing more", async () => {
   const state = { isArmed: false };
-  const openSession = losingSessions(() => state.isArmed);
-  const server = await buildTestApp({ openSession });
+  const SessionClass = losingSessions(() => state.isArmed);
+  const server = await buildTestApp({ SessionClass });
   const { token } = await insertMember(server);
   const [key, body] = [randomUUID(), submission({ version: "adhd-2" })];
   const post = () => server.send("POST", "/api/test-results", { token, key, body });

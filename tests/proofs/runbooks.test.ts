@@ -101,8 +101,9 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   const outputs: string[] = [];
   const blocks = readRunbooks().filter(({ world }) => world === "postgres");
   for (const command of blocks.flatMap(({ commands }) => commands)) {
-    // As the page says: who types it waits until the server has found the new primary.
+    // As the page says: the address is moved, and who types it waits until the server has found the new primary.
     if (command.startsWith("curl")) {
+      pair.exchange();
       const status = async () => (await call(SITE, "GET", "/readyz")).status;
       await expect.poll(status, { timeout: 30_000, interval: 250 }).toBe(200);
     }

@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 const NO_DATABASE =
   "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者是 postgres:// 开头的地址";
 const NO_POSTGRES =
-  "应当像 postgres://用户:密码@主机:5432/库名，几台主机用逗号隔开，参数只认 sslmode（disable、require、verify-full）和 options";
+  "应当像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
 
 /** What it throws. */
 function refusalOf(environment: Readonly<Record<string, string>>): unknown {

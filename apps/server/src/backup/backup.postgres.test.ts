@@ -4,7 +4,7 @@ import { runCommand } from "#server/commands/commands.ts";
 import type { PostgresAddress } from "#server/database/address.ts";
 import { joinDatabase } from "#server/database/connect.ts";
 import { joinPostgres } from "#server/database/postgres/connect.ts";
-import { openSession } from "#server/database/postgres/session.ts";
+import { Session } from "#server/database/postgres/session.ts";
 import { StartError } from "#server/database/start-error.ts";
 import {
   backUpInto,
@@ -71,17 +71,13 @@ describe("restoring into PostgreSQL", () => {
     const archive = await backUpInto((await buildFilled()).database);
     const address = await emptyPostgres();
     let inserts = 0;
-    const breaking: typeof openSession = async (...args) => {
-      const session = await openSession(...args);
-      const { run } = session;
-      return Object.assign(session, {
-        run: async (sql: string, parameters?: readonly unknown[]) => {
-          if (sql.startsWith('insert into "') && ++inserts === 6) session.destroy();
-          return run(sql, parameters);
-        },
-      });
-    };
-    await expect(restorePostgres(archive, address, NOW, breaking)).rejects.toThrow(StartError);
+    class Breaking extends Session {
+      override run(...statement: Parameters<Session["run"]>) {
+        if (statement[0].startsWith('insert into "') && ++inserts === 6) this.destroy();
+        return super.run(...statement);
+      }
+    }
+    await expect(restorePostgres(archive, address, NOW, Breaking)).rejects.toThrow(StartError);
     expect(inserts).toBe(6);
     expect(rowsIn(address)).toEqual([]);
     const cutOff = writeLines(linesOf(archive).slice(0, -1));
@@ -100,9 +96,8 @@ it("the commands back up beside a running server, and restore into an empty Post
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
-  const run = async ({ user, hosts, database }: PostgresAddress, ...args: readonly string[]) => {
+  const run = async ({ user, host, port, database }: PostgresAddress, ...args: readonly string[]) => {
     said = "";
-    const [{ host, port } = { host: "", port: 0 }] = hosts;
     vi.stubEnv("DATABASE_URL", `postgres://${user}@${host}:${port}/${database}`);
     vi.stubEnv("SECRET", "s".repeat(40));
     return runCommand(args);

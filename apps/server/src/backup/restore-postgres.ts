@@ -1,17 +1,14 @@
 import type { PostgresAddress } from "#server/database/address.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
-import { PostgresError } from "#server/database/postgres/errors.ts";
 import {
-  createMigrationRun,
+  atStart,
+  explainFailure,
   migratePostgres,
-  readPostgresVersions,
-} from "#server/database/postgres/migrate.ts";
-import { prepare } from "#server/database/postgres/prepare.ts";
-import { createPrimaryFinder, type PrimaryFinder } from "#server/database/postgres/primary.ts";
+  readVersionsIfAny,
+} from "#server/database/postgres/connect.ts";
 import { kyselyOverPostgres } from "#server/database/postgres/reader.ts";
-import type { OpenSession, Session } from "#server/database/postgres/session.ts";
+import { openSession, type Run, type Session } from "#server/database/postgres/session.ts";
 import { checkServer } from "#server/database/postgres/settings.ts";
-import { processTimeMs } from "#server/database/process-time.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { ArchiveError, type Row, type Summary, readArchive } from "./archive.ts";
@@ -19,7 +16,6 @@ import { readTables } from "./backup.ts";
 import { BACKUP_TABLES, type BackupTable } from "./tables.ts";
 import { verifyArchive } from "./verify.ts";
 
-const CONNECT_MS = 10_000;
 /** One transaction of minutes; but nobody waits long behind a lock that it waits for. */
 const OPTIONS = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=5000";
 /** Rows of one statement, and the characters of their values: what is held in memory at once. */
@@ -35,35 +31,28 @@ export async function restorePostgres(
   archive: string,
   address: PostgresAddress,
   now: number,
-  openSession?: OpenSession,
+  SessionClass?: typeof Session,
 ): Promise<Summary> {
   const { header, summary } = await verifyArchive(archive);
-  const finder = createPrimaryFinder(address, openSession);
-  await prepare(finder, async (pool) => {
-    const run = createMigrationRun(pool);
+  const writeOptions = await atStart(address, async ({ run }) => {
     const { writeOptions } = await checkServer(run, { isSyncReplicaRequired: false });
-    refuseLater(await readApplied(run), header.schema);
+    refuseLater((await readVersionsIfAny(run)).applied, header.schema);
     const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
     await migratePostgres(run, upToBackup, () => now);
-    await inOneTransaction(finder, writeOptions, async (run) => {
+    return writeOptions;
+  });
+  try {
+    const session = await openSession(address, `${OPTIONS} ${writeOptions}`, SessionClass);
+    await inOneTransaction(session, async (run) => {
       await requireEmpty(run);
       await fill(run, archive);
       await compare(run, summary);
     });
-    await migratePostgres(run, MIGRATIONS, () => now);
-  });
-  return summary;
-}
-
-/** Migrations of a database; none when it has no tables yet. */
-async function readApplied(run: Parameters<typeof readPostgresVersions>[0]): Promise<readonly number[]> {
-  try {
-    return (await readPostgresVersions(run)).applied;
   } catch (error) {
-    // undefined_table
-    if (error instanceof PostgresError && error.code === "42P01") return [];
-    throw error;
+    throw explainFailure(error);
   }
+  await atStart(address, ({ run }) => migratePostgres(run, MIGRATIONS, () => now));
+  return summary;
 }
 
 // Later migrations would have to change rows that are not there yet.
@@ -75,19 +64,14 @@ function refuseLater(applied: readonly number[], schema: number): void {
   );
 }
 
-async function inOneTransaction(
-  finder: PrimaryFinder,
-  writeOptions: string,
-  work: (run: Session["run"]) => Promise<void>,
-): Promise<void> {
-  const session = await finder.open(`${OPTIONS} ${writeOptions}`, processTimeMs() + CONNECT_MS);
+async function inOneTransaction(session: Session, work: (run: Run) => Promise<void>): Promise<void> {
   try {
     await session.run("begin");
-    await work(session.run);
+    await work(session.run.bind(session));
     await commit(session);
   } finally {
     // Without a commit the server undoes everything.
-    await session.end();
+    await session.close();
   }
 }
 
@@ -103,7 +87,7 @@ const LOCK = "lock table users, tokens, participants, counted_keys in exclusive 
 const NAMES =
   "select table_name as name from information_schema.tables where table_schema = current_schema()";
 
-async function requireEmpty(run: Session["run"]): Promise<void> {
+async function requireEmpty(run: Run): Promise<void> {
   await run(LOCK);
   const query = kyselyOverPostgres(run);
   const tables = await findTables(run);
@@ -122,12 +106,12 @@ async function requireEmpty(run: Session["run"]): Promise<void> {
 }
 
 /** Tables of a backup that the schema of its time has. */
-async function findTables(run: Session["run"]): Promise<readonly BackupTable[]> {
+async function findTables(run: Run): Promise<readonly BackupTable[]> {
   const there = new Set((await run(NAMES)).rows.map(({ name }) => name));
   return BACKUP_TABLES.filter(({ name }) => there.has(name));
 }
 
-async function fill(run: Session["run"], archive: string): Promise<void> {
+async function fill(run: Run, archive: string): Promise<void> {
   let insert: ((rows: readonly Row[]) => Promise<void>) | undefined;
   let batch: Row[] = [];
   let characters = 0;
@@ -149,7 +133,7 @@ async function fill(run: Session["run"], archive: string): Promise<void> {
 
 /** Stores rows by one statement, which is compiled again only when their number changes. */
 function inserterOf(
-  run: Session["run"],
+  run: Run,
   { table, columns }: { readonly table: string; readonly columns: readonly string[] },
 ): (rows: readonly Row[]) => Promise<void> {
   const query = kyselyOverPostgres(run);
@@ -169,7 +153,7 @@ function inserterOf(
 }
 
 /** Reads back what was restored, before it takes effect. */
-async function compare(run: Session["run"], { rows }: Summary): Promise<void> {
+async function compare(run: Run, { rows }: Summary): Promise<void> {
   const counted: Record<string, number> = {};
   for await (const { table, rows: restored } of readTables(kyselyOverPostgres(run), await findTables(run))) {
     let count = 0;

@@ -36,13 +36,11 @@ export async function restoreSqlite(archive: string, file: string, now: number):
     try {
       // Nobody needs this file before it is whole; it is synced once, at the end.
       connection.exec("PRAGMA synchronous = OFF");
-      migrate(
-        connection,
-        MIGRATIONS.filter(({ version }) => version <= header.schema),
-        () => now,
-      );
+      const query = kyselyOver(connection);
+      const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
+      await migrate(query, upToBackup, () => now);
       await fill(connection, archive);
-      migrate(connection, MIGRATIONS, () => now);
+      await migrate(query, MIGRATIONS, () => now);
       await compare(connection, summary);
     } finally {
       connection.close();

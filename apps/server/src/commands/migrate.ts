@@ -1,7 +1,7 @@
 import { readConfig } from "#server/config.ts";
 import { openAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
-import { isCurrent } from "#server/database/schema-versions.ts";
+import { isCurrent } from "#server/database/migrate.ts";
 import { type Command, EXIT } from "./command.ts";
 
 const HELP = `用法：node apps/server/src/main.ts migrate <status|up>

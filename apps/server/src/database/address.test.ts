@@ -3,7 +3,8 @@ import { parseDatabaseUrl } from "./address.ts";
 
 const ONE = {
   engine: "postgres",
-  hosts: [{ host: "db", port: 5432 }],
+  host: "db",
+  port: 5432,
   user: "u",
   password: "p",
   database: "d",
@@ -12,15 +13,12 @@ const ONE = {
 };
 
 it("the address of a PostgreSQL is read from its URL", () => {
-  const hosts = [
-    { host: "10.0.0.1", port: 5433 },
-    { host: "db-2.internal", port: 5432 },
-    { host: "::1", port: 6000 },
-  ];
   for (const [url, address] of Object.entries({
     "postgres://u:p@db/d": ONE,
     "postgres://u:p%40%2F@db/d%20e": { ...ONE, password: "p@/", database: "d e" },
-    "postgres://u:p@10.0.0.1:5433,db-2.internal,[::1]:6000/d": { ...ONE, hosts },
+    "postgres://u@10.0.0.1:5433/d": { ...ONE, host: "10.0.0.1", port: 5433, password: "" },
+    "postgresql://u:p@db-2.internal/d": { ...ONE, host: "db-2.internal" },
+    "postgres://u:p@[::1]:6000/d": { ...ONE, host: "::1", port: 6000 },
     "postgres://u:p@db/d?sslmode=verify-full": { ...ONE, tls: "verify-full" },
     "postgres://u:p@db/d?options=-c%20x%3Dy": { ...ONE, sessionOptions: "-c x=y" },
   }))
@@ -32,6 +30,10 @@ it("any other URL is refused with an example", () => {
     "postgres://db/d",
     "postgres://u:p@db",
     "postgres://u:p@db:0/d",
+    "postgres://u:p@first,second/d",
+    "postgres://u:p@first:5432,second:5432/d",
+    "postgres://u:p@db/d/e",
+    "postgres://u:%zz@db/d",
     "postgres://u:p@db/d?sslmode=allow",
     "postgres://u:p@db/d#x",
   ])

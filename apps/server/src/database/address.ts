@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 export const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
 
 const DEFAULT_PORT = 5_432;
-const MAX_PORT = 65_535;
 const TLS_MODES = ["disable", "require", "verify-full"] as const;
 
 export interface SqliteAddress {
@@ -13,16 +12,11 @@ export interface SqliteAddress {
   readonly file: string;
 }
 
-export interface PostgresHost {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** Where a PostgreSQL is, as in postgres://user:password@first:5432,second:5432/name?sslmode=verify-full */
+/** Where a PostgreSQL is, as in postgres://user:password@host:5432/name?sslmode=verify-full */
 export interface PostgresAddress {
   readonly engine: "postgres";
-  /** At least one; whichever is the primary is used. */
-  readonly hosts: readonly PostgresHost[];
+  readonly host: string;
+  readonly port: number;
   readonly user: string;
   readonly password: string;
   readonly database: string;
@@ -39,7 +33,7 @@ export function parseDatabaseUrl(url: string): DatabaseAddress | string {
   if (/^postgres(ql)?:/.test(url)) {
     return (
       parsePostgresUrl(url) ??
-      "应当像 postgres://用户:密码@主机:5432/库名，几台主机用逗号隔开，参数只认 sslmode（disable、require、verify-full）和 options"
+      "应当像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options"
     );
   }
   const file = parseFileUrl(url);
@@ -54,37 +48,37 @@ function parseFileUrl(url: string): string | undefined {
   return path === undefined || path.endsWith("/") ? undefined : resolve(REPOSITORY_ROOT, path);
 }
 
-const POSTGRES_URL =
-  /^postgres(?:ql)?:\/\/(?<user>[^:@/?#]+)(?::(?<password>[^@/?#]*))?@(?<hosts>[^@/?#]+)\/(?<database>[^/?#]+)(?:\?(?<query>[^#]*))?$/;
+/** A name, an IPv4 address, or an IPv6 address in brackets; no list of hosts. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
-// By hand: URL knows no list of hosts.
-function parsePostgresUrl(url: string): PostgresAddress | undefined {
-  const parts = POSTGRES_URL.exec(url)?.groups;
-  if (!parts) return undefined;
-  const hosts = (parts["hosts"] ?? "").split(",").map(parseHost);
-  const [user, password, database] = [parts["user"], parts["password"], parts["database"]].map(decode);
-  const parameters = parseParameters(parts["query"]);
-  if (user === undefined || password === undefined || database === undefined || !parameters) return undefined;
-  if (!hosts.every((host) => host !== undefined)) return undefined;
-  return { engine: "postgres", hosts, user, password, database, ...parameters };
+function parsePostgresUrl(text: string): PostgresAddress | undefined {
+  const url = URL.parse(text);
+  const parameters = url && parseParameters(url.searchParams);
+  if (!parameters || url.hash !== "" || url.port === "0" || !HOST.test(url.hostname)) return undefined;
+  const parts = [url.username, url.password, url.pathname.slice(1)].map(decode);
+  const [user, password, database] = parts;
+  if (!user || password === undefined || !database || url.pathname.lastIndexOf("/") > 0) return undefined;
+  return {
+    engine: "postgres",
+    host: url.hostname.replaceAll(/[[\]]/g, ""),
+    port: Number(url.port || DEFAULT_PORT),
+    user,
+    password,
+    database,
+    ...parameters,
+  };
 }
 
-function parseParameters(query = ""): Pick<PostgresAddress, "tls" | "sessionOptions"> | undefined {
-  const parameters = new URLSearchParams(query);
+function parseParameters(
+  parameters: URLSearchParams,
+): Pick<PostgresAddress, "tls" | "sessionOptions"> | undefined {
   if ([...parameters.keys()].some((name) => name !== "sslmode" && name !== "options")) return undefined;
   const mode = parameters.get("sslmode") ?? "disable";
   const tls = TLS_MODES.find((known) => known === mode);
   return tls && { tls, sessionOptions: parameters.get("options") ?? "" };
 }
 
-function parseHost(text: string): PostgresHost | undefined {
-  const match = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[\w.-]+))(?::(?<port>\d{1,5}))?$/i.exec(text)?.groups;
-  const host = match?.["v6"] ?? match?.["name"];
-  const port = Number(match?.["port"] ?? DEFAULT_PORT);
-  return host === undefined || port < 1 || port > MAX_PORT ? undefined : { host, port };
-}
-
-function decode(text = ""): string | undefined {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -6,6 +6,7 @@ import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { joinDatabase, openDatabase } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
+import { kyselyOver } from "./sqlite.ts";
 import { StartError } from "./start-error.ts";
 import { step } from "./write-step.ts";
 
@@ -104,16 +105,17 @@ describe("migrations", () => {
     up: (schema, query) => [...second.up(schema, query), schema.dropTable("missing")],
   };
 
-  it("are applied once, in order, only the missing ones, and leave nothing of one that fails half-way", () => {
+  it("are applied once, in order, only the missing ones, and leave nothing of one that fails half-way", async () => {
     const connection = new DatabaseSync(":memory:");
-    migrate(connection, [first], now);
+    const query = kyselyOver(connection);
+    await migrate(query, [first], now);
     connection.exec("insert into a (x) values ('row')");
-    expect(() => migrate(connection, [first, broken], now)).toThrow("missing");
+    await expect(migrate(query, [first, broken], now)).rejects.toThrow("missing");
     const names =
       "select group_concat(name) as names from (select name from sqlite_master where type = 'table' order by 1)";
     expect(connection.prepare(names).get()).toEqual({ names: "a,additive_migrations,schema_migrations" });
-    migrate(connection, [first, second], () => NOW + 5);
-    migrate(connection, [first, second], () => NOW + 9);
+    await migrate(query, [first, second], () => NOW + 5);
+    await migrate(query, [first, second], () => NOW + 9);
     expect(connection.prepare("select * from a").all()).toEqual([{ x: "row", y: "none" }]);
     expect(connection.prepare("select version, applied_at from schema_migrations").all()).toEqual([
       { version: 1, applied_at: NOW },

@@ -4,13 +4,12 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Statement } from "./build-once.ts";
 import { claimDatabase } from "./instance-lock.ts";
-import { migrate, readVersions, readVersionsIfAny } from "./migrate.ts";
+import { isCurrent, migrate, readVersions, requireCurrent, type Versions } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.ts";
 import { createRowReader } from "./read-rows.ts";
 import type { Schema } from "./schema.ts";
-import { isCurrent, requireCurrent, type Versions } from "./schema-versions.ts";
 import { kyselyOver } from "./sqlite.ts";
 import { isDamaged } from "./sqlite-errors.ts";
 import { StartError } from "./start-error.ts";
@@ -56,9 +55,10 @@ export async function openDatabase(file: string, now: () => number): Promise<Dat
     try {
       requireSafeSqlite(connection);
       // A schema is brought forward only in a file that is whole.
-      if (statSync(file).size <= MAX_CHECKED_BYTES || !isCurrent(readVersionsIfAny(connection), MIGRATIONS))
+      const isSmall = statSync(file).size <= MAX_CHECKED_BYTES;
+      if (isSmall || !isCurrent(await readVersionsIfAny(connection), MIGRATIONS))
         requireWhole(connection, file);
-      migrate(connection, MIGRATIONS, now);
+      await migrate(kyselyOver(connection), MIGRATIONS, now);
     } finally {
       connection.close();
     }
@@ -77,7 +77,7 @@ export async function joinDatabase(file: string): Promise<Database> {
   if (!existsSync(file)) throw new StartError(`没有找到数据库 ${file}。请检查 DATABASE_URL`);
   const connection = openForReading(file);
   try {
-    requireCurrent(readVersions(connection), MIGRATIONS);
+    requireCurrent(await readVersions(kyselyOver(connection)), MIGRATIONS);
   } catch (error) {
     throw error instanceof StartError ? error : damaged(file, error);
   } finally {
@@ -87,16 +87,22 @@ export async function joinDatabase(file: string): Promise<Database> {
 }
 
 /** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
-export function readSqliteSchema(file: string): Versions | undefined {
+export async function readSqliteSchema(file: string): Promise<Versions | undefined> {
   if (!existsSync(file)) return undefined;
   const connection = openForReading(file);
   try {
-    return readVersionsIfAny(connection);
+    return await readVersionsIfAny(connection);
   } catch (error) {
     throw isDamaged(error) ? damaged(file, error) : error;
   } finally {
     connection.close();
   }
+}
+
+/** None of a file that may be no database of ours yet. */
+async function readVersionsIfAny(connection: DatabaseSync): Promise<Versions> {
+  const isOurs = connection.prepare("select 1 from sqlite_master where name = 'schema_migrations'").get();
+  return isOurs ? readVersions(kyselyOver(connection)) : { applied: [], additive: [] };
 }
 
 async function connect(file: string, release: () => void): Promise<Database> {

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from "./address.ts";
 import { type Database, joinDatabase, openDatabase, readSqliteSchema } from "./connect.ts";
 import type { PostgresOptions } from "./postgres/connect.ts";
-import type { Versions } from "./schema-versions.ts";
+import type { Versions } from "./migrate.ts";
 
 // Its driver is loaded only where it is used.
 const loadPostgres = () => import("./postgres/connect.ts");

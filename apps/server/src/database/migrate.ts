@@ -1,54 +1,99 @@
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { Compilable } from "kysely";
+import type { Kysely } from "kysely";
 import type { Migration } from "./migration.ts";
-import { kyselyOver } from "./sqlite.ts";
-import { bookkeepingRows, bookkeepingTables, refuseNewer, type Versions } from "./schema-versions.ts";
+import type { Schema } from "./schema.ts";
+import { StartError } from "./start-error.ts";
+
+/* Not Kysely's Migrator: its table has other columns, and it refuses a database with a migration that it does not know. Servers of
+   the release before must start on a schema whose newer migrations are additive (decision 133). */
+
+/** What an operator types to bring a database forward. */
+export const MIGRATE_UP = "npm run serve -- migrate up";
+
+/** Which migrations a database has, and which of them servers of an older release can live with. */
+export interface Versions {
+  readonly applied: readonly number[];
+  readonly additive: readonly number[];
+}
 
 /**
- * Brings a database forward to the last of `migrations`, each in a transaction of its own. Throws StartError
- * when the database is ahead of this release; then nothing is changed.
+ * Brings a database forward to the last of `migrations`, each in a transaction of its own. The caller makes sure that nobody else
+ * does the same. Throws StartError when the database is ahead of this release; then nothing is changed.
  */
-export function migrate(connection: DatabaseSync, migrations: readonly Migration[], now: () => number): void {
-  const compiler = kyselyOver(connection);
-  for (const statement of bookkeepingTables(compiler.schema)) run(connection, statement);
-  refuseNewer(readVersions(connection), migrations);
+export async function migrate(
+  query: Kysely<Schema>,
+  migrations: readonly Migration[],
+  now: () => number,
+): Promise<void> {
+  await makeBookkeepingTables(query);
+  const versions = await readVersions(query);
+  refuseNewer(versions, migrations);
   for (const migration of migrations) {
-    connection.exec("BEGIN IMMEDIATE");
-    try {
-      // Read inside the transaction: another process may have applied it a moment ago.
-      if (!readVersions(connection).applied.includes(migration.version)) {
-        for (const statement of migration.up(compiler.schema, compiler)) run(connection, statement);
-        for (const statement of bookkeepingRows(compiler, migration, now())) run(connection, statement);
-      }
-      connection.exec("COMMIT");
-    } catch (error) {
-      if (connection.isTransaction) connection.exec("ROLLBACK");
-      throw error;
-    }
+    if (versions.applied.includes(migration.version)) continue;
+    await query.transaction().execute(async (transaction) => {
+      for (const statement of migration.up(transaction.schema, transaction))
+        await transaction.executeQuery(statement.compile());
+      await note(transaction, migration, now());
+    });
   }
 }
 
 /** Which migrations a database has. */
-export function readVersions(connection: DatabaseSync): Versions {
-  const read = (sql: string) =>
-    connection
-      .prepare(sql)
-      .all()
-      .map((row) => Number(row["version"]));
-  return {
-    applied: read("select version from schema_migrations"),
-    additive: read("select version from additive_migrations"),
+export async function readVersions(query: Kysely<Schema>): Promise<Versions> {
+  const read = async (table: "schema_migrations" | "additive_migrations") => {
+    const rows = await query.selectFrom(table).select("version").execute();
+    return rows.map(({ version }) => version);
   };
+  return { applied: await read("schema_migrations"), additive: await read("additive_migrations") };
 }
 
-/** The same of a file that may be no database of ours yet: then it has none. */
-export function readVersionsIfAny(connection: DatabaseSync): Versions {
-  const names = connection.prepare("select name from sqlite_master where type = 'table'").all();
-  const isOurs = names.some((row) => row["name"] === "schema_migrations");
-  return isOurs ? readVersions(connection) : { applied: [], additive: [] };
+/** Throws StartError when the database has a migration that this release neither knows nor can live with. */
+function refuseNewer({ applied, additive }: Versions, migrations: readonly Migration[]): void {
+  const latest = Math.max(0, ...migrations.map(({ version }) => version));
+  const breaking = applied.filter((version) => version > latest && !additive.includes(version));
+  if (breaking.length === 0) return;
+  throw new StartError(
+    `数据库的结构版本是 ${Math.max(...breaking)}，比这个版本的程序认识的 ${latest} 新。请换用较新的程序，数据没有改动`,
+  );
 }
 
-function run(connection: DatabaseSync, statement: Compilable): void {
-  const { sql, parameters } = statement.compile();
-  connection.prepare(sql).run(...(parameters as SQLInputValue[]));
+/** Throws StartError unless the database has all of this release's migrations, and nothing it cannot live with. */
+export function requireCurrent(versions: Versions, migrations: readonly Migration[]): void {
+  refuseNewer(versions, migrations);
+  if (isCurrent(versions, migrations)) return;
+  throw new StartError(`数据库的结构和这个版本的程序不一致。请先运行 ${MIGRATE_UP}，再运行这条命令`);
+}
+
+/** Whether the database has all of this release's migrations. */
+export function isCurrent({ applied }: Pick<Versions, "applied">, migrations: readonly Migration[]): boolean {
+  return migrations.every(({ version }) => applied.includes(version));
+}
+
+async function makeBookkeepingTables({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable("schema_migrations")
+    .ifNotExists()
+    .addColumn("version", "bigint", (column) => column.notNull().primaryKey())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("applied_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("additive_migrations")
+    .ifNotExists()
+    .addColumn("version", "bigint", (column) => column.notNull().primaryKey())
+    .execute();
+}
+
+async function note(
+  query: Kysely<Schema>,
+  { version, name, isAdditive }: Migration,
+  now: number,
+): Promise<void> {
+  if (isAdditive) {
+    await query
+      .insertInto("additive_migrations")
+      .values({ version })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await query.insertInto("schema_migrations").values({ version, name, applied_at: now }).execute();
 }

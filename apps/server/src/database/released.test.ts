@@ -31,7 +31,7 @@ async function bringBack(release: string): Promise<DatabaseAddress> {
     return address;
   }
   onTestFinished(() => giveBackTestDatabase(address));
-  const { port } = address.hosts[0]!;
+  const { port } = address;
   await administer(port, "drop schema public cascade", address.database);
   await administer(port, "create schema public", address.database);
   await administer(port, readFileSync(join(folder, "postgres.sql"), "utf8"), address.database);

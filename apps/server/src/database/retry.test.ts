@@ -30,7 +30,7 @@ it("an error of the driver keeps its code and loses what quotes somebody's data"
     code: "22P02",
     detail: "金丝雀",
   });
-  const read = readDriverError(reported, false);
+  const read = readDriverError(reported);
   expect(JSON.stringify([read, read.message, Object.values(read)])).not.toContain("金丝雀");
   expect(read).toMatchObject({ code: "22P02" });
 });

@@ -4,7 +4,7 @@ import { joinAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { openForReading } from "#server/database/open.ts";
 import { probeWrite } from "#server/database/probe-write.ts";
-import { MIGRATE_UP, requireCurrent } from "#server/database/schema-versions.ts";
+import { MIGRATE_UP, requireCurrent } from "#server/database/migrate.ts";
 import { isUnavailable } from "#server/database/sqlite-errors.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { damaged, findDamage } from "#server/database/whole-check.ts";

@@ -1,4 +1,4 @@
-import type { Read } from "./reader.ts";
+import type { Run } from "./session.ts";
 
 const POLL_MS = 500;
 
@@ -15,7 +15,7 @@ export interface CommitWatch {
  * A commit that waits for its standby waits for ever, on the server, also when its connection is gone. After the first
  * one this asks twice a second whether any still waits, so that an outage does not use up the server's connections.
  */
-export function watchCommits(read: Read): CommitWatch {
+export function watchCommits(read: Run): CommitWatch {
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {

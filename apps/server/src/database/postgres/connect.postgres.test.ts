@@ -47,21 +47,12 @@ function settingsOf(changed: Readonly<Record<string, string>>, standbys: readonl
 describe("starting on PostgreSQL", () => {
   it("is refused with a clear reason when the login or the database is wrong, or nobody is there", async () => {
     const address = await makeAddress();
-    const nobody = { ...address, hosts: [{ host: "127.0.0.1", port: await freePort() }] };
+    const nobody = { ...address, port: await freePort() };
     await expect(openPostgres({ ...address, database: "nothing" }, Date.now, QUIET)).rejects.toThrow(
       /^PostgreSQL 拒绝了登录/,
     );
     await expect(openPostgres({ ...address, user: "stranger" }, Date.now, QUIET)).rejects.toThrow(StartError);
     await expect(openPostgres(nobody, Date.now, QUIET)).rejects.toThrow(/^连不上 PostgreSQL 的主库/);
-  });
-
-  it("finds the primary wherever it stands in the list of hosts", async () => {
-    const address = await makeAddress();
-    const dead = { host: "127.0.0.1", port: await freePort() };
-    const hosts = [dead, ...address.hosts, dead];
-    const database = await openPostgres({ ...address, hosts }, Date.now, QUIET);
-    onTestFinished(() => database.close());
-    expect(await database.query.selectFrom("users").selectAll().execute()).toEqual([]);
   });
 
   it("is refused by settings that lose writes, and by an old server; weaker commits are made up for", async () => {

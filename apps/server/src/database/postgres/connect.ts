@@ -1,22 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
 import type { PostgresAddress } from "../address.ts";
 import type { Statement } from "../build-once.ts";
 import type { Database } from "../connect.ts";
+import { MIGRATE_UP, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
+import type { Migration } from "../migration.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { requireCurrent, type Versions } from "../schema-versions.ts";
+import { processTimeMs } from "../process-time.ts";
+import { retry } from "../retry.ts";
+import type { Schema } from "../schema.ts";
+import { StartError } from "../start-error.ts";
 import { watchCommits } from "./commit-watch.ts";
-import { PostgresError } from "./errors.ts";
-import { createMigrationRun, migratePostgres, readPostgresVersions } from "./migrate.ts";
-import { prepare } from "./prepare.ts";
-import { createPrimaryFinder, type PrimaryFinder } from "./primary.ts";
+import { asOutcome, isWorthRepeating, PostgresError } from "./errors.ts";
+import { portableDdl } from "./portable-ddl.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
+import { openSession, type Run, type Session } from "./session.ts";
 import { SessionPool } from "./session-pool.ts";
-import type { OpenSession } from "./session.ts";
 import { checkServer } from "./settings.ts";
-import { readSnapshot } from "./snapshot.ts";
 import { createWrite } from "./writer.ts";
 
 /** Of each kind and server process: readers never wait for writers, and a hundred connections serve five replicas. */
 const MAX_SESSIONS = 10;
+/** At the start: nobody waits long behind a lock that a change of the schema waits for. */
+const START_OPTIONS = "-c lock_timeout=2000 -c statement_timeout=0";
+const START_MS = 60_000;
+/** A backup of years reads for long, and waits for its disk in between. */
+const SNAPSHOT_OPTIONS =
+  "-c default_transaction_read_only=on -c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
+/** Names the advisory lock of those that migrate: the letters of "xinj". */
+const MIGRATION_LOCK = 0x78696e6a;
+const LOCK_POLL_MS = 200;
 /** undefined_table: no server has made the schema yet. */
 const UNDEFINED_TABLE = "42P01";
 
@@ -25,7 +38,7 @@ export interface PostgresOptions {
   /** Told at the start what the operator should know. */
   readonly warn: (message: string) => void;
   /** Only in tests. */
-  readonly openSession?: OpenSession;
+  readonly SessionClass?: typeof Session;
 }
 
 /**
@@ -37,47 +50,103 @@ export async function openPostgres(
   now: () => number,
   options: PostgresOptions,
 ): Promise<Database> {
-  const finder = createPrimaryFinder(address, options.openSession);
-  const writeOptions = await prepare(finder, async (pool) => {
-    const run = createMigrationRun(pool);
-    const { warnings, writeOptions: wanted } = await checkServer(run, options);
-    for (const warning of warnings) options.warn(warning);
-    await migratePostgres(run, MIGRATIONS, now);
-    return wanted;
-  });
-  return connect(finder, writeOptions);
+  const { SessionClass } = options;
+  const { warnings, writeOptions } = await atStart(
+    address,
+    async ({ run }) => {
+      const findings = await checkServer(run, options);
+      await migratePostgres(run, MIGRATIONS, now);
+      return findings;
+    },
+    SessionClass,
+  );
+  for (const warning of warnings) options.warn(warning);
+  return connect(address, writeOptions, SessionClass);
 }
 
 /** Connects to an existing database beside running servers. Throws StartError when another release made its schema. */
 export async function joinPostgres(address: PostgresAddress): Promise<Database> {
-  const finder = createPrimaryFinder(address);
-  const writeOptions = await prepare(finder, async (pool) => {
-    const run = createMigrationRun(pool);
-    requireCurrent(await readPostgresVersions(run), MIGRATIONS);
+  const writeOptions = await atStart(address, async ({ run }) => {
+    requireCurrent(await readVersions(kyselyOverPostgres(run)), MIGRATIONS);
     return (await checkServer(run, { isSyncReplicaRequired: false })).writeOptions;
   });
-  return connect(finder, writeOptions);
+  return connect(address, writeOptions);
 }
 
 /** Which migrations the database has. Throws StartError when it cannot be reached. */
 export async function readPostgresSchema(address: PostgresAddress): Promise<Versions> {
-  return prepare(createPrimaryFinder(address), async (pool) => {
+  return atStart(address, ({ run }) => readVersionsIfAny(run));
+}
+
+/** The same on a session; none when there are no tables yet. */
+export async function readVersionsIfAny(run: Run): Promise<Versions> {
+  try {
+    return await readVersions(kyselyOverPostgres(run));
+  } catch (error) {
+    if (error instanceof PostgresError && error.code === UNDEFINED_TABLE)
+      return { applied: [], additive: [] };
+    throw error;
+  }
+}
+
+/** Brings a database forward; of servers that start together one does it, the others wait. The lock ends with the session. */
+export async function migratePostgres(
+  run: Run,
+  migrations: readonly Migration[],
+  now: () => number,
+): Promise<void> {
+  const tryLock = async () => (await run("select pg_try_advisory_lock($1) as ok", [MIGRATION_LOCK])).rows[0];
+  while ((await tryLock())?.["ok"] !== true) await sleep(LOCK_POLL_MS);
+  await migrate(kyselyOverPostgres(run).withPlugin(portableDdl), migrations, now);
+  await run("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+}
+
+/** Does what has to be done before a database is used. Throws StartError, in words for the operator, when it cannot be reached. */
+export async function atStart<Result>(
+  address: PostgresAddress,
+  work: (session: { readonly run: Run }) => Promise<Result>,
+  SessionClass?: typeof Session,
+): Promise<Result> {
+  const once = async () => {
+    const session = await openSession(address, START_OPTIONS, SessionClass);
     try {
-      return await readPostgresVersions(createMigrationRun(pool));
-    } catch (error) {
-      if (error instanceof PostgresError && error.code === UNDEFINED_TABLE)
-        return { applied: [], additive: [] };
-      throw error;
+      return await work({ run: session.run.bind(session) });
+    } finally {
+      await session.close();
     }
+  };
+  try {
+    return await retry(once, { until: processTimeMs() + START_MS, nowMs: processTimeMs, isWorthRepeating });
+  } catch (error) {
+    throw explainFailure(error);
+  }
+}
+
+/** In words for the operator, where they can do something about it. */
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof StartError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof PostgresError && /^(28|3D)/.test(error.code)) {
+    return new StartError(`PostgreSQL 拒绝了登录，请检查 DATABASE_URL 的用户、密码和库名：${reason}`, {
+      cause: error,
+    });
+  }
+  // Joined before a server has made the schema.
+  if (error instanceof PostgresError && error.code === UNDEFINED_TABLE) {
+    return new StartError(`数据库里还没有心镜的表。请先运行 ${MIGRATE_UP}`, { cause: error });
+  }
+  const outcome = asOutcome(error);
+  if (outcome === error) return error;
+  return new StartError(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`, {
+    cause: error,
   });
 }
 
-function connect(finder: PrimaryFinder, writeOptions: string): Database {
-  const readPool = new SessionPool(finder, {
-    max: MAX_SESSIONS,
-    options: "-c default_transaction_read_only=on",
-  });
-  const writePool = new SessionPool(finder, { max: MAX_SESSIONS, options: writeOptions });
+function connect(address: PostgresAddress, writeOptions: string, SessionClass?: typeof Session): Database {
+  const makePool = (options: string) =>
+    new SessionPool(address, { max: MAX_SESSIONS, options, SessionClass });
+  const readPool = makePool("-c default_transaction_read_only=on");
+  const writePool = makePool(writeOptions);
   const read = createRead(readPool);
   const watch = watchCommits(read);
   const stats = { writes: 0, commits: 0 };
@@ -87,7 +156,7 @@ function connect(finder: PrimaryFinder, writeOptions: string): Database {
     read: async <Row>({ sql, parameters, isPlannedAnew = false }: Statement<Row>) =>
       (await read(sql, parameters, !isPlannedAnew)).rows as readonly Row[],
     write: createWrite(writePool, watch, stats),
-    snapshot: (read) => readSnapshot(finder, read),
+    snapshot: (work) => readSnapshot(address, work, SessionClass),
     // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).
     compact: async () => undefined,
     stats,
@@ -100,4 +169,21 @@ function connect(finder: PrimaryFinder, writeOptions: string): Database {
       await Promise.all([readPool.close(), writePool.close()]);
     },
   };
+}
+
+/** Reads on a session of its own, in one transaction that sees what was committed when it began. */
+async function readSnapshot<Result>(
+  address: PostgresAddress,
+  work: (query: Kysely<Schema>) => Promise<Result>,
+  SessionClass?: typeof Session,
+): Promise<Result> {
+  const session = await openSession(address, SNAPSHOT_OPTIONS, SessionClass);
+  try {
+    const query = kyselyOverPostgres(session.run.bind(session));
+    return await query.transaction().setIsolationLevel("repeatable read").execute(work);
+  } catch (error) {
+    throw asOutcome(error);
+  } finally {
+    await session.close();
+  }
 }

@@ -29,8 +29,9 @@ const OUTAGE = /^(53...|57...|58...)$/;
 const COLLISION_TEXT = /restart transaction|restart read required/i;
 const QUOTES_DATA = /^22/;
 
-/** Makes the driver's error one of the two above. */
-export function readDriverError(error: unknown, isConnectionGone: boolean): Error {
+/** Makes the driver's error one of the two above: what has no SQLSTATE is about the connection. */
+export function readDriverError(error: unknown): Error {
+  if (error instanceof PostgresError || error instanceof ConnectionLostError) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (isSqlState(code)) {
@@ -39,9 +40,7 @@ export function readDriverError(error: unknown, isConnectionGone: boolean): Erro
       QUOTES_DATA.test(code) ? `a value was refused (${code})` : `${message} (${code})`,
     );
   }
-  if (isConnectionGone || code !== undefined)
-    return new ConnectionLostError(`${message} (${code ?? "no code"})`);
-  return error instanceof Error ? error : new Error(message);
+  return new ConnectionLostError(`${message} (${code ?? "no code"})`);
 }
 
 /** Nothing was done, and the same work may succeed in a moment, here or at the new primary. */

@@ -9,9 +9,9 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import { expect, it } from "vitest";
+import { migrate } from "#server/database/migrate.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { portableDdl } from "#server/database/postgres/portable-ddl.ts";
-import { bookkeepingRows, bookkeepingTables } from "#server/database/schema-versions.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { resetPassword } from "#server/modules/auth/reset-password.ts";
 import { forgetDeadTokens } from "#server/modules/auth/tokens-repository.ts";
@@ -116,12 +116,17 @@ function isHotCounter(statement: string): boolean {
   );
 }
 
+/** What migrations send. */
+const migrating: string[] = [];
 const compiler = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  log({ query }) {
+    migrating.push(query.sql);
   },
 });
 
@@ -200,13 +205,6 @@ async function callEverything(server: TestApp): Promise<void> {
 }
 
 const ddl = compiler.withPlugin(portableDdl);
-const DDL = [
-  ...bookkeepingTables(ddl.schema),
-  ...MIGRATIONS.flatMap((migration) => [
-    ...migration.up(ddl.schema, ddl),
-    ...bookkeepingRows(ddl, migration, 0),
-  ]),
-].map((statement) => statement.compile().sql);
 
 it("A13: every operation works on PostgreSQL, and only SQL that every engine understands is sent", async () => {
   const server = await buildTestApp();
@@ -224,11 +222,13 @@ it("A13: every operation works on PostgreSQL, and only SQL that every engine und
   await forgetCountedKeys(server.database, 0);
   await server.app.inject({ url: "/readyz" });
   expect(statements.size).toBeGreaterThan(25);
+  await migrate(ddl, MIGRATIONS, () => 0);
+  expect(migrating.length).toBeGreaterThan(20);
   const list = (found: readonly string[], statement: string) =>
     found.map((fault) => `${fault}: ${statement}`);
   const faults = [
     ...[...statements].flatMap((statement) => list(findFaults(statement), statement)),
-    ...DDL.flatMap((statement) => list(findUnportable(statement), statement)),
+    ...migrating.flatMap((statement) => list(findUnportable(statement), statement)),
   ];
   expect(faults).toEqual([]);
   // A column may be added to any table, and filled.
@@ -241,5 +241,5 @@ it("A13: every operation works on PostgreSQL, and only SQL that every engine und
   ]);
   expect(findUnportable("create table a (id bigserial primary key)")).toEqual(["a sequence"]);
   expect(findFaults('select * from "test_results"')).toEqual(["test_results without a person"]);
-  recordProof("A13", "statements", { queries: statements.size, ddl: DDL.length, hits: faults.length });
+  recordProof("A13", "statements", { queries: statements.size, ddl: migrating.length, hits: faults.length });
 }, 60_000);

@@ -1,8 +1,10 @@
 import { Socket } from "node:net";
-import { Client, types } from "pg";
-import type { PostgresAddress, PostgresHost } from "../address.ts";
+import { Client, type ClientConfig, types } from "pg";
+import type { PostgresAddress } from "../address.ts";
 import { ConnectionLostError, readDriverError } from "./errors.ts";
 
+const CONNECT_TIMEOUT_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 // pg_type.h. Sums and counts fit a JS number: they count people and tests.
 const INT8 = 20;
 const NUMERIC = 1_700;
@@ -16,123 +18,115 @@ export interface Answer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** One connection to one server. */
-export interface Session {
-  readonly host: PostgresHost;
+export type Run = (sql: string, parameters?: readonly unknown[], isPrepared?: boolean) => Promise<Answer>;
+
+/** One connection. */
+export class Session extends Client {
+  readonly #socket: Socket;
+  #warnings: string[] = [];
+
+  constructor(config: ClientConfig) {
+    const socket = new Socket();
+    // Of our own, so that it can be destroyed without waiting for anybody. The pool hides the password from a spread.
+    super({ ...config, password: config.password ?? "", stream: () => socket });
+    this.#socket = socket;
+    // A lost connection shows at the statement under way or at the next one.
+    this.on("error", () => undefined);
+    this.on("notice", ({ code, severity }) => {
+      if (severity !== "NOTICE" || code === "01000") this.#warnings.push(code ?? "");
+    });
+  }
+
   /**
-   * Statements are sent at once and run in the order in which they were given. One that is kept is parsed and planned once
-   * on this connection. It must name its columns: a later release may add others. Rejects with PostgresError or
-   * ConnectionLostError.
+   * Runs a statement. A prepared one is parsed and planned once on this connection; it must name its columns, because a later
+   * release may add others. Rejects with PostgresError or ConnectionLostError.
    */
-  run(sql: string, parameters?: readonly unknown[], isKept?: boolean): Promise<Answer>;
+  async run(sql: string, parameters: readonly unknown[] = [], isPrepared = false): Promise<Answer> {
+    try {
+      const { command, rowCount, rows } = await this.query<Record<string, unknown>>({
+        text: sql,
+        values: [...parameters],
+        ...(isPrepared && { name: nameOf(sql) }),
+      });
+      return { command, changes: rowCount ?? 0, rows };
+    } catch (error) {
+      throw readDriverError(error);
+    }
+  }
+
   /** SQLSTATEs of the warnings since the last call. */
-  takeWarnings(): readonly string[];
-  readonly isUsable: boolean;
+  takeWarnings(): readonly string[] {
+    const taken = this.#warnings;
+    this.#warnings = [];
+    return taken;
+  }
+
   /** Ends it at once, without a word to the server; a statement under way rejects. */
-  destroy(): void;
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
   /** Says goodbye. Never rejects. */
-  end(): Promise<void>;
+  async close(): Promise<void> {
+    const limit = setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS);
+    await this.end().catch(() => undefined);
+    clearTimeout(limit);
+  }
 }
 
-/** How a session is made; tests put something between. */
-export type OpenSession = typeof openSession;
-
-/** Connects within that time. `options` as in libpq. Rejects with PostgresError or ConnectionLostError. */
+/** Opens a session for one piece of work; `options` as in libpq. Rejects with PostgresError or ConnectionLostError. */
 export async function openSession(
   address: PostgresAddress,
-  host: PostgresHost,
-  { timeoutMs, options = "" }: { readonly timeoutMs: number; readonly options?: string },
+  options = "",
+  SessionClass = Session,
 ): Promise<Session> {
-  const socket = new Socket();
-  const client = makeClient(address, host, { timeoutMs, options, socket });
-  const state = { isUsable: true };
-  let warnings: string[] = [];
-  const lose = () => {
-    state.isUsable = false;
-  };
-  client.on("error", lose);
-  client.on("end", lose);
-  client.on("notice", ({ code, severity }) => {
-    if (severity !== "NOTICE" || code === "01000") warnings.push(code ?? "");
-  });
+  const session = new SessionClass(configOf(address, options));
   try {
-    await client.connect();
+    await session.connect();
+    await requirePrimary(session);
+    return session;
   } catch (error) {
-    socket.destroy();
-    throw readDriverError(error, true);
+    session.destroy();
+    throw readDriverError(error);
   }
+}
+
+/** Rejects when the address leads to a standby: what it reads may be old, and it cannot write. */
+export async function requirePrimary(session: Session): Promise<void> {
+  const limit = setTimeout(() => session.destroy(), CONNECT_TIMEOUT_MS);
+  try {
+    const { rows } = await session.run("select pg_is_in_recovery() as is_standby");
+    if (rows[0]?.["is_standby"] === true) throw new ConnectionLostError("the server is a standby");
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** What the driver needs for a connection. */
+export function configOf(address: PostgresAddress, options: string): ClientConfig {
+  const { host, port, user, password, database, tls, sessionOptions } = address;
   return {
     host,
-    async run(sql, parameters = [], isKept = false) {
-      if (!state.isUsable) throw new ConnectionLostError("the connection has ended");
-      // What is given in one turn leaves in one packet.
-      socket.cork();
-      process.nextTick(() => socket.uncork());
-      try {
-        const { command, rowCount, rows } = await client.query<Record<string, unknown>>({
-          text: sql,
-          values: [...parameters],
-          ...(isKept && { name: nameOf(sql) }),
-        });
-        return { command, changes: rowCount ?? 0, rows };
-      } catch (error) {
-        throw readDriverError(error, !state.isUsable || socket.destroyed);
-      }
-    },
-    takeWarnings() {
-      const taken = warnings;
-      warnings = [];
-      return taken;
-    },
-    get isUsable() {
-      return state.isUsable && !socket.destroyed;
-    },
-    destroy() {
-      lose();
-      socket.destroy();
-    },
-    async end() {
-      lose();
-      const limit = setTimeout(() => socket.destroy(), 1_000);
-      await client.end().catch(() => undefined);
-      clearTimeout(limit);
-    },
+    port,
+    user,
+    password,
+    database,
+    ssl: tls === "disable" ? false : { rejectUnauthorized: tls === "verify-full" },
+    application_name: "xinjing",
+    options: `${SERVER_LIMITS} ${options} ${sessionOptions}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
   };
 }
 
-/** Names of the statements that are kept; their texts are few, because values are always parameters. */
+/** Names of prepared statements; their texts are few, because values are always parameters. */
 const names = new Map<string, string>();
 
 function nameOf(sql: string): string {
-  const name = names.get(sql) ?? `kept_${names.size + 1}`;
+  const name = names.get(sql) ?? `prepared_${names.size + 1}`;
   names.set(sql, name);
   return name;
-}
-
-function makeClient(
-  address: PostgresAddress,
-  host: PostgresHost,
-  {
-    timeoutMs,
-    options,
-    socket,
-  }: { readonly timeoutMs: number; readonly options: string; readonly socket: Socket },
-): Client {
-  return new Client({
-    ...host,
-    user: address.user,
-    password: address.password,
-    database: address.database,
-    ssl: address.tls === "disable" ? false : { rejectUnauthorized: address.tls === "verify-full" },
-    application_name: "xinjing",
-    options: `${SERVER_LIMITS} ${options} ${address.sessionOptions}`,
-    connectionTimeoutMillis: Math.max(1, timeoutMs),
-    keepAlive: true,
-    pipeline: true,
-    // Ours, so that it can be destroyed without waiting for anybody.
-    stream: () => socket,
-    types: { getTypeParser: parserOf },
-  });
 }
 
 function parserOf(oid: number, format?: string): (text: string) => unknown {

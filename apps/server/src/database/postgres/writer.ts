@@ -60,38 +60,23 @@ async function runTransaction(session: Session, transaction: Transaction): Promi
   return results;
 }
 
-/**
- * Sends what does not wait for each other in one flight: a way to the server costs more than most of these statements. What
- * changes data waits for the answer to BEGIN, or it would stand alone when that is refused.
- */
+/** Begins and runs the steps; a failure leaves no transaction behind. */
 async function runSteps(session: Session, { steps, until }: Transaction): Promise<readonly StepResult[]> {
   const limit = setTimeout(() => session.destroy(), Math.min(TRY_MS, until - processTimeMs()));
+  const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
+  const results: StepResult[] = [];
   try {
-    const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
-    await allInOrder([
-      session.run("begin"),
-      ...[...people].map((person) => session.run(LOCK_PERSON, [person], true)),
-    ]);
-    const results: StepResult[] = [];
-    while (results.length < steps.length) {
-      const flight = takeFlight(steps, results);
-      results.push(...(await allInOrder(flight.map((step) => runStep(session, step, results)))));
-    }
+    await session.run("begin");
+    for (const person of people) await session.run(LOCK_PERSON, [person], true);
+    for (const step of steps) results.push(await runStep(session, step, results));
     return results;
   } catch (error) {
     // A session whose transaction cannot be ended is not lent again.
-    if (session.isUsable) await session.run("rollback").catch(() => session.destroy());
+    await session.run("rollback").catch(() => session.destroy());
     throw error;
   } finally {
     clearTimeout(limit);
   }
-}
-
-/** The next steps, up to the first one that depends on one of them. */
-function takeFlight(steps: readonly WriteStep[], { length: done }: readonly StepResult[]): WriteStep[] {
-  const rest = steps.slice(done);
-  const end = rest.findIndex(({ onlyIfChanged }) => onlyIfChanged !== undefined && onlyIfChanged >= done);
-  return end === -1 ? rest : rest.slice(0, end);
 }
 
 async function runStep(
@@ -103,12 +88,6 @@ async function runStep(
   if (!isDue) return NO_CHANGE;
   const { command, changes, rows } = await session.run(sql, parameters, isKept);
   return { changes: command === "SELECT" ? 0 : changes, rows };
-}
-
-/** Waits for all; the first failure is the cause of the others: after it the server refuses what follows. */
-async function allInOrder<Result>(flight: readonly Promise<Result>[]): Promise<Result[]> {
-  await Promise.allSettled(flight);
-  return Promise.all(flight);
 }
 
 /** Resolves only when the server said that the transaction is as safe as it is configured to make it. */

@@ -52,7 +52,7 @@ export const CHECKS = {
   ),
   "A3-postgres": onPostgres("the same of two servers on PostgreSQL", "proofs/postgres-exactly-once"),
   A4: onPostgres(
-    "the primary of PostgreSQL is killed, its standby promoted",
+    "the leader of PostgreSQL under Patroni, behind HAProxy, is killed (Debian: patroni, etcd-server, haproxy)",
     "proofs/postgres-failover",
     "-t",
     "A4",

@@ -59,16 +59,6 @@ export async function makePostgresPair() {
     standby: () => standby,
     /** Runs SQL on the primary as an operator would. */
     query: (sql: string) => query(sql),
-    /** Kills the primary, makes the standby the primary, and resolves once that one takes writes. */
-    async failOver() {
-      await primary.stop("SIGKILL");
-      // It has no standby of its own yet.
-      requireStandbys(standby, "");
-      standby.runProgram("pg_ctl", "promote", "-D", standby.dataFolder, "-w", "-t", "30");
-      [primary, standby] = [standby, primary];
-    },
-    /** Makes the killed server the standby of the other, and has commits wait for it again. */
-    rebuild: attachStandby,
     /** The address leads to the other server from now on, which somebody has promoted. */
     exchange() {
       [primary, standby] = [standby, primary];

@@ -116,7 +116,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** PostgreSQL refuses to run as root. */
-function ordinaryUser(): { readonly uid: number; readonly gid: number } | undefined {
+export function ordinaryUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   const idOf = (name: string, what: "-u" | "-g") =>
     Number(execFileSync("id", [what, name], { encoding: "utf8", stdio: "pipe" }));

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, type Person, signUpAt } from "#harness/http-call.ts";
 import { Ledger } from "#harness/ledger.ts";
+import { makePatroniCluster } from "#harness/patroni.ts";
 import { makePostgresPair } from "#harness/postgres-pair.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
@@ -18,16 +19,16 @@ const REFUSED_BY_MS = 9_000;
 const RECOVERED_BY_MS = 5_000;
 const READ_P99_MS = 300;
 
-/** Three servers on a primary that waits for its standby, and people who are known there. */
-async function makeSite() {
-  const pair = await makePostgresPair();
-  onTestFinished(() => pair.remove());
+/** Three servers on a database that waits for its standby, and people who are known there. */
+async function makeSite<Cluster extends { readonly url: string; remove(): void }>(making: Promise<Cluster>) {
+  const cluster = await making;
+  onTestFinished(() => cluster.remove());
   const urls: string[] = [];
   // One first, so that it makes the schema; then the others, as a rollout does.
   for (let number = 0; number < REPLICAS; number += 1)
-    urls.push((await startServer({ ...ENVIRONMENT, DATABASE_URL: pair.url })).url);
+    urls.push((await startServer({ ...ENVIRONMENT, DATABASE_URL: cluster.url })).url);
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => signUpAt(urls[0] ?? "")));
-  return { pair, urls, people };
+  return { cluster, urls, people };
 }
 
 const post = (url: string, { token }: Person, key: string) =>
@@ -43,8 +44,8 @@ function checkRefusal({ status, headers, body, milliseconds }: HttpAnswer): void
   expect(milliseconds).toBeLessThan(REFUSED_BY_MS);
 }
 
-it("A4: a failover loses and doubles nothing, and writes go on within five seconds", async () => {
-  const { pair, urls, people } = await makeSite();
+it("A4: a failover of Patroni behind HAProxy loses and doubles nothing, and writes go on within five seconds of it", async () => {
+  const { cluster, urls, people } = await makeSite(makePatroniCluster());
   const failovers = scaled(20);
   const ledger = new Ledger();
   const outages: number[] = [];
@@ -77,15 +78,15 @@ it("A4: a failover loses and doubles nothing, and writes go on within five secon
       Array.from({ length: WRITERS }, (_, index) => write(people[index % PEOPLE] as Person)),
     );
     await sleep(3_000);
-    await pair.failOver();
+    await cluster.failOver();
     state.promotedAt = performance.now();
     while (state.firstAfter === Infinity && performance.now() - state.promotedAt < 20_000) await sleep(20);
     outages.push(state.firstAfter - state.promotedAt);
     await sleep(500);
     state.isOver = true;
     await writing;
-    expect(await ledger.audit((sql) => pair.query(sql))).toEqual([]);
-    await pair.rebuild();
+    expect(await ledger.audit((sql) => cluster.query(sql))).toEqual([]);
+    await cluster.rebuild();
   }
   const { acknowledged } = ledger;
   const longestOutageMs = Math.round(Math.max(...outages));
@@ -95,7 +96,7 @@ it("A4: a failover loses and doubles nothing, and writes go on within five secon
 });
 
 it("A5: without its standby it acknowledges nothing, reads on, and recovers", async () => {
-  const { pair, urls, people } = await makeSite();
+  const { cluster: pair, urls, people } = await makeSite(makePostgresPair());
   const [reader] = people as [Person];
   await post(pick(urls), reader, randomUUID());
   await pair.standby().stop("SIGKILL");

@@ -4,8 +4,8 @@ import { config } from "zod/v4/core";
 import zhCN from "zod/v4/locales/zh-CN.js";
 import { atMostEverySecond } from "./at-most-every-second.ts";
 import type { Database } from "./database/connect.ts";
-import { startNightlyCompaction } from "./database/nightly-compaction.ts";
 import { AppError } from "./errors.ts";
+import { scheduleMaintenance } from "./maintenance.ts";
 import { installMetrics } from "./metrics/metrics.ts";
 import { readConsent } from "./modules/account/consent.ts";
 import { serveAccount } from "./modules/account/routes.ts";
@@ -16,9 +16,7 @@ import type { LimitStore } from "./limits/limit-store.ts";
 import { createLimiter } from "./limits/limiter.ts";
 import { serveAuth } from "./modules/auth/routes.ts";
 import { findSession } from "./modules/auth/service.ts";
-import { startTokensPurge } from "./modules/auth/tokens-purge.ts";
 import { serveCatalogue } from "./modules/catalogue/routes.ts";
-import { startCountedKeysPurge } from "./modules/results/counted-keys-purge.ts";
 import type { Quota } from "./modules/results/stored-results-repository.ts";
 import { exportResults } from "./modules/results/export-results.ts";
 import { serveResults } from "./modules/results/routes.ts";
@@ -140,7 +138,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exportResults: (userId) => exportResults(deps.database, userId),
     provePassword: (...args) => provePassword(authDeps, ...args),
   });
-  keepHouse(app, deps);
+  const stop = scheduleMaintenance({ ...deps, onFailure: (err, text) => app.log.warn({ err }, text) });
+  app.addHook("onClose", async () => stop());
   return app;
 }
 
@@ -158,17 +157,4 @@ async function hardenHttp(
   app.server.on("connect", refuseConnect);
   await installCors(app, corsOrigins);
   installJsonBody(app);
-}
-
-/** What is done by the clock; a failed round is logged and tried again with the next one. */
-function keepHouse(app: FastifyInstance, deps: AppDeps): void {
-  const warn = (text: string) => (error: unknown) => app.log.warn({ err: error }, text);
-  const stops = [
-    startCountedKeysPurge(deps.database, deps.now, warn("old counted keys were not purged")),
-    startTokensPurge(deps, warn("dead tokens were not purged")),
-    startNightlyCompaction(deps.database, deps.now, warn("the database was not compacted")),
-  ];
-  app.addHook("onClose", async () => {
-    for (const stop of stops) stop();
-  });
 }

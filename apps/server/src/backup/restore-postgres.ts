@@ -9,18 +9,14 @@ import {
 import { kyselyOverPostgres } from "#server/database/postgres/reader.ts";
 import { openSession, type Run, type Session } from "#server/database/postgres/session.ts";
 import { checkServer } from "#server/database/postgres/settings.ts";
-import type { Schema } from "#server/database/schema.ts";
 import { StartError } from "#server/database/start-error.ts";
-import { ArchiveError, type Row, type Summary, readArchive } from "./archive.ts";
-import { readTables } from "./backup.ts";
+import type { Summary } from "./archive.ts";
+import { compare, fill } from "./fill.ts";
 import { BACKUP_TABLES, type BackupTable } from "./tables.ts";
 import { verifyArchive } from "./verify.ts";
 
 /** One transaction of minutes; but nobody waits long behind a lock that it waits for. */
 const OPTIONS = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=5000";
-/** Rows of one statement, and the characters of their values: what is held in memory at once. */
-const BATCH_ROWS = 500;
-const BATCH_CHARACTERS = 1_000_000;
 
 /**
  * Fills the empty tables of a PostgreSQL database with a backup, in one transaction: killed at any moment, it leaves them
@@ -45,8 +41,9 @@ export async function restorePostgres(
     const session = await openSession(address, `${OPTIONS} ${writeOptions}`, SessionClass);
     await inOneTransaction(session, async (run) => {
       await requireEmpty(run);
-      await fill(run, archive);
-      await compare(run, summary);
+      const query = kyselyOverPostgres(run);
+      await fill(query, run, archive);
+      await compare(query, summary, await findTables(run));
     });
   } catch (error) {
     throw explainFailure(error);
@@ -109,57 +106,4 @@ async function requireEmpty(run: Run): Promise<void> {
 async function findTables(run: Run): Promise<readonly BackupTable[]> {
   const there = new Set((await run(NAMES)).rows.map(({ name }) => name));
   return BACKUP_TABLES.filter(({ name }) => there.has(name));
-}
-
-async function fill(run: Run, archive: string): Promise<void> {
-  let insert: ((rows: readonly Row[]) => Promise<void>) | undefined;
-  let batch: Row[] = [];
-  let characters = 0;
-  const flush = async () => {
-    if (batch.length > 0) await insert?.(batch);
-    [batch, characters] = [[], 0];
-  };
-  for await (const entry of readArchive(archive)) {
-    if (entry.kind === "row") {
-      batch.push(entry.row);
-      for (const value of entry.row) characters += typeof value === "string" ? value.length : 1;
-      if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
-      continue;
-    }
-    await flush();
-    if (entry.kind === "table") insert = inserterOf(run, entry);
-  }
-}
-
-/** Stores rows by one statement, which is compiled again only when their number changes. */
-function inserterOf(
-  run: Run,
-  { table, columns }: { readonly table: string; readonly columns: readonly string[] },
-): (rows: readonly Row[]) => Promise<void> {
-  const query = kyselyOverPostgres(run);
-  const record = Object.fromEntries(columns.map((column) => [column, null]));
-  let statement = { rows: 0, sql: "" };
-  return async (rows) => {
-    if (statement.rows !== rows.length) {
-      // The names were checked by verifyArchive; values are parameters.
-      const { sql } = query
-        .insertInto(table as keyof Schema)
-        .values(rows.map(() => record))
-        .compile();
-      statement = { rows: rows.length, sql };
-    }
-    await run(statement.sql, rows.flat());
-  };
-}
-
-/** Reads back what was restored, before it takes effect. */
-async function compare(run: Run, { rows }: Summary): Promise<void> {
-  const counted: Record<string, number> = {};
-  for await (const { table, rows: restored } of readTables(kyselyOverPostgres(run), await findTables(run))) {
-    let count = 0;
-    for await (const _row of restored) count += 1;
-    counted[table] = count;
-  }
-  if (JSON.stringify(counted) !== JSON.stringify(rows))
-    throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有恢复");
 }

@@ -1,15 +1,15 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { claimDatabase } from "#server/database/instance-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { openForWriting } from "#server/database/open.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "#server/database/private-files.ts";
 import { kyselyOver } from "#server/database/sqlite.ts";
-import type { Schema } from "#server/database/schema.ts";
-import { ArchiveError, type Summary, readArchive } from "./archive.ts";
-import { readTables } from "./backup.ts";
+import { findDamage } from "#server/database/whole-check.ts";
+import type { Summary } from "./archive.ts";
+import { compare, fill } from "./fill.ts";
 import { verifyArchive } from "./verify.ts";
 
 export interface Restored {
@@ -39,9 +39,13 @@ export async function restoreSqlite(archive: string, file: string, now: number):
       const query = kyselyOver(connection);
       const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
       await migrate(query, upToBackup, () => now);
-      await fill(connection, archive);
+      connection.exec("BEGIN");
+      await fill(query, (sql, values) => connection.prepare(sql).run(...values), archive);
+      connection.exec("COMMIT");
       await migrate(query, MIGRATIONS, () => now);
-      await compare(connection, summary);
+      const damage = findDamage(connection);
+      if (damage !== undefined) throw new Error(`the restored database is damaged: ${damage}`);
+      await compare(query, summary);
     } finally {
       connection.close();
     }
@@ -53,42 +57,6 @@ export async function restoreSqlite(archive: string, file: string, now: number):
   } finally {
     release();
   }
-}
-
-async function fill(connection: DatabaseSync, archive: string): Promise<void> {
-  const compiler = kyselyOver(connection);
-  let insert: StatementSync | undefined;
-  connection.exec("BEGIN");
-  for await (const entry of readArchive(archive)) {
-    if (entry.kind === "table") {
-      const row = Object.fromEntries(entry.columns.map((column) => [column, null]));
-      // The names were checked by verifyArchive; values are parameters.
-      const { sql } = compiler
-        .insertInto(entry.table as keyof Schema)
-        .values(row)
-        .compile();
-      insert = connection.prepare(sql);
-    } else if (entry.kind === "row") {
-      insert?.run(...(entry.row as SQLInputValue[]));
-    }
-  }
-  connection.exec("COMMIT");
-}
-
-/** Holds what was restored against what the backup says of itself. */
-async function compare(connection: DatabaseSync, { rows }: Summary): Promise<void> {
-  const { quick_check: verdict } = connection.prepare("PRAGMA quick_check(1)").get() as {
-    quick_check: string;
-  };
-  if (verdict !== "ok") throw new Error(`the restored database is damaged: ${verdict}`);
-  const counted: Record<string, number> = {};
-  for await (const { table, rows: restored } of readTables(kyselyOver(connection))) {
-    let count = 0;
-    for await (const _row of restored) count += 1;
-    counted[table] = count;
-  }
-  if (JSON.stringify(counted) !== JSON.stringify(rows))
-    throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有替换原来的数据库");
 }
 
 /** Leaves the database under its name and gives it a second one; its log is emptied into it first. */

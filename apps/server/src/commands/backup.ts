@@ -14,28 +14,15 @@ const LOWEST_PRIORITY = 19;
 /** How the name of a backup ends. */
 const ENDING = ".gz";
 
-const HELP = `用法：node apps/server/src/main.ts backup <文件或文件夹>
-
-把数据库备份成一个文件。服务可以一直开着，备份里有命令开始之前已经确认的每一条数据。
+export const backupCommand: Command = {
+  summary: "把数据库备份成一个文件，服务不用停",
+  takes: ["文件或文件夹"],
+  help: `把数据库备份成一个文件。服务可以一直开着，备份里有命令开始之前已经确认的每一条数据。
 写的不是以 .gz 结尾的名字时，它是文件夹，没有就新建，文件名用当前时间。不会覆盖已有的文件。
 SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数据库里。
 登录状态不在备份里：恢复以后，每个人都要重新登录。
-备份里有个人信息，只有当前用户能读。请放到另一台机器上，并定期删掉旧的。
-
-退出码：
-  0   已备份
-  64  命令写得不对，或者文件已经存在
-  78  配置有误
-  1   其他错误`;
-
-export const backupCommand: Command = {
-  summary: "把数据库备份成一个文件，服务不用停",
-  help: HELP,
-  async run([target, ...rest]) {
-    if (!target || target.startsWith("-") || rest.length > 0) {
-      console.error(`请写一个文件或文件夹，而且只写一个\n\n${HELP}`);
-      return EXIT.usage;
-    }
+备份里有个人信息，只有当前用户能读。请放到另一台机器上，并定期删掉旧的。`,
+  async run([target = ""]) {
     const { database: address } = readConfig();
     const now = Date.now();
     const file = nameFile(resolve(target), now);

@@ -2,24 +2,11 @@ import { type Config, readConfig } from "#server/config.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
 import { type Command, EXIT } from "./command.ts";
 
-const HELP = `用法：node apps/server/src/main.ts --check-config
-
-检查环境变量是不是都符合要求，不连接任何东西，也不启动服务。密码和密钥只说有没有设置，不会显示出来。
-全部变量见 apps/server/.env.example。
-
-退出码：
-  0   配置没有问题
-  64  命令写得不对
-  78  配置有误，每一项一行，写着变量名和要求`;
-
 export const checkConfigCommand: Command = {
   summary: "检查环境变量，不启动服务",
-  help: HELP,
-  async run(args) {
-    if (args.length > 0) {
-      console.error(`--check-config 后面不需要别的内容\n\n${HELP}`);
-      return EXIT.usage;
-    }
+  help: `检查环境变量是不是都符合要求，不连接任何东西，也不启动服务。密码和密钥只说有没有设置，不会显示出来。
+全部变量见 apps/server/.env.example。`,
+  async run() {
     console.log(`配置没有问题\n${describeConfig(readConfig()).join("\n")}`);
     return EXIT.done;
   },

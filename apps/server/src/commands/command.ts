@@ -22,8 +22,12 @@ export const EXIT = {
 export interface Command {
   /** One line for the list. */
   readonly summary: string;
-  /** What `--help` prints. */
+  /** What it takes, in order, as `--help` shows it. */
+  readonly takes?: readonly string[];
+  /** Its one flag, without the dashes. */
+  readonly flag?: string;
+  /** What `--help` prints below the usage. */
   readonly help: string;
   /** Does the work and returns the exit code; undefined keeps the process running. */
-  readonly run: (args: readonly string[]) => Promise<number | undefined>;
+  readonly run: (taken: readonly string[], hasFlag: boolean) => Promise<number | undefined>;
 }

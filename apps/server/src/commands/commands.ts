@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
 import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
@@ -16,9 +17,8 @@ const DEFAULT = "serve";
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: {
     summary: "启动服务（不写命令时就是它）",
-    help: "用法：node apps/server/src/main.ts [serve]\n\n启动服务。读取的环境变量见 apps/server/.env.example。",
-    async run(args) {
-      if (args.length > 0) return refuse("serve 后面不需要别的内容");
+    help: "启动服务。读取的环境变量见 apps/server/.env.example。",
+    async run() {
       const config = readConfig();
       // The other commands need no web server, and loading one takes longer than most of them.
       const { serve } = await import("./serve.ts");
@@ -39,26 +39,54 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Runs what the command line asks for. Returns the exit code; undefined keeps the process running. */
 export async function runCommand([name = DEFAULT, ...args]: readonly string[]): Promise<number | undefined> {
-  if (isHelp(name)) {
+  if (["--help", "-h", "help"].includes(name)) {
     console.log(overview());
     return EXIT.done;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return refuse(`没有这条命令：${name}`);
-  if (args.some(isHelp)) {
-    console.log(command.help);
+  if (!command) return refuse(`没有这条命令：${name}`, overview());
+  const { takes = [], flag } = command;
+  const options = {
+    help: { type: "boolean", short: "h" },
+    ...(flag !== undefined && { [flag]: { type: "boolean" } }),
+  } as const;
+  let parsed: { readonly values: Readonly<Record<string, unknown>>; readonly positionals: readonly string[] };
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), describe(name, command));
+  }
+  const { values, positionals } = parsed;
+  if (values["help"] === true) {
+    console.log(describe(name, command));
     return EXIT.done;
   }
-  return command.run(args);
+  if (positionals.length !== takes.length) {
+    const wanted = takes.length === 0 ? "不需要别的内容" : `要写${takes.join("和")}，不多也不少`;
+    return refuse(`${name} 后面${wanted}`, describe(name, command));
+  }
+  return command.run(positionals, flag !== undefined && values[flag] === true);
 }
 
-function refuse(reason: string): number {
-  console.error(`${reason}\n\n${overview()}`);
+const EXIT_CODES = `退出码：
+  0   做好了
+  64  命令写得不对，或者要写的文件、要换的数据库已经存在
+  65  备份不完整、被改动过，或者不是这个版本认识的备份
+  66  没有这个文件
+  67  没有用这个邮箱注册的账号
+  69  看过了，不是应有的样子：doctor 至少有一项是 ✗，或者数据库的结构不是这个版本的
+  75  数据库正忙，稍后再试
+  78  配置有误
+  1   其他错误，例如连不上数据库`;
+
+function refuse(reason: string, help: string): number {
+  console.error(`${reason}\n\n${help}`);
   return EXIT.usage;
 }
 
-function isHelp(text: string): boolean {
-  return text === "--help" || text === "-h" || text === "help";
+function describe(name: string, { takes = [], flag, help }: Command): string {
+  const usage = [name, ...takes.map((one) => `<${one}>`), ...(flag === undefined ? [] : [`[--${flag}]`])];
+  return `用法：node apps/server/src/main.ts ${usage.join(" ")}\n\n${help}\n\n${EXIT_CODES}`;
 }
 
 function overview(): string {

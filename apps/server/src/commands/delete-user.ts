@@ -5,36 +5,19 @@ import { countResults } from "#server/modules/results/results-repository.ts";
 import { type Command, EXIT } from "./command.ts";
 import { withPerson } from "./find-person.ts";
 
-const CONFIRM = "--yes";
-
-const HELP = `用法：node apps/server/src/main.ts delete-user <邮箱> [${CONFIRM}]
-
-注销一个人的账号，和本人在“账号与隐私”里注销一样：账号、结果、同意记录和所有登录一起删掉，不能撤销。
-不写 ${CONFIRM} 时只说会删掉什么，什么也不改。服务可以一直开着。
-SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；PostgreSQL 和已有的备份见运维说明。
-请先确认来要求的就是账号的主人。
-
-退出码：
-  0   已注销，或者（没有写 ${CONFIRM}）已说明会删掉什么
-  64  命令写得不对
-  67  没有用这个邮箱注册的账号
-  75  数据库正忙，稍后再试
-  78  配置有误
-  1   其他错误`;
-
 export const deleteUserCommand: Command = {
   summary: "注销一个人的账号，连同全部结果",
-  help: HELP,
-  async run(args) {
-    const [email, ...others] = args.filter((arg) => arg !== CONFIRM);
-    if (email === undefined || email.startsWith("-") || others.length > 0) {
-      console.error(`请写一个邮箱，而且只写一个\n\n${HELP}`);
-      return EXIT.usage;
-    }
+  takes: ["邮箱"],
+  flag: "yes",
+  help: `注销一个人的账号，和本人在“账号与隐私”里注销一样：账号、结果、同意记录和所有登录一起删掉，不能撤销。
+不写 --yes 时只说会删掉什么，什么也不改。服务可以一直开着。
+SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；PostgreSQL 和已有的备份见运维说明。
+请先确认来要求的就是账号的主人。`,
+  async run([email = ""], isConfirmed) {
     return withPerson(email, async (database, { id }) => {
       const results = await countResults(database, id);
-      if (!args.includes(CONFIRM)) {
-        console.log(`会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 ${CONFIRM}`);
+      if (!isConfirmed) {
+        console.log(`会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 --yes`);
         return EXIT.done;
       }
       await deleteWhole(database, id);

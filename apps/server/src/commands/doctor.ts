@@ -5,28 +5,13 @@ import { checkBackup, checkDisk, checkProxy, checkSite } from "#server/doctor/ma
 import { checkSettings } from "#server/doctor/settings-check.ts";
 import { type Command, EXIT } from "./command.ts";
 
-const HELP = `用法：node apps/server/src/main.ts doctor
-
-把会出问题的地方看一遍：配置、数据库（能不能读写、结构是不是这个版本的、SQLite 的文件是不是完好）、时钟、硬盘、备份有多旧、前面的代理、网站有没有构建、有没有联系邮箱和备案号。
-每项一行：✓ 没问题，! 该留意，✗ 要马上处理。服务可以一直开着，数据不会变。
-
-退出码：
-  0   没有 ✗
-  64  命令写得不对
-  69  至少有一项是 ✗
-  78  配置有误
-  1   其他错误`;
-
 const MARKS = { good: "✓", warn: "!", bad: "✗" } as const;
 
 export const doctorCommand: Command = {
   summary: "看一遍配置、数据库、硬盘、备份和时钟",
-  help: HELP,
-  async run(args) {
-    if (args.length > 0) {
-      console.error(`doctor 后面不需要别的内容\n\n${HELP}`);
-      return EXIT.usage;
-    }
+  help: `把会出问题的地方看一遍：配置、数据库（能不能读写、结构是不是这个版本的、SQLite 的文件是不是完好）、时钟、硬盘、备份有多旧、前面的代理、网站有没有构建、有没有联系邮箱和备案号。
+每项一行：✓ 没问题，! 该留意，✗ 要马上处理。服务可以一直开着，数据不会变。`,
+  async run() {
     let config: Config;
     try {
       config = readConfig();

@@ -7,28 +7,13 @@ import { exportResults } from "#server/modules/results/export-results.ts";
 import { type Command, EXIT } from "./command.ts";
 import { withPerson } from "./find-person.ts";
 
-const HELP = `用法：node apps/server/src/main.ts export-user <邮箱> <文件>
-
-把服务器上关于一个人的全部内容写进一个 JSON 文件，和本人在“账号与隐私”里导出的一样：账号、同意记录、结果、
-删除记录和登录时间。没有密码，也没有登录凭证。服务可以一直开着。
-文件只有当前用户能读，不会覆盖已有的文件。请先确认来要的就是账号的主人，交给本人以后删掉。
-
-退出码：
-  0   已导出
-  64  命令写得不对，或者文件已经存在
-  67  没有用这个邮箱注册的账号
-  75  数据库正忙，稍后再试
-  78  配置有误
-  1   其他错误`;
-
 export const exportUserCommand: Command = {
   summary: "把一个人的全部内容导出成文件",
-  help: HELP,
-  async run([email, target, ...rest]) {
-    if (email === undefined || target === undefined || email.startsWith("-") || rest.length > 0) {
-      console.error(`请写一个邮箱和一个文件\n\n${HELP}`);
-      return EXIT.usage;
-    }
+  takes: ["邮箱", "文件"],
+  help: `把服务器上关于一个人的全部内容写进一个 JSON 文件，和本人在“账号与隐私”里导出的一样：账号、同意记录、结果、
+删除记录和登录时间。没有密码，也没有登录凭证。服务可以一直开着。
+文件只有当前用户能读，不会覆盖已有的文件。请先确认来要的就是账号的主人，交给本人以后删掉。`,
+  async run([email = "", target = ""]) {
     const file = resolve(target);
     if (existsSync(file)) {
       console.error(`${file} 已经存在，没有覆盖它。请换一个名字`);

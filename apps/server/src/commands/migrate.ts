@@ -4,30 +4,19 @@ import { MIGRATIONS } from "#server/database/migrations.ts";
 import { isCurrent } from "#server/database/migrate.ts";
 import { type Command, EXIT } from "./command.ts";
 
-const HELP = `用法：node apps/server/src/main.ts migrate <status|up>
-
-status  列出这个版本的每一次结构变更，以及数据库里有没有。只读，服务可以开着。
+export const migrateCommand: Command = {
+  summary: "查看（status）或更新（up）数据库的结构",
+  takes: ["status 或 up"],
+  help: `status  列出这个版本的每一次结构变更，以及数据库里有没有。只读，服务可以开着。
 up      把数据库的结构带到这个版本，没有数据库就建一个。服务启动时也会自己做这件事；
         SQLite 要先停止服务，PostgreSQL 可以开着。中途被终止，再运行一次就会接着做完。
 
-没有“退回”：旧版本能在新结构上运行时会照常启动，不能时会拒绝启动。要退回，请恢复升级之前的备份。
-
-退出码：
-  0   结构就是这个版本的
-  64  命令写得不对
-  69  status：数据库还没到这个版本，或者比这个版本新
-  78  配置有误
-  1   其他错误，例如连不上数据库`;
-
-export const migrateCommand: Command = {
-  summary: "查看（status）或更新（up）数据库的结构",
-  help: HELP,
-  async run([action, ...rest]) {
-    if (rest.length > 0 || (action !== "status" && action !== "up")) {
-      console.error(`请写 status 或 up\n\n${HELP}`);
-      return EXIT.usage;
-    }
-    return action === "status" ? showStatus() : bringForward();
+没有“退回”：旧版本能在新结构上运行时会照常启动，不能时会拒绝启动。要退回，请恢复升级之前的备份。`,
+  async run([action]) {
+    if (action === "status") return showStatus();
+    if (action === "up") return bringForward();
+    console.error("请写 status 或 up");
+    return EXIT.usage;
   },
 };
 

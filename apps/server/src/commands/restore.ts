@@ -7,35 +7,17 @@ import type { PostgresAddress } from "#server/database/address.ts";
 import { type Command, EXIT } from "./command.ts";
 import { refuseArchive } from "./verify.ts";
 
-const REPLACE = "--replace";
-
-const HELP = `用法：node apps/server/src/main.ts restore <备份文件> [${REPLACE}]
-
-用备份换掉数据库。先停止服务。备份有问题时什么也不会改。
-SQLite：数据库已经存在时要写上 ${REPLACE}；原来的数据库会留在旁边，名字里有 before-restore，确认没有问题后请删掉。
-PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL 指向它。
-中途断电或被终止，留下的不是原来的数据库，就是恢复好的数据库，不会只有一半。
-恢复以后，每个人都要重新登录；备份之后注销的账号会回来，请照运维说明再注销一次。
-
-退出码：
-  0   已恢复
-  64  命令写得不对，或者数据库已经存在而没有写 ${REPLACE}
-  65  备份不完整、被改动过，或者不是这个版本认识的备份
-  66  没有这个文件
-  78  配置有误
-  1   其他错误，例如服务还开着`;
-
 export const restoreCommand: Command = {
   summary: "用备份换掉数据库（先停止服务）",
-  help: HELP,
-  async run(args) {
-    const [archive, ...others] = args.filter((arg) => arg !== REPLACE);
-    if (!archive || archive.startsWith("-") || others.length > 0) {
-      console.error(`请写一个备份文件，而且只写一个\n\n${HELP}`);
-      return EXIT.usage;
-    }
+  takes: ["备份文件"],
+  flag: "replace",
+  help: `用备份换掉数据库。先停止服务。备份有问题时什么也不会改。
+SQLite：数据库已经存在时要写上 --replace；原来的数据库会留在旁边，名字里有 before-restore，确认没有问题后请删掉。
+PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL 指向它。
+中途断电或被终止，留下的不是原来的数据库，就是恢复好的数据库，不会只有一半。
+恢复以后，每个人都要重新登录；备份之后注销的账号会回来，请照运维说明再注销一次。`,
+  async run([archive = ""], isReplacing) {
     const { database: address } = readConfig();
-    const isReplacing = args.includes(REPLACE);
     try {
       return address.engine === "sqlite"
         ? await restoreFile(resolve(archive), address.file, isReplacing)
@@ -48,7 +30,7 @@ export const restoreCommand: Command = {
 
 async function restoreFile(archive: string, databaseFile: string, isReplacing: boolean): Promise<number> {
   if (existsSync(databaseFile) && !isReplacing) {
-    console.error(`数据库 ${databaseFile} 已经存在。确定要换掉它，请加上 ${REPLACE}`);
+    console.error(`数据库 ${databaseFile} 已经存在。确定要换掉它，请加上 --replace`);
     return EXIT.usage;
   }
   const { summary, former } = await restoreSqlite(archive, databaseFile, Date.now());
@@ -63,7 +45,7 @@ async function restoreServer(
   isReplacing: boolean,
 ): Promise<number> {
   if (isReplacing) {
-    console.error(`PostgreSQL 只恢复到空的数据库里，没有 ${REPLACE}。请新建一个空的数据库`);
+    console.error(`PostgreSQL 只恢复到空的数据库里，没有 --replace。请新建一个空的数据库`);
     return EXIT.usage;
   }
   // Its driver is loaded only where it is used.

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Statement } from "./build-once.ts";
 import { claimDatabase } from "./instance-lock.ts";
@@ -8,7 +8,7 @@ import { isCurrent, migrate, readVersions, requireCurrent, type Versions } from 
 import { MIGRATIONS } from "./migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.ts";
-import { createRowReader } from "./read-rows.ts";
+import { prepareOnce } from "./prepare-once.ts";
 import type { Schema } from "./schema.ts";
 import { kyselyOver } from "./sqlite.ts";
 import { isDamaged } from "./sqlite-errors.ts";
@@ -109,13 +109,14 @@ async function connect(file: string, release: () => void): Promise<Database> {
   const writer = await startWriter(file);
   const connection = openForReading(file);
   const query = kyselyOver(connection);
-  const readRows = createRowReader(connection);
+  const prepared = prepareOnce(connection);
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
   return {
     engine: "sqlite",
     query,
-    read: async <Row>({ sql, parameters }: Statement<Row>) => readRows(sql, parameters) as Row[],
+    read: async <Row>({ sql, parameters }: Statement<Row>) =>
+      prepared(sql).statement.all(...(parameters as SQLInputValue[])) as Row[],
     write: writer.write,
     snapshot: (read) => readSnapshot(file, read),
     compact: writer.compact,

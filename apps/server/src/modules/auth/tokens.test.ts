@@ -3,7 +3,7 @@ import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.
 import { participantCount, PASSWORD, submission, submit } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
 import { createToken, hashToken } from "./token.ts";
-import { startTokensPurge } from "./tokens-purge.ts";
+import { scheduleMaintenance } from "#server/maintenance.ts";
 import { insertTokenStep } from "./tokens-repository.ts";
 
 const MINUTE = 60_000;
@@ -85,8 +85,8 @@ describe("a token", () => {
     const server = await buildTestApp();
     const { database, clock } = server;
     const start = clock.now;
-    const deps = { database, now: () => clock.now, tokenIdleDays: 7 };
-    const purge = () => startTokensPurge(deps, () => expect.fail())();
+    const deps = { database, now: () => clock.now, tokenIdleDays: 7, onFailure: () => expect.fail() };
+    const purge = () => scheduleMaintenance(deps)();
     await insertMember(server);
     const { token } = await insertMember(server);
     clock.now = start + 7 * DAY - 1;

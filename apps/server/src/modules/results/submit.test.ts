@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { participantCount, submission, submit } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
-import { startCountedKeysPurge } from "./counted-keys-purge.ts";
+import { scheduleMaintenance } from "#server/maintenance.ts";
 
 const URL = "/api/test-results";
 const KEY = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
@@ -219,7 +219,8 @@ describe("a result of nobody", () => {
     const keysAfter = async (days: number) => {
       const { commits } = server.database.stats;
       const now = () => server.clock.now + days * 86_400_000;
-      startCountedKeysPurge(server.database, now, () => expect.fail())();
+      const onFailure = () => expect.fail();
+      scheduleMaintenance({ database: server.database, now, tokenIdleDays: 7, onFailure })();
       await expect.poll(() => server.database.stats.commits, { timeout: 10_000 }).toBeGreaterThan(commits);
       return rowsIn(server, "counted_keys").length;
     };

@@ -6,7 +6,6 @@ import type { Database } from "#server/database/connect.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { hashWholeBody } from "./body-hash.ts";
 import { hashCanonicalJson } from "./canonical-json.ts";
-import { dayOf } from "./counted-keys-purge.ts";
 import { toItem } from "./item.ts";
 import { readNormsTotal } from "./norms-total.ts";
 import { type Count, countParticipantSteps } from "./participants-repository.ts";
@@ -29,6 +28,7 @@ export interface SubmitDeps {
   readonly onCountFailure: (error: unknown) => void;
 }
 
+const DAY_MS = 86_400_000;
 const ACCOUNT_FULL =
   "账号里保存的结果已经到了上限，请先在历史记录里删除一些旧的（可以先在“账号与隐私”里导出），再保存这一份";
 
@@ -127,7 +127,7 @@ interface Counted {
 function countOf({ secret, now }: SubmitDeps, { content, body, key, userId }: Counted): Count {
   const hash = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
   const { test_type: testType, total_score: total } = content;
-  const day = dayOf(now());
+  const day = Math.floor(now() / DAY_MS);
   return {
     testType,
     keyHash: key === undefined ? undefined : hash(key),

@@ -81,6 +81,7 @@ export async function makePatroniCluster() {
       const leader = running.find(({ role }) => role === "leader");
       const hasStandby = running.some(({ role }) => role === "sync_standby");
       if (leader && isLeader(leader.name) && hasStandby && running.length >= members) return;
+      if (nodes.some(({ child }) => child && child.exitCode !== null)) throw new Error(output);
       await sleep(POLL_MS);
     }
   }
@@ -94,13 +95,15 @@ export async function makePatroniCluster() {
     }
   }
 
+  const [clients, peers] = [etcd, etcdPeers].map((port) => `http://127.0.0.1:${port}`);
   start("etcd", [
-    ...["--data-dir", join(folder, "etcd"), "--unsafe-no-fsync", "--logger", "zap", "--log-level", "error"],
-    ...["--listen-client-urls", `http://127.0.0.1:${etcd}`],
-    ...["--advertise-client-urls", `http://127.0.0.1:${etcd}`],
-    ...["--listen-peer-urls", `http://127.0.0.1:${etcdPeers}`],
-    ...["--initial-advertise-peer-urls", `http://127.0.0.1:${etcdPeers}`],
-    ...["--initial-cluster", `default=http://127.0.0.1:${etcdPeers}`],
+    "--unsafe-no-fsync",
+    `--data-dir=${join(folder, "etcd")}`,
+    `--listen-client-urls=${clients}`,
+    `--advertise-client-urls=${clients}`,
+    `--listen-peer-urls=${peers}`,
+    `--initial-advertise-peer-urls=${peers}`,
+    `--initial-cluster=default=${peers}`,
   ]);
   const settings = join(folder, "haproxy.cfg");
   writeFileSync(settings, describeFront(front, nodes));
@@ -150,7 +153,8 @@ type NodePorts = Pick<Node, "name" | "port" | "api">;
 /** Settings of a node; JSON is YAML. Commits wait for one standby, and there are none without it. */
 function describeNode({ name, port, api }: NodePorts, home: string, etcd: number): object {
   const address = (of: number) => ({ listen: `127.0.0.1:${of}`, connect_address: `127.0.0.1:${of}` });
-  const login = { username: "xinjing", password: "" };
+  // Nobody is asked for it, but Patroni wants one.
+  const login = { username: "xinjing", password: "xinjing" };
   return {
     scope: "xinjing",
     name,

@@ -80,6 +80,7 @@ const folderSchema = z.pipe(
   z.transform((folder: string) => resolve(REPOSITORY_ROOT, folder)),
 );
 
+/** What each variable means stands in .env.example. */
 const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")), "0.0.0.0"),
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
@@ -109,39 +110,10 @@ const environmentSchema = z.object({
 /** Every variable that is read. */
 export const VARIABLES: readonly string[] = [...Object.keys(environmentSchema.shape), ...FILE_VARIABLES];
 
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  readonly database: DatabaseAddress;
-  /** Warn at the start when PostgreSQL has no synchronous standby. */
-  readonly isSyncReplicaRequired: boolean;
-  readonly logLevel: string;
-  readonly tokenDays: number;
-  readonly tokenIdleDays: number;
-  /** Undefined: made and kept beside the database file. Always set on PostgreSQL, where replicas share it. */
-  readonly secret: string | undefined;
-  /** Whose X-Forwarded-* headers count. */
-  readonly trustProxy: TrustProxy;
-  /** Which new passwords are accepted. */
-  readonly passwordPolicy: "spec" | "strict";
-  /** What an account may hold at most. */
-  readonly quota: { readonly results: number; readonly bytes: number };
-  /** Other sites whose scripts may call the API. */
-  readonly corsOrigins: readonly string[];
-  /** Where several processes share their limits; undefined: each counts for itself. */
-  readonly redisUrl: string | undefined;
-  /** False only for load tests. */
-  readonly isLimiting: boolean;
-  /** Who knows it may read /metrics; undefined: nobody. */
-  readonly metricsToken: string | undefined;
-  /** Where the operator's backups lie, of which only the age is looked at. */
-  readonly backupDir: string | undefined;
-  /** Where the site's build lies; it may not exist. */
-  readonly siteBuildDir: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the configuration from the environment. Throws ConfigError, a line for each variable that breaks its rule. */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = process.env) {
   const parsed = environmentSchema.safeParse(readFileVariables(environment));
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `配置有误：${path.join(".")} ${message}`);
@@ -159,6 +131,7 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: values.LOG_LEVEL,
     tokenDays: values.TOKEN_DAYS,
     tokenIdleDays: values.TOKEN_IDLE_DAYS,
+    /** Undefined: made and kept beside the database file. Always set on PostgreSQL, where replicas share it. */
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     passwordPolicy: values.PASSWORD_POLICY,
@@ -168,6 +141,7 @@ export function readConfig(environment: Environment = process.env): Config {
     isLimiting: values.RATE_LIMIT === "on",
     metricsToken: values.METRICS_TOKEN,
     backupDir: values.BACKUP_DIR,
+    /** Where the site's build lies; it may not exist. */
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }

@@ -1,7 +1,7 @@
 import type { Access, Call } from "@xinjing/contract/call";
 import { failureSchema } from "@xinjing/contract/envelope";
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 import { groupAddress } from "./limits/address.ts";
 
@@ -65,19 +65,10 @@ export function serveCall<const C extends Call>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<CallReply<C>>,
 ): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    config: { access: call.access, callId: call.id },
-    schema: describe(call),
-    handler: async (request, reply) => {
-      const { status, headers, ...rest } = await handle(readRequest(request));
-      if (headers) reply.headers(headers);
-      return reply
-        .code(status)
-        .header("cache-control", "no-store")
-        .send({ success: true, ...rest });
-    },
+  addRoute(app, call, async (request, reply) => {
+    const { status, headers, ...rest } = await handle(readRequest(request));
+    if (headers) reply.headers(headers);
+    return reply.code(status as number).send({ success: true, ...rest });
   });
 }
 
@@ -95,24 +86,32 @@ export function serveStream<const C extends Call>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<StreamedAnswer>,
 ): void {
+  addRoute(app, call, async (request, reply) => {
+    const { data, onEnd } = await handle(readRequest(request));
+    let isOver = false;
+    const end = () => {
+      if (!isOver) onEnd();
+      isOver = true;
+    };
+    // Texts, not buffers: those would lie outside of the heap until V8 notices. One is made ahead of its reader.
+    const text = Readable.from(withEnvelope(data, end), { highWaterMark: 1 });
+    // One that nobody began to read has no end of its own.
+    text.once("close", end);
+    return reply.type("application/json; charset=utf-8").send(text);
+  });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  call: Call,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
   app.route({
     method: call.method,
     url: call.path,
     config: { access: call.access, callId: call.id },
     schema: describe(call),
-    handler: async (request, reply) => {
-      const { data, onEnd } = await handle(readRequest(request));
-      let isOver = false;
-      const end = () => {
-        if (!isOver) onEnd();
-        isOver = true;
-      };
-      // Texts, not buffers: those would lie outside of the heap until V8 notices. One is made ahead of its reader.
-      const text = Readable.from(withEnvelope(data, end), { highWaterMark: 1 });
-      // One that nobody began to read has no end of its own.
-      text.once("close", end);
-      return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
-    },
+    handler: (request, reply) => answer(request, reply.header("cache-control", "no-store")),
   });
 }
 

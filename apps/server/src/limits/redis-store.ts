@@ -4,7 +4,7 @@ import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
 /** A limit is not worth a longer wait: then what this process has counted decides. */
 const ANSWER_LIMIT_MS = 250;
-/** After so long without any answer only one call in that time still waits for one. */
+/** A connection that says nothing for so long is given up; pings keep one alive that nobody uses. Without one nobody waits. */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
 
@@ -22,8 +22,10 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
   const client = createClient({
     url,
     disableOfflineQueue: true,
+    pingInterval: SILENCE_MS / 2,
     socket: {
-      connectTimeout: ANSWER_LIMIT_MS * 4,
+      connectTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
       reconnectStrategy: (tries) => Math.min(MAX_RECONNECT_MS, 50 * 2 ** Math.min(tries, 6)),
     },
   });
@@ -63,25 +65,19 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
   };
 }
 
-/** Asks Redis, unless it has been silent for a while; undefined when it fails. */
+/** Asks Redis; undefined when it fails. Warns of the first failure in a row, and of an answer that is late. */
 function createAsker(warn: (error: unknown) => void) {
-  let failingSince: number | undefined;
-  let triedAt = 0;
-
+  let isFailing = false;
+  const fail = (error: unknown) => {
+    if (!isFailing) warn(error);
+    isFailing = true;
+    return undefined;
+  };
   return async function ask<Result>(question: () => Promise<Result>): Promise<Result | undefined> {
-    const now = performance.now();
-    const isSilent = failingSince !== undefined && now - failingSince > SILENCE_MS;
-    if (isSilent && now - triedAt < SILENCE_MS) return undefined;
-    triedAt = now;
-    const fail = (error: unknown) => {
-      if (failingSince === undefined) warn(error);
-      failingSince ??= performance.now();
-      return undefined;
-    };
     const late = setTimeout(fail, ANSWER_LIMIT_MS, new Error("Redis did not answer in time"));
     try {
       const answer = await question();
-      failingSince = undefined;
+      isFailing = false;
       return answer;
     } catch (error) {
       return fail(error);

@@ -44,29 +44,18 @@ interface Problem {
 
 const UNSTORABLE = "里面有无法保存的字符";
 
-// A stack of its own: the input decides the depth, so recursion would let it decide ours.
-function findProblem(body: unknown): Problem | undefined {
-  const stack: { readonly value: unknown; readonly depth: number; readonly field: string }[] = [
-    { value: body, depth: 0, field: "body" },
-  ];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { value, depth, field } = next;
-    // What stands at the top has a rule of its own, and its words, in the contract.
-    const message = leafProblem(value, depth > 1);
-    if (message !== undefined) return { field, message };
-    if (typeof value !== "object" || value === null) continue;
-    if (depth >= MAX_DEPTH) return { field, message: "内容的层级太深了" };
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isStorable(key)) return { field, message: UNSTORABLE };
-      stack.push({ value: inner, depth: depth + 1, field: depth === 0 ? key : field });
-    }
+function findProblem(value: unknown, field = "body", depth = 0): Problem | undefined {
+  // What stands at the top has a rule of its own, and its words, in the contract.
+  if (typeof value === "number" && depth > 1 && !isExact(value))
+    return { field, message: "里面有超出范围的数字" };
+  if (typeof value === "string" && !isStorable(value)) return { field, message: UNSTORABLE };
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth >= MAX_DEPTH) return { field, message: "内容的层级太深了" };
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) return { field, message: UNSTORABLE };
+    const problem = findProblem(inner, depth === 0 ? key : field, depth + 1);
+    if (problem) return problem;
   }
-  return undefined;
-}
-
-function leafProblem(value: unknown, isInside: boolean): string | undefined {
-  if (typeof value === "string" && !isStorable(value)) return UNSTORABLE;
-  if (typeof value === "number" && isInside && !isExact(value)) return "里面有超出范围的数字";
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Pool, type PoolConfig } from "pg";
 import type { PostgresAddress } from "../address.ts";
 import { processTimeMs } from "../process-time.ts";
-import { PostgresError, isConnectionLost, readDriverError } from "./errors.ts";
+import { ConnectionLostError, isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
 import { configOf, requirePrimary, Session } from "./session.ts";
 
 /** A connection is replaced after so long: a balancer may lead a new one elsewhere. */
@@ -13,6 +13,8 @@ interface PoolOptions {
   readonly options: string;
   readonly SessionClass?: typeof Session | undefined;
 }
+
+type PooledSession = Session & { release(isBroken: boolean): void };
 
 /** At most `max` sessions on the primary. */
 export class SessionPool {
@@ -47,7 +49,7 @@ export class SessionPool {
    * that failed is not lent again.
    */
   async use<Result>(until: number, work: (session: Session) => Promise<Result>): Promise<Result> {
-    const session = await this.#connect();
+    const session = await this.#connect(until);
     const limit = setTimeout(() => session.destroy(), Math.max(0, until - processTimeMs()));
     let isUsable = false;
     try {
@@ -69,11 +71,26 @@ export class SessionPool {
     return this.#pool.end();
   }
 
-  async #connect() {
+  /** A session by that time; one that comes later is for somebody else. */
+  async #connect(until: number): Promise<PooledSession> {
+    const connecting = this.#pool.connect() as unknown as Promise<PooledSession>;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const limit = setTimeout(
+      () => {
+        reject(new ConnectionLostError("no connection was free in time"));
+        connecting.then(
+          (session) => session.release(false),
+          () => undefined,
+        );
+      },
+      Math.max(0, until - processTimeMs()),
+    );
     try {
-      return (await this.#pool.connect()) as unknown as Session & { release(isBroken: boolean): void };
+      return await Promise.race([connecting, late]);
     } catch (error) {
       throw readDriverError(error);
+    } finally {
+      clearTimeout(limit);
     }
   }
 }

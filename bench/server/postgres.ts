@@ -88,7 +88,7 @@ async function addPeople(url: string): Promise<string[]> {
   const now = Date.now();
   await run(
     url,
-    "insert into users select id, 'x', id || '@example.com', 'x', $2, 0 from unnest($1::text[]) id",
+    "insert into users (id, name, email, password_hash, created_at, result_count) select id, 'x', id || '@example.com', 'x', $2, 0 from unnest($1::text[]) id",
     [ids, now],
   );
   await run(

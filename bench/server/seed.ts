@@ -70,7 +70,9 @@ function inTransactions(database: DatabaseSync, count: number, add: (index: numb
 }
 
 function addPeople(database: DatabaseSync, counts: readonly number[], signedIn: number): string[] {
-  const user = database.prepare("INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)");
+  const user = database.prepare(
+    "INSERT INTO users (id, name, email, password_hash, created_at, result_count) VALUES (?, ?, ?, ?, ?, ?)",
+  );
   const email = database.prepare("INSERT INTO user_emails VALUES (?, ?)");
   const token = database.prepare("INSERT INTO tokens VALUES (?, ?, ?, ?, ?)");
   const hash = hashPassword();

@@ -4,7 +4,6 @@ import { openForWriting } from "./open.ts";
 import { processTimeMs } from "./process-time.ts";
 import { isUnavailable } from "./sqlite-errors.ts";
 import { createGroupRunner, type WriteAnswer, type WriteRequest } from "./write-group.ts";
-import { createUnpacker, packAnswer, type WriteMessage } from "./write-message.ts";
 
 /** Asks for a compaction instead of a write. */
 export interface CompactRequest {
@@ -21,13 +20,12 @@ const port = parentPort;
 if (!port) throw new Error("write-worker.ts runs only as a worker thread");
 const { file } = workerData as { readonly file: string };
 
-const unpack = createUnpacker();
 let connection = openForWriting(file);
 let runGroup: RunGroup | undefined = createGroupRunner(connection, processTimeMs);
 let waiting: WriteRequest[] = [];
 let isScheduled = false;
 
-port.on("message", (message: WriteMessage | CompactRequest | "close") => {
+port.on("message", (message: readonly WriteRequest[] | CompactRequest | "close") => {
   if (message === "close") {
     flush();
     connection.close();
@@ -38,7 +36,7 @@ port.on("message", (message: WriteMessage | CompactRequest | "close") => {
     post([runCompaction(message)]);
     return;
   }
-  waiting.push(...unpack(message));
+  waiting.push(...message);
   schedule();
 });
 port.postMessage("ready");
@@ -104,5 +102,5 @@ function discardConnection(): void {
 }
 
 function post(answers: readonly WriteAnswer[]): void {
-  port?.postMessage(answers.map(packAnswer));
+  port?.postMessage(answers);
 }

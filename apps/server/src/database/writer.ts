@@ -2,7 +2,6 @@ import { Worker } from "node:worker_threads";
 import { processTimeMs } from "./process-time.ts";
 import { DatabaseUnavailableError } from "./sqlite-errors.ts";
 import type { WriteAnswer, WriteRequest } from "./write-group.ts";
-import { createPacker, type PackedAnswer, unpackAnswer, type WriteMessage } from "./write-message.ts";
 import type { CompactRequest } from "./write-worker.ts";
 import type { StepResult, WriteStep } from "./write-step.ts";
 
@@ -54,7 +53,7 @@ export async function startWriter(file: string): Promise<Writer> {
     worker.on("message", (message: unknown) => {
       if (message === "ready") resolve();
       // Anything else is Node's own: under --watch it posts what the worker imports.
-      else if (Array.isArray(message)) waiters.settle((message as readonly PackedAnswer[]).map(unpackAnswer));
+      else if (Array.isArray(message)) waiters.settle(message as readonly WriteAnswer[]);
     });
     worker.once("error", reject);
   });
@@ -128,10 +127,9 @@ function createWaiters(stats: { writes: number; commits: number }) {
 
 /** Sends what one turn of the loop wants written, in a message or, of a burst, in several. */
 function createOutbox(
-  post: (message: WriteMessage) => void,
+  post: (requests: readonly WriteRequest[]) => void,
   settle: (answers: readonly WriteAnswer[]) => void,
 ) {
-  const packer = createPacker();
   let waiting: WriteRequest[] = [];
 
   function send(): void {
@@ -139,10 +137,9 @@ function createOutbox(
     waiting = [];
     if (requests.length === 0) return;
     try {
-      post(packer.pack(requests));
+      post(requests);
     } catch (error) {
       // Something in it cannot be copied: a mistake of ours, and nothing of it has left.
-      packer.startAnew();
       settle(requests.map(({ id }) => ({ id, ok: false, isUnavailable: false, message: String(error) })));
     }
   }

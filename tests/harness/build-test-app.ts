@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished } from "vitest";
 import { type AppDeps, buildApp } from "#server/app.ts";
 import type { DatabaseAddress, PostgresAddress } from "#server/database/address.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { openAt } from "#server/database/engines.ts";
 import type { PostgresOptions } from "#server/database/postgres/connect.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
-import { openDatabase } from "#server/database/connect.ts";
+import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { processTimeMs } from "#server/database/process-time.ts";
 import { step } from "#server/database/write-step.ts";
 import { deleteResult, insertResultSteps } from "#server/modules/results/stored-results-repository.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "#server/database/connect.ts";
+import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { step } from "#server/database/write-step.ts";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { exitOf } from "#harness/product.ts";

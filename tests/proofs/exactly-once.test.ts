@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "#server/database/connect.ts";
+import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
 import { insertMember } from "#harness/members.ts";

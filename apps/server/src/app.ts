@@ -3,10 +3,9 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { config } from "zod/v4/core";
 import zhCN from "zod/v4/locales/zh-CN.js";
 import { atMostEverySecond } from "./at-most-every-second.ts";
-import type { Database } from "./database/connect.ts";
+import type { Database } from "./database/database.ts";
 import { AppError } from "./errors.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
-import { installMetrics } from "./metrics/metrics.ts";
 import { readConsent } from "./modules/account/consent.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
@@ -112,10 +111,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Before the first question to the database.
   installAdmission(app, deps.maxCallsAtWork);
   const { metricsToken } = deps;
-  const onRefusal =
-    metricsToken === undefined
-      ? undefined
-      : installMetrics(app, { ...deps, metricsToken, readPasswordQueue });
+  let onRefusal: ((limit: string) => void) | undefined;
+  if (metricsToken !== undefined) {
+    // Loaded only where somebody reads it.
+    const { installMetrics } = await import("./metrics/metrics.ts");
+    onRefusal = installMetrics(app, { ...deps, metricsToken, readPasswordQueue });
+  }
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
   const authDeps = { ...deps, limiter };
   installAuthentication(app, (token) => findSession(authDeps, token));

@@ -1,4 +1,4 @@
-import type { Database } from "./database/connect.ts";
+import type { Database } from "./database/database.ts";
 import { forgetDeadTokens } from "./modules/auth/tokens-repository.ts";
 import { forgetCountedKeys } from "./modules/results/participants-repository.ts";
 

@@ -68,7 +68,8 @@ export function serveCall<const C extends Call>(
   addRoute(app, call, async (request, reply) => {
     const { status, headers, ...rest } = await handle(readRequest(request));
     if (headers) reply.headers(headers);
-    return reply.code(status as number).send({ success: true, ...rest });
+    const code: number = status;
+    return reply.code(code).send({ success: true, ...rest });
   });
 }
 

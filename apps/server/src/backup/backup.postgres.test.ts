@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { runCommand } from "#server/commands/commands.ts";
 import type { PostgresAddress } from "#server/database/address.ts";
-import { joinDatabase } from "#server/database/connect.ts";
+import { joinDatabase } from "#server/database/sqlite/connect.ts";
 import { joinPostgres } from "#server/database/postgres/connect.ts";
 import { Session } from "#server/database/postgres/session.ts";
 import { StartError } from "#server/database/start-error.ts";

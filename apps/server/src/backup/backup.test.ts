@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { joinDatabase, openDatabase } from "#server/database/connect.ts";
+import { joinDatabase, openDatabase } from "#server/database/sqlite/connect.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { StartError } from "#server/database/start-error.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { type Row, type Summary, type TableContent, writeArchive } from "./archive.ts";
 import { BACKUP_TABLES, type BackupTable } from "./tables.ts";

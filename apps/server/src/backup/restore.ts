@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { claimDatabase } from "#server/database/instance-lock.ts";
+import { claimDatabase } from "#server/database/sqlite/instance-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
-import { openForWriting } from "#server/database/open.ts";
+import { openForWriting } from "#server/database/sqlite/open.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "#server/database/private-files.ts";
-import { kyselyOver } from "#server/database/sqlite.ts";
-import { findDamage } from "#server/database/whole-check.ts";
+import { kyselyOver } from "#server/database/sqlite/kysely.ts";
+import { findDamage } from "#server/database/sqlite/integrity-check.ts";
 import type { Summary } from "./archive.ts";
 import { compare, fill } from "./fill.ts";
 import { verifyArchive } from "./verify.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { openDatabase } from "#server/database/connect.ts";
+import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/machine-checks.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
@@ -83,7 +83,7 @@ describe("the command line", () => {
     ["reset-password a@example.com b@example.com", 64, "reset-password 后面要写邮箱"],
     ["export-user a@example.com", 64, "export-user 后面要写邮箱和文件"],
     ["delete-user --yes", 64, "delete-user 后面要写邮箱"],
-    ["doctor --now", 64, "--now"],
+    ["doctor --now", 64, "doctor 后面不需要别的内容"],
     ["backup", 64, "backup 后面要写文件或文件夹"],
     ["verify /nowhere/a.gz", 66, "没有找到 /nowhere/a.gz"],
     [`restore ${import.meta.filename}`, 65, "备份文件不完整"],

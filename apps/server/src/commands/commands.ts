@@ -45,27 +45,26 @@ export async function runCommand([name = DEFAULT, ...args]: readonly string[]): 
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return refuse(`没有这条命令：${name}`, overview());
-  const { takes = [], flag } = command;
-  const options = {
-    help: { type: "boolean", short: "h" },
-    ...(flag !== undefined && { [flag]: { type: "boolean" } }),
-  } as const;
-  let parsed: { readonly values: Readonly<Record<string, unknown>>; readonly positionals: readonly string[] };
-  try {
-    parsed = parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), describe(name, command));
-  }
-  const { values, positionals } = parsed;
-  if (values["help"] === true) {
+  const parsed = parse(command, args);
+  if (parsed?.values["help"] === true) {
     console.log(describe(name, command));
     return EXIT.done;
   }
-  if (positionals.length !== takes.length) {
-    const wanted = takes.length === 0 ? "不需要别的内容" : `要写${takes.join("和")}，不多也不少`;
-    return refuse(`${name} 后面${wanted}`, describe(name, command));
+  const { takes = [], flag = "" } = command;
+  const wanted = takes.length === 0 ? "不需要别的内容" : `要写${takes.join("和")}，不多也不少`;
+  return parsed?.positionals.length === takes.length
+    ? command.run(parsed.positionals, parsed.values[flag] === true)
+    : refuse(`${name} 后面${wanted}`, describe(name, command));
+}
+
+/** Undefined when there is an option that the command does not know. */
+function parse({ flag = "help" }: Command, args: readonly string[]) {
+  const options = { [flag]: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    return undefined;
   }
-  return command.run(positionals, flag !== undefined && values[flag] === true);
 }
 
 const EXIT_CODES = `退出码：

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { deletePerson } from "#server/modules/account/account-repository.ts";
 import { findUserById } from "#server/modules/auth/users-repository.ts";
 import { countResults } from "#server/modules/results/results-repository.ts";

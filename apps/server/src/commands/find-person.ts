@@ -1,7 +1,7 @@
 import { readConfig } from "#server/config.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { joinAt } from "#server/database/engines.ts";
-import { isUnavailable } from "#server/database/sqlite-errors.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
 import { normaliseEmail } from "#server/modules/auth/service.ts";
 import { findUserByEmail } from "#server/modules/auth/users-repository.ts";
 import { EXIT } from "./command.ts";

@@ -1,5 +1,6 @@
 import type { DatabaseAddress } from "./address.ts";
-import { type Database, joinDatabase, openDatabase, readSqliteSchema } from "./connect.ts";
+import type { Database } from "./database.ts";
+import { joinDatabase, openDatabase, readSqliteSchema } from "./sqlite/connect.ts";
 import type { PostgresOptions } from "./postgres/connect.ts";
 import type { Versions } from "./migrate.ts";
 

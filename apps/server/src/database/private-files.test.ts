@@ -5,7 +5,7 @@ import { restoreSqlite } from "#server/backup/restore.ts";
 import { loadSecret } from "#server/secret.ts";
 import { backUpInto } from "#harness/backups.ts";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
-import { openDatabase } from "./connect.ts";
+import { openDatabase } from "./sqlite/connect.ts";
 import { step } from "./write-step.ts";
 
 const now = () => 1_795_219_200_000;

@@ -1,4 +1,4 @@
-import type { Database } from "./connect.ts";
+import type { Database } from "./database.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { step } from "./write-step.ts";
 

@@ -1,5 +1,5 @@
 import type { Compilable } from "kysely";
-import type { Statement } from "./build-once.ts";
+import type { Statement } from "./prepared.ts";
 
 /** One statement of a write, compiled, as it travels to the write worker or to PostgreSQL. */
 export interface WriteStep {

@@ -1,13 +1,13 @@
 import type { DatabaseAddress } from "#server/database/address.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { joinAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
-import { openForReading } from "#server/database/open.ts";
+import { openForReading } from "#server/database/sqlite/open.ts";
 import { probeWrite } from "#server/database/probe-write.ts";
 import { MIGRATE_UP, requireCurrent } from "#server/database/migrate.ts";
-import { isUnavailable } from "#server/database/sqlite-errors.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
 import { StartError } from "#server/database/start-error.ts";
-import { damaged, findDamage } from "#server/database/whole-check.ts";
+import { damaged, findDamage } from "#server/database/sqlite/integrity-check.ts";
 import type { Finding } from "./finding.ts";
 
 /** Clocks of servers differ by less; what lies further ahead was written by a wrong one. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import { findNewestBackup } from "#server/backup/newest.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 
 export interface ReadingDeps {

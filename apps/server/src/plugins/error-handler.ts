@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@xinjing/contract/envelope";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { atMostEverySecond } from "#server/at-most-every-second.ts";
-import { isUnavailable } from "#server/database/sqlite-errors.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { securityHeadersFor } from "./security-headers.ts";
 

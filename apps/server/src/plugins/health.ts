@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { LEAST_FREE_BYTES } from "#server/database/disk-space.ts";
 import { probeWrite } from "#server/database/probe-write.ts";
-import { isUnavailable } from "#server/database/sqlite-errors.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
 
 const PROBE_INTERVAL_MS = 1_000;
 /** Who asks gives up after some seconds; a database that takes longer takes no traffic. */

@@ -45,17 +45,23 @@ interface Problem {
 const UNSTORABLE = "里面有无法保存的字符";
 
 function findProblem(value: unknown, field = "body", depth = 0): Problem | undefined {
-  // What stands at the top has a rule of its own, and its words, in the contract.
-  if (typeof value === "number" && depth > 1 && !isExact(value))
-    return { field, message: "里面有超出范围的数字" };
-  if (typeof value === "string" && !isStorable(value)) return { field, message: UNSTORABLE };
-  if (typeof value !== "object" || value === null) return undefined;
+  if (typeof value !== "object" || value === null) {
+    // What stands at the top has a rule of its own, and its words, in the contract.
+    const message = leafProblem(value, depth > 1);
+    return message === undefined ? undefined : { field, message };
+  }
   if (depth >= MAX_DEPTH) return { field, message: "内容的层级太深了" };
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) return { field, message: UNSTORABLE };
     const problem = findProblem(inner, depth === 0 ? key : field, depth + 1);
     if (problem) return problem;
   }
+  return undefined;
+}
+
+function leafProblem(value: unknown, isInside: boolean): string | undefined {
+  if (typeof value === "string" && !isStorable(value)) return UNSTORABLE;
+  if (typeof value === "number" && isInside && !isExact(value)) return "里面有超出范围的数字";
   return undefined;
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PostgresAddress } from "../address.ts";
-import type { Statement } from "../build-once.ts";
-import type { Database } from "../connect.ts";
+import type { Statement } from "../prepared.ts";
+import type { Database } from "../database.ts";
 import { MIGRATE_UP, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
 import type { Migration } from "../migration.ts";
 import { MIGRATIONS } from "../migrations.ts";

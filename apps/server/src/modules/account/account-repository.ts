@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { step } from "#server/database/write-step.ts";
 
 /** Changes the name. False when the account is gone. */

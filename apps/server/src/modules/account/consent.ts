@@ -1,5 +1,5 @@
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@xinjing/contract/account";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { appendConsent, type ConsentRow, findConsent } from "./consents-repository.ts";
 
 /** A record as the API returns it. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
 

@@ -1,5 +1,5 @@
 import type { AccountExport } from "@xinjing/contract/account";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { readPages } from "#server/database/read-pages.ts";
 import type { Session } from "#server/route.ts";
 import { findCreation, listTokens, listTombstones, type Tombstone } from "./account-repository.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { hashPassword } from "./password.ts";
 import { normaliseEmail } from "./service.ts";
 import { deleteTokensStep } from "./tokens-repository.ts";

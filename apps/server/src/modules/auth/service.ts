@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoginRequest, RegisterRequest, User } from "@xinjing/contract/auth";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import type { WriteStep } from "#server/database/write-step.ts";
 import { invalid } from "#server/errors.ts";
 import type { Limiter } from "#server/limits/limiter.ts";

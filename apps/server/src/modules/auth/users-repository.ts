@@ -1,5 +1,5 @@
-import { buildOnce } from "#server/database/build-once.ts";
-import type { Database } from "#server/database/connect.ts";
+import { buildOnce } from "#server/database/prepared.ts";
+import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
 export interface NewUser {

@@ -1,7 +1,7 @@
 import type { Norms } from "@xinjing/contract/norms";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import { sumScoreHistogram } from "./score-histogram-repository.ts";
 

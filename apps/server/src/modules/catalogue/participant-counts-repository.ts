@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 
 /** Completed tests by type; a type that nobody has completed is absent. */
 export async function sumParticipants({ query }: Database): Promise<ReadonlyMap<string, number>> {

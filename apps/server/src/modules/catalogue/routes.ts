@@ -3,7 +3,7 @@ import { readNormsCall } from "@xinjing/contract/norms";
 import { CATALOGUE, findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { AppError } from "#server/errors.ts";
 import { serveCall } from "#server/route.ts";
 import { findNorms } from "./norms.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 
 /** Completed tests by total under one version of the scoring; a total that nobody has is absent. */
 export async function sumScoreHistogram(

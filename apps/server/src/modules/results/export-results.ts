@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { readPages } from "#server/database/read-pages.ts";
 import { toExportedText } from "./item.ts";
 import { listWholeResults, type ResultRow } from "./results-repository.ts";

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { buildOnce } from "#server/database/build-once.ts";
-import type { Database } from "#server/database/connect.ts";
+import { buildOnce } from "#server/database/prepared.ts";
+import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 
 export type ResultRow = Selectable<Schema["test_results"]>;

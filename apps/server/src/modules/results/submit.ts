@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { ConsentKind } from "@xinjing/contract/account";
 import type { ResultItem, Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "#server/database/database.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { hashWholeBody } from "./body-hash.ts";
 import { hashCanonicalJson } from "./canonical-json.ts";

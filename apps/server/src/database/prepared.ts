@@ -1,5 +1,5 @@
 import type { Compilable, Kysely } from "kysely";
-import type { Database } from "./connect.ts";
+import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
 /** A query as it runs: its text, and the values of one call. */

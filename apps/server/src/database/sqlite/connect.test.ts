@@ -4,11 +4,11 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { joinDatabase, openDatabase } from "./connect.ts";
-import { migrate } from "./migrate.ts";
-import type { Migration } from "./migration.ts";
-import { kyselyOver } from "./sqlite.ts";
-import { StartError } from "./start-error.ts";
-import { step } from "./write-step.ts";
+import { migrate } from "../migrate.ts";
+import type { Migration } from "../migration.ts";
+import { kyselyOver } from "./kysely.ts";
+import { StartError } from "../start-error.ts";
+import { step } from "../write-step.ts";
 
 const NOW = 1_795_219_200_000;
 const now = () => NOW;

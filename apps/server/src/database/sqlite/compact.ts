@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { DatabaseUnavailableError } from "./sqlite-errors.ts";
+import { DatabaseUnavailableError } from "../unavailable.ts";
 
 /**
  * Rewrites the file from its live rows and empties the log, so that nothing that was deleted can be read from

@@ -8,7 +8,7 @@ import { PASSWORD, signUp, submit } from "#harness/factories.ts";
 import { dumpRows, insertMember } from "#harness/members.ts";
 import { recordProof, scaled, size } from "#harness/proof.ts";
 import { scheduleMaintenance } from "#server/maintenance.ts";
-import type { Database } from "./connect.ts";
+import type { Database } from "../database.ts";
 
 const HOUR = 3_600_000;
 /** B13 in full closes many accounts. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { isDamaged } from "./sqlite-errors.ts";
-import { StartError } from "./start-error.ts";
+import { isDamaged } from "./errors.ts";
+import { StartError } from "../start-error.ts";
 
 /**
  * What is wrong with a database; undefined when nothing is. Reads the whole file: the quick check does not compare indexes with

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import { prepareOnce } from "./prepare-once.ts";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "../schema.ts";
 
 /** Kysely over a node:sqlite connection: typed reads here, and the compiler for the statements that the writer runs. */
 export function kyselyOver(connection: DatabaseSync): Kysely<Schema> {

@@ -2,38 +2,20 @@ import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Kysely } from "kysely";
-import type { Statement } from "./build-once.ts";
+import type { Statement } from "../prepared.ts";
 import { claimDatabase } from "./instance-lock.ts";
-import { isCurrent, migrate, readVersions, requireCurrent, type Versions } from "./migrate.ts";
-import { MIGRATIONS } from "./migrations.ts";
+import { isCurrent, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
+import { MIGRATIONS } from "../migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
-import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.ts";
+import { closeToOthers, makePrivateFile, makePrivateFolder } from "../private-files.ts";
 import { prepareOnce } from "./prepare-once.ts";
-import type { Schema } from "./schema.ts";
-import { kyselyOver } from "./sqlite.ts";
-import { isDamaged } from "./sqlite-errors.ts";
-import { StartError } from "./start-error.ts";
-import { damaged, findDamage } from "./whole-check.ts";
-import { startWriter, type Writer } from "./writer.ts";
-
-/** The handle that every repository function takes first. */
-export interface Database {
-  /** For the few queries that the engines write differently. */
-  readonly engine: "sqlite" | "postgres";
-  /** Typed reads, and the builder of the queries that `read` and `write` run. */
-  readonly query: Kysely<Schema>;
-  /** Runs a reading statement that was built once: what every request asks (build-once.ts). */
-  readonly read: <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
-  readonly write: Writer["write"];
-  /** Reads that all see the same moment, however long they take; writers go on meanwhile. */
-  readonly snapshot: <Result>(read: (query: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
-  /** Removes the bytes of what was deleted, where the engine leaves that to us (decision 093, 130). */
-  readonly compact: Writer["compact"];
-  readonly stats: Writer["stats"];
-  /** Connections that are open, and calls that hold one or wait for one; SQLite: writes that wait for their answer. */
-  readonly sessions: () => { readonly open: number; readonly lent: number };
-  close(): Promise<void>;
-}
+import type { Schema } from "../schema.ts";
+import { kyselyOver } from "./kysely.ts";
+import { isDamaged } from "./errors.ts";
+import { StartError } from "../start-error.ts";
+import { damaged, findDamage } from "./integrity-check.ts";
+import { startWriter } from "./writer.ts";
+import type { Database } from "../database.ts";
 
 // Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;

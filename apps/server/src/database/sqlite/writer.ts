@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
-import { processTimeMs } from "./process-time.ts";
-import { DatabaseUnavailableError } from "./sqlite-errors.ts";
+import { processTimeMs } from "../process-time.ts";
+import { DatabaseUnavailableError } from "../unavailable.ts";
 import type { WriteAnswer, WriteRequest } from "./write-group.ts";
 import type { CompactRequest } from "./write-worker.ts";
-import type { StepResult, WriteStep } from "./write-step.ts";
+import type { StepResult, WriteStep } from "../write-step.ts";
 
 /** Longest wait for a lock: one that is held for 5 s is waited for. The client gives up after 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_200;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { compact } from "./compact.ts";
 import { openForWriting } from "./open.ts";
-import { processTimeMs } from "./process-time.ts";
-import { isUnavailable } from "./sqlite-errors.ts";
+import { processTimeMs } from "../process-time.ts";
+import { isUnavailable } from "../unavailable.ts";
 import { createGroupRunner, type WriteAnswer, type WriteRequest } from "./write-group.ts";
 
 /** Asks for a compaction instead of a write. */

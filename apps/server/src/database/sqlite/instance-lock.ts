@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { makePrivateFile } from "./private-files.ts";
-import { isBusy } from "./sqlite-errors.ts";
-import { StartError } from "./start-error.ts";
+import { makePrivateFile } from "../private-files.ts";
+import { isBusy } from "./errors.ts";
+import { StartError } from "../start-error.ts";
 
 // Long enough for a predecessor that is just ending, short enough for an impatient person.
 const WAIT_MS = 1_000;

@@ -1,7 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { prepareOnce } from "./prepare-once.ts";
-import { isBusy, isUnavailable } from "./sqlite-errors.ts";
-import { NO_CHANGE, type StepResult, type WriteStep } from "./write-step.ts";
+import { isBusy } from "./errors.ts";
+import { isUnavailable } from "../unavailable.ts";
+import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
 
 /** One complete write, as it arrives at the worker. */
 export interface WriteRequest {

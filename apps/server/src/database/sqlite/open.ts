@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 const START_LOCK_TIMEOUT_MS = 5_000;
 // A reader meets a lock only while SQLite recovers the log after a crash; the main thread must not stand still for it.

@@ -6,7 +6,7 @@ import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-tes
 import { submission } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
-import { DatabaseUnavailableError } from "./sqlite-errors.ts";
+import { DatabaseUnavailableError } from "../unavailable.ts";
 import { createGroupRunner } from "./write-group.ts";
 import { startWriter } from "./writer.ts";
 

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { Statement } from "./prepared.ts";
+import type { Schema } from "./schema.ts";
+import type { StepResult, WriteStep } from "./write-step.ts";
+
+/** The handle that every repository function takes first. */
+export interface Database {
+  /** For the few queries that the engines write differently. */
+  readonly engine: "sqlite" | "postgres";
+  /** Typed reads, and the builder of the queries that `read` and `write` run. */
+  readonly query: Kysely<Schema>;
+  /** Runs a reading statement that was built once: what every request asks (build-once.ts). */
+  readonly read: <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
+  /**
+   * Runs the steps as one atomic write and answers once it is on disk. Rejects with DatabaseUnavailableError when the database is
+   * locked, full or failing (nothing is stored), with Error when a statement is wrong.
+   */
+  readonly write: (steps: readonly WriteStep[]) => Promise<readonly StepResult[]>;
+  /** Reads that all see the same moment, however long they take; writers go on meanwhile. */
+  readonly snapshot: <Result>(read: (query: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
+  /** Removes the bytes of what was deleted, where the engine leaves that to us (decision 093, 130). */
+  readonly compact: () => Promise<void>;
+  /** Writes acknowledged and commits made so far; fewer commits than writes means that writes shared them. */
+  readonly stats: { readonly writes: number; readonly commits: number };
+  /** Connections that are open, and calls that hold one or wait for one; SQLite: writes that wait for their answer. */
+  readonly sessions: () => { readonly open: number; readonly lent: number };
+  close(): Promise<void>;
+}

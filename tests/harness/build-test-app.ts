@@ -91,7 +91,7 @@ export async function buildTestApp({
     isLimiting: true,
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
-    lifecycle: { isDraining: false, isLeaving: false, farewells: 0 },
+    lifecycle: { isDraining: false, isClosing: false, closedConnections: 0 },
     readFreeBytes: async () => undefined,
     metricsToken: undefined,
     backupDir: undefined,

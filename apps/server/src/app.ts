@@ -63,7 +63,7 @@ export interface AppDeps {
   readonly isLimiting: boolean;
   readonly limitStore: LimitStore;
   /** How many calls may be at work at once; undefined for the usual number. */
-  readonly maxCallsAtWork?: number | undefined;
+  readonly maxConcurrentCalls?: number | undefined;
   readonly siteBuildDir: string;
   readonly lifecycle: Lifecycle;
   /** Bytes that are free beside the database file; undefined where nobody can say. */
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Before authentication: the page that a browser gets for /user needs no token.
   await installSite(app, deps.siteBuildDir);
   // Before the first question to the database.
-  installAdmission(app, deps.maxCallsAtWork);
+  installAdmission(app, deps.maxConcurrentCalls);
   const { metricsToken } = deps;
   let onRefusal: ((limit: string) => void) | undefined;
   if (metricsToken !== undefined) {

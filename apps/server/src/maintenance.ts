@@ -13,7 +13,7 @@ interface MaintenanceDeps {
   readonly database: Database;
   readonly now: () => number;
   readonly tokenIdleDays: number;
-  /** Told of a failed round, which is tried again within the hour. */
+  /** Called for a failed round, which is repeated within the hour. */
   readonly onFailure: (error: unknown, text: string) => void;
 }
 

@@ -13,8 +13,8 @@ import type { Lifecycle } from "#server/plugins/health.ts";
 import { readSecret } from "#server/secret.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
-/** How long a stopping server still takes what comes, while /readyz says 503 (decision 141). */
-const FAREWELL_MS = 500;
+/** How long a stopping server still accepts connections, while /readyz says 503 (decision 141). */
+const DRAIN_MS = 500;
 /** After that nobody listens, and who keeps a connection open learns of it by an answer and not by a reset: until none came for so long. */
 const LAST_ANSWERS_MS = 300;
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
@@ -29,7 +29,7 @@ async function openLimits(redisUrl: string | undefined, warn: (error: unknown) =
 
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
-  const lifecycle: Lifecycle = { isDraining: false, isLeaving: false, farewells: 0 };
+  const lifecycle: Lifecycle = { isDraining: false, isClosing: false, closedConnections: 0 };
   const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
   const warnOfRedis = (error: unknown) =>
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
@@ -55,13 +55,13 @@ export async function serve(config: Config): Promise<void> {
       app.server.closeAllConnections();
       process.exit();
     }, DRAIN_LIMIT_MS);
-    await wait(FAREWELL_MS);
+    await wait(DRAIN_MS);
     await acceptWaiting(app.server);
-    lifecycle.isLeaving = true;
+    lifecycle.isClosing = true;
     // Not that of http.Server, which also cuts off connections whose first request is on its way.
     Server.prototype.close.call(app.server);
-    for (let before = -1; before !== lifecycle.farewells;) {
-      before = lifecycle.farewells;
+    for (let before = -1; before !== lifecycle.closedConnections;) {
+      before = lifecycle.closedConnections;
       await wait(LAST_ANSWERS_MS);
     }
     // What has arrived by now is read before anything is cut off.

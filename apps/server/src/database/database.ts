@@ -23,6 +23,6 @@ export interface Database {
   /** Writes acknowledged and commits made so far; fewer commits than writes means that writes shared them. */
   readonly stats: { readonly writes: number; readonly commits: number };
   /** Connections that are open, and calls that hold one or wait for one; SQLite: writes that wait for their answer. */
-  readonly sessions: () => { readonly open: number; readonly lent: number };
+  readonly sessions: () => { readonly open: number; readonly busy: number };
   close(): Promise<void>;
 }

@@ -12,8 +12,8 @@ export interface WriteStep {
    * decide what is stored. SQLite writes one after another anyway (decision 131).
    */
   readonly ofPerson?: string;
-  /** It runs all the time with other values: PostgreSQL keeps it prepared. SQLite does so with every text. */
-  readonly isKept?: boolean;
+  /** PostgreSQL keeps it prepared; SQLite does so with every text. */
+  readonly isPrepared?: boolean;
 }
 
 export interface StepResult {
@@ -30,7 +30,7 @@ type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
 /** Makes a step of a write from a statement, or from a query, which is compiled for it. */
 export function step(query: Compilable | Statement<unknown>, options: StepOptions = {}): WriteStep {
   if (!("compile" in query))
-    return { sql: query.sql, parameters: query.parameters, isKept: true, ...options };
+    return { sql: query.sql, parameters: query.parameters, isPrepared: true, ...options };
   const { sql, parameters } = query.compile();
   return { sql, parameters, ...options };
 }

@@ -8,7 +8,7 @@ export interface LimiterDeps {
   readonly store: LimitStore;
   readonly secret: string;
   readonly now: () => number;
-  /** Told of every refusal, by the name of what was limited. */
+  /** Called for every refusal with the name of the limit. */
   readonly onRefusal?: ((name: string) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Limiter {
   take(name: string, rule: WindowRule, who: string): Promise<number>;
   /**
    * Reserves one use of the first of these budgets that has room, so that of a hundred at once no more get in than fit.
-   * When none has, the shortest wait counts; a refusal is told under `name`, if any.
+   * When none has, the shortest wait counts; a refusal is reported under `name`, if any.
    */
   reserve(budgets: readonly Budget[], name?: string): Promise<Reservation>;
 }

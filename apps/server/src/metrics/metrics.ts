@@ -65,7 +65,7 @@ export function installMetrics(
   return (limit) => refusals.inc({ limit });
 }
 
-/** The method and the pattern. Everything that is no call is told apart by its pattern alone: pages, health, nothing. */
+/** The method and the pattern. What is no call has its pattern as its name: pages, health, nothing. */
 function nameRoute({ method, routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return "none";
   return config.access === undefined ? url : `${method === "HEAD" ? "GET" : method} ${url}`;

@@ -45,7 +45,7 @@ export function addReadings(registry: Registry, deps: ReadingDeps): void {
   gauge(
     "xinjing_database_calls_waiting",
     "Calls that hold a connection or wait for one; SQLite: writes that wait for their answer.",
-    () => database.sessions().lent,
+    () => database.sessions().busy,
   );
   gauge("xinjing_password_hashes_running", "Passwords being hashed.", () => readPasswordQueue().running);
   gauge(

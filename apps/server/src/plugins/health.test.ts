@@ -38,13 +38,13 @@ describe("/readyz", () => {
   });
 
   it("is 503 at once when the server begins to stop, and connections end once nobody listens", async () => {
-    const lifecycle = { isDraining: false, isLeaving: false, farewells: 0 };
+    const lifecycle = { isDraining: false, isClosing: false, closedConnections: 0 };
     const server = await buildTestApp({ lifecycle });
     expect(await readiness(server)).toEqual([200, "ready"]);
     lifecycle.isDraining = true;
     expect(await readiness(server)).toEqual([503, "draining"]);
     expect((await get(server, "/healthz")).headers.connection).toBe("keep-alive");
-    lifecycle.isLeaving = true;
+    lifecycle.isClosing = true;
     const last = await get(server, "/healthz");
     expect([last.status, last.headers.connection]).toEqual([200, "close"]);
   });
@@ -80,7 +80,7 @@ describe("/readyz", () => {
 });
 
 it("calls beyond the number at work are 503 with Retry-After, health checks are let in, and each place is freed", async () => {
-  const { server, token } = await buildWithMember({ maxCallsAtWork: 2 });
+  const { server, token } = await buildWithMember({ maxConcurrentCalls: 2 });
   const answered = Promise.withResolvers<void>();
   const write = vi.spyOn(server.database, "write");
   write.mockImplementation(async (steps) => {

@@ -14,9 +14,9 @@ export interface Lifecycle {
   /** Nobody should send anything new; what comes is answered as always. */
   isDraining: boolean;
   /** Nobody listens any more: each connection ends with its next answer. */
-  isLeaving: boolean;
+  isClosing: boolean;
   /** Answers that ended their connection so. */
-  farewells: number;
+  closedConnections: number;
 }
 
 /** Why a server should get no traffic, or that it should. */
@@ -41,7 +41,7 @@ export function installHealth(
   let probedAt = Number.NEGATIVE_INFINITY;
   let isProbing = false;
 
-  async function look(): Promise<Readiness> {
+  async function probeDatabase(): Promise<Readiness> {
     isProbing = true;
     try {
       if (!(await probeWrite(database))) return "schema";
@@ -56,19 +56,19 @@ export function installHealth(
   }
 
   /** What a probe of the last second found; one that is still waiting is joined, so that there is never a second. */
-  function askDatabase(): Promise<Readiness> {
+  function readReadiness(): Promise<Readiness> {
     const now = performance.now();
     if (!probe || (!isProbing && now - probedAt >= PROBE_INTERVAL_MS)) {
       probedAt = now;
-      probe = look();
+      probe = probeDatabase();
     }
     return Promise.race([probe, wait(PROBE_LIMIT_MS, "database" as const, { ref: false })]);
   }
 
   // Without it a connection that was busy when the stop began would idle on and hold the process up.
   app.addHook("onSend", (_request, reply, payload, done) => {
-    if (lifecycle.isLeaving) {
-      lifecycle.farewells += 1;
+    if (lifecycle.isClosing) {
+      lifecycle.closedConnections += 1;
       reply.header("connection", "close");
     }
     done(null, payload);
@@ -79,7 +79,7 @@ export function installHealth(
   );
 
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
-    const state = lifecycle.isDraining ? "draining" : await askDatabase();
+    const state = lifecycle.isDraining ? "draining" : await readReadiness();
     return reply
       .code(state === "ready" ? 200 : 503)
       .header("cache-control", "no-store")

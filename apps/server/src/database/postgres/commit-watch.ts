@@ -18,7 +18,7 @@ export interface CommitWatch {
 export function watchCommits(read: Run): CommitWatch {
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const waiting = await read(
       "select 1 as one from pg_stat_activity where usename = current_user and wait_event = 'SyncRep' limit 1",
     ).then(
@@ -30,7 +30,7 @@ export function watchCommits(read: Run): CommitWatch {
   }
 
   function again(): NodeJS.Timeout {
-    return setTimeout(() => void look(), POLL_MS).unref();
+    return setTimeout(() => void poll(), POLL_MS).unref();
   }
 
   return {

@@ -11,7 +11,7 @@ import { retry } from "../retry.ts";
 import type { Schema } from "../schema.ts";
 import { StartError } from "../start-error.ts";
 import { watchCommits } from "./commit-watch.ts";
-import { asOutcome, isWorthRepeating, PostgresError } from "./errors.ts";
+import { toUnavailable, isRetryable, PostgresError } from "./errors.ts";
 import { portableDdl } from "./portable-ddl.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
 import { openSession, type Run, type Session } from "./session.ts";
@@ -35,7 +35,7 @@ const UNDEFINED_TABLE = "42P01";
 
 export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
-  /** Told at the start what the operator should know. */
+  /** Called at the start with what the operator should know. */
   readonly warn: (message: string) => void;
   /** Only in tests. */
   readonly SessionClass?: typeof Session;
@@ -116,7 +116,7 @@ export async function atStart<Result>(
     }
   };
   try {
-    return await retry(once, { until: processTimeMs() + START_MS, nowMs: processTimeMs, isWorthRepeating });
+    return await retry(once, { until: processTimeMs() + START_MS, nowMs: processTimeMs, isRetryable });
   } catch (error) {
     throw explainFailure(error);
   }
@@ -135,7 +135,7 @@ export function explainFailure(error: unknown): unknown {
   if (error instanceof PostgresError && error.code === UNDEFINED_TABLE) {
     return new StartError(`数据库里还没有心镜的表。请先运行 ${MIGRATE_UP}`, { cause: error });
   }
-  const outcome = asOutcome(error);
+  const outcome = toUnavailable(error);
   if (outcome === error) return error;
   return new StartError(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`, {
     cause: error,
@@ -153,8 +153,8 @@ function connect(address: PostgresAddress, writeOptions: string, SessionClass?: 
   return {
     engine: "postgres",
     query: kyselyOverPostgres(read),
-    read: async <Row>({ sql, parameters, isPlannedAnew = false }: Statement<Row>) =>
-      (await read(sql, parameters, !isPlannedAnew)).rows as readonly Row[],
+    read: async <Row>({ sql, parameters, isUnprepared = false }: Statement<Row>) =>
+      (await read(sql, parameters, !isUnprepared)).rows as readonly Row[],
     write: createWrite(writePool, watch, stats),
     snapshot: (work) => readSnapshot(address, work, SessionClass),
     // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).
@@ -162,7 +162,7 @@ function connect(address: PostgresAddress, writeOptions: string, SessionClass?: 
     stats,
     sessions: () => ({
       open: readPool.open + writePool.open,
-      lent: readPool.lent + writePool.lent,
+      busy: readPool.busy + writePool.busy,
     }),
     async close() {
       watch.stop();
@@ -182,7 +182,7 @@ async function readSnapshot<Result>(
     const query = kyselyOverPostgres(session.run.bind(session));
     return await query.transaction().setIsolationLevel("repeatable read").execute(work);
   } catch (error) {
-    throw asOutcome(error);
+    throw toUnavailable(error);
   } finally {
     await session.close();
   }

@@ -44,7 +44,7 @@ export function readDriverError(error: unknown): Error {
 }
 
 /** Nothing was done, and the same work may succeed in a moment, here or at the new primary. */
-export function isWorthRepeating(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return isCollision(error) || isConnectionLost(error) || PASSING.includes(codeOf(error) ?? "");
 }
 
@@ -61,9 +61,9 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** What the rest of the program sees: unavailable, or an error of ours. */
-export function asOutcome(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) return error;
-  const isOutage = isWorthRepeating(error) || OUTAGE.test(codeOf(error) ?? "");
+  const isOutage = isRetryable(error) || OUTAGE.test(codeOf(error) ?? "");
   if (!isOutage) return error;
   return new DatabaseUnavailableError(error instanceof Error ? error.message : String(error), {
     cause: error,

@@ -3,7 +3,7 @@ import { processTimeMs } from "../process-time.ts";
 import { notLaterThanRequest } from "../request-deadline.ts";
 import { retry } from "../retry.ts";
 import type { Schema } from "../schema.ts";
-import { asOutcome, isWorthRepeating } from "./errors.ts";
+import { toUnavailable, isRetryable } from "./errors.ts";
 import type { Run } from "./session.ts";
 import type { SessionPool } from "./session-pool.ts";
 
@@ -23,10 +23,10 @@ export function createRead(pool: SessionPool): Run {
           pool.use(Math.min(until, processTimeMs() + TRY_MS), (session) =>
             session.run(sql, parameters, isPrepared),
           ),
-        { until, nowMs: processTimeMs, isWorthRepeating },
+        { until, nowMs: processTimeMs, isRetryable },
       );
     } catch (error) {
-      throw asOutcome(error);
+      throw toUnavailable(error);
     }
   };
 }

@@ -40,7 +40,7 @@ export class SessionPool {
   }
 
   /** Sessions in use, and calls that wait for one. */
-  get lent(): number {
+  get busy(): number {
     return this.#pool.totalCount - this.#pool.idleCount + this.#pool.waitingCount;
   }
 
@@ -66,7 +66,7 @@ export class SessionPool {
     }
   }
 
-  /** Waits for what is lent, then closes all. */
+  /** Waits for what is busy, then closes all. */
   close(): Promise<void> {
     return this.#pool.end();
   }

@@ -4,7 +4,7 @@ import { retry } from "../retry.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
 import type { CommitWatch } from "./commit-watch.ts";
-import { asOutcome, isCollision, isWorthRepeating } from "./errors.ts";
+import { toUnavailable, isCollision, isRetryable } from "./errors.ts";
 import type { Session } from "./session.ts";
 import type { SessionPool } from "./session-pool.ts";
 
@@ -39,10 +39,10 @@ export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteS
             return results;
           });
         },
-        { until, nowMs: processTimeMs, isWorthRepeating },
+        { until, nowMs: processTimeMs, isRetryable },
       );
     } catch (error) {
-      throw asOutcome(error);
+      throw toUnavailable(error);
     }
   };
 }
@@ -81,12 +81,12 @@ async function runSteps(session: Session, { steps, until }: Transaction): Promis
 
 async function runStep(
   session: Session,
-  { sql, parameters, onlyIfChanged, isKept }: WriteStep,
+  { sql, parameters, onlyIfChanged, isPrepared }: WriteStep,
   results: readonly StepResult[],
 ): Promise<StepResult> {
   const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
   if (!isDue) return NO_CHANGE;
-  const { command, changes, rows } = await session.run(sql, parameters, isKept);
+  const { command, changes, rows } = await session.run(sql, parameters, isPrepared);
   return { changes: command === "SELECT" ? 0 : changes, rows };
 }
 

@@ -103,7 +103,7 @@ async function connect(file: string, release: () => void): Promise<Database> {
     snapshot: (read) => readSnapshot(file, read),
     compact: writer.compact,
     stats: writer.stats,
-    sessions: () => ({ open: 2, lent: writer.waiting() }),
+    sessions: () => ({ open: 2, busy: writer.waiting() }),
     async close() {
       // The last to close folds the log into the file, which only a writer can: what a stopped server leaves is one whole file.
       await query.destroy();

@@ -18,7 +18,7 @@ export function findDamage(connection: DatabaseSync): string | undefined {
   }
 }
 
-/** What the operator is told of a damaged file. */
+/** The message about a damaged file. */
 export function damaged(file: string, cause: unknown): StartError {
   return new StartError(
     `数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动：node apps/server/src/main.ts restore <备份文件> --replace`,

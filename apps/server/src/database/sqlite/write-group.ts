@@ -21,7 +21,7 @@ export interface GroupOutcome {
   readonly answers: readonly WriteAnswer[];
   readonly retry: readonly WriteRequest[];
   /** The connection may be in an unknown state (a commit or the disk failed) and must not be used again. */
-  readonly isConnectionSpoiled: boolean;
+  readonly isConnectionBroken: boolean;
 }
 
 // Coarse, so that the pragma is not sent anew with every group.
@@ -76,22 +76,22 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
     const started = nowMs();
     const expired = requests.filter((request) => request.deadlineMs <= started);
     const live = requests.filter((request) => request.deadlineMs > started);
-    // Told at once: those who still wait for the lock must not make the others wait longer.
+    // Answered at once: those who still wait for the lock must not make the others wait longer.
     if (expired.length > 0)
-      return { answers: expired.map(refuseAsBusy), retry: live, isConnectionSpoiled: false };
+      return { answers: expired.map(refuseAsBusy), retry: live, isConnectionBroken: false };
     try {
       waitAtMost(Math.min(...live.map((request) => request.deadlineMs)) - started);
       prepared("BEGIN IMMEDIATE").statement.run();
     } catch (error) {
-      if (isBusy(error)) return { answers: [], retry: live, isConnectionSpoiled: false };
-      return { answers: failAll(live, error), retry: [], isConnectionSpoiled: true };
+      if (isBusy(error)) return { answers: [], retry: live, isConnectionBroken: false };
+      return { answers: failAll(live, error), retry: [], isConnectionBroken: true };
     }
     try {
       const answers = live.map(runWrite);
       prepared("COMMIT").statement.run();
-      return { answers, retry: [], isConnectionSpoiled: false };
+      return { answers, retry: [], isConnectionBroken: false };
     } catch (error) {
-      return { answers: failAll(live, error), retry: [], isConnectionSpoiled: true };
+      return { answers: failAll(live, error), retry: [], isConnectionBroken: true };
     }
   };
 }

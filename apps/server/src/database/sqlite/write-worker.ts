@@ -59,7 +59,7 @@ function flush(): void {
     return;
   }
   const outcome = run(group);
-  if (outcome.isConnectionSpoiled) discardConnection();
+  if (outcome.isConnectionBroken) discardConnection();
   if (outcome.answers.length > 0) post(outcome.answers);
   if (outcome.retry.length > 0) {
     waiting = [...outcome.retry, ...waiting];

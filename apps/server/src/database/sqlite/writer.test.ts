@@ -103,7 +103,7 @@ it("a full disk fails every write of a group, and leaves nothing of them", () =>
   expect(run("small", "x".repeat(100_000), "small")).toEqual({
     answers: [0, 1, 2].map((id) => ({ id, ok: false, isUnavailable: true, message })),
     retry: [],
-    isConnectionSpoiled: true,
+    isConnectionBroken: true,
   });
   expect(connection.isTransaction).toBe(false);
   expect(texts()).toEqual(["kept"]);

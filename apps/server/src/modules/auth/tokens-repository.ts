@@ -1,4 +1,4 @@
-import { buildOnce } from "#server/database/prepared.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
@@ -18,7 +18,7 @@ interface TokenUse {
   readonly endsBy: number;
 }
 
-const tokenWithOwner = buildOnce(({ query }, value: { readonly tokenHash: string }) =>
+const tokenWithOwner = prepared(({ query }, value: { readonly tokenHash: string }) =>
   query
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")
@@ -39,7 +39,7 @@ export async function findToken(database: Database, tokenHash: string) {
   return found;
 }
 
-const tokenOfPerson = buildOnce(({ query }, value: NewToken & { readonly passwordHash: string }) =>
+const tokenOfPerson = prepared(({ query }, value: NewToken & { readonly passwordHash: string }) =>
   query
     .insertInto("tokens")
     .columns(["token_hash", "user_id", "created_at", "expires_at", "last_used_at"])
@@ -70,7 +70,7 @@ export function insertTokenStep(
   return step(tokenOfPerson(database, { ...token, passwordHash }), { ...options, ofPerson: token.userId });
 }
 
-const tokensBeyond = buildOnce(({ query }, value: { readonly userId: string; readonly kept: number }) => {
+const tokensBeyond = prepared(({ query }, value: { readonly userId: string; readonly kept: number }) => {
   const newest = query
     .selectFrom("tokens")
     .select("token_hash")

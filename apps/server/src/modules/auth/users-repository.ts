@@ -1,4 +1,4 @@
-import { buildOnce } from "#server/database/prepared.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
@@ -11,7 +11,7 @@ export interface NewUser {
   readonly createdAt: number;
 }
 
-const userByEmail = buildOnce(({ query }, value: { readonly emailNorm: string }) =>
+const userByEmail = prepared(({ query }, value: { readonly emailNorm: string }) =>
   query
     .selectFrom("user_emails")
     .innerJoin("users", "users.id", "user_emails.user_id")

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { buildOnce } from "#server/database/prepared.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 import type { NormsTotal } from "./norms-total.ts";
@@ -20,7 +20,7 @@ export interface Count {
   readonly normsKeyHash: string | undefined;
 }
 
-const participant = buildOnce(({ query }, value: { readonly testType: string; readonly slot: number }) =>
+const participant = prepared(({ query }, value: { readonly testType: string; readonly slot: number }) =>
   query
     .insertInto("participants")
     .values({ test_type: value.testType, slot: value.slot, count: 1 })
@@ -31,7 +31,7 @@ const participant = buildOnce(({ query }, value: { readonly testType: string; re
     ),
 );
 
-const totalOfMany = buildOnce(
+const totalOfMany = prepared(
   ({ query }, value: NormsTotal & { readonly testType: string; readonly slot: number }) =>
     query
       .insertInto("score_histogram")
@@ -49,7 +49,7 @@ const totalOfMany = buildOnce(
       ),
 );
 
-const countedKey = buildOnce(({ query }, value: { readonly keyHash: string; readonly day: number }) =>
+const countedKey = prepared(({ query }, value: { readonly keyHash: string; readonly day: number }) =>
   query
     .insertInto("counted_keys")
     .values({ key_hash: value.keyHash, day: value.day })

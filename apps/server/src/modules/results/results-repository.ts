@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { buildOnce } from "#server/database/prepared.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 
@@ -61,10 +61,10 @@ interface Stretch {
 type Direction = "asc" | "desc";
 
 /** What is best for a page depends on its limit and its offset. */
-const OF_A_PAGE = { isPlannedAnew: true };
+const OF_A_PAGE = { isUnprepared: true };
 
 const summariesOf = (direction: Direction) =>
-  buildOnce(
+  prepared(
     ({ engine, query }, value: Stretch & { readonly userId: string }) =>
       inOrder(query, { userId: value.userId, testType: undefined }, direction)
         .select([...SUMMARY_COLUMNS, VERSION[engine]])
@@ -74,7 +74,7 @@ const summariesOf = (direction: Direction) =>
   );
 
 const summariesOfType = (direction: Direction) =>
-  buildOnce(
+  prepared(
     ({ engine, query }, value: Stretch & { readonly userId: string; readonly testType: string }) =>
       inOrder(query, value, direction)
         .select([...SUMMARY_COLUMNS, VERSION[engine]])

@@ -24,7 +24,7 @@ export interface SubmitDeps {
   readonly quota: Quota;
   /** Whether one more result of that sender, and of that member if it is one, may be counted. */
   readonly mayCount: (sender: string, userId?: string) => Promise<boolean>;
-  /** Told when an anonymous result could not be counted; its answer is not affected. */
+  /** Called when an anonymous result could not be counted; its answer is not affected. */
   readonly onCountFailure: (error: unknown) => void;
 }
 

@@ -17,16 +17,22 @@ it("A3: two servers on PostgreSQL store a result with an id exactly once", async
   const beside = openBeside(one);
   const count = beside.prepare("select count(*) as n from test_results where id = ?");
   let turn = 0;
+  const underWay = new Set<Promise<unknown>>();
   const target: Target = {
     // Whoever comes next: copies of one post meet at different servers.
-    send: (token, method, path, options) =>
-      ((turn += 1) % 2 === 0 ? one : other).send(method, path, { token, ...options }),
+    send(token, method, path, options) {
+      const sent = ((turn += 1) % 2 === 0 ? one : other).send(method, path, { token, ...options });
+      underWay.add(sent);
+      return sent.finally(() => underWay.delete(sent));
+    },
     member: async () => (await insertMember(one)).token,
     // One of the two; the other one goes on answering.
     async restart() {
       const [leaving, held] = [other, database];
       database = await openAt(one.address, now, QUIET);
       other = await buildTestApp({ database, now, isLimiting: false });
+      // As a stop waits for what it has accepted; `inject` does not.
+      await Promise.allSettled(underWay);
       await leaving.app.close();
       await held.close();
     },

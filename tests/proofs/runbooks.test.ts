@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
@@ -33,14 +34,18 @@ function readRunbooks(): Block[] {
 }
 
 /** Runs one command as somebody would in the product's folder, with that folder as CASE; returns what it printed, throws at failure. */
-function type(command: string, folder: string, environment: Readonly<Record<string, string>>): string {
+async function type(
+  command: string,
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
   const path = `${dirname(process.execPath)}:${process.env["PATH"]}`;
-  return execFileSync("bash", ["-euo", "pipefail", "-c", command], {
+  const running = promisify(execFile)("bash", ["-euo", "pipefail", "-c", command], {
     cwd: ROOT,
-    encoding: "utf8",
     env: { PATH: path, HOME: folder, CASE: folder, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
   });
+  running.child.stdin?.end();
+  return (await running).stdout;
 }
 
 it("every command of the runbooks does what it is there for", async () => {
@@ -66,7 +71,7 @@ it("every command of the runbooks does what it is there for", async () => {
     if (world === "") server ??= await startServer(environment);
     const site: Record<string, string> = server ? { SITE: server.url } : {};
     for (const command of commands)
-      outputs.set(`${heading}: ${command}`, type(command, folder, { ...environment, ...site }));
+      outputs.set(`${heading}: ${command}`, await type(command, folder, { ...environment, ...site }));
   }
 
   const said = (heading: string, part: string) =>
@@ -107,7 +112,7 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
       const status = async () => (await call(SITE, "GET", "/readyz")).status;
       await expect.poll(status, { timeout: 30_000, interval: 250 }).toBe(200);
     }
-    outputs.push(type(command, folder, { ...environment, STANDBY, SITE }).trim());
+    outputs.push((await type(command, folder, { ...environment, STANDBY, SITE })).trim());
   }
   expect(outputs.slice(0, 6)).toEqual(["t", "t", "ALTER SYSTEM", "t", "f", '{"status":"ready"}']);
   expect(outputs[6]).toContain("✓ 数据库：能读能写");

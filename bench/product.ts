@@ -12,8 +12,6 @@ export interface Product {
   readonly pid: number;
   /** Milliseconds from its start until it said that it serves. */
   readonly readyMs: number;
-  /** Asks it to end, and waits for that; its database stays. */
-  end(): Promise<void>;
   /** Ends it at once; its database stays. */
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -54,7 +52,7 @@ export async function startProduct({ data, env = {} }: ProductOptions = {}): Pro
     await stop();
     if (data === undefined) rmSync(folder, { recursive: true, force: true });
   };
-  return { url, pid: child.pid!, readyMs, end, stop, remove };
+  return { url, pid: child.pid!, readyMs, stop, remove };
 }
 
 async function readUrl(child: ChildProcess): Promise<string> {

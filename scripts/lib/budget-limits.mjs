@@ -9,7 +9,7 @@ export const LIMITS = [
   // The loading page and the result are one module: the questionnaire before them fetches it when it has nothing to do.
   { page: /^\/mbti\/(?:loading|result)$/, limit: 3.25 },
   { page: /^\/[^/]+\/(?:loading|result)$/, limit: 2.98 },
-  { page: /^\/test-info\/mbti$/, limit: 2.43 },
+  { page: /^\/test-info\/mbti$/, limit: 2.45 },
   { page: /^\//, limit: 2.3 },
 ];
 

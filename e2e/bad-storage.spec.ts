@@ -12,7 +12,7 @@ import {
 
 /*
  * A device whose storage is corrupted, full or forbidden. Every kind of corruption is tried at the stores in
- * apps/web/app/platform/corrupt-storage.test.ts, every kind of refusal in long/reliability/storage-failures.spec.ts.
+ * apps/web/app/platform/storage/corrupt-storage.test.ts, every kind of refusal in long/reliability/storage-failures.spec.ts.
  */
 
 /** What the site keeps and reads when a page opens. */

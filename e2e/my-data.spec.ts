@@ -89,7 +89,7 @@ test("the page shows the bodies of both requests to the letter, when they were s
   expect(JSON.parse((await exportFile(page)).text)).toMatchObject({ results: [], sessions: {} });
 });
 
-// Which files are refused, and which entries of a file count: apps/web/app/platform/data-file.test.ts.
+// Which files are refused, and which entries of a file count: apps/web/app/data/device/data-file.test.ts.
 test.describe("files", () => {
   test("export, clearing and import give the same list; importing again adds nothing, nor does what is no file of this site", async ({
     page,

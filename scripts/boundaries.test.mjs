@@ -20,7 +20,7 @@ const FORBIDDEN = {
   "apps/web/app/#.ts": ["#harness/proof.ts"],
   "apps/web/worker/#.ts": ["@xinjing/tests/harness/proof.ts"],
   "apps/web/app/platform/#.ts": ["react", "#web/features/auth/use-auth.ts"],
-  "apps/web/app/components/#.ts": ["#web/platform/storage.ts"],
+  "apps/web/app/components/#.ts": ["#web/platform/storage/storage.ts"],
   "apps/web/app/features/home/#.ts": ["#web/features/auth/use-auth.ts", "../auth/use-auth.ts"],
   "apps/web/app/routes/#.tsx": ["#web/routes/home.tsx"],
 };

@@ -19,7 +19,7 @@ export function openHydrated(page: Page): void {
   };
 }
 
-/** Until no press is held for later any more (platform/early-state.ts); pages that cannot be hydrated are some journeys' subject. */
+/** Until no press is held for later any more (platform/browser/early-state.ts); pages that cannot be hydrated are some journeys' subject. */
 export async function untilPageHydrated(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !("hold" in document) || "pressed" in document, undefined, { timeout: 5000 })

@@ -1,4 +1,4 @@
-/** mirror-database.ts, kept in memory: one value for each key, and writes one after the other. */
+/** storage/replica-database.ts, kept in memory: one value for each key, and writes one after the other. */
 export const memoryDatabase = new Map<string, unknown>();
 
 export async function readCopy(key: string): Promise<unknown> {

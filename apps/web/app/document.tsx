@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import icon from "#web/content/favicon.svg?raw";
-import { EARLY_STATE_SCRIPT } from "#web/platform/early-state.ts";
+import { EARLY_STATE_SCRIPT } from "#web/platform/browser/early-state.ts";
 import css from "#web/styles.css?inline";
 
 interface DocumentProps {

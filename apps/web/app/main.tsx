@@ -2,9 +2,9 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider, type RouterProviderProps } from "react-router/dom";
-import { releaseEarlyPress } from "#web/platform/early-state.ts";
-import { setScreenLoader } from "#web/platform/load-screen.ts";
-import { reloadOnMissingScript } from "#web/platform/release.ts";
+import { releaseEarlyPress } from "#web/platform/browser/early-state.ts";
+import { setScreenLoader } from "#web/platform/browser/load-screen.ts";
+import { reloadOnMissingScript } from "#web/platform/offline/release.ts";
 import { routes } from "./routes.ts";
 
 reloadOnMissingScript();

@@ -15,6 +15,6 @@ function readDrawings(): readonly (readonly [string, string])[] {
 
 it("gives no length in rem to an attribute of SVG: WebKit, every iPhone with it, reads none (bug 258003)", () => {
   const drawings = readDrawings();
-  expect(drawings.map(([path]) => path)).toContain("features/report/preference-plot.tsx");
+  expect(drawings.map(([path]) => path)).toContain("features/report/charts/preference-plot.tsx");
   for (const [path, text] of drawings) expect.soft(/[\d}]rem\b/.exec(text)?.[0], path).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { savesData } from "../app/platform/saves-data.ts";
+import { savesData } from "../app/platform/browser/saves-data.ts";
 import { FALLBACK_DOCUMENT, NOT_PAGES, pagePath } from "./paths.ts";
 
 /*

@@ -10,19 +10,19 @@ import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
-import { HiddenResult } from "#web/features/report/hidden-result.tsx";
-import { describeOwnResult } from "#web/features/report/own-result.ts";
-import { PreparingResult } from "#web/features/report/preparing-result.tsx";
+import { HiddenResult } from "#web/features/report/result/hidden-result.tsx";
+import { describeOwnResult } from "#web/features/report/result/own-result.ts";
+import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
-import { ResultActions } from "#web/features/report/result-actions.tsx";
-import { SheetLink } from "#web/features/report/sheet-link.tsx";
-import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
-import { useShownResult, type PreparedResult } from "#web/features/report/use-shown-result.ts";
+import { ResultActions } from "#web/features/report/result/result-actions.tsx";
+import { SheetLink } from "#web/features/report/result/sheet-link.tsx";
+import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
+import { useShownResult, type PreparedResult } from "#web/features/report/result/use-shown-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
-import { readAgeOfVisit } from "#web/platform/age-gate-store.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
-import { hasStowedSheet } from "#web/platform/stowed-sheets.ts";
+import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { hasStowedSheet } from "#web/data/session/archive.ts";
 
 /**
  * The end of a flow: the page that waits while the answers are scored, and the result of this device's finished sheet. They are

@@ -7,7 +7,7 @@ import { StepForm } from "#web/features/follow-up/step-form.tsx";
 import { useFollowUp, type FollowUpStage } from "#web/features/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
-import { readAgeOfVisit } from "#web/platform/age-gate-store.ts";
+import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 
 /** The second stage: follow-up questions for the failed questions only. */
 export default function FollowUpPage() {

@@ -13,7 +13,7 @@ import { Pager } from "#web/features/history/pager.tsx";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
-import { findWaiting } from "#web/platform/claims.ts";
+import { findWaiting } from "#web/data/results/claims.ts";
 
 /** Results on one page (spec 9). */
 const PAGE_SIZE = 10;

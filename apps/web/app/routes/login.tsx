@@ -7,7 +7,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { SITE } from "#web/content/site.ts";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
 import { LoginForm } from "#web/features/auth/login-form.tsx";
-import { clearAuthError } from "#web/platform/auth-store.ts";
+import { clearAuthError } from "#web/data/account/auth-store.ts";
 
 const DESCRIPTION = `登录${SITE.name}，查看保存在账号里的测试结果，换设备也能看到。不登录也能做完全部测试、看到完整结果，答案只留在你自己的设备上。`;
 

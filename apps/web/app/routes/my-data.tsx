@@ -12,7 +12,7 @@ import { UnfinishedSection } from "#web/features/my-data/unfinished-section.tsx"
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { UnsavedSection } from "#web/features/unsaved/unsaved-section.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
-import { recoverLocalResults } from "#web/platform/local-history.ts";
+import { recoverLocalResults } from "#web/data/results/history.ts";
 
 /**
  * Left in the address after everything was cleared, with the signal of that clearing: the page is loaded anew, so that no

@@ -9,7 +9,7 @@ import { RecentResults } from "#web/features/history/recent-results.tsx";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
-import { findWaiting } from "#web/platform/claims.ts";
+import { findWaiting } from "#web/data/results/claims.ts";
 
 /** How many results the profile shows (spec 2, profile). */
 const RECENT_COUNT = 3;

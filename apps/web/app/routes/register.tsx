@@ -5,7 +5,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { SITE } from "#web/content/site.ts";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
 import { RegisterForm } from "#web/features/auth/register-form.tsx";
-import { clearAuthError } from "#web/platform/auth-store.ts";
+import { clearAuthError } from "#web/data/account/auth-store.ts";
 
 const DESCRIPTION = `注册${SITE.name}账号，只要姓名、邮箱和密码。你另外勾选同意以后，测试结果才会保存到账号。不注册也能做完全部测试，看到完整结果。`;
 

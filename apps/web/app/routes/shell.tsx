@@ -9,17 +9,17 @@ import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
-import { initialiseAuth, subscribeExpiry } from "#web/platform/auth-store.ts";
-import { clearEarlyState } from "#web/platform/early-state.ts";
-import { startRevoking } from "#web/platform/ended-logins.ts";
-import { followClearing } from "#web/platform/follow-clearing.ts";
-import { keepFocus } from "#web/platform/keep-focus.ts";
-import { loadScreen } from "#web/platform/load-screen.ts";
-import { registerOfflineWorker } from "#web/platform/offline-worker.ts";
-import { unfoldForPrint } from "#web/platform/print.ts";
-import { logout } from "#web/platform/sign-out.ts";
-import { startOutboxLater } from "#web/platform/start-outbox.ts";
-import { followSignOut } from "#web/platform/stowed-sheets.ts";
+import { initialiseAuth, subscribeExpiry } from "#web/data/account/auth-store.ts";
+import { clearEarlyState } from "#web/platform/browser/early-state.ts";
+import { startRevoking } from "#web/data/account/ended-logins.ts";
+import { followClearing } from "#web/data/device/follow-clearing.ts";
+import { keepFocus } from "#web/platform/browser/keep-focus.ts";
+import { loadScreen } from "#web/platform/browser/load-screen.ts";
+import { registerOfflineWorker } from "#web/platform/offline/worker.ts";
+import { unfoldForPrint } from "#web/platform/browser/print.ts";
+import { logout } from "#web/data/account/sign-out.ts";
+import { startOutboxLater } from "#web/data/outbox/start.ts";
+import { followSignOut } from "#web/data/session/archive.ts";
 
 /** Pages a person must not be thrown off when the login expires (decision 020). */
 const KEPT_PAGES = /\/(questionnaire|loading|result|visit-sheet)\/?$|^\/test-result\//;

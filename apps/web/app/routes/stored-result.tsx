@@ -4,14 +4,14 @@ import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
-import { NoResult } from "#web/features/report/no-result.tsx";
-import { PreparingResult } from "#web/features/report/preparing-result.tsx";
-import { ResultActions } from "#web/features/report/result-actions.tsx";
-import { SheetLink } from "#web/features/report/sheet-link.tsx";
-import { StoredResultView } from "#web/features/report/stored-result-view.tsx";
-import type { StoredResult } from "#web/features/report/stored-result.ts";
-import { useStoredResult, type MissingTexts } from "#web/features/report/use-stored-result.ts";
-import { formatDateTime } from "#web/platform/clock.ts";
+import { NoResult } from "#web/features/report/result/no-result.tsx";
+import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
+import { ResultActions } from "#web/features/report/result/result-actions.tsx";
+import { SheetLink } from "#web/features/report/result/sheet-link.tsx";
+import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
+import type { StoredResult } from "#web/features/report/result/stored-result.ts";
+import { useStoredResult, type MissingTexts } from "#web/features/report/result/use-stored-result.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
 
 /** The generic result page: a passed result, else the latest one of this device. */
 export default function StoredResultPage() {

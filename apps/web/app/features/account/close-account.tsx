@@ -3,7 +3,7 @@ import { Confirmation } from "#web/components/confirmation.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
-import { closeAccount } from "#web/platform/account.ts";
+import { closeAccount } from "#web/data/account/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 

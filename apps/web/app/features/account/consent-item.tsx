@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { CONSENTS, findConsentKind } from "#web/content/consents.ts";
-import { formatDateTime } from "#web/platform/clock.ts";
-import { recordConsent } from "#web/platform/consents.ts";
-import { deleteStoredResults } from "#web/platform/uploads.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { recordConsent } from "#web/data/account/consents.ts";
+import { deleteStoredResults } from "#web/data/outbox/submit.ts";
 import { useTask } from "./use-task.ts";
 
 interface ConsentItemProps {

@@ -1,6 +1,6 @@
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { logoutEverywhere } from "#web/platform/account.ts";
+import { logoutEverywhere } from "#web/data/account/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 

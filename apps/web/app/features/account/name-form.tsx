@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
-import { rename } from "#web/platform/account.ts";
+import { rename } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 

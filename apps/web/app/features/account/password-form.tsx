@@ -3,7 +3,7 @@ import { BusyButton } from "#web/components/busy-button.tsx";
 import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
-import { changePassword } from "#web/platform/account.ts";
+import { changePassword } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 

@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { downloadAccount } from "#web/platform/account.ts";
-import { deleteStoredResults } from "#web/platform/uploads.ts";
+import { downloadAccount } from "#web/data/account/account.ts";
+import { deleteStoredResults } from "#web/data/outbox/submit.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 

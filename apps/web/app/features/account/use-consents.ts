@@ -1,6 +1,6 @@
 import type { Consent } from "@xinjing/contract/account";
 import { useEffect, useState } from "react";
-import { loadConsents } from "#web/platform/consents.ts";
+import { loadConsents } from "#web/data/account/consents.ts";
 
 type LoadedConsents =
   | { readonly state: "loading" }

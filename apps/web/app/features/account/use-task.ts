@@ -1,6 +1,6 @@
 import type { FieldErrors } from "@xinjing/contract/envelope";
 import { useState } from "react";
-import { ApiError } from "#web/platform/api-error.ts";
+import { ApiError } from "#web/platform/api/error.ts";
 
 interface TaskState {
   readonly isBusy: boolean;

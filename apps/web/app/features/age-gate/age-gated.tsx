@@ -1,9 +1,9 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import type { AgeGate } from "@xinjing/instruments/stages";
 import { useEffect, useState, type ReactNode } from "react";
-import { hasPassedAgeGate, saveAgeGatePassed } from "#web/platform/age-gate-store.ts";
-import { clearEarlyState } from "#web/platform/early-state.ts";
-import { peekSession, restoreSession } from "#web/platform/session-store.ts";
+import { hasPassedAgeGate, saveAgeGatePassed } from "#web/data/session/age-gate.ts";
+import { clearEarlyState } from "#web/platform/browser/early-state.ts";
+import { peekSession, restoreSession } from "#web/data/session/store.ts";
 import { AgeGateForm } from "./age-gate-form.tsx";
 
 interface AgeGatedProps {

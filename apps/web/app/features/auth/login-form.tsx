@@ -4,7 +4,7 @@ import { Message } from "#web/components/message.tsx";
 import { Operator } from "#web/components/operator.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
-import { login } from "#web/platform/sign-in.ts";
+import { login } from "#web/data/account/sign-in.ts";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { SubmitButton } from "#web/components/submit-button.tsx";

@@ -4,7 +4,7 @@ import { Message } from "#web/components/message.tsx";
 import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useEarlyInput } from "#web/components/use-early-input.ts";
-import { register } from "#web/platform/sign-in.ts";
+import { register } from "#web/data/account/sign-in.ts";
 import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";

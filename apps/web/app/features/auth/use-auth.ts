@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { UNKNOWN_AUTH, getAuth, subscribeAuth, type AuthState } from "#web/platform/auth-store.ts";
+import { UNKNOWN_AUTH, getAuth, subscribeAuth, type AuthState } from "#web/data/account/auth-store.ts";
 
 /** Who is signed in; unknown while prerendering and hydrating. */
 export function useAuth(): AuthState {

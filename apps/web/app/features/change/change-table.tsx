@@ -1,5 +1,5 @@
 import type { Track } from "@xinjing/instruments/change";
-import { readDay } from "#web/platform/calendar-day.ts";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
 import type { Moment } from "./timeline.ts";
 
 interface ChangeTableProps {

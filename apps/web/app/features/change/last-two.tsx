@@ -1,6 +1,6 @@
 import { hasSameVersion } from "@xinjing/instruments/change";
 import type { Change, Verdict } from "@xinjing/instruments/change";
-import { formatDay } from "#web/platform/clock.ts";
+import { formatDay } from "#web/platform/browser/clock.ts";
 import type { Moment } from "./timeline.ts";
 
 interface LastTwoProps {

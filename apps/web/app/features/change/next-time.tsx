@@ -3,11 +3,11 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { SITE } from "#web/content/site.ts";
-import { addMonths, readDay, type CalendarDay } from "#web/platform/calendar-day.ts";
-import { writeCalendarFile } from "#web/platform/calendar-file.ts";
-import { formatDay } from "#web/platform/clock.ts";
-import { createId } from "#web/platform/ids.ts";
-import { saveFile } from "#web/platform/save-file.ts";
+import { addMonths, readDay, type CalendarDay } from "#web/platform/browser/calendar-day.ts";
+import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
+import { formatDay } from "#web/platform/browser/clock.ts";
+import { createId } from "#web/platform/browser/ids.ts";
+import { saveFile } from "#web/platform/browser/save-file.ts";
 
 /** Names no test: calendars are shared with others. */
 const EVENT_TITLE = `${SITE.name}：可以再做一次自评了`;

@@ -2,8 +2,8 @@ import type { Track } from "@xinjing/instruments/change";
 import { Group } from "@visx/group";
 import { scaleLinear, scaleUtc } from "@visx/scale";
 import { Area, LinePath } from "@visx/shape";
-import { formatDay } from "#web/platform/clock.ts";
-import { readDay } from "#web/platform/calendar-day.ts";
+import { formatDay } from "#web/platform/browser/clock.ts";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { splitByVersion, type Moment } from "./timeline.ts";
 import { useWidth } from "./use-width.ts";
 

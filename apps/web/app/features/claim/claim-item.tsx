@@ -1,9 +1,9 @@
 import { describeLabel } from "@xinjing/instruments/catalogue";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
-import { formatDateTime } from "#web/platform/clock.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
-import { readSyncState } from "#web/platform/result-place.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { readSyncState } from "#web/data/results/sync-state.ts";
 
 interface ClaimItemProps {
   readonly result: LocalResult;

@@ -1,6 +1,6 @@
 import { Message } from "#web/components/message.tsx";
-import type { LocalResult } from "#web/platform/local-result.ts";
-import { readSyncState } from "#web/platform/result-place.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { readSyncState } from "#web/data/results/sync-state.ts";
 
 interface ClaimProgressProps {
   /** The results of this device. */

@@ -1,9 +1,9 @@
 import type { ConsentKind } from "@xinjing/contract/account";
 import { useState } from "react";
-import { ApiError } from "#web/platform/api-error.ts";
-import { queueResult } from "#web/platform/claims.ts";
-import { recordConsent } from "#web/platform/consents.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
+import { ApiError } from "#web/platform/api/error.ts";
+import { queueResult } from "#web/data/results/claims.ts";
+import { recordConsent } from "#web/data/account/consents.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
 
 interface Claim {
   readonly isBusy: boolean;

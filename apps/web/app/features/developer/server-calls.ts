@@ -1,8 +1,8 @@
 import { calculateCall, submitResultCall } from "@xinjing/contract/results";
 import type { Outcome, RawAnswers } from "@xinjing/instruments/instrument";
-import { callApi } from "#web/platform/api-client.ts";
-import { ApiError } from "#web/platform/api-error.ts";
-import { createId } from "#web/platform/ids.ts";
+import { callApi } from "#web/platform/api/client.ts";
+import { ApiError } from "#web/platform/api/error.ts";
+import { createId } from "#web/platform/browser/ids.ts";
 
 /** What a call brought, as the page shows it. */
 export interface ServerAnswer {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { changeDisplay, readDisplay, type Display } from "#web/platform/display.ts";
+import { changeDisplay, readDisplay, type Display } from "#web/data/device/display.ts";
 
 interface Choice {
   readonly value: string | undefined;

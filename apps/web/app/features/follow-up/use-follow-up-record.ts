@@ -1,7 +1,7 @@
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
-import { restoreFollowUp } from "#web/platform/follow-up-store.ts";
-import { findLocalAnswers } from "#web/platform/result-store.ts";
+import { restoreFollowUp } from "#web/data/session/follow-up.ts";
+import { findLocalAnswers } from "#web/data/results/result.ts";
 import { retraceTrail, walkTrail, type RetracedQuestion } from "./walk.ts";
 
 /** What this device knows of the second stage of one result. */

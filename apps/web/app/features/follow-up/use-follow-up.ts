@@ -1,8 +1,8 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
 import { useEffect, useState } from "react";
-import { restoreFollowUp, saveFollowUp, type StoredFollowUp } from "#web/platform/follow-up-store.ts";
-import { restoreFinishedSession } from "#web/platform/session-store.ts";
+import { restoreFollowUp, saveFollowUp, type StoredFollowUp } from "#web/data/session/follow-up.ts";
+import { restoreFinishedSession } from "#web/data/session/store.ts";
 import { walkTrail, type Walk } from "./walk.ts";
 
 type Trail = StoredFollowUp["trail"];

@@ -1,6 +1,6 @@
 import type { RawAnswers } from "@xinjing/instruments/instrument";
 import type { FollowUp, FollowUpAnswers, FollowUpStep } from "@xinjing/instruments/stages";
-import type { StoredFollowUp } from "#web/platform/follow-up-store.ts";
+import type { StoredFollowUp } from "#web/data/session/follow-up.ts";
 
 type Trail = StoredFollowUp["trail"];
 

@@ -2,7 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { formatDateTime } from "#web/platform/clock.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 interface DeleteResultProps {

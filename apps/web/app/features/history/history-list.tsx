@@ -1,6 +1,6 @@
 import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
 import type { ReactNode } from "react";
-import { formatDay } from "#web/platform/clock.ts";
+import { formatDay } from "#web/platform/browser/clock.ts";
 import { ResultCard } from "./result-card.tsx";
 
 interface HistoryListProps {

@@ -2,7 +2,7 @@ import type { ResultPage } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ResultLabel } from "#web/components/result-label.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
-import { formatDateTime } from "#web/platform/clock.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
 
 interface RecentResultsProps {
   readonly page: ResultPage;

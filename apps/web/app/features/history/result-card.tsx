@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { ResultLabel } from "#web/components/result-label.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
-import { formatTime } from "#web/platform/clock.ts";
+import { formatTime } from "#web/platform/browser/clock.ts";
 
 interface ResultCardProps {
   readonly result: ResultSummary;

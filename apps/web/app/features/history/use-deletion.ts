@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ApiError } from "#web/platform/api-error.ts";
-import { deleteStoredResult } from "#web/platform/uploads.ts";
+import { ApiError } from "#web/platform/api/error.ts";
+import { deleteStoredResult } from "#web/data/outbox/submit.ts";
 
 interface Deletion {
   /** True until the list has been read again without the result. */

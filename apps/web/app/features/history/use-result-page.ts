@@ -1,8 +1,8 @@
 import { listResultsCall, type ResultPage } from "@xinjing/contract/results";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
-import { callApi } from "#web/platform/api-client.ts";
-import { ApiError } from "#web/platform/api-error.ts";
+import { callApi } from "#web/platform/api/client.ts";
+import { ApiError } from "#web/platform/api/error.ts";
 
 type LoadedPage =
   | { readonly state: "loading" }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { applyUpdate, watchForUpdate } from "#web/platform/worker-updates.ts";
+import { applyUpdate, watchForUpdate } from "#web/platform/offline/worker-updates.ts";
 
 /** Offers a newer version of the site that waits. Here only, never inside a test: taking it loads the page again. */
 export function NewVersion() {

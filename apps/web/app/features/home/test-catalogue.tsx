@@ -3,8 +3,8 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Message } from "#web/components/message.tsx";
-import { ApiError } from "#web/platform/api-error.ts";
-import type { Unfinished } from "#web/platform/unfinished.ts";
+import { ApiError } from "#web/platform/api/error.ts";
+import type { Unfinished } from "#web/data/session/unfinished.ts";
 import { TestCard } from "./test-card.tsx";
 
 /** What went wrong beside the connection (spec 8, test list); undefined when that is all there is to say. */
@@ -87,7 +87,8 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
 
 async function askCounts(isRefresh: boolean): Promise<readonly ParticipantCount[]> {
   // The cards are whole without the counts, and the page is without what asks for them.
-  const { clearTestDataCache, loadParticipantCounts } = await import("#web/platform/test-data.ts");
+  const { clearTestDataCache, loadParticipantCounts } =
+    await import("#web/data/results/participant-counts.ts");
   if (isRefresh) clearTestDataCache();
   return loadParticipantCounts(Date.now());
 }

@@ -1,6 +1,6 @@
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
-import type { Unfinished } from "#web/platform/unfinished.ts";
+import type { Unfinished } from "#web/data/session/unfinished.ts";
 
 /** The test a person left half done, and the way back into it. */
 export function UnfinishedTest({ progress }: { readonly progress: Unfinished | undefined }) {

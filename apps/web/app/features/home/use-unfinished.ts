@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { clearEarlyState } from "#web/platform/early-state.ts";
-import type { Unfinished } from "#web/platform/unfinished.ts";
+import { clearEarlyState } from "#web/platform/browser/early-state.ts";
+import type { Unfinished } from "#web/data/session/unfinished.ts";
 
 interface UnfinishedTests {
   /** Given a place of its own before the first paint. */
@@ -17,7 +17,7 @@ export function useUnfinished(): UnfinishedTests {
     let isGone = false;
     const find = async () => {
       // Whoever sees the home page for the first time has no session, and waits for nothing that reads one.
-      const sessions = await import("#web/platform/unfinished.ts").catch(() => undefined);
+      const sessions = await import("#web/data/session/unfinished.ts").catch(() => undefined);
       if (isGone) return;
       const progress = sessions?.peekProgress();
       setKnown(progress);

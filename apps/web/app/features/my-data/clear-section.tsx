@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { clearDevice, type Clearing } from "#web/platform/clear-device.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
+import { clearDevice, type Clearing } from "#web/data/device/clear.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
 
 interface ClearSectionProps {
   /** All results of this device, whoever made them. */

@@ -1,5 +1,5 @@
 import { SITE } from "#web/content/site.ts";
-import type { ImportOutcome } from "#web/platform/local-data.ts";
+import type { ImportOutcome } from "#web/data/device/export-import.ts";
 
 type Problem = Extract<ImportOutcome, { ok: false }>["problem"];
 

@@ -1,7 +1,7 @@
 import type { User } from "@xinjing/contract/auth";
-import { formatDateTime } from "#web/platform/clock.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
-import { readSyncState } from "#web/platform/result-place.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { readSyncState } from "#web/data/results/sync-state.ts";
 
 /** What is said above the body for the account: when it was sent and to whom, or that it was not. */
 export function describeUpload(result: LocalResult, user: User | undefined): string {

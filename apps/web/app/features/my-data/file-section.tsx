@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Titled } from "#web/components/prose.tsx";
-import { exportLocalData, importLocalData } from "#web/platform/local-data.ts";
+import { exportLocalData, importLocalData } from "#web/data/device/export-import.ts";
 import { describeImport } from "./describe-import.ts";
 
 interface FileSectionProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Titled } from "#web/components/prose.tsx";
-import { measureArea } from "#web/platform/storage.ts";
+import { measureArea } from "#web/platform/storage/storage.ts";
 import { sumRecords, type KeptRecord } from "./kept-records.ts";
 
 /** Everything that this site keeps in the browser, in plain words, with its size. */

@@ -5,10 +5,10 @@ import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { deleteFromDevice } from "#web/platform/claims.ts";
-import { formatDateTime } from "#web/platform/clock.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
-import { readSyncState, type SyncState } from "#web/platform/result-place.ts";
+import { deleteFromDevice } from "#web/data/results/claims.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { readSyncState, type SyncState } from "#web/data/results/sync-state.ts";
 import { SentBodies } from "./sent-bodies.tsx";
 
 const AFTER_DELETION: Readonly<Record<SyncState, string>> = {

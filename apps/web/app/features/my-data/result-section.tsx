@@ -1,8 +1,8 @@
 import type { User } from "@xinjing/contract/auth";
 import { Link } from "react-router";
 import { Titled } from "#web/components/prose.tsx";
-import { splitResults } from "#web/platform/local-data.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
+import { splitResults } from "#web/data/device/export-import.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
 import { LocalResultItem } from "./local-result-item.tsx";
 
 interface ResultSectionProps {

@@ -1,6 +1,6 @@
 import type { User } from "@xinjing/contract/auth";
-import type { LocalResult } from "#web/platform/local-result.ts";
-import { findCountId, toAnonymousCount, toSubmission } from "#web/platform/uploads.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { findCountId, toAnonymousCount, toSubmission } from "#web/data/outbox/submit.ts";
 import { describeCount, describeUpload } from "./describe-sending.ts";
 
 interface SentBodiesProps {

@@ -5,9 +5,9 @@ import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { formatDateTime } from "#web/platform/clock.ts";
-import { listUnfinished, type UnfinishedSheet } from "#web/platform/local-data.ts";
-import { clearSession } from "#web/platform/clear-session.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { listUnfinished, type UnfinishedSheet } from "#web/data/device/export-import.ts";
+import { clearSession } from "#web/data/session/clear.ts";
 
 interface UnfinishedSectionProps {
   readonly onDeleted: (notice: string) => void;

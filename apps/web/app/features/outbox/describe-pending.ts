@@ -1,4 +1,4 @@
-import type { LocalResult } from "#web/platform/local-result.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
 
 /** What became of a result on its way to the account so far: what happened, that nothing is lost, what comes next. */
 export function describePending({ outbox }: LocalResult): string {

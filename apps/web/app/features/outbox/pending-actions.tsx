@@ -3,11 +3,11 @@ import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { SITE } from "#web/content/site.ts";
-import { deleteFromDevice, retryResult } from "#web/platform/claims.ts";
-import { formatDateTime } from "#web/platform/clock.ts";
-import { downloadText } from "#web/platform/download.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
-import { toSubmission } from "#web/platform/uploads.ts";
+import { deleteFromDevice, retryResult } from "#web/data/results/claims.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { downloadText } from "#web/platform/browser/download.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { toSubmission } from "#web/data/outbox/submit.ts";
 
 interface PendingActionsProps {
   readonly result: LocalResult;

@@ -1,8 +1,8 @@
 import { describeLabel } from "@xinjing/instruments/catalogue";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
-import { formatDateTime } from "#web/platform/clock.ts";
-import { readSyncState } from "#web/platform/result-place.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { readSyncState } from "#web/data/results/sync-state.ts";
 import { describePending } from "./describe-pending.ts";
 import { PendingActions } from "./pending-actions.tsx";
 import { useLocalResults } from "./use-local-results.ts";

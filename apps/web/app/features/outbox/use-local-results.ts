@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { readLocalResults, subscribeResults } from "#web/platform/local-history.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
+import { readLocalResults, subscribeResults } from "#web/data/results/history.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
 
 const NONE: readonly LocalResult[] = [];
 

@@ -3,7 +3,7 @@ import {
   getStorageHealth,
   subscribeStorageHealth,
   type StorageHealth,
-} from "#web/platform/storage-health.ts";
+} from "#web/platform/storage/health.ts";
 
 /** Whether what a person does is kept on this device; `fine` while prerendering and hydrating. */
 export function useStorageHealth(): StorageHealth {

@@ -2,8 +2,8 @@ import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, type Session } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { clearSession } from "#web/platform/clear-session.ts";
-import { peekSession } from "#web/platform/session-store.ts";
+import { clearSession } from "#web/data/session/clear.ts";
+import { peekSession } from "#web/data/session/store.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
 interface IntroActionsProps {

@@ -2,11 +2,11 @@ import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Mark } from "#web/components/mark.tsx";
-import type { KeptSession } from "#web/platform/kept-session.ts";
-import { recoverLocalResults } from "#web/platform/local-history.ts";
-import type { LocalResult } from "#web/platform/local-result.ts";
-import { recordResult, separateSession } from "#web/platform/result-store.ts";
-import { restoreFinishedSession, saveSession } from "#web/platform/session-store.ts";
+import type { KeptSession } from "#web/data/session/session.ts";
+import { recoverLocalResults } from "#web/data/results/history.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { recordResult, separateSession } from "#web/data/results/result.ts";
+import { restoreFinishedSession, saveSession } from "#web/data/session/store.ts";
 
 interface LoadingScreenProps {
   readonly instrument: Instrument;

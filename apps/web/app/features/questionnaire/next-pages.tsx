@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useEffect, useState } from "react";
-import { whenIdle } from "#web/platform/idle.ts";
-import { loadScreen } from "#web/platform/load-screen.ts";
-import { savesData } from "#web/platform/saves-data.ts";
+import { whenIdle } from "#web/platform/browser/idle.ts";
+import { loadScreen } from "#web/platform/browser/load-screen.ts";
+import { savesData } from "#web/platform/browser/saves-data.ts";
 
 /**
  * Loads the script of the pages after the last question while the person answers, scoring and texts included: by then the

@@ -1,7 +1,7 @@
 import type { Question } from "@xinjing/instruments/instrument";
 import { Square, Volume2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { readAloud, stopReading, watchVoice } from "#web/platform/speech.ts";
+import { readAloud, stopReading, watchVoice } from "#web/platform/browser/speech.ts";
 
 /** 朗读: the browser reads the question and its options. Not there where the device has no Chinese voice. */
 export function ReadAloud({ question }: { question: Question }) {

@@ -1,6 +1,6 @@
 import type { Session } from "@xinjing/instruments/session";
 import { useEffect, useRef, useState } from "react";
-import type { ActiveTimes } from "#web/platform/kept-session.ts";
+import type { ActiveTimes } from "#web/data/session/session.ts";
 import { createAnswerTimer } from "./answer-timer.ts";
 
 interface AnswerTimes {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { createSession, type KeptSession, type SessionShape } from "#web/platform/kept-session.ts";
-import { followStoredSession, subscribeSession } from "#web/platform/session-store.ts";
+import { createSession, type KeptSession, type SessionShape } from "#web/data/session/session.ts";
+import { followStoredSession, subscribeSession } from "#web/data/session/store.ts";
 
 /** What becomes of a session after another tab changed the stored one. */
 type Follow = (session: KeptSession) => KeptSession;

@@ -9,9 +9,9 @@ import {
   type Session,
 } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { createId } from "#web/platform/ids.ts";
-import type { SessionShape } from "#web/platform/kept-session.ts";
-import { untilSessionSafe } from "#web/platform/session-store.ts";
+import { createId } from "#web/platform/browser/ids.ts";
+import type { SessionShape } from "#web/data/session/session.ts";
+import { untilSessionSafe } from "#web/data/session/store.ts";
 import { useStartAtGap } from "./use-start-at-gap.ts";
 import { useStoredSession } from "./use-stored-session.ts";
 

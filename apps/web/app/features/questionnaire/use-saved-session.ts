@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import type { KeptSession, SessionShape } from "#web/platform/kept-session.ts";
-import { restoreSession } from "#web/platform/session-store.ts";
+import type { KeptSession, SessionShape } from "#web/data/session/session.ts";
+import { restoreSession } from "#web/data/session/store.ts";
 
 /** Reads the saved session once, from web storage and the mirror, and hands it over; undefined when there is none. */
 export function useSavedSession(shape: SessionShape, onRead: (saved: KeptSession | undefined) => void): void {

@@ -1,14 +1,14 @@
 import type { Session } from "@xinjing/instruments/session";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { clearEarlyState } from "#web/platform/early-state.ts";
+import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 import {
   createSession,
   noteAnswers,
   type KeptSession,
   type SessionShape,
-} from "#web/platform/kept-session.ts";
-import { joinStoredSession, saveSession } from "#web/platform/session-store.ts";
+} from "#web/data/session/session.ts";
+import { joinStoredSession, saveSession } from "#web/data/session/store.ts";
 import { useAnswerTimes } from "./use-answer-times.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 import { useSavedSession } from "./use-saved-session.ts";

@@ -1,7 +1,7 @@
 import { readNormsCall, type Norms } from "@xinjing/contract/norms";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
-import { callApi } from "#web/platform/api-client.ts";
+import { callApi } from "#web/platform/api/client.ts";
 
 /** This site's norms of a test once they are there; undefined before, without them, and when they cannot be read. */
 export function useSiteNorms(type: InstrumentId): Norms | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useAsking } from "#web/components/use-asking.ts";
-import { countUnsaved, endUnsaved } from "#web/platform/leave-unsaved.ts";
+import { countUnsaved, endUnsaved } from "#web/data/device/leave-unsaved.ts";
 
 interface LeaveUnsavedProps {
   /** What the button says. */

@@ -1,5 +1,5 @@
 import { EyeOff } from "lucide-react";
-import { startUnsaved } from "#web/platform/start-unsaved.ts";
+import { startUnsaved } from "#web/data/device/start-unsaved.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** One quiet line before a test, for whoever does not sit at a device of their own. */

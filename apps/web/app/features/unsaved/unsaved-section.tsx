@@ -1,5 +1,5 @@
 import { Titled } from "#web/components/prose.tsx";
-import { startUnsaved } from "#web/platform/start-unsaved.ts";
+import { startUnsaved } from "#web/data/device/start-unsaved.ts";
 import { LeaveUnsaved } from "./leave-unsaved.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 

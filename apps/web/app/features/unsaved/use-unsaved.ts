@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isUnsaved, subscribeUnsaved } from "#web/platform/unsaved-mode.ts";
+import { isUnsaved, subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /** Whether 不保存模式 is on in this tab; false while prerendering and hydrating. */
 export function useUnsaved(): boolean {

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { SITE } from "#web/content/site.ts";
-import { formatDateTime } from "#web/platform/clock.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { AnswerColumns } from "./answer-columns.tsx";
 import { Lines, Part } from "./part.tsx";
 import { listScores } from "./score-rows.ts";

@@ -1,0 +1,57 @@
+import {
+  changePasswordCall,
+  closeAccountCall,
+  exportAccountCall,
+  logoutAllCall,
+  renameCall,
+  type PasswordChange,
+} from "@xinjing/contract/account";
+import { SITE } from "#web/content/site.ts";
+import { callApi } from "#web/platform/api/client.ts";
+import { adoptToken, adoptUser, forgetLogin } from "./auth-store.ts";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { forgetConsents } from "./consents.ts";
+import { downloadText } from "#web/platform/browser/download.ts";
+import { stowSheets } from "#web/data/session/archive.ts";
+
+// What a signed-in person can do with the account. Each throws ApiError or NetworkError when the server did not do it.
+
+/** Changes the name, here and on the server. */
+export async function rename(name: string): Promise<void> {
+  const { data } = await callApi(renameCall, { body: { name } });
+  adoptUser(data);
+}
+
+/** Changes the password; every other login ends, this one goes on. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  const { data } = await callApi(changePasswordCall, { body: change });
+  adoptToken(data.token);
+}
+
+/** Ends every login of the account, this one too; `onEnded` runs before this device forgets who was signed in. */
+export async function logoutEverywhere(userId: string, onEnded: () => void): Promise<void> {
+  await callApi(logoutAllCall);
+  onEnded();
+  stowSheets(userId);
+  forgetLogin();
+}
+
+/** Hands the person everything that the server holds about them, as a file. Returns its name. */
+export async function downloadAccount(): Promise<string> {
+  const { data } = await callApi(exportAccountCall);
+  const name = `${SITE.name}-我的账号-${formatDateTime(data.exported_at).slice(0, "yyyy-MM-dd".length)}.json`;
+  downloadText(name, JSON.stringify(data, undefined, 2), "application/json");
+  return name;
+}
+
+/**
+ * Closes the account for good and signs out, `onClosed` first. Copies of its results stay on this device and are shown to nobody;
+ * the sheets that made them go.
+ */
+export async function closeAccount(userId: string, password: string, onClosed: () => void): Promise<void> {
+  await callApi(closeAccountCall, { body: { password } });
+  onClosed();
+  stowSheets(userId, false);
+  forgetConsents(userId);
+  forgetLogin();
+}

@@ -1,0 +1,57 @@
+import { SITE } from "#web/content/site.ts";
+import { CALL_HEADERS } from "#web/platform/api/call-headers.ts";
+import { parseList, parseText } from "#web/platform/storage/parsing.ts";
+import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
+
+/** Tokens of logins that ended here; the older ones end by themselves. */
+const MOST = 5;
+const TRY_AGAIN_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Has the server forget a token: now, or as soon as it can be reached. Resolves after the first try. */
+export async function revoke(token: string): Promise<void> {
+  writeRecord("local", STORAGE_KEYS.endedLogins, [...readTokens().slice(1 - MOST), token]);
+  await revokeAll();
+}
+
+/** Revokes what an earlier page or a missing connection left, for as long as the page lives. */
+export function startRevoking(): void {
+  addEventListener("online", revokeAll);
+  void revokeAll();
+}
+
+async function revokeAll(): Promise<void> {
+  clearTimeout(timer);
+  for (const token of readTokens()) {
+    if (!(await isRevoked(token))) continue;
+    // Another tab may have added one meanwhile.
+    const left = readTokens().filter((other) => other !== token);
+    if (left.length > 0) writeRecord("local", STORAGE_KEYS.endedLogins, left);
+    else removeKey("local", STORAGE_KEYS.endedLogins);
+  }
+  if (readTokens().length > 0) timer = setTimeout(revokeAll, TRY_AGAIN_MS);
+}
+
+/** Not through api/client.ts: signing out waits for no script. */
+async function isRevoked(token: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${SITE.apiBase}/logout`, {
+      method: "POST",
+      headers: { ...CALL_HEADERS, Authorization: `Bearer ${token}` },
+      keepalive: true,
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    // A captive portal answers 200 with a page.
+    await answer.json();
+    return answer.ok || answer.status === 401;
+  } catch (error) {
+    console.warn("the login was not ended on the server, and that is tried again", error);
+    return false;
+  }
+}
+
+function readTokens(): readonly string[] {
+  return readRecord("local", STORAGE_KEYS.endedLogins, (stored) => parseList(stored, parseText)) ?? [];
+}

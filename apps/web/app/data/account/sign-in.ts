@@ -1,0 +1,48 @@
+import { loginCall, registerCall, type LoginRequest, type RegisterRequest } from "@xinjing/contract/auth";
+import { callApi } from "#web/platform/api/client.ts";
+import { ApiError } from "#web/platform/api/error.ts";
+import { beginEntering, enterAs, failEntering, type AuthState } from "./auth-store.ts";
+import type { Login } from "./login.ts";
+import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
+import { STORAGE_KEYS, readText } from "#web/platform/storage/storage.ts";
+
+/** Signs in; true when it worked, otherwise the state of auth-store.ts says why. */
+export function login(request: LoginRequest): Promise<boolean> {
+  const deviceToken = readText("local", STORAGE_KEYS.deviceToken);
+  return enter(() => callApi(loginCall, { body: request, ...(deviceToken && { deviceToken }) }), "登录失败");
+}
+
+/** Creates an account and signs in; true when it worked, otherwise the state of auth-store.ts says why. */
+export function register(request: RegisterRequest): Promise<boolean> {
+  return enter(() => callApi(registerCall, { body: request }), "注册失败");
+}
+
+interface Entrance {
+  readonly data: Login;
+}
+
+async function enter(request: () => Promise<Entrance>, failedMessage: string): Promise<boolean> {
+  beginEntering();
+  try {
+    const { data } = await request();
+    bringSheetsBack(data.user.id);
+    enterAs(data);
+    return true;
+  } catch (error) {
+    failEntering(describeFailure(error, failedMessage));
+    return false;
+  }
+}
+
+function describeFailure(error: unknown, failedMessage: string): Pick<AuthState, "error" | "fieldErrors"> {
+  if (error instanceof ApiError && error.isRefusal) {
+    return { error: error.message, fieldErrors: error.fieldErrors };
+  }
+  // 200 without success: trying again would bring the same (spec 8).
+  if (error instanceof ApiError && error.status < 500) return { error: failedMessage, fieldErrors: {} };
+  const isOffline = !navigator.onLine;
+  return {
+    error: `${failedMessage}，请稍后重试${isOffline ? "。这一步需要联网，你填的内容还在" : ""}`,
+    fieldErrors: {},
+  };
+}

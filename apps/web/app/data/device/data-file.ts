@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { keepNewest, readHistory, type LocalResult } from "#web/data/results/local-result.ts";
+
+/**
+ * The file that carries what a device keeps to another one, or back. Pure: reading, making and merging; what stands
+ * around it is device/export-import.ts. No login is in it.
+ */
+const PRODUCT = "xinjing";
+const KIND = "local-data";
+const FORMAT_VERSION = 1;
+
+/** More than any device can hold: 10 results with answers and texts take about 200,000 characters. */
+export const FILE_BYTES_MAX = 4_000_000;
+
+export interface DataFileContents {
+  readonly results: readonly LocalResult[];
+  /** `testSession_{type}` by type, as stored. */
+  readonly sessions: Readonly<Record<string, unknown>>;
+  /** `{type}_follow_up` by type, as stored. */
+  readonly followUps: Readonly<Record<string, unknown>>;
+  readonly preferences: Readonly<Record<string, unknown>>;
+}
+
+const fileSchema = z.object({
+  product: z.literal(PRODUCT),
+  kind: z.literal(KIND),
+  version: z.number(),
+  results: z.array(z.unknown()),
+  sessions: z.catch(z.record(z.string(), z.unknown()), {}),
+  follow_ups: z.catch(z.record(z.string(), z.unknown()), {}),
+  preferences: z.catch(z.record(z.string(), z.unknown()), {}),
+});
+
+/** Why a file cannot be taken in. `newer`: a later version of the site made it. */
+export type FileProblem = "broken" | "foreign" | "newer";
+
+export type ReadFile =
+  | { readonly ok: true; readonly contents: DataFileContents; readonly badCount: number }
+  | { readonly ok: false; readonly problem: FileProblem };
+
+/** The text of the file. Whether a result waits is not in it: who takes it in decides anew what is sent. */
+export function formatDataFile(contents: DataFileContents, now: number): string {
+  const { results, sessions, followUps, preferences } = contents;
+  const file = {
+    product: PRODUCT,
+    kind: KIND,
+    version: FORMAT_VERSION,
+    exported_at: new Date(now).toISOString(),
+    results: results.map(({ outbox: _outbox, ...result }) => result),
+    sessions,
+    follow_ups: followUps,
+    preferences,
+  };
+  return JSON.stringify(file, undefined, 2);
+}
+
+/** Reads a file entry by entry; what makes no sense is counted and left in it. */
+export function readDataFile(text: string): ReadFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: "broken" };
+  }
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success) return { ok: false, problem: "foreign" };
+  const { version, results: entries, sessions, follow_ups: followUps, preferences } = parsed.data;
+  if (version !== FORMAT_VERSION) return { ok: false, problem: "newer" };
+  const { results, removals, rest } = readHistory(entries);
+  return {
+    ok: true,
+    contents: { results, sessions, followUps, preferences },
+    badCount: rest.length + removals.length,
+  };
+}
+
+/** What taking in the results of a file means for those of the device. */
+export interface ImportPlan {
+  /** To be written: new ones, and newer copies of known ones. */
+  readonly changed: readonly LocalResult[];
+  readonly addedCount: number;
+  readonly updatedCount: number;
+  /** Here already, and not older. */
+  readonly knownCount: number;
+  /** No room beside what is here: nothing of the device is pushed out for a file. */
+  readonly leftOutCount: number;
+}
+
+/**
+ * Plans an import: of each id the copy that was changed last, unless the device's own waits to be sent; new ones, the
+ * newest first, as long as none of the device's is pushed out. They keep their owner and never wait.
+ */
+export function planImport(
+  present: readonly LocalResult[],
+  incoming: readonly LocalResult[],
+  now: number,
+): ImportPlan {
+  let kept = keepNewest(present, now);
+  const changed: LocalResult[] = [];
+  const counts = { addedCount: 0, updatedCount: 0, knownCount: 0, leftOutCount: 0 };
+  const isKnown = ({ id }: LocalResult) => present.some((result) => result.id === id);
+  const candidates = pickNewest(incoming, now);
+  // A newer copy may make room for a new result, or take it: those that are known come first.
+  for (const result of [...candidates.filter(isKnown), ...candidates.filter((each) => !isKnown(each))]) {
+    const known = kept.find(({ id }) => id === result.id);
+    if (known && (known.outbox !== undefined || known.changed_at >= result.changed_at)) {
+      counts.knownCount += 1;
+      continue;
+    }
+    const others = kept.filter((each) => each !== known);
+    const next = keepNewest([...others, result], now);
+    if (next.length <= others.length) {
+      counts.leftOutCount += 1;
+      continue;
+    }
+    counts[known ? "updatedCount" : "addedCount"] += 1;
+    changed.push(result);
+    kept = next;
+  }
+  return { changed, ...counts };
+}
+
+/** One copy of each id, without what waits and with no time ahead of the clock; the newest end first. */
+function pickNewest(incoming: readonly LocalResult[], now: number): LocalResult[] {
+  const newest = new Map<string, LocalResult>();
+  for (const { outbox: _outbox, ...result } of incoming) {
+    const cleaned = { ...result, changed_at: Math.min(result.changed_at, now), taken_in_at: now };
+    const known = newest.get(result.id);
+    if (!known || known.changed_at < cleaned.changed_at) newest.set(result.id, cleaned);
+  }
+  return [...newest.values()].toSorted((first, second) => endOf(second) - endOf(first));
+}
+
+function endOf({ end_time: text }: LocalResult): number {
+  return Date.parse(text) || 0;
+}

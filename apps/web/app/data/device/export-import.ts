@@ -1,0 +1,191 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import { findMissingQuestions } from "@xinjing/instruments/session";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { FILE_BYTES_MAX, formatDataFile, planImport, readDataFile, type FileProblem } from "./data-file.ts";
+import { displaySchema } from "./display.ts";
+import { parseFollowUp, peekFollowUp, saveFollowUp } from "#web/data/session/follow-up.ts";
+import { toSession } from "#web/data/session/session.ts";
+import { putResults, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { readMirror } from "#web/platform/storage/replica.ts";
+import { changePreferences, readPreferences } from "./preferences.ts";
+import { saveFile } from "#web/platform/browser/save-file.ts";
+import { parseSession, type SessionRecord } from "#web/data/session/record.ts";
+import { saveSession } from "#web/data/session/store.ts";
+import { STORAGE_KEYS, parseRecord, readText } from "#web/platform/storage/storage.ts";
+
+// What a person sees of the device on 本机数据, takes along as a file and brings back.
+
+/** Results of this device, apart by whose they are. */
+export interface SplitResults {
+  /** Made by the person who is signed in, or by nobody. */
+  readonly shown: readonly LocalResult[];
+  /** Made under an account that is not signed in now: nothing of them is shown (decision 128). */
+  readonly hiddenCount: number;
+}
+
+export function splitResults(results: readonly LocalResult[], userId: string | undefined): SplitResults {
+  const shown = results.filter((result) => isOwn(result, userId));
+  return { shown, hiddenCount: results.length - shown.length };
+}
+
+function isOwn({ owner }: LocalResult, userId: string | undefined): boolean {
+  return owner === undefined || owner === userId;
+}
+
+/** A sheet that was begun and not finished. */
+export interface UnfinishedSheet {
+  readonly type: InstrumentId;
+  readonly answeredCount: number;
+  /** Epoch milliseconds; 0 when not known. */
+  readonly savedAt: number;
+}
+
+/** Sheets that wait to be gone on with, from web storage or the mirror. */
+export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
+  const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
+  return sheets.flatMap((sheet) => {
+    const answeredCount = Object.keys(sheet?.record.answers ?? {}).length;
+    if (!sheet || answeredCount === 0 || sheet.record.isCompleted === true) return [];
+    return [{ type: sheet.type, answeredCount, savedAt: sheet.record.lastUpdated }];
+  });
+}
+
+/** Hands over everything of this person, and of nobody, as a file. Returns its name. */
+export async function exportLocalData(userId: string | undefined): Promise<string> {
+  await recoverLocalResults();
+  const all = readLocalResults();
+  const { shown } = splitResults(all, userId);
+  const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
+  // The finished sheet of somebody else's result goes nowhere.
+  const isHidden = (id: string | undefined) =>
+    all.some((result) => result.id === id && !shown.includes(result));
+  const sessions = sheets.flatMap((sheet) =>
+    sheet && !isHidden(sheet.record.id) ? [[sheet.type, sheet.raw] as const] : [],
+  );
+  const followUps = INSTRUMENT_IDS.flatMap((type) => {
+    const followUp = peekFollowUp(type);
+    return followUp && !isHidden(followUp.resultId) ? [[type, followUp] as const] : [];
+  });
+  const { autoAdvance, display } = readPreferences();
+  const now = Date.now();
+  const text = formatDataFile(
+    {
+      results: shown,
+      sessions: Object.fromEntries(sessions),
+      followUps: Object.fromEntries(followUps),
+      preferences: { autoAdvance, display },
+    },
+    now,
+  );
+  const name = `xinjing-本机数据-${formatDateTime(new Date(now).toISOString()).slice(0, 10).replaceAll("-", "")}.json`;
+  saveFile(name, "application/json", text);
+  return name;
+}
+
+/** What came of taking in a file. */
+export type ImportOutcome =
+  | { readonly ok: false; readonly problem: FileProblem | "large" | "unreadable" }
+  | {
+      readonly ok: true;
+      readonly addedCount: number;
+      readonly updatedCount: number;
+      readonly knownCount: number;
+      readonly leftOutCount: number;
+      readonly sheetCount: number;
+      /** Entries that make no sense. */
+      readonly badCount: number;
+    };
+
+/** Joins a file with what is here; nothing of the device is lost, and nothing is sent. */
+export async function importLocalData(file: File): Promise<ImportOutcome> {
+  if (file.size > FILE_BYTES_MAX) return { ok: false, problem: "large" };
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return { ok: false, problem: "unreadable" };
+  }
+  const read = readDataFile(text);
+  if (!read.ok) return read;
+  const { results, sessions, followUps, preferences } = read.contents;
+  await recoverLocalResults();
+  const { changed, ...counts } = planImport(readLocalResults(), results, Date.now());
+  putResults(changed);
+  const sheets = await Promise.all(
+    Object.entries(sessions).map(async ([type, entry]) => importSheet(type, entry)),
+  );
+  const stages = Object.entries(followUps).map(([type, entry]) => importFollowUp(type, entry));
+  importPreferences(preferences);
+  const badCount = read.badCount + [...sheets, ...stages].filter((outcome) => outcome === "bad").length;
+  return {
+    ok: true,
+    ...counts,
+    sheetCount: sheets.filter((outcome) => outcome === "taken").length,
+    badCount,
+  };
+}
+
+/** What became of one entry: `kept` is what the device has already. */
+type Taken = "taken" | "kept" | "bad";
+
+/**
+ * A sheet is taken when it is newer than the device's own. A finished one only beside its result: opened alone it would
+ * make a result anew, under whoever is signed in.
+ */
+async function importSheet(type: string, entry: unknown): Promise<Taken> {
+  const record = parseSession(entry);
+  if (record?.testType !== type) return "bad";
+  const { id, questions } = await getCatalogueEntry(record.testType).loadQuestionnaire();
+  const shape = { type: id, questions };
+  const session = toSession(record, shape);
+  if (!session) return "bad";
+  const present = await readSheet(shape.type);
+  if (present && present.record.lastUpdated >= session.savedAt) return "kept";
+  const isFinished = findMissingQuestions(session).length === 0;
+  // What is half done here is not given up for something that is over.
+  if (isFinished && present && present.record.isCompleted !== true) return "kept";
+  if (isFinished && !readLocalResults().some((result) => result.id === session.id)) return "kept";
+  saveSession(isFinished ? { ...session, isSubmitted: true } : session, shape, session.savedAt);
+  return "taken";
+}
+
+function importFollowUp(name: string, entry: unknown): Taken {
+  const type = INSTRUMENT_IDS.find((each) => each === name);
+  const followUp = parseFollowUp(entry);
+  if (type === undefined || !followUp) return "bad";
+  if (!readLocalResults().some(({ id }) => id === followUp.resultId)) return "kept";
+  if ((peekFollowUp(type)?.savedAt ?? -1) >= followUp.savedAt) return "kept";
+  saveFollowUp(type, followUp);
+  return "taken";
+}
+
+/** Fills in what was never chosen on this device. */
+function importPreferences({ autoAdvance, display }: Readonly<Record<string, unknown>>): void {
+  const present = readPreferences();
+  const look = displaySchema.safeParse(display);
+  changePreferences({
+    ...(present.autoAdvance === undefined && typeof autoAdvance === "boolean" ? { autoAdvance } : {}),
+    ...(present.display === undefined && look.success ? { display: look.data } : {}),
+  });
+}
+
+interface Sheet {
+  readonly type: InstrumentId;
+  readonly record: SessionRecord;
+  /** As stored. */
+  readonly raw: unknown;
+}
+
+/** The stored sheet of a test, from web storage or the mirror, whichever was saved later. */
+async function readSheet(type: InstrumentId): Promise<Sheet | undefined> {
+  const key = STORAGE_KEYS.testSession(type);
+  const sheets = [readText("local", key), await readMirror(key)].flatMap((text) => {
+    const record = text === undefined ? undefined : parseRecord(key, text, parseSession);
+    return text !== undefined && record?.testType === type
+      ? [{ type, record, raw: JSON.parse(text) as unknown }]
+      : [];
+  });
+  return sheets.toSorted((first, second) => second.record.lastUpdated - first.record.lastUpdated)[0];
+}

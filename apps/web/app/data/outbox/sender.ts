@@ -1,0 +1,155 @@
+import type { ConsentKind } from "@xinjing/contract/account";
+import { findConsentKind } from "#web/content/consents.ts";
+import { subscribeAuth } from "#web/data/account/auth-store.ts";
+import { hasConsent, loadConsents, subscribeConsents } from "#web/data/account/consents.ts";
+import { runExclusively } from "#web/platform/storage/exclusive.ts";
+import {
+  changeResult,
+  readLocalResults,
+  recoverLocalResults,
+  subscribeResults,
+} from "#web/data/results/history.ts";
+import { readBoundLogin } from "#web/data/account/login.ts";
+import { findDueTime, pullForward, type Delivery } from "./policy.ts";
+import { release, runRound, type RoundPorts, type Sender } from "./round.ts";
+import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
+import { deliver, readDeliveryError } from "./submit.ts";
+
+/**
+ * Sends what waits in the outbox of who is signed in: at once, when a pause is over, and when something says that
+ * trying may be worth it. `navigator.onLine` is not asked, it is wrong both ways. One tab sends at a time.
+ */
+const LOCK = "xinjing-outbox";
+
+/** When another tab holds the lease, and after a round that failed in a way nobody thought of. */
+const ASK_AGAIN_MS = 15_000;
+const BETWEEN_ROUNDS_MS = 250;
+/** Browsers take timers up to 24.8 days; an hour is the longest wait. */
+const LONGEST_TIMER_MS = 60 * 60 * 1000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isRunning = false;
+
+const ports: RoundPorts = {
+  now: () => Date.now(),
+  dice: () => Math.random(),
+  readSender,
+  readResults: readLocalResults,
+  change: changeResult,
+  askConsents,
+  findConsentKind: (result) => findConsentKind(result.test_type),
+  deliver,
+};
+
+/** Starts sending, for as long as the page lives. The returned function ends it. */
+export function startOutbox(): () => void {
+  const hear = () => {
+    if (document.visibilityState === "visible") signal();
+  };
+  const stops = [
+    subscribeAuth(signal),
+    subscribeResults(sendDue),
+    subscribeConsents(releaseUnwanted),
+    listen(globalThis, "online", signal),
+    listen(globalThis, "pageshow", signal),
+    listen(document, "visibilitychange", hear),
+  ];
+  void recoverLocalResults().then(signal);
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Sends what is due now, and sets a timer for what is due later. */
+function sendDue(): void {
+  if (!isRunning) plan(0);
+}
+
+function plan(shortestMs: number): void {
+  clearTimeout(timer);
+  const wait = findWait();
+  if (wait === undefined) return;
+  const waitMs = Math.min(Math.max(wait, shortestMs), LONGEST_TIMER_MS);
+  if (waitMs > 0) timer = setTimeout(sendDue, waitMs);
+  else void run();
+}
+
+/** A sign that trying may be worth it: shortens the pauses. */
+function signal(): void {
+  const sender = readSender();
+  if (!sender) return;
+  for (const { id, outbox } of readLocalResults()) {
+    if (outbox?.owner !== sender.userId || pullForward(outbox, Date.now()) === outbox) continue;
+    changeResult(id, (result) =>
+      result.outbox ? { ...result, outbox: pullForward(result.outbox, Date.now()) } : result,
+    );
+  }
+  sendDue();
+}
+
+async function run(): Promise<void> {
+  isRunning = true;
+  let shortestMs = ASK_AGAIN_MS;
+  try {
+    const hasRun = await runExclusively(LOCK, () => runRound(ports));
+    if (hasRun) shortestMs = BETWEEN_ROUNDS_MS;
+  } catch (error) {
+    console.warn("a round of the outbox failed", error);
+  } finally {
+    isRunning = false;
+  }
+  plan(shortestMs);
+}
+
+/** Milliseconds until something is due for who is signed in; undefined when nothing is. */
+function findWait(): number | undefined {
+  const sender = readSender();
+  if (!sender) return undefined;
+  const now = Date.now();
+  const times = readLocalResults().flatMap(({ outbox }) => {
+    const dueAt = outbox?.owner === sender.userId ? findDueTime(outbox, now) : undefined;
+    return dueAt === undefined ? [] : [dueAt];
+  });
+  return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - now);
+}
+
+/** Nobody while 不保存模式 is on: nothing is sent then. */
+function readSender(): Sender | undefined {
+  if (isUnsaved()) return undefined;
+  const login = readBoundLogin();
+  return login && { userId: login.user.id, token: login.token };
+}
+
+/** Another device may have taken a consent back: the record is asked anew, with the token that will be used. */
+async function askConsents({ userId, token }: Sender): Promise<ReadonlySet<ConsentKind> | Delivery> {
+  try {
+    await loadConsents(userId, token);
+  } catch (error) {
+    const delivery = readDeliveryError(error);
+    // Whatever the account calls answer, it is not the result that was refused.
+    return delivery.kind === "signed-out" || delivery.kind === "later"
+      ? delivery
+      : { kind: "later", isReached: true };
+  }
+  return readConsents(userId);
+}
+
+function readConsents(userId: string): ReadonlySet<ConsentKind> {
+  return new Set((["upload", "child"] as const).filter((kind) => hasConsent(userId, kind)));
+}
+
+/** A consent was taken back here: what waits under it goes back to this device alone. */
+function releaseUnwanted(userId: string): void {
+  const consents = readConsents(userId);
+  for (const { id, outbox, test_type: type } of readLocalResults()) {
+    if (outbox?.owner === userId && !consents.has(findConsentKind(type))) changeResult(id, release);
+  }
+}
+
+function listen(target: EventTarget, event: string, listener: () => void): () => void {
+  target.addEventListener(event, listener);
+  return () => {
+    target.removeEventListener(event, listener);
+  };
+}

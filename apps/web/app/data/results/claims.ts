@@ -1,0 +1,51 @@
+import { changeResult, removeResult } from "./history.ts";
+import type { LocalResult } from "./local-result.ts";
+import { enqueue, retryByHand } from "#web/data/outbox/policy.ts";
+import { locateResult } from "./sync-state.ts";
+import { clearSession } from "#web/data/session/clear.ts";
+import { findSessionId } from "#web/data/session/store.ts";
+import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
+
+// What a person decides about a result of this device. Each takes effect at once; sending follows by itself.
+
+/** Results that may be offered to this account: see `locateResult`. None in 不保存模式. */
+export function findClaimable(results: readonly LocalResult[], userId: string): LocalResult[] {
+  if (isUnsaved()) return [];
+  return results.filter((result) => locateResult(result, userId) === "claimable");
+}
+
+/** Results that are this account's, or may become it, and that it does not hold: undecided, on their way, or not taken. */
+export function findWaiting(results: readonly LocalResult[], userId: string): LocalResult[] {
+  const pending = results.filter(({ outbox }) => outbox?.owner === userId);
+  return [...pending, ...findClaimable(results, userId)];
+}
+
+/** Puts a result into the outbox of an account, whose person agreed to that. */
+export function queueResult(id: string, userId: string): void {
+  changeResult(id, (result) =>
+    locateResult(result, userId) === "claimable"
+      ? { ...result, owner: userId, outbox: enqueue(userId, Date.now()) }
+      : result,
+  );
+}
+
+/** The person said 不保存: it is not offered to that account again. */
+export function declineResult(id: string, userId: string): void {
+  changeResult(id, (result) => {
+    const { declined_by: before = [] } = result;
+    return before.includes(userId) ? result : { ...result, declined_by: [...before, userId] };
+  });
+}
+
+/** Tries a waiting result, or one that could not be sent, once more and now. */
+export function retryResult(id: string): void {
+  changeResult(id, (result) =>
+    result.outbox ? { ...result, outbox: retryByHand(result.outbox, Date.now()) } : result,
+  );
+}
+
+/** Deletes a result from this device, with the finished sheet that would make it again. */
+export function deleteFromDevice({ id, test_type: type }: LocalResult): void {
+  if (findSessionId(type) === id) clearSession(type);
+  removeResult(id);
+}

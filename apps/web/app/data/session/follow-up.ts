@@ -1,0 +1,65 @@
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { mirrorText, readMirror } from "#web/platform/storage/replica.ts";
+import { parseList, parseMap, parseNumber, parseText } from "#web/platform/storage/parsing.ts";
+import { STORAGE_KEYS, parseRecord, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
+
+interface Choice {
+  readonly question: number;
+  readonly step: string;
+  readonly chosen: readonly string[];
+}
+
+/** The second stage of one result, as far as it was answered. */
+export interface StoredFollowUp {
+  /** The result that led to the second stage; another result starts a new one. */
+  readonly resultId: string;
+  /** What was chosen, in order. */
+  readonly trail: readonly Choice[];
+  /** When it was saved; 0 when not known. */
+  readonly savedAt: number;
+}
+
+/** The stored second stage of a result, from web storage or the mirror; undefined when there is none. */
+export async function restoreFollowUp(
+  type: InstrumentId,
+  resultId: string,
+): Promise<StoredFollowUp | undefined> {
+  const key = STORAGE_KEYS.followUp(type);
+  const mirrored = await readMirror(key);
+  const candidates = [
+    readRecord("local", key, parseFollowUp),
+    mirrored === undefined ? undefined : parseRecord(key, mirrored, parseFollowUp),
+  ];
+  const [newest] = candidates
+    .filter((candidate) => candidate?.resultId === resultId)
+    .toSorted((first, second) => second!.savedAt - first!.savedAt);
+  return newest;
+}
+
+export function saveFollowUp(type: InstrumentId, followUp: Omit<StoredFollowUp, "savedAt">): void {
+  const record: StoredFollowUp = { ...followUp, savedAt: Date.now() };
+  void mirrorText(STORAGE_KEYS.followUp(type), JSON.stringify(record));
+  writeRecord("local", STORAGE_KEYS.followUp(type), record);
+}
+
+/** The second stage that the device holds of a test, whatever result it belongs to; undefined when there is none. */
+export function peekFollowUp(type: InstrumentId): StoredFollowUp | undefined {
+  return readRecord("local", STORAGE_KEYS.followUp(type), parseFollowUp);
+}
+
+/** Reads what this or another device kept; undefined when it makes no sense. */
+export function parseFollowUp(stored: unknown): StoredFollowUp | undefined {
+  const fields = parseMap(stored) ?? {};
+  const resultId = parseText(fields["resultId"]);
+  const trail = parseList(fields["trail"], parseChoice);
+  if (resultId === undefined || trail === undefined) return undefined;
+  return { resultId, trail, savedAt: parseNumber(fields["savedAt"]) ?? 0 };
+}
+
+function parseChoice(stored: unknown): Choice | undefined {
+  const fields = parseMap(stored) ?? {};
+  const question = parseNumber(fields["question"]);
+  const step = parseText(fields["step"]);
+  const chosen = parseList(fields["chosen"], parseText);
+  return question !== undefined && step !== undefined && chosen ? { question, step, chosen } : undefined;
+}

@@ -1,0 +1,48 @@
+import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import { mirrorText } from "#web/platform/storage/replica.ts";
+import { parseMap, parseText } from "#web/platform/storage/parsing.ts";
+import { findSessionId } from "./store.ts";
+import { STORAGE_KEYS, readRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
+
+/** A sheet and its second stage, as they are stored. */
+export interface SheetTexts {
+  readonly session: string | undefined;
+  readonly followUp: string | undefined;
+}
+
+/** A sheet that waits for its account. */
+interface StowedSheet extends SheetTexts {
+  readonly account: string;
+}
+
+/** Brings back what was stowed for this account, where the test was not begun anew meanwhile. */
+export function bringSheetsBack(account: string): void {
+  for (const type of INSTRUMENT_IDS) {
+    const key = STORAGE_KEYS.stowed(type);
+    const found = readRecord("local", key, parseStowed);
+    if (found?.account !== account) continue;
+    removeKey("local", key);
+    if (findSessionId(type) === undefined) putSheetBack(type, found);
+  }
+}
+
+/** Puts them back, each where the device has none of that test. */
+export function putSheetBack(type: InstrumentId, { session, followUp }: SheetTexts): void {
+  const texts = [
+    [STORAGE_KEYS.testSession(type), session],
+    [STORAGE_KEYS.followUp(type), followUp],
+  ] as const;
+  for (const [key, text] of texts) {
+    if (text === undefined || readText("local", key) !== undefined) continue;
+    void mirrorText(key, text);
+    writeText("local", key, text);
+  }
+}
+
+function parseStowed(stored: unknown): StowedSheet | undefined {
+  const fields = parseMap(stored) ?? {};
+  const [account, session, followUp] = ["account", "session", "followUp"].map((field) =>
+    parseText(fields[field]),
+  );
+  return account === undefined || session === undefined ? undefined : { account, session, followUp };
+}

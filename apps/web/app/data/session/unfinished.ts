@@ -1,0 +1,43 @@
+import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import { clampIndex } from "./session.ts";
+import { readMirror } from "#web/platform/storage/replica.ts";
+import { parseSession, type SessionRecord } from "./record.ts";
+import { readProgress, readSessionRecord } from "./store.ts";
+import { STORAGE_KEYS, parseRecord } from "#web/platform/storage/storage.ts";
+
+/** An unfinished test and the question that is open, from 1. */
+export interface Unfinished {
+  readonly type: InstrumentId;
+  readonly question: number;
+}
+
+/** The unfinished test last worked on, as `test_progress` knows it; undefined when there is none. */
+export function peekProgress(): Unfinished | undefined {
+  return toUnfinished(readProgress());
+}
+
+/**
+ * The unfinished test that the mirror knows better than web storage, whose last seconds a killed browser loses; the one
+ * last worked on. Undefined when there is none (decision 160).
+ */
+export async function findMirroredProgress(): Promise<Unfinished | undefined> {
+  const copies = await Promise.all(
+    INSTRUMENT_IDS.map(async (type) => {
+      const key = STORAGE_KEYS.testSession(type);
+      const text = await readMirror(key, true);
+      const copy = text === undefined ? undefined : parseRecord(key, text, parseSession);
+      const isNewer =
+        copy?.testType === type && copy.lastUpdated > (readSessionRecord(type)?.lastUpdated ?? 0);
+      return isNewer && copy.isCompleted !== true ? copy : undefined;
+    }),
+  );
+  const [newest] = copies
+    .flatMap((copy) => copy ?? [])
+    .toSorted((first, second) => second.lastUpdated - first.lastUpdated);
+  return toUnfinished(newest);
+}
+
+function toUnfinished(record: SessionRecord | undefined): Unfinished | undefined {
+  if (!record || Object.keys(record.answers).length === 0) return undefined;
+  return { type: record.testType, question: clampIndex(record.currentQuestionIndex, Infinity) + 1 };
+}

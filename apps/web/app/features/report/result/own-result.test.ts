@@ -1,0 +1,26 @@
+import { asd } from "@xinjing/instruments/asd";
+import { expect, it } from "vitest";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { describeOwnResult } from "./own-result.ts";
+
+it("tells answers to an older version of the questions as scores, without today's wording", () => {
+  // 是 everywhere: 2, 5 and 12 count.
+  const answers = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [index + 1, "是"]));
+  const evaluation = asd.evaluate(answers);
+  if (!evaluation.ok) throw new Error("The sheet is whole");
+  const titlesOf = (version: string | undefined) => {
+    const result = { version } as LocalResult;
+    const { report, why } = describeOwnResult(
+      asd,
+      { answers, activeMsByQuestion: {} },
+      evaluation.outcome,
+      result,
+    );
+    expect(report.total.value).toBe(3);
+    return [report.extras[0]?.title, why.explanation === undefined, why.version];
+  };
+  expect(titlesOf("asd-1")).toEqual(["接下来怎么做", true, "asd-1"]);
+  for (const version of [asd.version, undefined]) {
+    expect(titlesOf(version)).toEqual(["值得再看一看的地方", false, asd.version]);
+  }
+});

@@ -1,0 +1,100 @@
+import type { Instrument, Outcome, Report } from "@xinjing/instruments/instrument";
+import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
+import { findConsentKind } from "#web/content/consents.ts";
+import { hasConsent } from "#web/data/account/consents.ts";
+import type { KeptSession } from "#web/data/session/session.ts";
+import { areResultsRecovered, recoverLocalResults } from "#web/data/results/history.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { mayShow, recordResult, separateSession } from "#web/data/results/result.ts";
+import {
+  peekFinishedSession,
+  restoreFinishedSession,
+  restoreSession,
+  saveSession,
+} from "#web/data/session/store.ts";
+import type { Why } from "../why.ts";
+
+/** The result of this device's finished session. */
+export interface OwnResult {
+  readonly state: "own";
+  readonly report: Report;
+  readonly result: LocalResult;
+  readonly why: Why;
+}
+
+/** There is no finished test to show, only so many answers of one that can be finished. */
+export interface NoOwnResult {
+  readonly state: "nothing";
+  readonly answered: number;
+}
+
+/**
+ * A scored session with its result, as a page shows it. Answers to an older version of the questions are told as scores: what
+ * the questions say today was not asked.
+ */
+export function describeOwnResult(
+  instrument: Instrument,
+  { answers, activeMsByQuestion }: Pick<KeptSession, "answers" | "activeMsByQuestion">,
+  outcome: Outcome,
+  result: LocalResult,
+): OwnResult {
+  const { version = outcome.version } = result;
+  if (version !== outcome.version) {
+    const report = instrument.reportFromScores(outcome.scores) ?? outcome.report;
+    return { state: "own", report, result, why: { explanation: undefined, notes: [], version } };
+  }
+  return {
+    state: "own",
+    report: outcome.report,
+    result,
+    why: {
+      explanation: instrument.explain(answers),
+      notes: instrument.checkQuality({ answers, activeMsByQuestion }),
+      version,
+    },
+  };
+}
+
+/**
+ * Scores the finished session of this device again and notes that its result is shown: from now on other answers are another
+ * result. Handed over at once when web storage is known to hold all, else once the mirror has told what it knows.
+ */
+export function showOwnResult(
+  instrument: Instrument,
+  owner: string | undefined,
+  take: (shown: OwnResult | NoOwnResult) => void,
+): void {
+  const shape = { type: instrument.id, questions: instrument.questions };
+  const finished = areResultsRecovered() ? peekFinishedSession(shape, Date.now()) : undefined;
+  if (finished) {
+    take(settleOwnResult(instrument, owner, finished));
+    return;
+  }
+  // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
+  void Promise.all([
+    restoreFinishedSession(shape, Date.now()),
+    restoreSession(shape, Date.now()),
+    recoverLocalResults(),
+  ]).then(([session, saved]) => {
+    const answered = saved ? countAnswers(saved) : 0;
+    take(session ? settleOwnResult(instrument, owner, session) : { state: "nothing", answered });
+  });
+}
+
+function settleOwnResult(
+  instrument: Instrument,
+  owner: string | undefined,
+  finished: KeptSession,
+): OwnResult | NoOwnResult {
+  const now = Date.now();
+  const shape = { type: instrument.id, questions: instrument.questions };
+  const evaluation = instrument.evaluate(finished.answers);
+  if (!evaluation.ok) return { state: "nothing", answered: countAnswers(finished) };
+  const session = separateSession(finished);
+  const isQueued = owner !== undefined && hasConsent(owner, findConsentKind(instrument.id));
+  const result = recordResult(session, evaluation.outcome, { owner, isQueued });
+  // Whoever signs in next on this device is not shown what the person before had found out.
+  if (owner !== undefined && !mayShow(result, owner)) return { state: "nothing", answered: 0 };
+  saveSession({ ...session, ...markSubmitted(session) }, shape, now);
+  return describeOwnResult(instrument, session, evaluation.outcome, result);
+}

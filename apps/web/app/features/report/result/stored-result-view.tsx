@@ -1,0 +1,87 @@
+import type { About } from "@xinjing/instruments/instrument";
+import type { ReactNode } from "react";
+import { HelpLines } from "#web/components/help-lines.tsx";
+import { Titled } from "#web/components/prose.tsx";
+import { MarkedProse } from "../marked-prose.tsx";
+import { MeasureBar } from "../charts/measure-bar.tsx";
+import { RecommendationList } from "../recommendation-list.tsx";
+import { ReportView } from "../report-view.tsx";
+import { SourceList } from "../source-list.tsx";
+import type { StoredResult } from "./stored-result.ts";
+import type { MissingTexts } from "./use-stored-result.ts";
+
+const NO_INTERPRETATION = {
+  none: "无法生成详细解读。",
+  asking: "正在读取…",
+  failed: "还没有读到当时的解读。",
+} as const;
+
+interface StoredResultViewProps {
+  readonly name: string;
+  readonly stored: StoredResult;
+  /** The stored texts are being asked for, or were not to be had. */
+  readonly missing?: MissingTexts | undefined;
+  readonly about: About;
+  readonly showsHelpLines: boolean;
+  /** What can be done with the result at once. */
+  readonly lead: ReactNode;
+}
+
+/** A stored result: as a whole report when its scores can be read, else as it was written down at the time. */
+export function StoredResultView({
+  name,
+  stored,
+  missing,
+  about,
+  showsHelpLines,
+  lead,
+}: StoredResultViewProps) {
+  const { report, why } = stored;
+  if (report)
+    return (
+      <ReportView
+        name={name}
+        report={report}
+        storedInterpretation={stored.isWordedOtherwise ? stored.interpretation : undefined}
+        about={about}
+        why={why}
+        showsHelpLines={showsHelpLines}
+        lead={lead}
+      />
+    );
+  return (
+    <div className="space-y-12">
+      <header className="sheet px-5 py-7 sm:px-8">
+        <p className="text-ink-soft">{`${name} · 存下来的记录`}</p>
+        <h1 tabIndex={-1} className="mt-2 font-serif text-2xl font-semibold sm:text-3xl">
+          {stored.label}
+        </h1>
+        <p className="mt-4 text-ink-soft">
+          这条记录里的分项分数读不出来，所以没有重新生成结果。
+          {missing === undefined && "下面是当时存下来的内容，一字未改。"}
+        </p>
+      </header>
+      {lead}
+      {stored.total && (
+        <Titled id="scores" title="得分">
+          <div className="mt-5">
+            <MeasureBar measure={stored.total} distance={undefined} />
+          </div>
+        </Titled>
+      )}
+      <Titled id="meaning" title="当时的解读">
+        <MarkedProse text={stored.interpretation || NO_INTERPRETATION[missing ?? "none"]} />
+      </Titled>
+      {stored.recommendations.length > 0 && (
+        <Titled id="recommendations" title="可以做的事">
+          <RecommendationList recommendations={stored.recommendations} />
+        </Titled>
+      )}
+      {showsHelpLines && <HelpLines />}
+      <Titled id="basis" title="依据与声明">
+        <p className="mt-3">{about.disclaimer}</p>
+        <SourceList about={about} />
+      </Titled>
+    </div>
+  );
+}

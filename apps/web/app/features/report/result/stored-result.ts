@@ -1,0 +1,154 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type {
+  Instrument,
+  InstrumentId,
+  Measure,
+  Recommendation,
+  Report,
+} from "@xinjing/instruments/instrument";
+import * as z from "zod/mini";
+import { findLocalAnswers } from "#web/data/results/result.ts";
+import type { Why } from "../why.ts";
+
+/** A result that was stored, on the device or on the server, as a page can show it. */
+export interface StoredResult {
+  readonly id: string;
+  readonly label: string;
+  /** ISO times; empty when not known. */
+  readonly startTime: string;
+  readonly endTime: string;
+  /** Version of the questions and the scoring that made it; empty when it was not stored. */
+  readonly version: string;
+  /** Built again from the scores, with the stored recommendations; undefined when they do not fit the instrument. */
+  readonly report: Report | undefined;
+  /** The stored interpretation is in other words than that of `report`. */
+  readonly isWordedOtherwise: boolean;
+  /** Undefined when no total was stored. */
+  readonly total: Measure | undefined;
+  /** Stored text, with bold markers and line breaks; empty when there is none. */
+  readonly interpretation: string;
+  /** Plain lines have no title. */
+  readonly recommendations: readonly Recommendation[];
+  /** How it came about, as far as this device still holds the answers. */
+  readonly why: Why;
+}
+
+const textSchema = z.catch(z.string(), "");
+
+const storedSchema = z.looseObject({
+  id: textSchema,
+  test_type: z.string(),
+  result_type: textSchema,
+  start_time: textSchema,
+  end_time: textSchema,
+  version: textSchema,
+  total_score: z.catch(z.optional(z.number()), undefined),
+  scores: z.catch(z.record(z.string(), z.unknown()), {}),
+  result_description: textSchema,
+  detailed_interpretation: textSchema,
+  recommendations: z.catch(z.array(z.unknown()), []),
+});
+
+/**
+ * `reader`: the account whose history it came from; nobody else is shown it. `isSummary`: it is what the history lists of it, and
+ * the account holds the rest.
+ */
+const navigationSchema = z.object({
+  result: z.unknown(),
+  reader: z.optional(z.string()),
+  isSummary: z.optional(z.boolean()),
+});
+const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
+
+/** The scale of a total that does not fit its test (spec 2, generic result page). */
+const UNKNOWN_MAX = 100;
+
+/**
+ * The result in a page's navigation state, when there is one of this instrument for this reader: the browser keeps the
+ * state of pages beyond a logout.
+ */
+export function readPassedResult(
+  state: unknown,
+  instrument: Instrument,
+  reader: string | undefined,
+): StoredResult | undefined {
+  const passed = navigationSchema.safeParse(state);
+  if (!passed.success) return undefined;
+  const { result, reader: intended } = passed.data;
+  return intended === undefined || intended === reader ? readStoredResult(result, instrument) : undefined;
+}
+
+/** Whether the navigation state holds the summary of a result alone. */
+export function isPassedSummary(state: unknown): boolean {
+  return navigationSchema.safeParse(state).data?.isSummary === true;
+}
+
+/** A stored result of this instrument; undefined for anything else. The stored label stays, so an old result reads as it did. */
+export function readStoredResult(value: unknown, instrument: Instrument): StoredResult | undefined {
+  const parsed = storedSchema.safeParse(value);
+  if (!parsed.success || parsed.data.test_type !== instrument.id) return undefined;
+  const stored = parsed.data;
+  const report = instrument.reportFromScores(stored.scores);
+  const answers = findLocalAnswers(stored.id, instrument.version);
+  const label = describeLabel(instrument, stored.result_type) ?? report?.label ?? "结果暂不可用";
+  const recommendations = stored.recommendations.flatMap(readRecommendation);
+  return {
+    id: stored.id,
+    label,
+    startTime: stored.start_time,
+    endTime: stored.end_time,
+    version: stored.version,
+    report: report && {
+      ...report,
+      label,
+      recommendations: recommendations.length > 0 ? recommendations : report.recommendations,
+    },
+    isWordedOtherwise: !["", report?.interpretation.join("\n")].includes(stored.detailed_interpretation),
+    total: measureTotal(instrument.id, stored.total_score, stored.scores),
+    interpretation: stored.detailed_interpretation || stored.result_description,
+    recommendations,
+    why: {
+      explanation: answers && instrument.explain(answers),
+      notes: [],
+      version: answers && instrument.version,
+    },
+  };
+}
+
+/** The stored label as it was; one of no profile is said to be unknown (spec 8). Undefined when none was stored. */
+function describeLabel({ resultTypes }: Instrument, label: string): string | undefined {
+  if (label === "") return undefined;
+  return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
+}
+
+/** A file or an older release may have the total among the scores alone (spec 3). */
+function measureTotal(
+  id: InstrumentId,
+  total: number | undefined,
+  scores: Readonly<Record<string, unknown>>,
+): Measure | undefined {
+  const value = [total, scores["total_score"], scores["total"]].find((each) => typeof each === "number");
+  if (value === undefined || value < 0) return undefined;
+  const { label, max, unit } = getCatalogueEntry(id).total;
+  return {
+    key: "total",
+    label,
+    value,
+    max: value <= max ? max : UNKNOWN_MAX,
+    unit,
+    bands: [],
+    note: "这是当时存下来的数字，没有重新计算。",
+  };
+}
+
+/** Objects of the wire format, or text lines that may begin with their emoji. */
+function readRecommendation(value: unknown): Recommendation[] {
+  if (typeof value === "string") {
+    const [, icon = "", description = ""] =
+      /^(\p{Extended_Pictographic}\uFE0F?)?\s*(.*)$/su.exec(value) ?? [];
+    return description === "" ? [] : [{ icon, title: "", description }];
+  }
+  const parsed = recommendationSchema.safeParse(value);
+  if (!parsed.success) return [];
+  return parsed.data.title === "" && parsed.data.description === "" ? [] : [parsed.data];
+}

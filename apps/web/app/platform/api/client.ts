@@ -1,0 +1,122 @@
+import { DEVICE_TOKEN_HEADER } from "@xinjing/contract/auth";
+import type { Call } from "@xinjing/contract/call";
+import { failureSchema } from "@xinjing/contract/envelope";
+import type * as z from "zod/mini";
+import { SITE } from "#web/content/site.ts";
+import { STORAGE_KEYS, writeText } from "#web/platform/storage/storage.ts";
+import { CALL_HEADERS } from "./call-headers.ts";
+import { getCredentials } from "./credentials.ts";
+import { ApiError } from "./error.ts";
+
+/** How long a call may take (spec 9). */
+const REQUEST_TIMEOUT_MS = 10_000;
+const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
+
+/** No answer that makes sense: offline, timed out, or something else than our server spoke. */
+class NetworkError extends Error {
+  override readonly name = "NetworkError";
+
+  constructor(cause: unknown) {
+    super(NETWORK_MESSAGE, { cause });
+  }
+}
+
+interface Input {
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string;
+  /** Sent instead of the stored token; null sends none. */
+  readonly token?: string | null;
+  /** From an earlier login on this device. */
+  readonly deviceToken?: string;
+}
+
+/**
+ * Makes one call of the contract, with the token of who is signed in on this page, and returns its parsed success body. A
+ * token that is refused is forgotten before the error is thrown; where to go then is not its business.
+ * @throws ApiError when the server refuses or its answer lacks success (spec 8), NetworkError when no JSON came
+ * within 10 seconds.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  input: Input = {},
+): Promise<z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>> {
+  const token = input.token === null ? undefined : (input.token ?? getCredentials().readToken());
+  const answer = await send(call, input, token);
+  const { status, isSuccess, body } = answer;
+  if (!isSuccess) {
+    if (status === 401 && token !== undefined) getCredentials().refuseToken(token);
+    throw readFailure(answer);
+  }
+  const parsed = call.responses[status]?.safeParse(body);
+  if (!parsed?.success) throw readFailure(answer);
+  return parsed.data as z.infer<C["responses"][keyof C["responses"] & (200 | 201)]>;
+}
+
+function readFailure({ status, body, retryAfter }: Answer): ApiError {
+  const retryAfterMs = readRetryAfter(retryAfter);
+  const failure = failureSchema.safeParse(body);
+  if (!failure.success) return new ApiError(status, { retryAfterMs });
+  const { message, errors: fieldErrors } = failure.data;
+  return new ApiError(status, { message, fieldErrors, isOurs: true, retryAfterMs });
+}
+
+/** Seconds or a date; undefined for anything else. */
+function readRetryAfter(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : undefined;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly isSuccess: boolean;
+  readonly body: unknown;
+  /** Header Retry-After. */
+  readonly retryAfter: string | null;
+}
+
+async function send(call: Call, input: Input, token: string | undefined): Promise<Answer> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => {
+    abort.abort(new Error("timeout"));
+  }, REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(buildUrl(call, input), {
+      method: call.method,
+      headers: buildHeaders(input, token),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: abort.signal,
+    });
+    const deviceToken = response.headers.get(DEVICE_TOKEN_HEADER);
+    // It stays when the person signs out: it is for the next login (decision 099), and opens nothing by itself.
+    if (deviceToken !== null) writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
+    // A captive portal answers 200 with a page: reading it as JSON fails and counts as no network.
+    const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
+    const { status, ok: isSuccess, headers } = response;
+    return { status, isSuccess, body, retryAfter: headers.get("Retry-After") };
+  } catch (error) {
+    console.warn("no answer to", call.method, call.path, error);
+    throw new NetworkError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function buildUrl(call: Call, { params = {}, query }: Input): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return SITE.apiBase + path + (query ? `?${new URLSearchParams(query).toString()}` : "");
+}
+
+function buildHeaders(
+  { idempotencyKey, deviceToken }: Input,
+  token: string | undefined,
+): Record<string, string> {
+  return {
+    ...CALL_HEADERS,
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+    ...(deviceToken === undefined ? {} : { [DEVICE_TOKEN_HEADER]: deviceToken }),
+  };
+}

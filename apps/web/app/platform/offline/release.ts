@@ -1,0 +1,31 @@
+import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
+
+/** Releases for which this tab was loaded again; in sessionStorage, also in 不保存模式: it says nothing about a person. */
+const RELOADED_KEY = "reloaded_for";
+/** The script that starts a page. Its name changes with every script that it leads to: it stands for the release. */
+const START_SCRIPT = /\/assets\/main-[\w-]+\.js/;
+
+/**
+ * Loads the page again when a script is missing because its release is gone from the server; not in 不保存模式, where the page
+ * is all there is.
+ */
+export function reloadOnMissingScript(): void {
+  addEventListener("vite:preloadError", () => {
+    if (!isUnsaved()) void reloadForNewRelease();
+  });
+}
+
+/** Loads the page again when the server has another release: once for each, and not without a connection. */
+async function reloadForNewRelease(): Promise<void> {
+  const running = document.querySelector("script[type=module]")?.getAttribute("src");
+  try {
+    const answer = await fetch(globalThis.location.href, { headers: { Accept: "text/html" } });
+    const [release] = START_SCRIPT.exec(answer.ok ? await answer.text() : "") ?? [];
+    const before = sessionStorage.getItem(RELOADED_KEY) ?? "";
+    if (release === undefined || release === running || before.includes(release)) return;
+    sessionStorage.setItem(RELOADED_KEY, before + release);
+  } catch {
+    return; // No connection: a reload would only lose the page. Nor where nothing can be noted: it would never end.
+  }
+  globalThis.location.reload();
+}

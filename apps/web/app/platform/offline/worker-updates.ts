@@ -1,0 +1,50 @@
+import { workers } from "./worker.ts";
+
+/** Calls back when a newer version of the site is fetched and waits. Returns what stops it. */
+export function watchForUpdate(onWaiting: () => void): () => void {
+  const watching = new AbortController();
+  // On a first visit the worker is registered later than this page begins to watch.
+  void untilReady().then((registration) => {
+    if (!registration || watching.signal.aborted) return;
+    const tell = () => {
+      if (registration.active && registration.waiting) onWaiting();
+    };
+    const follow = () => {
+      registration.installing?.addEventListener("statechange", tell, watching);
+    };
+    tell();
+    follow();
+    registration.addEventListener("updatefound", follow, watching);
+  });
+  return () => {
+    watching.abort();
+  };
+}
+
+/** Lets the waiting version take over, and loads the page again by it: once. */
+export async function applyUpdate(): Promise<void> {
+  const waiting = (await readRegistration())?.waiting;
+  // Another tab has agreed already.
+  if (!waiting) return globalThis.location.reload();
+  waiting.addEventListener("statechange", () => {
+    if (waiting.state === "activated") globalThis.location.reload();
+  });
+  waiting.postMessage({ type: "SKIP_WAITING" });
+}
+
+async function readRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await workers()?.getRegistration();
+  } catch {
+    // Forbidden here (private windows of some browsers): the same as none.
+    return undefined;
+  }
+}
+
+async function untilReady(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await workers()?.ready;
+  } catch {
+    return undefined; // Forbidden here: no update will ever come.
+  }
+}

@@ -1,9 +1,0 @@
-import { forgetUnsaved } from "./storage.ts";
-import { isUnsaved, setUnsaved } from "./unsaved-mode.ts";
-
-/** Turns 不保存模式 on for this tab, which begins with nothing. */
-export function startUnsaved(): void {
-  if (isUnsaved()) return;
-  forgetUnsaved();
-  setUnsaved(true);
-}

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { adhd } from "@xinjing/instruments/adhd";
+import * as fc from "fast-check";
+import { afterEach, expect, it, vi } from "vitest";
+import { findClaimable } from "#web/data/results/claims.ts";
+import { hasConsent } from "#web/data/account/consents.ts";
+import { readDisplay } from "#web/data/device/display.ts";
+import { restoreFollowUp } from "#web/data/session/follow-up.ts";
+import { createSession, noteAnswers, type KeptSession } from "#web/data/session/session.ts";
+import { putResult, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
+import { readBoundLogin, readLogin } from "#web/data/account/login.ts";
+import { readAutoAdvance } from "#web/data/device/preferences.ts";
+import { findLatestResult } from "#web/data/results/result.ts";
+import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
+import { peekSession, restoreFinishedSession, restoreSession, saveSession } from "#web/data/session/store.ts";
+import { peekProgress } from "#web/data/session/unfinished.ts";
+import { corrupted } from "#harness/corrupted.ts";
+import { LOCAL_RESULT } from "#harness/local-result.ts";
+import { memoryDatabase } from "#harness/memory-database.ts";
+import { MemoryStorage } from "#harness/memory-storage.ts";
+import { recordProof, size } from "#harness/proof.ts";
+
+vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
+
+/*
+ * C5 at the stores: whatever lies in the storage and in the mirror, nothing throws, good answers and results stay,
+ * and what cannot be read leaves a copy. The pages are tried in e2e/bad-storage.spec.ts.
+ */
+const RUNS = size(2000, 20_000);
+const shape = { type: "adhd", questions: adhd.questions } as const;
+const RESULT_ID = "11111111-1111-4111-8111-111111111111";
+const RESULT = { ...LOCAL_RESULT, id: RESULT_ID, changed_at: 1, owner: "anna" };
+const START = "2026-11-20T02:00:00.000Z";
+
+/** Ordinary records, as the site itself writes them. */
+const ORDINARY: Readonly<Record<string, unknown>> = {
+  auth_token: "token",
+  user_info: { id: "anna", name: "小林", email: "anna@example.com" },
+  device_token: "device",
+  test_progress: { testType: "adhd", answers: { 1: 3 }, currentQuestionIndex: 1, startTime: START },
+  test_history: [
+    { ...RESULT, outbox: { owner: "anna", queued_at: 1, tries: [1], failures: 1, next_try_at: 2 } },
+  ],
+  user_preferences: {
+    autoAdvance: false,
+    consents: { anna: { upload: "upload-1" } },
+    display: { theme: "dark" },
+  },
+  test_data_cache: { timestamp: 1, data: [{ type: "adhd", participant_count: 3 }] },
+  testSession_adhd: {
+    id: "22222222-2222-4222-8222-222222222222",
+    testType: "adhd",
+    currentQuestionIndex: 4,
+    answers: { 1: 3, 2: 0, 3: 4, 4: 1 },
+    answeredAt: { 1: 1000, 2: 1001, 3: 1002, 4: 1003 },
+    begunAt: 900,
+    startTime: START,
+    isCompleted: false,
+    lastUpdated: Date.parse(START) + 60_000,
+  },
+  adhd_answers: { 1: 3, 2: 0 },
+  adhd_meta: { startTime: START, isCompleted: false },
+  adhd_result: { total_score: 3 },
+  adhd_stowed: { account: "berta", session: "{}", followUp: "{}" },
+  adhd_follow_up: { resultId: RESULT_ID, trail: [{ question: 1, step: "a", chosen: ["b"] }], savedAt: 5 },
+};
+/** Of these a copy is put aside; of the login and the counts none. */
+const RESCUED = ["test_progress", "user_preferences", "testSession_adhd", "test_history"];
+const NOT_RESCUED = ["user_info", "auth_token", "test_data_cache"];
+
+const odd = fc.oneof(
+  fc.constantFrom(1e9, -1, 1e308, "", "often", null, true, [], {}, "2999-01-01T00:00:00Z", 9e15, "__proto__"),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+function textFor(key: string): fc.Arbitrary<string> {
+  const sound = JSON.stringify(ORDINARY[key]);
+  const changed = corrupted(ORDINARY[key], odd, { minLength: 1, maxLength: 4 });
+  const hostile = ['{"__proto__":{"polluted":1}}', "[[[[", "9".repeat(200_000), "\u0000"];
+  return fc.oneof(
+    { weight: 3, arbitrary: changed.map((record) => JSON.stringify(record)) },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: fc.constant(sound) },
+    { weight: 2, arbitrary: fc.nat(200).map((length) => sound.slice(0, length)) },
+    { weight: 1, arbitrary: fc.string() },
+    { weight: 1, arbitrary: fc.constantFrom(...hostile) },
+  );
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+const textsFor = (keys: readonly string[]) =>
+  fc.record(Object.fromEntries(keys.map((key) => [key, fc.option(textFor(key), { nil: undefined })])));
+const states = fc.record({
+  web: textsFor(Object.keys(ORDINARY)),
+  mirror: textsFor(["testSession_adhd", "test_history", "adhd_follow_up"]),
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it(
+  "C5: any state of storage and mirror is read without a throw, keeps what is good and puts the rest aside",
+  { timeout: 10 * 60_000 },
+  async () => {
+    const counts = { states: RUNS, sessions: 0, results: 0, putAside: 0 };
+    await fc.assert(
+      fc.asyncProperty(states, async ({ web, mirror }) => {
+        const local = fillStorage(web, mirror);
+        const holds = (key: string) => [web[key], mirror[key]].includes(JSON.stringify(ORDINARY[key]));
+        const restored = await readEverything();
+        const results = readLocalResults();
+        if (holds("testSession_adhd")) expect(restored).toBeDefined();
+        if (holds("test_history")) expect(results.map(({ id }) => id)).toContain(RESULT_ID);
+        counts.sessions += restored ? 1 : 0;
+        counts.results += results.length;
+        counts.putAside += countPutAside(web, local);
+        await expectGoesOn(restored);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(counts.sessions).toBeGreaterThan(RUNS / 20);
+    expect(counts.putAside).toBeGreaterThan(RUNS / 20);
+    recordProof("C5", "stores", counts);
+  },
+);
+
+/** Puts a state into web storage and mirror. */
+function fillStorage(web: Texts, mirror: Texts): MemoryStorage {
+  const [local, session] = [new MemoryStorage(), new MemoryStorage()];
+  vi.stubGlobal("localStorage", local);
+  vi.stubGlobal("sessionStorage", session);
+  memoryDatabase.clear();
+  for (const [key, text] of Object.entries(web)) {
+    if (text !== undefined) for (const storage of [local, session]) storage.setItem(key, text);
+  }
+  for (const [key, text] of Object.entries(mirror)) if (text !== undefined) memoryDatabase.set(key, text);
+  return local;
+}
+
+/** Reads all that a page reads from the device; returns the saved session. */
+async function readEverything(): Promise<KeptSession | undefined> {
+  readLogin();
+  readBoundLogin();
+  readAutoAdvance();
+  readDisplay();
+  hasConsent("anna", "upload");
+  peekProgress();
+  expectWhole(peekSession(shape));
+  expectWhole(await restoreFinishedSession(shape, Date.now()));
+  const restored = await restoreSession(shape, Date.now());
+  expectWhole(restored);
+  await restoreFollowUp("adhd", RESULT_ID);
+  await recoverLocalResults();
+  findClaimable(readLocalResults(), "anna");
+  findLatestResult("adhd", undefined);
+  bringSheetsBack("anna");
+  return restored;
+}
+
+/** What is no JSON leaves a copy. */
+function countPutAside(web: Texts, local: MemoryStorage): number {
+  for (const key of NOT_RESCUED) expect(local.getItem(`${key}_corrupt`)).toBeNull();
+  const broken = RESCUED.filter(
+    (key) => web[key] !== undefined && web[key].trim() !== "" && !isJson(web[key]),
+  );
+  for (const key of broken) expect(local.getItem(`${key}_corrupt`), key).not.toBeNull();
+  return broken.length;
+}
+
+/** The next answer and the next result are kept as if nothing had been. */
+async function expectGoesOn(restored: KeptSession | undefined): Promise<void> {
+  const before = restored ?? createSession(shape, Date.now());
+  const answered = { ...before, answers: { ...before.answers, 7: 2 } };
+  saveSession(noteAnswers(before, answered, Date.now()), shape, Date.now());
+  expect((await restoreSession(shape, Date.now()))?.answers[7]).toBe(2);
+  const id = randomUUID();
+  putResult({ ...RESULT, id, end_time: new Date().toISOString() });
+  expect(readLocalResults().map((result) => result.id)).toContain(id);
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+}
+
+/** A session as a page can use it. */
+function expectWhole(session: KeptSession | undefined): void {
+  if (!session) return;
+  expect(JSON.stringify(session.currentQuestionIndex)).toMatch(/^(\d|1[0-7])$/);
+  for (const answer of Object.entries(session.answers)) {
+    expect(JSON.stringify(answer)).toMatch(/^\["([1-9]|1[0-8])",[0-4]\]$/);
+  }
+  if (session.isCompleted) expect(session.endTime).toBeGreaterThan(session.startTime);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { getMirrorState, subscribeMirror } from "./replica.ts";
+import { listHeldKeys, retryHeld, subscribeHeld } from "./storage.ts";
+
+/**
+ * Whether what a person did is kept: `spare` is in the IndexedDB mirror only, `page` in this page only. Records that
+ * can be had again, and those nobody would miss, do not count.
+ */
+export type StorageHealth = "fine" | "spare" | "page";
+
+export function getStorageHealth(): StorageHealth {
+  const states = listHeldKeys().map(getMirrorState);
+  if (states.includes("lost")) return "page";
+  return states.includes("kept") ? "spare" : "fine";
+}
+
+/** Calls back when it may have changed; meanwhile what is held is written again whenever the page is looked at. */
+export function subscribeStorageHealth(listener: () => void): () => void {
+  const stopHeld = subscribeHeld(listener);
+  const stopMirror = subscribeMirror(listener);
+  addEventListener("storage", retry);
+  document.addEventListener("visibilitychange", retry);
+  return () => {
+    stopHeld();
+    stopMirror();
+    removeEventListener("storage", retry);
+    document.removeEventListener("visibilitychange", retry);
+  };
+}
+
+function retry(): void {
+  if (document.visibilityState === "visible") retryHeld();
+}

@@ -1,0 +1,140 @@
+import { readCopy, removeCopies, removeCopy, writeCopy } from "./replica-database.ts";
+import type { MergeTexts } from "./storage.ts";
+import { isUnsaved } from "./unsaved-mode.ts";
+
+/**
+ * IndexedDB copy of what must survive a killed browser: Chromium keeps localStorage writes in memory for
+ * seconds, IndexedDB lost none (measured). A database that is missing, blocked or silent counts as empty, and so does
+ * this one in 不保存模式.
+ */
+const PATIENCE_MS = 800;
+/** How long a start waits where the mirror may hold the only copy: a browser that was killed opens it slowly. */
+const LONG_PATIENCE_MS = 4000;
+/** How long a person waits for the copy of the last answer before the end shows. */
+const SAFE_WITHIN_MS = 250;
+
+/** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
+export type MirrorState = "writing" | "kept" | "lost";
+
+const states = new Map<string, MirrorState>();
+const listeners = new Set<() => void>();
+const writes = { count: 0 };
+const newestWrite = new Map<string, number>();
+/** The text of each key that this page wrote last and the mirror took as it was. */
+const taken = new Map<string, string>();
+const isSlow = { mirror: false };
+
+/**
+ * Starts writing a copy. With `merge` it is joined with the copy that is there, so that two tabs cannot overwrite each
+ * other. Never fails: resolves with the text that the mirror holds now, or with undefined.
+ */
+export async function mirrorText(key: string, text: string, merge?: MergeTexts): Promise<string | undefined> {
+  if (isUnsaved()) return undefined;
+  writes.count += 1;
+  const number = writes.count;
+  newestWrite.set(key, number);
+  const settle = (state: MirrorState) => {
+    if (newestWrite.get(key) === number) setState(key, state);
+  };
+  setState(key, "writing");
+  const timer = setTimeout(settle, PATIENCE_MS, "lost");
+  try {
+    const written = await writeCopy(key, text, merge);
+    isSlow.mirror = false;
+    if (written === text) taken.set(key, text);
+    settle("kept");
+    return written;
+  } catch {
+    // Missing, blocked or full: web storage still has the record, or memory.
+    settle("lost");
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Starts removing a copy. */
+export function unmirrorRecord(key: string): void {
+  if (isUnsaved()) return;
+  newestWrite.delete(key);
+  taken.delete(key);
+  if (states.delete(key)) tell();
+  removeCopy(key).catch(() => {
+    // Nothing could be written there either.
+  });
+}
+
+/**
+ * Removes every copy.
+ * @throws whatever the browser says when it could not.
+ */
+export async function emptyMirror(): Promise<void> {
+  newestWrite.clear();
+  taken.clear();
+  states.clear();
+  await removeCopies();
+  tell();
+}
+
+/** Resolves when the newest copy of a key arrived, or will not soon. A database that was too slow is not waited for again. */
+export async function untilMirrored(key: string): Promise<void> {
+  if (isSlow.mirror || states.get(key) !== "writing") return;
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      isSlow.mirror = true;
+      finish();
+    }, SAFE_WITHIN_MS);
+    const stop = subscribeMirror(() => {
+      if (states.get(key) !== "writing") finish();
+    });
+  });
+}
+
+/**
+ * The mirrored JSON text, or undefined when there is none or the database does not answer in time. `isOnlyCopy`: web
+ * storage has none, so that not to wait would be to begin anew.
+ */
+export async function readMirror(key: string, isOnlyCopy = false): Promise<string | undefined> {
+  if (isUnsaved()) return undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, isOnlyCopy ? LONG_PATIENCE_MS : PATIENCE_MS, undefined);
+  });
+  try {
+    const value: unknown = await Promise.race([readCopy(key), patience]);
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    // No IndexedDB here (old in-app browsers, private windows): the same as empty.
+    return undefined;
+  }
+}
+
+/** Whether the mirror held this text when this page wrote it last: it knew nothing then that the page does not know. */
+export function isMirrored(key: string, text: string | undefined): boolean {
+  return text !== undefined && taken.get(key) === text;
+}
+
+/** How the newest write of a key went; undefined for keys that are not mirrored. */
+export function getMirrorState(key: string): MirrorState | undefined {
+  return states.get(key);
+}
+
+/** Calls back when the state of a key changes. */
+export function subscribeMirror(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setState(key: string, state: MirrorState): void {
+  if (states.get(key) === state) return;
+  states.set(key, state);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -59,7 +59,7 @@ test.describe("with storage forbidden", () => {
   });
 });
 
-test("with the storage full and no mirror, one notice says so until there is room again", async ({
+test("with the storage full and no replica, one notice says so until there is room again", async ({
   page,
 }) => {
   await page.addInitScript(() => {

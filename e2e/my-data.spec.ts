@@ -180,9 +180,9 @@ test.describe("deleting", () => {
     await clearEverything(page);
     await expect(other).toHaveURL("/");
     await expect(other.getByRole("heading", { name: "选一个开始" })).toBeVisible();
-    const device = JSON.parse(await readDevice(page)) as { local: object; mirrored: unknown };
+    const device = JSON.parse(await readDevice(page)) as { local: object; replicated: unknown };
     expect(Object.keys(device.local).filter((key) => key !== "test_data_cache")).toEqual([]);
-    expect(device.mirrored).toEqual([[], []]);
+    expect(device.replicated).toEqual([[], []]);
     await expect.poll(async () => (await page.request.get("/user", { headers })).status()).toBe(401);
   });
 });

@@ -30,7 +30,7 @@ test("a whole test leaves nothing on the device and sends nothing but the reques
   });
   await takeUnsaved(page);
   await expect(notice(page)).toContainText("结果没有存下来");
-  expect(await readDevice(page)).toBe('{"local":{},"mirrored":[[],[]]}');
+  expect(await readDevice(page)).toBe('{"local":{},"replicated":[[],[]]}');
   expect(calls.filter((call) => call !== "GET /api/tests")).toEqual([]);
   await page.goto("/adhd/result");
   await expect(page).toHaveURL("/adhd/intro");

@@ -74,7 +74,7 @@ const isAllSynced = async (tab: Page) => (await readHistory(tab)).every((result)
 
 /**
  * Puts results into history and outbox, as a tab that nobody sees would. What another tab overwrites in the same moment is
- * put there again: a tab of the site finds it in the mirror, which this page does not write.
+ * put there again: a tab of the site finds it in the replica, which this page does not write.
  */
 async function queue(store: Page, tab: Page, { id: owner }: Account, ids: readonly string[]): Promise<void> {
   const results = ids.map((id) => ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { recordProof } from "#harness/proof.ts";
 import { FLOWS } from "../support/flows.ts";
-import { fillMirror } from "../support/mirror.ts";
+import { fillReplica } from "../support/replica.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 
 /* E12: what earlier releases left on a device (`npm run record:release`), under the present site. */
@@ -12,13 +12,13 @@ const RELEASED = join(import.meta.dirname, "../released");
 interface Device {
   readonly recordedAt: string;
   readonly localStorage: Readonly<Record<string, string>>;
-  readonly mirror: Readonly<Record<string, string>>;
+  readonly replica: Readonly<Record<string, string>>;
 }
 
 for (const release of readdirSync(RELEASED)) {
   const device = JSON.parse(readFileSync(join(RELEASED, release, "device.json"), "utf8")) as Device;
 
-  for (const place of ["where it was", "the mirror alone"] as const) {
+  for (const place of ["where it was", "the replica alone"] as const) {
     test(`E12 storage of release ${release} is read from ${place}: results, tests under way, preferences`, async ({
       page,
     }) => {
@@ -27,7 +27,7 @@ for (const release of readdirSync(RELEASED)) {
       const stored = place === "where it was" ? device.localStorage : { user_preferences: preferences };
       await page.goto(QUIET_PAGE);
       await page.evaluate(storeEntries, stored);
-      await fillMirror(page, device.mirror);
+      await fillReplica(page, device.replica);
 
       const results = JSON.parse(device.localStorage["test_history"]!) as {
         test_type: string;
@@ -42,7 +42,7 @@ for (const release of readdirSync(RELEASED)) {
         await expect(page.getByRole("img", { name: new RegExp(`^总分：${total}分`) })).toBeVisible();
       }
       const begun = FLOWS.flatMap(({ type, count }) => {
-        const text = device.mirror[`testSession_${type}`] ?? device.localStorage[`testSession_${type}`];
+        const text = device.replica[`testSession_${type}`] ?? device.localStorage[`testSession_${type}`];
         const session = JSON.parse(text ?? "{}") as { isCompleted?: boolean; currentQuestionIndex?: number };
         return session.isCompleted === false ? [{ type, count, at: session.currentQuestionIndex! + 1 }] : [];
       });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { submission } from "#harness/factories.ts";
-import { readWholeMirror } from "../support/mirror.ts";
+import { readWholeReplica } from "../support/replica.ts";
 import { authorize, signOut } from "../support/people.ts";
 import { expect, registerByApi, test } from "../support/test.ts";
 
@@ -44,5 +44,5 @@ async function readEverything(page: Page): Promise<string> {
     const { outerHTML } = document.documentElement;
     return [outerHTML, Object.entries(localStorage), Object.entries(sessionStorage), cached, document.cookie];
   });
-  return JSON.stringify([rest, await readWholeMirror(page)]);
+  return JSON.stringify([rest, await readWholeReplica(page)]);
 }

@@ -1,7 +1,7 @@
-import { leaveInMirror } from "../support/mirror.ts";
+import { leaveInReplica } from "../support/replica.ts";
 import { expect, seeQuestion, test, untilHydrated } from "../support/test.ts";
 
-/* What only the mirror holds, when the mirror answers late (e2e/resume.spec.ts: in time). */
+/* What only the replica holds, when the replica answers late (e2e/resume.spec.ts: in time). */
 
 declare global {
   interface Window {
@@ -9,8 +9,8 @@ declare global {
   }
 }
 
-test("开始测试 pressed before the mirror has answered clears nothing and asks", async ({ page }) => {
-  await leaveInMirror(page);
+test("开始测试 pressed before the replica has answered clears nothing and asks", async ({ page }) => {
+  await leaveInReplica(page);
   // In every document the database answers only after `release`.
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;

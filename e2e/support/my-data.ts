@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { readWholeMirror } from "./mirror.ts";
+import { readWholeReplica } from "./replica.ts";
 import { untilHydrated } from "./test.ts";
 
 /** Opens 本机数据. */
@@ -13,9 +13,9 @@ export function keptResults(page: Page): Locator {
   return page.getByRole("region", { name: "这台设备上的结果" });
 }
 
-/** Everything that localStorage and the mirror hold of the site, as one text. */
+/** Everything that localStorage and the replica hold of the site, as one text. */
 export async function readDevice(page: Page): Promise<string> {
   const local = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  const mirror = await readWholeMirror(page);
-  return JSON.stringify({ local, mirrored: [Object.keys(mirror), Object.values(mirror)] });
+  const replica = await readWholeReplica(page);
+  return JSON.stringify({ local, replicated: [Object.keys(replica), Object.values(replica)] });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FLOWS, type Flow, answerFast, passGate } from "./flows.ts";
-import { fillMirror } from "./mirror.ts";
+import { fillReplica } from "./replica.ts";
 import { test as withProfile } from "./profile.ts";
 import { Server } from "./servers.ts";
 import { QUIET_PAGE, openKeptSession } from "./test.ts";
@@ -37,7 +37,7 @@ export const withSheets = withProfile.extend<object, { site: { server: Server; s
 /** Leaves a page that stands before `question`, with everything before it answered and nothing else kept. */
 export async function openAt(page: Page, sheets: Sheets, { type }: Flow, question: number): Promise<void> {
   await page.goto(QUIET_PAGE);
-  await fillMirror(page, {});
+  await fillReplica(page, {});
   await page.evaluate((type) => {
     localStorage.clear();
     sessionStorage.clear();

@@ -14,7 +14,7 @@ import { takeInPage } from "../../support/take-in-page.ts";
  * system (Debian: firefox-esr), and without it the check fails.
  */
 const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A Firefox on a profile of its own. */
 async function withFirefox<Result>(folder: string, work: (page: Page) => Promise<Result>): Promise<Result> {
@@ -22,7 +22,7 @@ async function withFirefox<Result>(folder: string, work: (page: Page) => Promise
     browser: "firefox",
     executablePath: FIREFOX,
     userDataDir: folder,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     protocolTimeout: 300_000,
   });
   try {
@@ -54,7 +54,7 @@ test("C2 Firefox: all four tests from one visit, with the server stopped and the
     await withFirefox(folders[1]!, async (page) => {
       await page.goto(server.url);
       const isReady = () => navigator.serviceWorker.controller?.state === "activated";
-      await page.waitForFunction(isReady, { timeout: PATIENCE_MS });
+      await page.waitForFunction(isReady, { timeout: TIMEOUT_MS });
     });
     await server.kill();
     expect(await withFirefox(folders[1]!, readResults)).toEqual(online);

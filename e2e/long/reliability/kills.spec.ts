@@ -5,7 +5,7 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { pick } from "../../support/answer-in-page.ts";
 import { HEADLESS_SHELL } from "../../support/browsers.ts";
 import { FLOWS, type Flow } from "../../support/flows.ts";
-import { readMirror } from "../../support/mirror.ts";
+import { readReplica } from "../../support/replica.ts";
 import { KEPT_AFTER_MS } from "../../support/profile.ts";
 import { openAt, withSheets as test } from "../../support/sheets.ts";
 import { QUIET_PAGE, expect } from "../../support/test.ts";
@@ -62,7 +62,7 @@ async function countStored(page: Page, { type }: Flow): Promise<number> {
   const key = `testSession_${type}`;
   await page.goto(QUIET_PAGE);
   const copies = [
-    await readMirror(page, key),
+    await readReplica(page, key),
     await page.evaluate((name) => localStorage.getItem(name), key),
   ];
   const answers = copies.flatMap((text) => Object.keys((JSON.parse(text ?? "{}") as Kept).answers ?? {}));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { CloseAccount } from "#web/features/account/close-account.tsx";
 import { ConsentList } from "#web/features/account/consent-list.tsx";
-import { Farewell, type Parting } from "#web/features/account/farewell.tsx";
+import { AccountClosed, type Parting } from "#web/features/account/account-closed.tsx";
 import { LeaveEverywhere } from "#web/features/account/leave-everywhere.tsx";
 import { NameForm } from "#web/features/account/name-form.tsx";
 import { PasswordForm } from "#web/features/account/password-form.tsx";
@@ -14,7 +14,7 @@ export default function Account() {
   const { user } = useAuth();
   const [parting, setParting] = useState<Parting>();
   // Who has just left is nobody's member, and is not sent to the login either.
-  if (parting !== undefined && !user) return <Farewell parting={parting} />;
+  if (parting !== undefined && !user) return <AccountClosed parting={parting} />;
   return (
     <MembersOnly>
       <PageTitle page="账号与隐私" />

@@ -22,7 +22,7 @@ import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { hasStowedSheet } from "#web/data/session/archive.ts";
+import { hasArchivedSheet } from "#web/data/session/archive.ts";
 
 /**
  * The end of a flow: the page that waits while the answers are scored, and the result of this device's finished sheet. They are
@@ -133,7 +133,7 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
   const { about } = instrument;
 
   if (shown.state === "preparing") {
-    return <PreparingResult about={about} isAlive={isKnown} />;
+    return <PreparingResult about={about} isHydrated={isKnown} />;
   }
   if (shown.state === "nothing") {
     return <NoOwnResult instrument={instrument} answered={shown.answered} isSignedIn={user !== undefined} />;
@@ -198,7 +198,7 @@ interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {
 function NoOwnResult({ instrument, answered, isSignedIn }: NoOwnResultProps) {
   const { id, flow } = instrument;
   if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
-  if (!isSignedIn && hasStowedSheet()) return <HiddenResult type={id} />;
+  if (!isSignedIn && hasArchivedSheet()) return <HiddenResult type={id} />;
   return <Navigate to={`/${id}/intro`} replace state={{ notice: flow.noResultMessage(answered) }} />;
 }
 

@@ -37,7 +37,7 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         返回历史记录
       </Link>
-      {found.state === "preparing" && <PreparingResult about={instrument.about} isAlive={isKnown} />}
+      {found.state === "preparing" && <PreparingResult about={instrument.about} isHydrated={isKnown} />}
       {found.state === "nothing" && (
         <NoResult
           isSignedIn={user !== undefined}

@@ -12,7 +12,7 @@ import { adoptToken, adoptUser, forgetLogin } from "./auth-store.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { forgetConsents } from "./consents.ts";
 import { downloadText } from "#web/platform/browser/download.ts";
-import { stowSheets } from "#web/data/session/archive.ts";
+import { archiveSheets } from "#web/data/session/archive.ts";
 
 // What a signed-in person can do with the account. Each throws ApiError or NetworkError when the server did not do it.
 
@@ -32,7 +32,7 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 export async function logoutEverywhere(userId: string, onEnded: () => void): Promise<void> {
   await callApi(logoutAllCall);
   onEnded();
-  stowSheets(userId);
+  archiveSheets(userId);
   forgetLogin();
 }
 
@@ -51,7 +51,7 @@ export async function downloadAccount(): Promise<string> {
 export async function closeAccount(userId: string, password: string, onClosed: () => void): Promise<void> {
   await callApi(closeAccountCall, { body: { password } });
   onClosed();
-  stowSheets(userId, false);
+  archiveSheets(userId, false);
   forgetConsents(userId);
   forgetLogin();
 }

@@ -1,6 +1,6 @@
 import { beginLeaving, finishLeaving, getAuth } from "./auth-store.ts";
 import { revoke } from "./ended-logins.ts";
-import { stowSheets } from "#web/data/session/archive.ts";
+import { archiveSheets } from "#web/data/session/archive.ts";
 
 /**
  * Signs out: this device forgets at once, by nothing that is still to be loaded; the server is told as soon as it can
@@ -10,7 +10,7 @@ import { stowSheets } from "#web/data/session/archive.ts";
 export async function logout(leave?: () => Promise<void> | void): Promise<void> {
   const { user } = getAuth();
   // Other tabs hear who has left before they hear that nobody is signed in.
-  if (user) stowSheets(user.id);
+  if (user) archiveSheets(user.id);
   const token = beginLeaving();
   const revoked = token === undefined ? undefined : revoke(token);
   await leave?.();

@@ -1,30 +1,30 @@
 import { SIGNAL_KEY } from "./follow-clearing.ts";
-import { emptyMirror } from "#web/platform/storage/replica.ts";
+import { emptyReplica } from "#web/platform/storage/replica.ts";
 import { logout } from "#web/data/account/sign-out.ts";
 import { removeEverything } from "#web/platform/storage/storage.ts";
 import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /** How long the server is waited for when the login is ended there too. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 export interface Clearing {
-  /** False when the mirror could not be emptied. */
+  /** False when the replica could not be emptied. */
   readonly isWhole: boolean;
   /** By which other tabs hear of it, and this one knows it again (follow-clearing.ts). */
   readonly signal: string;
 }
 
 /**
- * Removes everything that this site keeps about people on this device: both storages, the mirror, the login, here and
+ * Removes everything that this site keeps about people on this device: both storages, the replica, the login, here and
  * in other tabs. The site's own files stay, they are the same for everybody.
  */
 export async function clearDevice(): Promise<Clearing> {
-  await Promise.race([logout(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([logout(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
   const wasUnsaved = isUnsaved();
-  const isWhole = await emptyMirror().then(
+  const isWhole = await emptyReplica().then(
     () => true,
     (error: unknown) => {
-      console.warn("the mirror was not emptied", error);
+      console.warn("the replica was not emptied", error);
       return false;
     },
   );

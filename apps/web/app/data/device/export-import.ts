@@ -8,7 +8,7 @@ import { parseFollowUp, peekFollowUp, saveFollowUp } from "#web/data/session/fol
 import { toSession } from "#web/data/session/session.ts";
 import { putResults, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { readMirror } from "#web/platform/storage/replica.ts";
+import { readReplica } from "#web/platform/storage/replica.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 import { parseSession, type SessionRecord } from "#web/data/session/record.ts";
@@ -42,7 +42,7 @@ export interface UnfinishedSheet {
   readonly savedAt: number;
 }
 
-/** Sheets that wait to be gone on with, from web storage or the mirror. */
+/** Sheets that wait to be gone on with, from web storage or the replica. */
 export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
   return sheets.flatMap((sheet) => {
@@ -178,10 +178,10 @@ interface Sheet {
   readonly raw: unknown;
 }
 
-/** The stored sheet of a test, from web storage or the mirror, whichever was saved later. */
+/** The stored sheet of a test, from web storage or the replica, whichever was saved later. */
 async function readSheet(type: InstrumentId): Promise<Sheet | undefined> {
   const key = STORAGE_KEYS.testSession(type);
-  const sheets = [readText("local", key), await readMirror(key)].flatMap((text) => {
+  const sheets = [readText("local", key), await readReplica(key)].flatMap((text) => {
     const record = text === undefined ? undefined : parseRecord(key, text, parseSession);
     return text !== undefined && record?.testType === type
       ? [{ type, record, raw: JSON.parse(text) as unknown }]

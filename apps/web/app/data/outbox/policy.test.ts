@@ -109,7 +109,7 @@ async function round(results: LocalResult[], answers: Delivery[], more: Partial<
   const sent: [string, string][] = [];
   await runRound({
     now: () => NOW,
-    dice: () => 0,
+    random: () => 0,
     readSender: () => ANNA,
     readResults: () => results,
     change: (id, change) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * What decides when a result that waits for its account is sent. Pure: the clock and the dice are arguments. The
+ * What decides when a result that waits for its account is sent. Pure: the clock and chance is arguments. The
  * record stands in the result itself (results/history.ts), so that one write puts a result into history and outbox.
  */
 
@@ -69,10 +69,10 @@ export function isDue(outbox: Outbox, now: number): boolean {
   return dueAt !== undefined && dueAt <= now;
 }
 
-/** After a try that nobody took; `dice` is from 0 to below 1. */
-export function afterFailure(outbox: Outbox, now: number, dice: number, retryAfterMs = 0): Outbox {
+/** After a try that nobody took; `random` is from 0 to below 1. */
+export function afterFailure(outbox: Outbox, now: number, random: number, retryAfterMs = 0): Outbox {
   const failures = outbox.failures + 1;
-  const pause = Math.max(FIRST_PAUSE_MS, findPause(failures) * (1 - dice / 4));
+  const pause = Math.max(FIRST_PAUSE_MS, findPause(failures) * (1 - random / 4));
   const wait = Math.min(Math.max(pause, retryAfterMs), HOUR_MS);
   return {
     ...outbox,

@@ -12,7 +12,7 @@ export interface Sender {
 export interface RoundPorts {
   readonly now: () => number;
   /** From 0 to below 1. */
-  readonly dice: () => number;
+  readonly random: () => number;
   /** Read anew each time: another tab may have changed it. */
   readonly readSender: () => Sender | undefined;
   readonly readResults: () => readonly LocalResult[];
@@ -82,14 +82,14 @@ function settle(ports: RoundPorts, { userId }: Sender, id: string, delivery: Del
     if (outbox?.owner !== userId) return result;
     if (delivery.kind === "deleted") return { ...release(result), deleted_from: userId };
     if (delivery.kind === "declined") return release(result);
-    const next = afterDelivery(outbox, now, delivery, ports.dice());
+    const next = afterDelivery(outbox, now, delivery, ports.random());
     return next === outbox ? result : { ...result, outbox: next };
   });
 }
 
-function afterDelivery(outbox: Outbox, now: number, delivery: Delivery, dice: number): Outbox {
+function afterDelivery(outbox: Outbox, now: number, delivery: Delivery, random: number): Outbox {
   if (delivery.kind === "refused") return afterRefusal(outbox, now, delivery.status, delivery.message);
-  if (delivery.kind === "later") return afterFailure(outbox, now, dice, delivery.retryAfterMs);
+  if (delivery.kind === "later") return afterFailure(outbox, now, random, delivery.retryAfterMs);
   return outbox;
 }
 

@@ -32,7 +32,7 @@ let isRunning = false;
 
 const ports: RoundPorts = {
   now: () => Date.now(),
-  dice: () => Math.random(),
+  random: () => Math.random(),
   readSender,
   readResults: readLocalResults,
   change: changeResult,

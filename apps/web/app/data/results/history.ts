@@ -1,5 +1,5 @@
 import { keepNewest, mergeHistories, readHistory, type History, type LocalResult } from "./local-result.ts";
-import { mirrorText, readMirror } from "#web/platform/storage/replica.ts";
+import { replicateText, readReplica } from "#web/platform/storage/replica.ts";
 import { quarantine } from "#web/platform/storage/quarantine.ts";
 import {
   STORAGE_KEYS,
@@ -12,7 +12,7 @@ import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /**
  * `test_history`: the results of this device, with their outbox. Tabs write it side by side: each write is joined
- * with the mirror in one transaction, and what another tab had just written comes back from there.
+ * with the replica in one transaction, and what another tab had just written comes back from there.
  */
 const KEY = STORAGE_KEYS.testHistory;
 const EMPTY: History = { results: [], removals: [], rest: [] };
@@ -88,9 +88,9 @@ export function removeResult(id: string): void {
   );
 }
 
-/** Brings results back that a killed browser lost from localStorage but not from the mirror. */
+/** Brings results back that a killed browser lost from localStorage but not from the replica. */
 export async function recoverLocalResults(): Promise<void> {
-  const text = await readMirror(KEY);
+  const text = await readReplica(KEY);
   if (text !== undefined) adopt(text);
   recovered.isDone = true;
 }
@@ -103,16 +103,16 @@ export function areResultsRecovered(): boolean {
 function write(results: readonly LocalResult[], removals: History["removals"] = []): void {
   const kept = keepNewest(results, Date.now());
   writeText("local", KEY, JSON.stringify(kept));
-  void mirrorText(KEY, JSON.stringify([...kept, ...removals]), mergeTexts).then((mirrored) => {
-    if (mirrored !== undefined) adopt(mirrored);
+  void replicateText(KEY, JSON.stringify([...kept, ...removals]), mergeTexts).then((replicated) => {
+    if (replicated !== undefined) adopt(replicated);
   });
   tell();
 }
 
-/** Takes over what the mirror knows and web storage does not. */
-function adopt(mirrored: string): void {
+/** Takes over what the replica knows and web storage does not. */
+function adopt(replicated: string): void {
   const present = readText("local", KEY);
-  const merged = mergeHistories(parseHistory(present), parseHistory(mirrored), Date.now());
+  const merged = mergeHistories(parseHistory(present), parseHistory(replicated), Date.now());
   const text = JSON.stringify(merged.results);
   if (text === (present ?? "[]") || text === JSON.stringify(readLocalResults())) return;
   writeText("local", KEY, text);

@@ -41,7 +41,7 @@ const localResultSchema = z.looseObject({
 /** A result made on this device, as `test_history` keeps it. */
 export type LocalResult = z.infer<typeof localResultSchema>;
 
-/** What the mirror keeps of a result that was deleted here, so that a copy does not bring it back. */
+/** What the replica keeps of a result that was deleted here, so that a copy does not bring it back. */
 const removalSchema = z.object({ id: z.guid(), removed_at: z.number() });
 type Removal = z.infer<typeof removalSchema>;
 

@@ -13,7 +13,7 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*
  * Who signs out leaves the device to others: the sheets that made their results would show answers and result to whoever comes
- * next. They are stowed until the same account signs in again (sheet-texts.ts). The results themselves know whose they are. Every
+ * next. They are archived until the same account signs in again (sheet-texts.ts). The results themselves know whose they are. Every
  * page has this from the start, so it reads no more of a record than it needs: hiding waits for no script.
  */
 
@@ -23,15 +23,15 @@ const SIGNAL_KEY = "signed_out";
 const RESULT_PAGES = /result|visit-sheet|follow-up/;
 
 /**
- * Stows the sheets whose results this account made, and tells other tabs. Unfinished sheets stay: they have no result yet.
+ * Archives the sheets whose results this account made, and tells other tabs. Unfinished sheets stay: they have no result yet.
  * `isKept` false: the account is closed, nobody could have them back.
  */
-export function stowSheets(account: string, isKept = true): void {
+export function archiveSheets(account: string, isKept = true): void {
   for (const type of listSheetsOf(account)) {
     const session = readText("local", STORAGE_KEYS.testSession(type));
     const followUp = readText("local", STORAGE_KEYS.followUp(type));
     if (isKept && session !== undefined)
-      writeRecord("local", STORAGE_KEYS.stowed(type), { account, session, followUp });
+      writeRecord("local", STORAGE_KEYS.archived(type), { account, session, followUp });
     clearSession(type);
   }
   writeText("local", SIGNAL_KEY, account);
@@ -39,8 +39,8 @@ export function stowSheets(account: string, isKept = true): void {
 }
 
 /** Whether a sheet waits for its account to sign in again. Of which test is nobody else's business. */
-export function hasStowedSheet(): boolean {
-  return INSTRUMENT_IDS.some((type) => readText("local", STORAGE_KEYS.stowed(type)) !== undefined);
+export function hasArchivedSheet(): boolean {
+  return INSTRUMENT_IDS.some((type) => readText("local", STORAGE_KEYS.archived(type)) !== undefined);
 }
 
 /**

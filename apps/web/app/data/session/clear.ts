@@ -1,12 +1,12 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import { unmirrorRecord } from "#web/platform/storage/replica.ts";
+import { removeFromReplica } from "#web/platform/storage/replica.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
 import { STORAGE_KEYS, readRecord, removeKey } from "#web/platform/storage/storage.ts";
 
 /** Removes a session and everything derived from it; the local history stays. */
 export function clearSession(type: InstrumentId): void {
   for (const key of [STORAGE_KEYS.testSession(type), STORAGE_KEYS.followUp(type)]) {
-    unmirrorRecord(key);
+    removeFromReplica(key);
     removeKey("local", key);
   }
   clearProgress(type);

@@ -1,5 +1,5 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import { mirrorText, readMirror } from "#web/platform/storage/replica.ts";
+import { replicateText, readReplica } from "#web/platform/storage/replica.ts";
 import { parseList, parseMap, parseNumber, parseText } from "#web/platform/storage/parsing.ts";
 import { STORAGE_KEYS, parseRecord, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
 
@@ -19,16 +19,16 @@ export interface StoredFollowUp {
   readonly savedAt: number;
 }
 
-/** The stored second stage of a result, from web storage or the mirror; undefined when there is none. */
+/** The stored second stage of a result, from web storage or the replica; undefined when there is none. */
 export async function restoreFollowUp(
   type: InstrumentId,
   resultId: string,
 ): Promise<StoredFollowUp | undefined> {
   const key = STORAGE_KEYS.followUp(type);
-  const mirrored = await readMirror(key);
+  const replicated = await readReplica(key);
   const candidates = [
     readRecord("local", key, parseFollowUp),
-    mirrored === undefined ? undefined : parseRecord(key, mirrored, parseFollowUp),
+    replicated === undefined ? undefined : parseRecord(key, replicated, parseFollowUp),
   ];
   const [newest] = candidates
     .filter((candidate) => candidate?.resultId === resultId)
@@ -38,7 +38,7 @@ export async function restoreFollowUp(
 
 export function saveFollowUp(type: InstrumentId, followUp: Omit<StoredFollowUp, "savedAt">): void {
   const record: StoredFollowUp = { ...followUp, savedAt: Date.now() };
-  void mirrorText(STORAGE_KEYS.followUp(type), JSON.stringify(record));
+  void replicateText(STORAGE_KEYS.followUp(type), JSON.stringify(record));
   writeRecord("local", STORAGE_KEYS.followUp(type), record);
 }
 

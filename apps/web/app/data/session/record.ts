@@ -6,7 +6,7 @@ const AHEAD_MS = 24 * 60 * 60 * 1000;
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** A session as `testSession_{type}`, `test_progress` and the mirror keep it; times in epoch milliseconds. */
+/** A session as `testSession_{type}`, `test_progress` and the replica keep it; times in epoch milliseconds. */
 export interface SessionRecord {
   readonly id?: string | undefined;
   readonly testType: InstrumentId;
@@ -88,7 +88,7 @@ function readMoment(at: unknown): number {
 }
 
 /**
- * Joins two copies of a session that tabs, web storage and the mirror keep side by side: of each question the answer
+ * Joins two copies of a session that tabs, web storage and the replica keep side by side: of each question the answer
  * chosen last wins, everything else comes from the copy saved last. Copies of unlike sheets are not mixed: an answer
  * from before the later sheet was begun is left out, and where that is not known, the copy saved last stands alone.
  */

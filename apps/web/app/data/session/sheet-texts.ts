@@ -1,5 +1,5 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
-import { mirrorText } from "#web/platform/storage/replica.ts";
+import { replicateText } from "#web/platform/storage/replica.ts";
 import { parseMap, parseText } from "#web/platform/storage/parsing.ts";
 import { findSessionId } from "./store.ts";
 import { STORAGE_KEYS, readRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
@@ -11,15 +11,15 @@ export interface SheetTexts {
 }
 
 /** A sheet that waits for its account. */
-interface StowedSheet extends SheetTexts {
+interface ArchivedSheet extends SheetTexts {
   readonly account: string;
 }
 
-/** Brings back what was stowed for this account, where the test was not begun anew meanwhile. */
+/** Brings back what was archived for this account, where the test was not begun anew meanwhile. */
 export function bringSheetsBack(account: string): void {
   for (const type of INSTRUMENT_IDS) {
-    const key = STORAGE_KEYS.stowed(type);
-    const found = readRecord("local", key, parseStowed);
+    const key = STORAGE_KEYS.archived(type);
+    const found = readRecord("local", key, parseArchived);
     if (found?.account !== account) continue;
     removeKey("local", key);
     if (findSessionId(type) === undefined) putSheetBack(type, found);
@@ -34,12 +34,12 @@ export function putSheetBack(type: InstrumentId, { session, followUp }: SheetTex
   ] as const;
   for (const [key, text] of texts) {
     if (text === undefined || readText("local", key) !== undefined) continue;
-    void mirrorText(key, text);
+    void replicateText(key, text);
     writeText("local", key, text);
   }
 }
 
-function parseStowed(stored: unknown): StowedSheet | undefined {
+function parseArchived(stored: unknown): ArchivedSheet | undefined {
   const fields = parseMap(stored) ?? {};
   const [account, session, followUp] = ["account", "session", "followUp"].map((field) =>
     parseText(fields[field]),

@@ -11,7 +11,7 @@ import {
   type KeptSession,
   type SessionShape,
 } from "./session.ts";
-import { isMirrored, mirrorText, readMirror, untilMirrored } from "#web/platform/storage/replica.ts";
+import { isReplicated, replicateText, readReplica, untilReplicated } from "#web/platform/storage/replica.ts";
 import { parseFlag, parseMap } from "#web/platform/storage/parsing.ts";
 import { quarantine } from "#web/platform/storage/quarantine.ts";
 import {
@@ -35,7 +35,7 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /**
  * Keeps questionnaire sessions under the spec's keys: `testSession_{type}` and `test_progress` in localStorage,
- * answers and meta in sessionStorage, and every answer in the IndexedDB mirror. Each write joins what another tab
+ * answers and meta in sessionStorage, and every answer in the IndexedDB replica. Each write joins what another tab
  * wrote meanwhile. What is read back is checked answer by answer against the questions; a record that makes no sense
  * counts as none.
  */
@@ -51,14 +51,14 @@ function parseMeta(
 }
 
 /**
- * The saved session to go on with: `testSession_{type}`, a same-type `test_progress` and the mirror, newest first and
+ * The saved session to go on with: `testSession_{type}`, a same-type `test_progress` and the replica, newest first and
  * joined where they are copies of one sheet. Undefined when nothing was answered yet.
  */
 export async function restoreSession(shape: SessionShape, now: number): Promise<KeptSession | undefined> {
   const key = STORAGE_KEYS.testSession(shape.type);
   const isMissing = readStored(shape.type).every((stored) => stored === undefined);
-  const mirrored = await readMirror(key, isMissing);
-  const copy = mirrored === undefined ? undefined : parseRecord(key, mirrored, parseSession);
+  const replicated = await readReplica(key, isMissing);
+  const copy = replicated === undefined ? undefined : parseRecord(key, replicated, parseSession);
   const record = joinCopies([...readStored(shape.type), copy], shape);
   const session = toSession(record, shape);
   return session && { ...session, ...resumeSession(session, now) };
@@ -70,12 +70,12 @@ export function peekSession(shape: SessionShape): KeptSession | undefined {
 }
 
 /**
- * The finished session whose result is to be shown, at once; undefined when it is not whole, and as long as the mirror may
+ * The finished session whose result is to be shown, at once; undefined when it is not whole, and as long as the replica may
  * know more than this page.
  */
 export function peekFinishedSession(shape: SessionShape, now: number): KeptSession | undefined {
   const key = STORAGE_KEYS.testSession(shape.type);
-  if (!isMirrored(key, readText("local", key))) return undefined;
+  if (!isReplicated(key, readText("local", key))) return undefined;
   const saved = peekSession(shape);
   if (!saved || findMissingQuestions(saved).length > 0) return undefined;
   return withCompletion({ ...saved, ...resumeSession(saved, now) }, now);
@@ -135,7 +135,7 @@ export function followStoredSession(session: KeptSession, shape: SessionShape, n
   return isWhole ? joined : saveSession(joined, shape, now);
 }
 
-/** Stores a session under every key and mirrors it, joined with what another tab stored meanwhile. Returns the whole. */
+/** Stores a session under every key and replicates it, joined with what another tab stored meanwhile. Returns the whole. */
 export function saveSession(session: KeptSession, shape: SessionShape, now: number): KeptSession {
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
@@ -147,8 +147,10 @@ export function saveSession(session: KeptSession, shape: SessionShape, now: numb
   const text = JSON.stringify(record);
   const merge = mergeSessionTexts(shape);
   mergeHeldBy(key, merge);
-  // First, because it takes longest: the browser writes the mirror while this page writes the rest.
-  void mirrorText(key, text, (ours, theirs) => (theirs === session.joinedText ? ours : merge(ours, theirs)));
+  // First, because it takes longest: the browser writes the replica while this page writes the rest.
+  void replicateText(key, text, (ours, theirs) =>
+    theirs === session.joinedText ? ours : merge(ours, theirs),
+  );
   writeText("local", key, text);
   const { answers, startTime, endTime, isCompleted, currentQuestionIndex, lastUpdated } = record;
   writeRecord("session", STORAGE_KEYS.answers(type), answers);
@@ -164,7 +166,7 @@ export function saveSession(session: KeptSession, shape: SessionShape, now: numb
 
 /** Resolves when what was saved last would outlive a killed browser, or will not soon. */
 export async function untilSessionSafe(type: InstrumentId): Promise<void> {
-  await untilMirrored(STORAGE_KEYS.testSession(type));
+  await untilReplicated(STORAGE_KEYS.testSession(type));
 }
 
 /** The id of the saved session of a test; undefined when there is none. */

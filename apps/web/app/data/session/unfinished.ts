@@ -1,6 +1,6 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { clampIndex } from "./session.ts";
-import { readMirror } from "#web/platform/storage/replica.ts";
+import { readReplica } from "#web/platform/storage/replica.ts";
 import { parseSession, type SessionRecord } from "./record.ts";
 import { readProgress, readSessionRecord } from "./store.ts";
 import { STORAGE_KEYS, parseRecord } from "#web/platform/storage/storage.ts";
@@ -17,14 +17,14 @@ export function peekProgress(): Unfinished | undefined {
 }
 
 /**
- * The unfinished test that the mirror knows better than web storage, whose last seconds a killed browser loses; the one
+ * The unfinished test that the replica knows better than web storage, whose last seconds a killed browser loses; the one
  * last worked on. Undefined when there is none (decision 160).
  */
-export async function findMirroredProgress(): Promise<Unfinished | undefined> {
+export async function findReplicatedProgress(): Promise<Unfinished | undefined> {
   const copies = await Promise.all(
     INSTRUMENT_IDS.map(async (type) => {
       const key = STORAGE_KEYS.testSession(type);
-      const text = await readMirror(key, true);
+      const text = await readReplica(key, true);
       const copy = text === undefined ? undefined : parseRecord(key, text, parseSession);
       const isNewer =
         copy?.testType === type && copy.lastUpdated > (readSessionRecord(type)?.lastUpdated ?? 0);

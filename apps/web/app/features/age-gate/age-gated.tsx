@@ -25,7 +25,7 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
     }
     clearEarlyState("data-resuming");
     let isGone = false;
-    // A killed browser may have kept the begun session in the mirror only.
+    // A killed browser may have kept the begun session in the replica only.
     void restoreSession({ type: id, questions }, Date.now()).then((saved) => {
       if (saved && !isGone) setIsOpen(true);
     });

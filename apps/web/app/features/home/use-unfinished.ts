@@ -5,7 +5,7 @@ import type { Unfinished } from "#web/data/session/unfinished.ts";
 interface UnfinishedTests {
   /** Given a place of its own before the first paint. */
   readonly known: Unfinished | undefined;
-  /** What the mirror alone knew, which answers later: it is said where nothing moves by it (decision 160). */
+  /** What the replica alone knew, which answers later: it is said where nothing moves by it (decision 160). */
   readonly found: Unfinished | undefined;
 }
 
@@ -22,10 +22,10 @@ export function useUnfinished(): UnfinishedTests {
       const progress = sessions?.peekProgress();
       setKnown(progress);
       if (!progress) clearEarlyState("data-unfinished");
-      const mirrored = await sessions?.findMirroredProgress();
-      if (isGone || !mirrored) return;
-      if (mirrored.type === progress?.type) setKnown(mirrored);
-      else setFound(mirrored);
+      const replicated = await sessions?.findReplicatedProgress();
+      if (isGone || !replicated) return;
+      if (replicated.type === progress?.type) setKnown(replicated);
+      else setFound(replicated);
     };
     void find();
     return () => {

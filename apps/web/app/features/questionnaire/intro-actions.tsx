@@ -13,7 +13,7 @@ interface IntroActionsProps {
 
 /**
  * 开始测试, and 继续上次 before it while a session is unfinished. The link works before hydration: without a saved
- * session the questionnaire starts anew by itself. What web storage lost with a killed browser comes from the mirror,
+ * session the questionnaire starts anew by itself. What web storage lost with a killed browser comes from the replica,
  * later: then the same link says 继续上次, and 开始测试 has not cleared anything meanwhile (decision 160).
  */
 export function IntroActions({ instrument, onStart }: IntroActionsProps) {
@@ -43,7 +43,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
     if (canGoOn) setIsAsking(true);
     else start();
   });
-  // Both are known by now: a press between the answer of the mirror and its drawing comes after the one and before the other.
+  // Both are known by now: a press between the answer of the replica and its drawing comes after the one and before the other.
   useEffect(() => {
     if (isWaiting && isRead) goOn();
   }, [isWaiting, isRead]);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { KeptSession, SessionShape } from "#web/data/session/session.ts";
 import { restoreSession } from "#web/data/session/store.ts";
 
-/** Reads the saved session once, from web storage and the mirror, and hands it over; undefined when there is none. */
+/** Reads the saved session once, from web storage and the replica, and hands it over; undefined when there is none. */
 export function useSavedSession(shape: SessionShape, onRead: (saved: KeptSession | undefined) => void): void {
   const handOver = useEffectEvent(onRead);
   useEffect(() => {

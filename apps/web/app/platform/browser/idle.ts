@@ -1,12 +1,12 @@
 /** How long the page may be busy before the work begins all the same. */
-const IDLE_PATIENCE_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 /** Stands for an idle moment where the browser does not tell one (Safari). */
 const PAUSE_MS = 1_000;
 
 /** Does the work when the page has nothing to do. Returns what calls it off. */
 export function whenIdle(work: () => void): () => void {
   if (typeof globalThis.requestIdleCallback === "function") {
-    const handle = globalThis.requestIdleCallback(work, { timeout: IDLE_PATIENCE_MS });
+    const handle = globalThis.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
     return () => {
       globalThis.cancelIdleCallback(handle);
     };

@@ -23,7 +23,7 @@ import { recordProof, size } from "#harness/proof.ts";
 vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
 
 /*
- * C5 at the stores: whatever lies in the storage and in the mirror, nothing throws, good answers and results stay,
+ * C5 at the stores: whatever lies in the storage and in the replica, nothing throws, good answers and results stay,
  * and what cannot be read leaves a copy. The pages are tried in e2e/bad-storage.spec.ts.
  */
 const RUNS = size(2000, 20_000);
@@ -92,7 +92,7 @@ const textsFor = (keys: readonly string[]) =>
   fc.record(Object.fromEntries(keys.map((key) => [key, fc.option(textFor(key), { nil: undefined })])));
 const states = fc.record({
   web: textsFor(Object.keys(ORDINARY)),
-  mirror: textsFor(["testSession_adhd", "test_history", "adhd_follow_up"]),
+  replica: textsFor(["testSession_adhd", "test_history", "adhd_follow_up"]),
 });
 
 afterEach(() => {
@@ -100,14 +100,14 @@ afterEach(() => {
 });
 
 it(
-  "C5: any state of storage and mirror is read without a throw, keeps what is good and puts the rest aside",
+  "C5: any state of storage and replica is read without a throw, keeps what is good and puts the rest aside",
   { timeout: 10 * 60_000 },
   async () => {
     const counts = { states: RUNS, sessions: 0, results: 0, putAside: 0 };
     await fc.assert(
-      fc.asyncProperty(states, async ({ web, mirror }) => {
-        const local = fillStorage(web, mirror);
-        const holds = (key: string) => [web[key], mirror[key]].includes(JSON.stringify(ORDINARY[key]));
+      fc.asyncProperty(states, async ({ web, replica }) => {
+        const local = fillStorage(web, replica);
+        const holds = (key: string) => [web[key], replica[key]].includes(JSON.stringify(ORDINARY[key]));
         const restored = await readEverything();
         const results = readLocalResults();
         if (holds("testSession_adhd")) expect(restored).toBeDefined();
@@ -125,8 +125,8 @@ it(
   },
 );
 
-/** Puts a state into web storage and mirror. */
-function fillStorage(web: Texts, mirror: Texts): MemoryStorage {
+/** Puts a state into web storage and replica. */
+function fillStorage(web: Texts, replica: Texts): MemoryStorage {
   const [local, session] = [new MemoryStorage(), new MemoryStorage()];
   vi.stubGlobal("localStorage", local);
   vi.stubGlobal("sessionStorage", session);
@@ -134,7 +134,7 @@ function fillStorage(web: Texts, mirror: Texts): MemoryStorage {
   for (const [key, text] of Object.entries(web)) {
     if (text !== undefined) for (const storage of [local, session]) storage.setItem(key, text);
   }
-  for (const [key, text] of Object.entries(mirror)) if (text !== undefined) memoryDatabase.set(key, text);
+  for (const [key, text] of Object.entries(replica)) if (text !== undefined) memoryDatabase.set(key, text);
   return local;
 }
 

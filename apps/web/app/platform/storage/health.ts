@@ -1,14 +1,14 @@
-import { getMirrorState, subscribeMirror } from "./replica.ts";
+import { getReplicaState, subscribeReplica } from "./replica.ts";
 import { listHeldKeys, retryHeld, subscribeHeld } from "./storage.ts";
 
 /**
- * Whether what a person did is kept: `spare` is in the IndexedDB mirror only, `page` in this page only. Records that
+ * Whether what a person did is kept: `spare` is in the IndexedDB replica only, `page` in this page only. Records that
  * can be had again, and those nobody would miss, do not count.
  */
 export type StorageHealth = "fine" | "spare" | "page";
 
 export function getStorageHealth(): StorageHealth {
-  const states = listHeldKeys().map(getMirrorState);
+  const states = listHeldKeys().map(getReplicaState);
   if (states.includes("lost")) return "page";
   return states.includes("kept") ? "spare" : "fine";
 }
@@ -16,12 +16,12 @@ export function getStorageHealth(): StorageHealth {
 /** Calls back when it may have changed; meanwhile what is held is written again whenever the page is looked at. */
 export function subscribeStorageHealth(listener: () => void): () => void {
   const stopHeld = subscribeHeld(listener);
-  const stopMirror = subscribeMirror(listener);
+  const stopReplica = subscribeReplica(listener);
   addEventListener("storage", retry);
   document.addEventListener("visibilitychange", retry);
   return () => {
     stopHeld();
-    stopMirror();
+    stopReplica();
     removeEventListener("storage", retry);
     document.removeEventListener("visibilitychange", retry);
   };

@@ -1,5 +1,5 @@
 /**
- * The IndexedDB database behind the mirror: texts by key, in one store. It is opened once and stays open. Durability is
+ * The IndexedDB database behind the replica: texts by key, in one store. It is opened once and stays open. Durability is
  * relaxed, which outlives a killed browser; `strict` would outlive a power cut too, for the price of waiting for the disk.
  */
 const DATABASE = "xinjing";

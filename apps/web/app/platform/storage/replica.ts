@@ -7,40 +7,44 @@ import { isUnsaved } from "./unsaved-mode.ts";
  * seconds, IndexedDB lost none (measured). A database that is missing, blocked or silent counts as empty, and so does
  * this one in 不保存模式.
  */
-const PATIENCE_MS = 800;
-/** How long a start waits where the mirror may hold the only copy: a browser that was killed opens it slowly. */
-const LONG_PATIENCE_MS = 4000;
+const TIMEOUT_MS = 800;
+/** How long a start waits where the replica may hold the only copy: a browser that was killed opens it slowly. */
+const ONLY_COPY_TIMEOUT_MS = 4000;
 /** How long a person waits for the copy of the last answer before the end shows. */
 const SAFE_WITHIN_MS = 250;
 
 /** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
-export type MirrorState = "writing" | "kept" | "lost";
+export type ReplicaState = "writing" | "kept" | "lost";
 
-const states = new Map<string, MirrorState>();
+const states = new Map<string, ReplicaState>();
 const listeners = new Set<() => void>();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
-/** The text of each key that this page wrote last and the mirror took as it was. */
+/** The text of each key that this page wrote last and the replica took as it was. */
 const taken = new Map<string, string>();
-const isSlow = { mirror: false };
+const isSlow = { replica: false };
 
 /**
  * Starts writing a copy. With `merge` it is joined with the copy that is there, so that two tabs cannot overwrite each
- * other. Never fails: resolves with the text that the mirror holds now, or with undefined.
+ * other. Never fails: resolves with the text that the replica holds now, or with undefined.
  */
-export async function mirrorText(key: string, text: string, merge?: MergeTexts): Promise<string | undefined> {
+export async function replicateText(
+  key: string,
+  text: string,
+  merge?: MergeTexts,
+): Promise<string | undefined> {
   if (isUnsaved()) return undefined;
   writes.count += 1;
   const number = writes.count;
   newestWrite.set(key, number);
-  const settle = (state: MirrorState) => {
+  const settle = (state: ReplicaState) => {
     if (newestWrite.get(key) === number) setState(key, state);
   };
   setState(key, "writing");
-  const timer = setTimeout(settle, PATIENCE_MS, "lost");
+  const timer = setTimeout(settle, TIMEOUT_MS, "lost");
   try {
     const written = await writeCopy(key, text, merge);
-    isSlow.mirror = false;
+    isSlow.replica = false;
     if (written === text) taken.set(key, text);
     settle("kept");
     return written;
@@ -54,7 +58,7 @@ export async function mirrorText(key: string, text: string, merge?: MergeTexts):
 }
 
 /** Starts removing a copy. */
-export function unmirrorRecord(key: string): void {
+export function removeFromReplica(key: string): void {
   if (isUnsaved()) return;
   newestWrite.delete(key);
   taken.delete(key);
@@ -68,7 +72,7 @@ export function unmirrorRecord(key: string): void {
  * Removes every copy.
  * @throws whatever the browser says when it could not.
  */
-export async function emptyMirror(): Promise<void> {
+export async function emptyReplica(): Promise<void> {
   newestWrite.clear();
   taken.clear();
   states.clear();
@@ -77,8 +81,8 @@ export async function emptyMirror(): Promise<void> {
 }
 
 /** Resolves when the newest copy of a key arrived, or will not soon. A database that was too slow is not waited for again. */
-export async function untilMirrored(key: string): Promise<void> {
-  if (isSlow.mirror || states.get(key) !== "writing") return;
+export async function untilReplicated(key: string): Promise<void> {
+  if (isSlow.replica || states.get(key) !== "writing") return;
   await new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -86,23 +90,23 @@ export async function untilMirrored(key: string): Promise<void> {
       resolve();
     };
     const timer = setTimeout(() => {
-      isSlow.mirror = true;
+      isSlow.replica = true;
       finish();
     }, SAFE_WITHIN_MS);
-    const stop = subscribeMirror(() => {
+    const stop = subscribeReplica(() => {
       if (states.get(key) !== "writing") finish();
     });
   });
 }
 
 /**
- * The mirrored JSON text, or undefined when there is none or the database does not answer in time. `isOnlyCopy`: web
+ * The replicated JSON text, or undefined when there is none or the database does not answer in time. `isOnlyCopy`: web
  * storage has none, so that not to wait would be to begin anew.
  */
-export async function readMirror(key: string, isOnlyCopy = false): Promise<string | undefined> {
+export async function readReplica(key: string, isOnlyCopy = false): Promise<string | undefined> {
   if (isUnsaved()) return undefined;
   const patience = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, isOnlyCopy ? LONG_PATIENCE_MS : PATIENCE_MS, undefined);
+    setTimeout(resolve, isOnlyCopy ? ONLY_COPY_TIMEOUT_MS : TIMEOUT_MS, undefined);
   });
   try {
     const value: unknown = await Promise.race([readCopy(key), patience]);
@@ -113,23 +117,23 @@ export async function readMirror(key: string, isOnlyCopy = false): Promise<strin
   }
 }
 
-/** Whether the mirror held this text when this page wrote it last: it knew nothing then that the page does not know. */
-export function isMirrored(key: string, text: string | undefined): boolean {
+/** Whether the replica held this text when this page wrote it last: it knew nothing then that the page does not know. */
+export function isReplicated(key: string, text: string | undefined): boolean {
   return text !== undefined && taken.get(key) === text;
 }
 
-/** How the newest write of a key went; undefined for keys that are not mirrored. */
-export function getMirrorState(key: string): MirrorState | undefined {
+/** How the newest write of a key went; undefined for keys that are not replicated. */
+export function getReplicaState(key: string): ReplicaState | undefined {
   return states.get(key);
 }
 
 /** Calls back when the state of a key changes. */
-export function subscribeMirror(listener: () => void): () => void {
+export function subscribeReplica(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function setState(key: string, state: MirrorState): void {
+function setState(key: string, state: ReplicaState): void {
   if (states.get(key) === state) return;
   states.set(key, state);
   tell();

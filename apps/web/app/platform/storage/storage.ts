@@ -28,7 +28,7 @@ export const STORAGE_KEYS = {
   totalScore: (type: string) => `${type}_total_score`,
   agePassed: (type: string) => `${type}_age_passed`,
   followUp: (type: string) => `${type}_follow_up`,
-  stowed: (type: string) => `${type}_stowed`,
+  archived: (type: string) => `${type}_stowed`,
 } as const;
 
 /** What the mode lets through for reading, and for removing: who is signed in, and choices about the site itself. */

@@ -57,7 +57,7 @@ export function describeOwnResult(
 
 /**
  * Scores the finished session of this device again and notes that its result is shown: from now on other answers are another
- * result. Handed over at once when web storage is known to hold all, else once the mirror has told what it knows.
+ * result. Handed over at once when web storage is known to hold all, else once the replica has told what it knows.
  */
 export function showOwnResult(
   instrument: Instrument,

@@ -5,15 +5,15 @@ import { Spinner } from "#web/components/spinner.tsx";
 interface PreparingResultProps {
   readonly about: About;
   /** False until the page is alive: it must begin as the document says. */
-  readonly isAlive: boolean;
+  readonly isHydrated: boolean;
 }
 
 /**
  * Stands in while a result is read. For who comes back it is as long as the longest report: the router takes them to their
  * place before the report is drawn, and a short page has no such place.
  */
-export function PreparingResult({ about, isAlive }: PreparingResultProps) {
-  const isComingBack = useNavigationType() === NavigationType.Pop && isAlive;
+export function PreparingResult({ about, isHydrated }: PreparingResultProps) {
+  const isComingBack = useNavigationType() === NavigationType.Pop && isHydrated;
   return (
     <div className={isComingBack ? "min-h-[1000rem]" : undefined}>
       <Spinner>正在准备结果…</Spinner>

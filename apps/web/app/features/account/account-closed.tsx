@@ -26,7 +26,7 @@ const PARTED: Readonly<Record<Parting, Parted>> = {
 };
 
 /** What a person reads who has just left. */
-export function Farewell({ parting }: { parting: Parting }) {
+export function AccountClosed({ parting }: { parting: Parting }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

@@ -1,44 +1,44 @@
 import type { Page } from "@playwright/test";
 import { QUIET_PAGE, SHEET, answerByMouse, seeQuestion, storeEntries } from "./test.ts";
 
-/** What the mirror of the browser holds, by key; nothing where there is no mirror. */
-export function readWholeMirror(page: Page): Promise<Record<string, string>> {
+/** What the replica of the browser holds, by key; nothing where there is no replica. */
+export function readWholeReplica(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     // Opening a database that is not there would make one without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === "xinjing")) return {};
     const opening = indexedDB.open("xinjing");
     await new Promise((resolve) => (opening.onsuccess = resolve));
-    const mirror = opening.result.transaction("mirror").objectStore("mirror");
-    const keys = mirror.getAllKeys() as IDBRequest<string[]>;
-    const values = mirror.getAll() as IDBRequest<string[]>;
-    await new Promise((resolve) => (mirror.transaction.oncomplete = resolve));
+    const replica = opening.result.transaction("mirror").objectStore("mirror");
+    const keys = replica.getAllKeys() as IDBRequest<string[]>;
+    const values = replica.getAll() as IDBRequest<string[]>;
+    await new Promise((resolve) => (replica.transaction.oncomplete = resolve));
     opening.result.close();
     return Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]!]));
   });
 }
 
 /** What it holds under a key; undefined when there is nothing. */
-export async function readMirror(page: Page, key: string): Promise<string | undefined> {
-  return (await readWholeMirror(page))[key];
+export async function readReplica(page: Page, key: string): Promise<string | undefined> {
+  return (await readWholeReplica(page))[key];
 }
 
-/** Makes these texts all that the mirror holds. */
-export function fillMirror(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+/** Makes these texts all that the replica holds. */
+export function fillReplica(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   return page.evaluate(async (entries) => {
     const opening = indexedDB.open("xinjing");
     opening.onupgradeneeded = () => opening.result.createObjectStore("mirror");
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const transaction = opening.result.transaction("mirror", "readwrite");
-    const mirror = transaction.objectStore("mirror");
-    mirror.clear();
-    for (const [key, text] of Object.entries(entries)) mirror.put(text, key);
+    const replica = transaction.objectStore("mirror");
+    replica.clear();
+    for (const [key, text] of Object.entries(entries)) replica.put(text, key);
     await new Promise((resolve) => (transaction.oncomplete = resolve));
     opening.result.close();
   }, entries);
 }
 
-/** Leaves the first three answers in the mirror alone, as a killed browser does; `keep` leaves web storage an older copy. */
-export async function leaveInMirror(page: Page, keep?: number): Promise<void> {
+/** Leaves the first three answers in the replica alone, as a killed browser does; `keep` leaves web storage an older copy. */
+export async function leaveInReplica(page: Page, keep?: number): Promise<void> {
   await page.goto("/adhd/questionnaire");
   let older = {};
   for (let question = 1; question <= 3; question += 1) {

@@ -47,8 +47,8 @@ interface ReportViewProps {
 }
 
 /**
- * A result as a report: one plain sentence, the picture, what it means and does not mean, what to do, who can help;
- * then, for who wants to know more, how it came about.
+ * A result as a report: first what it says, how much it means and one thing to do today; then what it means and does not mean,
+ * what to do and who can help; the numbers and how they came about stand last.
  */
 export function ReportView(props: ReportViewProps) {
   const { name, report, showsHelpLines, lead, children } = props;
@@ -56,7 +56,7 @@ export function ReportView(props: ReportViewProps) {
   return (
     <div className="relative space-y-12">
       <Banner name={name} report={report} />
-      <div className="space-y-3">
+      <div className="-mt-6 space-y-3">
         {report.firstScreen === undefined ? (
           <p className="text-lg">{report.description}</p>
         ) : (
@@ -96,7 +96,6 @@ function Rest(props: ReportViewProps) {
   const { report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
   return (
     <>
-      <Scores report={report} why={why} />
       <Titled id="meaning" title="这说明什么">
         {storedInterpretation === undefined ? (
           <ProseText
@@ -121,7 +120,6 @@ function Rest(props: ReportViewProps) {
         <ProseText paragraphs={[report.professionalReminder]} />
       </Titled>
       {showsHelpLines && <HelpLines />}
-      {why && <WhySection why={why} report={report} />}
       {report.extras.length > 0 && (
         <Titled id="more" title="想多看一些">
           <div className="mt-4">
@@ -140,6 +138,8 @@ function Rest(props: ReportViewProps) {
           </div>
         </Titled>
       )}
+      <Scores report={report} why={why} />
+      {why && <WhySection why={why} report={report} />}
       <Titled id="basis" title="依据与声明">
         {report.isLabelAside && <p className="mt-3">{`按原规则的分类名：${report.label}`}</p>}
         <p className="mt-3">{about.disclaimer}</p>
@@ -174,20 +174,22 @@ function FirstSentences({ weight, limit, today }: NonNullable<Report["firstScree
   const { text, to, label } = today;
   return (
     <>
-      <p>{weight}</p>
-      <p>{limit}</p>
-      <p className="border-l-4 border-accent pl-3">
-        <strong className="block font-semibold">今天可以做的一件事</strong>
-        {text}
+      <p className="text-pretty">{weight}</p>
+      <p className="text-pretty">{limit}</p>
+      <div className="border-l-4 border-accent pl-3">
+        <p className="text-pretty">
+          <strong className="block font-semibold">今天可以做的一件事</strong>
+          {text}
+        </p>
         {to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
-      </p>
+      </div>
     </>
   );
 }
 
 /** To a part of this page, or to another page of the site. */
 function TodayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const className = "link ml-1 inline-flex min-h-11 items-center";
+  const className = "link inline-flex min-h-11 items-center";
   return to.startsWith("#") ? (
     <a href={to} className={className}>
       {children}
@@ -236,13 +238,13 @@ function Scores({ report, why }: { report: Report; why: Why | undefined }) {
 /** The parts below the sentence, in their order on the page. */
 function listParts({ report, why }: ReportViewProps): ContentsEntry[] {
   return [
-    { id: "scores", title: "得分" },
     { id: "meaning", title: "这说明什么" },
     { id: "limits", title: "这不能说明什么" },
     { id: "recommendations", title: "可以做的事" },
     { id: "professional", title: "谁能帮你" },
-    ...(why ? [{ id: "why", title: "为什么是这个结果" }] : []),
     ...(report.extras.length > 0 ? [{ id: "more", title: "想多看一些" }] : []),
+    { id: "scores", title: "得分" },
+    ...(why ? [{ id: "why", title: "为什么是这个结果" }] : []),
     { id: "basis", title: "依据与声明" },
   ];
 }

@@ -14,7 +14,7 @@ interface DistanceTextProps {
 /** Where a value stands between its bands and how far its error reaches, in words under the picture. */
 export function DistanceText({ distance, side, value, max, unit }: DistanceTextProps) {
   const { text, error } = distance;
-  const opening = side === undefined ? "条下的括线是" : `${side}的`;
+  const opening = side === undefined ? "横条下方的细线是" : `${side}的`;
   return (
     <p className="mt-1 text-ink-soft">
       {error ? `${text}${opening}${describeError(value, error.points, max, unit)}。` : text}

@@ -11,13 +11,13 @@ import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { HiddenResult } from "#web/features/report/result/hidden-result.tsx";
-import { describeOwnResult } from "#web/features/report/result/own-result.ts";
+import { describeOwnResult, findOwnResult } from "#web/features/report/result/own-result.ts";
 import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result/result-actions.tsx";
 import { SheetLink } from "#web/features/report/result/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
-import { useShownResult, type PreparedResult } from "#web/features/report/result/use-shown-result.ts";
+import { useResult, type PreparedResult } from "#web/features/report/result/use-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
@@ -129,17 +129,17 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
   const results = useLocalResults();
   const isUnsaved = useUnsaved();
   const { state: passed } = useLocation() as { state: unknown };
-  const shown = useShownResult({ instrument, passed, prepared, owner: user?.id, isOwnerKnown: isKnown });
+  const shown = useResult({ find: findOwnResult, instrument, passed, prepared, owner: user?.id, isKnown });
   const { about } = instrument;
 
   if (shown.state === "preparing") {
     return <PreparingResult about={about} isHydrated={isKnown} />;
   }
-  if (shown.state === "nothing") {
+  if (shown.state === "nothing" || shown.state === "deleted") {
     return <NoOwnResult instrument={instrument} answered={shown.answered} isSignedIn={user !== undefined} />;
   }
-  const { label } = shown.state === "own" ? shown.report : shown.stored;
-  const report = shown.state === "own" ? shown.report : shown.stored.report;
+  const { label, report } =
+    shown.state === "own" ? { label: shown.report.label, report: shown.report } : shown.stored;
   const sheetState =
     shown.state === "own" ? describeForSheet(shown.result, { isUnsaved, reader: user?.id }) : passed;
   const sheetLink = <SheetLink instrument={instrument} state={sheetState} />;
@@ -187,7 +187,7 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
 }
 
 interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {
-  readonly answered: number;
+  readonly answered: number | undefined;
   readonly isSignedIn: boolean;
 }
 
@@ -195,7 +195,7 @@ interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {
  * A sheet that was begun leads to its first gap, which the questionnaire says once. Where somebody has signed out of theirs, the page
  * of every test says that; else the intro says what is missing.
  */
-function NoOwnResult({ instrument, answered, isSignedIn }: NoOwnResultProps) {
+function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResultProps) {
   const { id, flow } = instrument;
   if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
   if (!isSignedIn && hasArchivedSheet()) return <HiddenResult type={id} />;

@@ -6,9 +6,10 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { useFollowUpRecord, type FollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { findStoredResult } from "#web/features/report/result/find-stored-result.ts";
 import { NoResult } from "#web/features/report/result/no-result.tsx";
 import type { StoredResult } from "#web/features/report/result/stored-result.ts";
-import { useStoredResult } from "#web/features/report/result/use-stored-result.ts";
+import { useResult } from "#web/features/report/result/use-result.ts";
 import type { SecondStage } from "#web/features/visit-sheet/sheet-result.ts";
 import { SheetTools } from "#web/features/visit-sheet/sheet-tools.tsx";
 import { VisitSheet, countSheetPages } from "#web/features/visit-sheet/visit-sheet.tsx";
@@ -36,9 +37,9 @@ function TitledContent({ instrument, entry }: FlowPageProps) {
 function Content({ instrument, entry }: FlowPageProps) {
   const { user, isKnown } = useAuth();
   const { state: passed } = useLocation() as { state: unknown };
-  const found = useStoredResult({ instrument, passed, reader: user?.id, isReaderKnown: isKnown });
+  const found = useResult({ find: findStoredResult, instrument, passed, owner: user?.id, isKnown });
   if (found.state === "preparing") return <Spinner>正在准备…</Spinner>;
-  if (found.state === "nothing" || found.state === "deleted") {
+  if (found.state !== "found") {
     return (
       <NoResult
         isSignedIn={user !== undefined}

@@ -1,4 +1,4 @@
-import type { Instrument, Outcome, Report } from "@xinjing/instruments/instrument";
+import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/data/account/consents.ts";
@@ -12,21 +12,8 @@ import {
   restoreSession,
   saveSession,
 } from "#web/data/session/store.ts";
-import type { Why } from "../why.ts";
-
-/** The result of this device's finished session. */
-export interface OwnResult {
-  readonly state: "own";
-  readonly report: Report;
-  readonly result: LocalResult;
-  readonly why: Why;
-}
-
-/** There is no finished test to show, only so many answers of one that can be finished. */
-export interface NoOwnResult {
-  readonly state: "nothing";
-  readonly answered: number;
-}
+import { readPassedResult } from "./stored-result.ts";
+import type { OwnResult, Search, ShownResult } from "./use-result.ts";
 
 /**
  * A scored session with its result, as a page shows it. Answers to an older version of the questions are told as scores: what
@@ -56,14 +43,19 @@ export function describeOwnResult(
 }
 
 /**
- * Scores the finished session of this device again and notes that its result is shown: from now on other answers are another
- * result. Handed over at once when web storage is known to hold all, else once the replica has told what it knows.
+ * A passed result of this test, else the finished session of this device scored again: answers are the only truth. It notes that the
+ * result is shown: from now on other answers are another result. It hands over at once when web storage is known to hold all, else
+ * once the replica has told what it knows.
  */
-export function showOwnResult(
-  instrument: Instrument,
-  owner: string | undefined,
-  take: (shown: OwnResult | NoOwnResult) => void,
+export function findOwnResult(
+  { instrument, passed, owner }: Search,
+  take: (shown: ShownResult) => void,
 ): void {
+  const stored = readPassedResult(passed, instrument, owner);
+  if (stored) {
+    take({ state: "found", stored });
+    return;
+  }
   const shape = { type: instrument.id, questions: instrument.questions };
   const finished = areResultsRecovered() ? peekFinishedSession(shape, Date.now()) : undefined;
   if (finished) {
@@ -85,7 +77,7 @@ function settleOwnResult(
   instrument: Instrument,
   owner: string | undefined,
   finished: KeptSession,
-): OwnResult | NoOwnResult {
+): ShownResult {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
   const evaluation = instrument.evaluate(finished.answers);

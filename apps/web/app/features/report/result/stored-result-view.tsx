@@ -8,7 +8,7 @@ import { RecommendationList } from "../recommendation-list.tsx";
 import { ReportView } from "../report-view.tsx";
 import { SourceList } from "../source-list.tsx";
 import type { StoredResult } from "./stored-result.ts";
-import type { MissingTexts } from "./use-stored-result.ts";
+import type { MissingTexts } from "./use-result.ts";
 
 const NO_INTERPRETATION = {
   none: "无法生成详细解读。",

@@ -1,0 +1,36 @@
+import { readResultCall } from "@xinjing/contract/results";
+import { callApi } from "#web/platform/api/client.ts";
+import { ApiError } from "#web/platform/api/error.ts";
+import { recoverLocalResults } from "#web/data/results/history.ts";
+import { findLatestResult } from "#web/data/results/result.ts";
+import { isPassedSummary, readPassedResult, readStoredResult } from "./stored-result.ts";
+import type { Search, ShownResult } from "./use-result.ts";
+
+/**
+ * A passed result of this test, else the latest one of this device (spec 2, generic result page). The history passes a summary: it
+ * shows at once, and the account is asked for the rest.
+ */
+export async function findStoredResult(
+  { instrument, passed, owner }: Search,
+  take: (shown: ShownResult) => void,
+): Promise<void> {
+  const summary = readPassedResult(passed, instrument, owner);
+  if (!summary) {
+    await recoverLocalResults();
+    const stored = readStoredResult(findLatestResult(instrument.id, owner), instrument);
+    take(stored ? { state: "found", stored } : { state: "nothing" });
+    return;
+  }
+  if (!isPassedSummary(passed)) {
+    take({ state: "found", stored: summary });
+    return;
+  }
+  take({ state: "found", stored: summary, missing: "asking" });
+  try {
+    const { data } = await callApi(readResultCall, { params: { id: summary.id } });
+    take({ state: "found", stored: readStoredResult(data, instrument) ?? summary });
+  } catch (error) {
+    const isDeleted = error instanceof ApiError && error.status === 404;
+    take(isDeleted ? { state: "deleted" } : { state: "found", stored: summary, missing: "failed" });
+  }
+}

@@ -58,32 +58,32 @@ interface AnswerOptions {
  * Stores an answer; a question outside the range changes nothing. Changing an answer of a submitted result
  * reopens the session under a new id (decision 029): the old result stays what it was.
  */
-export function answerQuestion(session: Session, { question, value, newId }: AnswerOptions): Session {
+export function answerQuestion<S extends Session>(session: S, { question, value, newId }: AnswerOptions): S {
   if (!isQuestion(session, question) || session.answers[question] === value) return session;
   const answers = { ...session.answers, [question]: value };
   if (!session.isSubmitted) return { ...session, answers };
-  return { ...withoutCompletion(session), id: newId, isSubmitted: false, answers };
+  return { ...reopenSession(session), id: newId, isSubmitted: false, answers };
 }
 
 /**
  * One question forward. Past the last question the session completes, unless answers are missing: then it
  * goes to the first missing one (decision 027).
  */
-export function goToNext(session: Session, now: number): Session {
+export function goToNext<S extends Session>(session: S, now: number): S {
   if (session.currentQuestionIndex < session.questionCount - 1) {
     return { ...session, currentQuestionIndex: session.currentQuestionIndex + 1 };
   }
   const [firstMissing] = findMissingQuestions(session);
   if (firstMissing !== undefined) {
-    return { ...withoutCompletion(session), currentQuestionIndex: firstMissing - 1 };
+    return { ...reopenSession(session), currentQuestionIndex: firstMissing - 1 };
   }
-  return complete(session, now);
+  return completeSession(session, now);
 }
 
 /** One question back; stays on the first. Always clears completion (spec 4). */
-export function goToPrevious(session: Session): Session {
+export function goToPrevious<S extends Session>(session: S): S {
   return {
-    ...withoutCompletion(session),
+    ...reopenSession(session),
     currentQuestionIndex: Math.max(0, session.currentQuestionIndex - 1),
   };
 }
@@ -92,11 +92,11 @@ export function goToPrevious(session: Session): Session {
  * Jumps to a question by its index from 0; outside the range nothing changes. Completes only when the target
  * is the last question and every question is answered (spec 4).
  */
-export function jumpTo(session: Session, index: number, now: number): Session {
+export function jumpTo<S extends Session>(session: S, index: number, now: number): S {
   if (!isQuestion(session, index + 1)) return session;
-  const moved = { ...withoutCompletion(session), currentQuestionIndex: index };
+  const moved = { ...reopenSession(session), currentQuestionIndex: index };
   const isLast = index === session.questionCount - 1;
-  return isLast && isFullyAnswered(moved) ? complete(moved, now) : moved;
+  return isLast && isFullyAnswered(moved) ? completeSession(moved, now) : moved;
 }
 
 /**
@@ -104,14 +104,14 @@ export function jumpTo(session: Session, index: number, now: number): Session {
  * completed session keeps its times, they belong to its result. A start in the future (the device clock was
  * set back) is reset too, so that the end can never lie before it.
  */
-export function resumeSession(saved: Session, now: number): Session {
+export function resumeSession<S extends Session>(saved: S, now: number): S {
   if (saved.isCompleted) return saved;
   const age = now - saved.startTime;
   return age > RESUME_WINDOW_MS || age < 0 ? { ...saved, startTime: now } : saved;
 }
 
 /** Marks the result of this session as shown. */
-export function markSubmitted(session: Session): Session {
+export function markSubmitted<S extends Session>(session: S): S {
   return session.isSubmitted ? session : { ...session, isSubmitted: true };
 }
 
@@ -142,14 +142,16 @@ function isQuestion(session: Session, question: number): boolean {
   return Number.isInteger(question) && question >= 1 && question <= session.questionCount;
 }
 
-function complete(session: Session, now: number): Session {
+/** Completed at that time, unless it was completed before. */
+export function completeSession<S extends Session>(session: S, now: number): S {
   if (session.isCompleted) return session;
   // A clock that stood still or ran backwards must not give an end that the server refuses.
   return { ...session, isCompleted: true, endTime: Math.max(now, session.startTime + 1) };
 }
 
-function withoutCompletion(session: Session): Session {
+/** Not completed any more. */
+export function reopenSession<S extends Session>(session: S): S {
   if (!session.isCompleted) return session;
   const { endTime: _endTime, ...rest } = session;
-  return { ...rest, isCompleted: false };
+  return { ...rest, isCompleted: false } as S;
 }

@@ -5,15 +5,12 @@ import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { FILE_BYTES_MAX, formatDataFile, planImport, readDataFile, type FileProblem } from "./data-file.ts";
 import { displaySchema } from "./display.ts";
 import { parseFollowUp, peekFollowUp, saveFollowUp } from "#web/data/session/follow-up.ts";
-import { toSession } from "#web/data/session/session.ts";
+import { fitSession, formatSession, parseSession, type SavedSession } from "#web/data/session/session.ts";
 import { putResults, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { readReplica } from "#web/platform/storage/replica.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
-import { parseSession, type SessionRecord } from "#web/data/session/record.ts";
-import { saveSession } from "#web/data/session/store.ts";
-import { STORAGE_KEYS, parseRecord, readText } from "#web/platform/storage/storage.ts";
+import { readReplicatedSession, readStoredSession, saveSession } from "#web/data/session/store.ts";
 
 // What a person sees of the device on 本机数据, takes along as a file and brings back.
 
@@ -46,9 +43,9 @@ export interface UnfinishedSheet {
 export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
   return sheets.flatMap((sheet) => {
-    const answeredCount = Object.keys(sheet?.record.answers ?? {}).length;
-    if (!sheet || answeredCount === 0 || sheet.record.isCompleted === true) return [];
-    return [{ type: sheet.type, answeredCount, savedAt: sheet.record.lastUpdated }];
+    const answeredCount = Object.keys(sheet?.answers ?? {}).length;
+    if (!sheet || answeredCount === 0 || sheet.isCompleted) return [];
+    return [{ type: sheet.testType, answeredCount, savedAt: sheet.lastUpdated }];
   });
 }
 
@@ -59,10 +56,9 @@ export async function exportLocalData(userId: string | undefined): Promise<strin
   const { shown } = splitResults(all, userId);
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
   // The finished sheet of somebody else's result goes nowhere.
-  const isHidden = (id: string | undefined) =>
-    all.some((result) => result.id === id && !shown.includes(result));
+  const isHidden = (id: string) => all.some((result) => result.id === id && !shown.includes(result));
   const sessions = sheets.flatMap((sheet) =>
-    sheet && !isHidden(sheet.record.id) ? [[sheet.type, sheet.raw] as const] : [],
+    sheet && !isHidden(sheet.id) ? [[sheet.testType, formatSession(sheet)] as const] : [],
   );
   const followUps = INSTRUMENT_IDS.flatMap((type) => {
     const followUp = peekFollowUp(type);
@@ -139,15 +135,15 @@ async function importSheet(type: string, entry: unknown): Promise<Taken> {
   if (record?.testType !== type) return "bad";
   const { id, questions } = await getCatalogueEntry(record.testType).loadQuestionnaire();
   const shape = { type: id, questions };
-  const session = toSession(record, shape);
+  const session = fitSession(record, shape);
   if (!session) return "bad";
   const present = await readSheet(shape.type);
-  if (present && present.record.lastUpdated >= session.savedAt) return "kept";
+  if (present && present.lastUpdated >= session.lastUpdated) return "kept";
   const isFinished = findMissingQuestions(session).length === 0;
   // What is half done here is not given up for something that is over.
-  if (isFinished && present && present.record.isCompleted !== true) return "kept";
+  if (isFinished && present && !present.isCompleted) return "kept";
   if (isFinished && !readLocalResults().some((result) => result.id === session.id)) return "kept";
-  saveSession(isFinished ? { ...session, isSubmitted: true } : session, shape, session.savedAt);
+  saveSession(isFinished ? { ...session, isSubmitted: true } : session, shape, session.lastUpdated);
   return "taken";
 }
 
@@ -171,21 +167,10 @@ function importPreferences({ autoAdvance, display }: Readonly<Record<string, unk
   });
 }
 
-interface Sheet {
-  readonly type: InstrumentId;
-  readonly record: SessionRecord;
-  /** As stored. */
-  readonly raw: unknown;
-}
-
 /** The stored sheet of a test, from web storage or the replica, whichever was saved later. */
-async function readSheet(type: InstrumentId): Promise<Sheet | undefined> {
-  const key = STORAGE_KEYS.testSession(type);
-  const sheets = [readText("local", key), await readReplica(key)].flatMap((text) => {
-    const record = text === undefined ? undefined : parseRecord(key, text, parseSession);
-    return text !== undefined && record?.testType === type
-      ? [{ type, record, raw: JSON.parse(text) as unknown }]
-      : [];
-  });
-  return sheets.toSorted((first, second) => second.record.lastUpdated - first.record.lastUpdated)[0];
+async function readSheet(type: InstrumentId): Promise<SavedSession | undefined> {
+  const sheets = [readStoredSession(type), await readReplicatedSession(type)];
+  return sheets
+    .flatMap((sheet) => (sheet?.testType === type ? sheet : []))
+    .toSorted((first, second) => second.lastUpdated - first.lastUpdated)[0];
 }

@@ -3,7 +3,7 @@ import type { LocalResult } from "./local-result.ts";
 import { enqueue, retryByHand } from "#web/data/outbox/policy.ts";
 import { locateResult } from "./sync-state.ts";
 import { clearSession } from "#web/data/session/clear.ts";
-import { findSessionId } from "#web/data/session/store.ts";
+import { readStoredSession } from "#web/data/session/store.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 // What a person decides about a result of this device. Each takes effect at once; sending follows by itself.
@@ -46,6 +46,6 @@ export function retryResult(id: string): void {
 
 /** Deletes a result from this device, with the finished sheet that would make it again. */
 export function deleteFromDevice({ id, test_type: type }: LocalResult): void {
-  if (findSessionId(type) === id) clearSession(type);
+  if (readStoredSession(type)?.id === id) clearSession(type);
   removeResult(id);
 }

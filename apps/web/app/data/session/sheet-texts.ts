@@ -1,7 +1,7 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { replicateText } from "#web/platform/storage/replica.ts";
 import { parseMap, parseText } from "#web/platform/storage/parsing.ts";
-import { findSessionId } from "./store.ts";
+import { readStoredSession } from "./store.ts";
 import { STORAGE_KEYS, readRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
 
 /** A sheet and its second stage, as they are stored. */
@@ -22,7 +22,7 @@ export function bringSheetsBack(account: string): void {
     const found = readRecord("local", key, parseArchived);
     if (found?.account !== account) continue;
     removeKey("local", key);
-    if (findSessionId(type) === undefined) putSheetBack(type, found);
+    if (readStoredSession(type) === undefined) putSheetBack(type, found);
   }
 }
 

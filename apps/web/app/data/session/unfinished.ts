@@ -1,9 +1,6 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
-import { clampIndex } from "./session.ts";
-import { readReplica } from "#web/platform/storage/replica.ts";
-import { parseSession, type SessionRecord } from "./record.ts";
-import { readProgress, readSessionRecord } from "./store.ts";
-import { STORAGE_KEYS, parseRecord } from "#web/platform/storage/storage.ts";
+import { clampIndex, type SavedSession } from "./session.ts";
+import { readProgress, readReplicatedSession, readStoredSession } from "./store.ts";
 
 /** An unfinished test and the question that is open, from 1. */
 export interface Unfinished {
@@ -23,12 +20,9 @@ export function peekProgress(): Unfinished | undefined {
 export async function findReplicatedProgress(): Promise<Unfinished | undefined> {
   const copies = await Promise.all(
     INSTRUMENT_IDS.map(async (type) => {
-      const key = STORAGE_KEYS.testSession(type);
-      const text = await readReplica(key, true);
-      const copy = text === undefined ? undefined : parseRecord(key, text, parseSession);
-      const isNewer =
-        copy?.testType === type && copy.lastUpdated > (readSessionRecord(type)?.lastUpdated ?? 0);
-      return isNewer && copy.isCompleted !== true ? copy : undefined;
+      const copy = await readReplicatedSession(type, true);
+      const isNewer = copy && copy.lastUpdated > (readStoredSession(type)?.lastUpdated ?? 0);
+      return isNewer && !copy.isCompleted ? copy : undefined;
     }),
   );
   const [newest] = copies
@@ -37,7 +31,7 @@ export async function findReplicatedProgress(): Promise<Unfinished | undefined> 
   return toUnfinished(newest);
 }
 
-function toUnfinished(record: SessionRecord | undefined): Unfinished | undefined {
+function toUnfinished(record: SavedSession | undefined): Unfinished | undefined {
   if (!record || Object.keys(record.answers).length === 0) return undefined;
   return { type: record.testType, question: clampIndex(record.currentQuestionIndex, Infinity) + 1 };
 }

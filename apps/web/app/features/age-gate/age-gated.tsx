@@ -19,7 +19,7 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    if (hasPassedAgeGate(id) || peekSession({ type: id, questions })) {
+    if (hasPassedAgeGate(id) || peekSession({ type: id, questions }, Date.now())) {
       setIsOpen(true);
       return undefined;
     }

@@ -2,7 +2,7 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
 import { useEffect, useState } from "react";
 import { restoreFollowUp, saveFollowUp, type StoredFollowUp } from "#web/data/session/follow-up.ts";
-import { restoreFinishedSession } from "#web/data/session/store.ts";
+import { findFinished, restoreSession } from "#web/data/session/store.ts";
 import { walkTrail, type Walk } from "./walk.ts";
 
 type Trail = StoredFollowUp["trail"];
@@ -32,7 +32,8 @@ export function useFollowUp({ id, questions, followUp }: Instrument): FollowUpSt
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<Stage | "nothing"> => {
-      const session = await restoreFinishedSession({ type: id, questions }, Date.now());
+      const shape = { type: id, questions };
+      const session = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
       if (!session || !followUp?.applies(session.answers)) return "nothing";
       const stored = await restoreFollowUp(id, session.id);
       return { session, trail: stored?.trail ?? [] };

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /** A stretch longer than this without leaving the question was a pause, not reading. */
 const PAUSE_MS = 60_000;
 
@@ -43,4 +45,23 @@ export function createAnswerTimer(readClock: () => number): AnswerTimer {
       return time === undefined || paused.has(question) ? undefined : Math.round(time);
     },
   };
+}
+
+/** Times the first answer of every question while the page is visible; `isRunning` once the question is really shown. */
+export function useAnswerTimer(question: number, isRunning: boolean): AnswerTimer {
+  const [timer] = useState(() => createAnswerTimer(() => performance.now()));
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const follow = () => {
+      if (document.hidden) timer.hide();
+      else timer.show(question);
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      timer.hide();
+    };
+  }, [timer, question, isRunning]);
+  return timer;
 }

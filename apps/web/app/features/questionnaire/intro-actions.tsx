@@ -31,7 +31,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
     onStart();
   };
   useEffect(() => {
-    setSaved(peekSession(shape));
+    setSaved(peekSession(shape, Date.now()));
   }, [shape]);
   useSavedSession(shape, (session) => {
     setSaved(session);

@@ -2,11 +2,11 @@ import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Mark } from "#web/components/mark.tsx";
-import type { KeptSession } from "#web/data/session/session.ts";
+import type { SavedSession } from "#web/data/session/session.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { recordResult, separateSession } from "#web/data/results/result.ts";
-import { restoreFinishedSession, saveSession } from "#web/data/session/store.ts";
+import { findFinished, restoreSession, saveSession } from "#web/data/session/store.ts";
 
 interface LoadingScreenProps {
   readonly instrument: Instrument;
@@ -15,7 +15,7 @@ interface LoadingScreenProps {
   /** No finished answers to compute from: the result page knows where to go then. */
   readonly onNothing: () => void;
   /** The result was computed and stored, and the wait goes on. */
-  readonly onScored: (session: KeptSession, outcome: Outcome, result: LocalResult) => void;
+  readonly onScored: (session: SavedSession, outcome: Outcome, result: LocalResult) => void;
   readonly onDone: () => void;
   readonly onEdit: () => void;
 }
@@ -29,7 +29,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
   const shape = useMemo(() => ({ type: instrument.id, questions: instrument.questions }), [instrument]);
 
   /** Scores a finished session; true when there is a result to wait for. */
-  const finish = useEffectEvent((finished: KeptSession | undefined): boolean => {
+  const finish = useEffectEvent((finished: SavedSession | undefined): boolean => {
     if (!finished) {
       onNothing();
       return false;
@@ -62,8 +62,8 @@ export function LoadingScreen(props: LoadingScreenProps) {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
-    void Promise.all([restoreFinishedSession(shape, Date.now()), recoverLocalResults()]).then(([session]) => {
-      if (isGone || !finish(session)) return;
+    void Promise.all([restoreSession(shape, Date.now()), recoverLocalResults()]).then(([saved]) => {
+      if (isGone || !finish(findFinished(saved, shape, Date.now()))) return;
       timer = setTimeout(() => {
         leave();
       }, leavesAt.current - performance.now());

@@ -1,19 +1,20 @@
 import type { Flow } from "@xinjing/instruments/flow";
 import type { AnswerValue } from "@xinjing/instruments/instrument";
-import {
-  answerQuestion,
-  countAnswers,
-  goToNext,
-  goToPrevious,
-  jumpTo,
-  type Session,
-} from "@xinjing/instruments/session";
+import { countAnswers, goToNext, goToPrevious, jumpTo, type Session } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { createId } from "#web/platform/browser/ids.ts";
-import type { SessionShape } from "#web/data/session/session.ts";
-import { untilSessionSafe } from "#web/data/session/store.ts";
+import { flushSync } from "react-dom";
+import { answer, createSession, type SavedSession, type SessionShape } from "#web/data/session/session.ts";
+import {
+  followStoredSession,
+  joinStoredSession,
+  saveSession,
+  subscribeSession,
+  untilSessionSafe,
+} from "#web/data/session/store.ts";
+import { clearEarlyState } from "#web/platform/browser/early-state.ts";
+import { useAnswerTimer } from "./answer-timer.ts";
+import { useSavedSession } from "./use-saved-session.ts";
 import { useStartAtGap } from "./use-start-at-gap.ts";
-import { useStoredSession } from "./use-stored-session.ts";
 
 interface QuestionSteps {
   readonly session: Session;
@@ -45,7 +46,7 @@ const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 /** The pure session machine plus saving: every new state is stored in the task that shows it. */
 export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
   const stored = useStoredSession(shape);
-  const { session, isReady, readNewest, save, saveAndShow, show, showAtOnce, isOnScreen } = stored;
+  const { session, isReady, readNewest, readJoined, choose: answerNow, save, show, showAtOnce } = stored;
   const [message, setMessage] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
@@ -55,16 +56,16 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   });
 
   /** Stores a state and shows it. */
-  const store = (state: Session, notice?: string) => {
+  const store = (state: SavedSession, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
-    saveAndShow(state);
+    showAtOnce(save(state));
   };
   /**
    * Stores an answer together with the place after it, shows the answer alone, and moves on after a pause: nothing is left
    * to be written then, unless another tab wrote.
    */
-  const storeAhead = (state: Session, showsAt: number) => {
+  const storeAhead = (state: SavedSession, showsAt: number) => {
     clearTimeout(timer.current);
     setMessage(undefined);
     const following = save(goToNext(state, state.startTime));
@@ -75,10 +76,12 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
       else advance(readNewest());
     }, msUntil(showsAt));
   };
+  // While another question is stored already, what is pressed was meant for the one on the screen.
+  const isOnScreen = () => readNewest().currentQuestionIndex === session.currentQuestionIndex;
   const mayAct = () => isReady && isOnScreen() && !isLeaving.current;
 
   /** Goes on from a state; past the last question it submits, unless answers are missing. */
-  const advance = (state: Session) => {
+  const advance = (state: SavedSession) => {
     const following = goToNext(state, Date.now());
     if (!isLastQuestion(state)) {
       store(following);
@@ -91,16 +94,10 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     }
   };
 
-  const answer = (value: AnswerValue) => {
-    const state = stored.join();
-    stored.noteTime();
-    return answerCurrent(state, value);
-  };
-
   const choose = (value: AnswerValue, pressedAt: number) => {
     if (!isReady) deferred.current = value;
     if (!mayAct()) return;
-    const state = answer(value);
+    const state = answerNow(value);
     const isLast = isLastQuestion(state);
     const pauseMs = isLast ? flow.submitDelayMs : flow.advanceDelayMs;
     if (isAutoAdvance && pauseMs === 0) return advance(state);
@@ -110,7 +107,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   };
 
   const next = () => {
-    const state = stored.join();
+    const state = readJoined();
     if (isCurrentAnswered(state)) advance(state);
     else setMessage(isLastQuestion(state) ? CHOOSE_BEFORE_SUBMIT_MESSAGE : CHOOSE_MESSAGE);
   };
@@ -134,7 +131,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     session,
     isReady,
     message,
-    select: (value) => (mayAct() ? store(answer(value)) : undefined),
+    select: (value) => (mayAct() ? store(answerNow(value)) : undefined),
     choose,
     next: () => (mayAct() ? next() : undefined),
     previous: () => (mayAct() ? store(goToPrevious(readNewest())) : undefined),
@@ -142,12 +139,74 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   };
 }
 
-function answerCurrent(session: Session, value: AnswerValue): Session {
-  return answerQuestion(session, {
-    question: session.currentQuestionIndex + 1,
-    value,
-    newId: createId(),
+interface StoredSession {
+  /** What is on the screen. */
+  readonly session: SavedSession;
+  /** False until the saved session was read. */
+  readonly isReady: boolean;
+  /** The newest state, for what happens between two renders: timers, double clicks, the restored session. */
+  readonly readNewest: () => SavedSession;
+  /** The newest state, joined with what another tab answered meanwhile. */
+  readonly readJoined: () => SavedSession;
+  /** That state with an answer to its question, not stored yet. */
+  readonly choose: (value: AnswerValue) => SavedSession;
+  /** Hands a state to both stores, joined with what another tab answered meanwhile; it is the newest one then. */
+  readonly save: (state: SavedSession) => SavedSession;
+  /** Shows a stored state at the end of the browser's event. */
+  readonly show: (state: SavedSession) => void;
+  /** Renders a stored state at once: what is painted has been handed to both stores (decision 155). */
+  readonly showAtOnce: (state: SavedSession) => void;
+}
+
+/** The session on the screen and the newest one, which is stored before it is painted. */
+function useStoredSession(shape: SessionShape): StoredSession {
+  const [session, setSession] = useState(() => createSession(shape, 0));
+  const [isReady, setIsReady] = useState(false);
+  const latest = useRef(session);
+  const timer = useAnswerTimer(session.currentQuestionIndex + 1, isReady);
+
+  const show = (state: SavedSession) => {
+    latest.current = state;
+    setSession(state);
+  };
+  const readJoined = () => {
+    latest.current = joinStoredSession(latest.current, shape);
+    return latest.current;
+  };
+  useSavedSession(shape, (saved) => {
+    show(saved ?? createSession(shape, Date.now()));
+    setIsReady(true);
+    clearEarlyState("data-resuming");
   });
+  const followTab = useEffectEvent((change: "stored" | "cleared") => {
+    const now = Date.now();
+    if (!isReady) return;
+    show(change === "cleared" ? createSession(shape, now) : followStoredSession(latest.current, shape, now));
+  });
+  useEffect(() => subscribeSession(shape.type, followTab), [shape]);
+
+  return {
+    session,
+    isReady,
+    readNewest: () => latest.current,
+    readJoined,
+    choose: (value) => {
+      const state = readJoined();
+      const question = state.currentQuestionIndex + 1;
+      const activeMs = isCurrentAnswered(state) ? undefined : timer.takeTime(question);
+      return answer(state, { question, value, activeMs, now: Date.now() });
+    },
+    save: (state) => {
+      latest.current = saveSession(state, shape, Date.now());
+      return latest.current;
+    },
+    show,
+    showAtOnce: (state) => {
+      flushSync(() => {
+        show(state);
+      });
+    },
+  };
 }
 
 /** Milliseconds from now until a time of `performance.now()`. */

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import type { KeptSession, SessionShape } from "#web/data/session/session.ts";
+import type { SavedSession, SessionShape } from "#web/data/session/session.ts";
 import { restoreSession } from "#web/data/session/store.ts";
 
 /** Reads the saved session once, from web storage and the replica, and hands it over; undefined when there is none. */
-export function useSavedSession(shape: SessionShape, onRead: (saved: KeptSession | undefined) => void): void {
+export function useSavedSession(
+  shape: SessionShape,
+  onRead: (saved: SavedSession | undefined) => void,
+): void {
   const handOver = useEffectEvent(onRead);
   useEffect(() => {
     let isGone = false;

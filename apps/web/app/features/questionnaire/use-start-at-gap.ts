@@ -1,14 +1,21 @@
 import { countAnswers, findMissingQuestions } from "@xinjing/instruments/session";
 import { useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { StoredSession } from "./use-stored-session.ts";
+import type { SavedSession } from "#web/data/session/session.ts";
+
+interface Steps {
+  readonly isReady: boolean;
+  readonly readNewest: () => SavedSession;
+  readonly save: (state: SavedSession) => SavedSession;
+  readonly show: (state: SavedSession) => void;
+}
 
 /**
  * For who was sent here by a result page that found answers missing: goes to the first gap before another question is
  * painted, and tells how many answers there are. Once: a reload must not find the navigation state again.
  */
 export function useStartAtGap(
-  { isReady, readNewest, save, show }: StoredSession,
+  { isReady, readNewest, save, show }: Steps,
   onGap: (answered: number) => void,
 ): void {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string };

@@ -6,13 +6,13 @@ import { findClaimable } from "#web/data/results/claims.ts";
 import { hasConsent } from "#web/data/account/consents.ts";
 import { readDisplay } from "#web/data/device/display.ts";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
-import { createSession, noteAnswers, type KeptSession } from "#web/data/session/session.ts";
+import { answer, createSession, type SavedSession } from "#web/data/session/session.ts";
 import { putResult, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
 import { readBoundLogin, readLogin } from "#web/data/account/login.ts";
 import { readAutoAdvance } from "#web/data/device/preferences.ts";
 import { findLatestResult } from "#web/data/results/result.ts";
 import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
-import { peekSession, restoreFinishedSession, restoreSession, saveSession } from "#web/data/session/store.ts";
+import { findFinished, peekSession, restoreSession, saveSession } from "#web/data/session/store.ts";
 import { peekProgress } from "#web/data/session/unfinished.ts";
 import { corrupted } from "#harness/corrupted.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
@@ -139,16 +139,16 @@ function fillStorage(web: Texts, replica: Texts): MemoryStorage {
 }
 
 /** Reads all that a page reads from the device; returns the saved session. */
-async function readEverything(): Promise<KeptSession | undefined> {
+async function readEverything(): Promise<SavedSession | undefined> {
   readLogin();
   readBoundLogin();
   readAutoAdvance();
   readDisplay();
   hasConsent("anna", "upload");
   peekProgress();
-  expectWhole(peekSession(shape));
-  expectWhole(await restoreFinishedSession(shape, Date.now()));
+  expectWhole(peekSession(shape, Date.now()));
   const restored = await restoreSession(shape, Date.now());
+  expectWhole(findFinished(restored, shape, Date.now()));
   expectWhole(restored);
   await restoreFollowUp("adhd", RESULT_ID);
   await recoverLocalResults();
@@ -169,10 +169,9 @@ function countPutAside(web: Texts, local: MemoryStorage): number {
 }
 
 /** The next answer and the next result are kept as if nothing had been. */
-async function expectGoesOn(restored: KeptSession | undefined): Promise<void> {
+async function expectGoesOn(restored: SavedSession | undefined): Promise<void> {
   const before = restored ?? createSession(shape, Date.now());
-  const answered = { ...before, answers: { ...before.answers, 7: 2 } };
-  saveSession(noteAnswers(before, answered, Date.now()), shape, Date.now());
+  saveSession(answer(before, { question: 7, value: 2, now: Date.now() }), shape, Date.now());
   expect((await restoreSession(shape, Date.now()))?.answers[7]).toBe(2);
   const id = randomUUID();
   putResult({ ...RESULT, id, end_time: new Date().toISOString() });
@@ -181,7 +180,7 @@ async function expectGoesOn(restored: KeptSession | undefined): Promise<void> {
 }
 
 /** A session as a page can use it. */
-function expectWhole(session: KeptSession | undefined): void {
+function expectWhole(session: SavedSession | undefined): void {
   if (!session) return;
   expect(JSON.stringify(session.currentQuestionIndex)).toMatch(/^(\d|1[0-7])$/);
   for (const answer of Object.entries(session.answers)) {

@@ -3,7 +3,7 @@ import { parseFollowUp } from "#web/data/session/follow-up.ts";
 import { readLogin } from "#web/data/account/login.ts";
 import { parseMap } from "./parsing.ts";
 import { readPreferences } from "#web/data/device/preferences.ts";
-import { parseSession } from "#web/data/session/record.ts";
+import { parseSession } from "#web/data/session/session.ts";
 import { MemoryStorage } from "#harness/memory-storage.ts";
 
 const START = "2026-11-20T02:00:00.000Z";
@@ -54,7 +54,10 @@ afterEach(() => {
 
 it("refuses a session without what it needs, and reads bad times and what is missing as unknown", () => {
   const time = Date.parse(START);
-  expectRead(parseSession, SESSION, { ...SESSION, startTime: time, endTime: time }, [
+  const read = { ...SESSION, questionCount: 0, startTime: time, endTime: time };
+  const open = { isCompleted: undefined, endTime: "soon" };
+  expect(parseSession({ ...SESSION, ...open })).toEqual({ ...read, isCompleted: false, endTime: undefined });
+  expectRead(parseSession, SESSION, read, [
     ["id", ["", "anna", 7, null, `${SESSION.id}0`], REFUSED],
     ["testType", [undefined, null, "toy", 1], REFUSED],
     ["currentQuestionIndex", [undefined, null, "4", Infinity], REFUSED],
@@ -62,8 +65,9 @@ it("refuses a session without what it needs, and reads bad times and what is mis
     ["startTime", [undefined, null, "soon", {}, 9e15], REFUSED],
     ["isCompleted", [null, "true", 1], REFUSED],
     ["isSubmitted", [null, "true", 1], REFUSED],
-    ...["id", "isCompleted", "isSubmitted"].map((field): Row => [field, [undefined], undefined]),
-    ["endTime", [undefined, null, "soon", {}], undefined],
+    ["id", [undefined], expect.stringMatching(/^[\da-f]{8}-/)],
+    ["isSubmitted", [undefined], false],
+    ["endTime", [undefined, null, "soon", {}], time],
     ["begunAt", [undefined, null, "soon", -1, AHEAD], 0],
     ["lastUpdated", [undefined, null, "soon", -1, AHEAD], 0],
     ["answeredAt", [undefined, null, "x", []], {}],

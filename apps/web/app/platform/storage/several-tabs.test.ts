@@ -1,8 +1,13 @@
 import { adhd } from "@xinjing/instruments/adhd";
 import * as fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { createSession, noteAnswers, toSession, type KeptSession } from "#web/data/session/session.ts";
-import { parseSession } from "#web/data/session/record.ts";
+import {
+  answer,
+  createSession,
+  fitSession,
+  parseSession,
+  type SavedSession,
+} from "#web/data/session/session.ts";
 import { followStoredSession, joinStoredSession, saveSession } from "#web/data/session/store.ts";
 import { parseRecord } from "./storage.ts";
 import { memoryDatabase } from "#harness/memory-database.ts";
@@ -23,7 +28,7 @@ const START = Date.now() - 60_000;
 
 interface Tab {
   readonly storage: TabStorage;
-  session: KeptSession;
+  session: SavedSession;
 }
 
 /** What one tab sees of localStorage. */
@@ -103,8 +108,7 @@ it(
             tab.session = as(tab, () => {
               const before = joinStoredSession(tab.session, shape);
               if (before.answers[question] !== value) expected.set(question, value);
-              const after = { ...before, answers: { ...before.answers, [question]: value } };
-              return saveSession(noteAnswers(before, after, clock), shape, clock);
+              return saveSession(answer(before, { question, value, now: clock }), shape, clock);
             });
           }
         });
@@ -112,7 +116,7 @@ it(
         await scheduler.waitIdle();
 
         const kept = [...tabs.map(({ storage }) => storage.getItem(KEY)!), memoryDatabase.get(KEY) as string];
-        const read = kept.map((text) => toSession(parseRecord(KEY, text, parseSession), shape));
+        const read = kept.map((text) => fitSession(parseRecord(KEY, text, parseSession), shape));
         for (const end of [...tabs.map(({ session }) => session), ...read]) {
           expect(end?.answers).toEqual(Object.fromEntries(expected));
         }

@@ -2,13 +2,14 @@ import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/data/account/consents.ts";
-import type { KeptSession } from "#web/data/session/session.ts";
+import type { SavedSession } from "#web/data/session/session.ts";
 import { areResultsRecovered, recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { mayShow, recordResult, separateSession } from "#web/data/results/result.ts";
 import {
-  peekFinishedSession,
-  restoreFinishedSession,
+  findFinished,
+  isSessionReplicated,
+  peekSession,
   restoreSession,
   saveSession,
 } from "#web/data/session/store.ts";
@@ -21,7 +22,7 @@ import type { OwnResult, Search, ShownResult } from "./use-result.ts";
  */
 export function describeOwnResult(
   instrument: Instrument,
-  { answers, activeMsByQuestion }: Pick<KeptSession, "answers" | "activeMsByQuestion">,
+  { answers, activeMsByQuestion }: Pick<SavedSession, "answers" | "activeMsByQuestion">,
   outcome: Outcome,
   result: LocalResult,
 ): OwnResult {
@@ -57,17 +58,16 @@ export function findOwnResult(
     return;
   }
   const shape = { type: instrument.id, questions: instrument.questions };
-  const finished = areResultsRecovered() ? peekFinishedSession(shape, Date.now()) : undefined;
+  const now = Date.now();
+  const isAllHere = areResultsRecovered() && isSessionReplicated(shape.type);
+  const finished = isAllHere ? findFinished(peekSession(shape, now), shape, now) : undefined;
   if (finished) {
     take(settleOwnResult(instrument, owner, finished));
     return;
   }
   // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
-  void Promise.all([
-    restoreFinishedSession(shape, Date.now()),
-    restoreSession(shape, Date.now()),
-    recoverLocalResults(),
-  ]).then(([session, saved]) => {
+  void Promise.all([restoreSession(shape, now), recoverLocalResults()]).then(([saved]) => {
+    const session = findFinished(saved, shape, Date.now());
     const answered = saved ? countAnswers(saved) : 0;
     take(session ? settleOwnResult(instrument, owner, session) : { state: "nothing", answered });
   });
@@ -76,7 +76,7 @@ export function findOwnResult(
 function settleOwnResult(
   instrument: Instrument,
   owner: string | undefined,
-  finished: KeptSession,
+  finished: SavedSession,
 ): ShownResult {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
@@ -87,6 +87,6 @@ function settleOwnResult(
   const result = recordResult(session, evaluation.outcome, { owner, isQueued });
   // Whoever signs in next on this device is not shown what the person before had found out.
   if (owner !== undefined && !mayShow(result, owner)) return { state: "nothing", answered: 0 };
-  saveSession({ ...session, ...markSubmitted(session) }, shape, now);
+  saveSession(markSubmitted(session), shape, now);
   return describeOwnResult(instrument, session, evaluation.outcome, result);
 }

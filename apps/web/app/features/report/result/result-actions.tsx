@@ -45,6 +45,6 @@ export function ResultActions({ instrument, entry, label, report }: ResultAction
 
 /** An older result may be on the screen while a new sheet is half done: the intro asks about that one. */
 function clearFinishedSession({ id, questions }: Instrument): void {
-  const session = peekSession({ type: id, questions });
+  const session = peekSession({ type: id, questions }, Date.now());
   if (!session || findMissingQuestions(session).length === 0) clearSession(id);
 }

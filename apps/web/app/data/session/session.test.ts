@@ -1,0 +1,97 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { adhd } from "@xinjing/instruments/adhd";
+import { fitSession, formatSession, mergeSessions, parseSession, type SavedSession } from "./session.ts";
+
+const ID = "00000000-0000-4000-8000-000000000001";
+const OTHER = "00000000-0000-4000-8000-000000000002";
+
+/** A sheet begun at 100 with these answers, each with its value and the moment at which it was chosen. */
+function answered(
+  entries: Record<string, [value: number, at: number]>,
+  more: Partial<SavedSession> = {},
+): SavedSession {
+  const pick = (place: 0 | 1) =>
+    Object.fromEntries(Object.entries(entries).map(([question, entry]) => [question, entry[place]]));
+  return {
+    id: ID,
+    testType: "adhd",
+    questionCount: 4,
+    currentQuestionIndex: 0,
+    answers: pick(0),
+    startTime: 100,
+    isCompleted: false,
+    isSubmitted: false,
+    begunAt: 100,
+    lastUpdated: Math.max(100, ...Object.values(entries).map(([, at]) => at)),
+    answeredAt: pick(1),
+    activeMsByQuestion: {},
+    ...more,
+  };
+}
+
+describe("two copies of a session", () => {
+  it("keep every answer, and of each question the one chosen last", () => {
+    const left = answered({ 1: [3, 110], 2: [0, 140] });
+    const right = answered({ 2: [4, 130], 3: [1, 120] });
+    for (const merged of [mergeSessions(left, right), mergeSessions(right, left)]) {
+      expect(merged.answers).toEqual({ 1: 3, 2: 0, 3: 1 });
+    }
+  });
+
+  it("do not mix: answers from before the later sheet, and sheets of which it is not known when they were begun", () => {
+    const stale = answered({ 1: [3, 110], 2: [3, 120] });
+    const retake = answered({ 2: [0, 220] }, { id: OTHER, begunAt: 200 });
+    const merged = mergeSessions(stale, retake);
+    expect([merged.id, merged.answers]).toEqual([OTHER, { 2: 0 }]);
+    const newer = { ...retake, begunAt: 0 };
+    expect(mergeSessions({ ...stale, begunAt: 0 }, newer)).toEqual(newer);
+  });
+
+  it("are shown once one of them was shown with these answers, and only then", () => {
+    const shown = answered({ 1: [3, 110] }, { isSubmitted: true });
+    const same = answered({ 1: [3, 110] }, { lastUpdated: 150 });
+    expect(mergeSessions(same, shown).isSubmitted).toBe(true);
+    expect(mergeSessions(answered({ 1: [0, 150] }), shown).isSubmitted).not.toBe(true);
+    expect(mergeSessions(same, answered({ 1: [3, 110] })).isSubmitted).not.toBe(true);
+  });
+
+  it("become the same whatever the order, how often and by whom they are joined", () => {
+    const questions = ["1", "2", "3", "4"];
+    const moment = fc.integer({ min: 100, max: 120 });
+    const entries = fc.dictionary(fc.constantFrom(...questions), fc.tuple(fc.nat(4), moment));
+    const copy = fc
+      .record({ entries, id: fc.constantFrom(ID, OTHER), lastUpdated: moment })
+      .map(({ entries, ...more }) => answered(entries, more));
+    const valuesOf = ({ id, answers }: SavedSession) => [
+      id,
+      ...questions.map((question) => answers[Number(question)]),
+    ];
+    fc.assert(
+      fc.property(copy, copy, copy, (one, two, three) => {
+        const all = valuesOf(mergeSessions(mergeSessions(one, two), three));
+        expect(valuesOf(mergeSessions(one, mergeSessions(two, three)))).toEqual(all);
+        expect(valuesOf(mergeSessions(mergeSessions(three, one), two))).toEqual(all);
+        expect(valuesOf(mergeSessions(one, one))).toEqual(valuesOf(one));
+      }),
+    );
+  });
+});
+
+it("a session is stored under the names of the spec, and read back as it was", () => {
+  const time = Date.parse("2026-11-20T02:00:00.000Z");
+  const times = { startTime: time, begunAt: time, lastUpdated: time + 2000 };
+  const session = { ...answered({ 2: [0, time + 2000], 1: [3, time + 1000] }), ...times, questionCount: 18 };
+  const text = JSON.stringify(formatSession({ ...session, joinedText: "{}" }));
+  const questions = "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]";
+  expect(text).toBe(
+    `{"id":"${ID}","testType":"adhd","currentQuestionIndex":0,"answers":{"1":3,"2":0},"isCompleted":false,` +
+      `"isSubmitted":false,"activeMsByQuestion":{},"answeredAt":{"1":${time + 1000},"2":${time + 2000}},` +
+      `"begunAt":${time},"lastUpdated":${time + 2000},"questionCount":18,"questions":${questions},` +
+      `"startTime":"2026-11-20T02:00:00.000Z"}`,
+  );
+  const shape = { type: "adhd", questions: adhd.questions } as const;
+  expect(fitSession(parseSession(JSON.parse(text)), shape)).toEqual(session);
+  expect(parseSession(JSON.parse(text))).toEqual(session);
+  expect(parseSession({ ...JSON.parse(text), questionCount: 1e9 })?.questionCount).toBe(18);
+});

@@ -1,7 +1,7 @@
 import { createAccount } from "./support/accounts.ts";
 import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
 
-/* Guards and redirects (spec 2; decisions 030, 032 and 058). Result pages without a finished test: flows.spec.ts. */
+/* Guards and redirects (spec 2). Result pages without a finished test: flows.spec.ts. */
 
 // The routes are the same for every test: each redirect with one of them.
 test("short and old addresses lead on, and an unknown one home", async ({ page }) => {

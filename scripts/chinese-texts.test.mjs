@@ -15,7 +15,7 @@ const FOLDERS = [
 
 /**
  * Written this way by the specification, to the letter, and what follows its pattern: a figure that is put in stands
- * apart from its counter, as in 第 3 题 / 共 18 题, N 分钟 (decision 107). `§` stands for whatever is put in.
+ * apart from its counter, as in 第 3 题 / 共 18 题, N 分钟. `§` stands for whatever is put in.
  */
 const AS_SPECIFIED = [
   / ?§(?: ?\/ ?(?:§|\d+))? (?:题|页|分钟|小时|毫秒|项|人参与|条结果|个|分(?!钟))/g,

@@ -5,7 +5,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /**
  * Axe cannot tell what is behind the words of a drawing, of a table in a box that scrolls, and of a badge on a row that
- * is pressed as a whole. All of them are tokens on grounds that contrast.test.ts computes (decision 106).
+ * is pressed as a whole. All of them are tokens on grounds that contrast.test.ts computes.
  */
 const EXPLAINED = [/^color-contrast: <(?:text|td|th) /, /^color-contrast: <span [^>]*>本站直达</];
 

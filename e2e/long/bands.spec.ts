@@ -5,7 +5,7 @@ import { expectHelpNumbers } from "../support/help-numbers.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 
 /*
- * D12: every result a test can have, as the result page draws it: by spec 4 and decisions 003, 044, 049 and 051–053. The
+ * D12: every result a test can have, as the result page draws it: by spec 4 and docs/spec-index.md. The
  * stored label is left empty, so that the page has to find it by itself.
  */
 

@@ -14,7 +14,7 @@ const BROWSER_FILES = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
  * Entries for Workbox, in two lists: what every page needs, and the prerendered documents. Scripts have no revision,
  * their name changes with their content; a document's covers its text and the headers that it is stored with. What has a
  * revision also has its sum: while servers are replaced one by one, a file of another release may come instead of it, and
- * the worker must not keep that (decision 191).
+ * the worker must not keep that.
  */
 export function listPrecache(client, policies, common = SECURITY_HEADERS) {
   const files = listFiles(client).map((file) => relative(client, file).replaceAll("\\", "/"));

@@ -6,7 +6,7 @@ import { FALLBACK_DOCUMENT, NOT_PAGES, pagePath } from "./paths.ts";
 
 /*
  * The offline worker: after the first visit it answers every page of the site from its cache, so that nothing but
- * the API needs the server. It answers no call (spec-decisions: none of /api/*, /user, /healthz …).
+ * the API needs the server. It answers no call (none of /api/*, /user, /healthz …).
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,7 +14,7 @@ interface Entry {
   readonly url: string;
   /** Absent for files whose name changes with their content. */
   readonly revision: string | null;
-  /** Absent likewise. What has another sum is of another release, and this version is not installed (decision 191). */
+  /** Absent likewise. What has another sum is of another release, and this version is not installed (decision 122). */
   readonly integrity?: string;
 }
 
@@ -110,7 +110,7 @@ interface RoutingInstallEvent extends ExtendableEvent {
 /**
  * What the browser may answer without starting this worker, which takes a slow phone time before each first paint:
  * documents and scripts from where they are kept, calls from the server. Everything else, and a browser that does not know
- * such routes, asks the handlers above, which answer the same (decision 211).
+ * such routes, asks the handlers above, which answer the same.
  */
 function addStaticRoutes(event: RoutingInstallEvent): void {
   const isDocument = documents.map(({ url }) => ({

@@ -15,7 +15,7 @@ const SCORE_NAME_MAX_CHARACTERS = 40;
 const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 
-/** The maps that `scores` may hold one level down (decision 039). */
+/** The maps that `scores` may hold one level down. */
 const NESTED_SCORE_KEYS: readonly string[] = ["weighted", "processed"];
 
 const unsupportedTypeError = (issue: { readonly input?: unknown }): string =>
@@ -79,7 +79,7 @@ const anySchema = z.unknown().check(ofModestSize);
 
 const BORDERLINE_RULE = "应当是0到4之间的整数";
 
-/** Fields beside the summary that are kept as they came (decision 039). Null counts as absent. */
+/** Fields beside the summary that are kept as they came. Null counts as absent. */
 const detailFields = {
   result_type_enum: z.nullish(labelSchema("结果代码")),
   level: z.nullish(labelSchema("等级")),
@@ -114,7 +114,7 @@ export const submissionSchema = z.object(
     start_time: timeSchema,
     end_time: timeSchema,
     ...detailFields,
-    /** Kept for `asd` with a guardian's consent on record, dropped otherwise (decision 039). */
+    /** Kept for `asd` with a guardian's consent on record, dropped otherwise. */
     answers: z.nullish(anySchema),
     /** Not to be counted: it was counted without a name before, under an id of its own, or nobody took the test. */
     is_counted: z.nullish(z.boolean("应当是true或false")),

@@ -34,7 +34,7 @@ export function parseAnswerSheet<Value extends AnswerValue>(
     : { ok: false, issues: [...counted, ...issues] };
 }
 
-/** Reads the array form of a sheet (decision 042): the first element answers question 1. */
+/** Reads the array form of a sheet: the first element answers question 1. */
 export function answersFromArray(values: readonly unknown[]): RawAnswers {
   return Object.fromEntries(values.map((value, index) => [String(index + 1), value]));
 }

@@ -12,14 +12,14 @@ export interface Card {
   readonly questionCount: number;
   /** False closes the test: no card leads to it, its pages say so, and the server does not score it. */
   readonly isAvailable: boolean;
-  /** Its pages show the help lines, and sharing it never names the result (decision 062). */
+  /** Its pages show the help lines, and sharing it never names the result. */
   readonly isAboutHealth: boolean;
-  /** A guardian answers for a child, and agrees to keeping its results (decision 091). */
+  /** A guardian answers for a child, and agrees to keeping its results. */
   readonly isAboutChild: boolean;
   readonly total: TotalScale;
   /** What screens call each stored label, where they do not say it as it is (one ladder of words for each test). */
   readonly plainLabels?: Readonly<Record<string, string>>;
-  /** Scores that stand as chips in a list (decision 059), in this order: key in `scores` and name. */
+  /** Scores that stand as chips in a list, in this order: key in `scores` and name. */
   readonly chips: readonly (readonly [key: string, label: string])[];
   /** Whether the result is a code whose letters stand as badges. */
   readonly hasLetterBadges: boolean;
@@ -30,7 +30,7 @@ export interface TotalScale {
   /** What it counts, e.g. 总分: a number of questions or a clarity is no score. */
   readonly label: string;
   readonly unit: Unit;
-  /** The highest that the scoring of today gives; what a bar is drawn against (decision 061). */
+  /** The highest that the scoring of today gives; what a bar is drawn against. */
   readonly max: number;
   /** The highest that a submitted result may have, where older results go beyond `max`. */
   readonly acceptedMax?: number;

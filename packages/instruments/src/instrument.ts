@@ -360,10 +360,10 @@ export interface Instrument extends Introduction {
   readonly followUp?: FollowUp;
   /** The closed list of `result_type`, where there is one: what it is called in a refusal, and what it holds. */
   readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };
-  /** What `extra` may hold. Of a submitted result the server keeps these, the texts and nothing else (decision 039). */
+  /** What `extra` may hold. Of a submitted result the server keeps these, the texts and nothing else. */
   readonly extraFields?: readonly ExtraField[];
-  /** The names in `scores`, where a submitted result must not say more: answers about a child (decision 091). */
+  /** The names in `scores`, where a submitted result must not say more: answers about a child. */
   readonly scoreNames?: readonly string[];
-  /** The total that follows from `scores` when a submitted result names none (decision 035). */
+  /** The total that follows from `scores` when a submitted result names none. */
   readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
 }

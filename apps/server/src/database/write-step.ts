@@ -9,7 +9,7 @@ export interface WriteStep {
   readonly onlyIfChanged?: number;
   /**
    * From this step on the write waits for other writes about that person, and they for it: for what is read in order to
-   * decide what is stored. SQLite writes one after another anyway (decision 131).
+   * decide what is stored. SQLite writes one after another anyway (decision 130).
    */
   readonly ofPerson?: string;
   /** PostgreSQL keeps it prepared; SQLite does so with every text. */

@@ -3,7 +3,7 @@ import { AppError } from "#server/errors.ts";
 
 /**
  * Calls at work at once. Beyond it more of them make everybody wait and nothing faster: some 1,500 writes a second
- * make this less than a second of waiting (decision 142).
+ * make this less than a second of waiting (decision 100).
  */
 const MAX_CONCURRENT_CALLS = 1_024;
 

@@ -51,7 +51,7 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
       success: false,
       message: error.message,
       ...(error.errors && { errors: error.errors }),
-      // Where we are to blame, the person has something to name when asking us (decision 103).
+      // Where we are to blame, the person has something to name; a 404 must not tell a foreign id from a missing one.
       ...(error.statusCode >= 500 && { request_id: reply.request.id }),
     });
 }

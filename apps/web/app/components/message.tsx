@@ -7,7 +7,7 @@ interface MessageProps {
   readonly children: ReactNode;
 }
 
-/** An in-page message; never a blocking dialog (decision 026). */
+/** An in-page message; never a blocking dialog. */
 export function Message({ role, children }: MessageProps) {
   const Icon = role === "alert" ? CircleAlert : Info;
   const [edge, tone] = role === "alert" ? ["border-mild", "text-mild"] : ["border-accent", "text-accent"];

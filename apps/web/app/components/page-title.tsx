@@ -6,7 +6,7 @@ export function PageTitle({ page }: { page: string }) {
   return <title>{`${page} · ${SITE.name}`}</title>;
 }
 
-/** A test's name as titles have it: who searches for the usual name finds ours (decision 044). */
+/** A test's name as titles have it: who searches for the usual name finds ours. */
 export function withSearchName({ name, searchName }: Pick<Card, "name" | "searchName">): string {
   return searchName === undefined ? name : `${name}（${searchName}）`;
 }

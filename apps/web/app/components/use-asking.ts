@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 /**
  * A question that stands in the page in the place of the button that asks it. Whoever calls it off goes on from that
- * button, which comes back with the next paint (decision 108).
+ * button, which comes back with the next paint.
  */
 export function useAsking() {
   const [isAsking, setIsAsking] = useState(false);

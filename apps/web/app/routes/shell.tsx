@@ -21,7 +21,7 @@ import { logout } from "#web/data/account/sign-out.ts";
 import { startOutboxLater } from "#web/data/outbox/start.ts";
 import { followSignOut } from "#web/data/session/archive.ts";
 
-/** Pages a person must not be thrown off when the login expires (decision 020). */
+/** Pages a person must not be thrown off when the login expires. */
 const KEPT_PAGES = /\/(questionnaire|loading|result|visit-sheet)\/?$|^\/test-result\//;
 
 /** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */

@@ -14,7 +14,7 @@ import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 import { adhdSheet } from "./sheet.ts";
 
-/** The adult ADHD self-assessment: 18 questions about the past 6 months (spec 4 and 9, decisions 002 to 007). */
+/** The adult ADHD self-assessment: 18 questions about the past 6 months (spec 4 and 9). */
 export const adhd: Instrument = {
   ...adhdQuestionnaire,
   about: { ...adhdQuestionnaire.about, ...adhdAbout },

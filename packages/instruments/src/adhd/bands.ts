@@ -13,7 +13,7 @@ export const RESULT_CODES: readonly (readonly ResultCode[])[] = [
   ["B-B", "E-B", "D-B"],
 ];
 
-/** The label stored as `result_type`, and the colour band, of each cell (decision 003). */
+/** The label stored as `result_type`, and the colour band, of each cell. */
 export const RESULT_KINDS: Readonly<Record<ResultCode, { readonly label: string; readonly tone: Tone }>> = {
   "A-A": { label: "不太可能存在ADHD", tone: "calm" },
   "B-A": { label: "可能存在ADHD-I（注意力缺陷型）特征", tone: "mild" },
@@ -26,7 +26,7 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, { readonly label: string;
   "E-B": { label: "很可能存在ADHD-C（组合型）特征", tone: "marked" },
 };
 
-/** What screens say for the spec's normal, mild, moderate and severe: words that speak of traits (decision 003). */
+/** What screens say for the spec's normal, mild, moderate and severe: words that speak of traits. */
 export const TONE_LABELS: Readonly<Record<Tone, string>> = {
   calm: "特征不明显",
   mild: "特征略多",
@@ -34,7 +34,7 @@ export const TONE_LABELS: Readonly<Record<Tone, string>> = {
   marked: "特征明显",
 };
 
-/** What the bar of one part shows. The step at 12 is a hint of the site's own, without a published basis (decision 005). */
+/** What the bar of one part shows. The step at 12 is a hint of the site's own, without a published basis. */
 export const PART_BANDS: readonly Band[] = [
   { max: 11, label: "不突出", tone: "calm" },
   { max: 16, label: "略高", tone: "mild" },

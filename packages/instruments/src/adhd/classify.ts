@@ -11,7 +11,7 @@ export function classifyAdhd(attention: number, hyperactivity: number): ResultCo
   return code;
 }
 
-/** The display band of a part score, 0–36 (docs/decisions). Example: 16 is still 略高. */
+/** The display band of a part score, 0–36. Example: 16 is still 略高. */
 export function findPartBand(score: number): Band {
   const band = PART_BANDS.find(({ max }) => score <= max);
   if (band === undefined) throw new Error("The part score lies above every band");

@@ -35,7 +35,7 @@ interface ReportInput {
   readonly core?: number | undefined;
 }
 
-/** Builds the report of a result from its part scores (decisions 003 to 006; texts are our own). */
+/** Builds the report of a result from its part scores (texts are our own). */
 export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput): Report {
   const code = classifyAdhd(attention, hyperactivity);
   const { label, tone } = RESULT_KINDS[code];

@@ -26,7 +26,7 @@ const DOMAINS = [
   "imagination",
 ] as const;
 
-/** Lowest and highest total of each result, as the spec and decision 061 have them. */
+/** Lowest and highest total of each result, as spec 4 and the published 0/1 key have them. */
 const RESULTS = [
   [0, 19, "低自闭症特征", "mild", "calm", "特征不多", 4, "常见范围"],
   [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4, "常见范围"],

@@ -15,7 +15,7 @@ import { buildAsdAdultReport } from "./report.ts";
 import { scoreAsdAdult } from "./score.ts";
 import { asdAdultSheet } from "./sheet.ts";
 
-/** The adult self-assessment of autistic traits: 50 statements, published 0/1 scoring (spec 4, docs/decisions). */
+/** The adult self-assessment of autistic traits: 50 statements, published 0/1 scoring (spec 4). */
 export const asdAdult: Instrument = {
   ...asdAdultQuestionnaire,
   about: { ...asdAdultQuestionnaire.about, ...asdAdultAbout },

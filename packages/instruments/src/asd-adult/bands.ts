@@ -4,7 +4,7 @@ import type { Band, Tone } from "../instrument.ts";
 export const RESULT_CODES = ["low", "light", "middle", "high"] as const;
 export type ResultCode = (typeof RESULT_CODES)[number];
 
-/** The wire format's three levels; both lower results are `mild` (docs/decisions). */
+/** The wire format's three levels; both lower results are `mild`. */
 export type Level = "mild" | "moderate" | "severe";
 
 interface ResultKind {
@@ -18,7 +18,7 @@ interface ResultKind {
   readonly toneLabel: string;
 }
 
-/** Bounds 19, 25, 31, 50 of the published 0/1 total (docs/decisions; README.md here). */
+/** Bounds 19, 25, 31, 50 of the published 0/1 total (README.md here). */
 export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
   low: { max: 19, label: "低自闭症特征", level: "mild", tone: "calm", toneLabel: "特征不多" },
   light: { max: 25, label: "轻度自闭症特征", level: "mild", tone: "mild", toneLabel: "特征略多" },

@@ -1,7 +1,7 @@
 import { RESULT_CODES, RESULT_KINDS, type ResultCode } from "./bands.ts";
 
 /**
- * The result of a published total, 0–50 (docs/decisions).
+ * The result of a published total, 0–50.
  * Example: 25 is light, 26 is middle.
  */
 export function classifyAsdAdult(total: number): ResultCode {

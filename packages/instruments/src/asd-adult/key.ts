@@ -35,6 +35,6 @@ export const WEIGHTED_POINTS: readonly number[] = [2, 1, 0, 0];
 export const TOTAL_MAX = 50;
 export const DOMAIN_MAX = 10;
 
-/** Highest weighted (2/1/0/0) scores: kept in the stored data, never banded (docs/decisions). */
+/** Highest weighted (2/1/0/0) scores: kept in the stored data, never banded: the cut-offs were published for 0/1. */
 export const WEIGHTED_TOTAL_MAX = 100;
 export const WEIGHTED_DOMAIN_MAX = 20;

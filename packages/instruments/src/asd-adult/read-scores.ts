@@ -2,7 +2,7 @@ import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
 import type { DomainScores } from "./score.ts";
 
 /**
- * Reads the published scores of a stored result: total 0–50 and five domains 0–10, all whole (docs/decisions, per type).
+ * Reads the published scores of a stored result: total 0–50 and five domains 0–10, all whole.
  * Undefined when one is missing or out of range, as in the scores of another test.
  */
 export function readStoredScores(scores: unknown): DomainScores | undefined {

@@ -22,7 +22,7 @@ import {
 } from "./shared-texts.ts";
 import { STRATEGY_SECTIONS } from "./strategy-texts.ts";
 
-/** Builds the report of a result from its published scores, total 0–50 and domains 0–10 (docs/decisions, adult total). */
+/** Builds the report of a result from its published scores, total 0–50 and domains 0–10. */
 export function buildAsdAdultReport(scores: DomainScores): Report {
   const code = classifyAsdAdult(scores.total);
   const { label, level, tone, toneLabel } = RESULT_KINDS[code];

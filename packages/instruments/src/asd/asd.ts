@@ -15,7 +15,7 @@ import { buildAsdReport, buildInterpretation } from "./report.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
 import { asdSheet } from "./sheet.ts";
 
-/** The toddler screen for parents: 20 questions, 16–30 months, with a second stage (spec 4 and 9, docs/decisions). */
+/** The toddler screen for parents: 20 questions, 16–30 months, with a second stage (spec 4 and 9). */
 export const asd: Instrument = {
   ...asdQuestionnaire,
   about: { ...asdQuestionnaire.about, ...asdAbout },

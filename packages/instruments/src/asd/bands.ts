@@ -5,11 +5,11 @@ export type RiskLevel = "low" | "medium" | "high";
 
 interface RiskBand extends Band {
   readonly level: RiskLevel;
-  /** The tone in words: sentences for parents speak of likelihood, not of risk (docs/decisions). */
+  /** The tone in words: sentences for parents speak of likelihood, not of risk. */
   readonly toneLabel: string;
 }
 
-/** Ascending; `max` is the highest risk count of a band, `label` is stored as `result_type` (spec 4; docs/decisions). */
+/** Ascending; `max` is the highest risk count of a band, `label` is stored as `result_type` (spec 4). */
 export const RISK_BANDS: readonly RiskBand[] = [
   { level: "low", max: 2, label: "低风险", tone: "calm", toneLabel: "可能性较低" },
   { level: "medium", max: 7, label: "中等风险", tone: "mild", toneLabel: "可能性中等" },

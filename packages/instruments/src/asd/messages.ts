@@ -1,7 +1,7 @@
 import type { AnswerIssue } from "../instrument.ts";
 import { describeUnknownKey } from "../issue-text.ts";
 
-/** One issue of an answer sheet in the spec's words (spec 5, docs/decisions); those for unknown keys are our own. */
+/** One issue of an answer sheet in the spec's words (spec 5); those for unknown keys are our own. */
 export function describeAsdIssue(issue: AnswerIssue): string {
   switch (issue.code) {
     case "count":

@@ -22,7 +22,7 @@ import {
 import { SIGNS_SECTION } from "./signs.ts";
 
 /**
- * Builds the report of a risk count, 0–20 (docs/decisions; texts are our own). `counted` are the numbers of the
+ * Builds the report of a risk count, 0–20 (texts are our own). `counted` are the numbers of the
  * counted questions; where the answers are not known they are left out, and so is all that depends on them.
  */
 export function buildAsdReport(riskCount: number, counted?: readonly number[]): Report {

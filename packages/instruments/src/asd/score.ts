@@ -15,7 +15,7 @@ export function findCountedQuestions(answers: AsdAnswers): readonly number[] {
 
 /**
  * The stored confidence in percent, 70–95, of a risk count, 0–20 (spec 4): 85 + 2 × count, clamped. A fixed
- * formula and no accuracy: it is kept for the wire format and shown only with that sentence (docs/decisions).
+ * formula and no accuracy: it is kept for the wire format and shown only with that sentence.
  * Example: a count of 3 gives 91.
  */
 export function computeConfidence(riskCount: number): number {

@@ -24,12 +24,12 @@ export const DIMENSIONS: readonly DimensionRule[] = [
 
 export const QUESTION_COUNT = 93;
 
-/** A lead of at most so many answers is borderline: 12:11 and 13:10, in JP 12:12 and 13:11 (docs/decisions). */
+/** A lead of at most so many answers is borderline: 12:11 and 13:10, in JP 12:12 and 13:11. */
 export const BORDERLINE_MARGIN = 3;
 
 export const CLARITY_MAX = 100;
 
-/** Upper ends of the clarity bands (docs/decisions): below 60, 60–74, 75–84, from 85 on. */
+/** Upper ends of the clarity bands: below 60, 60–74, 75–84, from 85 on. */
 export const CLARITY_BANDS = [
   { max: 59, label: "不清晰" },
   { max: 74, label: "略有偏向" },

@@ -4,7 +4,7 @@ import type { Outcome, Report } from "../instrument.ts";
 import { mbti } from "./mbti.ts";
 import { findClarityBand } from "./report.ts";
 
-/** The types and their names, written again from decision 021; with the first letters that reach them. */
+/** The types and their names, written again by hand; with the first letters that reach them. */
 const TYPES = [
   ["ESTJ", "总经理", 23, 23, 23, 24],
   ["ESTP", "企业家", 23, 23, 23, 0],

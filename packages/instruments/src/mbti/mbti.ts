@@ -13,7 +13,7 @@ import { mbtiSheet } from "./sheet.ts";
 import { meanStrengthPercent } from "./strength.ts";
 import { MBTI_TYPES } from "./types.ts";
 
-/** The sixteen-type self-assessment: 93 choices between two equal sides (spec 4, MBTI scoring; docs/decisions). */
+/** The sixteen-type self-assessment: 93 choices between two equal sides (spec 4, MBTI scoring). */
 export const mbti: Instrument = {
   ...mbtiQuestionnaire,
   about: { ...mbtiQuestionnaire.about, ...mbtiAbout },

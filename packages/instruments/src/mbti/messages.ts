@@ -2,7 +2,7 @@ import type { AnswerIssue } from "../instrument.ts";
 import { describeUnknownKey } from "../issue-text.ts";
 import { dimensionOfQuestion } from "./key.ts";
 
-/** One issue of an answer sheet in the spec's words (spec 5; docs/decisions); the others are our own. */
+/** One issue of an answer sheet in the spec's words (spec 5); the others are our own. */
 export function describeMbtiIssue(issue: AnswerIssue): string {
   switch (issue.code) {
     case "count":

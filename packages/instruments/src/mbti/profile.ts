@@ -4,7 +4,7 @@ import type { Recommendation } from "../instrument.ts";
 export interface Profile {
   /** Four capital letters, one of `MBTI_TYPES`. */
   readonly type: string;
-  /** The common Chinese name (docs/decisions, MBTI name). */
+  /** The common Chinese name. */
   readonly name: string;
   /** The best sentence: the headline of a result. */
   readonly portrait: string;

@@ -25,14 +25,14 @@ import {
 const CLEAR_FROM_PERCENT = 70;
 const STRONG_FROM_PERCENT = 83;
 
-/** The band of a clarity, 50–100 (docs/decisions). Example: 74 is 略有偏向, 75 is 清楚. */
+/** The band of a clarity, 50–100. Example: 74 is 略有偏向, 75 is 清楚. */
 export function findClarityBand(confidence: number): (typeof CLARITY_BANDS)[number] {
   const band = CLARITY_BANDS.find(({ max }) => confidence <= max);
   if (band === undefined) throw new Error("The clarity lies above every band");
   return band;
 }
 
-/** Builds the report of a result from its counts (docs/decisions, names and clarity; texts are our own). */
+/** Builds the report of a result from its counts (texts are our own). */
 export function buildMbtiReport(scores: MbtiScores): Report {
   return isTypeOpen(scores) ? buildOpenReport(scores) : buildTypeReport(scores);
 }

@@ -38,7 +38,7 @@ export const SHARED_LIMITS: readonly string[] = [
   "它与MBTI®官方测评无关。93题都是我们自己编的，还没有研究检验过它准不准、重做会不会一样。",
 ];
 
-/** Beside a type on a picture that leaves the site (docs/decisions, MBTI name). */
+/** Beside a type on a picture that leaves the site: the name is a trademark. */
 export const TYPE_NOTE = "与MBTI®官方测评无关，不可用于招聘、录用或淘汰";
 
 /** Title and opening line of the lists taken from the profile of a type, which are leanings and no more. */

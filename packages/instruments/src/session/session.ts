@@ -56,7 +56,7 @@ interface AnswerOptions {
 
 /**
  * Stores an answer; a question outside the range changes nothing. Changing an answer of a submitted result
- * reopens the session under a new id (decision 029): the old result stays what it was.
+ * reopens the session under a new id: the old result stays what it was.
  */
 export function answerQuestion<S extends Session>(session: S, { question, value, newId }: AnswerOptions): S {
   if (!isQuestion(session, question) || session.answers[question] === value) return session;
@@ -67,7 +67,7 @@ export function answerQuestion<S extends Session>(session: S, { question, value,
 
 /**
  * One question forward. Past the last question the session completes, unless answers are missing: then it
- * goes to the first missing one (decision 027).
+ * goes to the first missing one.
  */
 export function goToNext<S extends Session>(session: S, now: number): S {
   if (session.currentQuestionIndex < session.questionCount - 1) {
@@ -129,7 +129,7 @@ export function countAnswers(session: Session): number {
   return session.questionCount - findMissingQuestions(session).length;
 }
 
-/** Place in the questionnaire in whole percent: round(current / total × 100) (decision 010). */
+/** Place in the questionnaire in whole percent: round(current / total × 100). */
 export function progressPercent(session: Session): number {
   return Math.round(((session.currentQuestionIndex + 1) / session.questionCount) * 100);
 }

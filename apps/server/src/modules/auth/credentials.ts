@@ -10,8 +10,8 @@ import { findUserById, replaceHashStep } from "./users-repository.ts";
 
 /**
  * Asks a signed-in person for the password once more and returns its stored hash, which a write can hold on to.
- * Each login has a budget of its own for it (decision 109). Throws AppError: 422 beside that field, 429 after too many
- * failures, 401 when the account is gone, 503.
+ * Each login has a budget of its own for it: one for the account would let a thief lock the owner out. Throws AppError:
+ * 422 beside that field, 429 after too many failures, 401 when the account is gone, 503.
  */
 export async function provePassword(
   { database, limiter }: Pick<AuthDeps, "database" | "limiter">,

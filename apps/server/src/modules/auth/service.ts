@@ -163,4 +163,5 @@ export function mintToken(
 }
 
 const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });
+/** 422 and not 401: to a client 401 says that its own login has ended. */
 const wrongCredentials = () => invalid({ email: ["邮箱或密码不正确"] });

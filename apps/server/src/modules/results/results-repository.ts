@@ -32,7 +32,7 @@ const SUMMARY_COLUMNS = [
   "end_time",
 ] as const;
 
-/** The one detail that lists carry: it says which results compare (decision 084). */
+/** The one detail that lists carry: it says which results compare. */
 const VERSION = {
   sqlite: sql<string | null>`json_extract(details, '$.version')`.as("version"),
   postgres: sql<string | null>`details::json ->> 'version'`.as("version"),

@@ -9,7 +9,7 @@ import { pickKept } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
 
 /**
- * Checks what the schema cannot (decisions 035, 036 and 039) and gives what is kept of a submission. Throws
+ * Checks what the schema cannot and gives what is kept of a submission. Throws
  * AppError 422 naming every field that is wrong. Of a child only totals are kept unless the guardian agreed.
  */
 export function readSubmission(

@@ -101,7 +101,7 @@ function repeat(existing: ResultRow, content: ResultContent, body: Submission): 
 
 function isRepeat(existing: ResultRow, content: ResultContent, body: Submission): boolean {
   const { scores: _scores, details, body_hash: hash, ...summary } = content;
-  // What is said about a child is compared by its hash alone (decision 091).
+  // What is said about a child is in no hash: twenty times yes or no are found by trying them all.
   if (getCatalogueEntry(body.test_type).isAboutChild)
     return [hash, hashWholeBody(summary, body)].includes(existing.body_hash);
   return hash === existing.body_hash && agree(existing.details, details);

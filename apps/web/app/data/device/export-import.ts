@@ -18,7 +18,7 @@ import { readReplicatedSession, readStoredSession, saveSession } from "#web/data
 export interface SplitResults {
   /** Made by the person who is signed in, or by nobody. */
   readonly shown: readonly LocalResult[];
-  /** Made under an account that is not signed in now: nothing of them is shown (decision 128). */
+  /** Made under an account that is not signed in now: nothing of them is shown. */
   readonly hiddenCount: number;
 }
 

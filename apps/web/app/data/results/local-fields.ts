@@ -34,7 +34,7 @@ export function addLocalFields<Result extends Made>(result: Result): Result {
   return result;
 }
 
-/** The scores as they are sent: without the map that the device adds for itself (decision 067). */
+/** The scores as they are sent: without the map that the device adds for itself. */
 export function withoutLocalScores(scores: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(scores).filter(([key]) => key !== "processed"));
 }

@@ -15,7 +15,7 @@ export function peekProgress(): Unfinished | undefined {
 
 /**
  * The unfinished test that the replica knows better than web storage, whose last seconds a killed browser loses; the one
- * last worked on. Undefined when there is none (decision 160).
+ * last worked on. Undefined when there is none.
  */
 export async function findReplicatedProgress(): Promise<Unfinished | undefined> {
   const copies = await Promise.all(

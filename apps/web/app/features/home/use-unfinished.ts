@@ -5,7 +5,7 @@ import type { Unfinished } from "#web/data/session/unfinished.ts";
 interface UnfinishedTests {
   /** Given a place of its own before the first paint. */
   readonly known: Unfinished | undefined;
-  /** What the replica alone knew, which answers later: it is said where nothing moves by it (decision 160). */
+  /** What the replica alone knew, which answers later: it is said where nothing moves by it. */
   readonly found: Unfinished | undefined;
 }
 

@@ -14,7 +14,7 @@ interface IntroActionsProps {
 /**
  * 开始测试, and 继续上次 before it while a session is unfinished. The link works before hydration: without a saved
  * session the questionnaire starts anew by itself. What web storage lost with a killed browser comes from the replica,
- * later: then the same link says 继续上次, and 开始测试 has not cleared anything meanwhile (decision 160).
+ * later: then the same link says 继续上次, and 开始测试 has not cleared anything meanwhile.
  */
 export function IntroActions({ instrument, onStart }: IntroActionsProps) {
   const { id, questions } = instrument;

@@ -29,7 +29,7 @@ interface OptionGroupProps {
 
 /** A second click sooner than this after a question appeared was meant for the question before it. */
 const DOUBLE_CLICK_GUARD_MS = 300;
-/** A tap sooner than this was meant for the question before it, however long before the last one (decision 161). */
+/** A tap sooner than this was meant for the question before it, which a slow phone replaces late. */
 const TAP_GUARD_MS = 250;
 
 /**

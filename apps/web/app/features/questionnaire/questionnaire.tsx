@@ -148,7 +148,7 @@ interface NavigationProps {
   readonly onNext: () => void;
 }
 
-/** 下一题 stays focusable without a choice and then says what is missing (decision 026). */
+/** 下一题 stays focusable without a choice and then says what is missing. */
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (

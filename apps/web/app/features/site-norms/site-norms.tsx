@@ -11,7 +11,7 @@ interface SiteNormsProps {
 }
 
 /**
- * 和本站做过的人比: where a total stands among this site's results (decision 066). Nothing at all until the numbers
+ * 和本站做过的人比: where a total stands among this site's results. Nothing at all until the numbers
  * are there, and folded then, so that their arrival moves as little as possible.
  */
 export function SiteNorms({ type, total, maxTotal }: SiteNormsProps) {

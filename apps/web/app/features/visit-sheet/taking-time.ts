@@ -1,6 +1,6 @@
 const MS_PER_MINUTE = 60_000;
 
-/** A session resumed after a longer pause starts its clock anew (decision 022), so more than this was never one sitting. */
+/** A session resumed after a longer pause starts its clock anew, so more than this was never one sitting. */
 const LONGEST_SITTING_MINUTES = 90;
 
 /** How long the test took, e.g. 约5分钟; undefined when the times do not say. */

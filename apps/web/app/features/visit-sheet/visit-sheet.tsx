@@ -27,7 +27,7 @@ interface VisitSheetProps {
   readonly notes: string;
 }
 
-/** A result to take along on paper: one A4 page, with many questions two (decisions 087 to 089). */
+/** A result to take along on paper: one A4 page, with many questions two. */
 export function VisitSheet({ instrument, entry, result, secondStage, notes }: VisitSheetProps) {
   const { about, sheet } = instrument;
   const { report, explanation } = result;

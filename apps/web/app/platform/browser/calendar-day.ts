@@ -1,7 +1,7 @@
 /**
- * Dates are shown and counted in the time zone of the people the site is for (spec 9), wherever the device stands (decision
- * 038). China has kept UTC+8 all year since 1991: that is said here and not asked of Intl, whose tables a slow phone
- * opens slowly.
+ * Dates are shown and counted in the time zone of the people the site is for (spec 9), wherever the device stands.
+ * China has kept UTC+8 all year since 1991: that is said here and not asked of Intl, whose tables a slow phone opens
+ * slowly.
  */
 const OFFSET_MS = 8 * 60 * 60 * 1000;
 

@@ -10,7 +10,7 @@ import { isUnsaved } from "./unsaved-mode.ts";
  */
 export type StorageArea = "local" | "session";
 
-/** Keys fixed by the spec (section 9) and decisions.md (stores). */
+/** Keys fixed by the spec (section 9), and ours. */
 export const STORAGE_KEYS = {
   authToken: "auth_token",
   userInfo: "user_info",

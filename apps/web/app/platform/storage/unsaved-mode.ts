@@ -1,6 +1,7 @@
 /**
- * 不保存模式: while it is on, nothing of this tab is written to the device or sent (decision 127). The switch stands in
- * sessionStorage, so that it survives a reload and ends with the tab; where even that is forbidden, in memory.
+ * 不保存模式: while it is on, nothing of this tab is written to the device or sent. The switch alone
+ * stands in sessionStorage, so that it survives a reload and ends with the tab; where even that is forbidden, in memory. The
+ * values do not: reopening a closed tab would bring them back.
  */
 const SWITCH_KEY = "unsaved_mode";
 const ON = "on";

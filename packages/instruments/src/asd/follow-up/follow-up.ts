@@ -8,7 +8,7 @@ import { FOLLOW_UP_ITEMS } from "./items.ts";
 import { FOLLOW_UP_INTRO } from "./report-texts.ts";
 import { buildFollowUpReport } from "./report.ts";
 
-/** The second stage of a medium result: more about the counted questions only (README.md here, docs/decisions). */
+/** The second stage of a medium result: more about the counted questions only (README.md here). */
 export const asdFollowUp: FollowUp = {
   intro: FOLLOW_UP_INTRO,
   applies: (raw) => failedQuestions(raw).length > 0,

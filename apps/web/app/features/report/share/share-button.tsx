@@ -14,7 +14,7 @@ interface ShareButtonProps {
   readonly report: Report | undefined;
 }
 
-/** 分享结果. A type is shared at once; where the result is about health, it is asked first what is to leave (decision 062). */
+/** 分享结果. A type is shared at once; where the result is about health, it is asked first what is to leave. */
 export function ShareButton(props: ShareButtonProps) {
   return props.entry.isAboutHealth ? <AskingButton {...props} /> : <TypeButton {...props} />;
 }

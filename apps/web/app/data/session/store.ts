@@ -203,7 +203,7 @@ function join(session: SavedSession, stored: SavedSession, savedAt: number): Sav
   const own =
     lastUpdated === 0 ? { id: stored.id, begunAt: Math.min(begunAt, stored.begunAt) } : { id, begunAt };
   const merged = mergeSessions({ ...session, ...own, lastUpdated: savedAt }, stored);
-  // That id belongs to a result that was shown with other answers: this is another result (decision 029).
+  // That id belongs to a result that was shown with other answers: this is another result.
   const isOther = stored.isSubmitted && stored.id === merged.id && !hasSameAnswers(stored, merged);
   const joined = isOther ? { ...reopenSession(merged), id: createId(), isSubmitted: false } : merged;
   return { ...joined, currentQuestionIndex };

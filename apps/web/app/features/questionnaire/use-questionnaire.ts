@@ -154,7 +154,7 @@ interface StoredSession {
   readonly save: (state: SavedSession) => SavedSession;
   /** Shows a stored state at the end of the browser's event. */
   readonly show: (state: SavedSession) => void;
-  /** Renders a stored state at once: what is painted has been handed to both stores (decision 155). */
+  /** Renders a stored state at once: what is painted has been handed to both stores. */
   readonly showAtOnce: (state: SavedSession) => void;
 }
 

@@ -95,7 +95,7 @@ export function useResult({
 }
 
 /**
- * What was shown to one person is not shown to the next. But an expired login takes no result from the screen (decision 020); who
+ * What was shown to one person is not shown to the next. But an expired login takes no result from the screen; who
  * signs out is shown no page any more (routes/shell.tsx).
  */
 function keepFor(owner: string | undefined, ...given: readonly (Answer | undefined)[]): Answer | undefined {

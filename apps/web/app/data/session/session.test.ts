@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adhd } from "@xinjing/instruments/adhd";
-import { fitSession, formatSession, mergeSessions, parseSession, type SavedSession } from "./session.ts";
+import {
+  answer,
+  fitSession,
+  formatSession,
+  mergeSessions,
+  parseSession,
+  type SavedSession,
+} from "./session.ts";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const OTHER = "00000000-0000-4000-8000-000000000002";
@@ -76,6 +83,14 @@ describe("two copies of a session", () => {
       }),
     );
   });
+});
+
+it("an answer notes when it was chosen, also with the clock set back, and how long the first one took", () => {
+  const first = answer(answered({}), { question: 1, value: 3, activeMs: 900, now: 150 });
+  const second = answer(first, { question: 1, value: 0, activeMs: 70, now: 120 });
+  expect(second).toMatchObject({ answers: { 1: 0 }, answeredAt: { 1: 151 }, activeMsByQuestion: { 1: 900 } });
+  expect(answer(second, { question: 1, value: 0, now: 500 })).toBe(second);
+  expect(answer(answered({}), { question: 2, value: 1, now: 40 }).answeredAt).toEqual({ 2: 100 });
 });
 
 it("a session is stored under the names of the spec, and read back as it was", () => {

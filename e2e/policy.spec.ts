@@ -19,6 +19,8 @@ test("every document of the built site runs and loads nothing but what the build
   for (const path of paths) {
     const answer = await request.get(path, { headers: { accept: "text/html" } });
     expect(answer.status(), path).toBe(200);
+    // Such a script may run before the rest of the document has come, and finds no page to take over.
+    expect(await answer.text(), path).not.toMatch(/<script[^>]* async/);
     const policy = readPolicy(answer.headers()["content-security-policy"]);
     expect(Object.fromEntries(policy), path).toMatchObject({
       "default-src": ["'none'"],

@@ -38,7 +38,7 @@ export function Document({ main, scripts, structuredData, isPrerendered, childre
         <link rel="manifest" href="/manifest.webmanifest" />
         {import.meta.env.DEV ? <link rel="stylesheet" href="/app/styles.css" /> : <style>{css}</style>}
         <script>{EARLY_STATE_SCRIPT}</script>
-        <script type="module" async fetchPriority="low" src={main} />
+        <script type="module" fetchPriority="low" src={main} />
         {scripts.map((address) => (
           <link key={address} rel="modulepreload" fetchPriority="low" href={address} />
         ))}

@@ -19,6 +19,8 @@ export interface Card {
   readonly total: TotalScale;
   /** What screens call each stored label, where they do not say it as it is (one ladder of words for each test). */
   readonly plainLabels?: Readonly<Record<string, string>>;
+  /** What lists say instead of the label where the scores name no result (mbti: all four letters borderline). */
+  readonly openLabel?: (scores: Readonly<Record<string, unknown>>) => string | undefined;
   /** Scores that stand as chips in a list, in this order: key in `scores` and name. */
   readonly chips: readonly (readonly [key: string, label: string])[];
   /** Whether the result is a code whose letters stand as badges. */

@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { CATALOGUE, findCatalogueEntry, getCatalogueEntry } from "./catalogue.ts";
+import { CATALOGUE, describeResult, findCatalogueEntry, getCatalogueEntry } from "./catalogue.ts";
 
 // Loaded here and not in a test: else mutation testing runs that test alone for all that loading reaches.
 await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
 
 describe("the catalogue", () => {
+  it("says a stored result in the site's words, and no type where four letters are borderline", () => {
+    const near = { E: 10, I: 13, S: 13, N: 10, T: 12, F: 11, J: 12, P: 12 };
+    const say = (test_type: "adhd" | "asd" | "asd-adult" | "mbti", result_type: string, scores = {}) =>
+      describeResult({ test_type, result_type, scores });
+    expect(say("adhd", "很可能存在ADHD-C（组合型）特征")).toBe("特征明显，两方面都有");
+    expect(say("asd-adult", "高自闭症特征")).toBe("特征明显偏多");
+    expect(say("asd", "中等风险")).toBe("中等风险");
+    expect(say("mbti", "ISTJ", near)).toBe("四个方面都靠近中间，说不准是哪一型");
+    expect(say("mbti", "ISTJ", { ...near, E: 9, I: 14 })).toBe("ISTJ");
+    expect(say("mbti", "ISTJ")).toBe("ISTJ");
+  });
+
   it("lists the tests in the order of the home page, with the spec's figures", () => {
     // Type, name, minutes, questions, total, its highest, the highest accepted, compared on this site.
     const figures = [

@@ -65,9 +65,17 @@ export function findCatalogueEntry(type: string): CatalogueEntry | undefined {
   return CATALOGUE.find((entry) => entry.type === type);
 }
 
-/** What screens call a stored label: the test's own words, where it has some. */
-export function describeLabel(type: InstrumentId, label: string): string {
-  return REGISTER[type].plainLabels?.[label] ?? label;
+/** What screens call a stored result: the test's own words, where it has some. */
+export function describeResult({ test_type, result_type, scores }: StoredSummary): string {
+  const { openLabel, plainLabels } = REGISTER[test_type];
+  return openLabel?.(scores) ?? plainLabels?.[result_type] ?? result_type;
+}
+
+/** What lists know of a stored result. */
+interface StoredSummary {
+  readonly test_type: InstrumentId;
+  readonly result_type: string;
+  readonly scores: Readonly<Record<string, unknown>>;
 }
 
 /** Keeps the module's promise, so that React can read it more than once. */

@@ -1,19 +1,16 @@
-import { describeLabel } from "@xinjing/instruments/catalogue";
-import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 
 interface ResultLabelProps {
-  readonly type: InstrumentId;
-  /** As it is stored. */
-  readonly label: string;
+  readonly result: Parameters<typeof describeResult>[0];
 }
 
-/** A stored label in the words of the site, with the stored one as a second, smaller line where they differ. */
-export function ResultLabel({ type, label }: ResultLabelProps) {
-  const words = describeLabel(type, label);
+/** A stored result in the words of the site; the stored label as a second, smaller line where the site has other words for it. */
+export function ResultLabel({ result }: ResultLabelProps) {
+  const isAside = getCatalogueEntry(result.test_type).plainLabels?.[result.result_type] !== undefined;
   return (
     <>
-      <p className="mt-1">{words}</p>
-      {words !== label && <p className="text-sm text-ink-soft">{`按原规则的分类名：${label}`}</p>}
+      <p className="mt-1">{describeResult(result)}</p>
+      {isAside && <p className="text-sm text-ink-soft">{`按原规则的分类名：${result.result_type}`}</p>}
     </>
   );
 }

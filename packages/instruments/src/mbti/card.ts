@@ -1,4 +1,5 @@
 import type { Card } from "../card.ts";
+import { BORDERLINE_MARGIN, DIMENSIONS } from "./key.ts";
 
 export const mbtiCard: Card = {
   name: "16型人格测试",
@@ -10,6 +11,13 @@ export const mbtiCard: Card = {
   isAboutHealth: false,
   isAboutChild: false,
   total: { label: "偏好清晰度", unit: "%", max: 100 },
+  openLabel: (scores) =>
+    DIMENSIONS.every(
+      ({ letters: [first, second] }) =>
+        Math.abs(Number(scores[first]) - Number(scores[second])) <= BORDERLINE_MARGIN,
+    )
+      ? "四个方面都靠近中间，说不准是哪一型"
+      : undefined,
   chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),
   hasLetterBadges: true,
 };

@@ -1,4 +1,4 @@
-import { describeLabel } from "@xinjing/instruments/catalogue";
+import { describeResult } from "@xinjing/instruments/catalogue";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
@@ -21,7 +21,7 @@ export function ClaimItem({ result, isAllowed, isBusy, onSave, onDecline }: Clai
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
-        <p>{`${result.test_name}：${describeLabel(result.test_type, result.result_type)}`}</p>
+        <p>{`${result.test_name}：${describeResult(result)}`}</p>
         <p className="flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
           {formatDateTime(result.end_time)}
           <SyncBadge state={readSyncState(result)} />

@@ -42,7 +42,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
                   <span className="font-medium">{result.test_name}</span>
                   <SyncBadge state="synced" />
                 </p>
-                <ResultLabel type={result.test_type} label={result.result_type} />
+                <ResultLabel result={result} />
                 <p className="mt-1 text-ink-soft tabular-nums">
                   {`${formatDateTime(result.end_time)}，${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}
                 </p>

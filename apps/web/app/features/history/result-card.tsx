@@ -18,7 +18,7 @@ interface ResultCardProps {
 /** One stored result; opens its report. */
 export function ResultCard({ result, userId, children }: ResultCardProps) {
   const { search } = useLocation();
-  const { chips, hasLetterBadges } = getCatalogueEntry(result.test_type);
+  const { chips, hasLetterBadges, openLabel } = getCatalogueEntry(result.test_type);
   const known = chips.filter(([key]) => typeof result.scores[key] === "number");
   return (
     <li className="sheet px-5 py-4">
@@ -29,10 +29,10 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
           <time dateTime={result.end_time}>{formatTime(result.end_time)}</time>
         </p>
       </div>
-      {hasLetterBadges ? (
+      {hasLetterBadges && openLabel?.(result.scores) === undefined ? (
         <LetterBadges code={result.result_type} />
       ) : (
-        <ResultLabel type={result.test_type} label={result.result_type} />
+        <ResultLabel result={result} />
       )}
       <ul className="mt-3 flex flex-wrap gap-2">
         {known.map(([key, label]) => (

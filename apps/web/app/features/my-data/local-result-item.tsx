@@ -1,5 +1,5 @@
 import type { User } from "@xinjing/contract/auth";
-import { describeLabel } from "@xinjing/instruments/catalogue";
+import { describeResult } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
@@ -33,7 +33,7 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-center gap-x-4">
-        <span className="font-medium">{`${result.test_name}：${describeLabel(result.test_type, result.result_type)}`}</span>
+        <span className="font-medium">{`${result.test_name}：${describeResult(result)}`}</span>
         <SyncBadge state={state} />
       </p>
       <p className="text-ink-soft tabular-nums">{finishedAt}</p>

@@ -1,4 +1,4 @@
-import { describeLabel } from "@xinjing/instruments/catalogue";
+import { describeResult } from "@xinjing/instruments/catalogue";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
@@ -32,7 +32,7 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
         {shown.map((result) => (
           <li key={result.id}>
             <p className="flex flex-wrap items-center gap-x-4">
-              <span className="font-medium">{`${result.test_name}：${describeLabel(result.test_type, result.result_type)}`}</span>
+              <span className="font-medium">{`${result.test_name}：${describeResult(result)}`}</span>
               <SyncBadge state={readSyncState(result)} />
             </p>
             <p className="text-ink-soft tabular-nums">{formatDateTime(result.end_time)}</p>

@@ -1,13 +1,11 @@
-import type { About, Report, Tone } from "@xinjing/instruments/instrument";
+import type { About, Report } from "@xinjing/instruments/instrument";
 import { Activity, Fragment, startTransition, useEffect, useId, useState, type ReactNode } from "react";
-import { Link, NavigationType, useNavigationType } from "react-router";
-import { Clauses } from "#web/components/clauses.tsx";
+import { NavigationType, useNavigationType } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
-import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
-import { SITE } from "#web/content/site.ts";
 import { putAgeFirst } from "./age-first.ts";
+import { FirstSentences, ReportBanner, UrgentHelp } from "./first-screen.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
 import { MeasureBar } from "./charts/measure-bar.tsx";
 import { PreferenceChart } from "./charts/preference-chart.tsx";
@@ -16,16 +14,6 @@ import { ReportContents, type ContentsEntry } from "./report-contents.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WhySection } from "./why-section.tsx";
 import type { Why } from "./why.ts";
-
-const BANNER: Record<Tone, string> = {
-  calm: "border-calm bg-calm-wash",
-  mild: "border-mild bg-mild-wash",
-  moderate: "border-moderate bg-moderate-wash",
-  marked: "border-marked bg-marked-wash",
-};
-
-/** Results after which a person may need to talk to somebody at once. */
-const URGENT_TONES: ReadonlySet<Tone> = new Set(["moderate", "marked"]);
 
 interface ReportViewProps {
   readonly name: string;
@@ -55,14 +43,10 @@ export function ReportView(props: ReportViewProps) {
   const showsRest = useRestLater();
   return (
     <div className="relative space-y-12">
-      <Banner name={name} report={report} />
+      <ReportBanner name={name} report={report} />
       <div className="-mt-6 space-y-3">
-        {report.firstScreen === undefined ? (
-          <p className="text-lg">{report.description}</p>
-        ) : (
-          <FirstSentences {...report.firstScreen} />
-        )}
-        {showsHelpLines && URGENT_TONES.has(report.tone) && <UrgentHelp />}
+        <FirstSentences report={report} />
+        {showsHelpLines && <UrgentHelp tone={report.tone} />}
         {lead}
       </div>
       {children}
@@ -146,76 +130,6 @@ function Rest(props: ReportViewProps) {
         <SourceList about={about} />
       </Titled>
     </>
-  );
-}
-
-/** The result in one sentence, on its tone; the tone's name is always written. */
-function Banner({ name, report }: { name: string; report: Report }) {
-  return (
-    <header className={`border-l-4 px-4 py-5 sm:px-8 sm:py-6 ${BANNER[report.tone]}`}>
-      <p className="text-ink-soft">{name}</p>
-      <h1 tabIndex={-1} className="mt-2 font-serif text-[1.35rem] font-semibold sm:text-3xl">
-        <Clauses>{report.headline}</Clauses>
-      </h1>
-      <p className="mt-3 flex flex-wrap gap-x-3">
-        <span className="text-ink-soft">{report.toneLabel}</span>
-        {report.typeName?.letters === report.label ? (
-          <LetterBadges code={report.label} />
-        ) : (
-          !report.isLabelAside && !report.isTypeOpen && <span>{report.label}</span>
-        )}
-      </p>
-    </header>
-  );
-}
-
-/** What stands below the headline on the first screen: how much it means, what it does not mean, one thing to do today. */
-function FirstSentences({ weight, limit, today }: NonNullable<Report["firstScreen"]>) {
-  const { text, to, label } = today;
-  return (
-    <>
-      <p className="text-pretty">{weight}</p>
-      <p className="text-pretty">{limit}</p>
-      <div className="border-l-4 border-accent pl-3">
-        <p className="text-pretty">
-          <strong className="block font-semibold">今天可以做的一件事</strong>
-          {text}
-        </p>
-        {to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
-      </div>
-    </>
-  );
-}
-
-/** To a part of this page, or to another page of the site. */
-function TodayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const className = "link inline-flex min-h-11 items-center";
-  return to.startsWith("#") ? (
-    <a href={to} className={className}>
-      {children}
-    </a>
-  ) : (
-    <Link to={to} className={className}>
-      {children}
-    </Link>
-  );
-}
-
-/** Above everything that is to be read: who is in distress must not have to scroll. */
-function UrgentHelp() {
-  const [line] = SITE.helpLines;
-  if (!line) return null;
-  return (
-    <p>
-      心里撑不住的时候，现在就可以打
-      <a
-        href={`tel:${line.number}`}
-        className="link mx-1 inline-flex min-h-11 min-w-11 items-center font-semibold tabular-nums"
-      >
-        {line.number}
-      </a>
-      {`（${line.name}）。`}
-    </p>
   );
 }
 

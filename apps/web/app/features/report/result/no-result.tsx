@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 
 interface NoResultProps {
   /** What was made with an account is not shown without it. */
@@ -9,6 +9,7 @@ interface NoResultProps {
 
 /** Stands where no result of a test is known, with the two ways on. */
 export function NoResult({ isSignedIn, introPath, disclaimer }: NoResultProps) {
+  const { pathname } = useLocation();
   return (
     <div className="py-8">
       <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
@@ -18,7 +19,7 @@ export function NoResult({ isSignedIn, introPath, disclaimer }: NoResultProps) {
       {!isSignedIn && (
         <p className="text-ink-soft">
           用账号做过的，
-          <Link to="/login" className="link inline-flex min-h-11 items-center">
+          <Link to="/login" state={{ from: pathname }} className="link inline-flex min-h-11 items-center">
             登录后就能看到
           </Link>
           。

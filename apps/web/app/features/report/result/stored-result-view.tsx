@@ -58,7 +58,7 @@ export function StoredResultView({
         </h1>
         <p className="mt-4 text-ink-soft">
           这条记录里的分项分数读不出来，所以没有重新生成结果。
-          {missing === undefined && "下面是当时存下来的内容，一字未改。"}
+          {missing === undefined && stored.interpretation !== "" && "下面是当时存下来的内容，一字未改。"}
         </p>
       </header>
       {lead}

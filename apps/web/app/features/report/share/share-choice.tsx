@@ -70,9 +70,17 @@ interface PreviewProps {
 /** The exact text, before it can leave. */
 function Preview({ entry, title, text }: PreviewProps) {
   const { outcome, send } = useSending(entry);
+  const opening = useRef<HTMLParagraphElement>(null);
+  // It opens below the buttons, where a small screen ends.
+  useEffect(() => {
+    opening.current?.focus({ preventScroll: true });
+    opening.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <>
-      <p>会发出去的就是下面这段文字。发出去就收不回来，先想想谁会看到。</p>
+      <p ref={opening} tabIndex={-1}>
+        会发出去的就是下面这段文字。发出去就收不回来，先想想谁会看到。
+      </p>
       <blockquote className="sheet px-4 py-3 whitespace-pre-line">{describeSharing(entry, text)}</blockquote>
       <button
         type="button"

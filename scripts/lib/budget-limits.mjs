@@ -5,10 +5,10 @@
 export const LIMITS = [
   { page: /^\/$/, limit: 1.85 },
   { page: /^\/[^/]+\/questionnaire$/, limit: 2.03 },
-  { page: /^\/[^/]+\/intro$/, limit: 2.03 },
+  { page: /^\/[^/]+\/intro$/, limit: 2.04 },
   // The loading page and the result are one module: the questionnaire before them fetches it when it has nothing to do.
   { page: /^\/mbti\/(?:loading|result)$/, limit: 3.25 },
-  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 2.98 },
+  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 2.99 },
   { page: /^\/test-info\/mbti$/, limit: 2.45 },
   { page: /^\//, limit: 2.3 },
 ];

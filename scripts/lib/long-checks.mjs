@@ -108,7 +108,7 @@ export const CHECKS = {
     PRODUCT,
     journeys("after any change of person nothing of the one before is shown or sent", "switches"),
   ),
-  B13: inProjects(["server"], "nothing is left of a closed account", "src/database/compact"),
+  B13: inProjects(["server"], "nothing is left of a closed account", "src/database/sqlite/compact"),
   B14: inProjects(["smoke"], "logs and errors say nothing about people", "smoke/privacy"),
   B15: {
     what: "what others wrote is known, and no secret is in the tree",
@@ -152,14 +152,18 @@ export const CHECKS = {
   ),
   C5: about(
     SITE,
-    inProjects(["web"], "any state of storage and its replica can be read", "app/platform/corrupt-storage"),
+    inProjects(
+      ["web"],
+      "any state of storage and its replica can be read",
+      "app/platform/storage/corrupt-storage",
+    ),
   ),
   C6: about(
     SITE,
     inProjects(
       ["web"],
       "several tabs end with the answer chosen last to every question",
-      "app/platform/several-tabs",
+      "app/platform/storage/several-tabs",
     ),
   ),
   C7: journeys(

@@ -93,6 +93,8 @@ test("cards show minutes, questions and participants from the first one on, aske
     .toContain("participant_count");
   await expect(page.getByText(/人参与/)).toHaveCount(0);
   await visit(4.9);
+  // Pressed while the page still reads its cache, both would ask the server.
+  await expect(refresh).toHaveAttribute("aria-busy", "false");
   await refresh.click();
   await expect(card).toContainText("1 人参与");
   await expect(page.getByText(/人参与/)).toHaveCount(1);

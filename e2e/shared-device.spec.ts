@@ -35,20 +35,23 @@ async function seeNothing(page: Page, isMember = false): Promise<void> {
     await expect(page).toHaveURL("/adhd/intro");
   }
   // Of every test: which one was taken is nobody's business.
-  for (const path of isMember ? [] : ["/mbti/result", "/adhd/result"]) {
+  for (const path of isMember
+    ? []
+    : ["/mbti/result", "/adhd/result", "/test-result/mbti", "/test-result/adhd"]) {
     await page.goto(path);
     await page.reload();
     await expect(page.getByRole("main").getByText(HIDDEN)).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "登录" })).toBeVisible();
     await expect(total(page)).toHaveCount(0);
   }
+  for (const path of ["/test-result/adhd", "/adhd/visit-sheet"]) {
+    await page.goto(path);
+    const heading = isMember ? "未找到测试结果" : "已退出登录";
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+  }
   await page.goto("/adhd/questionnaire");
   await seeQuestion(page, 1);
   await expect(page.getByRole("progressbar", { name: /已答 0 题/ })).toBeVisible();
-  for (const path of ["/test-result/adhd", "/adhd/visit-sheet"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "未找到测试结果" }), path).toBeVisible();
-  }
 }
 
 test("after signing out nothing of a member's test is shown, and all of it with the next login", async ({
@@ -63,26 +66,24 @@ test("after signing out nothing of a member's test is shown, and all of it with 
   await expect(page.getByRole("status").filter({ hasText: HIDDEN }).getByRole("link")).toHaveText("登录");
   // The browser keeps the page with its state.
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
 
   await registerByApi(page, "乙");
   await seeNothing(page, true);
   await signOut(page);
 
-  await page.goto("/adhd/result");
-  await page.getByRole("main").getByRole("link", { name: "登录" }).click();
-  await page.getByLabel("邮箱").fill(person.email);
-  await page.getByLabel("密码", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-  await expect(page).toHaveURL("/adhd/result");
-  await expect(total(page)).toBeVisible();
   for (const path of ["/adhd/result", "/test-result/adhd"]) {
     await page.goto(path);
-    await expect(total(page), path).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "登录" }).click();
+    await page.getByLabel("邮箱").fill(person.email);
+    await page.getByLabel("密码", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(total(page)).toBeVisible();
+    await signOut(page);
   }
 
   // A test that was begun anew meanwhile stays as it is.
-  await signOut(page);
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, [2]);
   await seeQuestion(page, 2);

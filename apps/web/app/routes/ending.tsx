@@ -198,7 +198,7 @@ interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {
 function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResultProps) {
   const { id, flow } = instrument;
   if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
-  if (!isSignedIn && hasArchivedSheet()) return <HiddenResult type={id} />;
+  if (!isSignedIn && hasArchivedSheet()) return <HiddenResult type={id} from={`/${id}/result`} />;
   return <Navigate to={`/${id}/intro`} replace state={{ notice: flow.noResultMessage(answered) }} />;
 }
 

@@ -10,8 +10,8 @@ import { PreparingResult } from "#web/features/report/result/preparing-result.ts
 import { ResultActions } from "#web/features/report/result/result-actions.tsx";
 import { SheetLink } from "#web/features/report/result/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
-import type { StoredResult } from "#web/features/report/result/stored-result.ts";
-import { useResult, type MissingTexts } from "#web/features/report/result/use-result.ts";
+import { isWithheld, type StoredResult } from "#web/features/report/result/stored-result.ts";
+import { useResult, type MissingTexts, type ShownResult } from "#web/features/report/result/use-result.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 
 /** The generic result page: a passed result, else the latest one of this device. */
@@ -30,7 +30,7 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
   const found = useResult({ find: findStoredResult, instrument, passed, owner: user?.id, isKnown });
   return (
     <>
-      <PageTitle page={`${found.state === "nothing" ? "未找到测试结果" : "测试结果"} · ${entry.name}`} />
+      <PageTitle page={`${titleOf(found.state, user !== undefined, passed)} · ${entry.name}`} />
       <Link
         to={`/history${readSearch(passed)}`}
         className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden"
@@ -39,13 +39,7 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
         返回历史记录
       </Link>
       {found.state === "preparing" && <PreparingResult about={instrument.about} isHydrated={isKnown} />}
-      {found.state === "nothing" && (
-        <NoResult
-          isSignedIn={user !== undefined}
-          introPath={`/${instrument.id}/intro`}
-          disclaimer={instrument.about.disclaimer}
-        />
-      )}
+      {found.state === "nothing" && <NoResult instrument={instrument} isSignedIn={user !== undefined} />}
       {found.state === "deleted" && <Deleted />}
       {found.state === "found" && (
         <Found
@@ -60,6 +54,11 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
       )}
     </>
   );
+}
+
+function titleOf(state: ShownResult["state"], isSignedIn: boolean, passed: unknown): string {
+  if (state !== "nothing") return "测试结果";
+  return !isSignedIn && isWithheld(passed) ? "已退出登录" : "未找到测试结果";
 }
 
 /** Which page of the history led here. */

@@ -40,13 +40,7 @@ function Content({ instrument, entry }: FlowPageProps) {
   const found = useResult({ find: findStoredResult, instrument, passed, owner: user?.id, isKnown });
   if (found.state === "preparing") return <Spinner>正在准备…</Spinner>;
   if (found.state !== "found") {
-    return (
-      <NoResult
-        isSignedIn={user !== undefined}
-        introPath={`/${instrument.id}/intro`}
-        disclaimer={instrument.about.disclaimer}
-      />
-    );
+    return <NoResult instrument={instrument} isSignedIn={user !== undefined} />;
   }
   return (
     <Sheet

@@ -1,15 +1,22 @@
+import type { Instrument } from "@xinjing/instruments/instrument";
 import { Link, useLocation } from "react-router";
+import { hasArchivedSheet } from "#web/data/session/archive.ts";
+import { HiddenResult } from "./hidden-result.tsx";
+import { isWithheld } from "./stored-result.ts";
 
 interface NoResultProps {
+  readonly instrument: Instrument;
   /** What was made with an account is not shown without it. */
   readonly isSignedIn: boolean;
-  readonly introPath: string;
-  readonly disclaimer: string;
 }
 
-/** Stands where no result of a test is known, with the two ways on. */
-export function NoResult({ isSignedIn, introPath, disclaimer }: NoResultProps) {
-  const { pathname } = useLocation();
+/** Stands where no result of a test is known, or none may be shown, with the ways on. */
+export function NoResult({ instrument: { id, about }, isSignedIn }: NoResultProps) {
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  if (!isSignedIn && isWithheld(state)) {
+    // What the history passed does not come back with the login.
+    return <HiddenResult type={id} from={hasArchivedSheet() ? pathname : "/history"} />;
+  }
   return (
     <div className="py-8">
       <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
@@ -26,14 +33,14 @@ export function NoResult({ isSignedIn, introPath, disclaimer }: NoResultProps) {
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        <Link to={introPath} className="button-primary">
+        <Link to={`/${id}/intro`} className="button-primary">
           去做测试
         </Link>
         <Link to="/" className="button-quiet">
           返回首页
         </Link>
       </div>
-      <p className="mt-12 text-ink-soft">{disclaimer}</p>
+      <p className="mt-12 text-ink-soft">{about.disclaimer}</p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type {
 } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
 import { findLocalAnswers } from "#web/data/results/result.ts";
+import { hasArchivedSheet } from "#web/data/session/archive.ts";
 import type { Why } from "../why.ts";
 
 /** A result that was stored, on the device or on the server, as a page can show it. */
@@ -81,6 +82,11 @@ export function readPassedResult(
 /** Whether the navigation state holds the summary of a result alone. */
 export function isPassedSummary(state: unknown): boolean {
   return navigationSchema.safeParse(state).data?.isSummary === true;
+}
+
+/** Whether what a page without a result would show belongs to an account that has signed out here. */
+export function isWithheld(state: unknown): boolean {
+  return hasArchivedSheet() || navigationSchema.safeParse(state).data?.reader !== undefined;
 }
 
 /** A stored result of this instrument; undefined for anything else. The stored label stays, so an old result reads as it did. */

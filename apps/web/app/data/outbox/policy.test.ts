@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import {
   afterFailure,
+  afterReconnection,
   afterRefusal,
   enqueue,
   findDueTime,
@@ -73,10 +74,20 @@ describe("the outbox of a result", () => {
     expect(isDue(failed, NOW - 10 * 365 * 24 * HOUR)).toBe(true);
   });
 
+  it("is due at once when the network is back, also after eight tries without one, and its pauses begin anew", () => {
+    let offline = fresh;
+    for (let minute = 0; minute < 8; minute += 1) offline = afterFailure(offline, NOW + minute * MINUTE, 0);
+    const now = NOW + 10 * MINUTE;
+    expect(findDueTime(pullForward(offline, now), now)).toBe(NOW + HOUR);
+    const reconnected = afterReconnection(offline, now);
+    expect(findDueTime(reconnected, now)).toBe(now);
+    expect(findDueTime(afterFailure(reconnected, now, 0), now)).toBe(now + 6000);
+  });
+
   it("is not tried again once it was refused, until the person wants it", () => {
     const refused = afterRefusal(fresh, NOW, 422, "总分超出范围");
     expect(findDueTime(refused, NOW + 1000 * HOUR)).toBeUndefined();
-    expect(pullForward(refused, NOW + HOUR)).toBe(refused);
+    for (const hasten of [pullForward, afterReconnection]) expect(hasten(refused, NOW + HOUR)).toBe(refused);
     expect(isDue(retryByHand(refused, NOW + HOUR), NOW + HOUR)).toBe(true);
     expect(retryByHand(refused, NOW + HOUR)).not.toHaveProperty("refused");
   });

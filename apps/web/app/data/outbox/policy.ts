@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10 * 60 * 1000;
 const PAUSE_GROWTH = 6;
 
-/** After a sign that the network may be back, the pause since the last try is between these. */
+/** After a sign that the server may be reached again, the pause since the last try is between these. */
 const SHORTENED_MIN_MS = 15_000;
 const SHORTENED_MAX_MS = 60_000;
 
@@ -94,6 +94,12 @@ export function pullForward(outbox: Outbox, now: number): Outbox {
   const pause = Math.min(SHORTENED_MAX_MS, Math.max(SHORTENED_MIN_MS, findPause(outbox.failures) / 4));
   const nextTryAt = Math.max(now, last + pause);
   return nextTryAt < outbox.next_try_at ? { ...outbox, next_try_at: nextTryAt } : outbox;
+}
+
+/** The device is on the network again: due at once, and what failed before says nothing of the tries that follow. */
+export function afterReconnection(outbox: Outbox, now: number): Outbox {
+  if (outbox.refused || outbox.failures === 0) return outbox;
+  return { ...outbox, tries: [], failures: 1, next_try_at: now };
 }
 
 /** The person wants it tried now: a dead letter lives again, and nothing limits this try. */

@@ -10,7 +10,7 @@ import {
   subscribeResults,
 } from "#web/data/results/history.ts";
 import { readBoundLogin } from "#web/data/account/login.ts";
-import { findDueTime, pullForward, type Delivery } from "./policy.ts";
+import { afterReconnection, findDueTime, pullForward, type Delivery, type Outbox } from "./policy.ts";
 import { release, runRound, type RoundPorts, type Sender } from "./round.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./submit.ts";
@@ -50,7 +50,9 @@ export function startOutbox(): () => void {
     subscribeAuth(signal),
     subscribeResults(sendDue),
     subscribeConsents(releaseUnwanted),
-    listen(globalThis, "online", signal),
+    listen(globalThis, "online", () => {
+      hasten(afterReconnection);
+    }),
     listen(globalThis, "pageshow", signal),
     listen(document, "visibilitychange", hear),
   ];
@@ -77,12 +79,17 @@ function plan(shortestMs: number): void {
 
 /** A sign that trying may be worth it: shortens the pauses. */
 function signal(): void {
+  hasten(pullForward);
+}
+
+/** Sends what waits earlier: at once, or after a shorter pause. */
+function hasten(change: (outbox: Outbox, now: number) => Outbox): void {
   const sender = readSender();
   if (!sender) return;
   for (const { id, outbox } of readLocalResults()) {
-    if (outbox?.owner !== sender.userId || pullForward(outbox, Date.now()) === outbox) continue;
+    if (outbox?.owner !== sender.userId || change(outbox, Date.now()) === outbox) continue;
     changeResult(id, (result) =>
-      result.outbox ? { ...result, outbox: pullForward(result.outbox, Date.now()) } : result,
+      result.outbox ? { ...result, outbox: change(result.outbox, Date.now()) } : result,
     );
   }
   sendDue();

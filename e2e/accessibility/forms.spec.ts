@@ -50,7 +50,7 @@ test("D9 an error of a field is told where it stands: by the page, and by the se
   await field.fill(email.toUpperCase());
   const password = page.getByLabel("密码", { exact: true });
   await expect(password).toHaveAccessibleDescription(
-    "建议8个字符以上。长一点更安全，一句只有你知道的话就很好。",
+    "少于6个字符不行，建议8个以上。长一点更安全，一句只有你知道的话就很好。",
   );
   await password.fill("一二三456");
   const again = page.getByLabel("确认密码", { exact: true });

@@ -27,7 +27,7 @@ export function NewPasswordFields({ label, value, fieldErrors, onChange }: NewPa
         id="password"
         label={label}
         // True under both policies of the server, which the page does not know: `spec` takes 6, `strict` asks for 8.
-        hint="建议8个字符以上。长一点更安全，一句只有你知道的话就很好。"
+        hint="少于6个字符不行，建议8个以上。长一点更安全，一句只有你知道的话就很好。"
         autoComplete="new-password"
         value={value.password}
         errors={fieldErrors["password"]}

@@ -22,7 +22,7 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
   const known = chips.filter(([key]) => typeof result.scores[key] === "number");
   return (
     <li className="sheet px-5 py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h3 className="font-medium">{result.test_name}</h3>
         <p className="flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
           <SyncBadge state="synced" />
@@ -34,7 +34,7 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
       ) : (
         <ResultLabel result={result} />
       )}
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {known.map(([key, label]) => (
           <li key={key} className="rounded-full bg-accent-wash px-3 tabular-nums">
             {`${label} ${String(result.scores[key])}`}

@@ -1,24 +1,45 @@
 import { createAccount } from "./support/accounts.ts";
 import { breakLogin, signIn, signOut } from "./support/people.ts";
-import { QUIET_PAGE, expect, openFinished, registerByApi, takeTest, test } from "./support/test.ts";
+import { QUIET_PAGE, SHEET, expect, openFinished, registerByApi, repeat, test } from "./support/test.ts";
 
-test("an anonymous result is counted by its total, without answers, part scores or texts", async ({
-  page,
-}) => {
-  const posted = page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
-  );
-  await takeTest(page);
-  expect((await posted).postDataJSON()).toEqual({
-    test_type: "adhd",
-    test_name: "ADHD自评",
-    result_type: "很可能存在ADHD-I（注意力缺陷型）特征",
-    total_score: 38,
-    scores: { total_score: 38 },
-    start_time: expect.any(String),
-    end_time: expect.any(String),
-    version: expect.any(String),
-  });
+/** The sheet of each test, and what it gives by hand: label, total and what that is called. */
+const COUNTED = [
+  ["adhd", "ADHD自评", SHEET, "很可能存在ADHD-I（注意力缺陷型）特征", 38, "总分"],
+  ["mbti", "16型人格测试", repeat([23, "I"], [23, "N"], [23, "F"], [24, "P"]), "INFP", 100, "偏好清晰度"],
+  ["asd", "幼儿社交沟通发展筛查", repeat([20, "是"]), "中等风险", 3, "值得留意的题数"],
+  ["asd-adult", "成人自闭特质自评", repeat([50, "strongly_agree"]), "轻度自闭症特征", 24, "总分"],
+] as const;
+
+test("an anonymous count carries what intro and privacy page say, and nothing else", async ({ page }) => {
+  await page.goto("/privacy");
+  const rules = await page.getByText(/^打开结果页时，浏览器会向服务器发一次请求/).innerText();
+  for (const [type, name, answers, label, total, word] of COUNTED) {
+    const posted = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
+    );
+    await page.goto(`/${type}/intro`);
+    const notice = await page.getByText(/^没有存到账号的结果，打开时会匿名计一次人数/).innerText();
+    await openFinished(page, type, answers);
+    const isCompared = word === "总分";
+    const request = await posted;
+    expect(request.postDataJSON(), type).toEqual({
+      test_type: type,
+      test_name: name,
+      result_type: label,
+      total_score: total,
+      scores: { total_score: total },
+      start_time: expect.any(String),
+      end_time: expect.any(String),
+      ...(isCompared ? { version: expect.any(String) } : {}),
+    });
+    expect(request.headers()["authorization"], type).toBeUndefined();
+    const version = isCompared ? "、计分版本" : "";
+    expect(notice, type).toContain(
+      `测试的类型和名称、结果类型、${word}、开始和结束时间${version}和一个随机编号，`,
+    );
+    for (const said of ["测试的类型和名称", "结果类型", word, "开始和结束时间", "编号", "计分版本"])
+      expect(rules, type).toContain(said);
+  }
 });
 
 test.describe("with a dead token", () => {

@@ -70,8 +70,9 @@ function Intro({ instrument, entry }: IntroPageProps) {
           {about.timeFrame}
           {isUnsaved
             ? "答案只在这个标签页里，不保存，做完也不计人数。"
-            : `答案只留在这台设备上，进度会自动保存，中途离开也能接着答。完成时网站会匿名记一次人数${entry.total.isCompared ? "和总分" : ""}，不含你的答案。`}
+            : "答案只留在这台设备上，进度会自动保存，中途离开也能接着答。"}
         </p>
+        {!isUnsaved && <CountNotice total={entry.total} />}
         <UnsavedOffer />
         <p className="mt-4 border-l-4 border-mild pl-4">{about.warning}</p>
         <p className="mt-2">
@@ -103,5 +104,16 @@ function Intro({ instrument, entry }: IntroPageProps) {
       <IntroLinks type={entry.type} />
       <NextPage path={`/${entry.type}/questionnaire`} loadPart={instrument.ageGate && loadAgeGated} />
     </article>
+  );
+}
+
+/** What the request that counts people carries, to the letter (toAnonymousCount in data/outbox/submit.ts). */
+function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entry"], "total">) {
+  const sent = ["结果类型", label, "开始和结束时间", ...(isCompared ? ["计分版本"] : [])].join("、");
+  return (
+    <p className="mt-2 text-ink-soft">
+      {`没有存到账号的结果，打开时会匿名计一次人数：只发测试的类型和名称、${sent}和一个随机编号，没有你的答案。`}
+      {isCompared ? "服务器只把人数和这个总分的份数各加1。" : "服务器只把人数加1。"}
+    </p>
   );
 }

@@ -28,6 +28,9 @@ it("the anonymous count has the total only and an id of its own; what an older v
     const isCounted = "counted_at" in more ? { is_counted: true } : {};
     expect.soft(toSubmission(result), what).toEqual({ ...sent, scores, ...isCounted });
   }
+  // Nobody counts its totals: the version of its scoring says nothing.
+  const { version: _version, ...fewer } = { ...counted, test_type: "asd" };
+  expect(toAnonymousCount({ ...made, test_type: "asd", count_id: COUNT_ID })).toEqual(fewer);
 });
 
 it("whatever the site sends of a result fits the contract's bounds, and all of it is kept", async () => {

@@ -5,6 +5,7 @@ import {
   PAGE_SIZE_MAX,
   submitResultCall,
 } from "@xinjing/contract/results";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { callApi } from "#web/platform/api/client.ts";
 import { ApiError } from "#web/platform/api/error.ts";
@@ -25,7 +26,7 @@ const SUMMARY_KEYS = [
   "end_time",
 ] as const;
 
-/** What is counted, and what the contract asks for beside it: never a part score, an answer or a text (decision 016). */
+/** What the contract asks for of whatever is counted: never a part score, an answer or a text (decision 016). */
 const COUNT_KEYS = [
   "test_type",
   "test_name",
@@ -33,7 +34,6 @@ const COUNT_KEYS = [
   "total_score",
   "start_time",
   "end_time",
-  "version",
 ] as const;
 
 /** Results counted in this page's life, so that a repeated view posts once. */
@@ -110,7 +110,9 @@ export async function deleteStoredResults(types: readonly InstrumentId[], userId
 /** What is sent when a test is counted without an account, literally; `findCountId` goes along as `Idempotency-Key`. */
 export function toAnonymousCount(result: LocalResult): Record<string, unknown> {
   if (wasCountedBefore(result)) return pick(result, [...SUMMARY_KEYS, "version"]);
-  return { ...pick(result, COUNT_KEYS), scores: { total_score: result.total_score } };
+  // Totals are counted for each version of the scoring; where nobody counts them, it says nothing.
+  const keys = getCatalogueEntry(result.test_type).total.isCompared ? [...COUNT_KEYS, "version"] : COUNT_KEYS;
+  return { ...pick(result, keys), scores: { total_score: result.total_score } };
 }
 
 /** The id under which a result is or was counted; undefined while it has none. */

@@ -75,10 +75,14 @@ test("a child's result asks the guardian separately, and one yes does not stand 
   const child = page.getByRole("checkbox", { name: /^我是孩子的监护人，我同意把幼儿筛查的结果/ });
   await expect(own).not.toBeChecked();
   await expect(child).not.toBeChecked();
+  const all = page.getByRole("button", { name: /^保存到账号(（|$)/ });
+  await expect(all).toBeDisabled();
+  await page.getByRole("button", { name: "逐条决定" }).click();
   const save = (name: string) => page.getByRole("button", { name: new RegExp(`^保存到账号：${name}`) });
   await expect(save("ADHD自评")).toBeDisabled();
   await expect(save("幼儿社交沟通发展筛查")).toBeDisabled();
   await child.check();
+  await expect(all).toHaveText("保存到账号（1条）");
   await expect(save("ADHD自评")).toBeDisabled();
   await save("幼儿社交沟通发展筛查").click();
   await expect(child).toHaveCount(0);

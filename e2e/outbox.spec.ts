@@ -64,8 +64,9 @@ test("each result has its own choice, and one that was declined is not offered t
   await page.goto("/");
   const offered = page.getByRole("region", { name: "这台设备上有还没保存到账号的结果" });
   await expect(offered.getByText("仅本机")).toHaveCount(2);
+  await offered.getByRole("button", { name: "逐条决定" }).click();
   await offered
-    .getByRole("button", { name: /^不保存/ })
+    .getByRole("button", { name: /^不保存：/ })
     .last()
     .click();
   await expect(offered.getByText("仅本机")).toHaveCount(1);

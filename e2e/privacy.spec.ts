@@ -50,8 +50,10 @@ test.describe("with a dead token", () => {
   }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
+    const consent = page.getByRole("checkbox", { name: /我同意/ });
+    await expect(consent).toBeVisible();
     await breakLogin(page);
-    await page.getByRole("checkbox", { name: /我同意/ }).check();
+    await consent.check();
     await page.getByRole("button", { name: /^保存到账号/ }).click();
     await expect(page.getByText("登录已过期，结果保存在本机")).toBeVisible();
     await expect(page.getByRole("link", { name: "重新登录" })).toHaveAttribute("href", "/login");

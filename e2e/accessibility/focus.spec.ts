@@ -39,7 +39,8 @@ fronted(
     await openFinished(page, "adhd");
     await openFinished(page, "adhd", Array<number>(18).fill(0));
     await page.goto("/");
-    await press(page, /^不保存/);
+    await press(page, "逐条决定");
+    await press(page, /^不保存：/);
     await expect(heading(page, "这台设备上有还没保存到账号的结果")).toBeFocused();
     // The last of them takes the offer along.
     await press(page, /^不保存/);

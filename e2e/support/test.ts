@@ -218,17 +218,15 @@ export async function openMenu(page: Page): Promise<void> {
   await button.click();
 }
 
-/** Agrees and keeps this device's results in the account, one by one. */
+/** Agrees and keeps this device's results in the account. */
 export async function claim(page: Page): Promise<void> {
   const consents = page.getByRole("checkbox", { name: /我同意/ });
   await expect(consents.first()).toBeVisible();
   for (const consent of await consents.all()) await consent.check();
-  const save = page.getByRole("button", { name: /^保存到账号/ });
-  const total = await save.count();
-  for (let left = total; left > 0; left -= 1) {
-    await save.first().click();
-    await expect(save).toHaveCount(left - 1);
-  }
-  const saved = new RegExp(`已把 ${total} 条结果保存到你的账号|已保存到你的账号`);
-  await expect(page.getByText(saved)).toBeVisible();
+  const offered = page.getByRole("region", { name: "这台设备上有还没保存到账号的结果" });
+  const count = await offered.getByRole("listitem").count();
+  await offered.getByRole("button", { name: /^保存到账号/ }).click();
+  await expect(
+    page.getByText(new RegExp(`已把 ${count} 条结果保存到你的账号|已保存到你的账号`)),
+  ).toBeVisible();
 }

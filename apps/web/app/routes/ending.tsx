@@ -1,10 +1,10 @@
-import { Activity, useEffect, useState } from "react";
+import { Activity, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useLocation, useMatch, useNavigate } from "react-router";
+import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
@@ -23,6 +23,9 @@ import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
+
+/** For members alone. */
+const ClaimPanel = lazyPart(async () => (await import("#web/features/claim/claim-panel.tsx")).ClaimPanel);
 
 /**
  * The end of a flow: the page that waits while the answers are scored, and the result of this device's finished sheet. They are
@@ -172,7 +175,13 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
           <ResultSync
             made={shown.result}
             user={user}
-            offer={user && <ClaimPanel user={user} results={results} only={shown.result.id} />}
+            offer={
+              user && (
+                <Suspense>
+                  <ClaimPanel user={user} results={results} only={shown.result.id} />
+                </Suspense>
+              )
+            }
           />
         )}
         <ResultActions instrument={instrument} entry={entry} label={label} report={report} />

@@ -1,4 +1,5 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
+import type { ReactNode } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
@@ -6,6 +7,28 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 import { readSyncState } from "#web/data/results/sync-state.ts";
 
 interface ClaimItemProps {
+  readonly result: LocalResult;
+  /** A choice of its own, if it has one. */
+  readonly children?: ReactNode;
+}
+
+/** One result of this device that is offered. */
+export function ClaimItem({ result, children }: ClaimItemProps) {
+  return (
+    <li className="py-1">
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        {`${result.test_name}：${describeResult(result)}`}
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
+          {formatDateTime(result.end_time)}
+          <SyncBadge state={readSyncState(result)} />
+        </span>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+interface ClaimChoiceProps {
   readonly result: LocalResult;
   /** The consent is given. */
   readonly isAllowed: boolean;
@@ -15,38 +38,29 @@ interface ClaimItemProps {
   readonly onDecline: () => void;
 }
 
-/** One result of this device, with a choice of its own. */
-export function ClaimItem({ result, isAllowed, isBusy, onSave, onDecline }: ClaimItemProps) {
+/** What can be decided about one result alone. */
+export function ClaimChoice({ result, isAllowed, isBusy, onSave, onDecline }: ClaimChoiceProps) {
   const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p>{`${result.test_name}：${describeResult(result)}`}</p>
-        <p className="flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
-          {formatDateTime(result.end_time)}
-          <SyncBadge state={readSyncState(result)} />
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <BusyButton
-          type="button"
-          className="button-quiet"
-          isBusy={isBusy}
-          disabled={!isAllowed}
-          aria-label={`保存到账号：${name}`}
-          onClick={onSave}
-        >
-          保存到账号
-        </BusyButton>
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center px-2 text-ink-soft"
-          aria-label={`不保存：${name}`}
-          onClick={onDecline}
-        >
-          不保存
-        </button>
-      </div>
-    </li>
+    <div className="flex flex-wrap gap-x-6">
+      <BusyButton
+        type="button"
+        className="inline-flex min-h-11 items-center text-accent disabled:text-ink-soft"
+        isBusy={isBusy}
+        disabled={!isAllowed}
+        aria-label={`保存到账号：${name}`}
+        onClick={onSave}
+      >
+        保存到账号
+      </BusyButton>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center text-ink-soft"
+        aria-label={`不保存：${name}`}
+        onClick={onDecline}
+      >
+        不保存
+      </button>
+    </div>
   );
 }

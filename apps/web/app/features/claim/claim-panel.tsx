@@ -2,14 +2,14 @@ import type { User } from "@xinjing/contract/auth";
 import { CONSENT_KINDS, type ConsentKind } from "@xinjing/contract/account";
 import { CloudUpload } from "lucide-react";
 import { useEffect, useState } from "react";
-import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
 import { declineResult, findClaimable } from "#web/data/results/claims.ts";
 import { hasConsent, loadConsents } from "#web/data/account/consents.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { ClaimItem } from "./claim-item.tsx";
+import { ClaimDecision } from "./claim-decision.tsx";
+import { ClaimChoice, ClaimItem } from "./claim-item.tsx";
 import { ClaimProgress } from "./claim-progress.tsx";
 import { ConsentSheet } from "./consent-sheet.tsx";
 import { useClaim } from "./use-claim.ts";
@@ -22,10 +22,14 @@ interface ClaimPanelProps {
   readonly only?: string;
 }
 
-/** After a login: offers this device's results to the account one by one, with one unticked consent for each kind. */
+/**
+ * After a login: offers this device's results to the account, with one unticked consent for each kind, and one decision about all
+ * of them; on request one for each.
+ */
 export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
   const claimable = findClaimable(results, user.id).filter(({ id }) => only === undefined || id === only);
   const [ticked, setTicked] = useState<readonly ConsentKind[]>([]);
+  const [isOneByOne, setIsOneByOne] = useState(false);
   const { isBusy, problem, claimed, claim } = useClaim(user.id);
   useRecordedConsents(user.id, claimable.length > 0);
 
@@ -36,63 +40,70 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
     isOnRecord: hasConsent(user.id, kind),
     isTicked: ticked.includes(kind),
   })).filter((sheet) => sheet.results.length > 0);
+  const allowed = sheets.filter(({ isOnRecord, isTicked }) => isOnRecord || isTicked);
+  const save = (chosen: readonly LocalResult[]) => {
+    const kinds = new Set(chosen.map(({ test_type: type }) => findConsentKind(type)));
+    const agreed = allowed.filter(({ kind, isOnRecord }) => kinds.has(kind) && !isOnRecord);
+    void claim(
+      chosen,
+      agreed.map(({ kind }) => kind),
+    );
+  };
+  const decline = (declined: readonly LocalResult[]) => {
+    for (const { id } of declined) declineResult(id, user.id);
+  };
+  const savable = allowed.flatMap((sheet) => sheet.results);
   return (
-    <section aria-labelledby="claim" className="rounded-2xl border border-accent px-5 py-6 sm:px-8">
+    <section aria-labelledby="claim" className="rounded-2xl border border-accent px-5 py-5 sm:px-8">
       <h2 id="claim" className="flex items-center gap-3 font-serif text-xl font-semibold">
         <CloudUpload aria-hidden="true" className="size-6 shrink-0 text-accent" />
         这台设备上有还没保存到账号的结果
       </h2>
-      <p className="mt-3 max-w-column text-ink-soft">
-        {claimable.length > 1 && `一共${claimable.length}条，每条由你决定。`}
-        先看过下面的说明，同意了再保存；选“不保存”，就只留在这台设备上。
-      </p>
-      {sheets.map(({ kind, results: ofKind, isOnRecord, isTicked }) => {
-        const save = (chosen: readonly LocalResult[]) => {
-          void claim(chosen, isOnRecord ? undefined : kind);
-        };
-        return (
-          <ConsentSheet
-            key={kind}
-            kind={kind}
-            isOnRecord={isOnRecord}
-            isTicked={isTicked}
-            onTick={(isNowTicked) => {
-              const others = ticked.filter((each) => each !== kind);
-              setTicked(isNowTicked ? [...others, kind] : others);
-            }}
-          >
-            <ul className="divide-y divide-line border-y border-line">
-              {ofKind.map((result) => (
-                <ClaimItem
-                  key={result.id}
-                  result={result}
-                  isAllowed={isOnRecord || isTicked}
-                  isBusy={isBusy}
-                  onSave={() => {
-                    save([result]);
-                  }}
-                  onDecline={() => {
-                    declineResult(result.id, user.id);
-                  }}
-                />
-              ))}
-            </ul>
-            {ofKind.length > 1 && (
-              <BusyButton
-                type="button"
-                className="button-primary mt-4"
-                isBusy={isBusy}
-                disabled={!(isOnRecord || isTicked)}
-                onClick={() => {
-                  save(ofKind);
-                }}
-              >
-                {`全部保存（${ofKind.length}条）`}
-              </BusyButton>
-            )}
-          </ConsentSheet>
-        );
-      })}
+      {sheets.map(({ kind, results: ofKind, isOnRecord, isTicked }) => (
+        <ConsentSheet
+          key={kind}
+          kind={kind}
+          isOnRecord={isOnRecord}
+          isTicked={isTicked}
+          onTick={(isNowTicked) => {
+            const others = ticked.filter((each) => each !== kind);
+            setTicked(isNowTicked ? [...others, kind] : others);
+          }}
+        >
+          <ul className="divide-y divide-line border-y border-line">
+            {ofKind.map((result) => (
+              <ClaimItem key={result.id} result={result}>
+                {isOneByOne && claimable.length > 1 && (
+                  <ClaimChoice
+                    result={result}
+                    isAllowed={isOnRecord || isTicked}
+                    isBusy={isBusy}
+                    onSave={() => {
+                      save([result]);
+                    }}
+                    onDecline={() => {
+                      decline([result]);
+                    }}
+                  />
+                )}
+              </ClaimItem>
+            ))}
+          </ul>
+        </ConsentSheet>
+      ))}
+      <ClaimDecision
+        count={claimable.length}
+        savableCount={savable.length}
+        isBusy={isBusy}
+        isOneByOne={isOneByOne}
+        onOneByOne={setIsOneByOne}
+        onSave={() => {
+          save(savable);
+        }}
+        onDecline={() => {
+          decline(claimable);
+        }}
+      />
       <div className="mt-4 empty:hidden">
         {problem === undefined ? (
           <ClaimProgress results={results} ids={claimed} />

@@ -15,13 +15,13 @@ interface ConsentSheetProps {
 
 /** Results that need one and the same consent, and the consent itself: separate, and unticked until it is given. */
 export function ConsentSheet({ kind, isOnRecord, isTicked, onTick, children }: ConsentSheetProps) {
-  const rulesId = useId();
+  const restId = useId();
   const { rules } = CONSENTS[kind];
   const [yes, rest] = splitFirstSentence(currentWording(kind).text);
   return (
-    <div className="mt-5 first-of-type:mt-3">
+    <div className="mt-3">
       {isOnRecord ? (
-        <p className="mt-3 text-ink-soft">
+        <p className="text-ink-soft">
           你同意过把这类结果保存到账号，可以在
           <Link to="/account" className="link">
             账号与隐私
@@ -30,36 +30,39 @@ export function ConsentSheet({ kind, isOnRecord, isTicked, onTick, children }: C
         </p>
       ) : (
         <>
-          <label className="mt-4 flex min-h-11 max-w-column items-start gap-3">
+          <label className="flex min-h-11 max-w-column items-start gap-3">
             <input
               type="checkbox"
               className="mt-1.5 size-5 shrink-0 accent-accent"
               checked={isTicked}
-              aria-describedby={rulesId}
+              aria-describedby={restId}
               onChange={(event) => {
                 onTick(event.target.checked);
               }}
             />
-            <span>
-              {yes}
-              <span className="mt-1 block text-ink-soft">{rest}</span>
-            </span>
+            {yes}
           </label>
-          <p id={rulesId} className="mt-2 pl-8 text-ink-soft">
-            怎么存、存多久、怎么删，写在
-            <Link to={rules.to} className="link">
-              {rules.label}
-            </Link>
-            里。
-          </p>
+          <details className="max-w-column pl-8">
+            <summary className="min-h-11 py-2 text-ink-soft">
+              属于敏感个人信息；以后做的也会自动保存，随时可以撤回
+            </summary>
+            <p id={restId}>{rest}</p>
+            <p>
+              怎么存、存多久、怎么删，写在
+              <Link to={rules.to} className="link">
+                {rules.label}
+              </Link>
+              里。
+            </p>
+          </details>
         </>
       )}
-      <div className="mt-4">{children}</div>
+      <div className="mt-2">{children}</div>
     </div>
   );
 }
 
-/** What is agreed to leads; what it means follows in the quieter ink. Together they are the wording on record. */
+/** What is agreed to leads; what it means is unfolded below it. Together they are the wording on record. */
 function splitFirstSentence(text: string): readonly [string, string] {
   const end = text.indexOf("。") + 1;
   return [text.slice(0, end), text.slice(end)];

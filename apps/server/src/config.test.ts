@@ -24,28 +24,6 @@ function refusalOf(environment: Readonly<Record<string, string>>): unknown {
 }
 
 describe("the configuration", () => {
-  it("has defaults for everything", () => {
-    expect(readConfig({})).toEqual({
-      host: "0.0.0.0",
-      port: 3000,
-      database: { engine: "sqlite", file: join(ROOT, "data/xinjing.db") },
-      isSyncReplicaRequired: false,
-      logLevel: "info",
-      tokenDays: 30,
-      tokenIdleDays: 7,
-      secret: undefined,
-      trustProxy: false,
-      passwordPolicy: "spec",
-      quota: { results: 5_000, bytes: 20_000_000 },
-      corsOrigins: [],
-      redisUrl: undefined,
-      isLimiting: true,
-      metricsToken: undefined,
-      backupDir: undefined,
-      siteBuildDir: join(ROOT, "apps/web/build"),
-    });
-  });
-
   it("wants the secret to be set with PostgreSQL, because the replicas share it", () => {
     const DATABASE_URL = "postgres://u:p@h/d";
     const message = "配置有误：SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个";

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { runCommand } from "#server/commands/commands.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { PostgresAddress } from "#server/database/address.ts";
 import { joinDatabase } from "#server/database/sqlite/connect.ts";
 import { joinPostgres } from "#server/database/postgres/connect.ts";
@@ -86,30 +85,4 @@ describe("restoring into PostgreSQL", () => {
     await restorePostgres(archive, address, NOW);
     expect(dump(address)["test_results"]).toHaveLength(2);
   });
-});
-
-it("the commands back up beside a running server, and restore into an empty PostgreSQL only", async () => {
-  let said = "";
-  for (const stream of ["log", "error"] as const)
-    vi.spyOn(console, stream).mockImplementation((text: string) => void (said += `${text}\n`));
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  });
-  const run = async ({ user, host, port, database }: PostgresAddress, ...args: readonly string[]) => {
-    said = "";
-    vi.stubEnv("DATABASE_URL", `postgres://${user}@${host}:${port}/${database}`);
-    vi.stubEnv("SECRET", "s".repeat(40));
-    return runCommand(args);
-  };
-  const server = await buildFilled();
-  const archive = join(temporaryDirectory(), "backup.jsonl.gz");
-  expect(await run(server.address as PostgresAddress, "backup", archive), said).toBe(0);
-  const [, sum = "no sum"] = /^SHA-256 (\w{64})$/m.exec(said) ?? [];
-  const address = await emptyPostgres();
-  expect(await run(address, "restore", archive, "--replace")).toBe(64);
-  expect(said).toContain("只恢复到空的数据库里");
-  expect(await run(address, "restore", archive), said).toBe(0);
-  expect(said).toContain(sum);
-  expect(dump(address)).toEqual(dump(server.address));
 });

@@ -115,7 +115,6 @@ describe("login", () => {
     expect(empty.body.errors).toEqual({ email: ["邮箱不能为空"], password: ["密码不能为空"] });
   });
 
-  // How long both take is measured by the proof B2.
   it("computes the same hash for an unknown address as for a wrong password", async () => {
     const { server } = await buildWithMember({}, EMAIL);
     for (const email of [EMAIL, "nobody@example.com"]) {

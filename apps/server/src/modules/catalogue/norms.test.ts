@@ -160,15 +160,3 @@ it("GET /api/tests lists the four tests in the catalogue's order with their coun
   const data = types.map((type) => ({ type, participant_count: 0 }));
   expect([status, body.data]).toEqual([200, { data }]);
 });
-
-it("counts are spread over slots that add up, so that many posts at once do not wait for one row", async () => {
-  const server = await buildTestApp({ isLimiting: false });
-  await postMany(server, 200, scored(20));
-  for (const table of ["score_histogram", "participants"] as const) {
-    const rows = await server.database.query.selectFrom(table).select("slot").execute();
-    expect(rows.length, table).toBeGreaterThan(8);
-    expect(rows.length, table).toBeLessThanOrEqual(16);
-  }
-  expect(histogramRows(server)).toEqual([["adhd", "adhd-2", 20, 200]]);
-  expect(await participantCount(server)).toBe(200);
-});

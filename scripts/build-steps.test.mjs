@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts";
-import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { SITE_SOURCES } from "./lib/project.mjs";
-import { weighFiles } from "./lib/route-bytes.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* What the steps after the bundler make of the folder that is served. */
@@ -21,13 +19,6 @@ function makeClient(files) {
   }
   return client;
 }
-
-describe("the budget", () => {
-  it("counts each script as it is sent: its compressed copy, or as it is without one", () => {
-    const client = makeClient({ "a.js": "4444", "a.js.br": "4", "a.js.gz": "44", "b.js": "333" });
-    expect(weighFiles(client, ["a.js", "b.js"])).toEqual({ raw: 7, gzip: 5, brotli: 4 });
-  });
-});
 
 describe("what the offline worker keeps", () => {
   const icons = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
@@ -69,24 +60,6 @@ describe("what the offline worker keeps", () => {
     expect(SITE_SOURCES).toEqual(expect.arrayContaining(imported));
     writeFileSync(join(client, "adhd/intro/index.html"), "another text");
     expect(list("b").revisions["/adhd/intro"]).not.toBe(after.revisions["/adhd/intro"]);
-  });
-});
-
-describe("what search engines are told", () => {
-  const origin = "https://xinjing.example";
-
-  it("is every document but those that ask not to be listed, and nothing is forbidden", () => {
-    const client = makeClient({
-      "index.html": "<title>home</title>",
-      "test-info/adhd/index.html": "<title>adhd</title>",
-      "login/index.html": '<meta name="robots" content="noindex"/>',
-      "__spa-fallback.html": "<title>any</title>",
-    });
-    const sitemap = sitemapXml(listIndexedPaths(client), origin);
-    const addresses = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
-    expect(addresses).toEqual([`${origin}/`, `${origin}/test-info/adhd`]);
-    expect(robotsTxt("")).toBe("User-agent: *\nDisallow:\n");
-    expect(robotsTxt(origin)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
 });
 

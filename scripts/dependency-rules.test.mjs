@@ -1,13 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import {
-  findLockProblems,
-  findSecrets,
-  findSettingsProblems,
-  listDirect,
-  listShipped,
-} from "./lib/dependency-rules.mjs";
+import { findLockProblems, findSecrets, findSettingsProblems } from "./lib/dependency-rules.mjs";
 import { ROOT } from "./lib/project.mjs";
 
 /* B15: the rules by which dependencies.mjs, a part of npm run check, judges the lockfile, .npmrc and the tree. */
@@ -29,12 +23,6 @@ function lockWith(changes = {}, path = "node_modules/two") {
   };
   return { packages: { ...packages, [path]: { ...packages[path], ...changes } } };
 }
-
-it("tells what is shipped from what is only used, through links and nested folders", () => {
-  const shipped = ["node_modules/one", "node_modules/one/node_modules/two", "node_modules/three"];
-  expect(new Set(listShipped(lockWith()))).toEqual(new Set(shipped));
-  expect(listDirect(lockWith())).toEqual(["one"]);
-});
 
 it("refuses packages from elsewhere, without a strong hash, with a script or under another licence", () => {
   const resolved = "https://registry.npmjs.org/two/-/two-1.0.0.tgz";

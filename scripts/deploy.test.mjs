@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readStages, valuesOf } from "./lib/image.mjs";
 import { ROOT } from "./lib/project.mjs";
@@ -14,26 +12,6 @@ const read = (path) => readFileSync(join(ROOT, path), "utf8");
 describe("the container file", () => {
   const stages = readStages();
   const last = stages.at(-1);
-
-  it("copies only what exists, from stages that exist, with every workspace, without which npm ci refuses", () => {
-    // Made by the stage itself.
-    const made = [".", "node_modules", "apps/web/build"];
-    for (const value of stages.flatMap((stage) => valuesOf(stage, "COPY"))) {
-      const paths = value
-        .replace(/^--from=\w+ /, "")
-        .replaceAll("/app/", "")
-        .split(" ")
-        .slice(0, -1);
-      const missing = paths.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)));
-      expect(missing).toEqual([]);
-    }
-    const sources = valuesOf(last, "COPY").map((value) => /^--from=(\w+) /.exec(value)[1]);
-    expect(new Set(sources)).toEqual(new Set(["build", "dependencies"]));
-    const { packages } = JSON.parse(read("package-lock.json"));
-    const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
-    const copied = valuesOf(stages[1], "COPY").join(" ");
-    for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json ${workspace}/`);
-  });
 
   it("takes what the build reads as build arguments, and compose hands them on", () => {
     const names = valuesOf(stages[0], "ARG").map((value) => value.replace(/=""$/, ""));
@@ -92,31 +70,6 @@ describe("the compose file", () => {
     const inside = /@inside path \/metrics \/healthz \/readyz\n\trespond @inside 404/;
     expect(read("deploy/Caddyfile")).toMatch(inside);
     expect(proxy.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
-  });
-
-  it("gets its secrets from make-secrets.sh, which keeps those that are there, and asks for the site's name", () => {
-    const folder = mkdtempSync(join(tmpdir(), "xinjing-secrets-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const make = () => execFileSync("sh", [join(ROOT, "deploy/make-secrets.sh"), folder]);
-    make();
-    const secret = (name) => readFileSync(join(folder, name), "utf8");
-    const names = Object.values(compose.secrets).map(({ file }) => file.replace("./secrets/", ""));
-    const first = names.map(secret);
-    expect(new Set(first).size).toBe(5);
-    // The superuser's is told to PostgreSQL alone.
-    expect([server.secrets, postgres.secrets]).toEqual([
-      ["database_url", "secret", "metrics_token"],
-      ["postgres_password", "database_password"],
-    ]);
-    expect(secret("secret")).toMatch(/^[\da-f]{64}$/);
-    const password = secret("database_password");
-    expect(secret("database_url")).toBe(`postgres://xinjing:${password}@postgres:5432/xinjing`);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    make();
-    expect(names.map(secret)).toEqual(first);
-    // The site's name is asked for where it is missing.
-    for (const value of [server.build.args.SITE_ORIGIN, proxy.environment.SITE_HOST])
-      expect(value).toMatch(/\$\{SITE_HOST:\?[\w ,]+\}$/);
   });
 });
 

@@ -44,10 +44,3 @@ test("light, dark and high contrast are chosen against the system and can be giv
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await readGround(page)).toBe(dark);
 });
-
-test("paper is black on white whatever the screen shows", async ({ page }) => {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await page.goto("/test-info/adhd");
-  expect(await readGround(page)).toBe("rgb(255, 255, 255)");
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe("rgb(0, 0, 0)");
-});

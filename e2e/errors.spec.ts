@@ -118,30 +118,6 @@ fronted.describe("when the server answers and it did not work", () => {
     },
   );
 
-  fronted("an error of a field of the registration stands beside it too", async ({ page, front }) => {
-    const button = await fillForm(page, "/register");
-    const errors = { name: ["这个姓名不能用"], password: ["密码太常见了"] };
-    front.answer("POST /register", {
-      status: 422,
-      body: { success: false, message: "这个姓名不能用", errors },
-    });
-    await button.click();
-    await expect(alert(page)).toHaveText("这个姓名不能用");
-    await expect(page.getByLabel("姓名")).toHaveAccessibleDescription(/这个姓名不能用/);
-    await expect(page.getByLabel("密码", { exact: true })).toHaveAccessibleDescription(/密码太常见了/);
-    await expect(page.getByLabel("姓名")).toBeFocused();
-  });
-
-  fronted("a button that waits for an answer is busy", async ({ page, front }) => {
-    const answer = front.hold("POST /login");
-    const button = await fillForm(page, "/login");
-    await button.click();
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAttribute("aria-busy", "true");
-    answer();
-    await expect(button).toBeEnabled();
-  });
-
   fronted(
     "home, history and profile say what could not be had, and a button brings it",
     async ({ page, front }) => {

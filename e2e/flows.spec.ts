@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { skipLoading } from "./support/flows.ts";
 import { listStored, readHistory } from "./support/people.ts";
+import { openSheet } from "./support/print.ts";
 import {
   QUIET_PAGE,
   SHEET,
@@ -129,6 +130,11 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   await expect(page).toHaveTitle("二次确认的结果 · 幼儿社交沟通发展筛查 · 心镜");
   await back.click();
   await expect(page.getByRole("heading", { name: "二次确认的结果" })).toBeVisible();
+  // 2, 5 and 12 count, in words and not by bold alone.
+  const sheet = await openSheet(page);
+  const answers = sheet.locator("ol").last().getByRole("listitem");
+  await expect(answers.filter({ hasText: "是（计1分）" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
+  await expect(sheet).toContainText(/再问了3题.*第2题.*第5题.*第12题/s);
 });
 
 // 否 everywhere: all but 2, 5 and 12 count, that is 17 of 20: high, no second stage.

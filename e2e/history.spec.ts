@@ -106,19 +106,3 @@ test.describe("a result that is opened", () => {
     await expect(page.getByRole("img", { name: /^总分/ })).toHaveCount(0);
   });
 });
-
-test("the profile counts, shows the three latest, and signs out", async ({ page }) => {
-  await registerByApi(page);
-  await storeResults(page, 4);
-  await page.goto("/profile");
-  await expect(page.getByText("已完成 4 项测试")).toBeVisible();
-  await expect(page.getByText(/，总分 \d+$/)).toHaveText([
-    "2026-03-07 12:00，总分 4",
-    "2026-03-07 11:00，总分 3",
-    "2026-03-07 10:00，总分 2",
-  ]);
-  await page.getByRole("main").getByRole("button", { name: "退出登录" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("status").filter({ hasText: "退出登录后" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
-});

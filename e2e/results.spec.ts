@@ -195,43 +195,6 @@ test("sharing a health result asks what may leave: the test as a link, or the te
   await expect(button).toBeFocused();
 });
 
-test("a type is shared at once: title, text and link by the device's sheet, else as copied text", async ({
-  page,
-}) => {
-  const readAsked = await watchSharing(page);
-  await openFinished(page, "mbti", repeat([23, "I"], [23, "N"], [23, "F"], [24, "P"]));
-  const button = page.getByRole("button", { name: "分享结果", exact: true });
-  await button.click();
-  await expect(page.getByText("已经交给你选的应用。")).toBeVisible();
-  const url = new URL("/mbti/intro", page.url()).href;
-  const text = "我在心镜做了“16型人格测试”，这次的结果是INFP。你也可以试试：";
-  expect(JSON.parse(await readAsked())).toEqual({ title: "16型人格测试 · 心镜", text, url });
-  await takeAway(page, "share");
-  await button.click();
-  await expect(page.getByRole("alert")).toHaveText("结果已复制到剪贴板");
-  expect(await readAsked()).toBe(`${text}\n${url}`);
-  await takeAway(page, "clipboard");
-  await button.click();
-  await expect(page.getByRole("alert")).toHaveText("分享功能暂不可用");
-  await expect(page.getByRole("textbox", { name: /自己复制/ })).toHaveValue(`${text}\n${url}`);
-});
-
-test("the letters of a type have a colour each, eight in all", async ({ page }) => {
-  const colours = new Set<string>();
-  for (const [type, answers] of [
-    ["ESTJ", repeat([23, "E"], [23, "S"], [23, "T"], [24, "J"])],
-    ["INFP", repeat([23, "I"], [23, "N"], [23, "F"], [24, "P"])],
-  ] as const) {
-    await openFinished(page, "mbti", answers);
-    const letters = page.getByRole("main").getByRole("img", { name: type }).locator("span");
-    await expect(letters).toHaveText(Array.from(type));
-    for (const letter of await letters.all()) {
-      colours.add(await letter.evaluate((node) => getComputedStyle(node).backgroundColor));
-    }
-  }
-  expect(colours.size).toBe(8);
-});
-
 test("four close letters are no type: the result, its picture and its sheet name none", async ({ page }) => {
   // 12:11, 11:12, 12:11 and 12:12 are stored as ENTJ.
   const close = [

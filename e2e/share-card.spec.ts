@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { pngSize } from "./support/picture-size.ts";
 import { readQr, type Dark } from "./support/qr.ts";
-import { expect, loadAnew, openPassed, test, untilHydrated } from "./support/test.ts";
+import { expect, openPassed, test, untilHydrated } from "./support/test.ts";
 
 /* The picture to share. What stands on that of each test: card-content.test.ts. */
 
@@ -81,56 +81,4 @@ test("a health result stays off the picture until its person puts it on", async 
   await openResult(page, "adhd", { attention: 2, hyperactivity: 2, total: 4 });
   await opener(page).click();
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
-});
-
-test("the 16 types are on the picture from the start, if they can be read", async ({ page }) => {
-  const INFP = /这次的结果：INFP，调停者。与MBTI®官方测评无关，不可用于招聘、录用或淘汰。/;
-  await openResult(page, "mbti", { E: 10, I: 13, S: 10, N: 13, T: 10, F: 13, J: 10, P: 14 });
-  await opener(page).click();
-  await readAddress(page, INFP);
-  await expect(section(page).getByRole("radio", { name: /^加上结果/ })).toBeChecked();
-  await choose(page, "只分享测试");
-  await readAddress(page, /^(?!.*INFP)/);
-
-  await openResult(page, "mbti", { E: "许多" });
-  await opener(page).click();
-  await readAddress(page, /^(?!.*这次的结果)/);
-  await expect(section(page).getByText("这条记录的分数读不出来，图片上只有测试，没有结果。")).toBeVisible();
-  await expect(section(page).getByRole("radio")).toHaveCount(0);
-});
-
-test.describe("when something is refused", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test("what was refused is told, and the next try works", async ({ page }) => {
-    await page.addInitScript(() => {
-      const { toBlob } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.toBlob = function refuseOnce(done) {
-        HTMLCanvasElement.prototype.toBlob = toBlob;
-        done(null);
-      };
-    });
-    let asked = 0;
-    await page.route(/share-picture-panel-.*\.js$/, (route) => {
-      asked += 1;
-      return asked === 1 ? route.abort() : route.continue();
-    });
-    await openResult(page, "adhd", ADHD);
-    await opener(page).click();
-    const alert = page.getByRole("alert");
-    await expect(alert).toHaveText(
-      "这部分没有加载出来，可能是断网了。你的结果还在。联网后刷新这一页再试，或者先用“分享结果”发文字和链接。",
-    );
-    await loadAnew(page);
-    await untilHydrated(opener(page));
-    await opener(page).click();
-    await eventually(alert).toHaveText(
-      "图片没有画出来，可能是这台设备的内存不够。你的结果还在，也可以用“分享结果”发文字和链接。",
-    );
-    await expect(picture(page)).toHaveCount(0);
-    await section(page).getByRole("button", { name: "重试" }).click();
-    await eventually(picture(page)).toBeVisible();
-    await opener(page).click();
-    await expect(section(page)).toHaveCount(0);
-  });
 });

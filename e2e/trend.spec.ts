@@ -114,28 +114,3 @@ test("the calendar file is made on the device, holds the day and names no test",
   expect(file).not.toMatch(/ADHD|adhd|localhost/);
   expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
-
-test.describe("without results", () => {
-  test.use({ expectedErrors: [/500/] });
-
-  test("the page is for members, says what is missing, and offers 重试", async ({ page }) => {
-    await page.goto("/history/adhd");
-    await expect(page).toHaveURL("/login");
-    await becomeMember(page, [
-      [Date.UTC(2025, 6, 8), "adhd", adhd(18, 12)],
-      [Date.UTC(2026, 0, 9), "adhd", adhd(10, 15)],
-    ]);
-    await page.goto("/history/asd-adult");
-    await expect(page.getByText("账号里还没有这个测试的结果。")).toBeVisible();
-
-    const list = "**/api/test-results?*";
-    await page.route(list, (route) =>
-      route.fulfill({ status: 500, json: { success: false, message: "服务器出错了" } }),
-    );
-    await page.goto("/history/adhd");
-    await expect(page.getByRole("alert")).toContainText("加载失败");
-    await page.unroute(list);
-    await page.getByRole("button", { name: "重试" }).click();
-    await expect(charts(page)).toHaveCount(3);
-  });
-});

@@ -1,7 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { SHEET, expect, openFinished, openPassed, test } from "./support/test.ts";
-
-const ONLY_SCORES = "每题的答案只留在作答的那台设备上，所以这里只有分数。";
+import { SHEET, expect, openFinished, test } from "./support/test.ts";
 
 /** Opens the folded section of a result page. */
 async function unfold(page: Page): Promise<Locator> {
@@ -57,20 +55,4 @@ test("haste and one answer everywhere get kind notes", async ({ page }) => {
   const notes = page.getByRole("status").filter({ hasText: "这次答得比较快" });
   await expect(notes).toContainText("18题选的是同一个答案");
   await seeTotal(page, 36);
-});
-
-test("a stored result is explained where its answers are, and only there", async ({ page }) => {
-  await openFinished(page, "adhd");
-  const [result] = await page.evaluate(
-    () => JSON.parse(localStorage.getItem("test_history") ?? "[]") as [{ id: string }],
-  );
-  await openPassed(page, "/test-result/adhd", result);
-  await expect((await unfold(page)).getByText("计分版本：adhd-2")).toBeVisible();
-  await expect(page.getByText(ONLY_SCORES)).toHaveCount(0);
-
-  await openPassed(page, "/test-result/adhd", { ...result, id: "00000000-0000-4000-8000-000000000001" });
-  await expect(page.getByText(ONLY_SCORES)).toBeVisible();
-  await seeTotal(page, 38);
-  await expect(page.getByRole("heading", { name: "为什么是这个结果" })).toBeVisible();
-  await expect(page.getByText("分量最重的回答")).toHaveCount(0);
 });

@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 
 /* What a page looks like to a ruler, asked in the browser. Each answers with a line for every finding, none when all is well. */
 
-/** Characters that may not begin a line (GB/T 15834). */
-const NEVER_FIRST = "，。；：？！）】、”’》";
-
 /** Boxes may differ from whole pixels by as much as layout rounds. */
 const ROUNDING_PX = 1;
 
@@ -116,43 +113,6 @@ export function findSmallTargets(page: Page, leastPx: number): Promise<string[]>
     },
     [leastPx, ROUNDING_PX] as const,
   );
-}
-
-/** Lines that begin with a mark that belongs to the end of the line before. */
-export function findLineStarts(page: Page): Promise<string[]> {
-  return page.evaluate((marks) => {
-    const found: string[] = [];
-    const range = document.createRange();
-    const boxOf = (node: Node, index: number) => {
-      range.setStart(node, index);
-      range.setEnd(node, index + 1);
-      return range.getClientRects()[0];
-    };
-    const blockOf = (node: Node) => {
-      let element = node.parentElement!;
-      while (getComputedStyle(element).display === "inline") element = element.parentElement!;
-      return element;
-    };
-    let last: { readonly node: Node; readonly index: number } | undefined;
-    const read = (node: Node, index: number, mark: string) => {
-      if (!last || !marks.includes(mark)) return;
-      if (last.node !== node && blockOf(last.node) !== blockOf(node)) return;
-      const [box, before] = [boxOf(node, index), boxOf(last.node, last.index)];
-      if (box && before && box.top > before.top + before.height / 2)
-        found.push(`line begins with ${node.nodeValue!.slice(index, index + 10)}`);
-    };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement!;
-      if (!parent.checkVisibility() || parent.closest("script, style")) continue;
-      for (const [index, mark] of node.nodeValue!.split("").entries()) {
-        if (!mark.trim()) continue;
-        read(node, index, mark);
-        last = { node, index };
-      }
-    }
-    return found;
-  }, NEVER_FIRST);
 }
 
 /** What is read: size, line height, length of lines, rules of line breaking. */

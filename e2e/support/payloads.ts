@@ -38,18 +38,11 @@ const BODIES = [
 /** What may have to be left first. */
 const EXITS = ["", '">', "'>", "</script>", "</title>", "</textarea>", "-->", "`>"] as const;
 
-/** Ways of writing the same. */
-const SPELLINGS = [
-  (text: string) => text,
-  (text: string) => text.replaceAll(/<(\w)/g, (_, letter: string) => `<${letter.toUpperCase()}`),
-  (text: string) => text.replaceAll("xss()", "alert(1)"),
-] as const;
-
 /** The longest that fits a name of the account; most other fields take 100 and more. */
 export const SHORT_MAX = 50;
 const MAX = 100;
 
-/** Some seven hundred texts of at most 100 characters, plain ones first. */
-export const PAYLOADS: readonly string[] = SPELLINGS.flatMap((spell) =>
-  EXITS.flatMap((exit) => BODIES.map((body) => `${exit}${spell(body)}`)),
-).filter((text) => text.length <= MAX);
+/** Some two hundred texts of at most 100 characters, plain ones first. */
+export const PAYLOADS: readonly string[] = EXITS.flatMap((exit) => BODIES.map((body) => exit + body)).filter(
+  (text) => text.length <= MAX,
+);

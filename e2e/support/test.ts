@@ -143,7 +143,7 @@ async function keepSession(
   await page.evaluate(storeEntries, { [`testSession_${type}`]: JSON.stringify(session) });
 }
 
-export async function seeResult(page: Page): Promise<void> {
+async function seeResult(page: Page): Promise<void> {
   await page.getByRole("button", { name: "直接查看结果" }).click();
   await expect(page).toHaveURL(/\/adhd\/result$/);
   // Its last part: what is below the first screen comes behind it.
@@ -173,7 +173,7 @@ export async function openPassed(page: Page, path: string, result: unknown): Pro
 }
 
 /** Away and back: a document that keeps its navigation state, which a reload in the headless shell loses. */
-export async function loadAnew(page: Page): Promise<void> {
+async function loadAnew(page: Page): Promise<void> {
   await page.goto("/healthz");
   await page.goBack();
 }

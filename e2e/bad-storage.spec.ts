@@ -1,19 +1,15 @@
-import { answerInPage } from "./support/answer-in-page.ts";
-import {
-  QUIET_PAGE,
-  SHEET,
-  answerByMouse,
-  expect,
-  seeQuestion,
-  seeResult,
-  storeEntries,
-  test,
-} from "./support/test.ts";
+import { recordProof, size } from "#harness/proof.ts";
+import { FLOWS, answerFast, passGate, skipLoading } from "./support/flows.ts";
+import { readHistory } from "./support/people.ts";
+import { sampled } from "./support/sample.ts";
+import { QUIET_PAGE, expect, storeEntries, test } from "./support/test.ts";
 
 /*
- * A device whose storage is corrupted, full or forbidden. Every kind of corruption is tried at the stores in
- * apps/web/app/platform/storage/corrupt-storage.test.ts, every kind of refusal in long/reliability/storage-failures.spec.ts.
+ * A device whose storage is corrupted, full or forbidden (C4, all of it in `npm run test:long`). Every kind of corruption is tried
+ * at the stores in apps/web/app/platform/storage/corrupt-storage.test.ts.
  */
+
+test.setTimeout(60_000);
 
 /** What the site keeps and reads when a page opens. */
 const KEYS = ["user_info", "testSession_adhd", "test_progress", "test_history", "user_preferences"];
@@ -34,53 +30,107 @@ test("corrupt storage counts as none", async ({ page }) => {
   }
 });
 
-test.describe("with storage forbidden", () => {
-  // The router's own inline scroll script touches sessionStorage unguarded; nothing depends on it.
-  test.use({ expectedErrors: [/SecurityError: denied/] });
+declare global {
+  interface Window {
+    /** Gives back what a fault took. */
+    restore?: () => void;
+  }
+}
 
-  test("the test still finishes, and the result says that it is not kept", async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
-        Object.defineProperty(globalThis, name, {
-          get() {
-            throw new DOMException("denied", "SecurityError");
-          },
-        });
-      }
-    });
-    await page.goto("/adhd/questionnaire");
-    await answerInPage(page, 18, (question) => SHEET[question - 1]!);
-    await seeResult(page);
-    await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
-    await expect(
-      page.getByRole("alert").filter({ hasText: "这个结果只在当前页面上，刷新或关闭就没有了" }),
-    ).toBeVisible();
-    await expect(page.getByText("结果只保存在这台设备上")).toHaveCount(0);
-  });
-});
+type Fault =
+  | "no localStorage"
+  | "no writes"
+  | "no writes to localStorage"
+  | "twenty writes"
+  | "no database"
+  | "database refused"
+  | "failing database"
+  | "silent database";
 
-test("with the storage full and no replica, one notice says so until there is room again", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, "indexedDB", { value: undefined });
-    const write = Storage.prototype.setItem;
-    Storage.prototype.setItem = function (key, text) {
-      if (sessionStorage.getItem("full") !== null && key !== "full") {
-        throw new DOMException("full", "QuotaExceededError");
-      }
-      write.call(this, key, text);
+/** In a page, before its scripts: takes away what these faults take away. */
+function spoil(faults: readonly Fault[]): void {
+  const refuse = (name: string) => {
+    throw new DOMException("refused", name);
+  };
+  const { setItem } = Storage.prototype;
+  const refuseWrites = (isRefused: (storage: Storage) => boolean) => {
+    Storage.prototype.setItem = function (key, value) {
+      if (isRefused(this)) refuse("QuotaExceededError");
+      setItem.call(this, key, value);
     };
+    window.restore = () => (Storage.prototype.setItem = setItem);
+  };
+  const replaceOpen = (open: () => IDBOpenDBRequest) => {
+    IDBFactory.prototype.open = open;
+  };
+  let writes = 0;
+  const work: Record<Fault, () => void> = {
+    "no localStorage": () => {
+      const own = Object.getOwnPropertyDescriptor(globalThis, "localStorage")!;
+      const get = () => refuse("SecurityError");
+      Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
+      window.restore = () => Object.defineProperty(globalThis, "localStorage", own);
+    },
+    "no writes": () => refuseWrites(() => true),
+    "no writes to localStorage": () => refuseWrites((storage) => storage === localStorage),
+    "twenty writes": () => refuseWrites(() => (writes += 1) > 20),
+    "no database": () => Object.defineProperty(globalThis, "indexedDB", { value: undefined }),
+    "database refused": () => replaceOpen(() => refuse("UnknownError")),
+    "silent database": () => replaceOpen(() => new EventTarget() as IDBOpenDBRequest),
+    "failing database": () =>
+      replaceOpen(() => {
+        const request = new EventTarget() as IDBOpenDBRequest;
+        Object.defineProperty(request, "error", { value: new DOMException("denied", "InvalidStateError") });
+        setTimeout(() => (request.onerror as ((event: Event) => void) | null)?.(new Event("error")));
+        return request;
+      }),
+  };
+  for (const fault of faults) work[fault]();
+}
+
+/** What the page says while something cannot be kept: that a spare place is used, or that only the page has it. */
+const SPARE = /备用位置/;
+const PAGE = /只保存在当前页面/;
+const NOTICE = /本机存储不可用或已满/;
+
+const WAYS: readonly (readonly [string, RegExp | undefined, ...Fault[]])[] = [
+  ["localStorage may not be touched", SPARE, "no localStorage"],
+  ["every write is refused", SPARE, "no writes"],
+  ["writes are refused after the twentieth", SPARE, "twenty writes"],
+  ["the database cannot be opened", undefined, "database refused"],
+  ["the database never answers", undefined, "silent database"],
+  ["neither localStorage nor the database", PAGE, "no localStorage", "database refused"],
+  ["sessionStorage only", PAGE, "no writes to localStorage", "no database"],
+  ["a private window of an old Safari", PAGE, "no writes", "failing database"],
+];
+
+const CASES = WAYS.flatMap((way) => FLOWS.map((flow) => [way, flow] as const));
+const SHORT = CASES.filter(([[name], { type }]) => type === "adhd" && /^(neither|sessionStorage)/.test(name));
+
+for (const [[name, words, ...faults], flow] of size(SHORT, [...sampled(CASES)])) {
+  const { type, count } = flow;
+  test(`C4 ${name}: ${type} ends with its result`, async ({ page }) => {
+    await page.addInitScript(spoil, faults);
+    await page.goto(`/${type}/questionnaire`);
+    if (type === "asd") await passGate(page);
+    await answerFast(page, flow);
+    await skipLoading(page);
+    await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
+    // The title first: the loading page has a heading too.
+    await expect(page).toHaveTitle(/^测试结果/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // No fault may be passed over in silence, and none is told twice.
+    await expect(page.getByText(NOTICE)).toHaveCount(words ? 1 : 0);
+    if (words) await expect(page.getByText(words)).toBeVisible();
+
+    // There is room again: what was kept in the page is written, and what comes is too.
+    await page.evaluate(() => {
+      window.restore?.();
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect(page.getByText(NOTICE)).toHaveCount(0);
+    const stored = await readHistory(page);
+    expect(stored.map(({ answers }) => Object.keys(answers!).length)).toEqual([count]);
+    recordProof("C4", `${name} ${type}`.replaceAll(" ", "-"), { finished: 1, uncaughtErrors: 0 });
   });
-  await page.goto("/adhd/questionnaire");
-  await page.evaluate(() => sessionStorage.setItem("full", "yes"));
-  await answerByMouse(page, [0]);
-  const notice = page.getByRole("alert").filter({ hasText: "本机存储不可用或已满，答案只保存在当前页面" });
-  await expect(notice).toHaveCount(1);
-  await page.evaluate(() => sessionStorage.removeItem("full"));
-  await answerByMouse(page, [1], 2);
-  await seeQuestion(page, 3);
-  await expect(notice).toHaveCount(0);
-  const kept = await page.evaluate(() => localStorage.getItem("testSession_adhd"));
-  expect(JSON.parse(kept ?? "{}")).toMatchObject({ answers: { 1: 0, 2: 1 } });
-});
+}

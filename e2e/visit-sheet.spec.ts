@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import { size } from "#harness/proof.ts";
+import { answerInPage, pick } from "./support/answer-in-page.ts";
+import { passGate, skipLoading } from "./support/flows.ts";
 import { openSheet, printPages } from "./support/print.ts";
-import { SHEET, expect, openFinished, openPassed, repeat, test } from "./support/test.ts";
+import { SHEET, expect, openFinished, openPassed, test } from "./support/test.ts";
 
-/* The summary for a doctor, and a result on paper. Every test's paper: long/visit-sheet.spec.ts. */
+/* The summary for a doctor, and a result on paper. */
 
 /** When the newest result was finished, in Shanghai (UTC+8 all year). */
 async function readShanghaiEnd(page: Page): Promise<string> {
@@ -47,35 +50,6 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await expect(sheet).not.toContainText(words.slice(0, 9));
 });
 
-/** 是 to all: medium by questions 2, 5 and 12, the three where 是 counts (flows.spec.ts). */
-test("the sheet of the toddler screen carries the second stage", async ({ page }) => {
-  await openFinished(page, "asd", repeat([20, "是"]));
-  await expect(await openSheet(page)).toContainText("二次确认还没有做完");
-  await page.goto("/asd/follow-up");
-  const chosen: string[] = [];
-  const done = page.getByRole("link", { name: "返回测试结果" });
-  const next = page.getByRole("button", { name: "下一步" });
-  await next.waitFor();
-  while (await next.isVisible()) {
-    const step = await page.locator("legend").innerText();
-    const option = page.locator("fieldset label").first();
-    chosen.push(await option.innerText());
-    await option.click();
-    await next.click();
-    await expect(page.locator("legend").filter({ hasText: step })).toHaveCount(0);
-    await next.or(done).first().waitFor();
-  }
-  expect(chosen.length).toBeGreaterThanOrEqual(3);
-  await done.click();
-  const sheet = await openSheet(page);
-  // 2, 5 and 12 count, in words and not by bold alone.
-  const answers = sheet.locator("ol").last().getByRole("listitem");
-  await expect(answers.filter({ hasText: "是（计1分）" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
-  for (const label of chosen) await expect(sheet).toContainText(label);
-  await expect(sheet).toContainText("再问了3题");
-  await expect(sheet).toContainText(/第2题.*第5题.*第12题/s);
-});
-
 test("the sheet says where the answers are, or that there is no result", async ({ page }) => {
   await page.goto("/adhd/visit-sheet");
   await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
@@ -110,3 +84,31 @@ test("a printed result is black on white, has no buttons and opens what is folde
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(folded).toHaveCount(foldedCount);
 });
+
+const PRINTED = [
+  { type: "adhd", count: 18, options: 5, title: "就诊摘要", pages: 1 },
+  { type: "asd", count: 20, options: 2, title: "就诊摘要", pages: 1 },
+  { type: "asd-adult", count: 50, options: 4, title: "就诊摘要", pages: 1 },
+  { type: "mbti", count: 93, options: 2, title: "结果摘要", pages: 2 },
+] as const;
+
+for (const { type, count, options, title, pages } of size<readonly (typeof PRINTED)[number][]>([], PRINTED)) {
+  test(`the sheet of ${type} prints on A4 with every question and its answer`, async ({ page }) => {
+    test.setTimeout(150_000);
+    await page.goto(`/${type}/questionnaire`);
+    if (type === "asd") await passGate(page);
+    const given = await answerInPage(page, count, (question) => pick(question, options));
+    await skipLoading(page);
+    await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
+    const sheet = await openSheet(page, title);
+    await expect(sheet.getByRole("table", { name: "得分" }).getByRole("row").nth(1)).toContainText(/\d/);
+    const answers = sheet.locator("ol").last().getByRole("listitem");
+    await expect(answers).toHaveCount(count);
+    for (const [index, { question, answer }] of given.entries()) {
+      for (const words of [new RegExp(`^${index + 1}`), question, answer]) {
+        await expect.soft(answers.nth(index)).toContainText(words);
+      }
+    }
+    expect(await printPages(page)).toEqual(Array.from({ length: pages }, () => "210×297"));
+  });
+}

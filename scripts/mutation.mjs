@@ -24,7 +24,7 @@ import { BaseSequencer } from "vitest/node";
 
 class OwnFirst extends BaseSequencer {
   sort(files) {
-    const isCommon = ({ moduleId }) => Number(/instrument-|session-model/.test(moduleId));
+    const isCommon = ({ moduleId }) => Number(/instrument-/.test(moduleId));
     return files.toSorted((one, other) => isCommon(one) - isCommon(other));
   }
 }

@@ -1,12 +1,12 @@
+import { size } from "#harness/proof.ts";
 import { session, storeResults } from "../gallery/seeds.ts";
-import { ADHD, anySheet } from "../gallery/sheets.ts";
+import { ADHD, TESTS, type Test, anySheet } from "../gallery/sheets.ts";
 import { createAccount } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, test } from "../support/test.ts";
 import { answer, begin, checkQuestion, pressByKey, seeResult, tabTo, walkFromHeading } from "./keyboard.ts";
 
 /*
- * D1, D2, D4 and D13 on the screen: nothing but the keyboard, from the intro to the result and the history. Every question
- * of every test is in long/accessibility.
+ * D1, D2, D4 and D13 on the screen: nothing but the keyboard, from the intro to the result and the history.
  */
 
 /** Questions that are answered; the others are answered already. */
@@ -77,3 +77,12 @@ test("D1 signing in, the menu, the history and a stored result by keyboard alone
   await expect(page).toHaveURL(/\/test-result\//);
   await walkFromHeading(page);
 });
+
+for (const each of size<readonly Test[]>([], TESTS)) {
+  test(`D1 every question of ${each.type} by keyboard alone`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await begin(page, each);
+    for (let number = 1; number <= each.questionCount; number += 1) await answer(page, each, number);
+    await seeResult(page, each);
+  });
+}

@@ -40,6 +40,7 @@ const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = 
 });
 
 const HISTORY = localHistory();
+const [OWN] = HISTORY["test_history"] as [object];
 const BEGUN = session(ADHD, firstAnswers(anySheet(ADHD), 7), 8);
 const seesClaim = waitFor(/我同意/);
 
@@ -192,6 +193,28 @@ const PARTICULAR: readonly State[] = [
     member: "empty",
     act: seesClaim,
   }),
+  // What a person opens on a result page.
+  state("opened-comparison", "/adhd/result", {
+    stored: session(ADHD, anySheet(ADHD)),
+    prepare: (page) => {
+      const data = { n: 365, histogram: Array.from({ length: 73 }, () => 5) };
+      return page.route("**/api/tests/adhd/norms", (route) =>
+        route.fulfill({ json: { success: true, data } }),
+      );
+    },
+    act: (page) => page.getByRole("heading", { name: "和本站做过的人比" }).click(),
+  }),
+  state("opened-unreadable", "/test-result/adhd", {
+    stored: { test_history: [{ ...OWN, result_type: "旧版结论", scores: { attention: "许多" } }] },
+  }),
+  state("opened-sharing", "/adhd/result", {
+    stored: session(ADHD, anySheet(ADHD)),
+    act: async (page) => {
+      await press("分享图片")(page);
+      await press("分享结果")(page);
+      await press("分享结果文字")(page);
+    },
+  }),
   state("history-repeated", "/history", { member: "repeated" }),
   state("elder-home", "/", { stored: elder }),
   state("elder-questionnaire", "/adhd/questionnaire", { stored: { ...elder, ...BEGUN } }),
@@ -222,7 +245,6 @@ export const MAIN_STATES: readonly State[] = [
 
 /** A result of the member on the way to the account, in the history. */
 function onItsWay(name: string, text: string, outbox: Readonly<Record<string, unknown>>): State {
-  const [result] = HISTORY["test_history"] as [object];
   const prepare: Act = async (page) => {
     await refuse("**/api/account/consents")(page);
     await page.evaluate(
@@ -231,7 +253,7 @@ function onItsWay(name: string, text: string, outbox: Readonly<Record<string, un
         const box = { owner, queued_at: 0, tries: [], failures: 0, next_try_at: 0, ...changes };
         localStorage.setItem("test_history", JSON.stringify([{ ...kept, owner, outbox: box }]));
       },
-      [result, outbox] as const,
+      [OWN, outbox] as const,
     );
   };
   return state(name, "/history", { member: "empty", prepare, act: waitFor(text) });

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 /** Code that checks are about: their figures are stale once a commit changes it. */
 const NO_TESTS = ":(exclude,glob)**/*.test.ts";
 const SERVER = ["apps/server/src", "packages/contract/src", NO_TESTS];
@@ -19,7 +21,7 @@ const apiOnPostgres = (what, env) => ({
   run: vitest(["server-postgres"], ["src/modules"]),
   env,
 });
-/** Journeys of `e2e/long`, one after the other. */
+/** Journeys of `e2e/long`, or in full those that run in `npm test` too (`../`), one after the other. */
 const journeys = (what, ...files) => ({
   what,
   about: SITE,
@@ -31,7 +33,7 @@ const journeys = (what, ...files) => ({
       "--config",
       "e2e/playwright.config.ts",
       "--workers=1",
-      ...files.map((file) => `e2e/long/${file}.spec.ts`),
+      ...files.map((file) => join("e2e/long", `${file}.spec.ts`)),
     ],
   },
 });
@@ -44,7 +46,7 @@ const titled = (text, check) => ({ ...check, run: { ...check.run, args: [...chec
  * `recordProof(id, …)`; for the others the number of tests is the figure.
  */
 export const CHECKS = {
-  A1: proof("what was acknowledged survives kills of the server", "proofs/kill"),
+  A1: inProjects(["smoke"], "what was acknowledged survives kills of the server", "smoke/kill"),
   A2: proof("what was acknowledged survives power cuts", "proofs/power-cut"),
   A3: proof(
     "a result is stored exactly once, however often and in whatever order it is sent",
@@ -62,7 +64,11 @@ export const CHECKS = {
     "a full or failing disk: nothing unstored is acknowledged, and it recovers by itself",
     "proofs/disk",
   ),
-  A7: proof("a locked database makes writes wait, and nobody else", "proofs/lock"),
+  A7: inProjects(
+    ["server"],
+    "a locked database makes writes wait, and nobody else",
+    "src/database/sqlite/writer",
+  ),
   A8: proof("a stop under load cuts nobody off", "proofs/stop"),
   "A8-rolling": onPostgres(
     "three replicas on PostgreSQL are replaced one by one under load, and nobody notices",
@@ -86,15 +92,8 @@ export const CHECKS = {
   A17: proof("a damaged file is noticed", "proofs/damage"),
   A18: proof("a wrong clock keeps nobody in or out", "proofs/clock"),
   "api-postgres": inProjects(["server-postgres"], "the API's tests on PostgreSQL"),
-  B1: inProjects(
-    ["smoke", "proofs"],
-    "nobody reads or changes another person's data",
-    "smoke/access",
-    "proofs/sequences",
-    "-t",
-    "B1",
-  ),
-  B2: proof("logging in tells nothing about who has an account", "proofs/strangers", "-t", "B2"),
+  B1: inProjects(["smoke"], "nobody reads or changes another person's data", "smoke/access", "-t", "B1"),
+  B2: inProjects(["server"], "logging in tells nothing about who has an account", "src/modules/auth/routes"),
   B3: inProjects(["smoke"], "nothing in a database dump is a token", "smoke/access", "-t", "B3"),
   B4: about(PRODUCT, journeys("no text runs as code", "xss")),
   B5: proof("any request gets an answer of the contract", "proofs/fuzz"),
@@ -102,7 +101,13 @@ export const CHECKS = {
   B7: inProjects(["server"], "one sender cannot inflate a count", "src/plugins/rate-limit"),
   B8: inProjects(["smoke"], "no column can be set from outside", "smoke/mass-assignment"),
   B9: proof("no text becomes SQL", "proofs/injection"),
-  B10: proof("slow connections are cut off", "proofs/strangers", "-t", "B10"),
+  B10: inProjects(
+    ["server"],
+    "slow connections are cut off",
+    "src/plugins/headers",
+    "-t",
+    "what is no request",
+  ),
   B11: inProjects(["server"], "every kind of answer carries the headers", "src/plugins/headers"),
   B12: about(
     PRODUCT,
@@ -115,7 +120,13 @@ export const CHECKS = {
     about: ["package-lock.json", "package.json"],
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
-  B16: proof("races end as if they had been no races", "proofs/races"),
+  B16: inProjects(
+    ["server"],
+    "races end as if they had been no races",
+    "src/modules/account/routes",
+    "src/modules/auth/",
+    "src/database/one-write",
+  ),
   B17: proof("a flood of registrations locks nobody out", "proofs/registration-flood"),
   B18: {
     ...proof("no single request makes a neighbour wait", "proofs/blocking"),
@@ -146,10 +157,7 @@ export const CHECKS = {
     PRODUCT,
     journeys("on any bad line the account ends with each finished test once", "outbox-faults"),
   ),
-  C4: journeys(
-    "every test ends with its result, whatever the browser refuses to keep",
-    "reliability/storage-failures",
-  ),
+  C4: journeys("every test ends with its result, whatever the browser refuses to keep", "../bad-storage"),
   C5: about(
     SITE,
     inProjects(
@@ -178,16 +186,22 @@ export const CHECKS = {
   C11: journeys("all four tests in the browser inside a chat app", "offline/in-app"),
   C12: journeys("a wrong clock spoils no result", "reliability/clock"),
   C14: journeys("options that throw lose no answer", "reliability/broken-part"),
-  D1: journeys("all four tests by keyboard alone, every question", "accessibility/keyboard"),
+  D1: titled(
+    "every question",
+    journeys("all four tests by keyboard alone, every question", "../accessibility/keyboard"),
+  ),
   D3: titled(
     "D3",
     journeys(
-      "axe, targets, reflow and line starts on every state, main routes also in the dark",
-      "accessibility/states",
+      "axe, targets and reflow on every state, main routes also in the dark",
+      "../accessibility/states",
     ),
   ),
-  "D3-opened": journeys("axe on what is opened on a result page", "accessibility/opened-parts"),
-  D14: titled("D14", journeys("长辈版: axe, targets of 60 px and reflow", "accessibility/states")),
+  "D3-opened": titled(
+    "opened",
+    journeys("axe, targets and reflow of what is opened on a result page", "../accessibility/states"),
+  ),
+  D14: titled("D14", journeys("长辈版: axe, targets of 60 px and reflow", "../accessibility/states")),
   "D3-lighthouse": journeys(
     "Lighthouse on the main routes: accessibility and best practices 100",
     "accessibility/lighthouse",
@@ -203,7 +217,7 @@ export const CHECKS = {
     "slow-mirror",
   ),
   "signed-in": journeys("nothing from the account is in any storage after signing out", "signed-in"),
-  "visit-sheet": journeys("the visit sheet of every test on A4", "visit-sheet"),
+  "visit-sheet": titled("on A4", journeys("the visit sheet of every test on A4", "../visit-sheet")),
   E1: about(PRODUCT, proof("three commands from a clone to a site that is ready", "proofs/three-commands")),
   E4: about(
     PRODUCT,

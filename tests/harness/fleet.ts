@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Balancer, startBalancer } from "./balancer.ts";
+import { administer } from "./postgres-databases.ts";
 import { freePort, makePostgres, type PostgresServer } from "./postgres-server.ts";
 import { ROOT, type RunningServer, startProcess } from "./product.ts";
 import { buildCopy, copyProduct } from "./product-copy.ts";
@@ -73,7 +74,7 @@ export class Fleet {
     const port = await freePort();
     const postgres = makePostgres(port);
     await postgres.start();
-    postgres.runProgram("createdb", "-h", "127.0.0.1", "-p", String(port), "-U", "xinjing", DATABASE);
+    await administer(port, `create database ${DATABASE}`);
     const fleet = new Fleet(await startBalancer(), postgres, {
       DATABASE_URL: `postgres://xinjing@127.0.0.1:${port}/${DATABASE}`,
       SECRET: "a secret that all replicas of a test share",
@@ -88,25 +89,23 @@ export class Fleet {
     return this.balancer.url;
   }
 
-  /** The oldest replica gives way to one of that release: the new one comes first, as with maxSurge 1. */
-  async replaceOne({ folder }: ReleaseFolder): Promise<void> {
+  /** The oldest replica gives way to one of that release: the new one comes first, as with maxSurge 1. Gives how long it took to stop. */
+  async replaceOne({ folder }: ReleaseFolder): Promise<number> {
     await this.#add(folder);
     await this.#untilReady(REPLICAS + 1);
     const leaving = this.#replicas.shift()!;
+    const signalledAt = performance.now();
     const code = await leaving.stop();
+    const stopMs = performance.now() - signalledAt;
     this.balancer.remove(leaving.url);
     this.#outputOfLeft += leaving.output();
     if (code !== 0) throw new Error(`a replica ended with ${code}: ${leaving.output()}`);
+    return stopMs;
   }
 
-  /** Runs SQL as an operator would; gives the lines that it printed. */
-  query(sql: string): string[] {
-    const { port } = this.#postgres;
-    return this.#postgres
-      .runProgram("psql", "-h", "127.0.0.1", "-p", String(port), "-U", "xinjing", "-Atc", sql, DATABASE)
-      .trim()
-      .split("\n")
-      .filter((line) => line !== "");
+  /** Runs SQL as an operator would. */
+  query(sql: string): Promise<Record<string, unknown>[]> {
+    return administer(this.#postgres.port, sql, DATABASE);
   }
 
   /** What the servers have printed, at level warn. */

@@ -17,17 +17,8 @@ const UNITS = [
     " ",
   ),
   ...'__proto__ constructor "__proto__" <script> ${x} {{x}} %s %n null true'.split(" "),
-  " ",
-  "\t",
-  "\n",
-  "\u00a0",
-  "\u3000",
-  "\u2028",
-  "\ufeff",
-  "\u0000",
-  "\u0007",
+  ...Array.from(" \t\n\u00a0\u3000\u2028\ufeff\u0000\u0007"),
   "\ud83d",
-  "\udc00",
   "ab ",
 ] as const;
 
@@ -51,43 +42,28 @@ export const HOSTILE_TEXTS: readonly HostileText[] = UNITS.flatMap((unit) => [
   { name: `120 × ${name(unit)}`, build: () => Array.from(unit.repeat(120)).slice(0, 120).join("") },
 ]);
 
-/** Texts of JSON that no `JSON.stringify` writes, of nearly that many bytes. */
-export function hostileJson(bytes: number): readonly { readonly name: string; readonly text: string }[] {
+/** Texts of JSON that no `JSON.stringify` writes, of nearly that many bytes, by name. */
+export function hostileJson(bytes: number): Readonly<Record<string, string>> {
   const list = (size: number, at: (index: number) => string) =>
     Array.from({ length: Math.floor(bytes / size) }, (_, index) => at(index)).join(",");
   const half = Math.floor(bytes / 2);
-  return [
-    { name: "lists, nested", text: "[".repeat(half) + "]".repeat(half) },
-    { name: "lists that never end", text: "[".repeat(bytes) },
-    { name: "maps, nested", text: `${'{"a":'.repeat(bytes / 6)}1${"}".repeat(bytes / 6)}` },
-    { name: "maps and lists of depth 31", text: `[${list(64, () => `${"[".repeat(30)}${"]".repeat(30)}`)}]` },
-    { name: "one key, repeated", text: `{${list(6, () => '"a":1')}}` },
-    { name: "keys", text: `{${list(12, (index) => `"k${index}":1`)}}` },
-    { name: "numbers as keys", text: `{${list(12, (index) => `"${(index * 2_654_435) % 4_294_967}":1`)}}` },
-    {
-      name: "numbers as keys, far apart",
-      text: `{${list(15, (index) => `"${4_294_967_294 - index * 65_536}":1`)}}`,
-    },
-    { name: "numbers as texts", text: `[${list(11, (index) => `"${index * 65_536}"`)}]` },
-    { name: "answers", text: `{${list(9, (index) => `"${index}":2`)}}` },
-    { name: "keys of marks", text: `{${list(40, (index) => `"${"\u0301".repeat(12)}${index}":1`)}}` },
-    { name: "slashes as a key", text: `{"${"/".repeat(bytes - 20)}":1}` },
-    { name: "a long key", text: `{"${"k".repeat(bytes - 20)}":1}` },
-    { name: "escapes", text: `"${"\\u0061".repeat(bytes / 6)}"` },
-    { name: "escaped halves of characters", text: `"${"\\ud83d".repeat(bytes / 6)}"` },
-    { name: "escaped quotes", text: `"${'\\"'.repeat(half)}"` },
-    { name: "backslashes", text: `"${"\\\\".repeat(half)}"` },
-    { name: "prototypes", text: `[${list(18, () => '{"__proto__" :1}')}]` },
-    { name: "a prototype and blanks", text: `{"a":"__proto__"${" ".repeat(bytes - 40)},"b":1}` },
-    { name: "blanks", text: `[${" ".repeat(bytes - 2)}]` },
-    { name: "empty texts", text: `[${list(3, () => '""')}]` },
-    { name: "empty maps", text: `[${list(3, () => "{}")}]` },
-    { name: "noughts", text: `[${list(2, () => "0")}]` },
-    { name: "digits", text: "9".repeat(bytes) },
-    { name: "digits after the point", text: `0.${"3".repeat(bytes)}` },
-    { name: "a long exponent", text: `1e${"9".repeat(bytes)}` },
-    { name: "noughts before the one", text: `0.${"0".repeat(bytes)}1e${bytes}` },
-    { name: "numbers", text: `[${list(25, () => "1.7976931348623157e+308")}]` },
-    { name: "broken at the end", text: `[${"1,".repeat(half - 2)}}` },
-  ];
+  return {
+    "lists, nested": "[".repeat(half) + "]".repeat(half),
+    "maps, nested": `${'{"a":'.repeat(bytes / 6)}1${"}".repeat(bytes / 6)}`,
+    "maps and lists of depth 31": `[${list(64, () => `${"[".repeat(30)}${"]".repeat(30)}`)}]`,
+    "one key, repeated": `{${list(6, () => '"a":1')}}`,
+    keys: `{${list(12, (index) => `"k${index}":1`)}}`,
+    "numbers as keys, far apart": `{${list(15, (index) => `"${4_294_967_294 - index * 65_536}":1`)}}`,
+    answers: `{${list(9, (index) => `"${index}":2`)}}`,
+    "keys of marks": `{${list(40, (index) => `"${"\u0301".repeat(12)}${index}":1`)}}`,
+    "a long key": `{"${"k".repeat(bytes - 20)}":1}`,
+    "escaped halves of characters": `"${"\\ud83d".repeat(bytes / 6)}"`,
+    prototypes: `[${list(18, () => '{"__proto__" :1}')}]`,
+    "a prototype and blanks": `{"a":"__proto__"${" ".repeat(bytes - 40)},"b":1}`,
+    "empty maps": `[${list(3, () => "{}")}]`,
+    digits: "9".repeat(bytes),
+    "a long exponent": `1e${"9".repeat(bytes)}`,
+    "noughts before the one": `0.${"0".repeat(bytes)}1e${bytes}`,
+    "broken at the end": `[${"1,".repeat(half - 2)}}`,
+  };
 }

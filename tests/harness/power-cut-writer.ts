@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
-import { processTimeMs } from "#server/database/process-time.ts";
 import { step } from "#server/database/write-step.ts";
 import { deleteResult, insertResultSteps } from "#server/modules/results/stored-results-repository.ts";
 
 // Writes results through the product's database until it is killed: node power-cut-writer.ts <database> <journal>
-// <person> <writers> <writes>. The journal says what was asked and what was acknowledged, a line each; it lies outside of
+// <person> <writers>. The journal says what was asked and what was acknowledged, a line each; it lies outside of
 // what the power cut reaches.
 
 const DELETE_EVERY = 5;
 const QUOTA = { results: 1_000_000, bytes: 999_999_999 };
 
-const [file = "", journal = "", userId = "", writers = "1", writes = "Infinity"] = process.argv.slice(2);
+const [file = "", journal = "", userId = "", writers = "1"] = process.argv.slice(2);
 const note = (...words: readonly (string | number)[]) => appendFileSync(journal, `${words.join(" ")}\n`);
 
 const database = await openDatabase(file, Date.now);
@@ -27,10 +26,9 @@ await database.write([
 ]);
 note("ready");
 await Promise.all(Array.from({ length: Number(writers) }, writeOn));
-await database.close();
 
 async function writeOn(): Promise<void> {
-  for (let count = 1; count <= Number(writes); count += 1) {
+  for (let count = 1; ; count += 1) {
     const id = randomUUID();
     await store(id);
     if (count % DELETE_EVERY !== 0) continue;
@@ -56,9 +54,8 @@ async function store(id: string): Promise<void> {
     created_at: Date.now(),
   };
   note("store", id);
-  const askedAt = processTimeMs();
   const [inserted] = await database.write(
     insertResultSteps(database, row, { consentKind: "upload", quota: QUOTA }),
   );
-  if (inserted?.changes === 1) note("stored", id, askedAt, processTimeMs());
+  if (inserted?.changes === 1) note("stored", id);
 }

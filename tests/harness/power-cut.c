@@ -2,7 +2,6 @@
 // as it was at its last fsync in $CUT_SHADOW. power-cut.ts puts the files together from both after the process is killed.
 //   $CUT_SHADOW/<name>        the file at its last sync
 //   $CUT_SHADOW/<name>.gone   a file that was removed while the removal was not synced: it may come back
-//   $CUT_SHADOW/@syncs        the times of all syncs of the log, 8 bytes each, nanoseconds of CLOCK_MONOTONIC
 // $CUT_AT_SYNC=n ends the process right before (n > 0) or right after (n < 0) the |n|-th sync.
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -11,12 +10,10 @@
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -54,16 +51,6 @@ static void removals_are_synced(void) {
 static void synced(int fd, const char *name) {
   if (!*name) return removals_are_synced();
   copy(fd, name);
-  size_t length = strlen(name);
-  if (length < 4 || strcmp(name + length - 4, "-wal")) return;
-  char times[PATH_MAX];
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  int64_t at = now.tv_sec * 1000000000LL + now.tv_nsec;
-  snprintf(times, sizeof times, "%s/@syncs", getenv("CUT_SHADOW"));
-  int out = open(times, O_WRONLY | O_CREAT | O_APPEND, 0600);
-  if (write(out, &at, sizeof at) != sizeof at) abort();
-  close(out);
 }
 
 static int sync_with(const char *function, int fd) {

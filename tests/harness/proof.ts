@@ -6,8 +6,8 @@ const FOLDER = process.env["PROOF_FOLDER"];
 /** Share of the full count, for a quick look: PROOF_SCALE=0.02. */
 const SCALE = Number(process.env["PROOF_SCALE"] ?? "1");
 
-/** The size of a check that runs in both tiers: as in `npm test`, or in full. */
-export function size(short: number, long: number): number {
+/** The size, or the cases, of a check that runs in both tiers: as in `npm test`, or in full. */
+export function size<Size>(short: Size, long: Size): Size {
   return FOLDER === undefined ? short : long;
 }
 

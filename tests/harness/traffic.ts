@@ -1,4 +1,7 @@
-import type { HttpAnswer } from "./http-call.ts";
+import { randomUUID } from "node:crypto";
+import { submission } from "./factories.ts";
+import { call, type HttpAnswer, type Person } from "./http-call.ts";
+import { Ledger } from "./ledger.ts";
 
 const TICK_MS = 10;
 
@@ -44,6 +47,29 @@ export function countOutcomes(outcomes: readonly Outcome[]): Record<Outcome, num
   const counts = { answered: 0, refused: 0, reset: 0, fault: 0 };
   for (const outcome of outcomes) counts[outcome] += 1;
   return counts;
+}
+
+/**
+ * People who post a result and list theirs by turns, so many calls a second in all. What was acknowledged is in the ledger;
+ * `milliseconds` is how long each answer took.
+ */
+export function startPeople(url: string, people: readonly Pick<Person, "id" | "token">[], perSecond: number) {
+  const ledger = new Ledger();
+  const milliseconds: number[] = [];
+  const traffic = startTraffic(perSecond, async (number) => {
+    const { id, token } = people[number % people.length]!;
+    const key = randomUUID();
+    const answer =
+      number % 2 === 0
+        ? call(url, "POST", "/api/test-results", { token, key, body: submission() })
+        : call(url, "GET", "/api/test-results", { token });
+    const outcome = await outcomeOf(answer);
+    if (outcome !== "answered") return outcome;
+    milliseconds.push((await answer).milliseconds);
+    if (number % 2 === 0) ledger.note(key, id, "stored");
+    return outcome;
+  });
+  return { ...traffic, ledger, milliseconds };
 }
 
 /** The value below which that share of the values lies, rounded to tenths. */

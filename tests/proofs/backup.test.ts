@@ -2,15 +2,12 @@ import { randomUUID } from "node:crypto";
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
-import { step } from "#server/database/write-step.ts";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { exitOf } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { launch } from "#harness/server-process.ts";
-import { percentile, startTraffic } from "#harness/traffic.ts";
 
 const CYCLES = Math.max(4, scaled(100));
 /** Enough for a backup and a restore to be at work for a while. */
@@ -82,28 +79,12 @@ describe("A10: backup and restore", () => {
     recordProof("A10", "kills", { cycles: CYCLES, ...counts, lost: 0, damaged: 0 });
   });
 
-  it("restores a million results in a minute, and a backup slows nobody", async () => {
+  it("restores a million results in a minute", async () => {
     const folder = temporaryDirectory();
     const [file, archive] = [join(folder, "live.db"), join(folder, "backup.gz")] as const;
     const restored = join(folder, "restored.db");
     await make(file, "live", MANY_ROWS);
-    const database = await openDatabase(file, Date.now);
-    /** How long writes took meanwhile, in milliseconds. */
-    async function writeDuring(work: Promise<unknown>): Promise<number[]> {
-      const traffic = startTraffic(200, async () => {
-        const startedAt = performance.now();
-        const row = { key_hash: randomUUID(), day: 1 };
-        await database.write([step(database.query.insertInto("counted_keys").values(row))]);
-        return performance.now() - startedAt;
-      });
-      await work;
-      return traffic.stop();
-    }
-    const alone = await writeDuring(wait(scaled(10_000)));
-    const backedUp = run(file, "backup", archive);
-    const during = await writeDuring(backedUp);
-    expect(await backedUp).toBe(0);
-    await database.close();
+    expect(await run(file, "backup", archive)).toBe(0);
     const startedAt = performance.now();
     expect(await run(restored, "restore", archive)).toBe(0);
     const restoreSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
@@ -112,9 +93,6 @@ describe("A10: backup and restore", () => {
       rows: MANY_ROWS,
       archiveMiB: Math.round(statSync(archive).size / 1_048_576),
       restoreSeconds,
-      p99AloneMs: percentile(alone, 0.99),
-      p99DuringBackupMs: percentile(during, 0.99),
-      longestDuringBackupMs: percentile(during, 1),
     });
     expect(restoreSeconds).toBeLessThanOrEqual(RESTORED_WITHIN_S);
   });

@@ -1,28 +1,48 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { Ledger } from "#harness/ledger.ts";
+import { recordProof, scaled, size } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 import { SteadyClient } from "#harness/steady-client.ts";
+import { percentile } from "#harness/traffic.ts";
 
-const CLIENTS = 4;
-const ENOUGH = 40;
+const KILLS = size(1, scaled(500));
+const CLIENTS = size(4, 16);
+/** At least so many writes before each kill: one that hits nothing would show nothing. */
+const ENOUGH = size(40, 5);
+const LATEST_KILL_MS = 400;
+/** Reading the whole file back after each kill would take longer than the kills. */
+const FULL_AUDIT_EVERY = 25;
 
-/* A1 in one kill. */
-it("a server that is killed under a few writers has lost and doubled nothing when it is back", async () => {
+it("A1: a server killed under load has lost, doubled and resurrected nothing", async () => {
   const file = join(temporaryDirectory(), "kill.db");
   const environment = { DATABASE_URL: `file:${file}`, RATE_LIMIT: "off" };
   const ledger = new Ledger();
   const clients = Array.from({ length: CLIENTS }, () => new SteadyClient(ledger));
-  const killed = await startServer(environment);
-  const work = Promise.all(clients.map((client) => client.workUntilCutOff(killed.url)));
-  await expect.poll(() => ledger.acknowledged, { timeout: 20_000, interval: 5 }).toBeGreaterThan(ENOUGH);
-  await killed.kill();
-  await work;
-  expect(ledger.unanswered).toBe(CLIENTS);
-
-  const server = await startServer(environment);
-  for (const client of clients) expect(await client.findFaults(server.url)).toEqual([]);
+  const startsMs: number[] = [];
+  let server = await startServer(environment);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const before = ledger.acknowledged;
+    const work = Promise.all(clients.map((client) => client.workUntilCutOff(server.url)));
+    await expect
+      .poll(() => ledger.acknowledged - before, { timeout: 20_000, interval: 5 })
+      .toBeGreaterThan(ENOUGH);
+    if (KILLS > 1) await wait(Math.random() * LATEST_KILL_MS);
+    await server.kill();
+    await work;
+    const died = performance.now();
+    server = await startServer(environment);
+    startsMs.push(performance.now() - died);
+    const seen = await Promise.all(clients.map((client) => client.findFaults(server.url)));
+    expect(seen.flat(), `after kill ${kill}`).toEqual([]);
+    if (kill % FULL_AUDIT_EVERY === 0) expect(await ledger.auditFile(file), `after kill ${kill}`).toEqual([]);
+  }
   await server.kill();
   expect(await ledger.auditFile(file)).toEqual([]);
+  const { acknowledged, unanswered } = ledger;
+  const readyP99Ms = percentile(startsMs, 0.99);
+  recordProof("A1", "kills", { kills: KILLS, acknowledged, unanswered, readyP99Ms, faults: 0 });
+  expect(unanswered).toBeGreaterThan(KILLS / 2);
 });

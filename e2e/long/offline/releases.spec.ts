@@ -177,29 +177,6 @@ test("without the worker a page whose next script is gone is loaded again once, 
   expect(loads()).toBe(1);
 });
 
-test("questions that are gone are loaded by one reload; questions that fail by themselves are told", async ({
-  releases,
-  server,
-  plain,
-  expectedErrors,
-}) => {
-  // React draws anew what the missing script was to take over.
-  expectedErrors.push(/Minified React error #418/);
-  const page = await plain.newPage();
-  await page.goto("/asd-adult/intro");
-  await untilPageHydrated(page);
-  const loads = countLoads(page);
-  await releases.deploy(server, 1);
-  // Inside the site to another test: its page is the same and loaded already, its questions are not.
-  await page.getByRole("main").getByRole("link", { name: "ADHD自评" }).first().click();
-  await expect(page.getByText("第1版看看过去6个月里")).toBeVisible();
-  await expect.poll(loads).toBe(1);
-  await page.route(/\/assets\/asd-adult-[^/]+\.js$/, (route) => route.abort());
-  await page.goto("/asd-adult/intro");
-  await expect(page.getByRole("heading", { name: "无法加载 asd-adult 测试题目" })).toBeVisible();
-  await expect.poll(loads).toBe(2);
-});
-
 test("a retired worker is gone with everything it kept, and the page in front of a person stays", async ({
   releases,
   server,

@@ -6,7 +6,7 @@ import { CLIENT, readBuiltPages } from "../../support/built-pages.ts";
 import { FLOWS, type Flow, takeWholeTest } from "../../support/flows.ts";
 import { type Profile, test as withProfile, untilOfflineReady } from "../../support/profile.ts";
 import { sampled } from "../../support/sample.ts";
-import { expect, openMenu, untilHydrated } from "../../support/test.ts";
+import { expect } from "../../support/test.ts";
 
 /* C2: one visit, then the server is really stopped and the browser started again. */
 
@@ -113,45 +113,4 @@ test("C2 every page opens without the server, with its own policy, and none brea
     expect(headers).toMatchObject({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
   }
   for (const [path, shown] of Object.entries(DRAWN_BY_THE_FALLBACK)) await see(path, shown);
-});
-
-test("C2 without a connection registering says 需要联网 and keeps the form, and goes on when it is back", async ({
-  server,
-  unserved: page,
-}) => {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(4);
-  await page.goto("/register");
-  // A stopped server is not all: the device itself knows that it has no connection.
-  await page.context().setOffline(true);
-  await page.getByLabel("姓名").fill("小林");
-  await page.getByLabel("邮箱").fill("xiaolin@example.com");
-  await page.getByLabel("密码", { exact: true }).fill("一二三456");
-  await page.getByLabel("确认密码", { exact: true }).fill("一二三456");
-  const submit = page.getByRole("button", { name: "注册" });
-  await untilHydrated(submit);
-  await submit.click();
-  await expect(page.getByRole("alert")).toContainText("需要联网");
-  await expect(page.getByLabel("邮箱")).toHaveValue("xiaolin@example.com");
-  await server.start();
-  await page.context().setOffline(false);
-  await submit.click();
-  await expect(page).toHaveURL("/");
-  await openMenu(page);
-  await expect(page.getByText("欢迎，小林")).toBeVisible();
-});
-
-test("C2 calls and what operators ask are never the worker's", async ({ server, profile, baseURL }) => {
-  const page = await profile.open();
-  await page.goto("/");
-  await untilOfflineReady(page);
-  const calls = ["/user", "/healthz", "/readyz", "/openapi.json", "/api/tests"];
-  for (const path of [...calls, "/robots.txt"]) {
-    const answer = (await page.goto(path))!;
-    expect([path, answer.status(), answer.fromServiceWorker()]).toEqual([path, 200, false]);
-  }
-  await server.kill();
-  for (const path of [...calls, "/metrics", "/sw.js"]) {
-    await expect(page.goto(`${baseURL!}${path}`), path).rejects.toThrow("ERR_CONNECTION_REFUSED");
-  }
 });

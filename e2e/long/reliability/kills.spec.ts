@@ -6,8 +6,8 @@ import { pick } from "../../support/answer-in-page.ts";
 import { HEADLESS_SHELL } from "../../support/browsers.ts";
 import { FLOWS, type Flow } from "../../support/flows.ts";
 import { readReplica } from "../../support/replica.ts";
-import { KEPT_AFTER_MS } from "../../support/profile.ts";
-import { openAt, withSheets as test } from "../../support/sheets.ts";
+import { KEPT_AFTER_MS, test } from "../../support/profile.ts";
+import { openAt } from "../../support/sheets.ts";
 import { QUIET_PAGE, expect } from "../../support/test.ts";
 
 /*
@@ -71,7 +71,6 @@ async function countStored(page: Page, { type }: Flow): Promise<number> {
 
 test("C1-kills what was on the screen for 250 ms survives, and a kill that comes sooner costs the last answer at most", async ({
   profile,
-  site,
 }) => {
   const loops = Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ["-e", "for(;;);"]));
   const figures = { kills: 0, painted: 0, paintedLost: 0, sooner: 0, soonerLostLast: 0, soonerLostMore: 0 };
@@ -89,7 +88,7 @@ test("C1-kills what was on the screen for 250 ms survives, and a kill that comes
         seen[kind] = question;
         if (kind === waitsFor && seen.answered === from + answers - 1) ready.resolve();
       });
-      await openAt(page, site.sheets, flow, from);
+      await openAt(page, flow, from);
       await expect(page.locator("html:not([data-resuming])")).toBeAttached();
       const choices = Array.from({ length: answers }, (_, index) => pick(from + index, flow.options));
       page.evaluate(answerQuickly, [from, KEPT_AFTER_MS, choices] as const).catch(() => undefined); // The browser is killed before it is over.

@@ -3,18 +3,15 @@ import { recordProof } from "#harness/proof.ts";
 import { pick } from "../../support/answer-in-page.ts";
 import { FLOWS, type Flow, skipLoading } from "../../support/flows.ts";
 import { readHistory } from "../../support/people.ts";
-import { type Profile, untilPainted } from "../../support/profile.ts";
+import { type Profile, test, untilPainted } from "../../support/profile.ts";
 import { sampled } from "../../support/sample.ts";
-import { type Sheets, openAt, withSheets as test } from "../../support/sheets.ts";
+import { openAt, sheetOf } from "../../support/sheets.ts";
 import { expect, untilHydrated } from "../../support/test.ts";
 
 /*
  * C1: whatever happens after the answer to any of the 181 questions, the test goes on at the next one, and no answer is
  * missing. Kills at random moments are in kills.spec.ts.
  */
-
-// One server and one set of sheets serve all ways, one after the other.
-test.describe.configure({ mode: "default" });
 
 interface Cell {
   readonly flow: Flow;
@@ -89,9 +86,9 @@ async function seeNumber(page: Page, { count }: Flow, question: number): Promise
 }
 
 /** The screen goes on after `question`, which is chosen when looked at again, and every answer is stored. */
-async function expectKept(page: Page, sheets: Sheets, { flow, question }: Cell): Promise<void> {
+async function expectKept(page: Page, { flow, question }: Cell): Promise<void> {
   const { type, count, options } = flow;
-  const expected = sheets[type]!.slice(0, question);
+  const expected = (await sheetOf(flow)).slice(0, question);
   const chosen = page.getByRole("radio").nth(pick(question, options));
   if (question === count) {
     await expect(page.getByText("你已经答完全部题目。")).toBeVisible();
@@ -121,7 +118,6 @@ for (const flow of FLOWS) {
     const chosen = sampled(cells, turn * 5);
     test(`C1 ${flow.type}, ${name}: the test goes on at the next question with every answer`, async ({
       profile,
-      site: { sheets },
     }) => {
       test.setTimeout(60_000 + chosen.length * 12_000);
       const isKill = name.startsWith("SIGKILL");
@@ -130,7 +126,7 @@ for (const flow of FLOWS) {
         await test.step(`${flow.type} ${cell.question}`, async () => {
           if (isKill && index > 0) page = await profile.renew();
           const goesOn = !isKill && chosen[index - 1]?.question === cell.question - 1;
-          if (!goesOn) await openAt(page, sheets, flow, cell.question);
+          if (!goesOn) await openAt(page, flow, cell.question);
           // Only once the saved session is on the screen a click is an answer and not an early choice.
           await seeNumber(page, flow, cell.question);
           await expect(page.locator("html:not([data-resuming])")).toBeAttached();
@@ -139,7 +135,7 @@ for (const flow of FLOWS) {
           page = await interrupt(page, profile, cell);
           const path = `/${flow.type}/questionnaire`;
           if (new URL(page.url()).pathname !== path) await page.goto(path);
-          await expectKept(page, sheets, cell);
+          await expectKept(page, cell);
         });
       }
       expect(profile.complaints).toEqual([]);

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { Fleet, type ReleaseFolder, makeNextRelease, makePresentRelease } from "#harness/fleet.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
+import { countOutcomes, startPeople } from "#harness/traffic.ts";
 import { type Account, createAccount, grantConsents, listResults } from "../../support/accounts.ts";
-import { Crowd } from "../../support/crowd.ts";
 import { FLOWS, type Flow, RESULT_WITHIN_MS, answer, passGate } from "../../support/flows.ts";
 import { readHistory } from "../../support/people.ts";
 import { untilOfflineReady } from "../../support/profile.ts";
@@ -11,7 +11,7 @@ import { QUIET_PAGE, expect, storeEntries, test as base } from "../../support/te
 
 /*
  * E4: three servers on one PostgreSQL give way to the next release one by one, which has other scripts and a newer
- * schema, while people are in the middle of tests and many others post, list and open pages.
+ * schema, while people are in the middle of tests and many others post and list.
  */
 
 const test = base.extend<{ fleet: Fleet; next: ReleaseFolder }>({
@@ -34,6 +34,7 @@ test.setTimeout(900_000);
 const REQUESTS = scaled(10_000);
 const STEPS = 4;
 const CROWD = 8;
+const PER_SECOND = 120;
 const [ADHD, MBTI, ASD, ASD_ADULT] = FLOWS;
 /** Who is in the middle of a test: which, and whether their browser keeps the site for offline use. */
 const IN_THE_MIDDLE = [
@@ -155,32 +156,32 @@ test("E4 three replicas give way to the next release: no request fails, and ever
   request,
 }) => {
   const { url } = fleet;
-  const tokens: string[] = [];
-  for (let count = 0; count < CROWD; count += 1) tokens.push((await makeAccount(request, url)).token);
+  const crowd: Account[] = [];
+  for (let count = 0; count < CROWD; count += 1) crowd.push(await makeAccount(request, url));
   const people: Person[] = [];
   for (const [flow, hasWorker] of IN_THE_MIDDLE)
     people.push(await begin(browser, request, url, flow, hasWorker));
 
-  const crowd = new Crowd(url, tokens);
-  const stop = crowd.start();
+  const traffic = startPeople(url, crowd, PER_SECOND);
   await Promise.all(people.map((person) => answerPart(person, 0)));
   for (let step = 1; step < STEPS; step += 1) {
     await fleet.replaceOne(next);
     await Promise.all(people.map((person) => answerPart(person, step)));
     const wanted = (REQUESTS * step) / (STEPS - 1);
-    await expect.poll(() => crowd.sent, { timeout: 300_000 }).toBeGreaterThanOrEqual(wanted);
+    await expect.poll(() => traffic.sent(), { timeout: 300_000 }).toBeGreaterThanOrEqual(wanted);
   }
   const results: string[] = [];
   for (const person of people) results.push(await seeResult(request, url, person));
-  await stop();
+  const { answered, ...others } = countOutcomes(await traffic.stop());
 
-  const rows = fleet.query("select id from test_results");
-  expect(crowd.failures, fleet.output).toEqual([]);
+  const rows = (await fleet.query("select id from test_results")).map(({ id }) => String(id));
+  expect(others, fleet.output).toEqual({ refused: 0, reset: 0, fault: 0 });
   expect(people.flatMap(({ failures }) => failures)).toEqual([]);
   for (const { loads, hasWorker } of people) expect(loads).toBeLessThanOrEqual(hasWorker ? 0 : 1);
-  expect(rows.toSorted()).toEqual([...crowd.acknowledged, ...results].toSorted());
-  expect(fleet.query("select max(version) from schema_migrations")).toEqual(["29991231"]);
+  expect(rows.toSorted()).toEqual([...traffic.ledger.fates.keys(), ...results].toSorted());
+  const [{ max } = {}] = await fleet.query("select max(version) from schema_migrations");
+  expect(Number(max)).toBe(29_991_231);
   const browsers = people.length;
-  recordProof("E4", "upgrade", { replicas: 3, requests: crowd.sent, failed: 0, browsers, rows: rows.length });
+  recordProof("E4", "upgrade", { replicas: 3, requests: answered, failed: 0, browsers, rows: rows.length });
   for (const { context } of people) await context.close();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts";
-import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
+import { listIndexedPaths, robotsTxt, securityTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { SITE_SOURCES } from "./lib/project.mjs";
 import { weighFiles } from "./lib/route-bytes.mjs";
@@ -87,6 +87,12 @@ describe("what search engines are told", () => {
     expect(addresses).toEqual([`${origin}/`, `${origin}/test-info/adhd`]);
     expect(robotsTxt("")).toBe("User-agent: *\nDisallow:\n");
     expect(robotsTxt(origin)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  it("says in security.txt whom to write to, for less than a year", () => {
+    expect(securityTxt("help@xinjing.example", new Date("2026-11-24T08:00:00Z"))).toBe(
+      "Contact: mailto:help@xinjing.example\nExpires: 2027-11-01T00:00:00.000Z\nPreferred-Languages: zh, en\n",
+    );
   });
 });
 

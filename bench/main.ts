@@ -104,7 +104,7 @@ function describeRun(count: number): Circumstances {
   const { model = "" } = cpus()[0] ?? {};
   const commit = execFileSync("git", ["rev-parse", "--short=10", "HEAD"], { cwd: ROOT, encoding: "utf8" });
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const load = `load average ${formatLoad(loadBefore)} before the run, ${formatLoad(loadavg())} after this part`;
+  const load = `load ${formatLoad(loadBefore)} before, ${formatLoad(loadavg())} after`;
   return {
     at: new Date().toISOString(),
     commit: commit.trim(),
@@ -134,6 +134,7 @@ function writeReport(): string {
   ].join("\n");
 }
 
-function formatLoad(averages: readonly number[]): string {
-  return averages.map((value) => value.toFixed(1)).join(", ");
+/** Of the last minute. */
+function formatLoad([average = Number.NaN]: readonly number[]): string {
+  return average.toFixed(1);
 }

@@ -49,9 +49,10 @@ async function measure(name: string, count: number, work: () => Promise<Chapter>
   if (!parts.has(name)) return;
   try {
     const chapter = await work();
-    const text = writeChapter(name, chapter, describeRun(count));
-    console.log(text);
-    chapters.set(name, text);
+    const run = describeRun(count);
+    console.log(writeChapter(name, chapter, run));
+    const promised = chapter.rows.filter(({ target }) => target !== undefined);
+    chapters.set(name, writeChapter(name, { ...chapter, rows: promised }, run));
   } catch (error) {
     console.error(`${name}:`, error);
     failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
@@ -103,7 +104,7 @@ function describeRun(count: number): Circumstances {
   const { model = "" } = cpus()[0] ?? {};
   const commit = execFileSync("git", ["rev-parse", "--short=10", "HEAD"], { cwd: ROOT, encoding: "utf8" });
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const load = `load average ${formatLoad(loadBefore)} before the run, ${formatLoad(loadavg())} after this part`;
+  const load = `load ${formatLoad(loadBefore)} before, ${formatLoad(loadavg())} after`;
   return {
     at: new Date().toISOString(),
     commit: commit.trim(),
@@ -119,7 +120,7 @@ function writeReport(): string {
     "Written by `npm run bench`; not edited by hand. The product is measured in alternation with its floors and its peer, and what counts",
     "is the ratio: medians of the rounds, the spread behind them. Each part says when it was measured; a run of some parts leaves the",
     "others as they are. A load above 1 before a run means that others used the machine: absolute times and their spread are then no",
-    "measure of the product. Bytes of every page: `npm run budget`.",
+    "measure of the product. What has no target is only printed. Bytes of every page: `npm run budget`.",
     "",
     ...(failures.length > 0
       ? [
@@ -133,6 +134,7 @@ function writeReport(): string {
   ].join("\n");
 }
 
-function formatLoad(averages: readonly number[]): string {
-  return averages.map((value) => value.toFixed(1)).join(", ");
+/** Of the last minute. */
+function formatLoad([average = Number.NaN]: readonly number[]): string {
+  return average.toFixed(1);
 }

@@ -29,8 +29,8 @@ export function writeChapter(
     `${at}, commit ${commit}, ${rounds} rounds; ${machine}.`,
     "",
     ...notes.flatMap((note) => [note, ""]),
-    "| what | ours | beside | ratio (spread) | target | |",
-    "| --- | --- | --- | --- | --- | --- |",
+    "what | ours | beside | ratio (spread) | target",
+    "--- | --- | --- | --- | ---",
     ...rows.map(writeRow),
     "",
   ].join("\n");
@@ -57,14 +57,13 @@ function writeRow(row: Row): string {
       : `${figure(median(ours))} ${unit}`,
     beside === undefined ? "" : `${figure(median(beside.values))} ${unit}, ${beside.name}`,
     ratios.length === 0 ? "" : `${figure(median(ratios))} (${spread(ratios)})`,
-    target === undefined
-      ? ""
-      : "atMost" in target
-        ? `≤ ${figure(target.atMost)}`
-        : `≥ ${figure(target.atLeast)}`,
-    verdict === "missed" ? "**missed**" : verdict,
+    target === undefined ? "" : `${describeTarget(target)}${verdict === "missed" ? " **missed**" : ""}`,
   ];
-  return `| ${cells.join(" | ")} |`;
+  return cells.join(" | ").trimEnd();
+}
+
+function describeTarget(target: NonNullable<Row["target"]>): string {
+  return "atMost" in target ? `≤ ${figure(target.atMost)}` : `≥ ${figure(target.atLeast)}`;
 }
 
 function spread(values: Values): string {

@@ -20,7 +20,7 @@ export default defineConfig({
     trace: "off",
   },
   // Most journeys run as on a first visit: without the worker every request reaches the server, and what a journey stops
-  // or spoils is really gone. What the worker changes is shown in offline/ (decision 241).
+  // or spoils is really gone. What the worker changes is shown in offline/.
   projects: [
     {
       name: "journeys",

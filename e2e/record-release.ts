@@ -1,5 +1,5 @@
 // npm run record:release: what this release leaves behind on servers and devices, as e2e/released/<version>. Later releases
-// are tested against it (decision 192). The product does everything; nothing is written by hand.
+// are tested against it. The product does everything; nothing is written by hand.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

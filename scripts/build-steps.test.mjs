@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts";
+import { securityTxt } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { SITE_SOURCES } from "./lib/project.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
@@ -60,6 +61,14 @@ describe("what the offline worker keeps", () => {
     expect(SITE_SOURCES).toEqual(expect.arrayContaining(imported));
     writeFileSync(join(client, "adhd/intro/index.html"), "another text");
     expect(list("b").revisions["/adhd/intro"]).not.toBe(after.revisions["/adhd/intro"]);
+  });
+});
+
+describe("what security researchers are told", () => {
+  it("says in security.txt whom to write to, for less than a year", () => {
+    expect(securityTxt("help@xinjing.example", new Date("2026-11-24T08:00:00Z"))).toBe(
+      "Contact: mailto:help@xinjing.example\nExpires: 2027-11-01T00:00:00.000Z\nPreferred-Languages: zh, en\n",
+    );
   });
 });
 

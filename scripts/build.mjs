@@ -1,10 +1,10 @@
 // npm run build: the site, its documents, what search engines read of them, their policies, the offline worker and compressed copies.
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { SITE } from "../apps/web/app/content/site.ts";
 import { compressBrotli, compressGzip } from "./lib/compress.mjs";
-import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
+import { listIndexedPaths, robotsTxt, securityTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { prerender } from "./lib/prerender.mjs";
 import { ROOT, listFiles, nodePath, runOrExit, stampBuild, toolPath } from "./lib/project.mjs";
@@ -45,9 +45,13 @@ function readSettingsOrExit() {
   }
 }
 
-/** A sitemap needs whole addresses: without an origin there is none. */
+/** A sitemap needs whole addresses: without an origin there is none. Nor is there a security.txt without an address to write to. */
 function writeDiscoveryFiles() {
   writeFileSync(join(CLIENT, "robots.txt"), robotsTxt(siteOrigin));
+  if (SITE.contactEmail !== "") {
+    mkdirSync(join(CLIENT, ".well-known"), { recursive: true });
+    writeFileSync(join(CLIENT, ".well-known", "security.txt"), securityTxt(SITE.contactEmail, new Date()));
+  }
   if (siteOrigin === "") return;
   writeFileSync(join(CLIENT, "sitemap.xml"), sitemapXml(listIndexedPaths(CLIENT), siteOrigin));
 }

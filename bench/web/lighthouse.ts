@@ -1,9 +1,11 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { median } from "../figures.ts";
 import type { Chapter } from "../report.ts";
 import { LAUNCH } from "./browser.ts";
 
 const DEBUGGING_PORT = 9333;
+const TARGET = { atLeast: 98 };
 const TYPES = ["adhd", "mbti", "asd", "asd-adult"];
 const PATHS = [
   "/",
@@ -25,17 +27,24 @@ export async function measureLighthouse(product: string, rounds: number): Promis
     }
     console.log(`lighthouse: round ${round + 1} of ${rounds}`);
   }
+  const pages = PATHS.map((what) => ({ what, values: scores[what] ?? [] }));
+  const lowest = Array.from({ length: rounds }, (_, round) =>
+    Math.min(...pages.map(({ values }) => values[round] ?? Number.NaN)),
+  );
+  const missed = pages.filter(({ values }) => median(values) < TARGET.atLeast);
   return {
     title: "Lighthouse, performance",
     notes: [
       "Mobile, simulated line. Its model charges every script that is asked for before the largest paint to that paint. Whether the page is interactive later for it says the first table.",
     ],
-    rows: PATHS.map((path) => ({
-      what: path,
-      unit: "",
-      ours: scores[path] ?? [],
-      target: { atLeast: 98 },
-    })),
+    rows: [{ what: `lowest of ${PATHS.length} pages`, values: lowest }, ...missed].map(
+      ({ what, values }) => ({
+        what,
+        unit: "",
+        ours: values,
+        target: TARGET,
+      }),
+    ),
   };
 }
 

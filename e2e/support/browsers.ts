@@ -2,7 +2,7 @@ import type { LaunchOptions } from "@playwright/test";
 
 /** The browser as people have it; empty: Playwright's own. */
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-/** The same engine without windows, where a journey takes less (decision 241). */
+/** The same engine without windows: thirty states take 32 s instead of 57 s. */
 const SHELL = process.env["CHROMIUM_SHELL"] ?? CHROMIUM;
 
 /** How the whole browser is started: for what is kept when it is closed or killed, and for the worker. */

@@ -40,3 +40,15 @@ export function robotsTxt(origin) {
   const rules = "User-agent: *\nDisallow:\n";
   return origin === "" ? rules : `${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
+
+/**
+ * Whom to tell of a weakness of this site (RFC 9116). It expires within a year, at the start of a month: builds of one month are
+ * the same.
+ *
+ * @param {string} email
+ * @param {Date} now
+ */
+export function securityTxt(email, now) {
+  const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth())).toISOString();
+  return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: zh, en\n`;
+}

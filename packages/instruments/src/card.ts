@@ -36,6 +36,6 @@ export interface TotalScale {
   readonly max: number;
   /** The highest that a submitted result may have, where older results go beyond `max`. */
   readonly acceptedMax?: number;
-  /** Whether whole numbers from 0 to `max` are counted for this site's own norms (decision 065). */
+  /** Whether whole numbers from 0 to `max` are counted for this site's own norms (decision 016). */
   readonly isCompared?: true;
 }

@@ -13,7 +13,7 @@ import type { Lifecycle } from "#server/plugins/health.ts";
 import { readSecret } from "#server/secret.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
-/** How long a stopping server still accepts connections, while /readyz says 503 (decision 141). */
+/** How long a stopping server still accepts connections, while /readyz says 503: closing at once reset some 40 under load. */
 const DRAIN_MS = 500;
 /** After that nobody listens, and who keeps a connection open learns of it by an answer and not by a reset: until none came for so long. */
 const LAST_ANSWERS_MS = 300;

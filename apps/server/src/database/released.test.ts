@@ -81,7 +81,7 @@ describe.each(releases)("a database of release %s", (release) => {
 
 it("every release of the changelog is recorded", () => {
   const changelog = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
-  const versions = Array.from(changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm), ([, version = ""]) => version);
+  const versions = Array.from(changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm), ([, version = ""]) => version);
   expect(versions).toContain("0.1.0");
   expect(releases.toSorted()).toEqual(versions.toSorted());
 });

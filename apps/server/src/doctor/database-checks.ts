@@ -38,7 +38,7 @@ export async function checkDatabase(address: DatabaseAddress, now: number): Prom
   }
 }
 
-/** Reads the whole file: a large one is not checked at the start of the server (decision 143). */
+/** Reads the whole file: a large one is not checked at the start of the server (decision 093). */
 function checkFile(file: string): Finding {
   const connection = openForReading(file);
   try {

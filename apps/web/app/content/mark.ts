@@ -2,7 +2,7 @@
 export const MARK_SIZE = 32;
 
 /**
- * The mark of 心镜, the only source of header, icons and pictures: a round replica half full of still water, a moon
+ * The mark of 心镜, the only source of header, icons and pictures: a round mirror half full of still water, a moon
  * above it and its reflection. One shape in one colour, filled by the even-odd rule.
  */
 export const MARK_PATH = [

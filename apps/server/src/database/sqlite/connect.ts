@@ -20,7 +20,7 @@ import type { Database } from "../database.ts";
 // Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 
-/** A file up to this size is read and compared in well under a second; nobody has to wait for more (decision 143). */
+/** A file up to this size is read and compared in well under a second; nobody has to wait for more (decision 093). */
 const MAX_CHECKED_BYTES = 128 * 2 ** 20;
 
 /**

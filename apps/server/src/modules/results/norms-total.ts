@@ -9,7 +9,7 @@ export interface NormsTotal {
 }
 
 /**
- * The total of a submission as it is compared with others, or undefined when it is not (decision 065): only totals
+ * The total of a submission as it is compared with others, or undefined when it is not (decision 016): only totals
  * that our current scoring can give, and that say so by their `version`.
  */
 export function readNormsTotal(

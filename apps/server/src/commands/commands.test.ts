@@ -211,8 +211,12 @@ describe("doctor", () => {
     writeFileSync(file, "x");
     for (const [folder, level, text] of [
       [undefined, "warn", /^没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹/],
-      [`${file}.gone`, "bad", /^BACKUP_DIR 写的文件夹 \S+ 不存在。.*请运行 npm run serve -- backup \S+，/],
-      [file, "bad", /^BACKUP_DIR 写的 \S+ 不是文件夹。请改成放备份的文件夹$/],
+      [
+        `${file}.gone`,
+        "bad",
+        /^读不了 BACKUP_DIR 写的文件夹 \S+（ENOENT）。.*请运行 npm run serve -- backup \S+，/,
+      ],
+      [file, "bad", /^读不了 BACKUP_DIR 写的文件夹 \S+（ENOTDIR）/],
     ] as const)
       expect
         .soft(await checkBackup(folder, now))
@@ -297,14 +301,14 @@ it("export-user writes what the person could export, for its owner only, and ove
   expect(existsSync(`${file}2`)).toBe(false);
 });
 
-it("delete-user tells first, and deletes with --yes: the person is gone at once, nobody else is", async () => {
+it("delete-user says first what it would delete, and deletes with --yes: the person is gone at once, nobody else is", async () => {
   const server = await buildTestApp();
   const { token, email } = await insertMember(server, "小满");
   const bystander = await insertMember(server, "大满");
   await submit(server, token);
   await submit(server, bystander.token);
-  const told = await run(["delete-user", email], server.databaseFile);
-  expect([told.code, told.out]).toEqual([
+  const preview = await run(["delete-user", email], server.databaseFile);
+  expect([preview.code, preview.out]).toEqual([
     0,
     expect.stringContaining(`会删掉账号 ${email} 和 1 份结果。什么也没有改`),
   ]);

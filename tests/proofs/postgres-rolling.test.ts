@@ -17,7 +17,7 @@ const REPLICAS = 3;
 const REQUESTS = scaled(10_000);
 const PER_SECOND = 200;
 const PEOPLE = 8;
-/** The promise of decision 141: whoever is told to stop has ended by then. */
+/** The promise of decision 141: a server that is asked to stop has ended by then. */
 const LONGEST_STOP_MS = 10_000;
 
 it("A8: a rolling restart of three replicas cuts nobody off and loses nothing", async () => {

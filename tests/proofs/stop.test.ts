@@ -10,10 +10,10 @@ import { countOutcomes, type Outcome, outcomeOf, startTraffic } from "#harness/t
 
 const STOPS = scaled(50);
 const PER_SECOND = 200;
-/** The promise of decision 141: whoever is told to stop has ended by then. */
+/** The promise of decision 141: a server that is asked to stop has ended by then. */
 const LONGEST_STOP_MS = 10_000;
 
-it("A8: a server that is told to stop under load answers all that it accepted, and says at once that it leaves", async () => {
+it("A8: a server that is asked to stop under load answers all that it accepted, and says at once that it leaves", async () => {
   const environment = {
     DATABASE_URL: `file:${join(temporaryDirectory(), "stop.db")}`,
     RATE_LIMIT: "off",

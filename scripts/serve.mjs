@@ -2,5 +2,6 @@
 import { SERVER, loadEnvironmentFile, nodePath, run } from "./lib/project.mjs";
 
 loadEnvironmentFile();
-const { code } = await run(nodePath(), [SERVER, ...process.argv.slice(2)]);
+// As with npm start: a smaller young generation leaves 5 MiB less behind.
+const { code } = await run(nodePath(), ["--max-semi-space-size=4", SERVER, ...process.argv.slice(2)]);
 process.exitCode = code;

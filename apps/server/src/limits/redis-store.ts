@@ -74,9 +74,12 @@ function createAsker(warn: (error: unknown) => void) {
       ANSWER_LIMIT_MS,
     );
     try {
-      const answer = await Promise.race([question(), late]);
-      isFailing = false;
-      return answer;
+      const answer = question().then((found) => {
+        // Also when it came too late to be used: Redis is there again.
+        isFailing = false;
+        return found;
+      });
+      return await Promise.race([answer, late]);
     } catch (error) {
       if (!isFailing) warn(error);
       isFailing = true;

@@ -63,6 +63,7 @@ const RULES = [
 ];
 const KNOWN = [
   // Out of constants of that file.
+  "apps/server/src/modules/auth/common-passwords.ts: const PART = new RegExp(",
   'packages/contract/src/visible-text.ts: const visible = text.replaceAll(new RegExp(`(${BELONGS})|${UNSEEN}`, "gu"), "$1").trim();',
   'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',
   'apps/server/src/database/private-files.ts: writeFileSync(file, "", { mode: OWNER_ONLY, flag: "wx" });',

@@ -1,7 +1,16 @@
 // npm run dev: the API on PORT (3000) and the site on port 5173, both reloading on change.
 import { join } from "node:path";
-import { ROOT, SERVER, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
+import {
+  ROOT,
+  SERVER,
+  ensureInstalled,
+  loadEnvironmentFile,
+  nodePath,
+  run,
+  toolPath,
+} from "./lib/project.mjs";
 
+loadEnvironmentFile();
 await ensureInstalled();
 const server = run(nodePath(), ["--watch", SERVER]);
 const site = run(nodePath(), [toolPath("vite")], { cwd: join(ROOT, "apps", "web") });

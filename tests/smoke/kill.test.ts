@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { call } from "#harness/http-call.ts";
+import { exitOf, ROOT } from "#harness/product.ts";
 import { Ledger } from "#harness/ledger.ts";
 import { recordProof, scaled, size } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
@@ -45,4 +48,36 @@ it("A1: a server killed under load has lost, doubled and resurrected nothing", a
   const readyP99Ms = percentile(startsMs, 0.99);
   recordProof("A1", "kills", { kills: KILLS, acknowledged, unanswered, readyP99Ms, faults: 0 });
   expect(unanswered).toBeGreaterThan(KILLS / 2);
+});
+
+/* npm passes a signal on to its shell alone, which ends without a word to the server. */
+it("a signal to npm run serve ends the server, which leaves its port", async () => {
+  const environment = { DATABASE_URL: `file:${join(temporaryDirectory(), "npm.db")}`, PORT: "0" };
+  const npm = spawn("npm", ["run", "serve"], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "ignore"],
+    // Of a group of its own, so that nothing is left when the test fails.
+    detached: true,
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-npm.pid!, "SIGKILL");
+    } catch {
+      // All have ended, as they should.
+    }
+  });
+  let output = "";
+  for await (const text of npm.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    output += String(text);
+    if (output.includes("心镜已启动")) break;
+  }
+  npm.stdout.resume();
+  const [, url = ""] = /心镜已启动：(http:\/\/\S+)\n/.exec(output) ?? [];
+  expect((await call(url, "GET", "/healthz")).status).toBe(200);
+  npm.kill("SIGTERM");
+  await exitOf(npm);
+  await expect
+    .poll(() => call(url, "GET", "/healthz").catch(() => "refused"), { timeout: 20_000 })
+    .toBe("refused");
 });

@@ -30,7 +30,6 @@ import { installHealth, type Lifecycle } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
 import { installRateLimit, mayCount } from "./plugins/rate-limit.ts";
-import { installRequestDeadline } from "./plugins/request-deadline.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
@@ -150,7 +149,6 @@ async function hardenHttp(
   { corsOrigins }: Pick<AppDeps, "corsOrigins">,
 ): Promise<void> {
   installSecurityHeaders(app);
-  installRequestDeadline(app);
   installRequestLog(app);
   warnOfUntrustedProxy(app);
   installErrorHandler(app);

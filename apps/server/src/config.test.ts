@@ -3,16 +3,14 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig, VARIABLES } from "./config.ts";
-import { loadSecret } from "./secret.ts";
+import { readSecret } from "./secret.ts";
 import { SETTINGS } from "../../../scripts/lib/settings.mjs";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 const NO_DATABASE =
-  "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者是 postgres:// 开头的地址";
-const NO_POSTGRES =
-  "应当像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
+  "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
 
 /** What it throws. */
 function refusalOf(environment: Readonly<Record<string, string>>): unknown {
@@ -73,7 +71,7 @@ describe("the configuration", () => {
       ["TRUST_PROXY", NO_PROXY, "true", "0", "10", "10.0.0.0/33", "0.0.0.0/0", "0.0.0.0/1", "::/0"],
       ["CORS_ORIGINS", NO_ORIGIN, "*", "https://a.example/,https://b.example"],
       ["DATABASE_URL", NO_DATABASE, "./data/x.db", "file:", "file://host/x.db", "file::memory:"],
-      ["DATABASE_URL", NO_POSTGRES, "postgres://u:hunter2@h:99999/d"],
+      ["DATABASE_URL", NO_DATABASE, "postgres://u:hunter2@h:99999/d"],
       ["REDIS_URL", "应当像 redis://主机:6379，加密的以 rediss:// 开头", "localhost:6379"],
       ["PASSWORD_POLICY", "应当是 spec 或 strict", "weak"],
       ["SECRET_FILE", "应当是一个能读的文件", "/nowhere/hunter2"],
@@ -120,9 +118,10 @@ describe("a secret in a file", () => {
 });
 
 it("the secret is made once, long, and readable by its owner only", () => {
-  const database = join(temporaryDirectory(), "x.db");
-  const secret = loadSecret(database);
+  const file = join(temporaryDirectory(), "x.db");
+  const read = () => readSecret({ secret: undefined, database: { engine: "sqlite", file } });
+  const secret = read();
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(loadSecret(database)).toBe(secret);
-  expect(statSync(`${database}.secret`).mode & 0o777).toBe(0o600);
+  expect(read()).toBe(secret);
+  expect(statSync(`${file}.secret`).mode & 0o777).toBe(0o600);
 });

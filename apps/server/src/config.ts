@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 // The same as the contract uses: the other form of zod would be loaded for these few lines alone.
 import * as z from "zod/mini";
 import { ConfigError, type Environment, FILE_VARIABLES, readFileVariables } from "./config-files.ts";
-import { type DatabaseAddress, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
+import { DATABASE_URL_RULE, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
 import { parseTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
 export { ConfigError };
@@ -20,56 +20,35 @@ function wholeNumber(minimum: number, maximum: number) {
   );
 }
 
-/** A text that becomes something else; `read` returns a Refusal where it cannot. */
-function read<Value>(readText: (text: string) => Value | Refusal) {
+/** A text that becomes something else; where it cannot, `readText` gives undefined, and the rule is the message. */
+function read<Value>(readText: (text: string) => Value | undefined, rule: string) {
   return z.pipe(
     z.string(),
     z.transform((text: string, context): Value => {
       const value = readText(text);
-      if (!(value instanceof Refusal)) return value;
-      context.issues.push({ code: "custom", message: value.reason, input: text });
+      if (value !== undefined) return value;
+      context.issues.push({ code: "custom", message: rule, input: text });
       return z.NEVER;
     }),
   );
 }
 
-class Refusal {
-  readonly reason: string;
-
-  constructor(reason: string) {
-    this.reason = reason;
-  }
-}
-
 const trustProxySchema = read(
-  (text): TrustProxy | Refusal =>
-    parseTrustProxy(text) ??
-    new Refusal(
-      "应当是 false、前面有几层代理（1 到 9），或用逗号隔开的代理地址（如 10.0.0.0/8）。不能写 true：那样谁都能冒充别人的地址",
-    ),
+  (text): TrustProxy | undefined => parseTrustProxy(text),
+  "应当是 false、前面有几层代理（1 到 9），或用逗号隔开的代理地址（如 10.0.0.0/8）。不能写 true：那样谁都能冒充别人的地址",
 );
 
-const databaseSchema = read((url): DatabaseAddress | Refusal => {
-  const address = parseDatabaseUrl(url);
-  return typeof address === "string" ? new Refusal(address) : address;
-});
-
-const corsOriginsSchema = read((text): string[] | Refusal => {
+const corsOriginsSchema = read((text): readonly string[] | undefined => {
   const origins = text.split(",").map((part) => part.trim());
   // What a browser sends in Origin, to the letter: anything else would never match.
-  if (origins.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin))
-    return origins;
-  return new Refusal("应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠");
-});
+  const areOrigins = origins.every((one) => /^https?:/.test(one) && URL.parse(one)?.origin === one);
+  return areOrigins ? origins : undefined;
+}, "应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠");
 
-const redisUrlSchema = z
-  .string()
-  .check(
-    z.refine(
-      (url) => /^rediss?:\/\//.test(url) && URL.canParse(url),
-      "应当像 redis://主机:6379，加密的以 rediss:// 开头",
-    ),
-  );
+const redisUrlSchema = read(
+  (url) => (/^rediss?:\/\//.test(url) && URL.canParse(url) ? url : undefined),
+  "应当像 redis://主机:6379，加密的以 rediss:// 开头",
+);
 
 const secretSchema = z
   .string()
@@ -84,7 +63,7 @@ const folderSchema = z.pipe(
 const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")), "0.0.0.0"),
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
-  DATABASE_URL: z.prefault(databaseSchema, "file:./data/xinjing.db"),
+  DATABASE_URL: z.prefault(read(parseDatabaseUrl, DATABASE_URL_RULE), "file:./data/xinjing.db"),
   REQUIRE_SYNC_REPLICA: z._default(z.enum(["0", "1"], "应当是 0 或 1"), "0"),
   LOG_LEVEL: z._default(
     z.enum(

@@ -51,7 +51,7 @@ async function holdOpen(url: string) {
 const untilRefused = (url: string) =>
   expect.poll(() => call(url, "GET", "/healthz").catch(() => "refused"), { timeout: 20_000 }).toBe("refused");
 
-describe("a server that is told to stop", () => {
+describe("a server that is asked to stop", () => {
   it("answers what it accepted, takes no new connection, and ends with 0", async () => {
     const file = temporaryDatabase();
     const server = await startServer({ DATABASE_URL: `file:${file}` });

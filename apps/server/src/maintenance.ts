@@ -17,51 +17,43 @@ interface MaintenanceDeps {
   readonly onFailure: (error: unknown, text: string) => void;
 }
 
-/** Purges old counted keys every day and dead tokens every hour, now for the first time; compacts the database every night. Returns the stop. */
+/**
+ * Purges old counted keys and dead tokens every hour, now for the first time, and compacts the database every night, or an hour
+ * later where that failed. Returns the stop.
+ */
 export function scheduleMaintenance({
   database,
   now,
   tokenIdleDays,
   onFailure,
 }: MaintenanceDeps): () => void {
-  const timers = new Map<string, NodeJS.Timeout>();
-  let isStopped = false;
+  const nightOf = (time: number) => Math.floor((time - COMPACTION_UTC_HOUR * HOUR_MS) / DAY_MS);
+  let compactedNight = nightOf(now());
 
-  function every(untilNext: () => number, failure: string, work: () => Promise<void>) {
-    const round = () =>
-      work().then(
-        () => later(untilNext()),
-        (error: unknown) => {
-          onFailure(error, failure);
-          later(Math.min(HOUR_MS, untilNext()));
-        },
-      );
-    function later(milliseconds: number): void {
-      if (!isStopped) timers.set(failure, setTimeout(() => void round(), milliseconds).unref());
-    }
-    return { round, later };
+  async function compact(): Promise<void> {
+    const night = nightOf(now());
+    if (night <= compactedNight) return;
+    await database.compact();
+    compactedNight = night;
   }
 
-  void every(
-    () => DAY_MS,
-    "old counted keys were not purged",
-    () => forgetCountedKeys(database, Math.floor(now() / DAY_MS) - COUNTED_KEY_DAYS),
-  ).round();
-  void every(
-    () => HOUR_MS,
-    "dead tokens were not purged",
-    () => forgetDeadTokens(database, { endedBy: now(), unusedSince: now() - tokenIdleDays * DAY_MS }),
-  ).round();
-  const untilNight = () => untilNextCompaction(now());
-  every(untilNight, "the database was not compacted", () => database.compact()).later(untilNight());
-  return () => {
-    isStopped = true;
-    for (const timer of timers.values()) clearTimeout(timer);
-  };
-}
+  const attempt = (work: Promise<void>, failure: string) =>
+    work.catch((error: unknown) => onFailure(error, failure));
 
-/** Milliseconds from then to the next compaction; never 0. */
-function untilNextCompaction(now: number): number {
-  const sinceHour = (now - COMPACTION_UTC_HOUR * HOUR_MS) % DAY_MS;
-  return DAY_MS - ((sinceHour + DAY_MS) % DAY_MS);
+  function round(): void {
+    const time = now();
+    void attempt(
+      forgetCountedKeys(database, Math.floor(time / DAY_MS) - COUNTED_KEY_DAYS),
+      "old counted keys were not purged",
+    );
+    void attempt(
+      forgetDeadTokens(database, { endedBy: time, unusedSince: time - tokenIdleDays * DAY_MS }),
+      "dead tokens were not purged",
+    );
+    void attempt(compact(), "the database was not compacted");
+  }
+
+  round();
+  const timer = setInterval(round, HOUR_MS).unref();
+  return () => clearInterval(timer);
 }

@@ -13,7 +13,7 @@ async function senderOf(trustProxy: TrustProxy, remoteAddress: string, chain?: s
   return [sender, server.log().split("set TRUST_PROXY").length - 1];
 }
 
-it("the sender is who stands left of the trusted proxies, whatever is written further left; a stranger's word is told once", async () => {
+it("the sender is who stands left of the trusted proxies, whatever is written further left; an untrusted proxy is logged once", async () => {
   const [PROXY, OUTER, PERSON, FORGED] = ["10.0.0.1", "10.9.9.9", "203.0.113.7", "198.51.100.1"];
   for (const [trust, remote, chain, sender, warnings] of [
     [false, PROXY, PERSON, PROXY, 1],

@@ -4,8 +4,9 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import * as z from "zod";
+import { MIGRATIONS } from "#server/database/migrations.ts";
 import { OWNER_ONLY } from "#server/database/private-files.ts";
+import { BACKUP_TABLES } from "./tables.ts";
 
 /*
  * A backup is one gzip file of JSON lines: a header; for each table a line with its columns and then its rows as
@@ -15,35 +16,31 @@ import { OWNER_ONLY } from "#server/database/private-files.ts";
 
 const FORMAT = "xinjing-backup";
 const CHUNK_CHARACTERS = 65_536;
+/** Rows that are read at once, and the characters of their lines: what is held in memory. */
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 1_000_000;
 
-const headerSchema = z.object({
-  format: z.literal(FORMAT),
+export interface Header {
+  readonly format: typeof FORMAT;
   /** The schema's version. */
-  schema: z.int().positive(),
+  readonly schema: number;
   /** ISO 8601 UTC. */
-  createdAt: z.iso.datetime(),
-});
-const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
-const rowSchema = z.array(z.union([z.string(), z.number(), z.null()]));
-const trailerSchema = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() });
-
-export type Header = z.infer<typeof headerSchema>;
-export type Row = z.infer<typeof rowSchema>;
-
-/** How many rows of each table, and the SHA-256 of the whole content. */
-export type Summary = z.infer<typeof trailerSchema>;
-
-export interface TableContent {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly rows: AsyncIterable<Row>;
+  readonly createdAt: string;
 }
 
-export type ArchiveEntry =
-  | { readonly kind: "header"; readonly header: Header }
-  | { readonly kind: "table"; readonly table: string; readonly columns: readonly string[] }
-  | { readonly kind: "row"; readonly row: Row }
-  | { readonly kind: "end"; readonly summary: Summary };
+export type Row = readonly (string | number | null)[];
+
+/** How many rows of each table, and the SHA-256 of the whole content. */
+export interface Summary {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly sha256: string;
+}
+
+export interface Table<Rows> {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: Rows;
+}
 
 /** The file is no whole, unchanged backup; the message is for the operator. */
 export class ArchiveError extends Error {
@@ -57,11 +54,11 @@ export class ArchiveError extends Error {
 export async function writeArchive(
   file: string,
   header: Omit<Header, "format">,
-  tables: AsyncIterable<TableContent>,
+  tables: AsyncIterable<Table<AsyncIterable<Row>>>,
 ): Promise<Summary> {
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
-  const summary: Summary = { rows: {}, sha256: "" };
+  const summary = { rows: {} as Record<string, number>, sha256: "" };
   await pipeline(
     writeLines({ format: FORMAT, ...header }, tables, summary),
     createGzip(),
@@ -74,8 +71,8 @@ export async function writeArchive(
 
 async function* writeLines(
   header: Header,
-  tables: AsyncIterable<TableContent>,
-  summary: Summary,
+  tables: AsyncIterable<Table<AsyncIterable<Row>>>,
+  summary: { rows: Record<string, number>; sha256: string },
 ): AsyncGenerator<string> {
   const hash = createHash("sha256");
   let chunk = "";
@@ -102,51 +99,49 @@ async function* writeLines(
 }
 
 /**
- * Reads a backup line by line. The last entry is `end`; it comes only when every line before had the right form and
- * the sums are right, so what is read earlier must not take effect before it. Throws ArchiveError.
+ * Reads a backup and checks form, order, counts and SHA-256. Gives its rows to `store` on the way: they must not take effect
+ * before this resolves. Throws ArchiveError when it is not whole, is no backup of this product, or was made by a newer release.
  */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  try {
-    yield* readLines(file);
-  } catch (error) {
-    if (error instanceof ArchiveError || isMissing(error)) throw error;
-    throw new ArchiveError("备份文件不完整，或者内容被改动过。请换一份备份", { cause: error });
-  }
-}
-
-async function* readLines(file: string): AsyncGenerator<ArchiveEntry> {
+export async function readArchive(
+  file: string,
+  store: (some: Table<readonly Row[]>) => Promise<void> = async () => undefined,
+): Promise<{ readonly header: Header; readonly summary: Summary }> {
   const hash = createHash("sha256");
-  const rows: Record<string, number> = {};
-  let table: { name: string; width: number } | undefined;
-  let end: Extract<ArchiveEntry, { kind: "end" }> | undefined;
-  let isFirst = true;
+  const counts: Record<string, number> = {};
+  let header: Header | undefined;
+  let summary: unknown;
+  let table: Table<Row[]> = { table: "", columns: [], rows: [] };
+  let characters = 0;
+  const flush = async () => {
+    if (table.rows.length > 0) await store(table);
+    table = { ...table, rows: [] };
+    characters = 0;
+  };
+  const add = async (row: Row, length: number) => {
+    if (row.length !== table.columns.length) throw damaged();
+    table.rows.push(row);
+    counts[table.table] = (counts[table.table] ?? 0) + 1;
+    characters += length;
+    if (table.rows.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+  };
   for await (const line of linesOf(file)) {
-    if (end !== undefined) throw new TypeError("lines after the end");
-    const entry = isFirst ? readHeader(JSON.parse(line)) : readEntry(JSON.parse(line));
-    isFirst = false;
-    if (entry.kind === "end") {
-      end = entry;
-      continue;
+    if (summary !== undefined) throw damaged();
+    const value = parse(line);
+    if (header === undefined) {
+      header = requireHeader(value);
+    } else if (Array.isArray(value)) {
+      await add(value, line.length);
+    } else {
+      await flush();
+      if ("table" in value) table = { ...requireKnown(value), rows: [] };
+      else summary = value;
     }
-    if (entry.kind === "table") {
-      table = { name: entry.table, width: entry.columns.length };
-      rows[table.name] = 0;
-    } else if (entry.kind === "row") {
-      if (entry.row.length !== table?.width) throw new TypeError("a row without its table");
-      rows[table.name] = (rows[table.name] ?? 0) + 1;
-    }
-    hash.update(`${line}\n`);
-    yield entry;
+    if (summary === undefined) hash.update(`${line}\n`);
   }
-  const found = { rows, sha256: hash.digest("hex") };
-  if (JSON.stringify(end?.summary) !== JSON.stringify(found)) throw new TypeError("the sums differ");
-  yield { kind: "end", summary: found };
-}
-
-function readEntry(value: unknown): ArchiveEntry {
-  if (Array.isArray(value)) return { kind: "row", row: rowSchema.parse(value) };
-  const parsed = z.union([tableSchema, trailerSchema]).parse(value);
-  return "table" in parsed ? { kind: "table", ...parsed } : { kind: "end", summary: parsed };
+  if (header === undefined) throw new ArchiveError("备份文件是空的");
+  const found = { rows: counts, sha256: hash.digest("hex") };
+  if (JSON.stringify(summary) !== JSON.stringify(found)) throw damaged();
+  return { header, summary: found };
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -155,19 +150,44 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     .on("error", (error) => text.destroy(error))
     .pipe(text);
   let rest = "";
-  for await (const chunk of text) {
-    const lines = `${rest}${String(chunk)}`.split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+  try {
+    for await (const chunk of text) {
+      const lines = `${rest}${String(chunk)}`.split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  } catch (error) {
+    throw isMissing(error) ? error : damaged(error);
   }
-  if (rest !== "") throw new TypeError("the last line is cut");
+  if (rest !== "") throw damaged();
 }
 
-function readHeader(value: unknown): ArchiveEntry {
-  const parsed = headerSchema.safeParse(value);
-  if (parsed.success) return { kind: "header", header: parsed.data };
-  throw new ArchiveError("这个文件不是心镜的备份");
+function parse(line: string): object {
+  try {
+    return JSON.parse(line) as object;
+  } catch (error) {
+    throw damaged(error);
+  }
 }
+
+function requireHeader(value: Partial<Header>): Header {
+  const { format, schema, createdAt } = value;
+  if (format !== FORMAT || schema === undefined || createdAt === undefined)
+    throw new ArchiveError("这个文件不是心镜的备份");
+  if (MIGRATIONS.some(({ version }) => version === schema)) return { format, schema, createdAt };
+  throw new ArchiveError(
+    `备份的结构版本是 ${schema}，这个版本的程序不认识。请用做备份时的版本，或更新的版本`,
+  );
+}
+
+function requireKnown(value: object): Omit<Table<never>, "rows"> {
+  const { table, columns } = value as Table<never>;
+  if (BACKUP_TABLES.some(({ name }) => name === table)) return { table, columns };
+  throw new ArchiveError(`备份里有这个版本的程序不认识的内容：${table}`);
+}
+
+const damaged = (cause?: unknown) =>
+  new ArchiveError("备份文件不完整，或者内容被改动过。请换一份备份", { cause });
 
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, "r");

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
-import { type Row, type Summary, type TableContent, writeArchive } from "./archive.ts";
+import { type Row, type Summary, type Table, writeArchive } from "./archive.ts";
 import { BACKUP_TABLES, type BackupTable } from "./tables.ts";
 
 /** Held in memory at once, whatever the size of the database. */
@@ -26,11 +26,8 @@ export async function backUp(
 }
 
 /** The tables of a backup and their rows, in the order of their keys; a table without rows is left out. */
-export async function* readTables(
-  query: Kysely<Schema>,
-  tables: readonly BackupTable[] = BACKUP_TABLES,
-): AsyncGenerator<TableContent> {
-  for (const table of tables) {
+async function* readTables(query: Kysely<Schema>): AsyncGenerator<Table<AsyncIterable<Row>>> {
+  for (const table of BACKUP_TABLES) {
     const first = await readPage(query, table);
     if (first[0] === undefined) continue;
     yield { table: table.name, columns: Object.keys(first[0]), rows: readRows(query, table, first) };

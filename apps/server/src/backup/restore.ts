@@ -8,9 +8,8 @@ import { openForWriting } from "#server/database/sqlite/open.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "#server/database/private-files.ts";
 import { kyselyOver } from "#server/database/sqlite/kysely.ts";
 import { findDamage } from "#server/database/sqlite/integrity-check.ts";
-import type { Summary } from "./archive.ts";
-import { compare, fill } from "./fill.ts";
-import { verifyArchive } from "./verify.ts";
+import { type Summary, readArchive } from "./archive.ts";
+import { fill } from "./fill.ts";
 
 export interface Restored {
   readonly summary: Summary;
@@ -28,7 +27,7 @@ export async function restoreSqlite(archive: string, file: string, now: number):
   const release = claimDatabase(file);
   const made = `${file}.restoring`;
   try {
-    const { header, summary } = await verifyArchive(archive);
+    const { header, summary } = await readArchive(archive);
     removeDatabase(made);
     makePrivateFile(made);
     closeToOthers(file);
@@ -39,13 +38,10 @@ export async function restoreSqlite(archive: string, file: string, now: number):
       const query = kyselyOver(connection);
       const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
       await migrate(query, upToBackup, () => now);
-      connection.exec("BEGIN");
-      await fill(query, (sql, values) => connection.prepare(sql).run(...values), archive);
-      connection.exec("COMMIT");
+      await query.transaction().execute((transaction) => fill(transaction, archive));
       await migrate(query, MIGRATIONS, () => now);
       const damage = findDamage(connection);
       if (damage !== undefined) throw new Error(`the restored database is damaged: ${damage}`);
-      await compare(query, summary);
     } finally {
       connection.close();
     }

@@ -5,8 +5,8 @@ import { backUp } from "#server/backup/backup.ts";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { makePrivateFolder } from "#server/database/private-files.ts";
-import { describeSummary } from "#server/backup/describe.ts";
 import { type Command, EXIT } from "./command.ts";
+import { describeSummary } from "./verify.ts";
 
 /** As `nice` has it. */
 const LOWEST_PRIORITY = 19;

@@ -260,14 +260,14 @@ it("export-user writes what the person could export, for its owner only, and ove
   expect(existsSync(`${file}2`)).toBe(false);
 });
 
-it("delete-user tells first, and deletes with --yes: the person is gone at once, nobody else is", async () => {
+it("delete-user says first what it would delete, and deletes with --yes: the person is gone at once, nobody else is", async () => {
   const server = await buildTestApp();
   const { token, email } = await insertMember(server, "小满");
   const bystander = await insertMember(server, "大满");
   await submit(server, token);
   await submit(server, bystander.token);
-  const told = await run(["delete-user", email], server.databaseFile);
-  expect([told.code, told.out]).toEqual([
+  const preview = await run(["delete-user", email], server.databaseFile);
+  expect([preview.code, preview.out]).toEqual([
     0,
     expect.stringContaining(`会删掉账号 ${email} 和 1 份结果。什么也没有改`),
   ]);

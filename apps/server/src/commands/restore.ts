@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { describeSummary } from "#server/backup/describe.ts";
 import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import type { PostgresAddress } from "#server/database/address.ts";
 import { type Command, EXIT } from "./command.ts";
-import { refuseArchive } from "./verify.ts";
+import { describeSummary, refuseArchive } from "./verify.ts";
 
 export const restoreCommand: Command = {
   summary: "用备份换掉数据库（先停止服务）",

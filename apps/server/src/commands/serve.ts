@@ -17,6 +17,8 @@ const DRAIN_LIMIT_MS = 10_000;
 const DRAIN_MS = 500;
 /** After that nobody listens, and who keeps a connection open learns of it by an answer and not by a reset: until none came for so long. */
 const LAST_ANSWERS_MS = 300;
+/** Within it a second signal is the first once more: a terminal and systemd send it to us and to the script that passes it on. */
+const ONE_SIGNAL_MS = 1_000;
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
 /** The counters of limits: shared where there is a Redis, whose client is loaded only then. */
@@ -47,10 +49,16 @@ export async function serve(config: Config): Promise<void> {
     logger: { level: config.logLevel },
   });
 
+  let askedAt = Number.NEGATIVE_INFINITY;
+
   async function stop(): Promise<void> {
-    // A second signal means: now. What was acknowledged is on disk in any case.
-    if (lifecycle.isDraining) process.exit();
+    if (lifecycle.isDraining) {
+      // A second signal means: now. What was acknowledged is on disk in any case.
+      if (performance.now() - askedAt > ONE_SIGNAL_MS) process.exit();
+      return;
+    }
     lifecycle.isDraining = true;
+    askedAt = performance.now();
     const limit = setTimeout(() => {
       app.server.closeAllConnections();
       process.exit();

@@ -1,8 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { ArchiveError } from "#server/backup/archive.ts";
-import { describeSummary } from "#server/backup/describe.ts";
-import { verifyArchive } from "#server/backup/verify.ts";
+import { ArchiveError, readArchive, type Summary } from "#server/backup/archive.ts";
 import { type Command, EXIT } from "./command.ts";
 
 export const verifyCommand: Command = {
@@ -11,7 +9,7 @@ export const verifyCommand: Command = {
   help: `从头到尾读一遍备份，核对每张表的行数和 SHA-256。不碰数据库。`,
   async run([archive = ""]) {
     try {
-      const { header, summary } = await verifyArchive(resolve(archive));
+      const { header, summary } = await readArchive(resolve(archive));
       console.log(`备份完好，做于 ${header.createdAt}\n${describeSummary(summary)}`);
       return EXIT.done;
     } catch (error) {
@@ -20,7 +18,16 @@ export const verifyCommand: Command = {
   },
 };
 
-/** Tells why a backup cannot be used, and returns the exit code. Throws what is no matter of the backup. */
+const NAMES: Readonly<Record<string, string>> = { users: "账号", test_results: "结果" };
+
+/** What a backup holds, for the operator: people and results by name, all rows, and the sum. */
+export function describeSummary({ rows, sha256 }: Summary): string {
+  const named = Object.entries(NAMES).map(([table, name]) => `${name} ${rows[table] ?? 0}`);
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return `${named.join("，")}，共 ${total} 行\nSHA-256 ${sha256}`;
+}
+
+/** Says why a backup cannot be used, and returns the exit code. Throws what is no matter of the backup. */
 export function refuseArchive(error: unknown, archive: string): number {
   if (statSync(archive, { throwIfNoEntry: false })?.isDirectory()) {
     console.error(`${archive} 是文件夹，请写里面的一个备份文件`);

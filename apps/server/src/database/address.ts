@@ -28,18 +28,14 @@ export interface PostgresAddress {
 
 export type DatabaseAddress = SqliteAddress | PostgresAddress;
 
-/** Reads DATABASE_URL; the reason as text when it is none. */
-export function parseDatabaseUrl(url: string): DatabaseAddress | string {
-  if (/^postgres(ql)?:/.test(url)) {
-    return (
-      parsePostgresUrl(url) ??
-      "应当像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options"
-    );
-  }
+export const DATABASE_URL_RULE =
+  "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
+
+/** Reads DATABASE_URL; undefined when it is none. */
+export function parseDatabaseUrl(url: string): DatabaseAddress | undefined {
+  if (/^postgres(ql)?:/.test(url)) return parsePostgresUrl(url);
   const file = parseFileUrl(url);
-  return file === undefined
-    ? "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者是 postgres:// 开头的地址"
-    : { engine: "sqlite", file };
+  return file === undefined ? undefined : { engine: "sqlite", file };
 }
 
 function parseFileUrl(url: string): string | undefined {

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { Statement } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import type { StepResult, WriteStep } from "./write-step.ts";
 
@@ -7,10 +6,8 @@ import type { StepResult, WriteStep } from "./write-step.ts";
 export interface Database {
   /** For the few queries that the engines write differently. */
   readonly engine: "sqlite" | "postgres";
-  /** Typed reads, and the builder of the queries that `read` and `write` run. */
+  /** Typed reads, and the builder of the statements that `write` runs. */
   readonly query: Kysely<Schema>;
-  /** Runs a reading statement that was built once: what every request asks (build-once.ts). */
-  readonly read: <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
   /**
    * Runs the steps as one atomic write and answers once it is on disk. Rejects with DatabaseUnavailableError when the database is
    * locked, full or failing (nothing is stored), with Error when a statement is wrong.

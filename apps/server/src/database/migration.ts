@@ -11,6 +11,6 @@ export interface Migration {
    * one by one. Absent: they refuse to start (decision 133).
    */
   readonly isAdditive?: true;
-  /** Statements that may be run again when the process was killed between them: tables, indexes, new columns and what they hold. */
+  /** Statements of one transaction: tables, indexes, new columns and what they hold. */
   readonly up: (schema: SchemaModule, query: Kysely<Schema>) => readonly Compilable[];
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { restoreSqlite } from "#server/backup/restore.ts";
-import { loadSecret } from "#server/secret.ts";
+import { readSecret } from "#server/secret.ts";
 import { backUpInto } from "#harness/backups.ts";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { openDatabase } from "./sqlite/connect.ts";
@@ -19,7 +19,7 @@ async function openAndWrite(file: string) {
   await database.write([
     step(database.query.insertInto("participants").values({ test_type: "adhd", slot: 3, count: 41 })),
   ]);
-  loadSecret(file);
+  readSecret({ secret: undefined, database: { engine: "sqlite", file } });
   return database;
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { processTimeMs } from "./process-time.ts";
 
 const MAX_TRIES = 8;
 const FIRST_PAUSE_MS = 25;
@@ -10,7 +11,6 @@ const PARTS = 1_000_000;
 interface RetryRules {
   /** Monotonic milliseconds (processTimeMs) after which no further try begins. */
   readonly until: number;
-  readonly nowMs: () => number;
   readonly isRetryable: (error: unknown) => boolean;
   /** From 0 to 1; a test gives its own. */
   readonly random?: () => number;
@@ -27,7 +27,7 @@ export async function retry<Result>(work: () => Promise<Result>, rules: RetryRul
       return await work();
     } catch (error) {
       const pause = random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
-      if (tries >= MAX_TRIES || !rules.isRetryable(error) || rules.nowMs() + pause >= rules.until)
+      if (tries >= MAX_TRIES || !rules.isRetryable(error) || processTimeMs() + pause >= rules.until)
         throw error;
       await sleep(pause);
     }

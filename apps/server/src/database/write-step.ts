@@ -28,7 +28,7 @@ export const NO_CHANGE: StepResult = { changes: 0, rows: [] };
 type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
 
 /** Makes a step of a write from a statement, or from a query, which is compiled for it. */
-export function step(query: Compilable | Statement<unknown>, options: StepOptions = {}): WriteStep {
+export function step(query: Compilable | Statement, options: StepOptions = {}): WriteStep {
   if (!("compile" in query))
     return { sql: query.sql, parameters: query.parameters, isPrepared: true, ...options };
   const { sql, parameters } = query.compile();

@@ -50,7 +50,9 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
   try {
     newest = await findNewestBackup(folder);
   } catch (error) {
-    return { level: "bad", about, text: explainUnreadable(folder, error) };
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const text = `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请看它写得对不对、运行服务的用户能不能读；还没有备份过的，请运行 ${BACK_UP} ${folder}，会一并建好`;
+    return { level: "bad", about, text };
   }
   if (newest === undefined) {
     return { level: "bad", about, text: `${folder} 里还没有备份。请运行 ${BACK_UP} ${folder}` };
@@ -59,15 +61,6 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
   const text = `最新的一份是 ${hours} 小时以前的`;
   if (hours < FRESH_BACKUP_HOURS) return { level: "good", about, text };
   return { level: hours < OLD_BACKUP_HOURS ? "warn" : "bad", about, text: `${text}，请查一查定时备份` };
-}
-
-function explainUnreadable(folder: string, error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOENT") {
-    return `BACKUP_DIR 写的文件夹 ${folder} 不存在。写错了的请改正；还没有备份过的，请运行 ${BACK_UP} ${folder}，会一并建好`;
-  }
-  if (code === "ENOTDIR") return `BACKUP_DIR 写的 ${folder} 不是文件夹。请改成放备份的文件夹`;
-  return `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请让运行服务的用户能读它`;
 }
 
 /** Whether the senders behind a proxy are told apart. Who listens on this machine only is reached by others through one. */

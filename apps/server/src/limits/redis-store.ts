@@ -46,57 +46,46 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
   return {
     async add(subject, key, keepMs) {
       const counted = await own.add(subject, key, keepMs);
-      const adding = ask(() => shared.penalty(key, 1, { customDuration: Math.ceil(keepMs / 1_000) }));
-      const value = Math.max(counted.value, (await inTime(adding))?.consumedPoints ?? 0);
+      const counting = await ask(() => shared.penalty(key, 1, { customDuration: Math.ceil(keepMs / 1_000) }));
       return {
-        value,
+        value: Math.max(counted.value, counting?.consumedPoints ?? 0),
         async undo() {
           await counted.undo();
-          // Also when that answer came too late to be used; not when Redis never counted it.
-          await inTime(adding.then((result) => result && ask(() => shared.reward(key))));
+          if (counting) await ask(() => shared.reward(key));
         },
       };
     },
     async read(subject, key) {
-      const [mine, all] = await Promise.all([own.read(subject, key), inTime(ask(() => shared.get(key)))]);
+      const [mine, all] = await Promise.all([own.read(subject, key), ask(() => shared.get(key))]);
       return Math.max(mine, all?.consumedPoints ?? 0);
     },
     close: () => client.destroy(),
   };
 }
 
-/** Asks Redis; undefined when it fails. Warns of the first failure in a row, and of an answer that is late. */
+/** Asks Redis; undefined when it fails or takes too long. Warns of the first failure in a row. */
 function createAsker(warn: (error: unknown) => void) {
   let isFailing = false;
-  const fail = (error: unknown) => {
-    if (!isFailing) warn(error);
-    isFailing = true;
-    return undefined;
-  };
   return async function ask<Result>(question: () => Promise<Result>): Promise<Result | undefined> {
-    const late = setTimeout(fail, ANSWER_LIMIT_MS, new Error("Redis did not answer in time"));
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const limit = setTimeout(
+      // Timers run before sockets are read: an answer that waits behind a busy process is in time.
+      () => setImmediate(reject, new Error("Redis did not answer in time")),
+      ANSWER_LIMIT_MS,
+    );
     try {
-      const answer = await question();
-      isFailing = false;
-      return answer;
+      const answer = question().then((found) => {
+        // Also when it came too late to be used: Redis is there again.
+        isFailing = false;
+        return found;
+      });
+      return await Promise.race([answer, late]);
     } catch (error) {
-      return fail(error);
+      if (!isFailing) warn(error);
+      isFailing = true;
+      return undefined;
     } finally {
-      clearTimeout(late);
+      clearTimeout(limit);
     }
   };
-}
-
-/** The answer, or undefined when it takes too long. */
-async function inTime<Result>(answer: Promise<Result>): Promise<Result | undefined> {
-  let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    // Timers run before sockets are read: an answer that waits behind a busy process is in time.
-    limit = setTimeout(() => setImmediate(resolve, undefined), ANSWER_LIMIT_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(limit);
-  }
 }

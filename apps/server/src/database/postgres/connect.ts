@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PostgresAddress } from "../address.ts";
-import type { Statement } from "../prepared.ts";
 import type { Database } from "../database.ts";
 import { MIGRATE_UP, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
 import type { Migration } from "../migration.ts";
@@ -12,7 +11,7 @@ import type { Schema } from "../schema.ts";
 import { StartError } from "../start-error.ts";
 import { watchCommits } from "./commit-watch.ts";
 import { toUnavailable, isRetryable, PostgresError } from "./errors.ts";
-import { portableDdl } from "./portable-ddl.ts";
+import { textCollation } from "./text-collation.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
 import { openSession, type Run, type Session } from "./session.ts";
 import { SessionPool } from "./session-pool.ts";
@@ -97,7 +96,7 @@ export async function migratePostgres(
 ): Promise<void> {
   const tryLock = async () => (await run("select pg_try_advisory_lock($1) as ok", [MIGRATION_LOCK])).rows[0];
   while ((await tryLock())?.["ok"] !== true) await sleep(LOCK_POLL_MS);
-  await migrate(kyselyOverPostgres(run).withPlugin(portableDdl), migrations, now);
+  await migrate(kyselyOverPostgres(run).withPlugin(textCollation), migrations, now);
   await run("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
 }
 
@@ -116,7 +115,7 @@ export async function atStart<Result>(
     }
   };
   try {
-    return await retry(once, { until: processTimeMs() + START_MS, nowMs: processTimeMs, isRetryable });
+    return await retry(once, { until: processTimeMs() + START_MS, isRetryable });
   } catch (error) {
     throw explainFailure(error);
   }
@@ -153,8 +152,6 @@ function connect(address: PostgresAddress, writeOptions: string, SessionClass?: 
   return {
     engine: "postgres",
     query: kyselyOverPostgres(read),
-    read: async <Row>({ sql, parameters, isUnprepared = false }: Statement<Row>) =>
-      (await read(sql, parameters, !isUnprepared)).rows as readonly Row[],
     write: createWrite(writePool, watch, stats),
     snapshot: (work) => readSnapshot(address, work, SessionClass),
     // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).

@@ -25,8 +25,6 @@ const PASSING: readonly string[] = ["55P03", "53300"];
 const LOST = /^(08...|57P0[123]|25006)$/;
 // Resources, interference by an operator or a time limit, failing disks: nothing is wrong with the statement.
 const OUTAGE = /^(53...|57...|58...)$/;
-// What distributed engines say instead of 40001.
-const COLLISION_TEXT = /restart transaction|restart read required/i;
 const QUOTES_DATA = /^22/;
 
 /** Makes the driver's error one of the two above: what has no SQLSTATE is about the connection. */
@@ -50,9 +48,7 @@ export function isRetryable(error: unknown): boolean {
 
 /** The transaction was refused because of another one; it left nothing, even when COMMIT says so. */
 export function isCollision(error: unknown): boolean {
-  const code = codeOf(error);
-  if (code === undefined) return false;
-  return COLLISIONS.includes(code) || (error instanceof PostgresError && COLLISION_TEXT.test(error.message));
+  return COLLISIONS.includes(codeOf(error) ?? "");
 }
 
 /** The connection, and perhaps the whole server, cannot be used any more. */

@@ -1,7 +1,7 @@
 import { Pool, type PoolConfig } from "pg";
 import type { PostgresAddress } from "../address.ts";
 import { processTimeMs } from "../process-time.ts";
-import { ConnectionLostError, isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
+import { isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
 import { configOf, requirePrimary, Session } from "./session.ts";
 
 /** A connection is replaced after so long: a balancer may lead a new one elsewhere. */
@@ -49,7 +49,7 @@ export class SessionPool {
    * that failed is not lent again.
    */
   async use<Result>(until: number, work: (session: Session) => Promise<Result>): Promise<Result> {
-    const session = await this.#connect(until);
+    const session = await this.#connect();
     const limit = setTimeout(() => session.destroy(), Math.max(0, until - processTimeMs()));
     let isUsable = false;
     try {
@@ -71,26 +71,12 @@ export class SessionPool {
     return this.#pool.end();
   }
 
-  /** A session by that time; one that comes later is for somebody else. */
-  async #connect(until: number): Promise<PooledSession> {
-    const connecting = this.#pool.connect() as unknown as Promise<PooledSession>;
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const limit = setTimeout(
-      () => {
-        reject(new ConnectionLostError("no connection was free in time"));
-        connecting.then(
-          (session) => session.release(false),
-          () => undefined,
-        );
-      },
-      Math.max(0, until - processTimeMs()),
-    );
+  /** Waits for a free session, but not for long (CONNECT_TIMEOUT_MS). */
+  async #connect(): Promise<PooledSession> {
     try {
-      return await Promise.race([connecting, late]);
+      return (await this.#pool.connect()) as unknown as PooledSession;
     } catch (error) {
       throw readDriverError(error);
-    } finally {
-      clearTimeout(limit);
     }
   }
 }

@@ -1,5 +1,4 @@
 import { processTimeMs } from "../process-time.ts";
-import { notLaterThanRequest } from "../request-deadline.ts";
 import { retry } from "../retry.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
@@ -27,7 +26,7 @@ export interface WriteStats {
 /** Runs each write as one transaction, on any session, again when it collided or lost its connection before COMMIT. */
 export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteStats) {
   return async function write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
-    const until = notLaterThanRequest(processTimeMs() + WRITE_DEADLINE_MS);
+    const until = processTimeMs() + WRITE_DEADLINE_MS;
     try {
       return await retry(
         async () => {
@@ -39,7 +38,7 @@ export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteS
             return results;
           });
         },
-        { until, nowMs: processTimeMs, isRetryable },
+        { until, isRetryable },
       );
     } catch (error) {
       throw toUnavailable(error);

@@ -1,14 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import type { Statement } from "../prepared.ts";
 import { claimDatabase } from "./instance-lock.ts";
 import { isCurrent, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { openForReading, openForWriting } from "./open.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "../private-files.ts";
-import { prepareOnce } from "./prepare-once.ts";
 import type { Schema } from "../schema.ts";
 import { kyselyOver } from "./kysely.ts";
 import { isDamaged } from "./errors.ts";
@@ -18,7 +16,7 @@ import { startWriter } from "./writer.ts";
 import type { Database } from "../database.ts";
 
 // Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
-const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
+const OLDEST_SAFE_SQLITE = "3.51.3";
 
 /** A file up to this size is read and compared in well under a second; nobody has to wait for more (decision 093). */
 const MAX_CHECKED_BYTES = 128 * 2 ** 20;
@@ -91,14 +89,11 @@ async function connect(file: string, release: () => void): Promise<Database> {
   const writer = await startWriter(file);
   const connection = openForReading(file);
   const query = kyselyOver(connection);
-  const prepared = prepareOnce(connection);
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
   return {
     engine: "sqlite",
     query,
-    read: async <Row>({ sql, parameters }: Statement<Row>) =>
-      prepared(sql).statement.all(...(parameters as SQLInputValue[])) as Row[],
     write: writer.write,
     snapshot: (read) => readSnapshot(file, read),
     compact: writer.compact,
@@ -128,19 +123,13 @@ async function readSnapshot<Result>(
 
 function requireSafeSqlite(connection: DatabaseSync): void {
   const { version } = connection.prepare("SELECT sqlite_version() AS version").get() as { version: string };
-  if (!isOlder(version, OLDEST_SAFE_SQLITE)) return;
+  if (version.localeCompare(OLDEST_SAFE_SQLITE, "en", { numeric: true }) >= 0) return;
   throw new StartError(
-    `SQLite ${version} 有会损坏数据的缺陷，需要 ${OLDEST_SAFE_SQLITE.join(".")} 或更新，请换用随项目安装的 Node`,
+    `SQLite ${version} 有会损坏数据的缺陷，需要 ${OLDEST_SAFE_SQLITE} 或更新，请换用随项目安装的 Node`,
   );
 }
 
 function requireWhole(connection: DatabaseSync, file: string): void {
   const damage = findDamage(connection);
   if (damage !== undefined) throw damaged(file, damage);
-}
-
-function isOlder(version: string, oldest: readonly number[]): boolean {
-  const parts = version.split(".").map(Number);
-  const index = oldest.findIndex((part, position) => part !== (parts[position] ?? 0));
-  return index >= 0 && (parts[index] ?? 0) < (oldest[index] ?? 0);
 }

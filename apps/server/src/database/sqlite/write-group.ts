@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { prepareOnce } from "./prepare-once.ts";
 import { isBusy } from "./errors.ts";
 import { isUnavailable } from "../unavailable.ts";
@@ -24,8 +24,8 @@ export interface GroupOutcome {
   readonly isConnectionBroken: boolean;
 }
 
-// Coarse, so that the pragma is not sent anew with every group.
-const BUSY_TIMEOUT_GRAIN_MS = 250;
+/** How long one try waits for the lock: then those whose time is over are refused, and the others go on waiting. */
+const BUSY_TIMEOUT_MS = 250;
 
 /**
  * Makes the function that runs a group of writes in one transaction and so with one sync to disk: BEGIN IMMEDIATE,
@@ -33,27 +33,17 @@ const BUSY_TIMEOUT_GRAIN_MS = 250;
  */
 export function createGroupRunner(connection: DatabaseSync, nowMs: () => number) {
   const prepared = prepareOnce(connection);
-  let busyTimeoutMs = -1;
-
-  function waitAtMost(milliseconds: number): void {
-    const wanted = Math.ceil(Math.max(milliseconds, 1) / BUSY_TIMEOUT_GRAIN_MS) * BUSY_TIMEOUT_GRAIN_MS;
-    if (wanted === busyTimeoutMs) return;
-    connection.exec(`PRAGMA busy_timeout = ${wanted}`);
-    busyTimeoutMs = wanted;
-  }
+  connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
 
   function runStep({ sql, parameters }: WriteStep): StepResult {
-    const { statement, findsRows } = prepared(sql);
-    const values = parameters as SQLInputValue[];
-    if (findsRows) {
-      const rows = statement.all(...values);
-      return { changes: rows.length, rows };
-    }
-    return { changes: Number(statement.run(...values).changes), rows: [] };
+    const statement = prepared(sql);
+    if (!statement.reader) return { changes: Number(statement.run(parameters).changes), rows: [] };
+    const rows = statement.all(parameters);
+    return { changes: rows.length, rows };
   }
 
   function runWrite(request: WriteRequest): WriteAnswer {
-    prepared("SAVEPOINT one_write").statement.run();
+    prepared("SAVEPOINT one_write").run();
     try {
       const results: StepResult[] = [];
       for (const current of request.steps) {
@@ -61,13 +51,13 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
         const isDue = condition === undefined || (results[condition]?.changes ?? 0) > 0;
         results.push(isDue ? runStep(current) : NO_CHANGE);
       }
-      prepared("RELEASE one_write").statement.run();
+      prepared("RELEASE one_write").run();
       return { id: request.id, ok: true, results };
     } catch (error) {
       // The disk or the lock failed: nothing in this transaction can be trusted.
       if (isUnavailable(error) || !connection.isTransaction) throw error;
-      prepared("ROLLBACK TO one_write").statement.run();
-      prepared("RELEASE one_write").statement.run();
+      prepared("ROLLBACK TO one_write").run();
+      prepared("RELEASE one_write").run();
       return { id: request.id, ok: false, isUnavailable: false, message: messageOf(error) };
     }
   }
@@ -80,15 +70,14 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
     if (expired.length > 0)
       return { answers: expired.map(refuseAsBusy), retry: live, isConnectionBroken: false };
     try {
-      waitAtMost(Math.min(...live.map((request) => request.deadlineMs)) - started);
-      prepared("BEGIN IMMEDIATE").statement.run();
+      prepared("BEGIN IMMEDIATE").run();
     } catch (error) {
       if (isBusy(error)) return { answers: [], retry: live, isConnectionBroken: false };
       return { answers: failAll(live, error), retry: [], isConnectionBroken: true };
     }
     try {
       const answers = live.map(runWrite);
-      prepared("COMMIT").statement.run();
+      prepared("COMMIT").run();
       return { answers, retry: [], isConnectionBroken: false };
     } catch (error) {
       return { answers: failAll(live, error), retry: [], isConnectionBroken: true };

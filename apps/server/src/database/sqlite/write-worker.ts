@@ -25,18 +25,17 @@ let runGroup: RunGroup | undefined = createGroupRunner(connection, processTimeMs
 let waiting: WriteRequest[] = [];
 let isScheduled = false;
 
-port.on("message", (message: readonly WriteRequest[] | CompactRequest | "close") => {
+port.on("message", (message: readonly (WriteRequest | CompactRequest)[] | "close") => {
   if (message === "close") {
     flush();
     connection.close();
     port.close();
     return;
   }
-  if ("compact" in message) {
-    post([runCompaction(message)]);
-    return;
+  for (const request of message) {
+    if ("compact" in request) post([runCompaction(request)]);
+    else waiting.push(request);
   }
-  waiting.push(...message);
   schedule();
 });
 port.postMessage("ready");

@@ -171,13 +171,17 @@ describe("the export", () => {
 function holdResults({ database }: TestApp) {
   const gate = Promise.withResolvers<void>();
   const state = { pages: 0 };
+  const held = new WeakSet();
   const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (JSON.stringify(node).includes("test_results")) state.pages += 1;
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes("test_results")) {
+        state.pages += 1;
+        held.add(queryId);
+      }
       return node;
     },
-    async transformResult({ result }) {
-      if (state.pages > 0) await gate.promise;
+    async transformResult({ result, queryId }) {
+      if (held.has(queryId)) await gate.promise;
       return result;
     },
   };

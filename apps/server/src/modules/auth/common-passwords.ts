@@ -36,20 +36,26 @@ const RUNS = [
 ].flatMap((run) => [run, Array.from(run).toReversed().join("")]);
 const RUN_MIN = 3;
 
-/** Letters that are often written as digits or signs. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "l",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "@": "a",
-  $: "s",
-};
+/** How letters are often written. */
+const SPELLINGS: Readonly<Record<string, string>> = { o: "0", l: "1", e: "3", a: "4@", s: "5$", t: "7" };
 
 /** Characters that may stand around or between the parts: a123456789, password1!. */
 const LOOSE_MAX = 2;
+
+const spell = (word: string) => word.replaceAll(/[oleast]/g, (letter) => `[${letter}${SPELLINGS[letter]}]`);
+
+const PART = new RegExp(
+  [
+    // 19900101, 1990-01-01, 01011990; a year; aaa; abab, 123123123; aabb, 112233.
+    String.raw`(?:19|20)\d\d[-/.]?[01]\d[-/.]?[0-3]\d|[0-3]\d[-/.]?[0-3]\d[-/.]?(?:19|20)\d\d`,
+    String.raw`(.)\1{2,}|(.{2,4})\2+|(?:(.)\3){2,}`,
+    ...[...WORDS.map(spell), ...NUMBER_WORDS, ...piecesOfRuns()].toSorted(
+      (first, second) => second.length - first.length,
+    ),
+    String.raw`(?:19|20)\d\d`,
+  ].join("|"),
+  "gsu",
+);
 
 /** The text as a guesser sees it: compatible forms united, lower case, no spaces. */
 export function plain(text: string): string {
@@ -59,51 +65,16 @@ export function plain(text: string): string {
 /** Whether the password is among those that are tried first: nothing but such parts, and at most two characters more. */
 export function isCommonPassword(password: string): boolean {
   const text = plain(password);
-  if (/^1[3-9]\d{9}$/.test(text)) return true;
-  const spelled = Array.from(text, (character) => SPELLINGS[character] ?? character).join("");
-  // loose[n]: the fewest characters outside of parts among the first n.
-  const loose = Array.from({ length: text.length + 1 }, (_, index) => index);
-  for (let start = 0; start < text.length; start += 1) {
-    const sofar = loose[start] ?? start;
-    loose[start + 1] = Math.min(loose[start + 1] ?? start + 1, sofar + 1);
-    for (const length of partsAt(text, spelled, start)) {
-      loose[start + length] = Math.min(loose[start + length] ?? start + length, sofar);
-    }
-  }
-  return (loose[text.length] ?? text.length) <= LOOSE_MAX;
+  return /^1[3-9]\d{9}$/.test(text) || text.replaceAll(PART, "").length <= LOOSE_MAX;
 }
 
-/** Lengths of the parts that begin there. */
-function partsAt(text: string, spelled: string, start: number): number[] {
-  const rest = text.slice(start);
-  const words = WORDS.filter((word) => rest.startsWith(word) || spelled.startsWith(word, start));
-  const numbers = NUMBER_WORDS.filter((number) => rest.startsWith(number));
-  const patterns = [DAY, YEAR, REPEATED_CHARACTER, REPEATED_PIECE, PAIRS].map(
-    (pattern) => pattern.exec(rest)?.[0] ?? "",
+function piecesOfRuns(): string[] {
+  const pieces = RUNS.flatMap((run) =>
+    Array.from(run).flatMap((_, start) =>
+      Array.from({ length: run.length - start - RUN_MIN + 1 }, (__, more) =>
+        run.slice(start, start + RUN_MIN + more),
+      ),
+    ),
   );
-  return [...words, ...numbers, ...patterns, longestRun(rest)]
-    .map(({ length }) => length)
-    .filter((length) => length > 0);
-}
-
-/** 19900101, 1990-01-01, 01011990. */
-const DAY = /^(?:(?:19|20)\d\d[-/.]?[01]\d[-/.]?[0-3]\d|[0-3]\d[-/.]?[0-3]\d[-/.]?(?:19|20)\d\d)/;
-const YEAR = /^(?:19|20)\d\d/;
-const REPEATED_CHARACTER = /^(.)\1{2,}/su;
-/** abab, 123123123. */
-const REPEATED_PIECE = /^(.{2,4})\1+/su;
-/** aabb, 112233. */
-const PAIRS = /^(?:(.)\1){2,}/su;
-
-function longestRun(text: string): string {
-  return RUNS.flatMap((run) => runFrom(run, text)).reduce(
-    (longest, each) => (each.length > longest.length ? each : longest),
-    "",
-  );
-}
-
-function runFrom(run: string, text: string): string[] {
-  let length = RUN_MIN;
-  while (length <= text.length && run.includes(text.slice(0, length))) length += 1;
-  return length > RUN_MIN ? [text.slice(0, length - 1)] : [];
+  return pieces.map((piece) => piece.replaceAll(/[$^*()]/g, "\\$&"));
 }

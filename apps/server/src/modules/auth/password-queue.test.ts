@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { AppError } from "#server/errors.ts";
 import { type Place, readPasswordQueue, whenFree } from "./password-queue.ts";
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends on request, and the order in which it began. */
 function makeWork() {
   const began: string[] = [];
   const ends: (() => void)[] = [];

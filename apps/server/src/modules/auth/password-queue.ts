@@ -4,7 +4,7 @@ import { AppError } from "#server/errors.ts";
 const MAX_RUNNING = 2;
 /** In each line. */
 const MAX_WAITING = 64;
-/** Nobody is there any more for an answer that comes later (plugins/request-deadline.ts). */
+/** Nobody is there any more for an answer that comes later: the client gives up after 10 s. */
 const MAX_WAIT_MS = 5_000;
 /** Whose line is next, in turns: logins get past registrations, and no line waits for ever. */
 const TURNS = ["known", "login", "known", "member", "known", "register"] as const;

@@ -1,4 +1,3 @@
-import { prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
@@ -18,8 +17,9 @@ interface TokenUse {
   readonly endsBy: number;
 }
 
-const tokenWithOwner = prepared(({ query }, value: { readonly tokenHash: string }) =>
-  query
+/** A token with its owner, live or not, or undefined. */
+export function findToken({ query }: Database, tokenHash: string) {
+  return query
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")
     .select([
@@ -30,60 +30,44 @@ const tokenWithOwner = prepared(({ query }, value: { readonly tokenHash: string 
       "users.email",
       "users.result_count",
     ])
-    .where("tokens.token_hash", "=", value.tokenHash),
-);
-
-/** A token with its owner, live or not, or undefined. */
-export async function findToken(database: Database, tokenHash: string) {
-  const [found] = await database.read(tokenWithOwner(database, { tokenHash }));
-  return found;
+    .where("tokens.token_hash", "=", tokenHash)
+    .executeTakeFirst();
 }
-
-const tokenOfPerson = prepared(({ query }, value: NewToken & { readonly passwordHash: string }) =>
-  query
-    .insertInto("tokens")
-    .columns(["token_hash", "user_id", "created_at", "expires_at", "last_used_at"])
-    .expression(
-      query
-        .selectFrom("users")
-        .select(({ val }) => [
-          val(value.tokenHash).as("token_hash"),
-          val(value.userId).as("user_id"),
-          val(value.createdAt).as("created_at"),
-          val(value.expiresAt).as("expires_at"),
-          val(value.createdAt).as("last_used_at"),
-        ])
-        .where("id", "=", value.userId)
-        .where("password_hash", "=", value.passwordHash),
-    ),
-);
 
 /**
  * Step that stores a token, if the person still has that password: an account that was closed or a password that
  * was changed a moment ago lets nobody in.
  */
 export function insertTokenStep(
-  database: Database,
-  token: NewToken,
+  { query }: Database,
+  { tokenHash, userId, createdAt, expiresAt }: NewToken,
   { passwordHash, ...options }: { readonly passwordHash: string; readonly onlyIfChanged?: number },
 ): WriteStep {
-  return step(tokenOfPerson(database, { ...token, passwordHash }), { ...options, ofPerson: token.userId });
+  const row = query
+    .selectFrom("users")
+    .select(({ val }) => [
+      val(tokenHash).as("token_hash"),
+      val(userId).as("user_id"),
+      val(createdAt).as("created_at"),
+      val(expiresAt).as("expires_at"),
+      val(createdAt).as("last_used_at"),
+    ])
+    .where("id", "=", userId)
+    .where("password_hash", "=", passwordHash);
+  return step(
+    query
+      .insertInto("tokens")
+      .columns(["token_hash", "user_id", "created_at", "expires_at", "last_used_at"])
+      .expression(row),
+    { ...options, ofPerson: userId },
+  );
 }
 
-const tokensBeyond = prepared(({ query }, value: { readonly userId: string; readonly kept: number }) => {
-  const newest = query
-    .selectFrom("tokens")
-    .select("token_hash")
-    .where("user_id", "=", value.userId)
-    .orderBy("last_used_at", "desc")
-    .orderBy("token_hash")
-    .limit(value.kept);
-  return query.deleteFrom("tokens").where("user_id", "=", value.userId).where("token_hash", "not in", newest);
-});
-
 /** Step that drops all but the `kept` most recently used tokens of a person. */
-export function trimTokensStep(database: Database, userId: string, kept: number): WriteStep {
-  return step(tokensBeyond(database, { userId, kept }));
+export function trimTokensStep({ query }: Database, userId: string, kept: number): WriteStep {
+  const ofPerson = query.selectFrom("tokens").select("token_hash").where("user_id", "=", userId);
+  const newest = ofPerson.orderBy("last_used_at", "desc").orderBy("token_hash").limit(kept);
+  return step(query.deleteFrom("tokens").where("user_id", "=", userId).where("token_hash", "not in", newest));
 }
 
 /** Notes the use of a token, unless a newer use is noted already. */

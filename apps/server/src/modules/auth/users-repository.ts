@@ -1,4 +1,3 @@
-import { prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
@@ -11,18 +10,14 @@ export interface NewUser {
   readonly createdAt: number;
 }
 
-const userByEmail = prepared(({ query }, value: { readonly emailNorm: string }) =>
-  query
+/** The person with that normalised e-mail, or undefined. */
+export function findUserByEmail({ query }: Database, emailNorm: string) {
+  return query
     .selectFrom("user_emails")
     .innerJoin("users", "users.id", "user_emails.user_id")
     .select(["users.id", "users.name", "users.email", "users.password_hash"])
-    .where("user_emails.email_norm", "=", value.emailNorm),
-);
-
-/** The person with that normalised e-mail, or undefined. */
-export async function findUserByEmail(database: Database, emailNorm: string) {
-  const [found] = await database.read(userByEmail(database, { emailNorm }));
-  return found;
+    .where("user_emails.email_norm", "=", emailNorm)
+    .executeTakeFirst();
 }
 
 /** The person with that id, or undefined. */

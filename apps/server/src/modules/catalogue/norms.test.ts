@@ -77,18 +77,6 @@ describe("GET /api/tests/{type}/norms", () => {
     for (const type of ["sleep", "constructor", "%20"])
       expect((await server.send("GET", `/api/tests/${type}/norms`)).status, type).toBe(404);
   });
-
-  it("reads the database at most once in two seconds, and then sees what is new", async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    await postMany(server, 299, scored(20));
-    const ask = async () => (await server.send("GET", "/api/tests/adhd/norms")).body.data;
-    expect(await ask()).toBeNull();
-    await post(server, scored(20));
-    server.clock.now += 1_999;
-    expect(await ask()).toBeNull();
-    server.clock.now += 1;
-    expect(await ask()).toMatchObject({ n: 300 });
-  });
 });
 
 describe("what is counted for the norms", () => {

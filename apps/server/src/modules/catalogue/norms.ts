@@ -3,7 +3,7 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Database } from "#server/database/database.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
-import { sumScoreHistogram } from "./score-histogram-repository.ts";
+import { sumScoreHistogram } from "./counts-repository.ts";
 
 /** With fewer a place among them says little, and the picture begins to show single people. */
 const SMALLEST_SAMPLE = 300;

@@ -20,7 +20,7 @@ export interface Count {
   readonly normsKeyHash: string | undefined;
 }
 
-const participant = prepared(({ query }, value: { readonly testType: string; readonly slot: number }) =>
+const participant = prepared((query, value: { readonly testType: string; readonly slot: number }) =>
   query
     .insertInto("participants")
     .values({ test_type: value.testType, slot: value.slot, count: 1 })
@@ -32,7 +32,7 @@ const participant = prepared(({ query }, value: { readonly testType: string; rea
 );
 
 const totalOfMany = prepared(
-  ({ query }, value: NormsTotal & { readonly testType: string; readonly slot: number }) =>
+  (query, value: NormsTotal & { readonly testType: string; readonly slot: number }) =>
     query
       .insertInto("score_histogram")
       .values({
@@ -49,7 +49,7 @@ const totalOfMany = prepared(
       ),
 );
 
-const countedKey = prepared(({ query }, value: { readonly keyHash: string; readonly day: number }) =>
+const countedKey = prepared((query, value: { readonly keyHash: string; readonly day: number }) =>
   query
     .insertInto("counted_keys")
     .values({ key_hash: value.keyHash, day: value.day })

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import { prepared } from "#server/database/prepared.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 
@@ -58,63 +57,17 @@ interface Stretch {
   readonly offset: number;
 }
 
-type Direction = "asc" | "desc";
-
-/** What is best for a page depends on its limit and its offset. */
-const OF_A_PAGE = { isUnprepared: true };
-
-const summariesOf = (direction: Direction) =>
-  prepared(
-    ({ engine, query }, value: Stretch & { readonly userId: string }) =>
-      inOrder(query, { userId: value.userId, testType: undefined }, direction)
-        .select([...SUMMARY_COLUMNS, VERSION[engine]])
-        .limit(value.limit)
-        .offset(value.offset),
-    OF_A_PAGE,
-  );
-
-const summariesOfType = (direction: Direction) =>
-  prepared(
-    ({ engine, query }, value: Stretch & { readonly userId: string; readonly testType: string }) =>
-      inOrder(query, value, direction)
-        .select([...SUMMARY_COLUMNS, VERSION[engine]])
-        .limit(value.limit)
-        .offset(value.offset),
-    OF_A_PAGE,
-  );
-
-const SUMMARIES = {
-  asc: { ofAll: summariesOf("asc"), ofType: summariesOfType("asc") },
-  desc: { ofAll: summariesOf("desc"), ofType: summariesOfType("desc") },
-};
-
-function readSummaries(
-  database: Database,
-  { userId, testType }: ResultFilter,
-  stretch: Stretch,
-  direction: Direction,
-): Promise<readonly ResultSummaryRow[]> {
-  const { ofAll, ofType } = SUMMARIES[direction];
-  return database.read(
-    testType === undefined
-      ? ofAll(database, { userId, ...stretch })
-      : ofType(database, { userId, testType, ...stretch }),
-  );
-}
-
-/**
- * A stretch of the person's `total` results, newest end first. What lies in the older half is counted off from the oldest:
- * the last page costs as little as the first.
- */
-export async function listResults(
-  database: Database,
+/** A stretch of the person's results, newest end first. */
+export function listResults(
+  { engine, query }: Database,
   filter: ResultFilter,
-  { limit, offset, total }: Stretch & { readonly total: number },
-): Promise<readonly ResultSummaryRow[]> {
-  if (offset <= total / 2) return readSummaries(database, filter, { limit, offset }, "desc");
-  const older = total - offset - limit;
-  const stretch = { limit: limit + Math.min(0, older), offset: Math.max(0, older) };
-  return (await readSummaries(database, filter, stretch, "asc")).toReversed();
+  { limit, offset }: Stretch,
+): Promise<ResultSummaryRow[]> {
+  return newestFirst(query, filter)
+    .select([...SUMMARY_COLUMNS, VERSION[engine]])
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** The person's results, whole, newest end first, after that one. */
@@ -159,15 +112,11 @@ export async function countResultsOfType(
   return row.total;
 }
 
-function newestFirst(query: Database["query"], filter: ResultFilter) {
-  return inOrder(query, filter, "desc");
-}
-
-function inOrder(query: Database["query"], { userId, testType }: ResultFilter, direction: Direction) {
+function newestFirst(query: Database["query"], { userId, testType }: ResultFilter) {
   return query
     .selectFrom("test_results")
     .where("user_id", "=", userId)
     .$if(testType !== undefined, (filtered) => filtered.where("test_type", "=", testType ?? ""))
-    .orderBy("end_time", direction)
-    .orderBy("id", direction);
+    .orderBy("end_time", "desc")
+    .orderBy("id", "desc");
 }

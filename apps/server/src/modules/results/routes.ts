@@ -40,8 +40,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
     const lastPage = Math.max(1, Math.ceil(total / perPage));
     // A page past the end is empty without asking: its offset may be beyond what the database can count to.
     const offset = (page - 1) * perPage;
-    const rows =
-      page > lastPage ? [] : await listResults(database, filter, { limit: perPage, offset, total });
+    const rows = page > lastPage ? [] : await listResults(database, filter, { limit: perPage, offset });
     return {
       status: 200,
       data: {

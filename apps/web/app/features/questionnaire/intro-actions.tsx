@@ -74,9 +74,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
             type="button"
             className="button-quiet"
             aria-expanded={isAsking}
-            onClick={() => {
-              setIsAsking(true);
-            }}
+            onClick={() => setIsAsking(true)}
           >
             开始测试
           </button>

@@ -23,9 +23,7 @@ export function JumpGrid(props: JumpGridProps) {
     <details
       open={isOpen}
       className="mt-10 border-t border-line pt-4"
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open);
-      }}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>
       <Grid {...props} />
@@ -40,9 +38,7 @@ function Grid({ session, onJump }: JumpGridProps) {
   useEffect(() => {
     latest.current = onJump;
   });
-  const jump = useCallback((index: number) => {
-    latest.current(index);
-  }, []);
+  const jump = useCallback((index: number) => latest.current(index), []);
   return (
     <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">
       {Array.from({ length: session.questionCount }, (_, index) => (
@@ -76,9 +72,7 @@ const JumpItem = memo(function JumpItem({ index, isAnswered, isCurrent, onJump }
         className={`flex h-12 w-full items-center justify-center rounded-lg border tabular-nums ${
           isAnswered ? "border-accent bg-accent-wash" : "border-line-strong"
         } ${isCurrent ? "font-bold underline underline-offset-4 outline-2 outline-accent" : ""}`}
-        onClick={() => {
-          onJump(index);
-        }}
+        onClick={() => onJump(index)}
       >
         {index + 1}
         {isAnswered && <Check aria-hidden="true" className="ml-0.5 size-3.5 text-accent" />}

@@ -1,3 +1,4 @@
+import { createListeners } from "#web/platform/browser/listeners.ts";
 import type { Parse } from "./parsing.ts";
 import { quarantine } from "./quarantine.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
@@ -20,7 +21,6 @@ export const STORAGE_KEYS = {
   testHistory: "test_history",
   userPreferences: "user_preferences",
   testDataCache: "test_data_cache",
-  outboxLease: "outbox_lease",
   testSession: (type: string) => `testSession_${type}`,
   answers: (type: string) => `${type}_answers`,
   meta: (type: string) => `${type}_meta`,
@@ -55,7 +55,7 @@ export type MergeTexts = (ours: string, theirs: string) => string;
 
 const held: Record<StorageArea, Map<string, Held>> = { local: new Map(), session: new Map() };
 const merges = new Map<string, MergeTexts>();
-const listeners = new Set<() => void>();
+const heldChanges = createListeners();
 
 /** How a held copy of this key is joined with what another tab wrote; without it, what was written wins. */
 export function mergeHeldBy(key: string, merge: MergeTexts): void {
@@ -68,10 +68,7 @@ export function listHeldKeys(): readonly string[] {
 }
 
 /** Calls back when a value had to be held, or was written after all. */
-export function subscribeHeld(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeHeld = heldChanges.subscribe;
 
 export function readText(area: StorageArea, key: string): string | undefined {
   if (isUnsaved()) {
@@ -88,12 +85,12 @@ export function writeText(area: StorageArea, key: string, text: string): void {
   }
   const wasHeld = held[area].get(key);
   if (tryWrite(area, key, text)) {
-    if (held[area].delete(key)) tell();
+    if (held[area].delete(key)) heldChanges.notify();
     retryHeld();
     return;
   }
   held[area].set(key, { text, before: wasHeld ? wasHeld.before : peek(area, key) });
-  if (!wasHeld) tell();
+  if (!wasHeld) heldChanges.notify();
 }
 
 export function removeKey(area: StorageArea, key: string): void {
@@ -101,7 +98,7 @@ export function removeKey(area: StorageArea, key: string): void {
     unsaved[area].delete(key);
     if (!PASSED_KEYS.includes(key)) return;
   }
-  if (held[area].delete(key)) tell();
+  if (held[area].delete(key)) heldChanges.notify();
   removeStored(area, key);
 }
 
@@ -143,14 +140,7 @@ export function removeEverything(): void {
     unsaved[area].clear();
     for (const key of listKeys(area)) removeStored(area, key);
   }
-  tell();
-}
-
-/** Keys of an area with the characters that each takes, name and value. */
-export function measureArea(
-  area: StorageArea,
-): readonly { readonly key: string; readonly characters: number }[] {
-  return listKeys(area).map((key) => ({ key, characters: key.length + (peek(area, key) ?? "").length }));
+  heldChanges.notify();
 }
 
 /** Tries to write what is held in memory: after a write that worked, and when the page is looked at again. */
@@ -167,7 +157,7 @@ export function retryHeld(): void {
       }
     }
   }
-  if (isAnyWritten) tell();
+  if (isAnyWritten) heldChanges.notify();
 }
 
 /** Reads a JSON record; undefined when it is missing, is no JSON or makes no sense. */
@@ -216,8 +206,4 @@ function tryWrite(area: StorageArea, key: string, text: string): boolean {
     // Full or forbidden: the page goes on with its own copy.
     return false;
   }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

@@ -6,7 +6,6 @@ import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts
 import { listIndexedPaths, robotsTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { SITE_SOURCES } from "./lib/project.mjs";
-import { weighFiles } from "./lib/route-bytes.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* What the steps after the bundler make of the folder that is served. */
@@ -21,13 +20,6 @@ function makeClient(files) {
   }
   return client;
 }
-
-describe("the budget", () => {
-  it("counts each script as it is sent: its compressed copy, or as it is without one", () => {
-    const client = makeClient({ "a.js": "4444", "a.js.br": "4", "a.js.gz": "44", "b.js": "333" });
-    expect(weighFiles(client, ["a.js", "b.js"])).toEqual({ raw: 7, gzip: 5, brotli: 4 });
-  });
-});
 
 describe("what the offline worker keeps", () => {
   const icons = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];

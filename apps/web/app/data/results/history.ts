@@ -2,13 +2,7 @@ import { keepNewest, mergeHistories, readHistory, type History, type LocalResult
 import { createListeners } from "#web/platform/browser/listeners.ts";
 import { replicateText, readReplica } from "#web/platform/storage/replica.ts";
 import { quarantine } from "#web/platform/storage/quarantine.ts";
-import {
-  STORAGE_KEYS,
-  mergeHeldBy,
-  parseRecord,
-  readText,
-  writeText,
-} from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS, parseRecord, readText, writeText } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /**
@@ -21,8 +15,6 @@ const EMPTY: History = { results: [], removals: [], rest: [] };
 const recovered = { isDone: false };
 const changes = createListeners();
 let seen: { readonly text: string | undefined; readonly results: readonly LocalResult[] } | undefined;
-
-mergeHeldBy(KEY, mergeTexts);
 
 /** Results of this device, newest first; entries that cannot be read are put aside. The same list while nothing changed. */
 export function readLocalResults(): readonly LocalResult[] {

@@ -1,6 +1,5 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
 import { readCopy, removeCopies, removeCopy, writeCopy } from "./replica-database.ts";
-import type { MergeTexts } from "./storage.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
@@ -13,6 +12,9 @@ const TIMEOUT_MS = 800;
 const ONLY_COPY_TIMEOUT_MS = 4000;
 /** How long a person waits for the copy of the last answer before the end shows. */
 const SAFE_WITHIN_MS = 250;
+
+/** Makes one text of ours and of another tab's. */
+export type MergeTexts = (ours: string, theirs: string) => string;
 
 /** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
 export type ReplicaState = "writing" | "kept" | "lost";

@@ -43,24 +43,9 @@ const PASSED_KEYS: readonly string[] = [
 /** What this tab keeps to itself in 不保存模式. */
 const unsaved: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
 
-/** A value that could not be written. */
-interface Held {
-  readonly text: string;
-  /** What the storage held instead at that time: when it has changed since, another tab wrote. */
-  readonly before: string | null | undefined;
-}
-
-/** Makes one text of a held one and of what another tab wrote meanwhile. */
-export type MergeTexts = (ours: string, theirs: string) => string;
-
-const held: Record<StorageArea, Map<string, Held>> = { local: new Map(), session: new Map() };
-const merges = new Map<string, MergeTexts>();
+/** Values that could not be written. */
+const held: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
 const heldChanges = createListeners();
-
-/** How a held copy of this key is joined with what another tab wrote; without it, what was written wins. */
-export function mergeHeldBy(key: string, merge: MergeTexts): void {
-  merges.set(key, merge);
-}
 
 /** Keys of localStorage whose newest value is in memory only. */
 export function listHeldKeys(): readonly string[] {
@@ -75,7 +60,7 @@ export function readText(area: StorageArea, key: string): string | undefined {
     const own = unsaved[area].get(key);
     if (own !== undefined || !PASSED_KEYS.includes(key)) return own;
   }
-  return held[area].get(key)?.text ?? peek(area, key) ?? undefined;
+  return held[area].get(key) ?? peek(area, key) ?? undefined;
 }
 
 export function writeText(area: StorageArea, key: string, text: string): void {
@@ -83,14 +68,14 @@ export function writeText(area: StorageArea, key: string, text: string): void {
     unsaved[area].set(key, text);
     return;
   }
-  const wasHeld = held[area].get(key);
   if (tryWrite(area, key, text)) {
     if (held[area].delete(key)) heldChanges.notify();
     retryHeld();
     return;
   }
-  held[area].set(key, { text, before: wasHeld ? wasHeld.before : peek(area, key) });
-  if (!wasHeld) heldChanges.notify();
+  const isFirst = !held[area].has(key);
+  held[area].set(key, text);
+  if (isFirst) heldChanges.notify();
 }
 
 export function removeKey(area: StorageArea, key: string): void {
@@ -143,18 +128,15 @@ export function removeEverything(): void {
   heldChanges.notify();
 }
 
-/** Tries to write what is held in memory: after a write that worked, and when the page is looked at again. */
+/**
+ * Tries to write what is held in memory: after a write that worked, and when the page is looked at again. What another tab wrote
+ * meanwhile is in the replica, and that tab joins what it finds here.
+ */
 export function retryHeld(): void {
   let isAnyWritten = false;
   for (const area of ["local", "session"] as const) {
-    for (const [key, { text, before }] of held[area]) {
-      const stored = peek(area, key);
-      const isForeign = typeof stored === "string" && stored !== before;
-      const ours = isForeign ? merges.get(key)?.(text, stored) : text;
-      if (ours === undefined || tryWrite(area, key, ours)) {
-        held[area].delete(key);
-        isAnyWritten = true;
-      }
+    for (const [key, text] of held[area]) {
+      if (tryWrite(area, key, text)) isAnyWritten = held[area].delete(key);
     }
   }
   if (isAnyWritten) heldChanges.notify();

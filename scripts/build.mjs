@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { SITE } from "../apps/web/app/content/site.ts";
-import { compressBrotli, compressGzip } from "./lib/compress.mjs";
 import { listIndexedPaths, robotsTxt, securityTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { prerender } from "./lib/prerender.mjs";
@@ -102,12 +102,8 @@ function buildPolicy(html) {
   ].join("; ");
 }
 
-/** Data blocks do not run: the policy leaves them alone, and so they need no hash. */
 function hashInline(html, element) {
-  const pattern = new RegExp(
-    `<${element}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`,
-    "g",
-  );
+  const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, "g");
   const hashes = [...html.matchAll(pattern)].map(
     ([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
@@ -118,7 +114,7 @@ function compressFiles() {
   for (const file of listFiles(CLIENT)) {
     const bytes = readFileSync(file);
     if (!COMPRESSED_TYPES.has(extname(file)) || bytes.length < COMPRESSED_MIN_BYTES) continue;
-    writeFileSync(`${file}.br`, compressBrotli(bytes));
-    writeFileSync(`${file}.gz`, compressGzip(bytes));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

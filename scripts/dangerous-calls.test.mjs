@@ -34,6 +34,17 @@ const RULES = [
     /(?<![.\w])fetch\(|\bWebSocket\(|from ["'](node:)?(https|http2|dgram|dns|undici|axios)["']|\b(request|get)\b[^\n]*from "node:http"/,
     "const page = await fetch(url);",
   ],
+  // Builds SQL from strings: values are parameters. Constants of our own are none.
+  [
+    SERVER,
+    /\bsql\s*\.\s*(raw|lit|id|ref|table|join)\b|\bCompiledQuery\s*\.\s*raw\b|\.unsafe\(/,
+    "query.select(sql.lit(value));",
+  ],
+  [
+    SERVER,
+    /\.(exec|prepare|query)\(\s*([`"'].*(\$\{(?![A-Z_]+\})|[`"']\s*\+)|\w+\s*\+)/,
+    'connection.exec("pragma " + name);',
+  ],
   // Writes SQL by hand.
   [
     MODULES,
@@ -66,6 +77,8 @@ const KNOWN = [
   "apps/server/src/modules/auth/common-passwords.ts: const PART = new RegExp(",
   'packages/contract/src/visible-text.ts: const visible = text.replaceAll(new RegExp(`(${BELONGS})|${UNSEEN}`, "gu"), "$1").trim();',
   'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',
+  // SQLite takes no parameters in a PRAGMA; it is a number that the program has computed.
+  "apps/server/src/database/sqlite/write-group.ts: connection.exec(`PRAGMA busy_timeout = ${wanted}`);",
   'apps/server/src/database/private-files.ts: writeFileSync(file, "", { mode: OWNER_ONLY, flag: "wx" });',
   'apps/server/src/secret.ts: writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { mode: OWNER_ONLY, flag: "wx" });',
 ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readStages, valuesOf } from "./lib/image.mjs";
+import { readStages, valuesOf } from "../tests/harness/image.ts";
 import { ROOT } from "./lib/project.mjs";
 import { SETTINGS } from "./lib/settings.mjs";
 

@@ -11,20 +11,15 @@ const API_ORIGIN = `http://127.0.0.1:${process.env["PORT"] || "3000"}`;
 const bypassPages = (request: { headers: { accept?: string | undefined }; url?: string | undefined }) =>
   request.headers.accept?.includes("text/html") ? request.url : undefined;
 
-/** While developing, documents are rendered when they are asked for, by what the build renders them with. */
+/** While developing, the browser draws every page, from the document that the build keeps for those without one of their own. */
 const documents: Plugin = {
   name: "documents",
   apply: "serve",
   configureServer: (server) => () => {
     server.middlewares.use(async ({ url = "/" }, response, next) => {
       try {
-        const { PAGES, renderFallback, renderPage } = (await server.ssrLoadModule(
-          "/app/prerender.tsx",
-        )) as typeof Prerender;
-        const { pathname } = new URL(url, "http://localhost");
-        const scripts = { main: "/app/main.tsx", scripts: [] };
-        const isPrerendered = PAGES.some(({ path }) => path === pathname);
-        const html = await (isPrerendered ? renderPage(pathname, scripts) : renderFallback(scripts));
+        const { renderFallback } = (await server.ssrLoadModule("/app/prerender.tsx")) as typeof Prerender;
+        const html = await renderFallback({ main: "/app/main.tsx", scripts: [] });
         response.setHeader("Content-Type", "text/html; charset=utf-8");
         response.end(await server.transformIndexHtml(url, html));
       } catch (error) {

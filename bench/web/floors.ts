@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } fro
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { build, type Plugin } from "vite";
-import { compressBrotli } from "../../scripts/lib/compress.mjs";
 
 const PAGES = join(import.meta.dirname, "pages");
 const CLIENT = join(import.meta.dirname, "..", "..", "apps", "web", "build", "client");
@@ -87,7 +87,7 @@ export async function serveFloors(folder: string): Promise<{ url: string; close:
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file, compressBrotli(readFileSync(file))] as const),
+      .map((file) => [file, brotliCompressSync(readFileSync(file))] as const),
   );
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://x").pathname;

@@ -48,10 +48,7 @@ const titled = (text, check) => ({ ...check, run: { ...check.run, args: [...chec
 export const CHECKS = {
   A1: inProjects(["smoke"], "what was acknowledged survives kills of the server", "smoke/kill"),
   A2: proof("what was acknowledged survives power cuts", "proofs/power-cut"),
-  A3: proof(
-    "a result is stored exactly once, however often and in whatever order it is sent",
-    "proofs/exactly-once",
-  ),
+  A3: proof("a result is stored exactly once, however often it is sent", "proofs/exactly-once"),
   "A3-postgres": onPostgres("the same of two servers on PostgreSQL", "proofs/postgres-exactly-once"),
   A4: onPostgres(
     "the leader of PostgreSQL under Patroni, behind HAProxy, is killed (Debian: patroni, etcd-server, haproxy)",
@@ -70,10 +67,7 @@ export const CHECKS = {
     "src/database/sqlite/writer",
   ),
   A8: proof("a stop under load cuts nobody off", "proofs/stop"),
-  "A8-rolling": onPostgres(
-    "three replicas on PostgreSQL are replaced one by one under load, and nobody notices",
-    "proofs/postgres-rolling",
-  ),
+  "A8-rolling": onPostgres("three replicas are replaced one by one under load", "proofs/postgres-rolling"),
   A9: proof("more than it can do makes it refuse, not slow", "proofs/overload"),
   A10: proof("backups and restores survive kills, and hold a million results", "proofs/backup"),
   A11: onPostgres("every statement fails up to three times", "proofs/postgres-retries"),
@@ -116,7 +110,7 @@ export const CHECKS = {
   B13: inProjects(["server"], "nothing is left of a closed account", "src/database/sqlite/compact"),
   B14: inProjects(["smoke"], "logs and errors say nothing about people", "smoke/privacy"),
   B15: {
-    what: "what others wrote is known, and no secret is in the tree",
+    what: "what others wrote is known (npm audit), and no secret is in the tree (secretlint)",
     about: ["package-lock.json", "package.json"],
     run: { tool: "dependencies.mjs", args: ["--registry"] },
   },
@@ -132,14 +126,8 @@ export const CHECKS = {
     ...proof("no single request makes a neighbour wait", "proofs/blocking"),
     needsBuild: true,
   },
-  B19: proof(
-    "full accounts cost their neighbours nothing, in the memory of a small container",
-    "proofs/full-account",
-  ),
-  C1: journeys(
-    "a test goes on at each of its questions, whatever happened to the browser",
-    "reliability/resume",
-  ),
+  B19: proof("full accounts cost their neighbours nothing", "proofs/full-account"),
+  C1: journeys("a test goes on at each of its questions after a kill", "reliability/resume"),
   "C1-kills": journeys(
     "500 killed browsers on a loaded machine: what was painted for 250 ms is kept",
     "reliability/kills",
@@ -178,10 +166,7 @@ export const CHECKS = {
     "a release during use: no missing script is seen, no answer lost, at most one reload",
     "offline/releases",
   ),
-  C8: journeys(
-    "a network that answers nothing stops nobody, and every call ends",
-    "reliability/slow-network",
-  ),
+  C8: journeys("a network that answers nothing stops nobody", "reliability/slow-network"),
   C9: journeys("storms of clicks, taps and keys answer nothing unseen and submit once", "reliability/storms"),
   C11: journeys("all four tests in the browser inside a chat app", "offline/in-app"),
   C12: journeys("a wrong clock spoils no result", "reliability/clock"),
@@ -212,10 +197,7 @@ export const CHECKS = {
     about: ["packages/instruments/src"],
     run: { tool: "mutation.mjs", args: [] },
   },
-  "slow-mirror": journeys(
-    "开始测试 pressed before IndexedDB has answered clears nothing and asks",
-    "slow-mirror",
-  ),
+  "slow-mirror": journeys("开始测试 before IndexedDB answers clears nothing", "slow-mirror"),
   "signed-in": journeys("nothing from the account is in any storage after signing out", "signed-in"),
   "visit-sheet": titled("on A4", journeys("the visit sheet of every test on A4", "../visit-sheet")),
   E1: about(PRODUCT, proof("three commands from a clone to a site that is ready", "proofs/three-commands")),

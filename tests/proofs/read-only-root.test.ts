@@ -9,13 +9,13 @@ import { submission } from "#harness/factories.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
 import { ROOT } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
-import { makeImageTree, readStages, valuesOf } from "../../scripts/lib/image.mjs";
+import { makeImageTree, readStages, valuesOf } from "#harness/image.ts";
 
 /* E8: what the container file promises, without a container engine. It installs, mounts and needs root. */
 
 const LIMIT_BYTES = 256 * 1024 * 1024;
 const RESULTS = 200;
-const SCRIPT = join(ROOT, "scripts/lib/read-only-root.sh");
+const SCRIPT = join(ROOT, "tests/harness/read-only-root.sh");
 const GROUPS = "/sys/fs/cgroup/memory";
 
 /** Makes the image. Starts node in it with some arguments, as the container would. */

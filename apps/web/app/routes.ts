@@ -34,9 +34,9 @@ export const PRERENDERED: readonly RouteObject[] = [
   { path: ":testType/result", ...screen("ending", WHOLE_TEST) },
   { path: "display", ...screen("display") },
   { path: "my-data", ...screen("my-data") },
-  { path: "privacy", ...screen("privacy") },
-  { path: "terms", ...screen("terms") },
-  { path: "children", ...screen("children") },
+  { path: "privacy", ...screen("legal") },
+  { path: "terms", ...screen("legal") },
+  { path: "children", ...screen("legal") },
 ];
 
 /** Screens that are drawn in the browser alone. */

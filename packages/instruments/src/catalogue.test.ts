@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CATALOGUE, describeResult, findCatalogueEntry, getCatalogueEntry } from "./catalogue.ts";
 
-// Loaded here and not in a test: else mutation testing runs that test alone for all that loading reaches.
-await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
-
 describe("the catalogue", () => {
   it("says a stored result in the site's words, and no type where four letters are borderline", () => {
     const near = { E: 10, I: 13, S: 13, N: 10, T: 12, F: 11, J: 12, P: 12 };

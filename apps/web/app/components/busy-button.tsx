@@ -11,6 +11,7 @@ export function BusyButton({ isBusy, onClick, ...button }: BusyButtonProps) {
     <button
       {...button}
       aria-disabled={isBusy}
+      aria-busy={isBusy}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);

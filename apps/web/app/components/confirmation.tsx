@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { BusyButton } from "./busy-button.tsx";
+import { Form } from "./form.tsx";
 import { Message } from "./message.tsx";
 
-interface ConfirmationProps {
+interface ConfirmationProps extends Pick<ComponentProps<typeof Form>, "isBusy" | "problem" | "fieldErrors"> {
   /** What will happen, as a question; it takes the focus. */
   readonly question: string;
   /** What goes, what stays, and anything left to fill in. */
@@ -10,10 +11,8 @@ interface ConfirmationProps {
   readonly confirmLabel: string;
   /** Where the answer takes time: the confirming button's words while it works. */
   readonly busyLabel?: string;
-  readonly isBusy?: boolean;
   /** Something is still to be filled in. */
   readonly isIncomplete?: boolean;
-  readonly problem?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -24,12 +23,12 @@ export function Confirmation({
   children,
   confirmLabel,
   busyLabel = confirmLabel,
-  isBusy = false,
   isIncomplete = false,
-  problem,
   onConfirm,
   onCancel,
+  ...task
 }: ConfirmationProps) {
+  const { isBusy = false, problem } = task;
   const id = useId();
   const asked = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -37,13 +36,7 @@ export function Confirmation({
   }, []);
   return (
     <div role="group" aria-labelledby={id} className="mt-2 w-full border-t border-line pt-4">
-      <form
-        className="space-y-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm();
-        }}
-      >
+      <Form className="space-y-3" {...task} onSubmit={onConfirm}>
         <p ref={asked} id={id} tabIndex={-1} className="font-medium">
           {question}
         </p>
@@ -57,7 +50,7 @@ export function Confirmation({
           </BusyButton>
         </div>
         {problem !== undefined && <Message role="alert">{problem}</Message>}
-      </form>
+      </Form>
     </div>
   );
 }

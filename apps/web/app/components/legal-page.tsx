@@ -1,6 +1,7 @@
 import type { LegalDocument } from "#web/content/legal.ts";
 import { PageMeta } from "./page-meta.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { Prose } from "./prose.tsx";
 
 /** A legal document: version and date first, the few sentences that matter, then the sections. */
 export function LegalPage({ document }: { document: LegalDocument }) {
@@ -21,21 +22,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </ul>
       </header>
       {sections.map((section) => (
-        <section key={section.title}>
-          <h2 className="font-serif text-xl font-semibold">{section.title}</h2>
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-3">
-              {paragraph}
-            </p>
-          ))}
-          {section.items && (
-            <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
-              {section.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <Prose key={section.title} {...section} />
       ))}
     </article>
   );

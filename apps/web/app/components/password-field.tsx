@@ -1,37 +1,25 @@
 import { useState } from "react";
+import type { Field } from "./use-fields.ts";
 import { TextField } from "./text-field.tsx";
 
-interface PasswordFieldProps {
-  readonly id: string;
+interface PasswordFieldProps extends Field {
   readonly label: string;
   readonly autoComplete: "current-password" | "new-password";
-  readonly value: string;
-  readonly hint?: string | undefined;
-  readonly errors?: readonly string[] | undefined;
-  readonly onChange: (value: string) => void;
+  readonly hint?: string;
 }
 
 /** A password that can be made visible, pasted and filled by a password manager. */
-export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+export function PasswordField(field: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
   return (
     <div>
-      <TextField
-        {...field}
-        type={isVisible ? "text" : "password"}
-        required
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
+      <TextField {...field} type={isVisible ? "text" : "password"} />
       <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-ink-soft">
         <input
           type="checkbox"
           className="size-5 accent-accent"
           checked={isVisible}
-          onChange={(event) => {
-            setIsVisible(event.target.checked);
-          }}
+          onChange={(event) => setIsVisible(event.target.checked)}
         />
         {`显示${field.label}`}
       </label>

@@ -1,6 +1,7 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
+import { Titled } from "./prose.tsx";
 
 interface RelatedTestsProps {
   /** Which tests; all that are open when left out. */
@@ -14,10 +15,7 @@ export function RelatedTests({ types }: RelatedTestsProps) {
   );
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="related-tests">
-      <h2 id="related-tests" className="font-serif text-xl font-semibold">
-        相关测试
-      </h2>
+    <Titled title="相关测试">
       <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
         {entries.map((entry) => (
           <li key={entry.type}>
@@ -27,6 +25,6 @@ export function RelatedTests({ types }: RelatedTestsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   );
 }

@@ -48,9 +48,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-controls={`panel-${tab.id}`}
             tabIndex={index === shown ? 0 : -1}
             className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent px-4 text-ink-soft aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
-            onClick={() => {
-              setShown(index);
-            }}
+            onClick={() => setShown(index)}
             onKeyDown={onKeyDown}
           >
             {tab.name}

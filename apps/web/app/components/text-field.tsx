@@ -1,15 +1,16 @@
 import { CircleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
 
-interface TextFieldProps extends ComponentProps<"input"> {
+interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly errors?: readonly string[] | undefined;
+  readonly onChange: (typed: string) => void;
 }
 
-/** A labelled input; its hint and errors are tied to it for screen readers. */
-export function TextField({ id, label, hint, errors = [], ...input }: TextFieldProps) {
+/** A labelled input that has to be filled in; its hint and errors are tied to it for screen readers. */
+export function TextField({ id, label, hint, errors = [], onChange, ...input }: TextFieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(" ");
@@ -23,8 +24,10 @@ export function TextField({ id, label, hint, errors = [], ...input }: TextFieldP
         id={id}
         name={id}
         className="field"
+        required
         aria-invalid={errors.length > 0}
         aria-describedby={describedBy || undefined}
+        onChange={(event) => onChange(event.target.value)}
       />
       {hint && (
         <p id={hintId} className="mt-1 text-ink-soft">
@@ -34,7 +37,6 @@ export function TextField({ id, label, hint, errors = [], ...input }: TextFieldP
       {errors.length > 0 && (
         <p id={errorId} className="mt-1 flex items-start gap-2">
           <CircleAlert aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-mild" />
-
           {errors.join("；")}
         </p>
       )}

@@ -7,15 +7,11 @@ import { useRef, useState } from "react";
 export function useAsking() {
   const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsAsking(false);
-  };
+  const close = () => setIsAsking(false);
   return {
     isAsking,
     opener,
-    ask: () => {
-      setIsAsking(true);
-    },
+    ask: () => setIsAsking(true),
     close,
     callOff: () => {
       close();

@@ -30,18 +30,8 @@ export default function Account() {
           <StoredData userId={user.id} />
           <NameForm user={user} />
           <PasswordForm />
-          <LeaveEverywhere
-            userId={user.id}
-            onLeft={() => {
-              setParting("everywhere");
-            }}
-          />
-          <CloseAccount
-            userId={user.id}
-            onClosed={() => {
-              setParting("closed");
-            }}
-          />
+          <LeaveEverywhere userId={user.id} onLeft={() => setParting("everywhere")} />
+          <CloseAccount userId={user.id} onClosed={() => setParting("closed")} />
         </div>
       )}
     </MembersOnly>

@@ -23,14 +23,14 @@ export default function Developer() {
       <PageTitle page={page} />
       <PageMeta
         page={page}
-        description={`${SITE.name}的${page}页，给开发和运维用：随机作答、检查答案格式、比较浏览器和服务器的计分是否一致。这里的结果不代表任何人。`}
+        description={`${SITE.name}的${page}页，给开发和运维用：随机作答、检查答案格式、在浏览器里计分、把结果提交给服务器看它怎么回答。这里的结果不代表任何人。`}
       />
       <header>
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
           开发者测试
         </h1>
         <p className="mt-3 text-ink-soft">
-          给开发和运维用：随机作答、检查格式、比较前端和后端的计分。这里的结果不代表任何人。
+          给开发和运维用：随机作答、检查格式、前端计分、提交到后端。这里的结果不代表任何人。
         </p>
       </header>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -43,9 +43,7 @@ export default function Developer() {
             className="field"
             autoComplete="off"
             value={chosen.type}
-            onChange={(event) => {
-              setType(event.target.value);
-            }}
+            onChange={(event) => setType(event.target.value)}
           >
             {TESTS.map((entry) => (
               <option key={entry.type} value={entry.type}>

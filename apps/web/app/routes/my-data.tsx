@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Titled } from "#web/components/prose.tsx";
@@ -6,7 +7,6 @@ import { SITE } from "#web/content/site.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClearSection } from "#web/features/my-data/clear-section.tsx";
 import { FileSection } from "#web/features/my-data/file-section.tsx";
-import { KeptSection } from "#web/features/my-data/kept-section.tsx";
 import { ResultSection } from "#web/features/my-data/result-section.tsx";
 import { UnfinishedSection } from "#web/features/my-data/unfinished-section.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
@@ -58,7 +58,11 @@ export default function MyData() {
           本机数据
         </h1>
         <p className="mt-4 text-ink-soft">
-          这台设备上存了什么，发出去过什么，都在这里。这一页在你的设备上生成，打开它不会把这些内容传出去。
+          这台设备上的结果和作答，发出去过什么，都在这里。这一页在你的设备上生成，打开它不会把这些内容传出去。浏览器里存的每一样东西各有什么用，写在
+          <Link to="/privacy" className="link">
+            隐私政策
+          </Link>
+          里。
         </p>
         {/* Always in the page, so that a screen reader hears its text change. */}
         <div
@@ -76,14 +80,8 @@ export default function MyData() {
         </p>
         <p className="mt-2">想长久留着，有两个办法：在下面导出一个文件，或者注册账号，选择把结果存进去。</p>
       </Titled>
-      <FileSection
-        userId={user?.id}
-        onImported={() => {
-          setImports(imports + 1);
-        }}
-      />
+      <FileSection userId={user?.id} onImported={() => setImports(imports + 1)} />
       <UnsavedSection />
-      <KeptSection key={`kept-${imports}-${String(isUnsaved)}`} />
       <ClearSection
         results={results}
         onCleared={({ isWhole, signal }) => {

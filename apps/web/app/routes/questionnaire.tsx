@@ -40,9 +40,7 @@ function QuestionnaireStep({ instrument, entry }: PageProps<GatedQuestionnaire>)
     <QuestionSteps
       instrument={instrument}
       name={entry.name}
-      onSubmit={() => {
-        void navigate(`/${entry.type}/loading`);
-      }}
+      onSubmit={() => void navigate(`/${entry.type}/loading`)}
     />
   );
   return (

@@ -1,5 +1,6 @@
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Prose } from "#web/components/prose.tsx";
 import { RelatedTests } from "#web/components/related-tests.tsx";
 import { SITE } from "#web/content/site.ts";
 import { ShareFileList } from "#web/features/share-files/share-file-list.tsx";
@@ -31,16 +32,7 @@ export default function ShareFiles() {
         <p className="mt-3 text-ink-soft">它们帮你整理和沟通，不是诊断。</p>
       </header>
       <ShareFileList />
-      <section aria-labelledby="usage">
-        <h2 id="usage" className="font-serif text-xl font-semibold">
-          使用说明
-        </h2>
-        <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
-          {USAGE_NOTES.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </section>
+      <Prose title="使用说明" paragraphs={[]} items={USAGE_NOTES} />
       <RelatedTests />
     </div>
   );

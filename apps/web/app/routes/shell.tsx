@@ -33,13 +33,13 @@ export default function Shell() {
   const [leftAt, setLeftAt] = useState<string>();
   const [hasExpired, setHasExpired] = useState(false);
 
-  useEffect(() => initialiseAuth(), []);
-  useEffect(() => startOutboxLater(), []);
-  useEffect(startRevoking, []);
-  useEffect(() => unfoldForPrint(), []);
-  useEffect(keepFocus, []);
-  useEffect(() => followClearing(), []);
   useEffect(() => {
+    initialiseAuth();
+    startOutboxLater();
+    startRevoking();
+    unfoldForPrint();
+    keepFocus();
+    followClearing();
     registerOfflineWorker();
   }, []);
   useEffect(() => {
@@ -76,9 +76,7 @@ export default function Shell() {
   });
   /** One and the same object: another would draw the page anew, and a page that is being hydrated would be thrown away. */
   const [context] = useState(() => ({
-    signOut: () => {
-      void logout(() => leave.current());
-    },
+    signOut: () => void logout(() => leave.current()),
   }));
   const followLeaving = useEffectEvent(() => void openHome());
   useEffect(() => followSignOut(followLeaving), []);
@@ -161,9 +159,7 @@ function useFocusOnNavigation(pathname: string): void {
       if (focusHeading(main)) observer.disconnect();
     });
     observer.observe(main, { childList: true, subtree: true });
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [pathname]);
 }
 

@@ -11,7 +11,7 @@ import { callApi } from "#web/platform/api/client.ts";
 import { adoptToken, adoptUser, forgetLogin } from "./auth-store.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { forgetConsents } from "./consents.ts";
-import { downloadText } from "#web/platform/browser/download.ts";
+import { saveFile } from "#web/platform/browser/save-file.ts";
 import { archiveSheets } from "#web/data/session/archive.ts";
 
 // What a signed-in person can do with the account. Each throws ApiError or NetworkError when the server did not do it.
@@ -40,7 +40,7 @@ export async function logoutEverywhere(userId: string, onEnded: () => void): Pro
 export async function downloadAccount(): Promise<string> {
   const { data } = await callApi(exportAccountCall);
   const name = `${SITE.name}-我的账号-${formatDateTime(data.exported_at).slice(0, "yyyy-MM-dd".length)}.json`;
-  downloadText(name, JSON.stringify(data, undefined, 2), "application/json");
+  saveFile(name, "application/json", JSON.stringify(data, undefined, 2));
   return name;
 }
 

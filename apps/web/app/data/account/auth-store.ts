@@ -1,6 +1,7 @@
 import type { User } from "@xinjing/contract/auth";
 import type { FieldErrors } from "@xinjing/contract/envelope";
 import { setCredentials } from "#web/platform/api/credentials.ts";
+import { createListeners } from "#web/platform/browser/listeners.ts";
 import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login.ts";
 import { STORAGE_KEYS } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
@@ -34,44 +35,29 @@ export const UNKNOWN_AUTH: AuthState = { ...SIGNED_OUT, isKnown: false };
 let state: AuthState = UNKNOWN_AUTH;
 /** The token that goes with `state.user`: calls of this page use it, whatever another tab stores meanwhile. */
 let token: string | undefined;
-const listeners = new Set<() => void>();
-const expiryListeners = new Set<() => void>();
+const changes = createListeners();
+const expiries = createListeners();
 
 export function getAuth(): AuthState {
   return state;
 }
 
-export function subscribeAuth(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeAuth = changes.subscribe;
 
 /** Calls back when the server refused the token; the stored state is cleared by then. */
-export function subscribeExpiry(listener: () => void): () => void {
-  expiryListeners.add(listener);
-  return () => expiryListeners.delete(listener);
-}
+export const subscribeExpiry = expiries.subscribe;
 
 /** Reads the stored user and token once at start, and follows logins and logouts of other tabs. */
-export function initialiseAuth(): () => void {
+export function initialiseAuth(): void {
   setSignedIn(readLogin());
-  const follow = (event: StorageEvent) => {
-    if (event.key === null || event.key === STORAGE_KEYS.authToken || event.key === STORAGE_KEYS.userInfo) {
-      followStoredLogin();
-    }
-  };
-  addEventListener("storage", follow);
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key === STORAGE_KEYS.authToken || key === STORAGE_KEYS.userInfo) followStoredLogin();
+  });
   // A page that comes back from the browser's memory has heard nothing meanwhile.
   addEventListener("pageshow", followStoredLogin);
   document.addEventListener("visibilitychange", followStoredLogin);
   // A login made in 不保存模式 ends with it.
-  const stopUnsaved = subscribeUnsaved(followStoredLogin);
-  return () => {
-    stopUnsaved();
-    removeEventListener("storage", follow);
-    removeEventListener("pageshow", followStoredLogin);
-    document.removeEventListener("visibilitychange", followStoredLogin);
-  };
+  subscribeUnsaved(followStoredLogin);
 }
 
 /** Somebody is signing in. */
@@ -155,7 +141,7 @@ function refuseToken(refused: string): void {
   if (!isStored && token !== refused) return;
   const login = readLogin();
   setSignedIn(login, login === undefined);
-  if (!login) for (const listener of expiryListeners) listener();
+  if (!login) expiries.notify();
 }
 
 function setSignedIn(login: Login | undefined, hasExpired = false): void {
@@ -172,5 +158,5 @@ function clearLogin(): void {
 
 function setState(next: AuthState): void {
   state = next;
-  for (const listener of listeners) listener();
+  changes.notify();
 }

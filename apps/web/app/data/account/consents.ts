@@ -6,6 +6,7 @@ import {
 } from "@xinjing/contract/account";
 import { currentWording } from "#web/content/consents.ts";
 import { callApi } from "#web/platform/api/client.ts";
+import { createListeners } from "#web/platform/browser/listeners.ts";
 import { changePreferences, readPreferences } from "#web/data/device/preferences.ts";
 
 /**
@@ -13,7 +14,7 @@ import { changePreferences, readPreferences } from "#web/data/device/preferences
  * copy, so that a page knows at once whether to ask.
  */
 
-const listeners = new Set<(userId: string) => void>();
+const copyChanges = createListeners<[userId: string]>();
 
 /** Whether the account agreed, as far as this device knows, to the wording that is on the screen now. */
 export function hasConsent(userId: string, kind: ConsentKind): boolean {
@@ -50,12 +51,9 @@ export function forgetConsents(userId: string): void {
 }
 
 /** Calls back with the account whose copy on this device may have changed. */
-export function subscribeConsents(listener: (userId: string) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeConsents = copyChanges.subscribe;
 
 function saveCopy(userId: string, versions: Readonly<Record<string, string>>): void {
   changePreferences({ consents: { ...readPreferences().consents, [userId]: { ...versions } } });
-  for (const listener of listeners) listener(userId);
+  copyChanges.notify(userId);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keepNewest, readHistory, type LocalResult } from "#web/data/results/local-result.ts";
+import { HISTORY_LENGTH, readHistory, type LocalResult } from "#web/data/results/local-result.ts";
 
 /**
  * The file that carries what a device keeps to another one, or back. Pure: reading, making and merging; what stands
@@ -88,36 +88,28 @@ export interface ImportPlan {
 
 /**
  * Plans an import: of each id the copy that was changed last, unless the device's own waits to be sent; new ones, the
- * newest first, as long as none of the device's is pushed out. They keep their owner and never wait.
+ * newest first, while there is room. They keep their owner and never wait.
  */
 export function planImport(
   present: readonly LocalResult[],
   incoming: readonly LocalResult[],
   now: number,
 ): ImportPlan {
-  let kept = keepNewest(present, now);
-  const changed: LocalResult[] = [];
-  const counts = { addedCount: 0, updatedCount: 0, knownCount: 0, leftOutCount: 0 };
-  const isKnown = ({ id }: LocalResult) => present.some((result) => result.id === id);
   const candidates = pickNewest(incoming, now);
-  // A newer copy may make room for a new result, or take it: those that are known come first.
-  for (const result of [...candidates.filter(isKnown), ...candidates.filter((each) => !isKnown(each))]) {
-    const known = kept.find(({ id }) => id === result.id);
-    if (known && (known.outbox !== undefined || known.changed_at >= result.changed_at)) {
-      counts.knownCount += 1;
-      continue;
-    }
-    const others = kept.filter((each) => each !== known);
-    const next = keepNewest([...others, result], now);
-    if (next.length <= others.length) {
-      counts.leftOutCount += 1;
-      continue;
-    }
-    counts[known ? "updatedCount" : "addedCount"] += 1;
-    changed.push(result);
-    kept = next;
-  }
-  return { changed, ...counts };
+  const find = ({ id }: LocalResult) => present.find((result) => result.id === id);
+  const updated = candidates.filter((result) => {
+    const known = find(result);
+    return known !== undefined && known.outbox === undefined && known.changed_at < result.changed_at;
+  });
+  const unknown = candidates.filter((result) => find(result) === undefined);
+  const added = unknown.slice(0, Math.max(0, HISTORY_LENGTH - present.length));
+  return {
+    changed: [...updated, ...added],
+    addedCount: added.length,
+    updatedCount: updated.length,
+    knownCount: candidates.length - updated.length - unknown.length,
+    leftOutCount: unknown.length - added.length,
+  };
 }
 
 /** One copy of each id, without what waits and with no time ahead of the clock; the newest end first. */

@@ -8,6 +8,7 @@ import { parseFollowUp, peekFollowUp, saveFollowUp } from "#web/data/session/fol
 import { fitSession, formatSession, parseSession, type SavedSession } from "#web/data/session/session.ts";
 import { putResults, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
+import { mayShow } from "#web/data/results/result.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 import { readReplicatedSession, readStoredSession, saveSession } from "#web/data/session/store.ts";
@@ -23,12 +24,8 @@ export interface SplitResults {
 }
 
 export function splitResults(results: readonly LocalResult[], userId: string | undefined): SplitResults {
-  const shown = results.filter((result) => isOwn(result, userId));
+  const shown = results.filter((result) => mayShow(result, userId));
   return { shown, hiddenCount: results.length - shown.length };
-}
-
-function isOwn({ owner }: LocalResult, userId: string | undefined): boolean {
-  return owner === undefined || owner === userId;
 }
 
 /** A sheet that was begun and not finished. */

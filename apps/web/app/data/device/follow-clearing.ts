@@ -5,11 +5,8 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 export const SIGNAL_KEY = "device_cleared";
 
 /** Follows a clearing in another tab: what this one holds goes too, by loading the home page anew. */
-export function followClearing(): () => void {
+export function followClearing(): void {
   addEventListener("storage", follow);
-  return () => {
-    removeEventListener("storage", follow);
-  };
 }
 
 function follow(event: StorageEvent): void {

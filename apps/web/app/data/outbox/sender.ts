@@ -2,14 +2,13 @@ import type { ConsentKind } from "@xinjing/contract/account";
 import { findConsentKind } from "#web/content/consents.ts";
 import { subscribeAuth } from "#web/data/account/auth-store.ts";
 import { hasConsent, loadConsents, subscribeConsents } from "#web/data/account/consents.ts";
-import { runExclusively } from "#web/platform/storage/exclusive.ts";
 import {
   changeResult,
   readLocalResults,
   recoverLocalResults,
   subscribeResults,
 } from "#web/data/results/history.ts";
-import { readBoundLogin } from "#web/data/account/login.ts";
+import { readLogin } from "#web/data/account/login.ts";
 import { afterReconnection, findDueTime, pullForward, type Delivery, type Outbox } from "./policy.ts";
 import { release, runRound, type RoundPorts, type Sender } from "./round.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
@@ -17,11 +16,12 @@ import { deliver, readDeliveryError } from "./submit.ts";
 
 /**
  * Sends what waits in the outbox of who is signed in: at once, when a pause is over, and when something says that
- * trying may be worth it. `navigator.onLine` is not asked, it is wrong both ways. One tab sends at a time.
+ * trying may be worth it. `navigator.onLine` is not asked, it is wrong both ways. One tab sends at a time where the browser has
+ * locks (not on plain http): a courtesy, the server stores a result once however many send it.
  */
 const LOCK = "xinjing-outbox";
 
-/** When another tab holds the lease, and after a round that failed in a way nobody thought of. */
+/** After a round that failed in a way nobody thought of. */
 const ASK_AGAIN_MS = 15_000;
 const BETWEEN_ROUNDS_MS = 250;
 /** Browsers take timers up to 24.8 days; an hour is the longest wait. */
@@ -41,26 +41,17 @@ const ports: RoundPorts = {
   deliver,
 };
 
-/** Starts sending, for as long as the page lives. The returned function ends it. */
-export function startOutbox(): () => void {
-  const hear = () => {
+/** Starts sending, for as long as the page lives. */
+export function startOutbox(): void {
+  subscribeAuth(signal);
+  subscribeResults(sendDue);
+  subscribeConsents(releaseUnwanted);
+  addEventListener("online", () => hasten(afterReconnection));
+  addEventListener("pageshow", signal);
+  document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") signal();
-  };
-  const stops = [
-    subscribeAuth(signal),
-    subscribeResults(sendDue),
-    subscribeConsents(releaseUnwanted),
-    listen(globalThis, "online", () => {
-      hasten(afterReconnection);
-    }),
-    listen(globalThis, "pageshow", signal),
-    listen(document, "visibilitychange", hear),
-  ];
+  });
   void recoverLocalResults().then(signal);
-  return () => {
-    clearTimeout(timer);
-    for (const stop of stops) stop();
-  };
 }
 
 /** Sends what is due now, and sets a timer for what is due later. */
@@ -99,8 +90,9 @@ async function run(): Promise<void> {
   isRunning = true;
   let shortestMs = ASK_AGAIN_MS;
   try {
-    const hasRun = await runExclusively(LOCK, () => runRound(ports));
-    if (hasRun) shortestMs = BETWEEN_ROUNDS_MS;
+    const locks = (navigator as Partial<Pick<Navigator, "locks">>).locks;
+    await (locks ? locks.request(LOCK, () => runRound(ports)) : runRound(ports));
+    shortestMs = BETWEEN_ROUNDS_MS;
   } catch (error) {
     console.warn("a round of the outbox failed", error);
   } finally {
@@ -124,7 +116,7 @@ function findWait(): number | undefined {
 /** Nobody while 不保存模式 is on: nothing is sent then. */
 function readSender(): Sender | undefined {
   if (isUnsaved()) return undefined;
-  const login = readBoundLogin();
+  const login = readLogin();
   return login && { userId: login.user.id, token: login.token };
 }
 
@@ -152,11 +144,4 @@ function releaseUnwanted(userId: string): void {
   for (const { id, outbox, test_type: type } of readLocalResults()) {
     if (outbox?.owner === userId && !consents.has(findConsentKind(type))) changeResult(id, release);
   }
-}
-
-function listen(target: EventTarget, event: string, listener: () => void): () => void {
-  target.addEventListener(event, listener);
-  return () => {
-    target.removeEventListener(event, listener);
-  };
 }

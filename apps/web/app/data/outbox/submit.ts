@@ -27,14 +27,7 @@ const SUMMARY_KEYS = [
 ] as const;
 
 /** What the contract asks for of whatever is counted: never a part score, an answer or a text (decision 016). */
-const COUNT_KEYS = [
-  "test_type",
-  "test_name",
-  "result_type",
-  "total_score",
-  "start_time",
-  "end_time",
-] as const;
+const COUNT_KEYS = SUMMARY_KEYS.filter((key) => key !== "scores");
 
 /** Results counted in this page's life, so that a repeated view posts once. */
 const countedIds = new Set<string>();
@@ -142,12 +135,8 @@ export function countAnonymousResult({ id, taken_in_at: takenInAt }: LocalResult
   const idempotencyKey = result && findCountId(result);
   if (!result || idempotencyKey === undefined || result.counted_at !== undefined) return;
   callApi(submitResultCall, { body: toAnonymousCount(result), idempotencyKey, token: null }).then(
-    () => {
-      markCounted(id);
-    },
-    (error: unknown) => {
-      console.warn("the anonymous count was not taken", error);
-    },
+    () => markCounted(id),
+    (error: unknown) => console.warn("the anonymous count was not taken", error),
   );
 }
 

@@ -1,13 +1,8 @@
 import { keepNewest, mergeHistories, readHistory, type History, type LocalResult } from "./local-result.ts";
+import { createListeners } from "#web/platform/browser/listeners.ts";
 import { replicateText, readReplica } from "#web/platform/storage/replica.ts";
 import { quarantine } from "#web/platform/storage/quarantine.ts";
-import {
-  STORAGE_KEYS,
-  mergeHeldBy,
-  parseRecord,
-  readText,
-  writeText,
-} from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS, parseRecord, readText, writeText } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /**
@@ -18,10 +13,8 @@ const KEY = STORAGE_KEYS.testHistory;
 const EMPTY: History = { results: [], removals: [], rest: [] };
 
 const recovered = { isDone: false };
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let seen: { readonly text: string | undefined; readonly results: readonly LocalResult[] } | undefined;
-
-mergeHeldBy(KEY, mergeTexts);
 
 /** Results of this device, newest first; entries that cannot be read are put aside. The same list while nothing changed. */
 export function readLocalResults(): readonly LocalResult[] {
@@ -37,13 +30,11 @@ export function subscribeResults(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === null || event.key === KEY) listener();
   };
-  listeners.add(listener);
   addEventListener("storage", follow);
   addEventListener("pageshow", listener);
-  const stopUnsaved = subscribeUnsaved(listener);
+  const stops = [changes.subscribe(listener), subscribeUnsaved(listener)];
   return () => {
-    stopUnsaved();
-    listeners.delete(listener);
+    for (const stop of stops) stop();
     removeEventListener("storage", follow);
     removeEventListener("pageshow", listener);
   };
@@ -51,14 +42,11 @@ export function subscribeResults(listener: () => void): () => void {
 
 /** Adds a result, or replaces the one of the same id. */
 export function putResult(result: LocalResult): LocalResult {
-  const known = readLocalResults().find(({ id }) => id === result.id);
-  const stamped = stamp(result, known);
-  write([stamped, ...readLocalResults().filter(({ id }) => id !== result.id)]);
-  return stamped;
+  return putResults([result])[0]!;
 }
 
 /** The same for several at once. */
-export function putResults(added: readonly LocalResult[]): void {
+export function putResults(added: readonly LocalResult[]): readonly LocalResult[] {
   const present = readLocalResults();
   const stamped = added.map((result) =>
     stamp(
@@ -66,8 +54,8 @@ export function putResults(added: readonly LocalResult[]): void {
       present.find(({ id }) => id === result.id),
     ),
   );
-  const others = present.filter(({ id }) => !added.some((result) => result.id === id));
-  write([...stamped, ...others]);
+  write([...stamped, ...present.filter(({ id }) => !added.some((result) => result.id === id))]);
+  return stamped;
 }
 
 /** Changes one result; nothing happens when it is not there, or when the change returns the same. */
@@ -106,7 +94,7 @@ function write(results: readonly LocalResult[], removals: History["removals"] = 
   void replicateText(KEY, JSON.stringify([...kept, ...removals]), mergeTexts).then((replicated) => {
     if (replicated !== undefined) adopt(replicated);
   });
-  tell();
+  changes.notify();
 }
 
 /** Takes over what the replica knows and web storage does not. */
@@ -116,7 +104,7 @@ function adopt(replicated: string): void {
   const text = JSON.stringify(merged.results);
   if (text === (present ?? "[]") || text === JSON.stringify(readLocalResults())) return;
   writeText("local", KEY, text);
-  tell();
+  changes.notify();
 }
 
 function mergeTexts(ours: string, theirs: string): string {
@@ -135,8 +123,4 @@ function parseHistory(text: string | undefined): History {
 /** Each change is newer than what it changes, also when the clock was set back. */
 function stamp(result: LocalResult, known: LocalResult | undefined): LocalResult {
   return { ...result, changed_at: Math.max(Date.now(), (known?.changed_at ?? 0) + 1) };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

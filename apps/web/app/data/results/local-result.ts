@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { outboxSchema } from "#web/data/outbox/policy.ts";
 
 /** How many results the device keeps (spec 9). Those that are not delivered yet stay beyond it. */
-const HISTORY_LENGTH = 10;
+export const HISTORY_LENGTH = 10;
 
 const localResultSchema = z.looseObject({
   id: z.guid(),

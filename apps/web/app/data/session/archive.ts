@@ -45,19 +45,15 @@ export function hasArchivedSheet(): boolean {
 
 /**
  * Follows a sign-out in another tab: what this one holds of that account's results goes, and `onLeft` is called where a
- * page shows one. Returns what ends it.
+ * page shows one.
  */
-export function followSignOut(onLeft: () => void): () => void {
-  const follow = ({ key, newValue }: StorageEvent) => {
+export function followSignOut(onLeft: () => void): void {
+  addEventListener("storage", ({ key, newValue }) => {
     // A tab in 不保存模式 has a login of its own.
     if (key !== SIGNAL_KEY || newValue === null || isUnsaved()) return;
     for (const type of listSheetsOf(newValue)) clearSession(type);
     if (RESULT_PAGES.test(globalThis.location.pathname)) onLeft();
-  };
-  addEventListener("storage", follow);
-  return () => {
-    removeEventListener("storage", follow);
-  };
+  });
 }
 
 /** Tests whose sheet, on the device or in this tab alone, made a result of that account. */

@@ -16,18 +16,22 @@ import {
   type SavedSession,
   type SessionShape,
 } from "./session.ts";
-import { isReplicated, replicateText, readReplica, untilReplicated } from "#web/platform/storage/replica.ts";
+import {
+  isReplicated,
+  replicateText,
+  readReplica,
+  untilReplicated,
+  type MergeTexts,
+} from "#web/platform/storage/replica.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
 import { quarantine } from "#web/platform/storage/quarantine.ts";
 import {
   STORAGE_KEYS,
-  mergeHeldBy,
   parseRecord,
   readRecord,
   readText,
   writeRecord,
   writeText,
-  type MergeTexts,
 } from "#web/platform/storage/storage.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
@@ -111,7 +115,6 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
     );
     return own && other ? JSON.stringify(formatSession(mergeSessions(own, other))) : ours;
   };
-  mergeHeldBy(key, merge);
   // First, because it takes longest: the browser writes the replica while this page writes the rest.
   void replicateText(key, text, (ours, theirs) =>
     theirs === session.joinedText ? ours : merge(ours, theirs),

@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { closeAccount } from "#web/data/account/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
@@ -11,9 +10,7 @@ import { useTask } from "./use-task.ts";
 export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: () => void }) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const [password, setPassword] = useState("");
-  const { isBusy, problem, fieldErrors, run, clear } = useTask(["password"]);
-  const asked = useRef<HTMLDivElement>(null);
-  useFocusOnError(asked, { problem, fieldErrors, isBusy });
+  const { task, run, clear } = useTask(["password"]);
   return (
     <AccountSection title="注销账号">
       <p>注销后马上生效，不能恢复。想留一份的话，先在上面导出。</p>
@@ -22,15 +19,14 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
           question="要注销账号吗？"
           confirmLabel="确认注销"
           busyLabel="正在注销…"
-          isBusy={isBusy}
+          {...task}
           isIncomplete={password === ""}
-          problem={problem}
-          onConfirm={() => {
-            void run(async () => {
-              await closeAccount(userId, password, onClosed);
-              return undefined;
-            }, "没连上服务器，不确定注销了没有。稍后可以再试；要是提示重新登录又登录不了，就是已经注销了。");
-          }}
+          onConfirm={() =>
+            void run(
+              () => closeAccount(userId, password, onClosed),
+              "没连上服务器，不确定注销了没有。稍后可以再试；要是提示重新登录又登录不了，就是已经注销了。",
+            )
+          }
           onCancel={() => {
             clear();
             setPassword("");
@@ -49,17 +45,15 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
               </dd>
             </div>
           </dl>
-          <div ref={asked}>
-            <PasswordField
-              id="closing_password"
-              label="密码"
-              hint="再输一次密码，确认是你本人。"
-              autoComplete="current-password"
-              value={password}
-              errors={fieldErrors["password"]}
-              onChange={setPassword}
-            />
-          </div>
+          <PasswordField
+            id="closing_password"
+            label="密码"
+            hint="再输一次密码，确认是你本人。"
+            autoComplete="current-password"
+            value={password}
+            errors={task.fieldErrors["password"]}
+            onChange={setPassword}
+          />
         </Confirmation>
       ) : (
         <button ref={opener} type="button" className="button-quiet" onClick={ask}>

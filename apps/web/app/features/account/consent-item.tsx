@@ -1,6 +1,6 @@
 import type { Consent, ConsentKind } from "@xinjing/contract/account";
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { CONSENTS, findConsentKind } from "#web/content/consents.ts";
@@ -75,24 +75,19 @@ interface WithdrawalProps {
 
 function Withdrawal({ kind, userId, onDone, onCancel }: WithdrawalProps) {
   const [deletesStored, setDeletesStored] = useState(false);
-  const isHere = useIsMounted();
-  const { isBusy, problem, run } = useTask();
+  const { task, run } = useTask();
   const withdraw = async () => {
     await recordConsent(userId, kind, false);
     const message = deletesStored ? await deleteStored(kind, userId) : KEPT_MESSAGE;
-    if (isHere.current) onDone(message);
-    return undefined;
+    onDone(message);
   };
   return (
     <Confirmation
       question="要撤回这个同意吗？"
       confirmLabel="确认撤回"
       busyLabel="正在撤回…"
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={() => {
-        void run(withdraw, "没连上服务器，还没有撤回。稍后可以再按一次“确认撤回”。");
-      }}
+      {...task}
+      onConfirm={() => void run(withdraw, "没连上服务器，还没有撤回。稍后可以再按一次“确认撤回”。")}
       onCancel={onCancel}
     >
       <p className="text-ink-soft">
@@ -103,9 +98,7 @@ function Withdrawal({ kind, userId, onDone, onCancel }: WithdrawalProps) {
           type="checkbox"
           className="mt-1 size-5 shrink-0 accent-accent"
           checked={deletesStored}
-          onChange={(event) => {
-            setDeletesStored(event.target.checked);
-          }}
+          onChange={(event) => setDeletesStored(event.target.checked)}
         />
         <span>把账号里已有的这类结果也删掉，删了不能恢复</span>
       </label>
@@ -127,15 +120,4 @@ async function deleteStored(kind: ConsentKind, userId: string): Promise<string> 
     console.warn("stored results were not all deleted", error);
     return "已撤回。删除结果时没连上服务器，可能有的还没删掉，可以在下面再删一次。";
   }
-}
-
-function useIsMounted() {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
 }

@@ -7,7 +7,7 @@ import { useTask } from "./use-task.ts";
 /** 退出所有设备, for who signed in somewhere and cannot sign out there. */
 export function LeaveEverywhere({ userId, onLeft }: { userId: string; onLeft: () => void }) {
   const { isAsking, opener, ask, callOff } = useAsking();
-  const { isBusy, problem, run, clear } = useTask();
+  const { task, run, clear } = useTask();
   return (
     <AccountSection title="登录的设备">
       <p>在别人的手机或公用电脑上登录过，忘了退出？可以让所有设备一起退出，包括这一台。</p>
@@ -16,14 +16,13 @@ export function LeaveEverywhere({ userId, onLeft }: { userId: string; onLeft: ()
           question="要退出所有设备吗？"
           confirmLabel="确认退出"
           busyLabel="正在退出…"
-          isBusy={isBusy}
-          problem={problem}
-          onConfirm={() => {
-            void run(async () => {
-              await logoutEverywhere(userId, onLeft);
-              return undefined;
-            }, "没连上服务器，还没有退出。稍后可以再按一次“确认退出”。");
-          }}
+          {...task}
+          onConfirm={() =>
+            void run(
+              () => logoutEverywhere(userId, onLeft),
+              "没连上服务器，还没有退出。稍后可以再按一次“确认退出”。",
+            )
+          }
           onCancel={() => {
             clear();
             callOff();

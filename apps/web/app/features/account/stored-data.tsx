@@ -31,7 +31,7 @@ export function StoredData({ userId }: { userId: string }) {
 }
 
 function ExportButton() {
-  const { isBusy, problem, notice, run } = useTask();
+  const { task, notice, run } = useTask();
   return (
     <>
       <p>
@@ -40,7 +40,7 @@ function ExportButton() {
       <BusyButton
         type="button"
         className="button-quiet"
-        isBusy={isBusy}
+        isBusy={task.isBusy}
         onClick={() => {
           void run(
             async () =>
@@ -50,16 +50,16 @@ function ExportButton() {
         }}
       >
         <Download aria-hidden="true" className="size-5" />
-        {isBusy ? "正在整理…" : "导出我的数据"}
+        {task.isBusy ? "正在整理…" : "导出我的数据"}
       </BusyButton>
-      <TaskNotice notice={notice} problem={problem} />
+      <TaskNotice notice={notice} problem={task.problem} />
     </>
   );
 }
 
 function DeleteAll({ userId }: { userId: string }) {
   const { isAsking, opener, ask, callOff } = useAsking();
-  const { isBusy, problem, notice, run, clear } = useTask();
+  const { task, notice, run, clear } = useTask();
   return (
     <>
       {isAsking ? (
@@ -67,8 +67,7 @@ function DeleteAll({ userId }: { userId: string }) {
           question="要删除账号里的全部结果吗？"
           confirmLabel="确认全部删除"
           busyLabel="正在删除…"
-          isBusy={isBusy}
-          problem={problem}
+          {...task}
           onConfirm={() => {
             void run(async () => {
               const count = await deleteStoredResults(INSTRUMENT_IDS, userId);

@@ -12,24 +12,14 @@ export function useConsents(userId: string): LoadedConsents & { readonly reload:
   const [loaded, setLoaded] = useState<LoadedConsents>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isGone = false;
     loadConsents(userId).then(
-      (consents) => {
-        if (!isGone) setLoaded({ state: "loaded", consents });
-      },
-      () => {
-        // Why does not matter here: the page says that there was no answer and offers 重试.
-        if (!isGone) setLoaded({ state: "failed" });
-      },
+      (consents) => setLoaded({ state: "loaded", consents }),
+      // Why does not matter here: the page says that there was no answer and offers 重试.
+      () => setLoaded({ state: "failed" }),
     );
-    return () => {
-      isGone = true;
-    };
   }, [userId, attempt]);
   return {
     ...loaded,
-    reload: () => {
-      setAttempt((count) => count + 1);
-    },
+    reload: () => setAttempt((count) => count + 1),
   };
 }

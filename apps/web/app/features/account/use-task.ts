@@ -7,38 +7,36 @@ interface TaskState {
   /** Why it did not work, and what became of it. */
   readonly problem: string | undefined;
   readonly fieldErrors: FieldErrors;
-  /** That it worked. */
-  readonly notice: string | undefined;
 }
 
-interface Task extends TaskState {
-  /** Does the work, which returns what to say afterwards; `unreached` is said when the server does not answer. */
-  readonly run: (work: () => Promise<string | undefined>, unreached: string) => Promise<void>;
-  readonly clear: () => void;
-}
-
-const IDLE: TaskState = { isBusy: false, problem: undefined, fieldErrors: {}, notice: undefined };
+const IDLE: TaskState = { isBusy: false, problem: undefined, fieldErrors: {} };
 
 /**
  * One thing that a person does with the account: under way, refused, not answered or done. `fields` are those that
  * the screen shows: a refusal of one of them stands beside it, every other one is the problem.
  */
-export function useTask(fields: readonly string[] = []): Task {
-  const [state, setState] = useState(IDLE);
-  const run: Task["run"] = async (work, unreached) => {
-    setState({ ...IDLE, isBusy: true });
-    try {
-      const notice = await work();
-      setState({ ...IDLE, notice });
-    } catch (error) {
-      setState({ ...IDLE, ...describe(error, unreached, fields) });
-    }
+export function useTask(fields: readonly string[] = []) {
+  const [task, setTask] = useState(IDLE);
+  /** That it worked. */
+  const [notice, setNotice] = useState<string>();
+  const clear = () => {
+    setTask(IDLE);
+    setNotice(undefined);
   };
   return {
-    ...state,
-    run,
-    clear: () => {
-      setState(IDLE);
+    task,
+    notice,
+    clear,
+    /** Does the work, which may return what to say afterwards; `unreached` is said when the server does not answer. */
+    run: async (work: () => Promise<string | void>, unreached: string) => {
+      clear();
+      setTask({ ...IDLE, isBusy: true });
+      try {
+        setNotice((await work()) ?? undefined);
+        setTask(IDLE);
+      } catch (error) {
+        setTask({ ...IDLE, ...describe(error, unreached, fields) });
+      }
     },
   };
 }

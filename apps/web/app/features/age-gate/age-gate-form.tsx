@@ -1,9 +1,9 @@
 import type { AgeGate, AgeVerdict } from "@xinjing/instruments/stages";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
+import { Form } from "#web/components/form.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { TextField } from "#web/components/text-field.tsx";
-import { useEarlyInput } from "#web/components/use-early-input.ts";
 
 interface AgeGateFormProps {
   readonly gate: AgeGate;
@@ -17,14 +17,6 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
   const [months, setMonths] = useState("");
   const [weeksEarly, setWeeksEarly] = useState("0");
   const [verdict, setVerdict] = useState<AgeVerdict>();
-  const form = useEarlyInput((early) => {
-    setMonths(early["age-months"] ?? "");
-    setWeeksEarly(early["weeks-early"] ?? "0");
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setVerdict(gate.judge(Number(months), Number(weeksEarly)));
-  };
   return (
     <div className="space-y-6">
       <PageTitle page={`开始之前 · ${name}`} />
@@ -35,7 +27,14 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
         </h1>
       </header>
       <p>{gate.question}</p>
-      <form ref={form} className="max-w-60 space-y-5" onSubmit={submit}>
+      <Form
+        className="max-w-60 space-y-5"
+        onEarlyInput={(early) => {
+          setMonths(early["age-months"] ?? "");
+          setWeeksEarly(early["weeks-early"] ?? "0");
+        }}
+        onSubmit={() => setVerdict(gate.judge(Number(months), Number(weeksEarly)))}
+      >
         <TextField
           id="age-months"
           label="月龄（整月）"
@@ -43,11 +42,8 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
           inputMode="numeric"
           min={0}
           max={216}
-          required
           value={months}
-          onChange={(event) => {
-            setMonths(event.target.value);
-          }}
+          onChange={setMonths}
         />
         <TextField
           id="weeks-early"
@@ -57,11 +53,8 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
           inputMode="numeric"
           min={0}
           max={20}
-          required
           value={weeksEarly}
-          onChange={(event) => {
-            setWeeksEarly(event.target.value);
-          }}
+          onChange={setWeeksEarly}
         />
         <button
           type="submit"
@@ -70,7 +63,7 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
         >
           看看适不适合
         </button>
-      </form>
+      </Form>
       {verdict && (
         <div
           role="status"
@@ -80,13 +73,7 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
             <p key={sentence}>{sentence}</p>
           ))}
           {verdict.kind === "in-range" ? (
-            <button
-              type="button"
-              className="button-primary"
-              onClick={() => {
-                onPass(verdict.months);
-              }}
-            >
+            <button type="button" className="button-primary" onClick={() => onPass(verdict.months)}>
               开始答题
             </button>
           ) : (

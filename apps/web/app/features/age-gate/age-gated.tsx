@@ -21,17 +21,13 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
   useEffect(() => {
     if (hasPassedAgeGate(id) || peekSession({ type: id, questions }, Date.now())) {
       setIsOpen(true);
-      return undefined;
+      return;
     }
     clearEarlyState("data-resuming");
-    let isGone = false;
     // A killed browser may have kept the begun session in the replica only.
     void restoreSession({ type: id, questions }, Date.now()).then((saved) => {
-      if (saved && !isGone) setIsOpen(true);
+      if (saved) setIsOpen(true);
     });
-    return () => {
-      isGone = true;
-    };
   }, [id, questions]);
 
   // What had the focus is gone with the gate: a screen reader and the number keys go on at the question.

@@ -1,13 +1,12 @@
-import { useState, type SubmitEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { BusyButton } from "#web/components/busy-button.tsx";
+import { Form } from "#web/components/form.tsx";
+import { useFields } from "#web/components/use-fields.ts";
 import { Message } from "#web/components/message.tsx";
 import { Operator } from "#web/components/operator.tsx";
-import { TextField } from "#web/components/text-field.tsx";
-import { useEarlyInput } from "#web/components/use-early-input.ts";
-import { login } from "#web/data/account/sign-in.ts";
 import { PasswordField } from "#web/components/password-field.tsx";
-import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
-import { SubmitButton } from "#web/components/submit-button.tsx";
+import { TextField } from "#web/components/text-field.tsx";
+import { login } from "#web/data/account/sign-in.ts";
 import { useAuth } from "./use-auth.ts";
 
 /** E-mail and password; signing in makes the visitors' guard take the person home. */
@@ -15,41 +14,22 @@ export function LoginForm() {
   /** The way back from there, whichever of the two forms it takes. */
   const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = useAuth();
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const form = useEarlyInput((early) => {
-    setEmail(early["email"] ?? "");
-    setPassword(early["password"] ?? "");
-  });
-  useFocusOnError(form, { problem: error, fieldErrors, isBusy: isLoading });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void login({ email, password });
-  };
+  const { values, change, isComplete, field } = useFields({ email: "", password: "" });
   return (
-    <form ref={form} className="space-y-5" onSubmit={submit}>
+    <Form
+      className="space-y-5"
+      problem={error}
+      fieldErrors={fieldErrors}
+      isBusy={isLoading}
+      onEarlyInput={change}
+      onSubmit={() => void login(values)}
+    >
       {error !== undefined && <Message role="alert">{error}</Message>}
-      <TextField
-        id="email"
-        label="邮箱"
-        type="email"
-        autoComplete="email"
-        required
-        value={email}
-        onChange={(event) => {
-          setEmail(event.target.value);
-        }}
-      />
-      <PasswordField
-        id="password"
-        label="密码"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
-      <SubmitButton isLoading={isLoading} isDisabled={email === "" || password === ""}>
-        登录
-      </SubmitButton>
+      <TextField {...field("email", fieldErrors)} label="邮箱" type="email" autoComplete="email" />
+      <PasswordField {...field("password", fieldErrors)} label="密码" autoComplete="current-password" />
+      <BusyButton type="submit" className="button-primary w-full" isBusy={isLoading} disabled={!isComplete}>
+        {isLoading ? "正在登录…" : "登录"}
+      </BusyButton>
       <p>
         还没有账号？
         <Link to="/register" state={state} className="link">
@@ -60,6 +40,6 @@ export function LoginForm() {
         忘记密码？请联系
         <Operator />
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,11 @@
-import { useState, type SubmitEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { BusyButton } from "#web/components/busy-button.tsx";
+import { Form } from "#web/components/form.tsx";
+import { useFields } from "#web/components/use-fields.ts";
 import { Message } from "#web/components/message.tsx";
-import { NewPasswordFields, isPasswordRepeated } from "#web/components/new-password-fields.tsx";
+import { NewPasswordFields } from "#web/components/new-password-fields.tsx";
 import { TextField } from "#web/components/text-field.tsx";
-import { useEarlyInput } from "#web/components/use-early-input.ts";
 import { register } from "#web/data/account/sign-in.ts";
-import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
-import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
 
 const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
@@ -16,57 +15,33 @@ export function RegisterForm() {
   /** The way back from there, whichever of the two forms it takes. */
   const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = useAuth();
-  const [fields, setFields] = useState(EMPTY);
-  const form = useEarlyInput((early) => {
-    setFields({ ...EMPTY, ...early });
-  });
-  const change = (field: keyof typeof EMPTY) => (value: string) => {
-    setFields({ ...fields, [field]: value });
-  };
-  const isComplete = Object.values(fields).every((value) => value !== "");
-  useFocusOnError(form, { problem: error, fieldErrors, isBusy: isLoading });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void register(fields);
-  };
+  const { values, change, isComplete, field } = useFields(EMPTY);
+  const isReady = isComplete && values.password === values.password_confirmation;
   return (
-    <form ref={form} className="space-y-5" onSubmit={submit}>
+    <Form
+      className="space-y-5"
+      problem={error}
+      fieldErrors={fieldErrors}
+      isBusy={isLoading}
+      onEarlyInput={change}
+      onSubmit={() => void register(values)}
+    >
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField
-        id="name"
+        {...field("name", fieldErrors)}
         label="姓名"
         hint="怎么称呼你都行，不必是真名。"
         autoComplete="name"
-        required
-        value={fields.name}
-        errors={fieldErrors["name"]}
-        onChange={(event) => {
-          change("name")(event.target.value);
-        }}
       />
-      <TextField
-        id="email"
-        label="邮箱"
-        type="email"
-        autoComplete="email"
-        required
-        value={fields.email}
-        errors={fieldErrors["email"]}
-        onChange={(event) => {
-          change("email")(event.target.value);
-        }}
-      />
+      <TextField {...field("email", fieldErrors)} label="邮箱" type="email" autoComplete="email" />
       <NewPasswordFields
         label="密码"
-        value={fields}
-        fieldErrors={fieldErrors}
-        onChange={(field, value) => {
-          setFields({ ...fields, [field]: value });
-        }}
+        password={field("password", fieldErrors)}
+        repeated={field("password_confirmation", fieldErrors)}
       />
-      <SubmitButton isLoading={isLoading} isDisabled={!isComplete || !isPasswordRepeated(fields)}>
-        注册
-      </SubmitButton>
+      <BusyButton type="submit" className="button-primary w-full" isBusy={isLoading} disabled={!isReady}>
+        {isLoading ? "正在注册…" : "注册"}
+      </BusyButton>
       <p className="text-ink-soft">
         注册表示你同意
         <Link to="/terms" className="link">
@@ -84,6 +59,6 @@ export function RegisterForm() {
           登录
         </Link>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -78,12 +78,8 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
                     result={result}
                     isAllowed={isOnRecord || isTicked}
                     isBusy={isBusy}
-                    onSave={() => {
-                      save([result]);
-                    }}
-                    onDecline={() => {
-                      decline([result]);
-                    }}
+                    onSave={() => save([result])}
+                    onDecline={() => decline([result])}
                   />
                 )}
               </ClaimItem>
@@ -97,12 +93,8 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
         isBusy={isBusy}
         isOneByOne={isOneByOne}
         onOneByOne={setIsOneByOne}
-        onSave={() => {
-          save(savable);
-        }}
-        onDecline={() => {
-          decline(claimable);
-        }}
+        onSave={() => save(savable)}
+        onDecline={() => decline(claimable)}
       />
       <div className="mt-4 empty:hidden">
         {problem === undefined ? (
@@ -122,19 +114,11 @@ function useRecordedConsents(userId: string, isNeeded: boolean): void {
     void recoverLocalResults();
   }, []);
   useEffect(() => {
-    if (!isNeeded) return undefined;
-    let isGone = false;
+    if (!isNeeded) return;
     loadConsents(userId).then(
-      () => {
-        if (!isGone) setLoads((count) => count + 1);
-      },
-      (error: unknown) => {
-        // Without an answer the copy of this device holds.
-        console.warn("the consents of the account were not read", error);
-      },
+      () => setLoads((count) => count + 1),
+      // Without an answer the copy of this device holds.
+      (error: unknown) => console.warn("the consents of the account were not read", error),
     );
-    return () => {
-      isGone = true;
-    };
   }, [userId, isNeeded]);
 }

@@ -36,9 +36,7 @@ export function ConsentSheet({ kind, isOnRecord, isTicked, onTick, children }: C
               className="mt-1.5 size-5 shrink-0 accent-accent"
               checked={isTicked}
               aria-describedby={restId}
-              onChange={(event) => {
-                onTick(event.target.checked);
-              }}
+              onChange={(event) => onTick(event.target.checked)}
             />
             {yes}
           </label>

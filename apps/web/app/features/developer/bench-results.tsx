@@ -1,7 +1,6 @@
 import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { Message } from "#web/components/message.tsx";
-import { ComparisonTable } from "./comparison-table.tsx";
 import type { Bench } from "./use-bench.ts";
 
 interface BenchResultsProps {
@@ -12,11 +11,10 @@ interface BenchResultsProps {
 
 /** Score details, result type key, the server's answer, and what helps to find a fault. */
 export function BenchResults({ instrument, bench, isSignedIn }: BenchResultsProps) {
-  const { outcome, serverAnswer, comparison, action } = bench.shown;
+  const { outcome, serverAnswer } = bench.shown;
   return (
     <>
       {outcome && <Scores outcome={outcome} />}
-      {comparison && <ComparisonTable fields={comparison} />}
       {serverAnswer && (
         <Part title="后端响应">
           <Message role="status">
@@ -32,10 +30,8 @@ export function BenchResults({ instrument, bench, isSignedIn }: BenchResultsProp
             ["计分版本", instrument.version],
             ["题数", String(instrument.questions.length)],
             ["登录状态", isSignedIn ? "已登录" : "未登录"],
-            ["上一步操作", action ?? "还没有"],
-            ["上一次请求", serverAnswer?.call ?? "还没有"],
+            ["上一次请求", serverAnswer ? "POST /api/test-results" : "还没有"],
             ["请求标识（Idempotency-Key）", serverAnswer?.idempotencyKey ?? "没有"],
-            ["耗时", serverAnswer ? `${serverAnswer.elapsedMs} 毫秒` : "还没有"],
           ]}
         />
       </Part>

@@ -30,9 +30,7 @@ export function Bench({ instrument, name, isSignedIn }: BenchProps) {
             rows={6}
             spellCheck={false}
             value={bench.text}
-            onChange={(event) => {
-              bench.edit(event.target.value);
-            }}
+            onChange={(event) => bench.edit(event.target.value)}
           />
         </label>
       </section>
@@ -58,21 +56,9 @@ function Actions({ bench, isSignedIn }: { bench: BenchState; isSignedIn: boolean
           type="button"
           className="button-quiet"
           isBusy={bench.isBusy}
-          onClick={() => {
-            void bench.submit();
-          }}
+          onClick={() => void bench.submit()}
         >
           提交到后端
-        </BusyButton>
-        <BusyButton
-          type="button"
-          className="button-quiet"
-          isBusy={bench.isBusy}
-          onClick={() => {
-            void bench.compare();
-          }}
-        >
-          与后端计算对比
         </BusyButton>
       </div>
       <p className="mt-3 text-ink-soft">

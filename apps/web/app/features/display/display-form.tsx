@@ -70,9 +70,7 @@ export function DisplayForm() {
                   className="mt-1 size-5 shrink-0 accent-accent"
                   checked={display[name] === choice.value}
                   autoComplete="off"
-                  onChange={() => {
-                    setDisplay(changeDisplay({ [name]: choice.value }));
-                  }}
+                  onChange={() => setDisplay(changeDisplay({ [name]: choice.value }))}
                 />
                 <span>
                   {choice.label}

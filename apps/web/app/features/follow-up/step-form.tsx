@@ -43,9 +43,7 @@ export function StepForm({ step, onAnswer }: StepFormProps) {
                 name={step.id}
                 className="size-5 shrink-0 accent-accent"
                 checked={chosen.includes(option.id)}
-                onChange={() => {
-                  toggle(option.id);
-                }}
+                onChange={() => toggle(option.id)}
               />
               <span>{option.label}</span>
             </label>

@@ -21,13 +21,7 @@ export type FollowUpRecord =
 export function useFollowUpRecord(instrument: Instrument, resultId: string): FollowUpRecord {
   const [record, setRecord] = useState<FollowUpRecord>({ state: "preparing" });
   useEffect(() => {
-    let isGone = false;
-    void readRecord(instrument, resultId).then((found) => {
-      if (!isGone) setRecord(found);
-    });
-    return () => {
-      isGone = true;
-    };
+    void readRecord(instrument, resultId).then(setRecord);
   }, [instrument, resultId]);
   return record;
 }

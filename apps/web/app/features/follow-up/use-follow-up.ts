@@ -30,7 +30,6 @@ export function useFollowUp({ id, questions, followUp }: Instrument): FollowUpSt
   const [stage, setStage] = useState<Stage | "nothing">();
 
   useEffect(() => {
-    let isGone = false;
     const read = async (): Promise<Stage | "nothing"> => {
       const shape = { type: id, questions };
       const session = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
@@ -38,12 +37,7 @@ export function useFollowUp({ id, questions, followUp }: Instrument): FollowUpSt
       const stored = await restoreFollowUp(id, session.id);
       return { session, trail: stored?.trail ?? [] };
     };
-    void read().then((found) => {
-      if (!isGone) setStage(found);
-    });
-    return () => {
-      isGone = true;
-    };
+    void read().then(setStage);
   }, [id, questions, followUp]);
 
   if (stage === undefined) return { state: "preparing" };
@@ -62,11 +56,6 @@ export function useFollowUp({ id, questions, followUp }: Instrument): FollowUpSt
       if (walk.state !== "ask") return;
       store([...trail, { question: walk.question, step: walk.step.id, chosen: [...chosen] }]);
     },
-    back:
-      trail.length === 0
-        ? undefined
-        : () => {
-            store(trail.slice(0, -1));
-          },
+    back: trail.length === 0 ? undefined : () => store(trail.slice(0, -1)),
   };
 }

@@ -14,13 +14,7 @@ export function MaterialView({ material }: { material: Material }) {
         <p className="mt-4 text-lg print:mt-2 print:text-base">{material.summary}</p>
         <p className="mt-3 text-ink-soft print:mt-1">{material.notDiagnosis}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-          <button
-            type="button"
-            className="button-primary"
-            onClick={() => {
-              globalThis.print();
-            }}
-          >
+          <button type="button" className="button-primary" onClick={() => globalThis.print()}>
             <Printer aria-hidden="true" className="size-5" />
             打印
           </button>

@@ -25,7 +25,6 @@ export function ClearSection({ results, onCleared }: ClearSectionProps) {
           confirmLabel="确认全部清除"
           busyLabel="正在清除…"
           isBusy={isBusy}
-          problem={undefined}
           onConfirm={() => {
             setIsBusy(true);
             void clearDevice().then(onCleared);

@@ -66,9 +66,7 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
           type="button"
           className="button-quiet"
           isBusy={isBusy}
-          onClick={() => {
-            picker.current?.click();
-          }}
+          onClick={() => picker.current?.click()}
         >
           <Upload aria-hidden="true" className="size-5" />
           从文件导入

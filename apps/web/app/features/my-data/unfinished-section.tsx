@@ -17,18 +17,10 @@ interface UnfinishedSectionProps {
 export function UnfinishedSection({ onDeleted }: UnfinishedSectionProps) {
   const [sheets, setSheets] = useState<readonly UnfinishedSheet[]>([]);
   useEffect(() => {
-    let isGone = false;
-    const read = () => {
-      void listUnfinished().then((found) => {
-        if (!isGone) setSheets(found);
-      });
-    };
+    const read = () => void listUnfinished().then(setSheets);
     read();
     addEventListener("storage", read);
-    return () => {
-      isGone = true;
-      removeEventListener("storage", read);
-    };
+    return () => removeEventListener("storage", read);
   }, []);
   if (sheets.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useAsking } from "#web/components/use-asking.ts";
 import { SITE } from "#web/content/site.ts";
 import { deleteFromDevice, retryResult } from "#web/data/results/claims.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
-import { downloadText } from "#web/platform/browser/download.ts";
+import { saveFile } from "#web/platform/browser/save-file.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { toSubmission } from "#web/data/outbox/submit.ts";
 
@@ -26,9 +26,7 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
       <Confirmation
         question={`要从这台设备上删除这条结果吗？${name}，${result.result_type}。`}
         confirmLabel="确认删除"
-        onConfirm={() => {
-          deleteFromDevice(result);
-        }}
+        onConfirm={() => deleteFromDevice(result)}
         onCancel={callOff}
       >
         <p className="text-ink-soft">它没有存到账号里，删除后找不回来。</p>
@@ -41,9 +39,7 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
         type="button"
         className="link inline-flex min-h-11 items-center gap-1.5"
         aria-label={`${outbox.refused ? "重试" : "现在同步"}：${name}`}
-        onClick={() => {
-          retryResult(id);
-        }}
+        onClick={() => retryResult(id)}
       >
         <RefreshCw aria-hidden="true" className="size-4" />
         {outbox.refused ? "重试" : "现在同步"}
@@ -54,9 +50,7 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
             type="button"
             className="link inline-flex min-h-11 items-center gap-1.5"
             aria-label={`存成文件：${name}`}
-            onClick={() => {
-              saveAsFile(result);
-            }}
+            onClick={() => saveAsFile(result)}
           >
             <Download aria-hidden="true" className="size-4" />
             存成文件
@@ -71,9 +65,6 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
 /** The whole result and what the server said, so that nothing depends on it being taken some day. */
 function saveAsFile(result: LocalResult): void {
   const file = { result, submission: toSubmission(result), refused: result.outbox?.refused };
-  downloadText(
-    `${SITE.name}-${result.test_name}-${result.id}.json`,
-    JSON.stringify(file, undefined, 2),
-    "application/json",
-  );
+  const name = `${SITE.name}-${result.test_name}-${result.id}.json`;
+  saveFile(name, "application/json", JSON.stringify(file, undefined, 2));
 }

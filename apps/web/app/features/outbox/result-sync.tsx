@@ -112,9 +112,7 @@ function useFiling(result: LocalResult, userId: string | undefined): boolean {
   const begin = useEffectEvent((isGone: () => boolean) => {
     if (result.owner !== userId || result.taken_in_at !== undefined) return;
     // Not before the result is painted, which it would hold up; nor called off with the page.
-    const count = () => {
-      whenIdle(() => countAnonymousResult(result));
-    };
+    const count = () => whenIdle(() => countAnonymousResult(result));
     const place = userId === undefined ? undefined : locateResult(result, userId);
     if (userId === undefined || place === "declined") {
       count();

@@ -11,9 +11,7 @@ export function AutoAdvanceSwitch({ isOn, onChange }: AutoAdvanceSwitchProps) {
         type="checkbox"
         className="size-5 accent-accent"
         checked={isOn}
-        onChange={(event) => {
-          onChange(event.target.checked);
-        }}
+        onChange={(event) => onChange(event.target.checked)}
       />
       自动前进
     </label>

@@ -1,7 +1,8 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, type Session } from "@xinjing/instruments/session";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { useAsking } from "#web/components/use-asking.ts";
 import { clearSession } from "#web/data/session/clear.ts";
 import { peekSession } from "#web/data/session/store.ts";
 import { useSavedSession } from "./use-saved-session.ts";
@@ -23,8 +24,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
   const [isRead, setIsRead] = useState(false);
   // 开始测试 was pressed before it was known whether there is something to go on with.
   const [isWaiting, setIsWaiting] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isAsking, opener, ask, callOff } = useAsking();
 
   const start = () => {
     clearSession(id);
@@ -40,7 +40,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
   const canGoOn = saved !== undefined && !saved.isCompleted;
   const goOn = useEffectEvent(() => {
     setIsWaiting(false);
-    if (canGoOn) setIsAsking(true);
+    if (canGoOn) ask();
     else start();
   });
   // Both are known by now: a press between the answer of the replica and its drawing comes after the one and before the other.
@@ -69,15 +69,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
           )}
         </Link>
         {canGoOn && (
-          <button
-            ref={opener}
-            type="button"
-            className="button-quiet"
-            aria-expanded={isAsking}
-            onClick={() => {
-              setIsAsking(true);
-            }}
-          >
+          <button ref={opener} type="button" className="button-quiet" aria-expanded={isAsking} onClick={ask}>
             开始测试
           </button>
         )}
@@ -86,14 +78,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
         <div role="alert" className="border-l-4 border-mild bg-sheet px-4 py-3">
           <p>{`重新开始将清除已答 ${countAnswers(saved)} 题。`}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="button-quiet"
-              onClick={() => {
-                setIsAsking(false);
-                opener.current?.focus();
-              }}
-            >
+            <button type="button" className="button-quiet" onClick={callOff}>
               先不清除
             </button>
             <button type="button" className="button-remove" onClick={start}>

@@ -2,6 +2,7 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
 import { ExternalLink } from "#web/components/external-link.tsx";
+import { Titled } from "#web/components/prose.tsx";
 import { LINKS } from "#web/content/links.ts";
 
 /** Where else to go from an intro: related materials, the other tests, home. */
@@ -10,10 +11,7 @@ export function IntroLinks({ type }: { type: InstrumentId }) {
   const pages = LINKS.introPages[type] ?? [];
   return (
     <>
-      <section aria-labelledby="materials">
-        <h2 id="materials" className="font-serif text-xl font-semibold">
-          相关资料
-        </h2>
+      <Titled title="相关资料">
         <p className="mt-3">
           和测试有关的材料都放在
           <Link to="/share-files" className="link">
@@ -30,7 +28,7 @@ export function IntroLinks({ type }: { type: InstrumentId }) {
             ))}
           </ul>
         )}
-      </section>
+      </Titled>
       <nav aria-labelledby="other-tests">
         <h2 id="other-tests" className="font-serif text-xl font-semibold">
           其他测试

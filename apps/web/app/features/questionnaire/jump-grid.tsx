@@ -1,6 +1,6 @@
 import type { Session } from "@xinjing/instruments/session";
 import { Check } from "lucide-react";
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 interface JumpGridProps {
   readonly session: Session;
@@ -23,9 +23,7 @@ export function JumpGrid(props: JumpGridProps) {
     <details
       open={isOpen}
       className="mt-10 border-t border-line pt-4"
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open);
-      }}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>
       <Grid {...props} />
@@ -35,54 +33,29 @@ export function JumpGrid(props: JumpGridProps) {
 
 /** State is text, shape and colour, never colour alone. */
 function Grid({ session, onJump }: JumpGridProps) {
-  // The same function for as long as the page lives: an answer draws two buttons anew, not all of them.
-  const latest = useRef(onJump);
-  useEffect(() => {
-    latest.current = onJump;
-  });
-  const jump = useCallback((index: number) => {
-    latest.current(index);
-  }, []);
   return (
     <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">
-      {Array.from({ length: session.questionCount }, (_, index) => (
-        <JumpItem
-          key={index}
-          index={index}
-          isAnswered={session.answers[index + 1] !== undefined}
-          isCurrent={index === session.currentQuestionIndex}
-          onJump={jump}
-        />
-      ))}
+      {Array.from({ length: session.questionCount }, (_, index) => {
+        const isAnswered = session.answers[index + 1] !== undefined;
+        const isCurrent = index === session.currentQuestionIndex;
+        return (
+          <li key={index}>
+            <button
+              type="button"
+              aria-label={`第 ${index + 1} 题`}
+              aria-current={isCurrent ? "step" : undefined}
+              aria-description={isAnswered ? "已作答" : "未作答"}
+              className={`flex h-12 w-full items-center justify-center rounded-lg border tabular-nums ${
+                isAnswered ? "border-accent bg-accent-wash" : "border-line-strong"
+              } ${isCurrent ? "font-bold underline underline-offset-4 outline-2 outline-accent" : ""}`}
+              onClick={() => onJump(index)}
+            >
+              {index + 1}
+              {isAnswered && <Check aria-hidden="true" className="ml-0.5 size-3.5 text-accent" />}
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }
-
-interface JumpItemProps {
-  readonly index: number;
-  readonly isAnswered: boolean;
-  readonly isCurrent: boolean;
-  readonly onJump: (index: number) => void;
-}
-
-const JumpItem = memo(function JumpItem({ index, isAnswered, isCurrent, onJump }: JumpItemProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-label={`第 ${index + 1} 题`}
-        aria-current={isCurrent ? "step" : undefined}
-        aria-description={isAnswered ? "已作答" : "未作答"}
-        className={`flex h-12 w-full items-center justify-center rounded-lg border tabular-nums ${
-          isAnswered ? "border-accent bg-accent-wash" : "border-line-strong"
-        } ${isCurrent ? "font-bold underline underline-offset-4 outline-2 outline-accent" : ""}`}
-        onClick={() => {
-          onJump(index);
-        }}
-      >
-        {index + 1}
-        {isAnswered && <Check aria-hidden="true" className="ml-0.5 size-3.5 text-accent" />}
-      </button>
-    </li>
-  );
-});

@@ -64,9 +64,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
     // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
     void Promise.all([restoreSession(shape, Date.now()), recoverLocalResults()]).then(([saved]) => {
       if (isGone || !finish(findFinished(saved, shape, Date.now()))) return;
-      timer = setTimeout(() => {
-        leave();
-      }, leavesAt.current - performance.now());
+      timer = setTimeout(() => leave(), leavesAt.current - performance.now());
     });
     return () => {
       isGone = true;
@@ -75,12 +73,11 @@ export function LoadingScreen(props: LoadingScreenProps) {
   }, [shape]);
 
   useEffect(() => {
-    const interval = setInterval(() => {
-      setStep((current) => Math.min(current + 1, flow.loadingMessages.length - 1));
-    }, flow.loadingMessageMs);
-    return () => {
-      clearInterval(interval);
-    };
+    const interval = setInterval(
+      () => setStep((current) => Math.min(current + 1, flow.loadingMessages.length - 1)),
+      flow.loadingMessageMs,
+    );
+    return () => clearInterval(interval);
   }, [flow]);
 
   return (

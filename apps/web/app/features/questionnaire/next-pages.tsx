@@ -41,12 +41,6 @@ export function NextPage({ path, loadPart }: NextPageProps) {
 /** Whether the page has had nothing to do once. */
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIsIdle(true);
-      }),
-    [],
-  );
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isIdle;
 }

@@ -67,9 +67,7 @@ export function OptionGroup(props: OptionGroupProps) {
     const frame = requestAnimationFrame(() => {
       shownAt.current = performance.now();
     });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [question.id, ofDocument]);
   useEffect(() => {
     adoptEarlyChoice();

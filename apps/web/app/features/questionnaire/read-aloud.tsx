@@ -31,9 +31,7 @@ export function ReadAloud({ question }: { question: Question }) {
           return;
         }
         setIsReading(true);
-        readAloud(describe(question), () => {
-          setIsReading(false);
-        });
+        readAloud(describe(question), () => setIsReading(false));
       }}
     >
       <Icon aria-hidden="true" className="size-4.5" />

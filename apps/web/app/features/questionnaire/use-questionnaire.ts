@@ -51,9 +51,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const deferred = useRef<AnswerValue>(undefined);
   const isLeaving = useRef(false);
-  useStartAtGap(stored, (answered) => {
-    setMessage(flow.incompleteMessage(answered));
-  });
+  useStartAtGap(stored, (answered) => setMessage(flow.incompleteMessage(answered)));
 
   /** Stores a state and shows it. */
   const store = (state: SavedSession, notice?: string) => {
@@ -118,9 +116,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     deferred.current = undefined;
     if (value === undefined || countAnswers(readNewest()) > 0) return;
     // Not in an effect, where React draws nothing at once.
-    queueMicrotask(() => {
-      choose(value, performance.now());
-    });
+    queueMicrotask(() => choose(value, performance.now()));
   });
   useEffect(() => {
     if (isReady) adoptDeferred();
@@ -202,9 +198,7 @@ function useStoredSession(shape: SessionShape): StoredSession {
     },
     show,
     showAtOnce: (state) => {
-      flushSync(() => {
-        show(state);
-      });
+      flushSync(() => show(state));
     },
   };
 }

@@ -9,12 +9,6 @@ export function useSavedSession(
 ): void {
   const handOver = useEffectEvent(onRead);
   useEffect(() => {
-    let isGone = false;
-    void restoreSession(shape, Date.now()).then((saved) => {
-      if (!isGone) handOver(saved);
-    });
-    return () => {
-      isGone = true;
-    };
+    void restoreSession(shape, Date.now()).then((saved) => handOver(saved));
   }, [shape]);
 }

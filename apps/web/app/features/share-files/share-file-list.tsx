@@ -46,13 +46,7 @@ function LoadFailure() {
   return (
     <Message role="alert">
       <p>加载资料失败，请稍后重试</p>
-      <button
-        type="button"
-        className="button-quiet mt-2"
-        onClick={() => {
-          globalThis.location.reload();
-        }}
-      >
+      <button type="button" className="button-quiet mt-2" onClick={() => globalThis.location.reload()}>
         重新加载
       </button>
     </Message>

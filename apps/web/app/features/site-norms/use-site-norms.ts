@@ -7,19 +7,11 @@ import { callApi } from "#web/platform/api/client.ts";
 export function useSiteNorms(type: InstrumentId): Norms | undefined {
   const [norms, setNorms] = useState<Norms>();
   useEffect(() => {
-    let isGone = false;
     callApi(readNormsCall, { params: { type } }).then(
-      ({ data }) => {
-        if (!isGone) setNorms(data ?? undefined);
-      },
-      (error: unknown) => {
-        // The result stands on its own; without the comparison nothing is missing from it.
-        console.warn("this site's norms could not be read", error);
-      },
+      ({ data }) => setNorms(data ?? undefined),
+      // The result stands on its own; without the comparison nothing is missing from it.
+      (error: unknown) => console.warn("this site's norms could not be read", error),
     );
-    return () => {
-      isGone = true;
-    };
   }, [type]);
   return norms;
 }

@@ -1,6 +1,5 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { useId } from "react";
-import { Prose } from "#web/components/prose.tsx";
+import { Prose, Titled } from "#web/components/prose.tsx";
 
 /** What a test is, in the order a person asks: for me? how? what does it look at? what comes out? */
 export function InfoBody({ instrument }: { instrument: Instrument }) {
@@ -20,12 +19,8 @@ export function InfoBody({ instrument }: { instrument: Instrument }) {
 }
 
 function Dimensions({ dimensions }: { dimensions: Instrument["info"]["dimensions"] }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-serif text-xl font-semibold">
-        看哪几个方面
-      </h2>
+    <Titled title="看哪几个方面">
       <dl className="mt-4 space-y-4">
         {dimensions.map(({ name, description }) => (
           <div key={name}>
@@ -34,17 +29,13 @@ function Dimensions({ dimensions }: { dimensions: Instrument["info"]["dimensions
           </div>
         ))}
       </dl>
-    </section>
+    </Titled>
   );
 }
 
 function ResultTypes({ labels }: { labels: readonly string[] }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-serif text-xl font-semibold">
-        结果有哪几种说法
-      </h2>
+    <Titled title="结果有哪几种说法">
       <ul className="mt-4 flex flex-wrap gap-2">
         {labels.map((label) => (
           <li key={label} className="rounded-xl border border-line px-3 py-1">
@@ -52,6 +43,6 @@ function ResultTypes({ labels }: { labels: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   );
 }

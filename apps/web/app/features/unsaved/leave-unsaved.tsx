@@ -18,17 +18,7 @@ export function LeaveUnsaved({ label, isQuiet = false, onLeft }: LeaveUnsavedPro
     onLeft(keeps);
   };
   if (isAsking) {
-    return (
-      <Question
-        onKeep={() => {
-          leave(true);
-        }}
-        onDrop={() => {
-          leave(false);
-        }}
-        onCancel={callOff}
-      />
-    );
+    return <Question onKeep={() => leave(true)} onDrop={() => leave(false)} onCancel={callOff} />;
   }
   return (
     <button

@@ -79,9 +79,7 @@ interface Answer {
 
 async function send(call: Call, input: Input, token: string | undefined): Promise<Answer> {
   const abort = new AbortController();
-  const timer = setTimeout(() => {
-    abort.abort(new Error("timeout"));
-  }, REQUEST_TIMEOUT_MS);
+  const timer = setTimeout(() => abort.abort(new Error("timeout")), REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(buildUrl(call, input), {
       method: call.method,

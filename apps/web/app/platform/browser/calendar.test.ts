@@ -54,13 +54,3 @@ END:VCALENDAR
 `;
   expect(writeCalendarFile(EVENT)).toBe(lines.replaceAll("\n", "\r\n"));
 });
-
-it("folds a calendar file after at most 75 octets, never inside a character, and escapes what has a meaning", () => {
-  const title = "心镜🌱".repeat(30) + "a".repeat(200);
-  const file = writeCalendarFile({ ...EVENT, title });
-  const octets = file.split("\r\n").map((line) => new TextEncoder().encode(line).length);
-  expect(Math.max(...octets)).toBe(75);
-  expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}\r\n`);
-  const special = writeCalendarFile({ ...EVENT, title: "a,b;c\\d\ne\r\nf" });
-  expect(special).toContain(String.raw`SUMMARY:a\,b\;c\\d\ne\nf`);
-});

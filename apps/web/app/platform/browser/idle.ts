@@ -7,12 +7,8 @@ const PAUSE_MS = 1_000;
 export function whenIdle(work: () => void): () => void {
   if (typeof globalThis.requestIdleCallback === "function") {
     const handle = globalThis.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-    return () => {
-      globalThis.cancelIdleCallback(handle);
-    };
+    return () => globalThis.cancelIdleCallback(handle);
   }
   const timer = setTimeout(work, PAUSE_MS);
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }

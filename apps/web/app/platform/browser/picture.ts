@@ -21,9 +21,7 @@ export async function makePicture({ width, height, draw }: Drawing): Promise<Pic
   if (!context) return undefined;
   try {
     draw(context);
-    const file = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, "image/png");
-    });
+    const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     return file ? { file, address: await readAddress(file) } : undefined;
   } catch {
     // A browser that forbids reading a canvas throws: for the page that is the same as no picture.
@@ -34,12 +32,8 @@ export async function makePicture({ width, height, draw }: Drawing): Promise<Pic
 function readAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => {
-      resolve(typeof reader.result === "string" ? reader.result : "");
-    });
-    reader.addEventListener("error", () => {
-      reject(reader.error ?? new Error("The picture cannot be read"));
-    });
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The picture cannot be read")));
     reader.readAsDataURL(file);
   });
 }

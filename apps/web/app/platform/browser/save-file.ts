@@ -15,7 +15,5 @@ export function saveBlob(name: string, file: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, ADDRESS_MS);
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_MS);
 }

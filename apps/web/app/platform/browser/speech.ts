@@ -13,13 +13,9 @@ export function watchVoice(onChange: (hasVoice: boolean) => void): () => void {
   onChange(findVoice() !== undefined);
   if (!("speechSynthesis" in globalThis)) return () => {};
   const { speechSynthesis } = globalThis;
-  const tell = () => {
-    onChange(findVoice() !== undefined);
-  };
+  const tell = () => onChange(findVoice() !== undefined);
   speechSynthesis.addEventListener("voiceschanged", tell);
-  return () => {
-    speechSynthesis.removeEventListener("voiceschanged", tell);
-  };
+  return () => speechSynthesis.removeEventListener("voiceschanged", tell);
 }
 
 /** Reads sentences one after the other, instead of what is being read. Calls `onEnd` after the last one, or when stopped. */

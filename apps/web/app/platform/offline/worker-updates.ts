@@ -9,16 +9,12 @@ export function watchForUpdate(onWaiting: () => void): () => void {
     const tell = () => {
       if (registration.active && registration.waiting) onWaiting();
     };
-    const follow = () => {
-      registration.installing?.addEventListener("statechange", tell, watching);
-    };
+    const follow = () => registration.installing?.addEventListener("statechange", tell, watching);
     tell();
     follow();
     registration.addEventListener("updatefound", follow, watching);
   });
-  return () => {
-    watching.abort();
-  };
+  return () => watching.abort();
 }
 
 /** Lets the waiting version take over, and loads the page again by it: once. */

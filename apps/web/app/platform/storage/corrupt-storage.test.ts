@@ -8,7 +8,7 @@ import { readDisplay } from "#web/data/device/display.ts";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
 import { answer, createSession, type SavedSession } from "#web/data/session/session.ts";
 import { putResult, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
-import { readBoundLogin, readLogin } from "#web/data/account/login.ts";
+import { readLogin } from "#web/data/account/login.ts";
 import { readAutoAdvance } from "#web/data/device/preferences.ts";
 import { findLatestResult } from "#web/data/results/result.ts";
 import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
@@ -141,7 +141,6 @@ function fillStorage(web: Texts, replica: Texts): MemoryStorage {
 /** Reads all that a page reads from the device; returns the saved session. */
 async function readEverything(): Promise<SavedSession | undefined> {
   readLogin();
-  readBoundLogin();
   readAutoAdvance();
   readDisplay();
   hasConsent("anna", "upload");

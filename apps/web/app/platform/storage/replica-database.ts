@@ -78,12 +78,10 @@ async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) 
   const open = database ?? (await openDatabase());
   await new Promise<void>((resolve, reject) => {
     const transaction = begin(open, mode);
-    transaction.addEventListener("complete", () => {
-      resolve();
-    });
-    transaction.addEventListener("abort", () => {
-      reject(transaction.error ?? new Error("the transaction was aborted"));
-    });
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () =>
+      reject(transaction.error ?? new Error("the transaction was aborted")),
+    );
     work(transaction.objectStore(STORE));
   });
 }
@@ -108,12 +106,10 @@ async function openDatabase(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.addEventListener("error", () => {
-      reject(request.error ?? new Error("the database could not be opened"));
-    });
+    request.onsuccess = () => resolve(request.result);
+    request.addEventListener("error", () =>
+      reject(request.error ?? new Error("the database could not be opened")),
+    );
   });
   try {
     const opened = await opening;

@@ -1,5 +1,5 @@
+import { createListeners } from "#web/platform/browser/listeners.ts";
 import { readCopy, removeCopies, removeCopy, writeCopy } from "./replica-database.ts";
-import type { MergeTexts } from "./storage.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
@@ -13,11 +13,14 @@ const ONLY_COPY_TIMEOUT_MS = 4000;
 /** How long a person waits for the copy of the last answer before the end shows. */
 const SAFE_WITHIN_MS = 250;
 
+/** Makes one text of ours and of another tab's. */
+export type MergeTexts = (ours: string, theirs: string) => string;
+
 /** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
 export type ReplicaState = "writing" | "kept" | "lost";
 
 const states = new Map<string, ReplicaState>();
-const listeners = new Set<() => void>();
+const stateChanges = createListeners();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
 /** The text of each key that this page wrote last and the replica took as it was. */
@@ -62,7 +65,7 @@ export function removeFromReplica(key: string): void {
   if (isUnsaved()) return;
   newestWrite.delete(key);
   taken.delete(key);
-  if (states.delete(key)) tell();
+  if (states.delete(key)) stateChanges.notify();
   removeCopy(key).catch(() => {
     // Nothing could be written there either.
   });
@@ -77,7 +80,7 @@ export async function emptyReplica(): Promise<void> {
   taken.clear();
   states.clear();
   await removeCopies();
-  tell();
+  stateChanges.notify();
 }
 
 /** Resolves when the newest copy of a key arrived, or will not soon. A database that was too slow is not waited for again. */
@@ -105,9 +108,9 @@ export async function untilReplicated(key: string): Promise<void> {
  */
 export async function readReplica(key: string, isOnlyCopy = false): Promise<string | undefined> {
   if (isUnsaved()) return undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, isOnlyCopy ? ONLY_COPY_TIMEOUT_MS : TIMEOUT_MS, undefined);
-  });
+  const patience = new Promise<undefined>((resolve) =>
+    setTimeout(resolve, isOnlyCopy ? ONLY_COPY_TIMEOUT_MS : TIMEOUT_MS, undefined),
+  );
   try {
     const value: unknown = await Promise.race([readCopy(key), patience]);
     return typeof value === "string" ? value : undefined;
@@ -128,17 +131,10 @@ export function getReplicaState(key: string): ReplicaState | undefined {
 }
 
 /** Calls back when the state of a key changes. */
-export function subscribeReplica(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeReplica = stateChanges.subscribe;
 
 function setState(key: string, state: ReplicaState): void {
   if (states.get(key) === state) return;
   states.set(key, state);
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  stateChanges.notify();
 }

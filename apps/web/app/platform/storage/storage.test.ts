@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseMap, parseNumber } from "./parsing.ts";
-import {
-  listHeldKeys,
-  mergeHeldBy,
-  readRecord,
-  readText,
-  removeKey,
-  retryHeld,
-  writeText,
-} from "./storage.ts";
+import { listHeldKeys, readRecord, readText, removeKey, writeText } from "./storage.ts";
 import { MemoryStorage } from "#harness/memory-storage.ts";
 
 let local: MemoryStorage;
@@ -34,20 +26,6 @@ describe("a value that cannot be written", () => {
     writeText("local", "b", "2");
     expect(local.getItem("a")).toBe("1");
     expect(listHeldKeys()).toEqual([]);
-  });
-
-  it("gives way to what another tab wrote since, or is joined with it", () => {
-    mergeHeldBy("joined", (ours, theirs) => `${theirs}+${ours}`);
-    for (const key of ["plain", "joined"]) {
-      local.setItem(key, "old");
-      local.refuses = () => true;
-      writeText("local", key, "ours");
-      local.refuses = () => false;
-      local.setItem(key, "theirs");
-    }
-    retryHeld();
-    expect([local.getItem("plain"), local.getItem("joined")]).toEqual(["theirs", "theirs+ours"]);
-    expect(readText("local", "plain")).toBe("theirs");
   });
 
   it("is read from a storage that throws at every touch", () => {

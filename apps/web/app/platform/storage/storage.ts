@@ -1,3 +1,4 @@
+import { createListeners } from "#web/platform/browser/listeners.ts";
 import type { Parse } from "./parsing.ts";
 import { quarantine } from "./quarantine.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
@@ -20,7 +21,6 @@ export const STORAGE_KEYS = {
   testHistory: "test_history",
   userPreferences: "user_preferences",
   testDataCache: "test_data_cache",
-  outboxLease: "outbox_lease",
   testSession: (type: string) => `testSession_${type}`,
   answers: (type: string) => `${type}_answers`,
   meta: (type: string) => `${type}_meta`,
@@ -43,24 +43,9 @@ const PASSED_KEYS: readonly string[] = [
 /** What this tab keeps to itself in 不保存模式. */
 const unsaved: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
 
-/** A value that could not be written. */
-interface Held {
-  readonly text: string;
-  /** What the storage held instead at that time: when it has changed since, another tab wrote. */
-  readonly before: string | null | undefined;
-}
-
-/** Makes one text of a held one and of what another tab wrote meanwhile. */
-export type MergeTexts = (ours: string, theirs: string) => string;
-
-const held: Record<StorageArea, Map<string, Held>> = { local: new Map(), session: new Map() };
-const merges = new Map<string, MergeTexts>();
-const listeners = new Set<() => void>();
-
-/** How a held copy of this key is joined with what another tab wrote; without it, what was written wins. */
-export function mergeHeldBy(key: string, merge: MergeTexts): void {
-  merges.set(key, merge);
-}
+/** Values that could not be written. */
+const held: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
+const heldChanges = createListeners();
 
 /** Keys of localStorage whose newest value is in memory only. */
 export function listHeldKeys(): readonly string[] {
@@ -68,17 +53,14 @@ export function listHeldKeys(): readonly string[] {
 }
 
 /** Calls back when a value had to be held, or was written after all. */
-export function subscribeHeld(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeHeld = heldChanges.subscribe;
 
 export function readText(area: StorageArea, key: string): string | undefined {
   if (isUnsaved()) {
     const own = unsaved[area].get(key);
     if (own !== undefined || !PASSED_KEYS.includes(key)) return own;
   }
-  return held[area].get(key)?.text ?? peek(area, key) ?? undefined;
+  return held[area].get(key) ?? peek(area, key) ?? undefined;
 }
 
 export function writeText(area: StorageArea, key: string, text: string): void {
@@ -86,14 +68,14 @@ export function writeText(area: StorageArea, key: string, text: string): void {
     unsaved[area].set(key, text);
     return;
   }
-  const wasHeld = held[area].get(key);
   if (tryWrite(area, key, text)) {
-    if (held[area].delete(key)) tell();
+    if (held[area].delete(key)) heldChanges.notify();
     retryHeld();
     return;
   }
-  held[area].set(key, { text, before: wasHeld ? wasHeld.before : peek(area, key) });
-  if (!wasHeld) tell();
+  const isFirst = !held[area].has(key);
+  held[area].set(key, text);
+  if (isFirst) heldChanges.notify();
 }
 
 export function removeKey(area: StorageArea, key: string): void {
@@ -101,7 +83,7 @@ export function removeKey(area: StorageArea, key: string): void {
     unsaved[area].delete(key);
     if (!PASSED_KEYS.includes(key)) return;
   }
-  if (held[area].delete(key)) tell();
+  if (held[area].delete(key)) heldChanges.notify();
   removeStored(area, key);
 }
 
@@ -143,31 +125,21 @@ export function removeEverything(): void {
     unsaved[area].clear();
     for (const key of listKeys(area)) removeStored(area, key);
   }
-  tell();
+  heldChanges.notify();
 }
 
-/** Keys of an area with the characters that each takes, name and value. */
-export function measureArea(
-  area: StorageArea,
-): readonly { readonly key: string; readonly characters: number }[] {
-  return listKeys(area).map((key) => ({ key, characters: key.length + (peek(area, key) ?? "").length }));
-}
-
-/** Tries to write what is held in memory: after a write that worked, and when the page is looked at again. */
+/**
+ * Tries to write what is held in memory: after a write that worked, and when the page is looked at again. What another tab wrote
+ * meanwhile is in the replica, and that tab joins what it finds here.
+ */
 export function retryHeld(): void {
   let isAnyWritten = false;
   for (const area of ["local", "session"] as const) {
-    for (const [key, { text, before }] of held[area]) {
-      const stored = peek(area, key);
-      const isForeign = typeof stored === "string" && stored !== before;
-      const ours = isForeign ? merges.get(key)?.(text, stored) : text;
-      if (ours === undefined || tryWrite(area, key, ours)) {
-        held[area].delete(key);
-        isAnyWritten = true;
-      }
+    for (const [key, text] of held[area]) {
+      if (tryWrite(area, key, text)) isAnyWritten = held[area].delete(key);
     }
   }
-  if (isAnyWritten) tell();
+  if (isAnyWritten) heldChanges.notify();
 }
 
 /** Reads a JSON record; undefined when it is missing, is no JSON or makes no sense. */
@@ -216,8 +188,4 @@ function tryWrite(area: StorageArea, key: string, text: string): boolean {
     // Full or forbidden: the page goes on with its own copy.
     return false;
   }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

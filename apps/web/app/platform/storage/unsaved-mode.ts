@@ -1,3 +1,5 @@
+import { createListeners } from "#web/platform/browser/listeners.ts";
+
 /**
  * 不保存模式: while it is on, nothing of this tab is written to the device or sent. The switch alone
  * stands in sessionStorage, so that it survives a reload and ends with the tab; where even that is forbidden, in memory. The
@@ -7,7 +9,7 @@ const SWITCH_KEY = "unsaved_mode";
 const ON = "on";
 
 let isHeldOn = false;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** Whether the mode is on in this tab. */
 export function isUnsaved(): boolean {
@@ -28,11 +30,8 @@ export function setUnsaved(isOn: boolean): void {
   } catch {
     // The page remembers it for as long as it lives.
   }
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** Calls back when the mode was switched. */
-export function subscribeUnsaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeUnsaved = changes.subscribe;

@@ -1,23 +1,26 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ROOT } from "./project.mjs";
+import { ROOT } from "./product.ts";
+
+/** Instructions of a stage: name, and the rest of the line. */
+type Stage = readonly (readonly [name: string, value: string])[];
 
 /** The stages of the Containerfile: each one's instructions as [name, rest of the line]. */
-export function readStages() {
+export function readStages(): readonly Stage[] {
   const text = readFileSync(join(ROOT, "deploy", "Containerfile"), "utf8");
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  const stages = [];
+  const stages: [string, string][][] = [];
   for (const line of lines) {
-    const [name, ...rest] = line.split(" ");
+    const [name = "", ...rest] = line.split(" ");
     if (name === "FROM") stages.push([]);
-    stages.at(-1).push([name, rest.join(" ")]);
+    stages.at(-1)!.push([name, rest.join(" ")]);
   }
   return stages;
 }
 
 /** What stands behind the instructions of that name. */
-export function valuesOf(stage, name) {
+export function valuesOf(stage: Stage, name: string): readonly string[] {
   return stage.filter(([instruction]) => instruction === name).map(([, value]) => value);
 }
 
@@ -25,23 +28,23 @@ export function valuesOf(stage, name) {
  * Makes in that folder what the image has in /app, by the Containerfile's own lines: its COPY, and its npm ci. The site
  * must have been built.
  */
-export function makeImageTree(folder) {
-  const [, dependencies, last] = readStages();
+export function makeImageTree(folder: string): string {
+  const [, dependencies = [], last = []] = readStages();
   const installation = join(folder, "dependencies");
   for (const value of valuesOf(dependencies, "COPY")) copy(ROOT, value, installation);
-  const [command] = valuesOf(dependencies, "RUN");
+  const [command = ""] = valuesOf(dependencies, "RUN");
   execFileSync("sh", ["-c", command], { cwd: installation, stdio: "pipe" });
   const app = join(folder, "app");
   for (const value of valuesOf(last, "COPY")) {
-    const [, from, paths] = /^--from=(\w+) (.*)$/.exec(value);
+    const [, from, paths = ""] = /^--from=(\w+) (.*)$/.exec(value) ?? [];
     copy(from === "build" ? ROOT : installation, paths.replaceAll("/app/", ""), app);
   }
   return app;
 }
 
-function copy(from, paths, to) {
+function copy(from: string, paths: string, to: string): void {
   const names = paths.split(" ");
-  const target = join(to, names.pop());
+  const target = join(to, names.pop() ?? "");
   mkdirSync(to, { recursive: true });
   const isFolder = target.endsWith("/");
   if (isFolder) mkdirSync(target, { recursive: true });
@@ -52,6 +55,6 @@ function copy(from, paths, to) {
 }
 
 /** What .dockerignore leaves out of the build, as far as it lies in the folders that are copied. */
-function isShipped(path) {
+function isShipped(path: string): boolean {
   return !/\/test-results(\/|$)/.test(path) && !/\/apps\/[^/]+\/node_modules(\/|$)/.test(path);
 }

@@ -1,0 +1,30 @@
+import { useState } from "react";
+
+/** What is wrong with each field, by its name. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** What one field of a form needs. */
+export interface Field {
+  readonly id: string;
+  readonly value: string;
+  readonly errors: readonly string[] | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+/** The fields of a form by their names, which are those of the API's body, and so of its field errors. */
+export function useFields<Name extends string>(start: Readonly<Record<Name, string>>) {
+  const [values, setValues] = useState(start);
+  const change = (changed: Partial<Record<Name, string>>) =>
+    setValues((before) => ({ ...before, ...changed }));
+  return {
+    values,
+    change,
+    isComplete: Object.values(values).every((value) => value !== ""),
+    field: (id: Name, fieldErrors: FieldErrors): Field => ({
+      id,
+      value: values[id],
+      errors: fieldErrors[id],
+      onChange: (typed) => change({ [id]: typed } as Partial<Record<Name, string>>),
+    }),
+  };
+}

@@ -45,6 +45,31 @@ onFiles("D4 every prerendered page has its own title, description and preview", 
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
 });
 
+/** The texts of the block that a person can read. */
+const TEXTS =
+  /"(?:name|description|disambiguatingDescription|dateModified|lastReviewed)":("(?:[^"\\]|\\.)*")/g;
+
+test("the structured data of each test says what its info page says", async ({ page }) => {
+  for (const type of TYPES) {
+    await page.goto(`/test-info/${type}`);
+    const block = (await page.locator('script[type="application/ld+json"]').textContent())!;
+    expect(JSON.parse(block)).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": type === "mbti" ? "WebPage" : "MedicalWebPage",
+      disambiguatingDescription: expect.stringContaining("不是诊断"),
+    });
+    const said = (await page.getByRole("main").textContent())!;
+    const texts = Array.from(block.matchAll(TEXTS), ([, text]) => JSON.parse(text!) as string);
+    expect(texts.length, type).toBeGreaterThan(8);
+    expect
+      .soft(
+        texts.filter((text) => !said.includes(text)),
+        type,
+      )
+      .toEqual([]);
+  }
+});
+
 test("a page reached inside the site has its own words", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();

@@ -8,6 +8,8 @@ interface DocumentProps {
   readonly main: string;
   /** Addresses of the scripts that the page needs besides, so that all travel at once. */
   readonly scripts: readonly string[];
+  /** What search engines are told about the page, as JSON. */
+  readonly structuredData?: string | undefined;
   /** Whether the page is in the document, or is drawn by the browser. */
   readonly isPrerendered: boolean;
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ const ICON = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll("
  * The document around every page. React takes over what is in `#root` and the titles and descriptions that pages put into the
  * head; the rest stays as it came. So no script is ever made in the browser, which Trusted Types would refuse.
  */
-export function Document({ main, scripts, isPrerendered, children }: DocumentProps) {
+export function Document({ main, scripts, structuredData, isPrerendered, children }: DocumentProps) {
   return (
     <html lang="zh-CN">
       <head>
@@ -40,6 +42,7 @@ export function Document({ main, scripts, isPrerendered, children }: DocumentPro
         {scripts.map((address) => (
           <link key={address} rel="modulepreload" fetchPriority="low" href={address} />
         ))}
+        {structuredData !== undefined && <script type="application/ld+json">{structuredData}</script>}
       </head>
       <body>
         <div id="root" data-prerendered={isPrerendered ? "" : undefined}>

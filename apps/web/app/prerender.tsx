@@ -12,6 +12,7 @@ import { MATERIALS } from "#web/content/materials.ts";
 import { SITE } from "#web/content/site.ts";
 import { Document } from "./document.tsx";
 import { PRERENDERED, routes, type ScreenHandle } from "./routes.ts";
+import { describeForSearch } from "./structured-data.ts";
 
 /** A page with a document of its own. */
 interface Page {
@@ -44,7 +45,7 @@ export async function renderPage(path: string, scripts: Scripts): Promise<string
     throw new Error(`${path} cannot be rendered`);
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderDocument(
-    <Document {...scripts} isPrerendered>
+    <Document {...scripts} isPrerendered structuredData={await describeForSearch(path)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );

@@ -1,0 +1,37 @@
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import { SITE } from "#web/content/site.ts";
+
+/**
+ * The schema.org description of a test's info page as JSON; undefined for other paths. It says what the page itself says in words,
+ * and nothing more: no condition it would diagnose, no rating, no reviewer.
+ */
+export async function describeForSearch(path: string): Promise<string | undefined> {
+  const entry = CATALOGUE.find(({ type }) => path === `/test-info/${type}`);
+  if (!entry) return undefined;
+  const { about, info } = await entry.load();
+  const data = {
+    "@context": "https://schema.org",
+    "@type": entry.isAboutHealth ? "MedicalWebPage" : "WebPage",
+    ...(SITE.origin !== "" && { "@id": `${SITE.origin}${path}`, url: `${SITE.origin}${path}` }),
+    name: entry.name,
+    description: entry.description,
+    disambiguatingDescription: about.disclaimer,
+    inLanguage: "zh-CN",
+    isAccessibleForFree: true,
+    audience: { "@type": "PeopleAudience", description: about.audience },
+    author: { "@type": "Organization", name: info.author },
+    dateModified: info.lastUpdated,
+    lastReviewed: about.reviewedOn,
+    isPartOf: {
+      "@type": "WebSite",
+      name: SITE.name,
+      ...(SITE.origin !== "" && { url: `${SITE.origin}/` }),
+    },
+    citation: about.sources.map(({ title, url }) => ({
+      "@type": "CreativeWork",
+      name: title,
+      ...(url !== undefined && { url }),
+    })),
+  };
+  return JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+}

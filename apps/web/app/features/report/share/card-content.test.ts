@@ -52,6 +52,6 @@ it("leads to the intro page of the page's own origin", () => {
   const card = buildCard({ entry, report: undefined, shows: "result", origin: ORIGIN });
   expect(card.address).toBe("https://xinjing.example/asd-adult/intro");
   expect(describeCard(card)).toBe(
-    "心镜的分享图片：成人自闭特质自评。从社交、注意转换、细节、沟通和想象五个方面，看看你的孤独症（自闭症）谱系特征有多少。结果供自我了解，不是诊断。二维码通向测试介绍页xinjing.example/asd-adult/intro，50道题，约20分钟，免费，不用注册。",
+    "心镜的分享图片：成人自闭特质自评。从社交、注意转换、细节、沟通和想象力五个方面，看看你的孤独症（自闭症）谱系特征有多少。结果供自我了解，不是诊断。二维码通向测试介绍页xinjing.example/asd-adult/intro，50道题，约20分钟，免费，不用注册。",
   );
 });

@@ -77,7 +77,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       weight: `${CLARITY_LABEL}是${confidence}，${CLARITY_TEXTS[label].weight}`,
       limit: describeLimit(dimensions),
       today: {
-        text: `可以从一件小事试起：${profile.recommendations[0]?.title ?? ""}。`,
+        text: `试试“${profile.recommendations[0]?.title ?? ""}”。`,
         to: "#recommendations",
         label: "看看怎么做",
       },

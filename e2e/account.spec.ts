@@ -39,7 +39,7 @@ test("before consent nothing is sent but one count without a name; it is on reco
   expect(senders).toEqual([undefined, `Bearer ${who.token}`]);
   await openAccount(page);
   const own = consents(page).first();
-  await expect(own).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}同意，文字版本upload-1/);
+  await expect(own).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}同意，文字版本upload-2/);
   await own.getByText("当时的原文").click();
   await expect(own).toContainText(
     "我同意把测试结果（分数、结论、说明和完成时间，不含每题的答案）保存到我的账号",
@@ -89,7 +89,7 @@ test("a child's result asks the guardian separately, and one yes does not stand 
   await expect(own).not.toBeChecked();
   await expect.poll(() => storedTypes(page)).toEqual(["asd"]);
   await openAccount(page);
-  await expect(consents(page)).toHaveText([/还没有同意过/, /同意，文字版本child-1/]);
+  await expect(consents(page)).toHaveText([/还没有同意过/, /同意，文字版本child-2/]);
 });
 
 // The server's own tests show that the other logins end.

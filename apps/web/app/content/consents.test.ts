@@ -14,9 +14,11 @@ it("never changes the text of a consent that somebody may have agreed to", () =>
   // First 16 digits of the SHA-256 of each wording ever shown. A new text gets a new line; no line ever changes.
   expect(Object.fromEntries(shown)).toEqual({
     "child-1": "8fbaba8a29efdd30",
+    "child-2": "3569a5822593e6f7",
     "upload-1": "d031685f834e8c74",
+    "upload-2": "ac6d105ded1f4248",
   });
-  expect(shown).toHaveLength(2);
+  expect(shown).toHaveLength(4);
   // The server takes a yes to these and to no others.
   for (const [kind, { wordings }] of Object.entries(CONSENTS))
     expect(CONSENT_VERSIONS[kind as keyof typeof CONSENTS]).toEqual(wordings.map(({ version }) => version));
@@ -25,7 +27,14 @@ it("never changes the text of a consent that somebody may have agreed to", () =>
 it("says in each consent that data are sensitive, and that no and 撤回 are possible; for a child its guardian", () => {
   expect(currentWording("child").text).toMatch(/^我是孩子的监护人，我同意.*不满14岁/s);
   for (const kind of ["upload", "child"] as const) {
-    for (const words of ["我同意", "不含每题的", "敏感", "不同意也可以照常使用", "随时撤回"])
+    for (const words of [
+      "我同意",
+      "不含每题的",
+      "敏感个人信息",
+      "单独同意",
+      "不同意也可以照常使用",
+      "随时撤回",
+    ])
       expect(currentWording(kind).text, kind).toContain(words);
   }
   const aboutChildren = INSTRUMENT_IDS.filter((type) => findConsentKind(type) === "child");

@@ -83,7 +83,7 @@ function TodayLink({ to, children }: { readonly to: string; readonly children: R
 
 /** Above everything that is to be read: who is in distress must not have to scroll. */
 export function UrgentHelp({ tone }: { readonly tone: Tone }) {
-  const [line] = SITE.helpLines;
+  const [line, ...urgent] = SITE.helpLines;
   if (!line || !URGENT_TONES.has(tone)) return null;
   return (
     <p>
@@ -94,7 +94,7 @@ export function UrgentHelp({ tone }: { readonly tone: Tone }) {
       >
         {line.number}
       </a>
-      {`（${line.name}）。`}
+      {`（${line.name}）；如果情况紧急，请打${urgent.map(({ number }) => number).join("或")}。`}
     </p>
   );
 }

@@ -3,14 +3,16 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { useId } from "react";
 import { Prose } from "#web/components/prose.tsx";
 
-/** What a test is, in the order a person asks: how? what does it look at? what comes out? Whom it is for stands on the intro. */
+/** What a test is, in the order a person asks: what for? how? what does it look at? what comes out? Whom it is for stands on the intro. */
 export function InfoBody({ instrument, entry }: { instrument: Instrument; entry: CatalogueEntry }) {
   const { about, info } = instrument;
+  const [purpose, ...others] = info.sections;
   return (
     <>
+      {purpose && <Prose {...purpose} />}
       <Prose title="怎么答" paragraphs={[about.timeFrame]} items={info.instructions} />
       <Dimensions dimensions={info.dimensions} />
-      {info.sections.map((section) => (
+      {others.map((section) => (
         <Prose key={section.title} {...section} />
       ))}
       <ResultTypes labels={[...new Set(info.resultTypes.map((type) => entry.plainLabels?.[type] ?? type))]} />

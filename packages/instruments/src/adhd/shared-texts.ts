@@ -45,7 +45,7 @@ export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你确实是这么选的，分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; with fewer; where that is not known. */
-export const WEIGHT_NOTABLE = "普通人里达到4题或更多的，每100位大约11位最后确诊ADHD。";
+export const WEIGHT_NOTABLE = "达到4题或更多的普通人，每100位大约11位最后确诊ADHD。";
 export const WEIGHT_UNKNOWN = "17分和24分两条线有多准，还没有研究。";
 export const WEIGHT_LOW = "每100位成年人里，大约2到3位有ADHD，分数低的人里会更少。";
 export const WEIGHT_HIGH = "每100位成年人里，大约2到3位有ADHD，分数高的人里会更多。";

@@ -185,7 +185,7 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
       .join("、");
   const isClose = dimensions.some(({ isBorderline }) => isBorderline);
   const advice = isClose ? "偏得多的更可信，靠中间的别太当真" : "偏得多的更可信";
-  return [`四项里偏得最多的是${listOf(highest)}，最靠中间的是${listOf(lowest)}。认识自己时，${advice}。`];
+  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。认识自己时，${advice}。`];
 }
 
 /** The types that the borderline letters leave open; nothing where none is borderline. */

@@ -135,7 +135,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "🧺",
-        title: "先做一件小事：给钥匙一个家",
+        title: "等号的日子：给钥匙定个地方",
         description: "在门口放一个盒子，进门就把钥匙和证件丢进去。先管好这一样，别的以后再说。",
       },
       {
@@ -228,7 +228,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "🎧",
-        title: "先做一件小事：给“等”备点内容",
+        title: "排队的时候，手里有点事做",
         description: "在手机里存一段播客或几页书，下次排队、等叫号的时候打开，看看会不会好熬一些。",
       },
       {
@@ -320,12 +320,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "🎯",
-        title: "先做一件小事：只挑一件",
-        description: "今天的事里只挑最要紧的一件，告诉一个人你打算几点做，别的可以明天再说。",
+        title: "等号的日子：一天只挑一件",
+        description: "一天的事里只挑最要紧的一件，告诉一个人你打算几点做，别的可以明天再说。",
       },
       {
         icon: "🚌",
-        title: "先把安全护住",
+        title: "先顾好安全",
         description: "开车前把手机放到够不着的地方；如果那天特别累、特别急，就换公交或打车。",
       },
       {
@@ -341,11 +341,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🏥",
         title: "去哪里问",
-        description: "这周就打电话约精神科，问问有没有看成人ADHD的门诊。如果号不好约，可以先挂临床心理科。",
+        description: "打给医院，问精神科有没有看成人ADHD的门诊。如果号不好约，可以先挂临床心理科。",
       },
     ],
     professionalReminder:
-      "值得在这一两周里约一次精神科或临床心理科，不用等到撑不住。带上这一页结果和小时候的成绩单；如果有一位了解你小时候的家人同去，医生能看得更清楚。",
+      "值得尽早约一次精神科或临床心理科，看诊的日子最好在这一两周里，不用等到撑不住。带上这一页结果和小时候的成绩单；如果有一位了解你小时候的家人同去，医生能看得更清楚。",
   },
 
   "E-A": {
@@ -367,7 +367,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "📞",
-        title: "先做一件小事：边走边做",
+        title: "边走边做一件事",
         description: "选一件不用坐着的事，站着或走着做完，比如在屋里边走边回一个电话。",
       },
       {
@@ -414,7 +414,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "📌",
-        title: "先做一件小事：写下“下一步”",
+        title: "给拖着的事写“下一步”",
         description: "给拖得最久的那件事，写一个2分钟能做完的下一步，贴在屏幕边上。做完它，今天就够了。",
       },
       {
@@ -448,7 +448,7 @@ export const CORE_ONLY_TEXTS: CellTexts = {
   headline: "过去半年，你的困扰总的来说不算多，但最关键的几题偏高，值得去问一问。",
   firstLimit: "这不等于就是ADHD：没睡好、压力大、心情低落的时候，这几题也会偏高。",
   today: {
-    text: "把“分数没有问到的四件事”写下来，再约一次精神科或临床心理科。",
+    text: "打个电话，约一次精神科或临床心理科；等号的日子里，再写下“分数没有问到的四件事”。",
     to: TO_MORE,
     label: "看看是哪四件事",
   },
@@ -461,7 +461,7 @@ export const CORE_ONLY_TEXTS: CellTexts = {
   recommendations: [
     {
       icon: "📝",
-      title: "今天做一件小事：写下四件事",
+      title: "等号的日子：写下四件事",
       description: "把“分数没有问到的四件事”一条一条写下来，每条一两句就够，看医生的时候带去。",
     },
     {
@@ -477,5 +477,5 @@ export const CORE_ONLY_TEXTS: CellTexts = {
     },
   ],
   professionalReminder:
-    "值得约一次精神科或临床心理科，带上这一页结果。如果这些困难还没有影响生活，也可以先记几周再决定。",
+    "值得约一次精神科或临床心理科，带上这一页结果。等号的日子里，把碰上的麻烦记下来，一起带去。",
 };

@@ -25,7 +25,7 @@ export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
 };
 
 export const TOTAL_LABEL = "总分";
-export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给它定过分界线，所以看的时候以两部分为准。";
+export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给它划过线，所以看的时候以两部分为准。";
 
 /** What no result can say, after the limit of its own cell. */
 export const SHARED_LIMITS: readonly string[] = [
@@ -81,7 +81,7 @@ export const PART_ERROR_SOURCE =
 export const RULE_POINTS =
   "每题按出现得多不多记分：从不0分，很少1分，有时2分，经常3分，非常频繁4分。没有反过来记分的题。";
 export const RULE_PARTS =
-  "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分，没有研究给它定过分界线。";
+  "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分，没有研究给它划过线。";
 export const RULE_LINES =
   "每部分看两条线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有附普通人群的分数分布，所以只能参考。";
 export const RULE_HINT = "12–16分标成“略高”，是心镜自己加的提示，没有研究依据，也不影响结果归到哪一格。";

@@ -29,7 +29,7 @@ function listLowSteps(counted: readonly number[] | undefined): string[] {
   return [
     ...describeSigns(counted),
     ...(counted.includes(HEARING_QUESTION)
-      ? ["你担心孩子听不清（第2题），就找个时间带孩子查一次听力。"]
+      ? ["给耳鼻喉科或听力门诊打个电话，约好哪天去查听力（第2题）。"]
       : []),
     ...(near.length === 0
       ? []
@@ -66,7 +66,7 @@ function listMediumSteps(counted: readonly number[]): readonly string[] {
   return [
     "现在就做二次确认，只问值得留意的那几题。",
     "如果二次确认后还有2题或更多，这一两周就约儿童保健门诊，把那几题带去，不要等。",
-    "如果只剩1题，或者一题不剩，就照常陪孩子玩，把剩下的那一处写下来接着看。",
+    "如果只剩1题，就把那一处写下来接着看；如果一题不剩，就照常陪孩子玩。",
     ...(signs.length === 0
       ? []
       : [

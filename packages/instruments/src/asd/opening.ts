@@ -27,7 +27,7 @@ const HIGH: Opening = {
     weight: "在最接近的一项研究里，两步都做完仍有提示的孩子，每100个大约47个最后确诊为孤独症谱系。",
     limit: "这还不是结论，要等医生当面看过孩子才知道。",
     today: {
-      text: "打一个电话，约社区卫生服务中心或妇幼保健院最近的评估时间。",
+      text: "给妇幼保健院的儿童保健科打个电话，约最近的时间；如果离得远，就先约社区卫生服务中心。",
       to: TO_RECOMMENDATIONS,
       label: "看看怎么约、带什么",
     },
@@ -98,10 +98,10 @@ function openSign(signs: readonly string[]): Opening {
   const limit = "这不等于就是孤独症谱系，听不清、发育慢一些的孩子也会这样。";
   if (signs.length === 0) {
     return {
-      headline: "孩子会的事很多，只是走路这件事要看月龄。",
+      headline: "孩子会的事很多，只有走路这一件，要看满没满18个月。",
       firstScreen: {
         weight: "值得留意的题数不多，但是满了18个月还不会自己走路，就不该再等。",
-        limit,
+        limit: "走路晚有好几种原因，不等于就是孤独症谱系，请医生看一看才知道。",
         today: { text: "如果孩子满了18个月，就约这一两周的儿童保健门诊，去问一问。", to, label },
       },
     };

@@ -8,7 +8,7 @@ export const RISK_COUNT_NOTE = "三种结果的分界线来自原量表，用在
 
 export const CONFIDENCE_LABEL = "参考置信度";
 export const CONFIDENCE_NOTE =
-  "这个数按固定公式算出：85加上值得留意的题数的2倍，最低70，最高95。它只是算出来的数，不代表判断有多准。";
+  "这个数按固定公式算出：85加上值得留意的题数的2倍，最高95。它不表示孩子有多大可能在孤独症谱系上，也不代表判断有多准，看结果时可以不管它。";
 
 export const EXPECTED_TITLE = "孩子平时已经在做的";
 export const COUNTED_TITLE = "值得再看一看的地方";

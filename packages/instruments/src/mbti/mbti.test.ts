@@ -264,7 +264,7 @@ describe("the report", () => {
     expect(extras.map(({ title }) => title)).toEqual(titles);
     for (const { paragraphs } of extras) expect(paragraphs).toHaveLength(1);
     const facts = [
-      "类型不是盒子",
+      "类型不是一个个格子",
       "不可用于招聘、录用或淘汰",
       "与MBTI®官方测评无关",
       "没有找到可靠的中国抽样数据",

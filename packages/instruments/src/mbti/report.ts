@@ -91,7 +91,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
     description: `四个字母依次是${names}。`,
     interpretation: [
-      `这一型常见的样子，还有这些。${profile.summary}`,
+      `这一型的人还常常这样：${profile.summary}`,
       CLARITY_TEXTS[label].meaning,
       ...compareDimensions(dimensions, counts),
       ...listCandidates(dimensions),

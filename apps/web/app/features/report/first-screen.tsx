@@ -87,7 +87,7 @@ export function UrgentHelp({ tone }: { readonly tone: Tone }) {
   if (!line || !URGENT_TONES.has(tone)) return null;
   return (
     <p>
-      心里撑不住的时候，现在就可以打
+      如果心里撑不住，现在就可以打
       <a
         href={`tel:${line.number}`}
         className="link mx-1 inline-flex min-h-11 min-w-11 items-center font-semibold tabular-nums"

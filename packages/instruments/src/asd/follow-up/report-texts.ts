@@ -35,6 +35,13 @@ export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> 
   open: "2题或更多",
 };
 
+/** Comes first where the one question that is left is a sign not to wait with. */
+export const CALL: Recommendation = {
+  icon: "📞",
+  title: "今天做一件小事：打一个电话",
+  description: "打给儿童保健门诊，说出值得留意的那一处，约这一两周去看看，再问问能不能顺便查听力。",
+};
+
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
   settled: {
     label: "按原规则，暂不到转诊的线",
@@ -68,8 +75,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description:
-          "如果还是觉得哪里不对，就去社区卫生服务中心、乡镇卫生院或县级妇幼保健院的儿童保健门诊，不用管题数。",
+        description: "社区卫生服务中心、乡镇卫生院或县级妇幼保健院的儿童保健门诊都可以，不用管题数。",
       },
     ],
     nextSteps: [
@@ -96,15 +102,15 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     ],
     recommendations: [
       {
-        icon: "🗒️",
-        title: "今天做一件小事：把清单带上",
-        description: "把值得留意的那几题打印出来，或者截图存好，每题旁边写一个最近的例子，看医生时照着讲。",
+        icon: "📞",
+        title: "今天做一件小事：打一个电话",
+        description:
+          "打给县级妇幼保健院，或者请社区卫生服务中心、乡镇卫生院转诊，就说“网上的筛查问了两遍，还有几处值得留意，想约复筛”。",
       },
       {
-        icon: "📞",
-        title: "这一两周约好时间",
-        description:
-          "打给社区卫生服务中心或乡镇卫生院，就说“网上的筛查问了两遍，还有几处值得留意，想约复筛”。",
+        icon: "🗒️",
+        title: "看医生前：把清单理好",
+        description: "把值得留意的那几题打印出来，或者截图存好，每题旁边写一个最近的例子，看医生时照着讲。",
       },
       {
         icon: "👂",

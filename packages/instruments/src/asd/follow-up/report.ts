@@ -4,6 +4,7 @@ import { describeCounted } from "../report.ts";
 import { ANSWER_WORDING, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
 import { HEARING_QUESTION, SIGNS_SECTION, SIGN_WORDING, WALKING_QUESTION } from "../signs.ts";
 import {
+  CALL,
   FOLLOW_UP_TEXTS,
   STILL_FAILED_BAND_LABELS,
   STILL_FAILED_LABEL,
@@ -25,6 +26,7 @@ const TO_PROFESSIONAL = "#professional";
 export function buildFollowUpReport(stillFailed: readonly number[]): Report {
   const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
   const texts = FOLLOW_UP_TEXTS[result];
+  const isSign = result === "settled" && stillFailed.some((question) => SIGN_WORDING.has(question));
   return {
     ...(result === "open" ? OPEN : openSettled(stillFailed)),
     label: texts.label,
@@ -45,7 +47,7 @@ export function buildFollowUpReport(stillFailed: readonly number[]): Report {
     measures: [],
     preferences: [],
     description: texts.description,
-    interpretation: texts.interpretation,
+    interpretation: isSign ? texts.interpretation.slice(0, 2) : texts.interpretation,
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
       ...describeCounted(stillFailed),
@@ -57,7 +59,7 @@ export function buildFollowUpReport(stillFailed: readonly number[]): Report {
       },
       SIGNS_SECTION,
     ],
-    recommendations: texts.recommendations,
+    recommendations: isSign ? [CALL, ...texts.recommendations.slice(1)] : texts.recommendations,
     professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}`,
   };
 }
@@ -70,7 +72,7 @@ const OPEN: Opening = {
     weight: "在原量表的研究里，走到这一步的孩子，每100个大约95个在发育上有需要帮忙的地方。",
     limit: "但这还不是结论，因为每100个里，最后确诊为孤独症谱系的大约47个。",
     today: {
-      text: "给社区卫生服务中心或妇幼保健院打个电话，约这一两周的复筛。",
+      text: "给县级妇幼保健院打个电话，约这一两周再当面筛一次；如果离得远，就请社区卫生服务中心转诊。",
       to: TO_RECOMMENDATIONS,
       label: "看看怎么约、带什么",
     },

@@ -51,7 +51,7 @@ export const infj: Profile = {
     },
     {
       icon: "🌗",
-      title: "给聚会配一个空晚上",
+      title: "聚会后留一个空晚上",
       description: "有聚会的那周，把第二天晚上提前空出来，只写下席间让你放不下的那几句话。",
     },
     {

@@ -39,10 +39,10 @@ test("before consent nothing is sent but one count without a name; it is on reco
   expect(senders).toEqual([undefined, `Bearer ${who.token}`]);
   await openAccount(page);
   const own = consents(page).first();
-  await expect(own).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}同意，文字版本upload-1/);
+  await expect(own).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}同意，文字版本upload-2/);
   await own.getByText("当时的原文").click();
   await expect(own).toContainText(
-    "我同意把测试结果（分数、结论、说明和完成时间，不含每题的答案）保存到我的账号",
+    "我同意把自己的测试结果保存到我的账号：分数、结论、说明和完成时间，不含每题的答案",
   );
 
   const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
@@ -71,7 +71,7 @@ test("a child's result asks the guardian separately, and one yes does not stand 
   await openFinished(page, "asd", repeat([20, "是"]));
   await registerByApi(page);
   await page.goto("/");
-  const own = page.getByRole("checkbox", { name: /^我同意把测试结果/ });
+  const own = page.getByRole("checkbox", { name: /^我同意把自己的测试结果/ });
   const child = page.getByRole("checkbox", { name: /^我是孩子的监护人，我同意把幼儿筛查的结果/ });
   await expect(own).not.toBeChecked();
   await expect(child).not.toBeChecked();
@@ -89,7 +89,7 @@ test("a child's result asks the guardian separately, and one yes does not stand 
   await expect(own).not.toBeChecked();
   await expect.poll(() => storedTypes(page)).toEqual(["asd"]);
   await openAccount(page);
-  await expect(consents(page)).toHaveText([/还没有同意过/, /同意，文字版本child-1/]);
+  await expect(consents(page)).toHaveText([/还没有同意过/, /同意，文字版本child-2/]);
 });
 
 // The server's own tests show that the other logins end.

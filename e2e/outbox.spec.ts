@@ -98,7 +98,7 @@ test("what waits is sent at once when the network is back, however often it was 
   context,
 }) => {
   const account = await grantConsents(page.request, await createAccount(page.request), {
-    upload: "upload-1",
+    upload: "upload-2",
   });
   const now = Date.now();
   const outbox = {

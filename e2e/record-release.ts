@@ -80,7 +80,7 @@ function write(name: string, value: unknown): void {
 /** A person with an account, consents and two results. Gives what the API says of them, and how they sign in. */
 async function beMember(context: BrowserContext): Promise<unknown> {
   const { request } = context;
-  const consents = { upload: "upload-1", child: "child-1" };
+  const consents = { upload: "upload-2", child: "child-2" };
   const registered = await createAccount(request, { email: "person@example.com" });
   const { id, email, password, token, stored } = await grantConsents(request, registered, consents);
   const preferences = JSON.stringify({ autoAdvance: false, consents: { [id]: consents } });

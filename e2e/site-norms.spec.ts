@@ -28,7 +28,7 @@ test("a total is compared with this site's results", async ({ page }) => {
   for (const words of [
     "把本站的300份结果按总分从低到高排，你的38分大约在75%的位置。",
     "比你低的200份，和你同分的50份，比你高的50份。",
-    "自己找来做这个测试的人，不是随机抽来的普通人，所以不能当作常模",
+    "来这里做的人都是主动来的，不是随机抽来的普通人，所以不能当作常模",
   ]) {
     await expect(section(page).getByText(words)).toBeVisible();
   }

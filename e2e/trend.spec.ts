@@ -82,7 +82,7 @@ test("points of another version are not joined, those of the toddler screen neve
     [Date.now() - DAY_MS, "asd", asd(1)],
   ]);
   await page.goto("/history/adhd");
-  await expect(page.getByText("这两次的题目或计分不是同一版，不能直接比。")).toBeVisible();
+  await expect(page.getByText("这两次的题目或计分不是同一版，所以不能直接比。")).toBeVisible();
   await expect(page.getByText("比上次")).toHaveCount(0);
   await expect(page.getByText(/竖的虚线两边，题目或计分不是同一版/)).toBeVisible();
   const chart = page.getByRole("img", { name: /^专注困难的折线图/ });

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { ROOT } from "./lib/project.mjs";
 import { readSources } from "./lib/sources.mjs";
 
 /*
@@ -52,4 +55,43 @@ it("D11: Chinese texts are written as Chinese is", () => {
     expect(findFaults(`const text = \`${text}\`;`), text).toHaveLength(1);
   }
   for (const { path, text } of sources) expect.soft(findFaults(text), path).toEqual([]);
+});
+
+/** The last column of the last table of docs/glossary.md. */
+const NEVER = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
+  .split("## One word on screen")[1]
+  .split("\n")
+  .filter((line) => /^\|.*\p{sc=Han}/u.test(line))
+  .flatMap((line) => line.split("|").at(-2).trim().split(", "));
+
+/** What may stand all the same: the texts around a word that is no term there, and agreements as they were once given. */
+const EXCEPTIONS = [
+  "官方测评",
+  "它不是准确率",
+  // Wordings of consents that are on record: upload-1, child-1.
+  "这些属于健康类敏感信息，只有我登录后能看到",
+  "我同意把幼儿筛查的结果（需要留意的题数、结论",
+  "您现在怎么看这个情况？",
+];
+
+/** From one comma or full stop to the next, as it is read aloud. */
+const BREATH = 45;
+
+/** Other words than ours in a source, and stretches too long for one breath. */
+function findOtherWords(source) {
+  const lines = source.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "§").split("\n");
+  return lines.flatMap((line) => {
+    const rest = EXCEPTIONS.reduce((left, allowed) => left.replaceAll(allowed, "…"), line);
+    return [
+      ...NEVER.filter((word) => rest.includes(word)).map((word) => `${word}: ${line.trim()}`),
+      ...rest.split(/[，；：。？！…]/).filter((part) => part.match(/\p{sc=Han}/gu)?.length > BREATH),
+    ];
+  });
+}
+
+it("texts name each thing by its one word, and leave room to breathe", () => {
+  expect(NEVER.length).toBeGreaterThan(50);
+  expect(findOtherWords('"没有诊断的成年人，平均16分。"')).toHaveLength(1);
+  expect(findOtherWords(`"${"走".repeat(46)}，停一停"`)).toHaveLength(1);
+  for (const { path, text } of readSources(...FOLDERS)) expect.soft(findOtherWords(text), path).toEqual([]);
 });

@@ -31,7 +31,7 @@ test("C3 on any bad line the account ends with each finished test once", async (
 }) => {
   const line = await new BadLine(baseURL!).listen();
   const account = await grantConsents(page.request, await createAccount(page.request), {
-    upload: "upload-1",
+    upload: "upload-2",
   });
   const wanted: string[] = [];
   console.info(`C3: SEED=${SEED}, ${RUNS} schedules`);

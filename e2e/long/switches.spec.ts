@@ -31,7 +31,7 @@ function resultOf(total: number) {
 
 async function makePerson({ request }: Page, name: string, total: number): Promise<Person> {
   const registered = await createAccount(request, { name });
-  const account = await grantConsents(request, registered, { upload: "upload-1" });
+  const account = await grantConsents(request, registered, { upload: "upload-2" });
   const headers = { Authorization: `Bearer ${account.token}` };
   const stored = await request.post("/api/test-results", { headers, data: resultOf(total) });
   expect(stored.status()).toBe(201);

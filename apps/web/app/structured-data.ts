@@ -18,7 +18,6 @@ export async function describeForSearch(path: string): Promise<string | undefine
     disambiguatingDescription: about.disclaimer,
     inLanguage: "zh-CN",
     isAccessibleForFree: true,
-    audience: { "@type": "PeopleAudience", description: about.audience },
     author: { "@type": "Organization", name: info.author },
     dateModified: info.lastUpdated,
     lastReviewed: about.reviewedOn,

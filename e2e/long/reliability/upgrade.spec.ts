@@ -61,7 +61,7 @@ interface Person {
 
 async function makeAccount(request: APIRequestContext, url: string): Promise<Account> {
   const account = await createAccount(request, { url });
-  return grantConsents(request, account, { upload: "upload-1", child: "child-1" }, url);
+  return grantConsents(request, account, { upload: "upload-2", child: "child-2" }, url);
 }
 
 /** Everything that goes wrong in a browser, seen by a person or not. */

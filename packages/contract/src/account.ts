@@ -20,8 +20,8 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** Every wording that the site has shown, oldest first; the last one is on the screen now. Others are refused. */
 export const CONSENT_VERSIONS = {
-  upload: ["upload-1"],
-  child: ["child-1"],
+  upload: ["upload-1", "upload-2"],
+  child: ["child-1", "child-2"],
 } as const satisfies Readonly<Record<ConsentKind, readonly string[]>>;
 
 const consentKindSchema = z.enum(CONSENT_KINDS, "同意的种类应当是upload或child");

@@ -4,18 +4,18 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 
 /**
  * What people are asked before a result leaves the device, and which wording they answered: the version goes on
- * record with the answer. A changed text is a new version at the end; who agreed to an older one is asked again.
+ * record with the answer. A changed text is a new version, and the old one goes to past-wordings.ts; who agreed to it is asked again.
  */
 interface ConsentText<Kind extends ConsentKind = ConsentKind> {
   /** Its name on the account page. */
   readonly title: string;
   /** The page that says the rest. */
   readonly rules: { readonly to: string; readonly label: string };
-  /** Oldest first; the last one is on the screen now. */
-  readonly wordings: readonly [Wording<Kind>, ...Wording<Kind>[]];
+  /** What is on the screen now. */
+  readonly wording: Wording<Kind>;
 }
 
-interface Wording<Kind extends ConsentKind = ConsentKind> {
+export interface Wording<Kind extends ConsentKind = ConsentKind> {
   /** The server knows it too. */
   readonly version: (typeof CONSENT_VERSIONS)[Kind][number];
   readonly text: string;
@@ -25,22 +25,18 @@ export const CONSENTS: { readonly [Kind in ConsentKind]: ConsentText<Kind> } = {
   upload: {
     title: "保存我自己的测试结果",
     rules: { to: "/privacy", label: "隐私政策" },
-    wordings: [
-      {
-        version: "upload-1",
-        text: "我同意把测试结果（分数、结论、说明和完成时间，不含每题的答案）保存到我的账号。以后用这个账号做的测试，除了幼儿筛查，也会自动保存。这些属于健康类敏感信息，只有我登录后能看到。不同意也可以照常使用，同意了也可以随时撤回。",
-      },
-    ],
+    wording: {
+      version: "upload-2",
+      text: "我同意把自己的测试结果保存到我的账号：分数、结论、说明和完成时间，不含每题的答案。以后用这个账号做的测试，除了幼儿筛查，也会自动保存。这些结果和健康有关，属于敏感个人信息，所以要我单独同意；在网站上，只有我登录后能看到。不同意也可以照常使用，同意了也可以随时撤回。",
+    },
   },
   child: {
     title: "保存孩子的筛查结果",
     rules: { to: "/children", label: "儿童个人信息保护规则" },
-    wordings: [
-      {
-        version: "child-1",
-        text: "我是孩子的监护人，我同意把幼儿筛查的结果（需要留意的题数、结论、说明和完成时间，不含每题的回答）保存到我的账号。以后用这个账号做的幼儿筛查也会自动保存。这些是不满14岁孩子的健康信息，属于敏感个人信息，只有我登录后能看到。不同意也可以照常使用，同意了也可以随时撤回。",
-      },
-    ],
+    wording: {
+      version: "child-2",
+      text: "我是孩子的监护人，我同意把幼儿筛查的结果保存到我的账号：值得留意的题数、结论、说明和完成时间，不含每题的回答。以后用这个账号做的幼儿筛查，也会自动保存。这些是不满14岁孩子的健康信息，属于敏感个人信息，所以要监护人单独同意；在网站上，只有我登录后能看到。不同意也可以照常使用，同意了也可以随时撤回。",
+    },
   },
 };
 
@@ -51,6 +47,5 @@ export function findConsentKind(type: InstrumentId): ConsentKind {
 
 /** The wording that is on the screen now. */
 export function currentWording(kind: ConsentKind): Wording {
-  const { wordings } = CONSENTS[kind];
-  return wordings.at(-1) ?? wordings[0];
+  return CONSENTS[kind].wording;
 }

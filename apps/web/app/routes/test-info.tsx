@@ -20,7 +20,7 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
       <PageTitle page={`测试说明 · ${withSearchName(entry)}`} />
       <PageMeta
         page={`测试说明 · ${entry.name}`}
-        description={`${entry.name}的说明：问什么、怎么计分、依据有多牢、做不到什么。${about.warning}`}
+        description={`${entry.name}的说明：问什么、怎么计分、依据有多可靠、做不到什么。${about.warning}`}
         listedAt={`/test-info/${entry.type}`}
         picture={entry.type}
       />
@@ -43,7 +43,7 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
         <FactList instrument={instrument} entry={entry} />
         <p className="mt-6 border-l-4 border-mild pl-4">{about.warning}</p>
       </section>
-      <InfoBody instrument={instrument} />
+      <InfoBody instrument={instrument} entry={entry} />
       <section aria-labelledby="reminder" className="rounded-2xl bg-accent-wash px-5 py-5 sm:px-7">
         <h2 id="reminder" className="font-serif text-xl font-semibold">
           请记得

@@ -2,18 +2,18 @@ import type { Background } from "../instrument.ts";
 
 export const adhdAbout: Background = {
   purpose: [
-    "看看过去6个月里，专注、理清条理、收尾、静下来这些事，对你来说有多难。",
-    "做完你会看到：两部分各自的分数，它们意味着什么、说明不了什么，还有今天就能做的一件小事。",
+    "前9题看专注困难，比如走神、拖延、忘事；后9题看多动冲动，比如坐不住、抢话、等不及。",
+    "做完你会看到两部分各自的分数，它们说明什么，不能说明什么，还有今天就能做的一件小事。",
   ],
   theory: [
-    "注意缺陷多动障碍（ADHD）的特征通常从两方面看：一是专注困难，比如走神、拖延、忘事；二是多动冲动，比如坐不住、抢话、等不及。成年人的多动不一定看得出来，也可能只是心里静不下来。",
-    "美国的诊断手册给这两方面各列了9条，世界卫生组织有一份成人ADHD自评量表，把它们变成了成年人自己能答的问题，我们照同样的意思另写了一遍。",
-    "所以前9题看专注困难，后9题看多动冲动，两部分分开看。合起来有九种结果，说的是困扰偏哪边、有多少，不是给人分类。",
+    "注意缺陷多动障碍（ADHD）的特征，通常就从这两方面看。不过成年人的多动不一定看得出来，也可能只是心里静不下来。",
+    "美国的诊断手册给这两方面各列了9条。世界卫生组织的成人ADHD自评量表，把它们变成了成年人自己能答的问题，我们又照同样的意思另写了一遍。",
+    "两部分合起来有九种结果，说的是困扰偏哪边、有多少，不是给人分类。",
   ],
   answeringMinutes: [3, 5],
   audience:
     "适合18岁以上的成年人。如果你还没满18岁，题目和分数线都不是按你的年龄定的，可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为科或儿童精神科。",
-  warning: "这18题只问这些事出现得多不多，说明不了你有没有ADHD，也找不出原因。如果没满18岁，分数线不适合你。",
+  warning: "这18题只问这些事出现得多不多，所以说明不了你有没有ADHD，也找不出原因。",
   bands: [
     { label: "0–11分：不突出", meaning: "平均下来，这方面的情况很少出现。" },
     { label: "12–16分：略高", meaning: "平均下来偶尔出现。这是心镜自己加的提示，没有研究依据。" },
@@ -41,7 +41,7 @@ export const adhdAbout: Background = {
     {
       title: "Psychometric properties of the Chinese version of the adult ADHD Self-report Scale",
       detail:
-        "Yeh CB, Gau SS, Kessler RC, Wu YY. International Journal of Methods in Psychiatric Research 2008;17(1):45–54。中文版的信度，参考误差范围由此推算。",
+        "Yeh CB, Gau SS, Kessler RC, Wu YY. International Journal of Methods in Psychiatric Research 2008;17(1):45–54。中文版前后一致的程度，参考误差范围由此推算。",
       url: "https://doi.org/10.1002/mpr.241",
     },
     {
@@ -64,5 +64,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-24", // e46e903a
+  reviewedOn: "2026-11-24", // 85f8cbef
 };

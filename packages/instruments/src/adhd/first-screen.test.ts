@@ -20,7 +20,7 @@ it("says on the first screen what it means, by the core where its count is known
       // A result of before the count was kept says nothing about the core.
       expect.soft(of(attention, hyperactivity).weight).toMatch(/17分和24分.*2到3位/);
       expect.soft(of(attention, hyperactivity, 0).weight).toMatch(/你没有一题达到标准。.*2到3位/);
-      expect.soft(of(attention, hyperactivity, 3).weight).toMatch(/你有3题达到标准，没到提示线.*2到3位/);
+      expect.soft(of(attention, hyperactivity, 3).weight).toMatch(/你有3题达到标准，不到4题.*2到3位/);
       expect.soft(of(attention, hyperactivity, 6).weight).toMatch(/你有6题达到标准。.*11位/);
       for (const core of [3, 4]) headlines.add(of(attention, hyperactivity, core).headline);
     }

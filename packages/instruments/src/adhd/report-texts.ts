@@ -44,7 +44,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "得分不高也不代表没有困难。如果最近有件事让你特别费劲，原因可能在别处，比如睡眠、情绪，或者眼下的压力。",
     ],
     limit:
-      "在一项研究里，每100位访谈后符合ADHD标准的成年人，用原量表的18题来筛，大约会漏掉44位。那里是一题一题数的，这里用的是分数线，会漏掉多少，还没有研究。",
+      "在一项研究里，每100位访谈后符合ADHD标准的成年人，用原量表的18题来筛，大约会漏掉44位。那项研究是一题一题数的，这里看的却是分数线，所以会漏掉多少，还没有研究。",
     recommendations: [
       {
         icon: "🌱",
@@ -77,7 +77,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看还能怎么做",
     },
-    description: "专注困难达到了17分这条提示线，多动冲动没有达到。两边比起来，你的困扰偏在留不住心思这一边。",
+    description: "专注困难达到了17分这条提示线，多动冲动没有达到。两边比起来，更困扰你的是留不住心思。",
     interpretation: [
       "专注困难的9道题，平均在“有时”上下，还没到“经常”。不过这是平均数：走神、拖延、忘事里，可能有一两样天天碰上，别的很少。",
       "多动冲动的9道题，平均不到“有时”。因为只有专注这一边偏高，所以方向上更像注意缺陷多动障碍（ADHD）的注意力缺陷型，不过凭这个分数，只能说“可能”。",
@@ -121,13 +121,13 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，走神、拖延、忘事经常绊住你；坐不住、冲动这方面不明显。",
     firstLimit: "这不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
     today: {
-      text: "今天给医院打个电话，问问有没有看成人ADHD的门诊，先约一个时间。",
+      text: "给医院打个电话，问问有没有看成人ADHD的门诊，先约一个时间。",
       to: TO_PROFESSIONAL,
       label: "看看找谁、带什么",
     },
-    description: "专注困难达到了24分这条线，多动冲动没到17分。因为你看上去坐得住，旁人容易以为你只是不上心。",
+    description: "专注困难达到了24分这条线，多动冲动没到17分。因为你看上去坐得住，旁人可能以为你只是不上心。",
     interpretation: [
-      "专注困难的9道题，平均接近或超过“经常”。分数到了这里，通常不只一两件事的问题：开头、坚持、收尾、记事，可能好几处都在费力。",
+      "专注困难的9道题，平均接近或超过“经常”。分数到了这里，通常就不只是一两件事的问题：开头、坚持、收尾、记事，可能好几处都在费力。",
       "多动冲动的9道题，平均不到“有时”，比专注这边低了一截。困难集中在管住注意力上，所以方向上和注意缺陷多动障碍（ADHD）的注意力缺陷型比较接近。",
       "如果你一直靠熬夜、赶最后期限才把事情交上去，这份累也值得讲给医生听。",
     ],
@@ -135,7 +135,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "🧺",
-        title: "先做一件小事：给钥匙一个家",
+        title: "等号的日子：给钥匙定个地方",
         description: "在门口放一个盒子，进门就把钥匙和证件丢进去。先管好这一样，别的以后再说。",
       },
       {
@@ -171,14 +171,13 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看还有什么办法",
     },
-    description:
-      "多动冲动达到了17分这条提示线，专注困难没有达到。两边比起来，你的困扰偏在停不下、等不及这一边。",
+    description: "多动冲动达到了17分这条提示线，专注困难没有达到。两边比起来，更困扰你的是停不下、等不及。",
     interpretation: [
       "多动冲动的9道题，平均在“有时”上下，还没到“经常”。成年以后，这些不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。",
       "专注困难的9道题，平均不到“有时”。因为只有多动冲动这一边偏高，所以方向上更像注意缺陷多动障碍（ADHD）的多动冲动型，不过凭这个分数，只能说“可能”。",
-      "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，先看看咖啡和浓茶、睡眠，还有正在着急的事。",
+      "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，可以先看看咖啡和浓茶、睡眠，还有正在着急的事。",
     ],
-    limit: "同样的快和急，碍不碍事，要看你的工作和日子是什么样的，分数里没有这些。",
+    limit: "同样的快和急，碍不碍事，要看你的工作和日子是什么样的，但是分数里没有这些。",
     recommendations: [
       {
         icon: "🚶",
@@ -214,7 +213,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，坐不住、停不下、等不及的情况经常出现；走神、拖延这方面不明显。",
     firstLimit: "这不等于就是ADHD：长期焦虑、甲状腺功能亢进，或者情绪特别高涨，也会这样。",
     today: {
-      text: "今天想一想，你是从小就这样，还是这一两年才这样，写下来给医生看。",
+      text: "想一想，你是从小就这样，还是这一两年才这样，再写下来给医生看。",
       to: TO_PROFESSIONAL,
       label: "看看什么情况要尽快去",
     },
@@ -229,7 +228,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "🎧",
-        title: "先做一件小事：给“等”备点内容",
+        title: "排队的时候，手里有点事做",
         description: "在手机里存一段播客或几页书，下次排队、等叫号的时候打开，看看会不会好熬一些。",
       },
       {
@@ -253,7 +252,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         description: "可以挂精神科或临床心理科。如果是这一两年才开始的，再请医生看看要不要查甲状腺。",
       },
     ],
-    professionalReminder: "值得约一次精神科或临床心理科，告诉医生它是从什么时候开始的。",
+    professionalReminder: "值得约一次精神科或临床心理科，告诉医生这些情况是从什么时候开始的。",
   },
 
   "D-A": {
@@ -267,7 +266,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description:
       "两部分都达到了17分这条提示线，但都没到24分。事情收不了尾，人又静不下来，这两边容易互相拖累。",
     interpretation: [
-      "专注困难和多动冲动的题，平均都在“有时”上下，还没到“经常”。所以方向上更像注意缺陷多动障碍（ADHD）的组合型，不过凭这个分数，只能说“可能”。",
+      "专注困难和多动冲动的题，平均都在“有时”上下，还没到“经常”。因为两边都偏高，所以方向上更像注意缺陷多动障碍（ADHD）的组合型，不过凭这个分数，只能说“可能”。",
       "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。",
     ],
     limit: "任何一部分高4分或低4分，结果类型就可能不同。",
@@ -307,7 +306,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，不管是专注，还是静下来、坐得住，都经常让你很费力。",
     firstLimit: "分数越高，越值得去看医生；但原因是什么，分数说不出来。",
     today: {
-      text: "今天就打一个电话，约精神科或临床心理科，先问有没有看成人ADHD的门诊。",
+      text: "打一个电话，约精神科或临床心理科，先问有没有看成人ADHD的门诊。",
       to: TO_PROFESSIONAL,
       label: "看看找谁、带什么",
     },
@@ -321,12 +320,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "🎯",
-        title: "先做一件小事：只挑一件",
-        description: "今天的事里只挑最要紧的一件，告诉一个人你打算几点做，别的可以明天再说。",
+        title: "等号的日子：一天只挑一件",
+        description: "一天的事里只挑最要紧的一件，告诉一个人你打算几点做，别的可以明天再说。",
       },
       {
         icon: "🚌",
-        title: "先把安全护住",
+        title: "先顾好安全",
         description: "开车前把手机放到够不着的地方；如果那天特别累、特别急，就换公交或打车。",
       },
       {
@@ -342,18 +341,18 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🏥",
         title: "去哪里问",
-        description: "这周就打电话约精神科，问问有没有看成人ADHD的门诊。如果号不好约，可以先挂临床心理科。",
+        description: "打给医院，问精神科有没有看成人ADHD的门诊。如果号不好约，可以先挂临床心理科。",
       },
     ],
     professionalReminder:
-      "值得在这一两周里约一次精神科或临床心理科，不用等到撑不住。带上这一页结果和小时候的成绩单；如果有一位了解你小时候的家人同去，医生能看得更清楚。",
+      "值得尽早约一次精神科或临床心理科，看诊的日子最好在这一两周里，不用等到撑不住。带上这一页结果和小时候的成绩单；如果有一位了解你小时候的家人同去，医生能看得更清楚。",
   },
 
   "E-A": {
     headline: "过去半年，坐不住、停不下的情况经常出现，专注和收尾也不轻松。",
     firstLimit: "这不等于就是ADHD：焦虑、没睡好、情绪大起大落，也会让人又急又容易分心。",
     today: {
-      text: "今天问问家里人，你小时候是不是就坐不住、爱抢话，把他们说的记下来。",
+      text: "问问家里人，你小时候是不是就坐不住、爱抢话，再把他们说的记下来。",
       to: TO_PROFESSIONAL,
       label: "看看什么情况要尽快去",
     },
@@ -368,7 +367,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "📞",
-        title: "先做一件小事：边走边做",
+        title: "边走边做一件事",
         description: "选一件不用坐着的事，站着或走着做完，比如在屋里边走边回一个电话。",
       },
       {
@@ -400,7 +399,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，走神、拖延、忘事的情况经常出现，静下来和等一等也不轻松。",
     firstLimit: "这不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: {
-      text: "今天问问家里人，你小时候是不是就丢三落四、作业拖到很晚，把他们说的记下来。",
+      text: "问问家里人，你小时候是不是就丢三落四、作业拖到很晚，再把他们说的记下来。",
       to: TO_PROFESSIONAL,
       label: "看看找谁、带什么",
     },
@@ -415,7 +414,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "📌",
-        title: "先做一件小事：写下“下一步”",
+        title: "给拖着的事写“下一步”",
         description: "给拖得最久的那件事，写一个2分钟能做完的下一步，贴在屏幕边上。做完它，今天就够了。",
       },
       {
@@ -449,11 +448,11 @@ export const CORE_ONLY_TEXTS: CellTexts = {
   headline: "过去半年，你的困扰总的来说不算多，但最关键的几题偏高，值得去问一问。",
   firstLimit: "这不等于就是ADHD：没睡好、压力大、心情低落的时候，这几题也会偏高。",
   today: {
-    text: "把“分数没有问到的四件事”写下来，再约一次精神科或临床心理科。",
+    text: "打个电话，约一次精神科或临床心理科；等号的日子里，再写下“分数没有问到的四件事”。",
     to: TO_MORE,
     label: "看看是哪四件事",
   },
-  description: "两部分都没到17分这条提示线，但是核心6题达到了它自己的提示线，所以别只看分数低的这一边。",
+  description: "两部分都没到17分这条提示线，但是核心6题达到了它自己的提示线，所以不能只看分数低的这一边。",
   interpretation: [
     "核心6题问的是收尾、条理、约定、拖延、久坐和停不下来。在原量表的研究里，单看这6题，比看全部18题还要准一些。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
@@ -462,8 +461,8 @@ export const CORE_ONLY_TEXTS: CellTexts = {
   recommendations: [
     {
       icon: "📝",
-      title: "今天做一件小事：写下四件事",
-      description: "“分数没有问到的四件事”，一条一条写下来，每条一两句就够，看医生的时候带去。",
+      title: "等号的日子：写下四件事",
+      description: "把“分数没有问到的四件事”一条一条写下来，每条一两句就够，看医生的时候带去。",
     },
     {
       icon: "🔔",
@@ -478,5 +477,5 @@ export const CORE_ONLY_TEXTS: CellTexts = {
     },
   ],
   professionalReminder:
-    "值得约一次精神科或临床心理科，带上这一页结果。如果这些困难还没有影响生活，也可以先记几周再决定。",
+    "值得约一次精神科或临床心理科，带上这一页结果。等号的日子里，把碰上的麻烦记下来，一起带去。",
 };

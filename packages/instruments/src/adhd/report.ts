@@ -86,9 +86,9 @@ function describeScores(attention: number, hyperactivity: number): string {
 function describeWeight(core: number | undefined, code: ResultCode): string {
   const baseRate = code === "A-A" ? WEIGHT_LOW : WEIGHT_HIGH;
   if (core === undefined) return `${WEIGHT_UNKNOWN}${baseRate}`;
-  if (core === 0) return `研究依据最足的核心6题里，你没有一题达到标准。${baseRate}`;
-  const count = `研究依据最足的核心6题里，你有${core}题达到标准`;
-  return core < CORE_NOTABLE_FROM ? `${count}，没到提示线。${baseRate}` : `${count}。${WEIGHT_NOTABLE}`;
+  if (core === 0) return `研究得最充分的核心6题里，你没有一题达到标准。${baseRate}`;
+  const count = `研究得最充分的核心6题里，你有${core}题达到标准`;
+  return core < CORE_NOTABLE_FROM ? `${count}，不到4题。${baseRate}` : `${count}。${WEIGHT_NOTABLE}`;
 }
 
 function describeCore(core: number, code: ResultCode): Section {

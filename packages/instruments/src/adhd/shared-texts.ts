@@ -25,15 +25,15 @@ export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
 };
 
 export const TOTAL_LABEL = "总分";
-export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给它定过分界线，所以看的时候以两部分为准。";
+export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给它划过线，所以看的时候以两部分为准。";
 
 /** What no result can say, after the limit of its own cell. */
 export const SHARED_LIMITS: readonly string[] = [
   "这不是诊断。要由精神科医生了解你从小到现在的情况，才能判断是不是ADHD，单凭一份问卷不行。",
   "睡眠不足、焦虑、抑郁、情绪大起大落、甲状腺问题、喝酒，都可能让人走神、坐不住，分数也会跟着高。",
-  "医生判断ADHD的时候，还要看有没有几条特征在12岁以前就出现，是不是至少两种场合都有，比如单位和家里。这些，18题都没有问到。",
+  "医生判断ADHD的时候，还要看有没有几条特征在12岁以前就出现，是不是至少两种场合都有，比如单位和家里。可是这两点，18题都没有问到。",
   "“每100位里大约几位”这样的数字，说的都是普通人；因为长期困难才来做的人，比例会高些，高多少没有数据。",
-  "分数会有平常的起伏。按原量表中文版的研究推算，每部分上下4到6分，都在参考误差范围里。",
+  "同一个人隔几天再答，分数也会有起伏。按原量表中文版的研究推算，每部分上下4到6分，都在参考误差范围里。",
 ];
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
@@ -45,7 +45,7 @@ export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你确实是这么选的，分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; with fewer; where that is not known. */
-export const WEIGHT_NOTABLE = "普通人里达到4题或更多的，每100位大约11位最后确诊ADHD。";
+export const WEIGHT_NOTABLE = "达到4题或更多的普通人，每100位大约11位最后确诊ADHD。";
 export const WEIGHT_UNKNOWN = "17分和24分两条线有多准，还没有研究。";
 export const WEIGHT_LOW = "每100位成年人里，大约2到3位有ADHD，分数低的人里会更少。";
 export const WEIGHT_HIGH = "每100位成年人里，大约2到3位有ADHD，分数高的人里会更多。";
@@ -56,7 +56,7 @@ export const CORE_NOTABLE =
 export const CORE_FEW =
   "不到4题，按原量表论文里的规则不算有提示，但是不能用来排除ADHD。在一项研究里，每100位访谈后符合ADHD标准的成年人，单看这6题，大约会漏掉31位。";
 export const CORE_DIFFERENCE =
-  "它和上面两部分说得不一样，是因为算法不同。这时候，以你在生活里实际碰到的困难为准。";
+  "这里和上面两部分说得不一样，是因为算法不同。这时候，以你在生活里实际碰到的困难为准。";
 export const CORE_SOURCE =
   "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";
 
@@ -81,7 +81,7 @@ export const PART_ERROR_SOURCE =
 export const RULE_POINTS =
   "每题按出现得多不多记分：从不0分，很少1分，有时2分，经常3分，非常频繁4分。没有反过来记分的题。";
 export const RULE_PARTS =
-  "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分，没有研究给它定过分界线。";
+  "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分，没有研究给它划过线。";
 export const RULE_LINES =
   "每部分看两条线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有附普通人群的分数分布，所以只能参考。";
 export const RULE_HINT = "12–16分标成“略高”，是心镜自己加的提示，没有研究依据，也不影响结果归到哪一格。";

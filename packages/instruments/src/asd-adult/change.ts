@@ -19,7 +19,7 @@ const TRACKS: readonly Track[] = [
       errorPoints: TOTAL_ERROR,
       reliableChange: RELIABLE_CHANGE,
       source:
-        "按原量表的重测研究推算，那项研究只有17人：一次上下7分，两次要差10分才算超出。题目是我们自编的，所以只能参考。",
+        "按原量表的重测研究推算，那项研究只有17人：一次上下7分，两次要差10分才算超出。题目是我们自己写的，所以只能参考。",
     },
   },
 ];

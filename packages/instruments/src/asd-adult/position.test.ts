@@ -55,7 +55,7 @@ describe("the reference position", () => {
       [50, "43到50分"],
     ] as const) {
       const text = describePosition(total).paragraphs.join("");
-      for (const fact of ["上下7分", `你这次${total}分，${range}`, "国外非临床成人样本估计，非中国常模"]) {
+      for (const fact of ["上下7分", `你这次是${total}分，${range}`, "国外非临床成人样本估计，非中国常模"]) {
         expect(text).toContain(fact);
       }
     }

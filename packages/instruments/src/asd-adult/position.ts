@@ -12,7 +12,7 @@ export function describePosition(total: number): Section {
     title: POSITION_TITLE,
     paragraphs: [
       POSITION_LABEL,
-      `单次得分有起伏，上下${TOTAL_ERROR}分都在参考误差范围里：你这次${total}分，${from}到${to}分都有可能。这个范围${ERROR_SOURCE}`,
+      `同一个人再答一次，分数也会有起伏，上下${TOTAL_ERROR}分都在参考误差范围里，所以你这次是${total}分，${from}到${to}分都有可能。这个范围${ERROR_SOURCE}`,
       POSITION_CAUTION,
     ],
     items: REFERENCE_SAMPLES.map((sample) => describeSample(total, sample)),

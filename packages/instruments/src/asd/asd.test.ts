@@ -159,10 +159,10 @@ describe("the result", () => {
 
   it("says what the child does before what to look at", () => {
     const first = (riskCount: number) => reportOf(riskCount).interpretation[0];
-    expect(first(0)).toBe("20题里，孩子平时的样子都和多数同龄孩子差不多。");
+    expect(first(0)).toBe("这20题问到的事，孩子平时都和多数同龄孩子差不多。");
     expect(first(1)).toBe("20题里有19题，孩子平时的样子和多数同龄孩子差不多；另外1题值得留意。");
     expect(first(19)).toBe("20题里有1题，孩子平时的样子和多数同龄孩子差不多；另外19题值得留意。");
-    expect(first(20)).toBe("20题的回答都值得留意。");
+    expect(first(20)).toBe("这20题的回答都值得留意。");
   });
 
   it("sends each band where the published rule does", () => {

@@ -69,7 +69,7 @@ describe("what depends on single answers", () => {
       const { headline, step, today, all } = firstOf(counted);
       expect.soft(headline, counted.join()).toMatch(/值得这一两周就去问/);
       expect.soft(step, counted.join()).toMatch(/这一两周就去儿童保健门诊/);
-      expect.soft(today, counted.join()).toMatch(/^这一两周，带孩子去儿童保健门诊/);
+      expect.soft(today, counted.join()).toMatch(/^给儿童保健门诊打个电话，约这一两周去/);
       expect.soft(all, counted.join()).not.toMatch(/大多|安心/);
     }
     // 13 walking: from 18 months on.

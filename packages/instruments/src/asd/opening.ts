@@ -24,10 +24,10 @@ export function openReport(level: RiskLevel, riskCount: number, counted: Counted
 const HIGH: Opening = {
   headline: "孩子有些表现，值得现在就请医生看一看。",
   firstScreen: {
-    weight: "最接近的研究里，两步都做完仍有提示的孩子，每100个大约47个最后确诊为孤独症谱系。",
-    limit: "所以这还不是结论，要等医生当面看过孩子才知道。",
+    weight: "在最接近的一项研究里，两步都做完仍有提示的孩子，每100个大约47个最后确诊为孤独症谱系。",
+    limit: "这还不是结论，要等医生当面看过孩子才知道。",
     today: {
-      text: "今天就打一个电话，约社区卫生服务中心或妇幼保健院最近的评估时间。",
+      text: "给妇幼保健院的儿童保健科打个电话，约最近的时间；如果离得远，就先约社区卫生服务中心。",
       to: TO_RECOMMENDATIONS,
       label: "看看怎么约、带什么",
     },
@@ -39,7 +39,7 @@ function openMedium(counted: Counted): Opening {
   const today =
     counted === undefined
       ? {
-          text: "如果还没做二次确认，回到做题的那台设备上接着做，也可以直接去问医生。",
+          text: "如果还没做二次确认，就回到做题的那台设备上接着做，也可以直接去问医生。",
           to: TO_PROFESSIONAL,
           label: "看看找谁问",
         }
@@ -54,8 +54,8 @@ function openMedium(counted: Counted): Opening {
   return {
     headline: "孩子会的事不少，有几处还要再问清楚。",
     firstScreen: {
-      weight: "得到3题或更多的孩子，每100个里最后确诊为孤独症谱系的，大约5到12个。",
-      limit: "这还不是结论，孩子说话晚一些，或者那阵子不舒服，也会这样。",
+      weight: "值得留意的有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系。",
+      limit: "这还不是结论，因为孩子说话晚一些，或者那阵子不舒服，也会这样。",
       today,
     },
   };
@@ -65,7 +65,7 @@ function openLow(riskCount: number, counted: Counted): Opening {
   const weight = "得到这个结果的孩子，绝大多数不在孤独症谱系上。";
   const limit = "但是题数少不能用来排除孤独症谱系，过一段时间还要再看。";
   if (riskCount === 0) {
-    const text = "今天出门时，指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
+    const text = "出门时，指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
     const today = { text, to: TO_RECOMMENDATIONS, label: "看看还能一起玩什么" };
     return {
       headline: "看人、回应、跟你分享，这些互动孩子大多已经会了。",
@@ -73,18 +73,22 @@ function openLow(riskCount: number, counted: Counted): Opening {
     };
   }
   if (counted === undefined) {
-    const text = `对着“${SIGNS_TITLE}”那张表看一遍，有一样就去问儿童保健医生。`;
+    const text = `对着“${SIGNS_TITLE}”那张表看一遍，如果有一样，就去问儿童保健医生。`;
     return {
-      headline: "孩子会的事很多，有一两处还要留意。",
+      headline: openHeadline(riskCount),
       firstScreen: { weight, limit, today: { text, to: "#more", label: "看看那张表" } },
     };
   }
   const signs = nameSigns(counted);
   if (signs.length > 0 || counted.includes(WALKING_QUESTION)) return openSign(signs);
   return {
-    headline: "孩子会的事很多，有一两处还要留意。",
+    headline: openHeadline(riskCount),
     firstScreen: { weight, limit, today: noteDown(counted) },
   };
+}
+
+function openHeadline(riskCount: number): string {
+  return `孩子会的事很多，有${riskCount === 1 ? "一" : "两"}处还要留意。`;
 }
 
 /** Few questions count, but one of them is a sign not to wait with. */
@@ -94,11 +98,11 @@ function openSign(signs: readonly string[]): Opening {
   const limit = "这不等于就是孤独症谱系，听不清、发育慢一些的孩子也会这样。";
   if (signs.length === 0) {
     return {
-      headline: "孩子会的事很多，走路这件事要看月龄。",
+      headline: "孩子会的事很多，只有走路这一件，要看满没满18个月。",
       firstScreen: {
-        weight: "值得留意的题数不多；只是满18个月还不会自己走路，就不该再等。",
-        limit,
-        today: { text: "如果孩子满了18个月，这一两周就带去问儿童保健医生。", to, label },
+        weight: "值得留意的题数不多，但是满了18个月还不会自己走路，就不该再等。",
+        limit: "走路晚有好几种原因，不等于就是孤独症谱系，请医生看一看才知道。",
+        today: { text: "如果孩子满了18个月，就约这一两周的儿童保健门诊，去问一问。", to, label },
       },
     };
   }
@@ -107,14 +111,14 @@ function openSign(signs: readonly string[]): Opening {
     firstScreen: {
       weight: `题数不多，但是“${signs.join("、")}”属于国家列出的预警征象，有一样就该去问。`,
       limit,
-      today: { text: "这一两周，带孩子去儿童保健门诊问一问，不用凑够题数。", to, label },
+      today: { text: "给儿童保健门诊打个电话，约这一两周去问一问，不用凑够题数。", to, label },
     },
   };
 }
 
 function noteDown(counted: readonly number[]): Opening["firstScreen"]["today"] {
   if (counted.includes(HEARING_QUESTION)) {
-    return { text: "你担心孩子听不清，今天就给医院的耳鼻喉科或听力门诊打个电话，约一次检查。" };
+    return { text: "你担心孩子听不清，就给医院的耳鼻喉科或听力门诊打个电话，约一次检查。" };
   }
   const names = counted.map((question) => `“${ANSWER_WORDING[question - 1]?.name}”`).join("");
   const text = `先把${names}${counted.length === 1 ? "这一处" : "这两处"}写下来，一个月后再看有没有变化。`;

@@ -105,8 +105,8 @@ function describeConfidence(riskCount: number): Section {
 /** What the child does comes first, what to look at again second. */
 function describeCount(riskCount: number): string {
   const expected = QUESTION_COUNT - riskCount;
-  if (expected === 0) return `${QUESTION_COUNT}题的回答都值得留意。`;
-  if (riskCount === 0) return `${QUESTION_COUNT}题里，孩子平时的样子都和多数同龄孩子差不多。`;
+  if (expected === 0) return `这${QUESTION_COUNT}题的回答都值得留意。`;
+  if (riskCount === 0) return `这${QUESTION_COUNT}题问到的事，孩子平时都和多数同龄孩子差不多。`;
   return `${QUESTION_COUNT}题里有${expected}题，孩子平时的样子和多数同龄孩子差不多；另外${riskCount}题值得留意。`;
 }
 

@@ -2,17 +2,17 @@ import type { Background } from "../instrument.ts";
 
 export const mbtiAbout: Background = {
   purpose: [
-    "看看平时你从哪里得到力气、先注意到什么、凭什么做决定、怎样安排生活。",
-    "做完会看到四个字母、每一项偏了多少、哪一项离中间很近，还有这样的习惯在工作和相处里常见的样子。",
+    "93题都是平常的小事，比如周末怎么过、计划变了怎么办。每题有两个选项，没有高下，选更像平时的那个就行。",
+    "做完你会看到四个字母，每一项偏了多少，哪一项离中间很近，还有这样的习惯在工作和相处里常见的样子。",
   ],
   theory: [
     "荣格在1921年的《心理类型》里，从注意力朝外还是朝内、怎样看事情、怎样下判断，来谈人和人的不同。后来布里格斯和迈尔斯母女把它整理成四组：外向和内向、实感和直觉、思考和情感、判断和知觉。",
-    "这93题分成四组，每组23或24题。每题的两个选项没有高下，你选更像平时的那个就行。哪边选得多，类型里就用哪个字母。",
-    "每一组都是一条连续的线，不是非此即彼的两格。所以除了字母，这里还告诉你每一组偏了多少；只差三题以内，就把两个字母都列出来。如果四组都这么近，就不说你是哪一型。",
+    "我们的93题也分成四组，每组23或24题，哪边选得多，类型里就用哪个字母。",
+    "每一组都是一条连续的线，不是非此即彼的两格。所以除了字母，这里还告诉你每一组偏了多少；如果只差三题以内，就把两个字母都列出来；如果四组都这么近，就不说你是哪一型。",
   ],
   answeringMinutes: [10, 15],
   audience:
-    "适合14岁以上。没满14岁的时候，习惯变得快，题里有些事也还没碰到过，所以不用急着要四个字母，可以和家长、老师聊聊你喜欢怎样做事、怎样休息。",
+    "适合14岁以上。没满14岁的时候，习惯变得快，题里有些事也还没碰到过，所以不用急着要四个字母，可以先和家长、老师聊聊你喜欢怎样做事、怎样休息。",
   warning: "如果你正要拿它给人定岗、选人，请停下：它不能用在招聘、录用或淘汰上。",
   bands: [
     { label: "低于60：不清晰", meaning: "和随手乱点差不多，所以先看每一项离中间多远，别急着认领类型。" },
@@ -31,7 +31,7 @@ export const mbtiAbout: Background = {
     {
       title: "Cautionary comments regarding the Myers-Briggs Type Indicator",
       detail:
-        "Pittenger DJ. Consulting Psychology Journal: Practice and Research 2005;57(3):210–221。重测和效度的批评，1979年与1983年两项重测研究转引自此。",
+        "Pittenger DJ. Consulting Psychology Journal: Practice and Research 2005;57(3):210–221。它准不准、重做会不会一样，受过哪些批评；1979年和1983年两项重做的研究转引自此。",
       url: "https://doi.org/10.1037/1065-9293.57.3.210",
     },
     {
@@ -49,14 +49,14 @@ export const mbtiAbout: Background = {
       title:
         "Myers-Briggs Type Indicator score reliability across studies: a meta-analytic reliability generalization study",
       detail:
-        "Capraro RM, Capraro MM. Educational and Psychological Measurement 2002;62(4):590–602。官方量表的信度，平均约0.8。",
+        "Capraro RM, Capraro MM. Educational and Psychological Measurement 2002;62(4):590–602。官方量表前后一致的程度，平均约0.8。",
       url: "https://doi.org/10.1177/0013164402062004004",
     },
     {
       title:
         "Reinterpreting the Myers-Briggs Type Indicator from the perspective of the five-factor model of personality",
       detail:
-        "McCrae RR, Costa PT. Journal of Personality 1989;57(1):17–40。分数是连续的，没有截然分开的类型；四组和大五人格里的四个方面大致对得上。",
+        "McCrae RR, Costa PT. Journal of Personality 1989;57(1):17–40。分数是连续的，没有截然分开的类型；四组和大五人格里的四个方面大致对应。",
       url: "https://doi.org/10.1111/j.1467-6494.1989.tb00759.x",
     },
     {
@@ -66,5 +66,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-24", // dcd9a57b
+  reviewedOn: "2026-11-24", // e2199ea8
 };

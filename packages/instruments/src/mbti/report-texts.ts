@@ -73,7 +73,7 @@ export const CLARITY_TEXTS: Readonly<
   不清晰: {
     weight: "随手乱点平均也有58，所以这几个字母先只当个话头。",
     meaning: "两边都用是很平常的事，所以每一项离中间多远，比类型更值得看。",
-    limit: "比分这么近，说不出你是哪一型，只说得出你这次怎么选。",
+    limit: "比分这么近，只说得出你这次怎么选，说不出你是哪一型。",
   },
   略有偏向: {
     weight: "随手乱点平均是58，所以偏向是有的，只是不深。",
@@ -95,9 +95,9 @@ export const CLARITY_TEXTS: Readonly<
 /** What a result says whose four letters are all borderline: no type, but the four scales and what to try. */
 export const OPEN_TEXTS = {
   headline: "四个方面，你这次都选得两边差不多，所以说不准是哪一型。",
-  weight: "随手乱点平均也有58。其实多数人离中间都不远。",
-  limit: "这不是说你没有性格，也不说明你答得不好，只是这93题分不出你偏哪边。",
-  today: "今天先挑一个方面，留意自己先用的是哪一边。",
+  weight: "随手乱点平均也有58，不过多数人离中间都不远。",
+  limit: "这不是说你没有性格，也不是你答得不好，只是这93题分不出你偏哪边。",
+  today: "先挑一个方面，留意自己平时先用的是哪一边。",
   meaning:
     "每个方面，两边都相差不到4题，改选一两题，字母就会变。硬要说一型，等于替你猜，所以这里只说四个方面。",
   reasons:

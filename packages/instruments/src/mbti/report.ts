@@ -77,7 +77,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       weight: `${CLARITY_LABEL}是${confidence}，${CLARITY_TEXTS[label].weight}`,
       limit: describeLimit(dimensions),
       today: {
-        text: `可以从一件小事试起：${profile.recommendations[0]?.title ?? ""}。`,
+        text: `试试“${profile.recommendations[0]?.title ?? ""}”。`,
         to: "#recommendations",
         label: "看看怎么做",
       },
@@ -91,7 +91,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
     description: `四个字母依次是${names}。`,
     interpretation: [
-      `这一型常见的样子，还有这些。${profile.summary}`,
+      `这一型的人还常常这样：${profile.summary}`,
       CLARITY_TEXTS[label].meaning,
       ...compareDimensions(dimensions, counts),
       ...listCandidates(dimensions),
@@ -185,7 +185,7 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
       .join("、");
   const isClose = dimensions.some(({ isBorderline }) => isBorderline);
   const advice = isClose ? "偏得多的更可信，靠中间的别太当真" : "偏得多的更可信";
-  return [`四项里偏得最多的是${listOf(highest)}，最靠中间的是${listOf(lowest)}。认识自己时，${advice}。`];
+  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。认识自己时，${advice}。`];
 }
 
 /** The types that the borderline letters leave open; nothing where none is borderline. */

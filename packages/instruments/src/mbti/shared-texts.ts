@@ -30,12 +30,12 @@ export const CLARITY_NOTE =
 
 /** What no result can say, after the limit of its own clarity. */
 export const SHARED_LIMITS: readonly string[] = [
-  "类型不是盒子。每个方面都是一条连续的线，多数人靠近中间，所以两个人只差一题，字母就可能不同，性格却很像。",
+  "类型不是一个个格子。每个方面都是一条连续的线，多数人靠近中间，所以两个人只差一题，字母就可能不同，性格却很像。",
   "重做一遍，字母可能会变。有研究请人隔五周再做一次官方的MBTI，大约一半的人至少变了一个字母。",
   "这里不写“这一型占多少”，因为我们没有找到可靠的中国抽样数据，网上的比例大多来自主动来做题的人。",
-  "它问的是偏好，不是能力，也看不出心理健康。情绪稳不稳，这四个字母说不出来。",
+  "它问的是偏好，不是能力，也看不出心理健康，比如情绪稳不稳。",
   "它不可用于招聘、录用或淘汰，也别拿来给同学、同事、恋人下结论。",
-  "它与MBTI®官方测评无关。93题都是我们自己编的，还没有研究检验过它准不准、重做会不会一样。",
+  "它与MBTI®官方测评无关。93题都是我们自己写的，还没有研究检验过它准不准、重做会不会一样。",
 ];
 
 /** Beside a type on a picture that leaves the site: the name is a trademark. */
@@ -43,14 +43,14 @@ export const TYPE_NOTE = "与MBTI®官方测评无关，不可用于招聘、录
 
 /** Title and opening line of the lists taken from the profile of a type, which are leanings and no more. */
 export const PROFILE_SECTIONS = {
-  strengths: { title: "优势", opening: "这一型常见的长处，不会每条都像你。像的留下，不像的放过就好。" },
+  strengths: { title: "优势", opening: "这是这一型常见的长处，不会每条都像你。" },
   challenges: {
     title: "容易吃力的地方",
     opening: "做法用惯了，也会有它的代价。这里同样只是常见的样子，不像你的就跳过。",
   },
   relationships: {
     title: "与人相处",
-    opening: "跟朋友、恋人、家人在一起时，这一型常见的样子，未必条条都是你。",
+    opening: "这是这一型和朋友、恋人、家人在一起时常见的样子，未必条条都是你。",
   },
   careers: {
     title: "职业方向",
@@ -61,4 +61,4 @@ export const PROFILE_SECTIONS = {
 } as const;
 
 export const PROFESSIONAL_REMINDER =
-  "这份测试只说习惯。如果最近心里难受、睡不好，或者和人相处很吃力，别等类型来解释。你可以找学校心理中心、医院的精神科或临床心理科聊聊，也可以打12356（全国统一心理援助热线）。";
+  "这份测试只说习惯。如果最近心里难受、睡不好，或者和人相处很吃力，别等类型给你解释，可以直接找学校心理中心、医院的精神科或临床心理科聊聊，也可以打12356（全国统一心理援助热线）；如果情况紧急，就打110或120。";

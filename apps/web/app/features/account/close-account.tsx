@@ -13,7 +13,7 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
   const { task, run, clear } = useTask(["password"]);
   return (
     <AccountSection title="注销账号">
-      <p>注销后马上生效，不能恢复。想留一份的话，先在上面导出。</p>
+      <p>注销后马上生效，不能恢复。如果想留一份，先在上面导出。</p>
       {isAsking ? (
         <Confirmation
           question="要注销账号吗？"
@@ -24,7 +24,7 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
           onConfirm={() =>
             void run(
               () => closeAccount(userId, password, onClosed),
-              "没连上服务器，不确定注销了没有。稍后可以再试；要是提示重新登录又登录不了，就是已经注销了。",
+              "没连上服务器，不确定注销了没有。稍后可以再试；如果之后登录不上，多半是已经注销了。",
             )
           }
           onCancel={() => {
@@ -41,7 +41,7 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
             <div>
               <dt className="font-medium">会留下的</dt>
               <dd>
-                这台设备上结果的副本，注销后不再显示给任何人。想留一份，先到本机数据里导出；副本也不想留，就在那里清除。每个测试的参与人数是一个总数，不会减少，也认不出是你。
+                这台设备上结果的副本，注销后不再显示给任何人。如果想留一份，先到本机数据里导出；如果副本也不想留，就在那里清除。每个测试的参与人数是一个总数，所以不会减少，也认不出是你。
               </dd>
             </div>
           </dl>

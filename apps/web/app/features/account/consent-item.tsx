@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { CONSENTS, findConsentKind } from "#web/content/consents.ts";
+import { PAST_WORDINGS } from "#web/content/past-wordings.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { recordConsent } from "#web/data/account/consents.ts";
 import { deleteStoredResults } from "#web/data/outbox/submit.ts";
@@ -22,7 +23,8 @@ interface ConsentItemProps {
 export function ConsentItem({ kind, consent, userId, onChanged }: ConsentItemProps) {
   const { isAsking, opener, ask, close, callOff } = useAsking();
   const isGranted = consent?.granted === true;
-  const text = CONSENTS[kind].wordings.find(({ version }) => version === consent?.version)?.text;
+  const wordings = [...PAST_WORDINGS, CONSENTS[kind].wording];
+  const text = wordings.find(({ version }) => version === consent?.version)?.text;
   return (
     <>
       <h3 className="font-medium">{CONSENTS[kind].title}</h3>

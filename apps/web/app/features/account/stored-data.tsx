@@ -44,7 +44,7 @@ function ExportButton() {
         onClick={() => {
           void run(
             async () =>
-              `已经交给浏览器下载：${await downloadAccount()}。没看到的话，换系统自带的浏览器再试一次。`,
+              `已经交给浏览器下载：${await downloadAccount()}。如果没看到，换系统自带的浏览器再试一次。`,
             "没连上服务器，文件还没有拿到。数据都在，可以稍后再试。",
           );
         }}

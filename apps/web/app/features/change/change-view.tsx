@@ -31,7 +31,7 @@ export function ChangeView({ instrument, page }: ChangeViewProps) {
             ? "账号里还只有一次结果。再做一次并保存，这里就能看到两次差多少。"
             : page.data.length === 0
               ? "账号里还没有这个测试的结果。"
-              : "账号里的结果当时没存下分项分数，画不出变化。"}
+              : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
         </p>
       )}
       {later && (

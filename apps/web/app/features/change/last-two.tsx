@@ -53,8 +53,8 @@ export function LastTwo({ change, earlier, later }: LastTwoProps) {
 /** Why two results are not compared. */
 function describeGap(earlier: Moment, later: Moment): string {
   return earlier.version === undefined || later.version === undefined
-    ? "这两次没有都记下题目的版本，不知道能不能直接比。"
-    : "这两次的题目或计分不是同一版，不能直接比。";
+    ? "有一次没记下题目的版本，所以没法判断能不能直接比。"
+    : "这两次的题目或计分不是同一版，所以不能直接比。";
 }
 
 /** What inside and outside the error mean, where one of them was said. */

@@ -53,7 +53,7 @@ export function ClearSection({ results, onCleared }: ClearSectionProps) {
         </Confirmation>
       ) : (
         <>
-          <p className="mt-3">一次清掉这个浏览器里的答案、结果、设置和登录。想留一份的话，先在上面导出。</p>
+          <p className="mt-3">一次清掉这个浏览器里的答案、结果、设置和登录。如果想留一份，先在上面导出。</p>
           <button ref={opener} type="button" className="button-quiet mt-4" onClick={ask}>
             清除本机全部数据
           </button>

@@ -10,7 +10,7 @@ export function describeUpload(result: LocalResult, user: User | undefined): str
   if (state === "synced") return `${formatMoment(result.synced_at)}存到了${account}，发出去的是：`;
   if (state === "waiting") return `正等着存到${account}，要发出去的是：`;
   if (state === "failed") return `想存到${account}，服务器没有收下。发出去的是：`;
-  return "没有存到账号。要是以后你选择保存，发出去的会是：";
+  return "没有存到账号。如果以后你选择保存，发出去的会是：";
 }
 
 /** What is said above the body of the anonymous count; undefined where none is made. */

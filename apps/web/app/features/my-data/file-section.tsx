@@ -55,7 +55,7 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
           onClick={() => {
             void run(async () => {
               const name = await exportLocalData(userId);
-              return `已经交给浏览器下载：${name}。没看到的话，换系统自带的浏览器再试一次。`;
+              return `已经交给浏览器下载：${name}。如果没看到，换系统自带的浏览器再试一次。`;
             });
           }}
         >

@@ -83,18 +83,18 @@ function TodayLink({ to, children }: { readonly to: string; readonly children: R
 
 /** Above everything that is to be read: who is in distress must not have to scroll. */
 export function UrgentHelp({ tone }: { readonly tone: Tone }) {
-  const [line] = SITE.helpLines;
+  const [line, ...urgent] = SITE.helpLines;
   if (!line || !URGENT_TONES.has(tone)) return null;
   return (
     <p>
-      心里撑不住的时候，现在就可以打
+      如果心里撑不住，现在就可以打
       <a
         href={`tel:${line.number}`}
         className="link mx-1 inline-flex min-h-11 min-w-11 items-center font-semibold tabular-nums"
       >
         {line.number}
       </a>
-      {`（${line.name}）。`}
+      {`（${line.name}）；如果情况紧急，请打${urgent.map(({ number }) => number).join("或")}。`}
     </p>
   );
 }

@@ -1,18 +1,20 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { Prose, Titled } from "#web/components/prose.tsx";
 
-/** What a test is, in the order a person asks: for me? how? what does it look at? what comes out? */
-export function InfoBody({ instrument }: { instrument: Instrument }) {
+/** What a test is, in the order a person asks: what for? how? what does it look at? what comes out? Whom it is for stands on the intro. */
+export function InfoBody({ instrument, entry }: { instrument: Instrument; entry: CatalogueEntry }) {
   const { about, info } = instrument;
+  const [purpose, ...others] = info.sections;
   return (
     <>
-      <Prose title="适合谁" paragraphs={[about.audience]} />
+      {purpose && <Prose {...purpose} />}
       <Prose title="怎么答" paragraphs={[about.timeFrame]} items={info.instructions} />
       <Dimensions dimensions={info.dimensions} />
-      {info.sections.map((section) => (
+      {others.map((section) => (
         <Prose key={section.title} {...section} />
       ))}
-      <ResultTypes labels={info.resultTypes} />
+      <ResultTypes labels={[...new Set(info.resultTypes.map((type) => entry.plainLabels?.[type] ?? type))]} />
       <Prose title="做起来是什么样" paragraphs={[]} items={info.features} />
     </>
   );

@@ -16,7 +16,7 @@ export function ScoreTable({ rows }: { rows: readonly ScoreRow[] }) {
       {banded.length > 0 && <BandedScores rows={banded} />}
       {plain.length > 0 && (
         <p className="mt-2 tabular-nums print:mt-[1mm]">
-          <span className="text-ink-soft">没有公布分段：</span>
+          <span className="text-ink-soft">没有研究定过分段：</span>
           {plain.map(({ label, score }) => `${label}${score}`).join("，")}
         </p>
       )}

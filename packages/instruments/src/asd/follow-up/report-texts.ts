@@ -35,12 +35,19 @@ export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> 
   open: "2题或更多",
 };
 
+/** Comes first where the one question that is left is a sign not to wait with. */
+export const CALL: Recommendation = {
+  icon: "📞",
+  title: "今天做一件小事：打一个电话",
+  description: "打给儿童保健门诊，说出值得留意的那一处，约这一两周去看看，再问问能不能顺便查听力。",
+};
+
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
   settled: {
     label: "按原规则，暂不到转诊的线",
     tone: "calm",
     toneLabel: "值得留意的不到2题",
-    description: "第一遍值得留意的那几题，已经照孩子平时具体的样子又问了一遍。",
+    description: "第一遍值得留意的那几题，已经按孩子平时的样子又细问了一遍。",
     interpretation: [
       "孤独症（自闭症）谱系的可能性不高，但没有降到零，因为这一步是你自己在网上答的，不是医护人员当面问的。",
       "孩子长得快，过几个月再看，往往比现在看得更清楚。",
@@ -68,13 +75,12 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description:
-          "如果还是觉得哪里不对，就去社区卫生服务中心、乡镇卫生院或县级妇幼保健院的儿童保健门诊，不用管题数。",
+        description: "社区卫生服务中心、乡镇卫生院或县级妇幼保健院的儿童保健门诊都可以，不用管题数。",
       },
     ],
     nextSteps: [
       "照常陪孩子玩，每天都有一会儿是面对面的。",
-      "孩子如果不到24个月，满两岁以后再做一次这份筛查。",
+      "如果孩子不到24个月，满两岁以后再做一次这份筛查。",
       "3到6个月后再看一次，儿童健康检查也要按时去。",
     ],
     professionalReminder:
@@ -87,24 +93,24 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     toneLabel: "还有几处值得留意",
     description: "这不是结论，但已经有理由现在就去约评估，不用再等。",
     interpretation: [
-      "孩子会的依然很多，评估的时候也要讲给医生听，别只讲值得留意的那几处。",
+      "孩子会的事也不少，评估的时候都讲给医生听，别只讲值得留意的那几处。",
       "接下来可以两件事一起做：去约评估，同时问问当地有没有早期干预。孤独症（自闭症）谱系只是其中一种可能，也可能是听力、说话或整体发育慢一些。",
       "这跟谁带得好不好没有关系。早一点弄清楚，孩子就能早一点得到帮助。",
     ],
     limits: [
-      "去评估不等于已经确诊。在原量表的研究里，每100个走到这一步的孩子，大约47个最后确诊为孤独症谱系，大约95个在发育上有需要帮忙的地方。也就是说，一半左右不是孤独症谱系，但去看一趟多半有用。",
+      "去评估不等于已经确诊。在原量表的研究里，每100个走到这一步的孩子，大约47个最后确诊为孤独症谱系，大约95个在发育上有需要帮忙的地方。也就是说，一半左右的孩子不是孤独症谱系，但去看一趟多半有用。",
     ],
     recommendations: [
       {
-        icon: "🗒️",
-        title: "今天做一件小事：把清单带上",
-        description: "把值得留意的那几题打印出来，或者截图存好，每题旁边写一个最近的例子，看医生时照着讲。",
+        icon: "📞",
+        title: "今天做一件小事：打一个电话",
+        description:
+          "打给县级妇幼保健院，或者请社区卫生服务中心、乡镇卫生院转诊，就说“网上的筛查问了两遍，还有几处值得留意，想约复筛”。",
       },
       {
-        icon: "📞",
-        title: "这一两周约好时间",
-        description:
-          "打给社区卫生服务中心或乡镇卫生院，就说“网上的筛查问了两遍，还有几处值得留意，想约复筛”。",
+        icon: "🗒️",
+        title: "看医生前：把清单理好",
+        description: "把值得留意的那几题打印出来，或者截图存好，每题旁边写一个最近的例子，看医生时照着讲。",
       },
       {
         icon: "👂",
@@ -124,11 +130,11 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       },
     ],
     nextSteps: [
-      "把这一页存好、打印好，值得留意的那几题就写在上面。",
+      "把这一页打印出来，或者截图存好，值得留意的那几题就写在上面。",
       "约社区卫生服务中心或乡镇卫生院的儿童保健门诊，请他们转诊；也可以自己直接挂县级妇幼保健院的号。",
       "尽量把复筛和查听力排在同一天。",
-      "医生说需要诊断的，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
-      "医生建议康复的，向县级残联问康复补助，0到6岁都可以问。",
+      "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
+      "如果医生建议康复，就向县级残联问康复补助，0到6岁都可以问。",
     ],
     professionalReminder: "请现在就去约儿童保健医生，不用等几个月后再看的那一次，也不用等孩子满两岁。",
   },

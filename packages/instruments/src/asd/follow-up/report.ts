@@ -4,6 +4,7 @@ import { describeCounted } from "../report.ts";
 import { ANSWER_WORDING, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
 import { HEARING_QUESTION, SIGNS_SECTION, SIGN_WORDING, WALKING_QUESTION } from "../signs.ts";
 import {
+  CALL,
   FOLLOW_UP_TEXTS,
   STILL_FAILED_BAND_LABELS,
   STILL_FAILED_LABEL,
@@ -25,6 +26,7 @@ const TO_PROFESSIONAL = "#professional";
 export function buildFollowUpReport(stillFailed: readonly number[]): Report {
   const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
   const texts = FOLLOW_UP_TEXTS[result];
+  const isSign = result === "settled" && stillFailed.some((question) => SIGN_WORDING.has(question));
   return {
     ...(result === "open" ? OPEN : openSettled(stillFailed)),
     label: texts.label,
@@ -45,7 +47,7 @@ export function buildFollowUpReport(stillFailed: readonly number[]): Report {
     measures: [],
     preferences: [],
     description: texts.description,
-    interpretation: texts.interpretation,
+    interpretation: isSign ? texts.interpretation.slice(0, 2) : texts.interpretation,
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
       ...describeCounted(stillFailed),
@@ -57,7 +59,7 @@ export function buildFollowUpReport(stillFailed: readonly number[]): Report {
       },
       SIGNS_SECTION,
     ],
-    recommendations: texts.recommendations,
+    recommendations: isSign ? [CALL, ...texts.recommendations.slice(1)] : texts.recommendations,
     professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}`,
   };
 }
@@ -68,9 +70,9 @@ const OPEN: Opening = {
   headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
   firstScreen: {
     weight: "在原量表的研究里，走到这一步的孩子，每100个大约95个在发育上有需要帮忙的地方。",
-    limit: "这不是结论，因为最后确诊为孤独症谱系的，每100个里大约47个。",
+    limit: "但这还不是结论，因为每100个里，最后确诊为孤独症谱系的大约47个。",
     today: {
-      text: "今天就给社区卫生服务中心或妇幼保健院打个电话，约这一两周的复筛。",
+      text: "给县级妇幼保健院打个电话，约这一两周再当面筛一次；如果离得远，就请社区卫生服务中心转诊。",
       to: TO_RECOMMENDATIONS,
       label: "看看怎么约、带什么",
     },
@@ -82,7 +84,7 @@ function openSettled([left]: readonly number[]): Opening {
   const weight = "按原量表的规则，二次确认后不到2题，就不用马上去评估。";
   const limit = "但是可能性没有降到零，所以3到6个月后还要再看一次。";
   if (left === undefined) {
-    const text = "今天写下孩子最像“聊天”的一件事，三个月后再翻出来比一比。";
+    const text = "写下孩子最像“聊天”的一件事，三个月后再翻出来比一比。";
     return {
       headline: "再细问一遍之后，这几处暂时都不用特别留意。",
       firstScreen: { weight, limit, today: { text, to: TO_RECOMMENDATIONS, label: "看看还可以做什么" } },
@@ -93,10 +95,10 @@ function openSettled([left]: readonly number[]): Opening {
     return {
       headline: "再细问一遍之后，还剩一处，值得这一两周就去问一问。",
       firstScreen: {
-        weight: `只剩1题，不到转诊的线；但是“${sign}”属于国家列出的预警征象。`,
+        weight: `只剩1题，没到建议评估的2题，但是“${sign}”属于国家列出的预警征象。`,
         limit: "这不等于就是孤独症谱系，听不清、发育慢一些的孩子也会这样。",
         today: {
-          text: "这一两周，带孩子去儿童保健门诊问一问，不用等几个月后再看。",
+          text: "给儿童保健门诊打个电话，约这一两周去，不用等几个月后再看。",
           to: TO_PROFESSIONAL,
           label: "看看找谁问",
         },
@@ -109,13 +111,13 @@ function openSettled([left]: readonly number[]): Opening {
 
 function keepAnEyeOn(left: number): Opening["firstScreen"]["today"] {
   if (left === HEARING_QUESTION) {
-    return { text: "你担心孩子听不清，今天就给医院的耳鼻喉科或听力门诊打个电话，约一次检查。" };
+    return { text: "你担心孩子听不清，就给医院的耳鼻喉科或听力门诊打个电话，约一次检查。" };
   }
   if (left === WALKING_QUESTION) {
-    const text = "如果孩子满了18个月还不会自己走路，这一两周就带去问儿童保健医生。";
+    const text = "如果孩子满了18个月还不会自己走路，就约这一两周的儿童保健门诊。";
     return { text, to: TO_PROFESSIONAL, label: "看看找谁问" };
   }
-  const text = `今天把“${ANSWER_WORDING[left - 1]?.name}”这一处写下来，往后每个月看一眼。`;
+  const text = `把“${ANSWER_WORDING[left - 1]?.name}”这一处写下来，往后每个月看一眼。`;
   return { text, to: TO_RECOMMENDATIONS, label: "看看怎么陪孩子玩" };
 }
 

@@ -118,7 +118,7 @@ function compressFiles() {
   for (const file of listFiles(CLIENT)) {
     const bytes = readFileSync(file);
     if (!COMPRESSED_TYPES.has(extname(file)) || bytes.length < COMPRESSED_MIN_BYTES) continue;
-    writeFileSync(`${file}.br`, compressBrotli(bytes));
-    writeFileSync(`${file}.gz`, compressGzip(bytes));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /**
- * What was typed or filled in before hydration stands in the inputs but not in the state, and the button would
- * stay disabled. Hands every filled field over once.
+ * What was typed or filled in before hydration stands in the inputs but not in the state, which would empty them with the next
+ * key. Hands every filled field over once.
  */
 export function useEarlyInput(
   adopt: (early: Readonly<Record<string, string>>) => void,

@@ -21,16 +21,18 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
     setMonths(early["age-months"] ?? "");
     setWeeksEarly(early["weeks-early"] ?? "0");
   });
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setVerdict(gate.judge(Number(months), Number(weeksEarly)));
+    // As the fields have it: a press from before hydration comes before the state.
+    const typed = new FormData(event.currentTarget);
+    setVerdict(gate.judge(Number(typed.get("age-months")), Number(typed.get("weeks-early"))));
   };
   return (
     <div className="space-y-6">
       <PageTitle page={`开始之前 · ${name}`} />
       <header>
         <p className="text-ink-soft">{name}</p>
-        <h1 tabIndex={-1} className="mt-1 font-serif text-[1.75rem] font-semibold sm:text-3xl">
+        <h1 tabIndex={-1} className="headline mt-1">
           孩子多大了？
         </h1>
       </header>
@@ -63,18 +65,14 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
             setWeeksEarly(event.target.value);
           }}
         />
-        <button
-          type="submit"
-          className={verdict ? "button-quiet" : "button-primary"}
-          disabled={months === ""}
-        >
+        <button type="submit" className={verdict ? "button-quiet" : "button-primary"}>
           看看适不适合
         </button>
       </form>
       {verdict && (
         <div
           role="status"
-          className={`space-y-3 border-l-4 bg-sheet px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-mild"}`}
+          className={`sheet space-y-3 px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-amber"}`}
         >
           {verdict.advice.map((sentence) => (
             <p key={sentence}>{sentence}</p>

@@ -10,6 +10,13 @@ import { useFocusOnError } from "#web/components/use-focus-on-error.ts";
 import { SubmitButton } from "#web/components/submit-button.tsx";
 import { useAuth } from "./use-auth.ts";
 
+/** With what the fields have: a press from before hydration comes before the state. */
+function submit(event: SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+  void login({ email: typed["email"] ?? "", password: typed["password"] ?? "" });
+}
+
 /** E-mail and password; signing in makes the visitors' guard take the person home. */
 export function LoginForm() {
   /** The way back from there, whichever of the two forms it takes. */
@@ -22,12 +29,8 @@ export function LoginForm() {
     setPassword(early["password"] ?? "");
   });
   useFocusOnError(form, { problem: error, fieldErrors, isBusy: isLoading });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void login({ email, password });
-  };
   return (
-    <form ref={form} className="space-y-5" onSubmit={submit}>
+    <form ref={form} method="post" className="space-y-5" onSubmit={submit}>
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField
         id="email"
@@ -47,9 +50,7 @@ export function LoginForm() {
         value={password}
         onChange={setPassword}
       />
-      <SubmitButton isLoading={isLoading} isDisabled={email === "" || password === ""}>
-        登录
-      </SubmitButton>
+      <SubmitButton isLoading={isLoading}>登录</SubmitButton>
       <p>
         还没有账号？
         <Link to="/register" state={state} className="link">

@@ -23,14 +23,17 @@ export function RegisterForm() {
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     setFields({ ...fields, [field]: value });
   };
-  const isComplete = Object.values(fields).every((value) => value !== "");
   useFocusOnError(form, { problem: error, fieldErrors, isBusy: isLoading });
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void register(fields);
+    // As the fields have it: a press from before hydration comes before the state.
+    const typed = { ...EMPTY, ...Object.fromEntries(new FormData(event.currentTarget)) };
+    if (isPasswordRepeated(typed)) void register(typed);
+    // The field says already that the two differ.
+    else form.current?.querySelector<HTMLElement>("#password_confirmation")?.focus();
   };
   return (
-    <form ref={form} className="space-y-5" onSubmit={submit}>
+    <form ref={form} method="post" className="space-y-5" onSubmit={submit}>
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField
         id="name"
@@ -64,9 +67,7 @@ export function RegisterForm() {
           setFields({ ...fields, [field]: value });
         }}
       />
-      <SubmitButton isLoading={isLoading} isDisabled={!isComplete || !isPasswordRepeated(fields)}>
-        注册
-      </SubmitButton>
+      <SubmitButton isLoading={isLoading}>注册</SubmitButton>
       <p className="text-ink-soft">
         注册表示你同意
         <Link to="/terms" className="link">

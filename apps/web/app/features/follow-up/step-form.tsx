@@ -41,7 +41,7 @@ export function StepForm({ step, onAnswer }: StepFormProps) {
               <input
                 type={isMany ? "checkbox" : "radio"}
                 name={step.id}
-                className="size-5 shrink-0 accent-accent"
+                className="shrink-0"
                 checked={chosen.includes(option.id)}
                 onChange={() => {
                   toggle(option.id);

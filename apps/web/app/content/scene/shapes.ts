@@ -1,4 +1,7 @@
-/** The frame that scenes are composed in. Sky and water go on beyond it, so that a wider or higher window crops nothing. */
+/**
+ * The frame that scenes are composed in. Sky and water go on beyond its sides, so that a wider window crops nothing; not above and
+ * below, where they would lie on what stands there for whoever asks the browser what covers what.
+ */
 export const FRAME = { width: 360, height: 240 } as const;
 
 /** Where the sky meets the water. */
@@ -45,8 +48,8 @@ export function rings(x: number, y: number, radii: readonly number[], flatness =
 /** The ground of every scene: sky, water and the line between them. */
 export function stillWater(): readonly Shape[] {
   return [
-    fill("M-720-480H1080V720H-720z", 1, "wash"),
-    fill(`M-720 ${HORIZON}H1080V720H-720z`, 0.2),
+    fill("M-720 0H1080V240H-720z", 1, "wash"),
+    fill(`M-720 ${HORIZON}H1080V240H-720z`, 0.2),
     line(`M-720 ${HORIZON}H1080`, 0.5),
   ];
 }

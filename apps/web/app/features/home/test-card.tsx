@@ -1,7 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { TitleWords } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { formatDuration } from "./format-duration.ts";
 
@@ -36,9 +35,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
       </Link>
       <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">{entry.worry}</p>
-        <h3 className="font-serif text-lg leading-snug font-semibold break-keep">
-          <TitleWords>{entry.name}</TitleWords>
-        </h3>
+        <h3 className="font-serif text-lg leading-snug font-semibold">{entry.name}</h3>
         {/* On a phone the intro says it first. */}
         <p className="mt-1.5 max-sm:hidden">{entry.description}</p>
         <p className="mt-auto flex flex-wrap gap-x-3 text-sm leading-normal text-ink-soft tabular-nums sm:min-h-12 sm:items-center sm:pr-32">

@@ -60,6 +60,18 @@ test("D12 each test says that it is no diagnosis, names help lines and leads on"
   }
 });
 
+test("a small phone shows all tests on its first screen, each with the worry it answers", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.goto("/");
+  for (const { name } of TESTS) {
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await expect(row, name).toBeInViewport({ ratio: 1 });
+    await expect(row.getByText(/？$/), name).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("home leads to tests, materials and history; health bodies are labelled and open beside the site", async ({
   page,
 }) => {

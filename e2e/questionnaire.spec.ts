@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, seeQuestion, test, untilHydrated } from "./support/test.ts";
+import { expect, openKeptSession, seeQuestion, test, untilHydrated } from "./support/test.ts";
 
 test("a small phone shows whole questions, their options at the same place", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
@@ -17,6 +17,30 @@ test("a small phone shows whole questions, their options at the same place", asy
     await first.click();
   }
   expect([...places]).toHaveLength(1);
+});
+
+test("what to keep in mind is said once, and a long test has a line of rest where a chapter begins", async ({
+  page,
+}) => {
+  const timeFrame = page.getByText("请按你平时最自然的样子选");
+  const rest = page.getByText("第二段，共四段。");
+  await page.goto("/mbti/questionnaire");
+  await expect(timeFrame).toBeVisible();
+  await openKeptSession(
+    page,
+    "mbti",
+    Array.from({ length: 22 }, () => "E"),
+  );
+  for (const [question, isRest] of [
+    [23, false],
+    [24, true],
+    [25, false],
+  ] as const) {
+    await seeQuestion(page, question, 93);
+    await expect(timeFrame).toBeHidden();
+    await expect(rest, String(question)).toBeVisible({ visible: isRest });
+    await page.getByRole("radio").first().click();
+  }
 });
 
 /** Headless browsers have no voices; this one has two, and notes what it is asked to read. */

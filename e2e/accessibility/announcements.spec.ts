@@ -16,13 +16,14 @@ test("D4 D10 a question is read in order, and each new one is announced once wit
       - paragraph: 6%
       - progressbar /ADHD自评进度/
       - radiogroup /.+/:
+        - paragraph: 请按过去6个月的情况作答。
         - heading /.+/ [level=1]
-        - paragraph: /选择后自动进入下一题，可点“上一题”修改。$/
         - radio "从不"
         - radio "很少"
         - radio "有时"
         - radio "经常"
         - radio "非常频繁"
+      - paragraph: /选择后自动进入下一题，可点“上一题”修改。$/
       - button "上一题" [disabled]
       - button "下一题" [disabled]
       - checkbox "自动前进" [checked]

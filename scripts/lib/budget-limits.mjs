@@ -3,12 +3,13 @@
  * and React DOM alone are 58,255, with the router 86,200.
  */
 export const LIMITS = [
-  { page: /^\/$/, limit: 107_800 },
+  { page: /^\/$/, limit: 109_000 },
   { page: /^\/[^/]+\/questionnaire$/, limit: 118_300 },
-  { page: /^\/[^/]+\/intro$/, limit: 118_900 },
+  { page: /^\/[^/]+\/intro$/, limit: 123_500 },
   // The loading page and the result are one module: the questionnaire before them fetches it when it has nothing to do.
-  { page: /^\/mbti\/(?:loading|result)$/, limit: 189_300 },
-  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 174_200 },
-  { page: /^\/test-info\/mbti$/, limit: 142_700 },
+  // It draws the scene of its test, a result of the 16 types that of its type: 3 KB of paths.
+  { page: /^\/mbti\/(?:loading|result)$/, limit: 194_600 },
+  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 178_900 },
+  { page: /^\/test-info\/mbti$/, limit: 145_700 },
   { page: /^\//, limit: 134_000 },
 ];

@@ -12,7 +12,10 @@ function readTokens(opening: string): Record<string, string> {
   const block = CSS.slice(start, CSS.indexOf("\n}", start));
   expect(block, opening).toContain(opening);
   return Object.fromEntries(
-    Array.from(block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g), ([, name = "", value = ""]) => [name, value]),
+    Array.from(block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g), ([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
   );
 }
 
@@ -27,6 +30,7 @@ const SCHEMES = {
 
 const TONES = ["calm", "mild", "moderate", "marked"];
 const WASHES = [...TONES, "accent"].map((name) => `${name}-wash`);
+const PIGMENTS = ["indigo", "malachite", "apricot", "lotus", "ochre", "cinnabar"];
 const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
 const pairs = (parts: string[], grounds: string[], least: number) =>
   parts.flatMap((part) => grounds.map((ground) => ({ part, ground, least })));
@@ -40,6 +44,13 @@ const PAIRS = [
   ...pairs(["ink-soft"], ["idle"], 4.5),
   // Letters of the 16 types, in the sheet's colour on their own.
   ...pairs(["sheet"], LETTERS, 4.5),
+  // What is to be done.
+  ...pairs(["amber"], ["paper", "sheet", "amber-wash"], 4.5),
+  ...pairs(["ink", "ink-soft"], [...PIGMENTS.map((name) => `${name}-wash`), "amber-wash"], 4.5),
+  // Discs and shapes of scenes.
+  ...pairs(PIGMENTS, ["paper", "sheet"], 3),
+  ...PIGMENTS.flatMap((pigment) => pairs([pigment], [`${pigment}-wash`], 3)),
+  ...pairs(["depth-4"], ["paper", "sheet"], 3),
   // Borders of controls; the focus ring and parts of charts are coloured like text.
   ...pairs(["line-strong"], ["paper", "sheet"], 3),
 ];
@@ -72,4 +83,8 @@ it("gives each of the eight letters a colour of its own", () => {
   for (const [name, tokens] of Object.entries(SCHEMES)) {
     expect(new Set(LETTERS.map((letter) => tokens[letter])).size, name).toBe(8);
   }
+});
+
+it("lifts a sheet off the night by 1.25 : 1", () => {
+  expect(contrast(dark["sheet"], dark["paper"])).toBeGreaterThanOrEqual(1.25);
 });

@@ -30,7 +30,7 @@ export function Document({ main, scripts, structuredData, isPrerendered, childre
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f4ee" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181c1b" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121818" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={ICON} type="image/svg+xml" />

@@ -6,6 +6,8 @@ export interface Card {
   readonly name: string;
   /** The name people search for, where it is another one; stands in brackets in titles. */
   readonly searchName?: string;
+  /** What brings people to it, as they would say it: at most 12 characters, which a phone shows on one line. */
+  readonly worry: string;
   readonly description: string;
   /** Whole minutes, as the card shows it. */
   readonly durationMinutes: number;

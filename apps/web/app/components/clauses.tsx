@@ -1,13 +1,45 @@
-import { splitClauses } from "./split-clauses.ts";
+import { Fragment, useState, useSyncExternalStore } from "react";
+import { splitClauses, splitTitle, splitWords } from "./split-clauses.ts";
 
 /**
- * A heading that breaks after punctuation where it can: each clause is a box of its own, and only one that is
- * longer than the line breaks inside, into parts of about the same length.
+ * A heading that breaks after punctuation where it can: each clause is a box of its own, and only one that is longer than the
+ * line breaks inside, between words. Browsers do not agree on words, so what the document holds is left as it came.
  */
 export function Clauses({ children }: { children: string }) {
-  return splitClauses(children).map((clause, index) => (
-    <span key={index} className="inline-block text-balance">
-      {clause}
-    </span>
+  const isDrawnHere = useSyncExternalStore(
+    follow,
+    () => true,
+    () => false,
+  );
+  const [ofDocument] = useState(isDrawnHere ? undefined : children);
+  return splitClauses(children).map((clause, index) =>
+    children === ofDocument ? (
+      <span key={index} className="inline-block text-balance">
+        {clause}
+      </span>
+    ) : (
+      <span key={index} className="inline-block text-balance break-keep">
+        <Joined parts={splitWords(clause)} />
+      </span>
+    ),
+  );
+}
+
+/** Nothing to follow: the one change is that the document has been taken over. */
+function follow() {
+  return () => undefined;
+}
+
+/** A title made of words of two characters, such as the name of a test: breaks between them alone where `break-keep` holds. */
+export function TitleWords({ children }: { children: string }) {
+  return <Joined parts={splitTitle(children)} />;
+}
+
+function Joined({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
   ));
 }

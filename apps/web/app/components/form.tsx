@@ -6,12 +6,21 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   readonly problem?: string | undefined;
   readonly fieldErrors?: FieldErrors;
   readonly isBusy?: boolean;
-  /** What was typed or filled in before hydration: it stands in the inputs but not in the state, and the button would stay disabled. */
+  /** What was typed or filled in before hydration: it stands in the inputs but not in the state, which would empty them with the next key. */
   readonly onEarlyInput?: (early: Readonly<Record<string, string>>) => void;
-  readonly onSubmit: () => void;
+  /** With the fields by their names as the page has them: a press from before hydration comes before the state. */
+  readonly onSubmit: (typed: Readonly<Record<string, string>>) => void;
 }
 
 const NO_ERRORS: FieldErrors = {};
+
+/** What the filled fields of a form hold, by their names. */
+function readFields(form: HTMLFormElement | null): Readonly<Record<string, string>> {
+  const entries = [...new FormData(form ?? undefined)];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === "string" && value !== "" ? [[name, value]] : [])),
+  ) as Record<string, string>;
+}
 
 /**
  * A form that the page sends itself. After a refusal the focus goes to the first field with an error, else to the first field: a
@@ -27,11 +36,8 @@ export function Form({
 }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const handOver = useEffectEvent(() => {
-    const entries = [...new FormData(element.current ?? undefined)];
-    const early = entries.flatMap(([name, value]) =>
-      typeof value === "string" && value !== "" ? [[name, value] as const] : [],
-    );
-    if (early.length > 0) onEarlyInput?.(Object.fromEntries(early));
+    const early = readFields(element.current);
+    if (Object.keys(early).length > 0) onEarlyInput?.(early);
   });
   useEffect(() => {
     handOver();
@@ -43,11 +49,13 @@ export function Form({
   }, [problem, fieldErrors, isBusy]);
   return (
     <form
+      // Never by itself, and then not with a password in the address.
+      method="post"
       {...form}
       ref={element}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        onSubmit(readFields(event.currentTarget));
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { ALargeSmall, Menu, X } from "lucide-react";
+import { ALargeSmall, LogOut, Menu, X } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { SITE } from "#web/content/site.ts";
@@ -30,12 +30,14 @@ export function Header({ userName, onLogout }: HeaderProps) {
   const links = userName === undefined ? LINKS : [...LINKS, ...ACCOUNT_LINKS];
   return (
     <header className="border-b border-line print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-5 sm:gap-x-6 py-1 sm:py-2">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-5 sm:gap-x-6 sm:py-2">
         <Link to="/" className="flex min-h-12 items-center gap-2 text-accent" onClick={closeMenu}>
           <Mark className="size-8" />
           <span className="font-serif text-xl font-semibold tracking-widest text-ink">{SITE.name}</span>
         </Link>
-        <DisplayLink onClick={closeMenu} />
+        <span className="ml-auto sm:order-last sm:-mr-2 sm:ml-0">
+          <DisplayLink onClick={closeMenu} />
+        </span>
         <button
           type="button"
           className="-mr-3 inline-flex size-12 items-center justify-center sm:hidden"
@@ -90,12 +92,39 @@ export function Header({ userName, onLogout }: HeaderProps) {
   );
 }
 
+interface QuestionHeaderProps {
+  readonly testType: string;
+}
+
+/** Above the questions: no more than the mark, larger letters and the way out. */
+export function QuestionHeader({ testType }: QuestionHeaderProps) {
+  return (
+    <header className="print:hidden">
+      <div className="mx-auto flex max-w-page items-center px-5 sm:py-1">
+        <Link to="/" className="flex min-h-12 min-w-12 items-center text-accent" aria-label={SITE.name}>
+          <Mark className="size-7" />
+        </Link>
+        <span className="ml-auto">
+          <DisplayLink />
+        </span>
+        <Link
+          to={`/${testType}/intro`}
+          className="-mr-2 inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft"
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          先离开
+        </Link>
+      </div>
+    </header>
+  );
+}
+
 /** Beside the logo on every width: who needs larger text must not have to look for it. */
-function DisplayLink({ onClick }: { onClick: () => void }) {
+function DisplayLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link
       to="/display"
-      className="ml-auto inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft sm:order-last sm:-mr-2 sm:ml-0"
+      className="inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft"
       onClick={onClick}
     >
       <ALargeSmall aria-hidden="true" className="size-5" />

@@ -4,21 +4,21 @@ import { SITE } from "#web/content/site.ts";
 /** Help lines as text and tel: links, with the date they were last checked. */
 export function HelpLines() {
   return (
-    <section aria-label="求助热线" className="rounded-2xl bg-accent-wash px-5 py-5">
+    <section aria-label="求助热线" className="sheet px-5 py-5">
       <p className="flex items-start gap-3">
         <Phone aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-accent" />
         <span>如果你正感到撑不住，或有伤害自己、伤害别人的念头，请现在就联系身边的人，或拨打：</span>
       </p>
-      <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-1 pl-8">
+      <ul className="mt-3 pl-8">
         {SITE.helpLines.map((line) => (
-          <li key={line.number}>
+          <li key={line.number} className="flex flex-wrap items-center gap-x-3">
             <a
               href={`tel:${line.number}`}
               className="link inline-flex min-h-11 min-w-11 items-center text-lg font-semibold tabular-nums"
             >
               {line.number}
             </a>
-            <span className="ml-2">{`${line.name}（${line.hours}）`}</span>
+            <span>{`${line.name}（${line.hours}）`}</span>
           </li>
         ))}
       </ul>

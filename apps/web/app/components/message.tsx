@@ -10,9 +10,10 @@ interface MessageProps {
 /** An in-page message; never a blocking dialog. */
 export function Message({ role, children }: MessageProps) {
   const Icon = role === "alert" ? CircleAlert : Info;
-  const [edge, tone] = role === "alert" ? ["border-mild", "text-mild"] : ["border-accent", "text-accent"];
+  const [edge, tone] =
+    role === "alert" ? ["border-amber", "text-amber"] : ["border-line-strong", "text-accent"];
   return (
-    <div role={role} className={`flex items-start gap-3 border-l-4 bg-sheet px-4 py-3 ${edge}`}>
+    <div role={role} className={`sheet flex items-start gap-3 px-4 py-3 ${edge}`}>
       <Icon aria-hidden="true" className={`mt-1.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>

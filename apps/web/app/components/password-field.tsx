@@ -17,7 +17,6 @@ export function PasswordField(field: PasswordFieldProps) {
       <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-ink-soft">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
           checked={isVisible}
           onChange={(event) => setIsVisible(event.target.checked)}
         />

@@ -1,6 +1,6 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { expect, it } from "vitest";
-import { splitClauses } from "./split-clauses.ts";
+import { splitClauses, splitTitle, splitWords } from "./split-clauses.ts";
 
 it("splits a sentence after its punctuation, and keeps every character of every question", async () => {
   for (const clauses of [["他说：", "“好。”", "像ENFJ（主人公），", "就走了"], ["没有标点"]]) {
@@ -12,4 +12,16 @@ it("splits a sentence after its punctuation, and keeps every character of every 
     expect(clauses.join("")).toBe(text);
     for (const clause of clauses) expect(clause).not.toMatch(/^[，。；：！？、”’）」]/u);
   }
+});
+
+it("cuts between words, and keeps particles and punctuation with the word before them", () => {
+  expect(splitWords("你的孤独症谱系特征")).toEqual(["你的", "孤独症", "谱系", "特征"]);
+  expect(splitWords("（比如指月亮，不是想要它）").join("")).toBe("（比如指月亮，不是想要它）");
+  expect(splitWords("（比如")[0]).toBe("（比如");
+  expect(CATALOGUE.map(({ name }) => splitTitle(name).join("|"))).toEqual([
+    "ADHD|自评",
+    "16型|人格|测试",
+    "幼儿|社交|沟通|发展|筛查",
+    "成人|自闭|特质|自评",
+  ]);
 });

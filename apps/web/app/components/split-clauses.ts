@@ -1,7 +1,45 @@
 /** Text up to and with its punctuation and what closes that; what follows the last punctuation is the last clause. */
 const CLAUSE = /[^，。；：！？、]*[，。；：！？、]+[”’）」]*|[^，。；：！？、]+/gu;
 
+/** What never begins a line: punctuation that closes, and the particles that lean on the word before them. */
+const LEANS_BACK = /^[\p{P}的了吗呢吧着过得地们]+$/u;
+/** What never ends one. */
+const OPENS = /[（“‘「《]$/u;
+
+/** Words of the site that dictionaries of browsers cut in two. */
+const TERMS = /(孤独症|自闭症|谱系|同龄|二次确认)/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
 /** Cuts a sentence where a line may well end. The clauses joined are the sentence, and none begins with closing punctuation. */
 export function splitClauses(sentence: string): readonly string[] {
   return sentence.match(CLAUSE) ?? [sentence];
+}
+
+/** Cuts a clause between its words; one piece in a browser that knows none. The pieces joined are the clause. */
+export function splitWords(clause: string): readonly string[] {
+  if (typeof Intl.Segmenter !== "function") return [clause];
+  const dictionary = (segmenter ??= new Intl.Segmenter("zh", { granularity: "word" }));
+  const pieces = clause
+    .split(TERMS)
+    .flatMap((part) =>
+      TERMS.test(part) ? [part] : Array.from(dictionary.segment(part), ({ segment }) => segment),
+    );
+  const words: string[] = [];
+  for (const piece of pieces) {
+    const last = words.at(-1);
+    if (last !== undefined && belongTogether(last, piece)) words[words.length - 1] = last + piece;
+    else words.push(piece);
+  }
+  return words;
+}
+
+function belongTogether(word: string, next: string): boolean {
+  if (OPENS.test(next)) return false;
+  return OPENS.test(word) || LEANS_BACK.test(next) || (word.length === 1 && next.length === 1);
+}
+
+/** Cuts a title into pairs of characters, Latin letters and figures with what belongs to them. */
+export function splitTitle(title: string): readonly string[] {
+  return title.match(/[a-z0-9]+型?|[^a-z0-9]{1,2}/giu) ?? [title];
 }

@@ -36,7 +36,7 @@ export function TextField({ id, label, hint, errors = [], onChange, ...input }: 
       )}
       {errors.length > 0 && (
         <p id={errorId} className="mt-1 flex items-start gap-2">
-          <CircleAlert aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-mild" />
+          <CircleAlert aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-amber" />
           {errors.join("；")}
         </p>
       )}

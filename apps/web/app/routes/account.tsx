@@ -19,9 +19,9 @@ export default function Account() {
     <MembersOnly>
       <PageTitle page="账号与隐私" />
       {user && (
-        <div className="max-w-column space-y-10">
+        <div className="ledger space-y-10">
           <header>
-            <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+            <h1 tabIndex={-1} className="headline">
               账号与隐私
             </h1>
             <p className="mt-4 text-ink-soft">这里管的是账号，和服务器上关于你的一切。</p>

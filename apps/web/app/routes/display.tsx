@@ -5,14 +5,14 @@ import { DisplayForm } from "#web/features/display/display-form.tsx";
 
 export default function DisplayPage() {
   return (
-    <div className="max-w-column">
+    <div className="ledger">
       <PageTitle page="显示设置" />
       <PageMeta
         page="显示设置"
         description={`把${SITE.name}调成你看着舒服的样子：长辈版的大字和大按钮、深色和浅色、高对比、关闭动态效果。只在这台设备上生效。`}
         listedAt="/display"
       />
-      <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+      <h1 tabIndex={-1} className="headline">
         显示设置
       </h1>
       <p className="mt-4 mb-10 text-ink-soft">选了马上生效，只记在这台设备上。</p>

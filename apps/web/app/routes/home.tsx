@@ -1,10 +1,12 @@
 import type { User } from "@xinjing/contract/auth";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import { Lock } from "lucide-react";
 import { Suspense } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
 import { NewVersion } from "#web/features/home/new-version.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
@@ -37,19 +39,28 @@ export default function Home() {
   const { user } = useAuth();
   const unfinished = useUnfinished();
   return (
-    <div className="space-y-10 sm:space-y-14">
+    <div className="space-y-3 sm:space-y-14">
       <PageTitle page="首页" />
       <PageMeta page={SITE.name} description={SITE.description} listedAt="/" />
-      <header className="max-w-column pt-2 sm:pt-10">
-        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold sm:text-4xl">
-          <Clauses>{SITE.tagline}</Clauses>
-        </h1>
-        <p className="mt-4 sm:text-lg">
-          给自己，也给担心孩子的家长。几分钟答完，马上看到结果：它说明什么，不能说明什么，接下来可以怎么做。
-        </p>
-        <p className="mt-2 text-ink-soft">免费，不用注册，答案只留在这台设备上。结果不是诊断。</p>
+      <header className="lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:pt-6">
+        <Scene
+          test="home"
+          className="strip max-sm:mb-2 max-sm:h-22 lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
+        />
+        <div>
+          <h1 tabIndex={-1} className="font-serif text-4xl font-semibold lg:flex lg:flex-col">
+            <Clauses>{SITE.tagline}</Clauses>
+          </h1>
+          <p className="welcome mt-1 sm:mt-4 sm:text-lg">
+            给自己，也给担心孩子的家长。几分钟答完，马上看到结果，不是诊断。
+          </p>
+          <UnfinishedTest progress={unfinished.known} />
+          <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft sm:mt-4">
+            <Lock aria-hidden="true" className="size-4 shrink-0" />
+            免费，不用注册，答案只留在本机
+          </p>
+        </div>
       </header>
-      <UnfinishedTest progress={unfinished.known} />
       {user && (
         <Suspense>
           <OwnResults key={user.id} user={user} />

@@ -3,9 +3,13 @@ import { Link, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { useNotice } from "#web/components/use-notice.ts";
+import { TitleWords } from "#web/components/clauses.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
-import { Prose } from "#web/components/prose.tsx";
+import { ProseText } from "#web/components/prose.tsx";
+import { Fold } from "#web/components/fold.tsx";
+import { Scene } from "#web/components/scene.tsx";
+import { Preview } from "#web/features/questionnaire/preview.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
@@ -22,14 +26,12 @@ export default function IntroPage() {
 }
 
 function Intro({ instrument, entry }: IntroPageProps) {
-  const navigate = useNavigate();
   const notice = useNotice();
-  const isUnsaved = useUnsaved();
   const { about } = instrument;
   const [shortest, longest] = about.answeringMinutes;
   const minutes = shortest === longest ? `${longest}` : `${shortest}–${longest}`;
   return (
-    <article className="max-w-column space-y-12">
+    <article className="lg:grid lg:grid-cols-12 lg:gap-x-16">
       <PageTitle page={withSearchName(entry)} />
       <PageMeta
         page={entry.name}
@@ -37,13 +39,18 @@ function Intro({ instrument, entry }: IntroPageProps) {
         listedAt={`/${entry.type}/intro`}
         picture={entry.type}
       />
-      {notice !== undefined && <Message role="alert">{notice}</Message>}
-      <header>
-        <h1 tabIndex={-1} className="font-serif text-[1.75rem] font-semibold sm:text-3xl">
-          {entry.name}
+      {notice !== undefined && (
+        <div className="mb-6 lg:col-span-12">
+          <Message role="alert">{notice}</Message>
+        </div>
+      )}
+      <header className="lg:col-span-7">
+        <Scene test={entry.type} className="strip lg:m-0 lg:h-64 lg:w-full lg:rounded-2xl" />
+        <h1 tabIndex={-1} className="headline lg:mt-8">
+          <TitleWords>{entry.name}</TitleWords>
         </h1>
-        <p className="mt-4 text-lg">{entry.description}</p>
-        <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-2 text-ink-soft tabular-nums">
+        <p className="mt-3 text-lg">{entry.description}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft tabular-nums">
           <li className="flex items-center gap-2">
             <ListChecks aria-hidden="true" className="size-5" />
             {`${entry.questionCount} 题`}
@@ -57,51 +64,14 @@ function Intro({ instrument, entry }: IntroPageProps) {
             免费，不用注册
           </li>
         </ul>
-        <div className="mt-8">
-          <IntroActions
-            key={String(isUnsaved)}
-            instrument={instrument}
-            onStart={() => {
-              void navigate(`/${entry.type}/questionnaire`);
-            }}
-          />
-        </div>
-        <p className="mt-5 text-ink-soft">
-          {about.timeFrame}
-          {isUnsaved
-            ? "答案只在这个标签页里，不保存，做完也不计人数。"
-            : "答案只留在这台设备上，进度会自动保存，中途离开也能接着答。"}
-        </p>
-        {!isUnsaved && <CountNotice total={entry.total} />}
-        <UnsavedOffer />
-        <p className="mt-4 border-l-4 border-mild pl-4">{about.warning}</p>
-        <p className="mt-2">
-          <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-11 items-center">
-            了解更多
-          </Link>
-        </p>
+        <Start instrument={instrument} entry={entry} />
       </header>
-      <Prose title="它看什么" paragraphs={about.purpose} />
-      <Prose title="依据" paragraphs={about.theory} />
-      <section>
-        <h2 className="font-serif text-xl font-semibold">结果怎么读</h2>
-        <dl className="mt-4 space-y-4">
-          {about.bands.map((band) => (
-            <div key={band.label}>
-              <dt className="font-medium">{band.label}</dt>
-              <dd className="text-ink-soft">{band.meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <Prose title="适合谁" paragraphs={[about.audience]} />
-      <section>
-        <h2 className="font-serif text-xl font-semibold">声明与来源</h2>
-        <p className="mt-3">{about.disclaimer}</p>
-        <SourceList about={about} />
-      </section>
-      {entry.isAboutHealth && <HelpLines />}
-      <IntroLinks type={entry.type} />
+      <Preview instrument={instrument} entry={entry} />
+      <Background instrument={instrument} entry={entry} />
+      <div className="mt-10 space-y-10 lg:col-span-5">
+        {entry.isAboutHealth && <HelpLines />}
+        <IntroLinks type={entry.type} />
+      </div>
       <NextPage path={`/${entry.type}/questionnaire`} loadPart={instrument.ageGate && loadAgeGated} />
     </article>
   );
@@ -115,5 +85,67 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
       {`没有存到账号的结果，打开时会匿名计一次人数：只发测试的类型和名称、${sent}和一个随机编号，没有你的答案。`}
       {isCompared ? "服务器只把人数和这个总分的份数各加1。" : "服务器只把人数加1。"}
     </p>
+  );
+}
+
+/** The way into the questions, and what becomes of the answers. */
+function Start({ instrument, entry }: IntroPageProps) {
+  const navigate = useNavigate();
+  const isUnsaved = useUnsaved();
+  return (
+    <>
+      <div className="mt-6">
+        <IntroActions
+          key={String(isUnsaved)}
+          instrument={instrument}
+          onStart={() => {
+            void navigate(`/${entry.type}/questionnaire`);
+          }}
+        />
+      </div>
+      <p className="mt-5 text-ink-soft">
+        {instrument.about.timeFrame}
+        {isUnsaved
+          ? "答案只在这个标签页里，不保存，做完也不计人数。"
+          : "答案只留在这台设备上，进度会自动保存，中途离开也能接着答。"}
+      </p>
+      {!isUnsaved && <CountNotice total={entry.total} />}
+      <UnsavedOffer />
+    </>
+  );
+}
+
+/** What to know before: for whom it is at once, the rest folded. */
+function Background({ instrument: { about }, entry }: IntroPageProps) {
+  return (
+    <div className="mt-10 space-y-10 lg:col-span-7">
+      <section className="space-y-3">
+        <p className="sheet px-5 py-4">{about.warning}</p>
+        <p>{about.audience}</p>
+      </section>
+      <div className="border-t border-line">
+        <Fold title="它看什么">
+          <ProseText paragraphs={about.purpose} />
+        </Fold>
+        <Fold title="结果怎么读">
+          <dl className="mt-1 space-y-4">
+            {about.bands.map((band) => (
+              <div key={band.label}>
+                <dt className="font-medium">{band.label}</dt>
+                <dd className="text-ink-soft">{band.meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+        <Fold title="依据">
+          <ProseText paragraphs={about.theory} />
+          <SourceList about={about} />
+        </Fold>
+        <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-14 items-center">
+          了解更多
+        </Link>
+      </div>
+      <p className="text-ink-soft">{about.disclaimer}</p>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export default function Login() {
       <div className="mx-auto max-w-md py-6">
         <PageTitle page="登录" />
         <PageMeta page="登录" description={DESCRIPTION} />
-        <h1 tabIndex={-1} className="mb-6 font-serif text-3xl font-semibold">
+        <h1 tabIndex={-1} className="mb-6 headline">
           登录
         </h1>
         {notice !== undefined && (

@@ -47,14 +47,14 @@ export default function MyData() {
     heading.current?.focus();
   };
   return (
-    <div className="max-w-column space-y-12">
+    <div className="ledger space-y-12">
       <PageTitle page="本机数据" />
       <PageMeta
         page="本机数据"
         description={`看看${SITE.name}在这台设备上存了什么、发出去过什么。可以导出成文件、从文件带回来、一条一条删除或全部清除；共用设备上可以打开不保存模式。`}
       />
-      <header>
-        <h1 ref={heading} tabIndex={-1} className="font-serif text-3xl font-semibold">
+      <header className="max-w-column">
+        <h1 ref={heading} tabIndex={-1} className="headline">
           本机数据
         </h1>
         <p className="mt-4 text-ink-soft">
@@ -65,10 +65,7 @@ export default function MyData() {
           里。
         </p>
         {/* Always in the page, so that a screen reader hears its text change. */}
-        <div
-          aria-live="polite"
-          className={notice === "" ? "sr-only" : "mt-6 rounded-xl bg-accent-wash px-4 py-3"}
-        >
+        <div aria-live="polite" className={notice === "" ? "sr-only" : "sheet mt-6 px-4 py-3"}>
           {notice}
         </div>
       </header>

@@ -27,7 +27,7 @@ async function loadAgeGated() {
 
 export default function QuestionnairePage() {
   return (
-    <div className="mx-auto max-w-column">
+    <div className="mx-auto max-w-xl">
       <WithQuestionnaire page={QuestionnaireStep} />
     </div>
   );

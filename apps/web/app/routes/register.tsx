@@ -16,7 +16,7 @@ export default function Register() {
       <div className="mx-auto max-w-md py-6">
         <PageTitle page="注册" />
         <PageMeta page="注册" description={DESCRIPTION} />
-        <h1 tabIndex={-1} className="mb-2 font-serif text-3xl font-semibold">
+        <h1 tabIndex={-1} className="mb-2 headline">
           注册
         </h1>
         <p className="mb-6 text-ink-soft">

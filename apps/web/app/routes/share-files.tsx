@@ -19,11 +19,11 @@ const USAGE_NOTES = [
 /** 资料分享: what can be taken away and used on paper. */
 export default function ShareFiles() {
   return (
-    <div className="max-w-column space-y-12">
+    <div className="ledger space-y-12">
       <PageTitle page="资料分享" />
       <PageMeta page="资料分享" description={DESCRIPTION} listedAt="/share-files" />
-      <header>
-        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+      <header className="max-w-column">
+        <h1 tabIndex={-1} className="headline">
           资料分享
         </h1>
         <p className="mt-4 text-lg">

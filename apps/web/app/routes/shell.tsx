@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { Footer } from "#web/components/footer.tsx";
-import { Header } from "#web/components/header.tsx";
+import { Header, QuestionHeader } from "#web/components/header.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
@@ -23,6 +23,9 @@ import { followSignOut } from "#web/data/session/archive.ts";
 
 /** Pages a person must not be thrown off when the login expires. */
 const KEPT_PAGES = /\/(questionnaire|loading|result|visit-sheet)\/?$|^\/test-result\//;
+
+/** Where nothing but the questions counts. */
+const QUESTIONS = /^\/([^/]+)\/questionnaire\/?$/;
 
 /** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */
 export default function Shell() {
@@ -82,6 +85,7 @@ export default function Shell() {
   useEffect(() => followSignOut(followLeaving), []);
   const isHidden = leftAt === key && pathname !== "/";
   useFocusOnNavigation(isHidden ? "" : pathname);
+  const questions = QUESTIONS.exec(pathname);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -91,11 +95,15 @@ export default function Shell() {
       >
         跳到正文
       </a>
-      <Header userName={user?.name} onLogout={context.signOut} />
+      {questions ? (
+        <QuestionHeader testType={questions[1]!} />
+      ) : (
+        <Header userName={user?.name} onLogout={context.signOut} />
+      )}
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 px-5 pt-8 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-page flex-1 px-5 pt-6 sm:pt-8 print:max-w-none print:p-0"
       >
         <StorageNotice />
         <UnsavedNotice />
@@ -136,7 +144,7 @@ function SignedOut() {
   return (
     <>
       <PageTitle page="已退出登录" />
-      <h1 tabIndex={-1} className="mx-auto max-w-column font-serif text-3xl font-semibold">
+      <h1 tabIndex={-1} className="headline">
         已退出登录
       </h1>
     </>
@@ -178,7 +186,7 @@ export function ErrorBoundary() {
   return (
     <main className="mx-auto max-w-column px-5 py-24 text-center">
       <PageTitle page="出了点问题" />
-      <h1 className="font-serif text-2xl font-semibold">这个页面出了点问题</h1>
+      <h1 className="headline">这个页面出了点问题</h1>
       <p className="mt-4">你的答案都还在这台设备上。刷新一次通常就好了。</p>
       <ReloadOrHome />
     </main>

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
+import { TitleWords } from "#web/components/clauses.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { SourceList } from "#web/features/report/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
 import { InfoBody } from "#web/features/test-info/info-body.tsx";
@@ -16,7 +18,7 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
   const { about, info } = instrument;
   const introPath = `/${entry.type}/intro`;
   return (
-    <article className="max-w-column space-y-12">
+    <article className="ledger space-y-12">
       <PageTitle page={`测试说明 · ${withSearchName(entry)}`} />
       <PageMeta
         page={`测试说明 · ${entry.name}`}
@@ -24,27 +26,33 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
         listedAt={`/test-info/${entry.type}`}
         picture={entry.type}
       />
-      <header>
-        <p className="text-ink-soft">测试说明</p>
-        <h1 tabIndex={-1} className="mt-1 font-serif text-[1.75rem] font-semibold sm:text-3xl">
-          {entry.name}
-        </h1>
-        <p className="mt-4 text-lg">{entry.description}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Link to={introPath} className="button-primary">
-            开始测试
-          </Link>
-          <Link to="/" className="button-quiet">
-            返回首页
-          </Link>
+      <header className="lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-12">
+        <Scene
+          test={entry.type}
+          className="strip lg:order-last lg:col-span-5 lg:m-0 lg:h-64 lg:w-full lg:rounded-2xl"
+        />
+        <div className="lg:col-span-7">
+          <p className="text-ink-soft">测试说明</p>
+          <h1 tabIndex={-1} className="headline mt-1">
+            <TitleWords>{entry.name}</TitleWords>
+          </h1>
+          <p className="mt-4 text-lg">{entry.description}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to={introPath} className="button-primary">
+              开始测试
+            </Link>
+            <Link to="/" className="button-quiet">
+              返回首页
+            </Link>
+          </div>
         </div>
       </header>
-      <section aria-label="基本信息">
+      <section aria-label="基本信息" className="max-w-column">
         <FactList instrument={instrument} entry={entry} />
-        <p className="mt-6 border-l-4 border-mild pl-4">{about.warning}</p>
+        <p className="sheet mt-6 px-5 py-4">{about.warning}</p>
       </section>
       <InfoBody instrument={instrument} entry={entry} />
-      <section aria-labelledby="reminder" className="rounded-2xl bg-accent-wash px-5 py-5 sm:px-7">
+      <section aria-labelledby="reminder" className="sheet max-w-column px-5 py-5 sm:px-8">
         <h2 id="reminder" className="font-serif text-xl font-semibold">
           请记得
         </h2>

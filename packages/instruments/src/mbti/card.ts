@@ -4,6 +4,7 @@ import { BORDERLINE_MARGIN, DIMENSIONS } from "./key.ts";
 export const mbtiCard: Card = {
   name: "16型人格测试",
   searchName: "MBTI",
+  worry: "想更懂自己一点？",
   description: "了解你习惯怎样获得能量、接收信息、做决定和安排生活。与MBTI同类，不是MBTI。适合14岁以上。",
   durationMinutes: 15,
   questionCount: 93,

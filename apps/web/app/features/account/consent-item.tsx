@@ -98,7 +98,7 @@ function Withdrawal({ kind, userId, onDone, onCancel }: WithdrawalProps) {
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"
-          className="mt-1 size-5 shrink-0 accent-accent"
+          className="mt-1"
           checked={deletesStored}
           onChange={(event) => setDeletesStored(event.target.checked)}
         />

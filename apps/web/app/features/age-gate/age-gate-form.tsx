@@ -22,7 +22,7 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
       <PageTitle page={`开始之前 · ${name}`} />
       <header>
         <p className="text-ink-soft">{name}</p>
-        <h1 tabIndex={-1} className="mt-1 font-serif text-[1.75rem] font-semibold sm:text-3xl">
+        <h1 tabIndex={-1} className="headline mt-1">
           孩子多大了？
         </h1>
       </header>
@@ -33,7 +33,9 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
           setMonths(early["age-months"] ?? "");
           setWeeksEarly(early["weeks-early"] ?? "0");
         }}
-        onSubmit={() => setVerdict(gate.judge(Number(months), Number(weeksEarly)))}
+        onSubmit={(typed) =>
+          setVerdict(gate.judge(Number(typed["age-months"]), Number(typed["weeks-early"])))
+        }
       >
         <TextField
           id="age-months"
@@ -56,18 +58,14 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
           value={weeksEarly}
           onChange={setWeeksEarly}
         />
-        <button
-          type="submit"
-          className={verdict ? "button-quiet" : "button-primary"}
-          disabled={months === ""}
-        >
+        <button type="submit" className={verdict ? "button-quiet" : "button-primary"}>
           看看适不适合
         </button>
       </Form>
       {verdict && (
         <div
           role="status"
-          className={`space-y-3 border-l-4 bg-sheet px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-mild"}`}
+          className={`sheet space-y-3 px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-amber"}`}
         >
           {verdict.advice.map((sentence) => (
             <p key={sentence}>{sentence}</p>

@@ -22,12 +22,12 @@ export function LoginForm() {
       fieldErrors={fieldErrors}
       isBusy={isLoading}
       onEarlyInput={change}
-      onSubmit={() => void login(values)}
+      onSubmit={(typed) => void login({ ...values, ...typed })}
     >
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField {...field("email", fieldErrors)} label="邮箱" type="email" autoComplete="email" />
       <PasswordField {...field("password", fieldErrors)} label="密码" autoComplete="current-password" />
-      <BusyButton type="submit" className="button-primary w-full" isBusy={isLoading} disabled={!isComplete}>
+      <BusyButton type="submit" className="button-primary w-full" isBusy={isLoading} isIncomplete={!isComplete}>
         {isLoading ? "正在登录…" : "登录"}
       </BusyButton>
       <p>

@@ -17,6 +17,11 @@ export function RegisterForm() {
   const { error, fieldErrors, isLoading } = useAuth();
   const { values, change, isComplete, field } = useFields(EMPTY);
   const isReady = isComplete && values.password === values.password_confirmation;
+  const submit = (typed: typeof EMPTY) => {
+    if (typed.password === typed.password_confirmation) void register(typed);
+    // The field says already that the two differ.
+    else document.querySelector<HTMLElement>("#password_confirmation")?.focus();
+  };
   return (
     <Form
       className="space-y-5"
@@ -24,7 +29,7 @@ export function RegisterForm() {
       fieldErrors={fieldErrors}
       isBusy={isLoading}
       onEarlyInput={change}
-      onSubmit={() => void register(values)}
+      onSubmit={(typed) => submit({ ...values, ...typed })}
     >
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField
@@ -39,7 +44,7 @@ export function RegisterForm() {
         password={field("password", fieldErrors)}
         repeated={field("password_confirmation", fieldErrors)}
       />
-      <BusyButton type="submit" className="button-primary w-full" isBusy={isLoading} disabled={!isReady}>
+      <BusyButton type="submit" className="button-primary w-full" isBusy={isLoading} isIncomplete={!isReady}>
         {isLoading ? "正在注册…" : "注册"}
       </BusyButton>
       <p className="text-ink-soft">

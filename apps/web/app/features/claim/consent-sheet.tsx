@@ -33,7 +33,7 @@ export function ConsentSheet({ kind, isOnRecord, isTicked, onTick, children }: C
           <label className="flex min-h-11 max-w-column items-start gap-3">
             <input
               type="checkbox"
-              className="mt-1.5 size-5 shrink-0 accent-accent"
+              className="mt-1.5"
               checked={isTicked}
               aria-describedby={restId}
               onChange={(event) => onTick(event.target.checked)}

@@ -67,7 +67,7 @@ export function DisplayForm() {
                 <input
                   type="radio"
                   name={name}
-                  className="mt-1 size-5 shrink-0 accent-accent"
+                  className="mt-1"
                   checked={display[name] === choice.value}
                   autoComplete="off"
                   onChange={() => setDisplay(changeDisplay({ [name]: choice.value }))}

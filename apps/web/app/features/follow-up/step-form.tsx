@@ -28,20 +28,20 @@ export function StepForm({ step, onAnswer }: StepFormProps) {
     <form onSubmit={submit}>
       <fieldset>
         <legend>
-          <h1 tabIndex={-1} className="text-[1.4rem] font-semibold sm:text-[1.7rem]">
+          <h1 tabIndex={-1} className="font-serif text-xl font-semibold">
             <Clauses>{step.text}</Clauses>
           </h1>
         </legend>
-        <div className="mt-5 space-y-3">
+        <div className="mt-6 space-y-2 sm:space-y-3">
           {step.options.map((option) => (
             <label
               key={option.id}
-              className="flex min-h-14 items-center gap-4 rounded-xl border border-line bg-sheet px-5 py-3 has-checked:border-accent has-checked:bg-accent-wash"
+              className="flex min-h-14 items-center gap-4 rounded-2xl border border-line-strong/45 bg-sheet px-5 py-3 has-checked:border-accent has-checked:bg-accent-wash"
             >
               <input
                 type={isMany ? "checkbox" : "radio"}
                 name={step.id}
-                className="size-5 shrink-0 accent-accent"
+                className="shrink-0"
                 checked={chosen.includes(option.id)}
                 onChange={() => toggle(option.id)}
               />

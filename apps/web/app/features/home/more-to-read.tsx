@@ -7,12 +7,12 @@ export function MoreToRead() {
   const { recommendedSite, healthPages } = LINKS;
   return (
     <section aria-labelledby="more">
-      <h2 id="more" className="font-serif text-2xl font-semibold">
+      <h2 id="more" className="font-serif text-xl font-semibold">
         想多了解一些
       </h2>
       <ul className="mt-5 grid gap-5 sm:grid-cols-2">
         <li className="sheet flex flex-col px-6 py-6">
-          <h3 className="font-serif text-xl font-semibold">资料分享</h3>
+          <h3 className="font-serif text-lg font-semibold">资料分享</h3>
           <p className="mt-2 text-ink-soft">和这些测试有关的材料，可以慢慢看，也可以转给家人和朋友。</p>
           <p className="mt-auto pt-5">
             <Link to="/share-files" className="button-quiet">
@@ -21,7 +21,7 @@ export function MoreToRead() {
           </p>
         </li>
         <li className="sheet flex flex-col px-6 py-6 elder:hidden">
-          <h3 className="font-serif text-xl font-semibold">{recommendedSite.title}</h3>
+          <h3 className="font-serif text-lg font-semibold">{recommendedSite.title}</h3>
           <p className="mt-2 text-ink-soft">{recommendedSite.description}</p>
           <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">
             <ExternalLink page={recommendedSite} text="去看看" className="button-quiet" />

@@ -16,7 +16,7 @@ export function NewVersion() {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-accent bg-sheet px-5 py-2"
+      className="flex flex-wrap items-center justify-between gap-x-4 sheet border-accent px-5 py-2"
     >
       <p className="flex-1 basis-24">有新版本，答案和结果都会留着。</p>
       <button

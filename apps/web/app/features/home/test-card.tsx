@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { Scene } from "#web/components/scene.tsx";
 import { formatDuration } from "./format-duration.ts";
 
 interface TestCardProps {
@@ -11,32 +12,37 @@ interface TestCardProps {
   readonly question: number | undefined;
 }
 
-/** One test of the catalogue. */
+/** One test of the catalogue: a row on a phone, so that all of them stand on the first screen; a card where there is room. */
 export function TestCard({ entry, participantCount = 0, question }: TestCardProps) {
   const isBegun = question !== undefined;
   return (
-    <li className="sheet relative flex flex-col px-5 pt-5 pb-2 hover:border-line-strong sm:px-6">
-      <h3 className="font-serif text-xl font-semibold">{entry.name}</h3>
-      <p className="mt-1.5">{entry.description}</p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
-        <p className="flex flex-wrap gap-x-4 text-ink-soft tabular-nums">
+    <li className="relative flex items-center gap-3.5 border-b border-line py-1.5 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
+      <div className="size-17 shrink-0 overflow-hidden rounded-xl sm:h-32 sm:w-full sm:rounded-none">
+        <Scene test={entry.type} className="size-full max-sm:-m-[25%] max-sm:size-[150%] max-sm:max-w-none" />
+      </div>
+      {/* All of the card, below its words. */}
+      <Link
+        to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
+        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent sm:items-end sm:rounded-2xl sm:px-6 sm:pb-3.5"
+        aria-label={
+          isBegun
+            ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`
+            : `开始测试：${entry.name}`
+        }
+      >
+        <span className="max-sm:hidden">{isBegun ? "继续上次" : "开始测试"}</span>
+        <ArrowRight aria-hidden="true" className="size-5 sm:mb-1" />
+      </Link>
+      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col sm:px-6 sm:pt-4 sm:pb-2">
+        <p className="text-sm leading-normal text-ink-soft">{entry.worry}</p>
+        <h3 className="font-serif text-lg leading-snug font-semibold">{entry.name}</h3>
+        {/* On a phone the intro says it first. */}
+        <p className="mt-1.5 max-sm:hidden">{entry.description}</p>
+        <p className="mt-auto flex flex-wrap gap-x-3 text-sm leading-normal text-ink-soft tabular-nums sm:min-h-12 sm:items-center sm:pr-32">
           <span>{formatDuration(entry.durationMinutes)}</span>
           <span>{`${entry.questionCount} 题`}</span>
-          {/* Its place is kept: what follows would go to another line when it comes. */}
-          {participantCount > 0 ? <span>{`${participantCount} 人参与`}</span> : <span className="w-20" />}
+          {participantCount > 0 && <span>{`${participantCount} 人参与`}</span>}
         </p>
-        <Link
-          to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
-          className="inline-flex min-h-12 items-center gap-1.5 font-semibold text-accent after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
-          aria-label={
-            isBegun
-              ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`
-              : `开始测试：${entry.name}`
-          }
-        >
-          {isBegun ? "继续上次" : "开始测试"}
-          <ArrowRight aria-hidden="true" className="size-5" />
-        </Link>
       </div>
     </li>
   );

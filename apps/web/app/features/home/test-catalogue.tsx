@@ -17,7 +17,7 @@ interface TestCatalogueProps {
   readonly unfinished: Unfinished | undefined;
 }
 
-/** The grid of test cards. The catalogue is bundled: when the counts cannot be loaded, the cards stay usable. */
+/** The tests. The catalogue is bundled: when the counts cannot be loaded, the cards stay usable. */
 export function TestCatalogue({ unfinished }: TestCatalogueProps) {
   const [counts, setCounts] = useState<readonly ParticipantCount[]>([]);
   const [failure, setFailure] = useState<Failure>();
@@ -46,9 +46,21 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
 
   return (
     <section aria-labelledby="tests">
-      <h2 id="tests" className="font-serif text-2xl font-semibold">
-        选一个开始
-      </h2>
+      <div className="flex items-center justify-between">
+        <h2 id="tests" className="font-serif text-lg font-semibold sm:text-xl">
+          选一个开始
+        </h2>
+        <button
+          type="button"
+          className="-mr-3 inline-flex size-11 items-center justify-center text-ink-soft"
+          aria-busy={isLoading}
+          aria-label="刷新测试数据"
+          title="刷新测试数据"
+          onClick={refresh}
+        >
+          <RefreshCw aria-hidden="true" className="size-5" />
+        </button>
+      </div>
       {failure && (
         <div className="mt-4">
           <Message role="alert">
@@ -62,7 +74,7 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
           </Message>
         </div>
       )}
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
+      <ul className="grid border-t border-line sm:mt-4 sm:grid-cols-2 sm:gap-5 sm:border-0">
         {CATALOGUE.filter(({ isAvailable }) => isAvailable).map((entry) => (
           <TestCard
             key={entry.type}
@@ -72,15 +84,6 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
           />
         ))}
       </ul>
-      <button
-        type="button"
-        className="mt-2 inline-flex min-h-11 items-center gap-2 text-ink-soft"
-        aria-busy={isLoading}
-        onClick={refresh}
-      >
-        <RefreshCw aria-hidden="true" className="size-4" />
-        刷新测试数据
-      </button>
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
   useFalling(pending.length, onDelivered);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="border-l-4 border-accent bg-sheet px-5 py-4">
+    <section aria-labelledby={id} className="sheet border-accent px-5 py-4">
       <h2 id={id} className="font-serif text-xl font-semibold">
         还没存到账号的结果
       </h2>

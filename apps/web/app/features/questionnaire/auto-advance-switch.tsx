@@ -9,7 +9,6 @@ export function AutoAdvanceSwitch({ isOn, onChange }: AutoAdvanceSwitchProps) {
     <label className="mt-8 inline-flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
-        className="size-5 accent-accent"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -75,7 +75,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
         )}
       </div>
       {isAsking && saved && (
-        <div role="alert" className="border-l-4 border-mild bg-sheet px-4 py-3">
+        <div role="alert" className="sheet border-amber px-4 py-3">
           <p>{`重新开始将清除已答 ${countAnswers(saved)} 题。`}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <button type="button" className="button-quiet" onClick={callOff}>

@@ -13,7 +13,7 @@ export function MissingQuestions({ type, name }: MissingQuestionsProps) {
   return (
     <div className="mx-auto max-w-column py-16 text-center">
       <PageTitle page={name} />
-      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+      <h1 tabIndex={-1} className="headline">
         {`无法加载 ${type} 测试题目`}
       </h1>
       <div className="mt-6 text-left">

@@ -125,11 +125,11 @@ function Options({
   hasLongLabels,
 }: Pick<OptionGroupProps, "question" | "chosen" | "hasLongLabels">) {
   return (
-    <div className="mt-4 space-y-2 sm:mt-6 sm:space-y-3">
+    <div className="mt-6 space-y-1.5 sm:space-y-3">
       {question.options.map((option, index) => (
         <label
           key={index}
-          className={`flex ${hasLongLabels ? "min-h-20" : "min-h-13"} items-center gap-4 rounded-xl border border-line-strong/45 bg-sheet px-4 py-2.5 sm:min-h-14 sm:px-5 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+          className={`flex ${hasLongLabels ? "min-h-20" : "min-h-13"} items-center gap-4 rounded-2xl border border-line-strong/45 bg-sheet px-4 py-2.5 sm:min-h-14 sm:px-5 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
         >
           <input
             type="radio"
@@ -138,7 +138,7 @@ function Options({
             checked={chosen === option.value}
             readOnly
             autoComplete="off"
-            className="size-5 shrink-0 accent-accent outline-none"
+            className="shrink-0 outline-none"
           />
           <span className="flex-1">{option.label}</span>
           {/* With its verb: a bare number beside an answer that scores 0 to 4 would be read as its score. */}

@@ -24,9 +24,12 @@ interface QuestionStepsProps {
 const ReadAloud = lazyPart(async () => (await import("./read-aloud.tsx")).ReadAloud);
 
 const QUESTION_ID = "question-text";
+const TIME_FRAME_ID = "time-frame";
+const ADVICE_ID = "question-advice";
 /** What fits beside the radio on a screen of 360 px. */
 const ONE_LINE_CHARACTERS = 13;
-const ADVICE_ID = "question-advice";
+/** What fits on two lines of a question there. */
+const TWO_LINES_CHARACTERS = 18;
 
 /** One question at a time: the heart of every test. */
 export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps) {
@@ -64,8 +67,8 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
   }, [isReady, number]);
 
   return (
-    <div className="until-resumed -mt-5 sm:mt-0">
-      <div className="flex min-h-[calc(100svh-5.5rem)] flex-col sm:min-h-0">
+    <div className="until-resumed -mt-6 sm:mt-0">
+      <div className="flex min-h-[calc(100svh-3.5rem)] flex-col sm:min-h-0">
         <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
         <Progress session={session} name={name}>
           {isReady && (
@@ -88,26 +91,25 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
           question={question}
           chosen={session.answers[question.id]}
           labelledBy={QUESTION_ID}
-          describedBy={ADVICE_ID}
+          describedBy={`${TIME_FRAME_ID} ${ADVICE_ID}`}
           hasLongLabels={hasLongLabels(questions)}
           movesOn={isAutoAdvance && !isLast}
           onSelect={actions.select}
           onChoose={actions.choose}
         >
-          <h1
-            ref={heading}
-            id={QUESTION_ID}
-            tabIndex={-1}
-            className="flex min-h-[4.8em] flex-1 items-center pt-2 pb-1 text-[1.4rem] font-semibold sm:mt-8 sm:min-h-[3.8em] sm:items-end sm:text-[1.7rem] elder:text-[1.3rem]"
+          {/* The question ends above the options, which stand at the same place for all of them. */}
+          <div
+            className={`flex flex-1 flex-col justify-end text-xl sm:mt-6 sm:flex-none elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em] sm:min-h-[4.8em]" : "min-h-[4.8em]"}`}
           >
-            <span>
+            <Opening number={number} count={questions.length} timeFrame={instrument.about.timeFrame} />
+            <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
               <Clauses>{question.text}</Clauses>
-            </span>
-          </h1>
-          <p id={ADVICE_ID} className="text-ink-soft sm:mt-3">
-            {`${instrument.about.timeFrame}${adviceText(isAutoAdvance, isLast)}`}
-          </p>
+            </h1>
+          </div>
         </OptionGroup>
+        <Advice isShown={number === 1 || isLast || !isAutoAdvance}>
+          {adviceText(isAutoAdvance, isLast)}
+        </Advice>
         <Navigation session={session} onPrevious={actions.previous} onNext={actions.next} />
       </div>
       {message !== undefined && <Alert>{message}</Alert>}
@@ -122,6 +124,40 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
       <p className="mt-6 text-ink-soft">{instrument.about.disclaimer}</p>
     </div>
   );
+}
+
+interface OpeningProps {
+  readonly number: number;
+  readonly count: number;
+  readonly timeFrame: string;
+}
+
+/** Above the question what time it asks about, said once, or a line of rest. */
+function Opening({ number, count, timeFrame }: OpeningProps) {
+  const rest = restText(number, count);
+  const isShown = number === 1 || rest !== undefined;
+  return (
+    <p id={TIME_FRAME_ID} hidden={!isShown} className="mb-2 text-sm text-ink-soft">
+      {rest ?? timeFrame}
+    </p>
+  );
+}
+
+/** Below the options what a choice does; its place is kept likewise. */
+function Advice({ isShown, children }: { readonly isShown: boolean; readonly children: string }) {
+  return (
+    <p
+      id={ADVICE_ID}
+      className={`mt-2 flex-1 text-sm text-ink-soft sm:flex-none ${isShown ? "" : "invisible"}`}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** Whether some question of the test needs more than two lines on a phone: then each gets their room, and no option moves. */
+function hasLongQuestions(questions: Questionnaire["questions"]): boolean {
+  return questions.some(({ text }) => text.length > TWO_LINES_CHARACTERS);
 }
 
 /** Labels that a phone may have to break into two lines: then every option gets their room, and none moves. */
@@ -152,7 +188,7 @@ interface NavigationProps {
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
-    <div className="mt-5 flex flex-wrap justify-between gap-4">
+    <div className="mt-3 flex flex-wrap justify-between gap-4 sm:mt-6">
       <button
         type="button"
         className="button-quiet"
@@ -186,7 +222,19 @@ interface ProgressProps {
   readonly children: ReactNode;
 }
 
-/** Place in words, percent and a thin bar; beside them what belongs to the question as a whole. */
+/** A test of this length has four chapters, and a line of rest where one begins. */
+const LONG_TEST_QUESTIONS = 60;
+const CHAPTERS = ["一", "二", "三", "四"];
+
+/** The line of rest at the first question of a later chapter. */
+function restText(number: number, count: number): string | undefined {
+  const isFirstOf = (chapter: number) => Math.floor((chapter * count) / CHAPTERS.length) === number - 1;
+  const chapter = CHAPTERS.findIndex((_, index) => index > 0 && isFirstOf(index));
+  if (count < LONG_TEST_QUESTIONS || chapter < 0) return undefined;
+  return `第${CHAPTERS[chapter]}段，共四段。可以歇一口气，答到哪里都存着。`;
+}
+
+/** Place in words, percent and the waterline, with a disc where the person is; beside them what belongs to the question as a whole. */
 function Progress({ session, name, children }: ProgressProps) {
   const percent = progressPercent(session);
   return (
@@ -200,11 +248,19 @@ function Progress({ session, name, children }: ProgressProps) {
         <p>{`${percent}%`}</p>
       </div>
       <progress
-        className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        className="sr-only"
         max={100}
         value={percent}
         aria-label={`${name}进度，已答 ${countAnswers(session)} 题`}
       />
+      <svg className="block h-4 w-full overflow-visible text-accent" aria-hidden="true">
+        <line x2="100%" y1="8" y2="8" className="stroke-line-strong" opacity="0.5" />
+        <line x2={`${percent}%`} y1="8" y2="8" stroke="currentColor" strokeWidth="2" />
+        <svg x={`${percent}%`} className="overflow-visible">
+          <path d="M-7 8a7 7 0 0 1 14 0z" fill="currentColor" />
+          <path d="M-5.5 11.5h11M-3.5 14.5h7" stroke="currentColor" />
+        </svg>
+      </svg>
     </div>
   );
 }

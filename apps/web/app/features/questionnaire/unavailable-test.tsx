@@ -10,7 +10,7 @@ export function UnavailableTest({ type }: { type: string }): ReactNode {
   return (
     <div className="mx-auto max-w-column py-20 text-center">
       <PageTitle page={entry?.name ?? "没有这个测试"} />
-      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+      <h1 tabIndex={-1} className="headline">
         {heading}
       </h1>
       <p className="mt-4 text-ink-soft">

@@ -1,13 +1,14 @@
 /**
  * Runs in the head before the first paint, ahead of every module: marks what the prerendered page cannot know,
  * so that the style sheet hides it until React has the real state (no flash of question 1 or of the login
- * buttons), and sets the display the person chose (display.ts). Holds the press of a button until something hears it.
+ * buttons), and sets the display the person chose (display.ts). Holds the press of a button until something hears it:
+ * a form would go off by itself, with what was typed.
  * Plain old syntax: it must not fail anywhere.
  */
 export const EARLY_STATE_SCRIPT = `(function(){try{
 addEventListener("click",document.hold=function(event){
-var button=event.target.closest("[type=button]");
-if(button){document.pressed=button;event.stopPropagation()}
+var button=event.target.closest("[type=button],[type=submit]");
+if(button){document.pressed=button;event.stopPropagation();event.preventDefault()}
 },true);
 var match=/^\\/([a-z-]+)\\/questionnaire\\/?$/.exec(location.pathname);
 function read(key){return localStorage.getItem(key)}

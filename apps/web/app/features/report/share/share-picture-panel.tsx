@@ -77,7 +77,7 @@ function Choice({ isAboutHealth, shows, onChoose }: ChoiceProps) {
             <input
               type="radio"
               name={name}
-              className="mt-1 size-5 shrink-0 accent-accent"
+              className="mt-1"
               checked={shows === value}
               autoComplete="off"
               onChange={() => {

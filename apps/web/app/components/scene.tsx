@@ -1,0 +1,35 @@
+import { FRAME, type Shape } from "#web/content/scene/shapes.ts";
+import { drawScene, type SceneName } from "#web/content/scene/test-scenes.ts";
+
+interface SceneProps {
+  readonly test: SceneName;
+  /** Gives it its size; sky and water fill whatever the frame leaves. */
+  readonly className?: string;
+}
+
+/** The scene of a test, or of the site, in its mineral colour. Decorative: the name stands beside it. */
+export function Scene({ test, className = "" }: SceneProps) {
+  return <Drawing shapes={drawScene(test)} className={`tint-${test} ${className}`} />;
+}
+
+interface DrawingProps {
+  readonly shapes: readonly Shape[];
+  /** Sets size and tint. */
+  readonly className: string;
+}
+
+/** Shapes as SVG, coloured by the tint around them. */
+export function Drawing({ shapes, className }: DrawingProps) {
+  return (
+    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} className={`scene ${className}`} aria-hidden="true">
+      {shapes.map(({ d, tone, opacity }, index) => (
+        <path
+          key={index}
+          d={d}
+          className={tone === "pigment" ? undefined : tone}
+          opacity={opacity === 1 ? undefined : opacity}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * The frame that scenes are composed in. Sky and water go on beyond its sides, so that a wider window crops nothing; not above and
+ * below, where they would lie on what stands there for whoever asks the browser what covers what.
+ */
+export const FRAME = { width: 360, height: 240 } as const;
+
+/** Where the sky meets the water. */
+export const HORIZON = 142;
+
+/** `wash` and `pigment` fill a shape; `ink` draws a line as thin on a small picture as on a large one. */
+export type Tone = "wash" | "pigment" | "ink";
+
+/** One flat shape: path data, its tone, its opacity. Screens draw it as SVG, a share card on its canvas. */
+export interface Shape {
+  readonly d: string;
+  readonly tone: Tone;
+  readonly opacity: number;
+}
+
+/** A filled shape, in the pigment unless said otherwise. */
+export function fill(d: string, opacity = 1, tone: Tone = "pigment"): Shape {
+  return { d, tone, opacity };
+}
+
+export function line(d: string, opacity = 0.55): Shape {
+  return { d, tone: "ink", opacity };
+}
+
+export function ellipse(x: number, y: number, rx: number, ry = rx): string {
+  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
+}
+
+/** Land or cloud that hides what lies behind it. */
+export function range(d: string, opacity: number): readonly Shape[] {
+  return [fill(d, 1, "wash"), fill(d, opacity)];
+}
+
+/** A gleam on the water: a level sliver, pointed at both ends. */
+export function gleam(x: number, y: number, width: number, height = 4): string {
+  return `M${x - width / 2} ${y}q${width / 2} ${-height} ${width} 0q${-width / 2} ${height} ${-width} 0z`;
+}
+
+/** Concentric ripples, nearly half as far apart in depth as across. */
+export function rings(x: number, y: number, radii: readonly number[], flatness = 0.2): string {
+  return radii.map((radius) => ellipse(x, y, radius, Math.round(radius * flatness * 10) / 10)).join("");
+}
+
+/** The ground of every scene: sky, water and the line between them. */
+export function stillWater(): readonly Shape[] {
+  return [
+    fill("M-720 0H1080V240H-720z", 1, "wash"),
+    fill(`M-720 ${HORIZON}H1080V240H-720z`, 0.2),
+    line(`M-720 ${HORIZON}H1080`, 0.5),
+  ];
+}

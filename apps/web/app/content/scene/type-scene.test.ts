@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { drawTypeScene, familyOf } from "./type-scene.ts";
+
+const lettersOf = (code: string, borderline = "") =>
+  Array.from(code, (letter) => ({ letter, isBorderline: borderline.includes(letter) }));
+
+it("draws each type its own way, and a borderline letter half-transparent in both forms", () => {
+  const codes = ["E", "I"].flatMap((e) =>
+    ["S", "N"].flatMap((s) => ["T", "F"].flatMap((t) => ["J", "P"].map((j) => e + s + t + j))),
+  );
+  const drawn = codes.map((code) => drawTypeScene(lettersOf(code)));
+  expect(new Set(drawn.map((shapes) => JSON.stringify(shapes))).size).toBe(16);
+  for (const shapes of drawn) {
+    for (const { d } of shapes) expect(d).not.toContain("NaN");
+  }
+  const [clear, other] = [drawTypeScene(lettersOf("ENFP")), drawTypeScene(lettersOf("INFP"))];
+  const open = drawTypeScene(lettersOf("INFP", "I"));
+  for (const { d, opacity } of [...clear, ...other]) {
+    const both = clear.some((shape) => shape.d === d) && other.some((shape) => shape.d === d);
+    if (!both) expect(open).toContainEqual(expect.objectContaining({ d, opacity: opacity / 2 }));
+  }
+});
+
+it("gives a type the colour of its family", () => {
+  expect(["INTJ", "ENFP", "ISFJ", "ESTP"].map((code) => familyOf(lettersOf(code)))).toEqual([
+    "nt",
+    "nf",
+    "sj",
+    "sp",
+  ]);
+});

@@ -54,6 +54,8 @@ export interface Measure {
   readonly key: string;
   readonly label: string;
   readonly value: number;
+  /** The lowest value that can come out, where it is not 0. */
+  readonly min?: number;
   readonly max: number;
   readonly unit: Unit;
   /** Ascending; the last one ends at `max`. Empty where no band is published. */
@@ -130,6 +132,8 @@ export interface TypeName {
   readonly letters: string;
   /** The common name: 建筑师. */
   readonly name: string;
+  /** One sentence about it that a person would quote. */
+  readonly portrait: string;
   /** What must stand beside the type wherever it goes. */
   readonly note: string;
 }

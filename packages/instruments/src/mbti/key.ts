@@ -29,6 +29,9 @@ export const BORDERLINE_MARGIN = 3;
 
 export const CLARITY_MAX = 100;
 
+/** Half of the answers on each side in all four. */
+export const CLARITY_MIN = 50;
+
 /** Upper ends of the clarity bands: below 60, 60–74, 75–84, from 85 on. */
 export const CLARITY_BANDS = [
   { max: 59, label: "不清晰" },

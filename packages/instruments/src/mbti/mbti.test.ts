@@ -106,7 +106,7 @@ describe("the key", () => {
       expect.soft(report.label).toBe(type);
       expect.soft(report.headline.startsWith(`这次的答案最像${type}（${name}）：`), type).toBe(true);
       const note = "与MBTI®官方测评无关，不可用于招聘、录用或淘汰";
-      expect.soft(report.typeName).toEqual({ letters: type, name, note });
+      expect.soft(report.typeName).toMatchObject({ letters: type, name, note });
     }
     const types = TYPES.map(([type]) => type);
     expect(mbti.resultTypes).toEqual({ name: "MBTI类型", values: types });
@@ -372,7 +372,7 @@ describe("stored scores", () => {
     });
     const stayed = mbti.change.compare(past(8, 3, 12, 16), past(9, 3, 12, 16));
     expect(stayed?.lead).toEqual(["类型没有变，两次都是INTJ。"]);
-    const { tracks, isContinuous } = mbti.change;
+    const { tracks } = mbti.change;
     expect(tracks.map(({ key, max, ends }) => [key, max, ends?.join()])).toEqual([
       ["E", 23, "外向E,内向I"],
       ["S", 23, "实感S,直觉N"],
@@ -380,6 +380,6 @@ describe("stored scores", () => {
       ["J", 24, "判断J,知觉P"],
     ]);
     expect(tracks.map(({ noise }) => noise?.errorPoints)).toEqual([5, 5, 5, 5]);
-    expect([isContinuous, mbti.change.adviseRetest(past(0, 0, 0, 0)).months]).toEqual([true, 6]);
+    expect(mbti.change.adviseRetest(past(0, 0, 0, 0)).months).toBe(6);
   });
 });

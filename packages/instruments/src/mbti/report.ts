@@ -1,5 +1,5 @@
 import type { Measure, Preference, Report, Section } from "../instrument.ts";
-import { BORDERLINE_MARGIN, CLARITY_BANDS, CLARITY_MAX } from "./key.ts";
+import { BORDERLINE_MARGIN, CLARITY_BANDS, CLARITY_MAX, CLARITY_MIN } from "./key.ts";
 import type { Profile } from "./profile.ts";
 import { findProfile } from "./profiles-table.ts";
 import {
@@ -83,7 +83,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       },
     },
     label: type,
-    typeName: { letters: type, name: profile.name, note: TYPE_NOTE },
+    typeName: { letters: type, name: profile.name, portrait: profile.portrait, note: TYPE_NOTE },
     toneLabel: `${CLARITY_LABEL}：${label}`,
     tone: "calm",
     total: measureClarity(confidence),
@@ -109,6 +109,7 @@ function measureClarity(value: number): Measure {
     key: "confidence",
     label: CLARITY_LABEL,
     value,
+    min: CLARITY_MIN,
     max: CLARITY_MAX,
     unit: "%",
     bands,

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Report, TypeName } from "@xinjing/instruments/instrument";
+import type { InstrumentId, Preference, Report, TypeName } from "@xinjing/instruments/instrument";
 import { SITE } from "#web/content/site.ts";
 
 /** What a person lets the picture show. */
@@ -7,6 +7,8 @@ export type Shows = "test" | "result";
 
 /** Everything that stands on a share card, in reading order. */
 export interface CardContent {
+  /** Whose scene and colour it has. */
+  readonly type: InstrumentId;
   readonly siteName: string;
   readonly testName: string;
   /** What the test is about, in one sentence without its full stop. */
@@ -26,6 +28,8 @@ interface CardResult {
   readonly lead: string;
   /** A type with its name, or else the headline of the report. */
   readonly says: TypeName | string;
+  /** What the scene of a type is drawn from. */
+  readonly letters?: readonly Preference[];
 }
 
 interface Options {
@@ -46,11 +50,18 @@ export function chooseDefault({ isAboutHealth }: CatalogueEntry, report: Report 
 export function buildCard({ entry, report, shows, origin }: Options): CardContent {
   const address = new URL(`/${entry.type}/intro`, origin);
   return {
+    type: entry.type,
     siteName: SITE.name,
     testName: entry.name,
     line: entry.description.split("。", 1)[0] ?? entry.description,
     ...(shows === "result" &&
-      report && { result: { lead: "这次的结果", says: report.typeName ?? report.headline } }),
+      report && {
+        result: {
+          lead: "这次的结果",
+          says: report.typeName ?? report.headline,
+          ...(report.preferences.length > 0 && { letters: report.preferences }),
+        },
+      }),
     codeTitle: "扫码看看这个测试",
     invitation: `${entry.questionCount}道题，约${entry.durationMinutes}分钟，免费，不用注册`,
     address: address.href,

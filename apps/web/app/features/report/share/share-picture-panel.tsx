@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { buildCard, chooseDefault, type Shows } from "./card-content.ts";
-import { CARD } from "./draw-card.ts";
 import { PictureActions } from "./picture-actions.tsx";
+import { CARD, ShareCard } from "./share-card.tsx";
 import type { SharePictureProps } from "./share-picture-button.tsx";
 import { useCardPicture } from "./use-card-picture.ts";
 
@@ -20,7 +20,9 @@ export function SharePicturePanel({ entry, report }: SharePictureProps) {
       ) : (
         <p className="mt-3">这条记录的分数读不出来，图片上只有测试，没有结果。</p>
       )}
-      <div ref={place} className="day font-serif" hidden />
+      <div ref={place} className="pointer-events-none invisible fixed top-0 left-0 -z-10" aria-hidden="true">
+        <ShareCard card={card} />
+      </div>
       {drawn.state === "failed" ? (
         <div className="mt-5 space-y-4">
           <Message role="alert">

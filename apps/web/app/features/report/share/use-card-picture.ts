@@ -1,27 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { drawElement } from "#web/platform/browser/draw-element.ts";
 import { makePicture, type Picture } from "#web/platform/browser/picture.ts";
 import { describeCard, type CardContent } from "./card-content.ts";
-import { readCardStyle } from "./card-style.ts";
-import { CARD, drawCard } from "./draw-card.ts";
+import { CARD } from "./share-card.tsx";
 
 export type CardPicture =
   | { readonly state: "drawing" | "failed" }
   | { readonly state: "drawn"; readonly picture: Picture; readonly alt: string };
 
-/** The picture of a card, drawn again when the card says something else; `place` is where its colours are read. */
-export function useCardPicture(card: CardContent, place: RefObject<Element | null>) {
+/** The picture of a card, drawn again when the card says something else; `place` is where the card is laid out. */
+export function useCardPicture(card: CardContent, place: RefObject<HTMLElement | null>) {
   const alt = describeCard(card);
   const [attempt, setAttempt] = useState(0);
   const [drawn, setDrawn] = useState<{ readonly key: string; readonly picture: Picture | undefined }>();
   const key = `${attempt} ${alt}`;
 
   const draw = useEffectEvent(async () => {
-    if (!place.current) return undefined;
-    const style = readCardStyle(place.current);
+    const laidOut = place.current;
+    if (!laidOut) return undefined;
     return makePicture({
       ...CARD,
       draw: (context) => {
-        drawCard(context, card, style);
+        context.scale(CARD.scale, CARD.scale);
+        drawElement(context, laidOut);
       },
     });
   });

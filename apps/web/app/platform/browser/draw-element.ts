@@ -1,0 +1,116 @@
+/**
+ * Draws an element of the page on a canvas as it is laid out: grounds, hairlines, text and SVG shapes, nothing else. So what is seen
+ * and what is saved as a picture cannot differ. The caller has scaled the context.
+ */
+export function drawElement(context: CanvasRenderingContext2D, element: HTMLElement): void {
+  const { left, top } = element.getBoundingClientRect();
+  context.translate(-left, -top);
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && getComputedStyle(node).display === "none"
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node: Node | null = element; node; node = walker.nextNode()) {
+    context.save();
+    if (node instanceof HTMLElement) drawBox(context, node);
+    else if (node instanceof SVGGraphicsElement) drawShape(context, node);
+    else if (node instanceof Text && node.parentElement instanceof HTMLElement) {
+      drawText(context, node, getComputedStyle(node.parentElement));
+    }
+    context.restore();
+  }
+}
+
+function drawBox(context: CanvasRenderingContext2D, element: HTMLElement): void {
+  const style = getComputedStyle(element);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const frame = element.parentElement;
+  const isHidden = frame && getComputedStyle(frame).overflowY === "hidden";
+  if (isHidden && top + height > frame.getBoundingClientRect().bottom) return;
+  const edge = (side: "Top" | "Right" | "Bottom" | "Left") =>
+    style[`border${side}Style`] === "none" ? 0 : Number.parseFloat(style[`border${side}Width`]);
+  for (const [colour, ...box] of [
+    [style.backgroundColor, left, top, width, height],
+    [style.borderTopColor, left, top, width, edge("Top")],
+    [style.borderBottomColor, left, top + height - edge("Bottom"), width, edge("Bottom")],
+    [style.borderLeftColor, left, top, edge("Left"), height],
+    [style.borderRightColor, left + width - edge("Right"), top, edge("Right"), height],
+  ] as const) {
+    context.fillStyle = colour;
+    context.fillRect(...box);
+  }
+}
+
+const OPENING = "“‘（《〈「『【";
+
+/** Character by character, each where the browser has set it. */
+function drawText(context: CanvasRenderingContext2D, text: Text, style: CSSStyleDeclaration): void {
+  applyFont(context, style);
+  context.fillStyle = style.color;
+  const range = document.createRange();
+  let at = 0;
+  for (const character of text.data) {
+    range.setStart(text, at);
+    at += character.length;
+    range.setEnd(text, at);
+    const box = range.getBoundingClientRect();
+    if (character.trim() === "") continue;
+    // An opening mark has its glyph in the right half of its square, of which the browser may have cut off the left.
+    const cut = OPENING.includes(character)
+      ? Math.max(0, context.measureText(character).width - box.width)
+      : 0;
+    drawAt(context, character, box, box.left - cut);
+  }
+}
+
+function applyFont(context: CanvasRenderingContext2D, style: CSSStyleDeclaration): void {
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+}
+
+/** On the baseline of a line's box: fonts lie in the middle of theirs. */
+function drawAt(context: CanvasRenderingContext2D, text: string, { top, height }: DOMRect, x: number): void {
+  const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(text);
+  context.fillText(text, x, top + (height + ascent - descent) / 2);
+}
+
+function drawShape(context: CanvasRenderingContext2D, shape: SVGGraphicsElement): void {
+  const style = getComputedStyle(shape);
+  const box = shape.getBoundingClientRect();
+  if (shape instanceof SVGTextElement) {
+    applyFont(context, style);
+    context.fillStyle = style.fill;
+    context.textAlign = "center";
+    drawAt(context, shape.textContent, box, box.left + box.width / 2);
+    return;
+  }
+  const path = new Path2D();
+  if (shape instanceof SVGRectElement) path.rect(box.left, box.top, box.width, box.height);
+  else if (shape instanceof SVGCircleElement || shape instanceof SVGEllipseElement) {
+    const [rx, ry] = [box.width / 2, box.height / 2];
+    path.ellipse(box.left + rx, box.top + ry, rx, ry, 0, 0, 2 * Math.PI);
+  } else if (shape instanceof SVGPathElement) {
+    path.addPath(new Path2D(shape.getAttribute("d") ?? ""), shape.getScreenCTM() ?? undefined);
+  } else return;
+  clipToFrame(context, shape.ownerSVGElement);
+  context.globalAlpha = Number(style.opacity) * Number(style.fillOpacity);
+  context.fillStyle = style.fill;
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas fills a path, no array
+  if (style.fill !== "none") context.fill(path, style.fillRule === "evenodd" ? "evenodd" : "nonzero");
+  context.globalAlpha = Number(style.opacity);
+  context.strokeStyle = style.stroke;
+  context.lineWidth = Number.parseFloat(style.strokeWidth);
+  if (style.stroke !== "none") context.stroke(path);
+}
+
+/** A picture in a picture, and one that hides what reaches beyond it, cut off what they hold. */
+function clipToFrame(context: CanvasRenderingContext2D, svg: SVGSVGElement | null): void {
+  if (!svg || getComputedStyle(svg).overflow === "visible") return;
+  const outer = svg.ownerSVGElement;
+  const { left, top, width, height } = (outer ?? svg).getBoundingClientRect();
+  context.beginPath();
+  if (outer) {
+    const [x, y, w, h] = [svg.x, svg.y, svg.width, svg.height].map(({ baseVal }) => baseVal.value);
+    context.rect(left + x!, top + y!, w!, h!);
+  } else context.rect(left, top, width, height);
+  context.clip();
+}

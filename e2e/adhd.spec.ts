@@ -10,6 +10,7 @@ import {
   register,
   seeQuestion,
   test,
+  unfold,
 } from "./support/test.ts";
 
 /*
@@ -29,6 +30,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
 
   await expect(page).toHaveURL("/adhd/loading");
   await expect(page).toHaveURL("/adhd/result");
+  await unfold(page, "依据与声明", "想多看一些", "另一种算法：核心6题");
   const headline = page.getByText("按原规则的分类名：很可能存在ADHD-I（注意力缺陷型）特征");
   await expect(headline).toBeVisible();
   await expect(page.getByRole("img", { name: /^总分：38分，满分72分/ })).toBeVisible();
@@ -48,6 +50,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
   await expect(page.getByText("总分 38")).toBeVisible();
   await page.getByRole("link", { name: /查看结果/ }).click();
   await expect(page).toHaveURL("/test-result/adhd");
+  await unfold(page, "依据与声明");
   await expect(headline).toBeVisible();
 
   await page.goto("/profile");

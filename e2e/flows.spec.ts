@@ -14,6 +14,7 @@ import {
   repeat,
   seeQuestion,
   test,
+  unfold,
 } from "./support/test.ts";
 
 /* One journey for each test but ADHD (adhd.spec.ts). Most answers are on the device already, the last ones are given by hand. */
@@ -47,8 +48,8 @@ test("the 16-type test, resumed on the intro, to the history", async ({ page }) 
   await page.getByRole("link", { name: "继续上次" }).click();
   await finish(page, "mbti", 93, 92);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ENTP");
-  for (const counted of ["E14题", "N17题", "T13题", "P14题"]) {
-    await expect(page.getByRole("listitem").filter({ hasText: counted })).toBeVisible();
+  for (const counted of ["外向14题", "直觉17题", "思考13题", "知觉14题"]) {
+    await expect(page.getByRole("img", { name: new RegExp(counted) })).toBeVisible();
   }
   await expect(page.getByText("不可用于招聘").first()).toBeVisible();
   await keepAndOpenHistory(page);
@@ -59,7 +60,9 @@ test("the 16-type test, resumed on the intro, to the history", async ({ page }) 
 test("the adult self-assessment, from its last questions to the history", async ({ page }) => {
   await openKeptSession(page, "asd-adult", repeat([48, "strongly_agree"]));
   await finish(page, "asd-adult", 50, 49);
-  await expect(page.getByText("轻度自闭症特征").first()).toBeVisible();
+  await expect(page.getByText("特征略多").first()).toBeVisible();
+  await unfold(page, "依据与声明");
+  await expect(page.getByText("按原规则的分类名：轻度自闭症特征")).toBeVisible();
   await expect(page.getByRole("img", { name: /24分，满分50分/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /\d分，满分10分$/ })).toHaveCount(5);
   await keepAndOpenHistory(page);
@@ -97,10 +100,10 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   await expect(page.getByText("中等风险").first()).toBeVisible();
   // The age was said in this visit, 30 months; nothing keeps it.
   const signs = page.getByRole("region", { name: "有这些情况，不用等" }).getByRole("listitem");
-  await page.getByText("有这些情况，不用等", { exact: true }).click();
+  await unfold(page, "想多看一些", "有这些情况，不用等");
   await expect(signs.first()).toHaveText(/^满30个月/);
   await page.reload();
-  await page.getByText("有这些情况，不用等", { exact: true }).click();
+  await unfold(page, "想多看一些", "有这些情况，不用等");
   await expect(signs.first()).toHaveText(/^满12个月/);
 
   await page.getByRole("link", { name: "开始二次确认" }).first().click();

@@ -9,6 +9,7 @@ import {
   repeat,
   test,
   untilHydrated,
+  unfold,
 } from "./support/test.ts";
 
 /* The result of a test just taken, the generic page of a stored result, and sharing in words. */
@@ -70,7 +71,8 @@ test("the generic page shows a passed result, else the latest of this device", a
   await page.goto(QUIET_PAGE);
   await page.goto("/test-result/adhd");
   await seeTotal(page, 38);
-  await expect(page.getByText(STORED.result_type)).toBeVisible();
+  await unfold(page, "依据与声明");
+  await expect(page.getByText(`按原规则的分类名：${STORED.result_type}`)).toBeVisible();
 });
 
 test("without a result of one's own the generic page says so", async ({ page }) => {
@@ -213,7 +215,7 @@ test("four close letters are no type: the result, its picture and its sheet name
   await expect(page.getByRole("region", { name: "可以做的事" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(/[EI][SN][TF][JP]|指挥官|职业方向|想多看一些/);
   await expect(page.getByRole("main").getByRole("img", { name: "ENTJ" })).toHaveCount(0);
-  await page.getByRole("button", { name: "分享图片", exact: true }).click();
+  await page.getByRole("button", { name: "保存图片", exact: true }).click();
   await expect(page.getByRole("region", { name: "分享图片" }).getByRole("img")).toHaveAttribute(
     "alt",
     new RegExp(`这次的结果：${headline}(?!.*ENTJ)`),
@@ -225,6 +227,7 @@ test("four close letters are no type: the result, its picture and its sheet name
 
 test("references are marked as English where they are", async ({ page }) => {
   await openFinished(page, "adhd");
+  await unfold(page, "依据与声明");
   await page.getByText(/^参考文献/).click();
   const english = page.getByRole("region", { name: "依据与声明" }).locator('li [lang="en"]');
   await expect(english.first()).toBeVisible();

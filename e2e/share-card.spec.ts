@@ -11,7 +11,8 @@ const eventually = expect.configure({ timeout: 20_000 });
 
 const section = (page: Page): Locator => page.getByRole("region", { name: "分享图片" });
 const picture = (page: Page): Locator => section(page).getByRole("img");
-const opener = (page: Page): Locator => page.getByRole("button", { name: "分享图片", exact: true });
+const opener = (page: Page): Locator =>
+  page.locator("button[aria-controls]", { hasText: /^(?:保存|收起)图片$/ });
 
 const ADHD = { attention: 25, hyperactivity: 13, total: 38 };
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openFinished, repeat, test } from "./support/test.ts";
+import { expect, openFinished, repeat, test, unfold } from "./support/test.ts";
 
 /* The comparison with this site's results. From which number on there is one: norms.test.ts of the server. */
 
@@ -23,6 +23,7 @@ function norms(max: number, countByTotal: Readonly<Record<number, number>>) {
 test("a total is compared with this site's results", async ({ page }) => {
   await page.route(NORMS, (route) => route.fulfill(norms(72, { 20: 200, 38: 50, 60: 50 })));
   await openFinished(page, "adhd");
+  await unfold(page, "想多看一些");
   await section(page).locator("summary").focus();
   await page.keyboard.press("Enter");
   for (const words of [

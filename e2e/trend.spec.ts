@@ -38,9 +38,9 @@ async function becomeMember(page: Page, rows: readonly Row[]): Promise<void> {
   }
 }
 
-const charts = (page: Page) => page.getByRole("img", { name: /折线图/ });
+const scales = (page: Page) => page.getByRole("region", { name: "每一次" }).getByRole("img");
 
-test("charts, verdict and table of one test, from the history", async ({ page }) => {
+test("verdict and every date of one test, from the history", async ({ page }) => {
   await becomeMember(page, [
     // 16:30 UTC is half past midnight of the next day in Shanghai.
     [Date.UTC(2025, 0, 7, 16, 30), "adhd", adhd(20, 10)],
@@ -58,22 +58,23 @@ test("charts, verdict and table of one test, from the history", async ({ page })
     "多动冲动：15分，比上次多了3分，在参考误差范围里。",
     "总分：25分，比上次少了5分，在参考误差范围里。",
   ]);
-  await expect(charts(page)).toHaveCount(3);
-  const chart = page.getByRole("img", {
-    name: "专注困难的折线图，共3次：从2025年01月08日20分，到2026年01月09日10分。每次的数字在表格里。",
-  });
-  await expect(chart.locator("circle")).toHaveCount(3);
-  await expect(page.getByRole("row")).toHaveText([
-    "日期专注困难多动冲动总分",
-    "2026-01-09101525",
-    "2025-07-08181230",
-    "2025-01-08201030",
-  ]);
+  await expect(scales(page)).toHaveCount(9);
+  for (const [track, rows] of [
+    ["专注困难", ["2026-01-0910", "2025-07-0818", "2025-01-0820"]],
+    ["多动冲动", ["2026-01-0915", "2025-07-0812", "2025-01-0810"]],
+    ["总分", ["2026-01-0925", "2025-07-0830", "2025-01-0830"]],
+  ] as const) {
+    const list = page.getByRole("list", { name: track, exact: true });
+    await expect(list.getByRole("listitem")).toHaveText(rows);
+  }
+  await expect(scales(page).first()).toHaveAccessibleName("专注困难：10分，参考误差上下6分");
   // Six months later is past.
   await expect(page.getByText(/隔的时间够了，现在就可以再做/)).toBeVisible();
 });
 
-test("points of another version are not joined, those of the toddler screen never", async ({ page }) => {
+test("a line parts what another version made, and no error is drawn where none is published", async ({
+  page,
+}) => {
   await becomeMember(page, [
     [Date.UTC(2025, 0, 7), "adhd", adhd(20, 10), { version: "adhd-0" }],
     [Date.UTC(2025, 6, 8), "adhd", adhd(18, 12), { version: "adhd-0" }],
@@ -84,15 +85,22 @@ test("points of another version are not joined, those of the toddler screen neve
   await page.goto("/history/adhd");
   await expect(page.getByText("这两次的题目或计分不是同一版，所以不能直接比。")).toBeVisible();
   await expect(page.getByText("比上次")).toHaveCount(0);
-  await expect(page.getByText(/竖的虚线两边，题目或计分不是同一版/)).toBeVisible();
-  const chart = page.getByRole("img", { name: /^专注困难的折线图/ });
-  // Two of three points are joined: the line has one move and one stroke.
-  await expect(chart.locator(".visx-linepath")).toHaveAttribute("d", /^M[^ML]+L[^ML]+$/);
+  await expect(page.getByText(/虚线上下，题目或计分不是同一版/)).toBeVisible();
+  const list = page.getByRole("list", { name: "专注困难", exact: true });
+  await expect(list.getByRole("listitem")).toHaveText([
+    "2026-01-0910版本：adhd-1",
+    "2025-07-0818版本：adhd-0",
+    "2025-01-0720",
+  ]);
+  const borders = await list
+    .getByRole("listitem")
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).borderTopStyle));
+  expect(borders).toEqual(["solid", "dashed", "solid"]);
 
   await page.goto("/history/asd");
   await expect(page.getByText("没有公开的误差数据，只能看大方向")).toBeVisible();
-  await expect(charts(page).locator("circle")).toHaveCount(2);
-  await expect(charts(page).locator(".visx-linepath")).toHaveCount(0);
+  await expect(scales(page)).toHaveCount(2);
+  await expect(scales(page).locator("ellipse")).toHaveCount(0);
 });
 
 test("the calendar file is made on the device, holds the day and names no test", async ({ page }) => {

@@ -21,9 +21,9 @@ async function readShanghaiEnd(page: Page): Promise<string> {
 test("the sheet says scores, bands and answers on one A4 page, and keeps no notes", async ({ page }) => {
   await openFinished(page, "adhd");
   const sheet = await openSheet(page);
-  const rows = sheet.getByRole("table", { name: "得分" }).getByRole("row");
-  const scores = /专注困难\s*25 \/ 36\s*明显\s*参考误差范围：19–31\s*0–11不突出/;
-  await expect(rows.nth(1)).toContainText(scores, { useInnerText: true });
+  const rows = sheet.getByRole("list", { name: "得分" }).getByRole("listitem");
+  const scores = /专注困难 25 \/ 36 明显\s*参考误差范围：19–31。0–11不突出/;
+  await expect(rows.first()).toContainText(scores, { useInnerText: true });
   for (const words of [
     "没有研究定过分段：总分38 / 72",
     `完成于${await readShanghaiEnd(page)}（北京时间）`,
@@ -66,6 +66,25 @@ test("the sheet says where the answers are, or that there is no result", async (
   await expect(sheet).toContainText("25 / 36");
   await expect(sheet).toContainText("完成于2026-03-02 00:07（北京时间），用时约5分钟");
   await expect(sheet).toContainText("每题的答案只留在作答的那台设备上，所以这里只有分数。");
+});
+
+test("the sheet is saved as a picture where nobody can print, without asking anybody", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await openFinished(page, "adhd");
+  await openSheet(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!/^(blob|data):/.test(request.url())) asked.push(request.url());
+  });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "保存为图片" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("xinjing.png");
+  const picture = page.getByRole("img", { name: "这一页的图片，内容和下面的一样" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 1080);
+  // The copy that was drawn is gone, and the page asked nobody.
+  await expect(page.locator(".visit-sheet")).toHaveCount(1);
+  expect(asked).toEqual([]);
 });
 
 test("a printed result is black on white, has no buttons and opens what is folded", async ({ page }) => {

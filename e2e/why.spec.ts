@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { SHEET, expect, openFinished, test } from "./support/test.ts";
+import { SHEET, expect, openFinished, test, unfold } from "./support/test.ts";
 
-/** Opens the folded section of a result page. */
-async function unfold(page: Page): Promise<Locator> {
+/** Opens the folded section of a result page by keyboard. */
+async function openWhy(page: Page): Promise<Locator> {
   const heading = page.getByRole("heading", { name: "为什么是这个结果" });
   const section = page.locator("details").filter({ has: heading });
   await section.locator("summary").first().focus();
@@ -23,6 +23,7 @@ const seeTotal = (page: Page, total: number) =>
  */
 test("a result says which answers carried it, how far the lines are, and by which rule", async ({ page }) => {
   await openFinished(page, "adhd");
+  await unfold(page, "分数怎么读");
   for (const words of [
     /25分，属于“明显”。再少2分，就是“较高”。/,
     /13分，属于“略高”。再多4分，就是“较高”。/,
@@ -35,7 +36,7 @@ test("a result says which answers carried it, how far the lines are, and by whic
   // Four seconds for each question: calm enough.
   await expect(page.getByText("这次答得比较快")).toHaveCount(0);
 
-  const section = await unfold(page);
+  const section = await openWhy(page);
   const attention = section.getByRole("region", { name: /，记了25分$/ });
   await expect(attention.getByRole("listitem")).toHaveText([/第5题/, /第1题/, /第2题/, /第4题/, /第6题/]);
   await expect(attention.getByRole("listitem").first()).toContainText("你选了：非常频繁");

@@ -115,6 +115,11 @@ export async function openFinished(
   await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
 }
 
+/** Opens folded parts of a result by their headings, the outer ones first. */
+export async function unfold(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await page.getByRole("heading", { name, exact: true }).click();
+}
+
 /** Keeps a session on this device: so many answers, four seconds each, and what is different about it. */
 async function keepSession(
   page: Page,

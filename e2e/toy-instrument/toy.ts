@@ -101,7 +101,6 @@ export const toy: Instrument = {
       : [],
   change: {
     tracks: TRACKS,
-    isContinuous: true,
     limits: ["书桌乱不乱，一天一个样。"],
     read: readTrack,
     compare(earlier, later) {

@@ -54,8 +54,6 @@ export interface RetestAdvice {
 /** How results of one person are compared over time. */
 export interface Change {
   readonly tracks: readonly Track[];
-  /** False where results of two dates hardly compare: their points are not joined by a line. */
-  readonly isContinuous: boolean;
   /** What a difference does not mean. */
   readonly limits: readonly string[];
   /** The value of each track by its key, or undefined when the scores do not fit this instrument. */

@@ -9,13 +9,11 @@ import { ChangeView } from "#web/features/change/change-view.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 
-/** How the stored results of one test changed; the charts are part of this page's script alone. */
+/** How the stored results of one test changed; newest first. */
 export default function ChangePage() {
   return (
     <MembersOnly>
-      <div className="max-w-column">
-        <WithFlow page={Change} />
-      </div>
+      <WithFlow page={Change} />
     </MembersOnly>
   );
 }
@@ -28,7 +26,7 @@ function Change({ instrument, entry }: FlowPageProps) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         返回历史记录
       </Link>
-      <h1 tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
+      <h1 tabIndex={-1} className="headline mb-8">
         {`${entry.name}：变化`}
       </h1>
       <Content instrument={instrument} />

@@ -13,9 +13,9 @@ import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-f
 import { HiddenResult } from "#web/features/report/result/hidden-result.tsx";
 import { describeOwnResult, findOwnResult } from "#web/features/report/result/own-result.ts";
 import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
+import { LeadActions } from "#web/features/report/result/lead-actions.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultActions } from "#web/features/report/result/result-actions.tsx";
-import { SheetLink } from "#web/features/report/result/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
 import { useResult, type PreparedResult } from "#web/features/report/result/use-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
@@ -61,11 +61,7 @@ function Ending({ instrument, entry }: FlowPageProps) {
         />
       )}
       <Activity mode={isWaiting ? "hidden" : "visible"}>
-        {(!isWaiting || prepared) && (
-          <div className="max-w-column">
-            <Result instrument={instrument} entry={entry} prepared={prepared} />
-          </div>
-        )}
+        {(!isWaiting || prepared) && <Result instrument={instrument} entry={entry} prepared={prepared} />}
       </Activity>
       {!isWaiting && <ResultHead entry={entry} />}
     </>
@@ -145,53 +141,53 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
     shown.state === "own" ? { label: shown.report.label, report: shown.report } : shown.stored;
   const sheetState =
     shown.state === "own" ? describeForSheet(shown.result, { isUnsaved, reader: user?.id }) : passed;
-  const sheetLink = <SheetLink instrument={instrument} state={sheetState} />;
-  return (
-    <>
-      {shown.state === "own" ? (
-        <ReportView
-          name={entry.name}
-          report={shown.report}
-          about={about}
-          why={shown.why}
-          showsHelpLines={entry.isAboutHealth}
-          months={readAgeOfVisit(instrument.id)}
-          lead={sheetLink}
-          siteNorms={<Norms entry={entry} total={shown.report.total.value} />}
-        >
-          <FollowUpInvitation instrument={instrument} />
-        </ReportView>
-      ) : (
-        <StoredResultView
-          name={entry.name}
-          stored={shown.stored}
-          about={about}
-          showsHelpLines={entry.isAboutHealth}
-          lead={sheetLink}
+  const lead = <LeadActions instrument={instrument} entry={entry} report={report} sheetState={sheetState} />;
+  const end = (
+    <div className="space-y-6 print:hidden">
+      {shown.state === "own" && !isUnsaved && (
+        <ResultSync
+          made={shown.result}
+          user={user}
+          offer={
+            user && (
+              <Suspense>
+                <ClaimPanel user={user} results={results} only={shown.result.id} />
+              </Suspense>
+            )
+          }
         />
       )}
-      <div className="mt-12 space-y-8 print:hidden">
-        {shown.state === "own" && !isUnsaved && (
-          <ResultSync
-            made={shown.result}
-            user={user}
-            offer={
-              user && (
-                <Suspense>
-                  <ClaimPanel user={user} results={results} only={shown.result.id} />
-                </Suspense>
-              )
-            }
-          />
-        )}
-        <ResultActions instrument={instrument} entry={entry} label={label} report={report} />
-        <p>
-          <Link to="/my-data" className="link inline-flex min-h-11 items-center">
-            看看这台设备上存了什么
-          </Link>
-        </p>
-      </div>
-    </>
+      <ResultActions instrument={instrument} entry={entry} label={label} report={report} />
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/" className="link inline-flex min-h-11 items-center">
+          返回首页
+        </Link>
+        <Link to="/my-data" className="link inline-flex min-h-11 items-center">
+          看看这台设备上存了什么
+        </Link>
+      </p>
+    </div>
+  );
+  const shared = {
+    type: entry.type,
+    name: entry.name,
+    about,
+    showsHelpLines: entry.isAboutHealth,
+    lead,
+    end,
+  };
+  return shown.state === "own" ? (
+    <ReportView
+      {...shared}
+      report={shown.report}
+      why={shown.why}
+      months={readAgeOfVisit(instrument.id)}
+      siteNorms={<Norms entry={entry} total={shown.report.total.value} />}
+    >
+      <FollowUpInvitation instrument={instrument} />
+    </ReportView>
+  ) : (
+    <StoredResultView {...shared} stored={shown.stored} />
   );
 }
 

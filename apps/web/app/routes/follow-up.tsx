@@ -11,11 +11,7 @@ import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 
 /** The second stage: follow-up questions for the failed questions only. */
 export default function FollowUpPage() {
-  return (
-    <div className="max-w-column">
-      <WithFlow page={Stage} />
-    </div>
-  );
+  return <WithFlow page={Stage} />;
 }
 
 function Stage({ instrument, entry }: FlowPageProps) {
@@ -41,21 +37,24 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
       <>
         <PageTitle page={`${title}的结果 · ${entry.name}`} />
         <ReportView
+          type={entry.type}
           name={`${entry.name} · ${title}`}
           report={followUp.report(walk.stillFailed)}
           about={instrument.about}
           showsHelpLines={entry.isAboutHealth}
           months={readAgeOfVisit(instrument.id)}
+          end={
+            <Link to={`/${instrument.id}/result`} className="button-quiet">
+              返回测试结果
+            </Link>
+          }
         />
-        <Link to={`/${instrument.id}/result`} className="button-quiet mt-12">
-          返回测试结果
-        </Link>
       </>
     );
   }
   const original = instrument.questions.find(({ id }) => id === walk.question);
   return (
-    <>
+    <div className="max-w-column">
       <PageTitle
         page={`第 ${walk.place} 项，共 ${walk.count} 项，第${walk.stepNumber}步 · ${title} · ${entry.name}`}
       />
@@ -72,7 +71,7 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
         </button>
       )}
       <p className="mt-10 text-ink-soft">{instrument.about.disclaimer}</p>
-    </>
+    </div>
   );
 }
 

@@ -39,9 +39,9 @@ function HistoryContent() {
   const [notice, setNotice] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="max-w-column">
+    <div>
       <PageTitle page="历史记录" />
-      <h1 ref={heading} tabIndex={-1} className="mb-8 font-serif text-3xl font-semibold">
+      <h1 ref={heading} tabIndex={-1} className="headline mb-8">
         历史记录
       </h1>
       {/* Always in the page, so that a screen reader hears its text change. */}
@@ -49,7 +49,7 @@ function HistoryContent() {
         {notice}
       </div>
       {user && (
-        <div className="mb-10 space-y-6 empty:hidden">
+        <div className="mb-10 max-w-column space-y-6 empty:hidden">
           <PendingResults userId={user.id} showsFresh onDelivered={results.reload} />
           {/* Not above every page: who turns one has seen it. */}
           {page === 1 && <ClaimPanel user={user} results={local} />}
@@ -111,17 +111,19 @@ function Results({ results, hasWaiting, onAsk, onDeleted }: ResultsProps) {
     );
   }
   return (
-    <>
-      <HistoryList
-        page={results.page}
-        userId={user.id}
-        renderActions={(result) => (
-          <DeleteResult result={result} userId={user.id} onAsk={onAsk} onDeleted={onDeleted} />
-        )}
-      />
-      <Pager page={pagination.current_page} lastPage={pagination.last_page} />
+    <div className="lg:grid lg:grid-cols-12 lg:gap-x-16">
+      <div className="lg:col-span-8">
+        <HistoryList
+          page={results.page}
+          userId={user.id}
+          renderActions={(result) => (
+            <DeleteResult result={result} userId={user.id} onAsk={onAsk} onDeleted={onDeleted} />
+          )}
+        />
+        <Pager page={pagination.current_page} lastPage={pagination.last_page} />
+      </div>
       <ChangeLinks page={results.page} />
-    </>
+    </div>
   );
 }
 

@@ -30,43 +30,47 @@ function ProfileContent() {
   const recent = useResultPage({ page: 1, pageSize: RECENT_COUNT, failedMessage: "加载测试结果失败" });
   if (!user) return <Spinner>正在打开…</Spinner>;
   return (
-    <div className="max-w-column space-y-12">
-      <header>
-        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
-          {user.name}
-        </h1>
-        <p className="mt-2 text-ink-soft">{user.email}</p>
-      </header>
-      <div className="space-y-6 empty:hidden">
-        <PendingResults userId={user.id} showsFresh onDelivered={recent.reload} />
-        <ClaimPanel user={user} results={local} />
-      </div>
-      {recent.state === "loading" && <Spinner>正在读取你的结果…</Spinner>}
-      {recent.state === "failed" && (
-        <Message role="alert">
-          <p>{recent.message}</p>
-          <button type="button" className="button-quiet mt-2" onClick={recent.retry}>
-            重试
+    <div className="flex flex-col gap-12 lg:grid lg:grid-cols-12 lg:gap-x-16">
+      <div className="contents lg:col-span-5 lg:block lg:space-y-8">
+        <header>
+          <h1 tabIndex={-1} className="headline">
+            {user.name}
+          </h1>
+          <p className="mt-2 text-ink-soft">{user.email}</p>
+        </header>
+        <nav aria-label="快捷操作" className="order-last flex flex-wrap gap-3">
+          <Link to="/" className="button-primary">
+            去做测试
+          </Link>
+          <Link to="/history" className="button-quiet">
+            查看历史记录
+          </Link>
+          <Link to="/account" className="button-quiet">
+            账号与隐私
+          </Link>
+          <button type="button" className="button-quiet" onClick={signOut}>
+            退出登录
           </button>
-        </Message>
-      )}
-      {recent.state === "loaded" && (
-        <RecentResults page={recent.page} waitingCount={findWaiting(local, user.id).length} />
-      )}
-      <nav aria-label="快捷操作" className="flex flex-wrap gap-3">
-        <Link to="/" className="button-primary">
-          去做测试
-        </Link>
-        <Link to="/history" className="button-quiet">
-          查看历史记录
-        </Link>
-        <Link to="/account" className="button-quiet">
-          账号与隐私
-        </Link>
-        <button type="button" className="button-quiet" onClick={signOut}>
-          退出登录
-        </button>
-      </nav>
+        </nav>
+      </div>
+      <div className="space-y-12 lg:col-span-7">
+        <div className="space-y-6 empty:hidden">
+          <PendingResults userId={user.id} showsFresh onDelivered={recent.reload} />
+          <ClaimPanel user={user} results={local} />
+        </div>
+        {recent.state === "loading" && <Spinner>正在读取你的结果…</Spinner>}
+        {recent.state === "failed" && (
+          <Message role="alert">
+            <p>{recent.message}</p>
+            <button type="button" className="button-quiet mt-2" onClick={recent.retry}>
+              重试
+            </button>
+          </Message>
+        )}
+        {recent.state === "loaded" && (
+          <RecentResults page={recent.page} waitingCount={findWaiting(local, user.id).length} />
+        )}
+      </div>
     </div>
   );
 }

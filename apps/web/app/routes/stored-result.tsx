@@ -5,10 +5,10 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { findStoredResult } from "#web/features/report/result/find-stored-result.ts";
+import { LeadActions } from "#web/features/report/result/lead-actions.tsx";
 import { NoResult } from "#web/features/report/result/no-result.tsx";
 import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
 import { ResultActions } from "#web/features/report/result/result-actions.tsx";
-import { SheetLink } from "#web/features/report/result/sheet-link.tsx";
 import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
 import { isWithheld, type StoredResult } from "#web/features/report/result/stored-result.ts";
 import { useResult, type MissingTexts, type ShownResult } from "#web/features/report/result/use-result.ts";
@@ -16,11 +16,7 @@ import { formatDateTime } from "#web/platform/browser/clock.ts";
 
 /** The generic result page: a passed result, else the latest one of this device. */
 export default function StoredResultPage() {
-  return (
-    <div className="max-w-column">
-      <WithFlow page={WithWayBack} />
-    </div>
-  );
+  return <WithFlow page={WithWayBack} />;
 }
 
 /** The way back to the history, and below it the result or what stands in its place. */
@@ -94,16 +90,29 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
         </div>
       )}
       <StoredResultView
+        type={entry.type}
         name={entry.name}
         stored={stored}
         missing={missing}
         about={instrument.about}
         showsHelpLines={entry.isAboutHealth}
-        lead={<SheetLink instrument={instrument} state={passed} />}
+        lead={
+          <LeadActions instrument={instrument} entry={entry} report={stored.report} sheetState={passed} />
+        }
+        end={
+          <div className="space-y-3 print:hidden">
+            <ResultActions
+              instrument={instrument}
+              entry={entry}
+              label={stored.label}
+              report={stored.report}
+            />
+            <Link to="/" className="link inline-flex min-h-11 items-center">
+              返回首页
+            </Link>
+          </div>
+        }
       />
-      <div className="mt-12 print:hidden">
-        <ResultActions instrument={instrument} entry={entry} label={stored.label} report={stored.report} />
-      </div>
     </>
   );
 }

@@ -18,11 +18,7 @@ const PAGES = { 1: "一张", 2: "两张" } as const;
 
 /** The sheet to take along on paper: of a passed result, else of the latest one of this device. */
 export default function VisitSheetPage() {
-  return (
-    <div className="max-w-3xl [&_:is(p,li)]:max-w-column print:max-w-none print:[&_:is(p,li)]:max-w-none">
-      <WithFlow page={TitledContent} />
-    </div>
-  );
+  return <WithFlow page={TitledContent} />;
 }
 
 function TitledContent({ instrument, entry }: FlowPageProps) {
@@ -64,8 +60,8 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
   const record = useFollowUpRecord(instrument, stored.id);
   if (record.state === "preparing") return <Spinner>正在准备…</Spinner>;
   return (
-    <>
-      <div className="mb-10 print:hidden">
+    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0 print:block">
+      <div className="lg:sticky lg:top-8 lg:col-span-4 lg:self-start print:hidden">
         <Link
           to={`/test-result/${instrument.id}`}
           state={passed}
@@ -74,7 +70,7 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
           <ArrowLeft aria-hidden="true" className="size-5" />
           返回结果
         </Link>
-        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
+        <h1 tabIndex={-1} className="headline">
           {sheet.title}
         </h1>
         <p className="mt-4 text-lg">
@@ -83,14 +79,16 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
         <p className="mt-3 text-ink-soft">纸上的横线留给手写，姓名这些不用在网上填。这一页不上传任何东西。</p>
         <SheetTools notesTitle={sheet.notesTitle} notes={notes} onNotesChange={setNotes} />
       </div>
-      <VisitSheet
-        instrument={instrument}
-        entry={entry}
-        result={{ ...stored, explanation: stored.why.explanation }}
-        secondStage={toSecondStage(record)}
-        notes={notes}
-      />
-    </>
+      <div className="lg:col-span-8">
+        <VisitSheet
+          instrument={instrument}
+          entry={entry}
+          result={{ ...stored, explanation: stored.why.explanation }}
+          secondStage={toSecondStage(record)}
+          notes={notes}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -27,7 +27,6 @@ const TRACKS: readonly Track[] = [
 /** The published 0–50 total over time. */
 export const asdAdultChange: Change = {
   tracks: TRACKS,
-  isContinuous: true,
   limits: [
     "五个方面各只有10题，分数起伏太大，所以这里只比总分。",
     "累了、紧张、刚换了环境，都会让分数变，所以分数变了，不等于特征变了。",

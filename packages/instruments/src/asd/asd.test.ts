@@ -280,7 +280,6 @@ describe("stored scores", () => {
       ],
     });
     expect(asd.change.compare(past(1), past(2))?.lead).toEqual(["两次都是“可能性较低”。"]);
-    expect(asd.change.isContinuous).toBe(false);
     expect(asd.change.limits.join("")).toMatch(/孩子长大了.*很难直接比/);
   });
 

@@ -30,7 +30,6 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
 /** The type and the four counts over time; the clarity is no number to follow. */
 export const mbtiChange: Change = {
   tracks: TRACKS,
-  isContinuous: true,
   limits: [
     "两边一样好，所以字母变了，没有好坏之分。",
     "字母在中间附近时，改选一两题就会变，所以先看题数差了多少，再看字母。",

@@ -1,10 +1,12 @@
 import type { ResultPage } from "@xinjing/contract/results";
+import { describeResult } from "@xinjing/instruments/catalogue";
+import { hasSameVersion } from "@xinjing/instruments/change";
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { ChangeTable } from "./change-table.tsx";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { LastTwo } from "./last-two.tsx";
 import { NextTime } from "./next-time.tsx";
-import { readTimeline, splitByVersion, type Moment } from "./timeline.ts";
-import { TrackChart } from "./track-chart.tsx";
+import { readTimeline, type Moment } from "./timeline.ts";
+import { TrackRows } from "./track-rows.tsx";
 
 interface ChangeViewProps {
   readonly instrument: Instrument;
@@ -12,14 +14,14 @@ interface ChangeViewProps {
   readonly page: ResultPage;
 }
 
-/** What changed between the results of one test: the last two in words, all of them as charts and as a table. */
+/** What changed between the results of one test: the last two in words, all of them on the water. */
 export function ChangeView({ instrument, page }: ChangeViewProps) {
   const { change } = instrument;
   const { moments, unreadableCount } = readTimeline(page.data, change);
   const later = moments.at(-1);
   const earlier = moments.at(-2);
   return (
-    <div className="space-y-12">
+    <div className="space-y-12 [&_:is(p,li)]:max-w-column">
       {later && earlier ? (
         <>
           <LastTwo change={change} earlier={earlier} later={later} />
@@ -51,39 +53,44 @@ interface AllTimesProps {
   readonly moments: readonly Moment[];
 }
 
-function AllTimes({ instrument: { change, about }, moments }: AllTimesProps) {
-  const { tracks, isContinuous } = change;
-  const hasBreak = splitByVersion(moments).length > 1;
+function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps) {
+  const { tracks } = change;
+  const hasBreak = moments.some((moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment));
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
   const hasSides = tracks.some(({ ends }) => ends !== undefined);
+  const newestFirst = moments.toReversed();
   return (
-    <section aria-labelledby="all-times">
+    <section aria-labelledby="all-times" className={`tint-${id}`}>
       <h2 id="all-times" className="font-serif text-xl font-semibold">
         每一次
       </h2>
       <p className="mt-2 text-ink-soft">
         {sources.length > 0
-          ? "点是每次的数字，竖线和浅色的带子是它的参考误差范围。"
-          : "点是每次的数字。没有公开的误差数据，所以没有画误差范围。"}
-        {hasBreak && "竖的虚线两边，题目或计分不是同一版，或没有记下版本，所以不连起来。"}
+          ? "圆点是每次的数字，涟漪有多宽，参考误差范围就有多宽。"
+          : "圆点是每次的数字。没有公开的误差数据，所以没有画误差范围。"}
+        {hasBreak && "虚线上下，题目或计分不是同一版，或没有记下版本，不能直接比。"}
       </p>
-      <div className={`mt-4 grid gap-4 ${tracks.length > 1 ? "sm:grid-cols-2" : ""}`}>
+      <div className={`mt-4 grid items-start gap-4 ${findColumns(tracks.length)}`}>
         {tracks.map((track) => (
-          <figure
-            key={track.key}
-            className="sheet break-inside-avoid px-3 py-4 sm:[&:last-child:nth-child(odd)]:col-span-full"
-          >
-            <figcaption className="px-2 font-medium">
-              {track.ends ? `${track.ends[0]}和${track.ends[1]}` : track.label}
-              <span className="ml-2 font-normal text-ink-soft">{`满${track.max}${track.unit}`}</span>
-            </figcaption>
-            <TrackChart track={track} moments={moments} isContinuous={isContinuous} />
-          </figure>
+          <TrackRows key={track.key} track={track} moments={newestFirst} showsVersion={hasBreak} />
         ))}
       </div>
-      <div className="mt-6">
-        <ChangeTable tracks={tracks} moments={moments} showsType={hasSides} showsVersion={hasBreak} />
-      </div>
+      {hasSides && (
+        <ul aria-label="每次的类型" className="mt-4 space-y-1 tabular-nums">
+          {newestFirst.map(({ id: key, endTime, resultType, scores }) => (
+            <li key={key} className="flex gap-4">
+              <time dateTime={endTime} className="shrink-0 text-ink-soft">
+                {readDay(endTime)}
+              </time>
+              {describeResult({
+                test_type: id,
+                result_type: resultType,
+                scores: scores as Record<string, unknown>,
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
       {sources.length > 0 && (
         <div className="mt-4 space-y-1 text-ink-soft">
           <p>参考误差范围怎么来的：</p>
@@ -97,13 +104,19 @@ function AllTimes({ instrument: { change, about }, moments }: AllTimesProps) {
   );
 }
 
+/** Rows of the grid are full. */
+function findColumns(count: number): string {
+  if (count === 1) return "max-w-column";
+  return count % 3 === 0 ? "lg:grid-cols-3" : "lg:grid-cols-2";
+}
+
 interface GapsProps {
   readonly unreadableCount: number;
   readonly shownCount: number;
   readonly total: number;
 }
 
-/** What is not in the charts. */
+/** What is not in the picture. */
 function Gaps({ unreadableCount, shownCount, total }: GapsProps) {
   if (unreadableCount === 0 && shownCount === total) return undefined;
   return (

@@ -1,6 +1,6 @@
 import { adhd } from "@xinjing/instruments/adhd";
 import { expect, it } from "vitest";
-import { readTimeline, splitByVersion } from "./timeline.ts";
+import { readTimeline } from "./timeline.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 
 const result = (id: string, day: string, version?: string, attention = 1) => ({
@@ -24,16 +24,4 @@ it("puts the oldest first, and leaves out and counts what cannot be read", () =>
     { id: "c", values },
   ]);
   expect(unreadableCount).toBe(1);
-});
-
-it("joins only neighbours of one known version", () => {
-  for (const stretches of ["v1 v1 | v2", "v1 | v2 | v1", "- | - | v1"]) {
-    const versions = stretches.split(/ (?:\| )?/);
-    const results = versions.map((version, index) =>
-      result(`${index}`, `2026-01-0${index + 1}`, version === "-" ? undefined : version),
-    );
-    const parts = splitByVersion(readTimeline(results, adhd.change).moments);
-    const found = parts.map((moments) => moments.map(({ version }) => version ?? "-").join(" "));
-    expect(found.join(" | ")).toBe(stretches);
-  }
 });

@@ -1,8 +1,7 @@
 import type { ResultSummary } from "@xinjing/contract/results";
-import { hasSameVersion } from "@xinjing/instruments/change";
 import type { Change, PastResult } from "@xinjing/instruments/change";
 
-/** One finished test on the time axis. */
+/** One finished test. */
 export interface Moment extends PastResult {
   readonly id: string;
   /** ISO 8601. */
@@ -28,16 +27,4 @@ export function readTimeline(results: readonly ResultSummary[], change: Change):
     moments: moments.toSorted((first, second) => Date.parse(first.endTime) - Date.parse(second.endTime)),
     unreadableCount: results.length - moments.length,
   };
-}
-
-/** Stretches of moments that one line may join: neighbours made by the same version. */
-export function splitByVersion(moments: readonly Moment[]): readonly (readonly Moment[])[] {
-  const stretches: Moment[][] = [];
-  for (const moment of moments) {
-    const current = stretches.at(-1);
-    const before = current?.at(-1);
-    if (current && before && hasSameVersion(before, moment)) current.push(moment);
-    else stretches.push([moment]);
-  }
-  return stretches;
 }

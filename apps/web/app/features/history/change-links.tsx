@@ -1,4 +1,5 @@
 import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useId } from "react";
 import { Link } from "react-router";
 
@@ -7,7 +8,10 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
   const id = useId();
   const isAll = pagination.total <= data.length;
   return (
-    <nav aria-labelledby={id} className="mt-12 border-t border-line pt-6 print:hidden">
+    <nav
+      aria-labelledby={id}
+      className="mt-12 border-t border-line pt-6 lg:sticky lg:top-8 lg:col-span-4 lg:mt-0 lg:self-start lg:border-t-0 lg:pt-0 print:hidden"
+    >
       <h2 id={id} className="font-serif text-xl font-semibold">
         变化
       </h2>
@@ -27,9 +31,8 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
 
 function groupByTest(results: readonly ResultSummary[]) {
   const tests = new Map<string, { readonly name: string; readonly count: number }>();
-  for (const { test_type, test_name } of results) {
-    const before = tests.get(test_type);
-    tests.set(test_type, { name: before?.name ?? test_name, count: (before?.count ?? 0) + 1 });
+  for (const { test_type: type } of results) {
+    tests.set(type, { name: getCatalogueEntry(type).name, count: (tests.get(type)?.count ?? 0) + 1 });
   }
   return [...tests];
 }

@@ -25,7 +25,7 @@ export function HistoryList({ page: { data, pagination }, userId, renderActions 
               {`${group.length} 项测试`}
             </span>
           </h2>
-          <ul className="mt-3 space-y-4">
+          <ul className="mt-3">
             {group.map((result) => (
               <ResultCard key={result.id} result={result} userId={userId}>
                 {renderActions(result)}

@@ -1,8 +1,8 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { ResultLabel } from "#web/components/result-label.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { ResultRow } from "./result-row.tsx";
 
 interface RecentResultsProps {
   readonly page: ResultPage;
@@ -35,18 +35,13 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
             {waitingCount > 0 ? "上面的结果存到账号以后，会列在这里。" : "还没有保存到账号的结果。"}
           </p>
         ) : (
-          <ul className="mt-4 space-y-4">
+          <ul className="mt-4">
             {page.data.map((result) => (
-              <li key={result.id} className="sheet px-5 py-4">
-                <p className="flex flex-wrap items-center justify-between gap-x-4">
-                  <span className="font-medium">{result.test_name}</span>
-                  <SyncBadge state="synced" />
-                </p>
-                <ResultLabel result={result} />
-                <p className="mt-1 text-ink-soft tabular-nums">
+              <ResultRow key={result.id} result={result} aside={<SyncBadge state="synced" />}>
+                <p className="mt-1 text-sm text-ink-soft tabular-nums">
                   {`${formatDateTime(result.end_time)}，${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}
                 </p>
-              </li>
+              </ResultRow>
             ))}
           </ul>
         )}

@@ -1,49 +1,94 @@
-import type { Report, Tone } from "@xinjing/instruments/instrument";
+import type { InstrumentId, Report, Tone } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
-import { LetterBadges } from "#web/components/letter-badges.tsx";
+import { Scene } from "#web/components/scene.tsx";
+import { TypeScene } from "#web/components/type-scene.tsx";
 import { SITE } from "#web/content/site.ts";
 
-const BANNER: Record<Tone, string> = {
-  calm: "border-calm bg-calm-wash",
-  mild: "border-mild bg-mild-wash",
-  moderate: "border-moderate bg-moderate-wash",
-  marked: "border-marked bg-marked-wash",
-};
-
+/** The colours of the specification's three bands, on a chip and nowhere else. */
 const CHIP: Record<Tone, string> = {
-  calm: "border-calm",
-  mild: "border-mild",
-  moderate: "border-moderate",
-  marked: "border-marked",
+  calm: "border-calm text-calm",
+  mild: "border-mild text-mild",
+  moderate: "border-moderate text-moderate",
+  marked: "border-marked text-marked",
 };
 
 /** Results after which a person may need to talk to somebody at once. */
 const URGENT_TONES: ReadonlySet<Tone> = new Set(["moderate", "marked"]);
 
-/** The result in one sentence, on its tone; the tone's name is always written. */
-export function ReportBanner({ name, report }: { name: string; report: Report }) {
-  return (
-    <header className={`border-l-4 px-4 py-5 sm:px-8 sm:py-6 ${BANNER[report.tone]}`}>
-      <p className="text-ink-soft">{name}</p>
-      <h1 tabIndex={-1} className="mt-2 font-serif text-[1.35rem] font-semibold sm:text-3xl">
-        <Clauses>{report.headline}</Clauses>
-      </h1>
-      <p className="mt-3 flex flex-wrap gap-x-3">
-        <span className="text-ink-soft">{report.toneLabel}</span>
-        {report.typeName?.letters === report.label ? (
-          <LetterBadges code={report.label} />
+interface ReportHeadProps {
+  readonly type: InstrumentId;
+  readonly name: string;
+  readonly report: Report;
+}
+
+/** The result in one sentence, under the scene of its test; a type with its own picture, its letters and its name. */
+export function ReportHead({ type, name, report }: ReportHeadProps) {
+  const { typeName, preferences } = report;
+  if (preferences.length > 0) {
+    return (
+      <header>
+        <TypeScene letters={preferences} className="h-44 w-full rounded-2xl lg:h-52" />
+        {typeName?.letters === report.label ? (
+          <TypeHeadline name={name} typeName={typeName} toneLabel={report.toneLabel} />
         ) : (
-          !report.isLabelAside &&
-          !report.isTypeOpen && (
-            <span className={`rounded-full border-2 px-3 font-semibold ${CHIP[report.tone]}`}>
-              {report.label}
-            </span>
-          )
+          <>
+            <p className="mt-5 text-ink-soft">{`${name} · ${report.toneLabel}`}</p>
+            <Headline>{report.headline}</Headline>
+          </>
         )}
-      </p>
+      </header>
+    );
+  }
+  return (
+    <header>
+      <div className="flex items-center justify-between gap-4 lg:flex-col-reverse lg:items-stretch lg:gap-5">
+        <p className="text-ink-soft">
+          {name}
+          <span className="block text-ink lg:ml-3 lg:inline">
+            {!report.isLabelAside && (
+              <span className={`mr-2 rounded-full border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}>
+                {report.label}
+              </span>
+            )}
+            {report.toneLabel}
+          </span>
+        </p>
+        <Scene test={type} className="h-16 w-24 shrink-0 rounded-xl lg:h-36 lg:w-full lg:rounded-2xl" />
+      </div>
+      <Headline>{report.headline}</Headline>
     </header>
+  );
+}
+
+function Headline({ children }: { readonly children: string }) {
+  return (
+    <h1 tabIndex={-1} className="headline mt-3 lg:mt-2">
+      <Clauses>{children}</Clauses>
+    </h1>
+  );
+}
+
+interface TypeHeadlineProps extends Pick<ReportHeadProps, "name"> {
+  readonly typeName: NonNullable<Report["typeName"]>;
+  readonly toneLabel: string;
+}
+
+function TypeHeadline({ name, typeName, toneLabel }: TypeHeadlineProps) {
+  return (
+    <>
+      <p className="mt-5 text-ink-soft">{`${name} · ${toneLabel}`}</p>
+      <h1
+        tabIndex={-1}
+        className="flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment"
+      >
+        <span className="code">{typeName.letters}</span>{" "}
+        <span className="text-3xl text-ink">{typeName.name}</span>
+      </h1>
+      <p className="mt-4 font-serif text-lg text-pretty">{typeName.portrait}</p>
+      <p className="mt-2 text-sm text-ink-soft">{`${typeName.note}。`}</p>
+    </>
   );
 }
 
@@ -66,12 +111,17 @@ export function FirstSentences({ report }: { readonly report: Report }) {
     </>
   );
 }
-
 /** To a part of this page, or to another page of the site. */
 function TodayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const className = "link inline-flex min-h-11 items-center";
   return to.startsWith("#") ? (
-    <a href={to} className={className}>
+    <a
+      href={to}
+      className={className}
+      onClick={() => {
+        document.querySelector(to)?.closest("details")?.setAttribute("open", "");
+      }}
+    >
       {children}
     </a>
   ) : (

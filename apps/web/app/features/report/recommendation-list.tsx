@@ -2,10 +2,30 @@ import type { Recommendation } from "@xinjing/instruments/instrument";
 import { Dot } from "lucide-react";
 import { findPicture } from "./pictures.ts";
 
+/** Things to do that stand open; one can begin with so many. */
+const OPEN_COUNT = 2;
+
 /** Recommendations, each with a picture, what to do and how; stored lines may lack a title. */
 export function RecommendationList({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  // One alone is not worth folding.
+  const open = recommendations.length > OPEN_COUNT + 1 ? OPEN_COUNT : recommendations.length;
+  const others = recommendations.slice(open);
   return (
-    <ul className="mt-5 space-y-6">
+    <>
+      <Items recommendations={recommendations.slice(0, open)} />
+      {others.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 py-2 text-accent">{`还有${others.length}件可以做的`}</summary>
+          <Items recommendations={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Items({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  return (
+    <ul className="mt-4 space-y-5">
       {recommendations.map(({ icon, title, description }, index) => {
         const Picture = findPicture(icon) ?? Dot;
         return (

@@ -1,21 +1,22 @@
-import type { About, Report } from "@xinjing/instruments/instrument";
-import { Activity, Fragment, startTransition, useEffect, useId, useState, type ReactNode } from "react";
+import type { About, InstrumentId, Report } from "@xinjing/instruments/instrument";
+import { Activity, Fragment, startTransition, useEffect, useState, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
+import { familyOf } from "#web/content/scene/type-scene.ts";
 import { putAgeFirst } from "./age-first.ts";
-import { FirstSentences, ReportBanner, UrgentHelp } from "./first-screen.tsx";
+import { FirstSentences, ReportHead, UrgentHelp } from "./first-screen.tsx";
+import { Folding } from "./folding.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
-import { MeasureBar } from "./charts/measure-bar.tsx";
-import { PreferenceChart } from "./charts/preference-chart.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
-import { ReportContents, type ContentsEntry } from "./report-contents.tsx";
+import { LeadScales, PreferenceMeanings, ScaleNotes } from "./scales.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WhySection } from "./why-section.tsx";
 import type { Why } from "./why.ts";
 
 interface ReportViewProps {
+  readonly type: InstrumentId;
   readonly name: string;
   readonly report: Report;
   /** The interpretation as it was stored, where its words differ from the report's: it stands in their place. */
@@ -28,35 +29,52 @@ interface ReportViewProps {
   readonly months?: number | undefined;
   /** Where the total stands on this site: below the comparison with published samples, where there is one. */
   readonly siteNorms?: ReactNode;
-  /** What can be done with the result at once, below the first sentences. */
+  /** What can be done with the result at once, below its scales. */
   readonly lead?: ReactNode;
   /** What must stand right below the result: the way to a second stage. */
   readonly children?: ReactNode;
+  /** Where the result is kept, and what else can be done with it. */
+  readonly end?: ReactNode;
 }
 
 /**
- * A result as a report: first what it says, how much it means and one thing to do today; then what it means and does not mean,
- * what to do and who can help; the numbers and how they came about stand last.
+ * A result as a report: first what it says, how much it means, what it does not mean and one thing to do today, with the score on the
+ * water; then what it means, what to do and who can help; all else is folded. On wide screens the result stands still on the left
+ * while the report goes by.
  */
 export function ReportView(props: ReportViewProps) {
-  const { name, report, showsHelpLines, lead, children } = props;
+  const { type, name, report, why, showsHelpLines, lead, children, end } = props;
   const showsRest = useRestLater();
   return (
-    <div className="relative space-y-12">
-      <ReportBanner name={name} report={report} />
-      <div className="-mt-6 space-y-3">
-        <FirstSentences report={report} />
-        {showsHelpLines && <UrgentHelp tone={report.tone} />}
-        {lead}
+    <div className={`flex flex-col gap-8 lg:grid lg:grid-cols-12 lg:gap-x-16 tint-${findTint(type, report)}`}>
+      <div className="contents lg:sticky lg:top-8 lg:col-span-5 lg:block lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:pr-1 print:max-h-none">
+        <ReportHead type={type} name={name} report={report} />
+        <div className="order-3 space-y-6 lg:mt-6">
+          <LeadScales report={report} why={why} />
+          {lead}
+        </div>
       </div>
-      {children}
-      <ReportContents entries={listParts(props)} />
-      {!showsRest && <div className="min-h-screen" />}
-      <Activity mode={showsRest ? "visible" : "hidden"}>
-        <Rest {...props} />
-      </Activity>
+      <div className="contents lg:col-span-7 lg:block lg:space-y-12">
+        <div className="order-2 -mt-4 space-y-3 lg:mt-0 lg:text-lg">
+          <FirstSentences report={report} />
+          {showsHelpLines && <UrgentHelp tone={report.tone} />}
+        </div>
+        <div className="order-4 space-y-7 lg:space-y-12">
+          {children}
+          {!showsRest && <div className="min-h-screen" />}
+          <Activity mode={showsRest ? "visible" : "hidden"}>
+            <Rest {...props} />
+          </Activity>
+          {end}
+        </div>
+      </div>
     </div>
   );
+}
+
+/** The colour of the test, or of the family of a type. */
+function findTint(type: InstrumentId, { preferences }: Report): string {
+  return preferences.length > 0 ? familyOf(preferences) : type;
 }
 
 /**
@@ -78,25 +96,22 @@ function useRestLater(): boolean {
 /** Everything below the first screen. */
 function Rest(props: ReportViewProps) {
   const { report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
+  const [portrait, extras] = splitExtras(report);
   return (
-    <>
+    <div className="space-y-7 lg:space-y-12">
       <Titled id="meaning" title="这说明什么">
         {storedInterpretation === undefined ? (
-          <ProseText
-            paragraphs={
-              report.firstScreen === undefined
-                ? report.interpretation
-                : [report.description, ...report.interpretation]
-            }
-          />
+          <Meaning report={report} />
         ) : (
           <MarkedProse text={storedInterpretation} />
         )}
       </Titled>
       {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
-      <Titled id="limits" title="这不能说明什么">
-        <ProseText paragraphs={report.limits} />
-      </Titled>
+      {portrait.map(({ title, ...section }) => (
+        <Titled key={title} title={title}>
+          <ProseText {...section} />
+        </Titled>
+      ))}
       <Titled id="recommendations" title="可以做的事">
         <RecommendationList recommendations={report.recommendations} />
       </Titled>
@@ -104,87 +119,66 @@ function Rest(props: ReportViewProps) {
         <ProseText paragraphs={[report.professionalReminder]} />
       </Titled>
       {showsHelpLines && <HelpLines />}
-      {report.extras.length > 0 && (
-        <Titled id="more" title="想多看一些">
-          <div className="mt-4">
-            {report.extras.map((section, index) => (
+      {report.preferences.length > 0 && (
+        <Titled id="numbers" title="四个方面">
+          <PreferenceMeanings report={report} why={why} />
+        </Titled>
+      )}
+      <div className="border-b border-line">
+        {extras.length > 0 && (
+          <Folding id="more" title="想多看一些">
+            {extras.map((section) => (
               <Fragment key={section.title}>
-                <Folding
-                  title={section.title}
-                  isOpen={index === 0 || section.isNumbered === true || section.isReference === true}
-                >
+                <Folding title={section.title} isPart isOpen={section.isNumbered === true}>
                   <ProseText {...putAgeFirst(section, months)} />
                 </Folding>
                 {section.isReference && siteNorms}
               </Fragment>
             ))}
-            {!report.extras.some(({ isReference }) => isReference) && siteNorms}
-          </div>
-        </Titled>
-      )}
-      <Scores report={report} why={why} />
-      {why && <WhySection why={why} report={report} />}
-      <Titled id="basis" title="依据与声明">
-        {report.isLabelAside && <p className="mt-3">{`按原规则的分类名：${report.label}`}</p>}
-        <p className="mt-3">{about.disclaimer}</p>
-        <SourceList about={about} />
-      </Titled>
+            {!extras.some(({ isReference }) => isReference) && siteNorms}
+          </Folding>
+        )}
+        <Folding id="limits" title="这不能说明什么">
+          <ProseText paragraphs={report.limits} />
+        </Folding>
+        <Folding title="分数怎么读">
+          <ScaleNotes report={report} why={why} />
+        </Folding>
+        {why && <WhySection why={why} report={report} />}
+        <Folding id="basis" title="依据与声明">
+          {report.isLabelAside && <p className="mt-3">{`按原规则的分类名：${report.label}`}</p>}
+          <SourceList about={about} />
+        </Folding>
+      </div>
+      <p className="text-ink-soft">{about.disclaimer}</p>
+    </div>
+  );
+}
+
+/** What it means in two paragraphs; the numbers in words, and whatever else there is to say, are folded. A type's portrait is not. */
+function Meaning({ report }: { readonly report: Report }) {
+  const { firstScreen, description, interpretation, typeName } = report;
+  const paragraphs = firstScreen === undefined ? interpretation : [description, ...interpretation];
+  if (typeName || paragraphs.length < 4) return <ProseText paragraphs={paragraphs} />;
+  const [opening = "", numbers = "", meaning = "", ...others] = paragraphs;
+  return (
+    <>
+      <ProseText paragraphs={[opening, meaning]} />
+      <details>
+        <summary className="min-h-11 py-2 text-accent">接着读</summary>
+        <ProseText paragraphs={[...others, numbers]} />
+      </details>
     </>
   );
 }
 
-function Scores({ report, why }: { report: Report; why: Why | undefined }) {
-  const findDistance = (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
-  return (
-    <Titled id="scores" title="得分">
-      <div className="mt-5 space-y-7">
-        {report.preferences.length > 0 && (
-          <PreferenceChart preferences={report.preferences} findDistance={findDistance} />
-        )}
-        {[report.total, ...report.measures].map((measure) => (
-          <MeasureBar key={measure.key} measure={measure} distance={findDistance(measure.key)} />
-        ))}
-      </div>
-    </Titled>
-  );
-}
+/** How many parts of a type's portrait stand open: strengths, weak spots, getting along. */
+const OPEN_PORTRAIT = 3;
 
-/** The parts below the sentence, in their order on the page. */
-function listParts({ report, why }: ReportViewProps): ContentsEntry[] {
-  return [
-    { id: "meaning", title: "这说明什么" },
-    { id: "limits", title: "这不能说明什么" },
-    { id: "recommendations", title: "可以做的事" },
-    { id: "professional", title: "谁能帮你" },
-    ...(report.extras.length > 0 ? [{ id: "more", title: "想多看一些" }] : []),
-    { id: "scores", title: "得分" },
-    ...(why ? [{ id: "why", title: "为什么是这个结果" }] : []),
-    { id: "basis", title: "依据与声明" },
-  ];
-}
-
-interface FoldingProps {
-  readonly title: string;
-  /** At first; the browser keeps what the person does. */
-  readonly isOpen: boolean;
-  readonly children: ReactNode;
-}
-
-/** A part that can be folded away. */
-function Folding({ title, isOpen, children }: FoldingProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-t border-line">
-      <details open={isOpen}>
-        <summary className="min-h-14 py-3.5">
-          <h3 id={id} className="inline text-lg font-semibold">
-            {title}
-          </h3>
-        </summary>
-        <div className="pb-8">{children}</div>
-      </details>
-    </section>
-  );
+/** A type is read for its portrait; what is read beside any other result is folded. */
+function splitExtras({ typeName, extras }: Report) {
+  const count = typeName ? OPEN_PORTRAIT : 0;
+  return [extras.slice(0, count), extras.slice(count)] as const;
 }
 
 /** Kind hints about the way of answering: advice, and the result stays as it is. */

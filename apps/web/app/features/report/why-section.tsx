@@ -1,37 +1,22 @@
 import type { Contribution, Explanation, Report } from "@xinjing/instruments/instrument";
+import { Folding } from "./folding.tsx";
 import { describeSources, weighAnswers, type Weight, type Why } from "./why.ts";
 
-const TITLE = "为什么是这个结果";
-
-/** 为什么是这个结果: the answers that carried it, the rule in words and its version; folded until wanted. */
+/** 为什么是这个结果: the answers that carried it, the rule in words and its version. */
 export function WhySection({ why, report }: { why: Why; report: Report }) {
-  if (!why.explanation) {
-    return (
-      <section aria-labelledby="why">
-        <h2 id="why" className="font-serif text-xl font-semibold">
-          {TITLE}
-        </h2>
-        <p className="mt-3">每题的答案只留在作答的那台设备上，所以这里只有分数。</p>
-      </section>
-    );
-  }
   const { explanation, version } = why;
   return (
-    <details className="sheet group px-5 sm:px-8">
-      <summary className="-mx-2 min-h-14 rounded-lg px-2 py-4">
-        <h2 id="why" className="inline font-serif text-xl font-semibold">
-          {TITLE}
-        </h2>
-        <span className="mt-1 block text-ink-soft group-open:hidden">
-          看看哪些回答分量重，分数怎么算出来的。
-        </span>
-      </summary>
-      <div className="space-y-8 pb-7">
-        <Weights weights={weighAnswers(explanation.contributions, report)} />
-        <AllAnswers contributions={explanation.contributions} />
-        <Rule explanation={explanation} version={version} />
-      </div>
-    </details>
+    <Folding id="why" title="为什么是这个结果">
+      {explanation ? (
+        <div className="space-y-8 pt-3">
+          <Weights weights={weighAnswers(explanation.contributions, report)} />
+          <AllAnswers contributions={explanation.contributions} />
+          <Rule explanation={explanation} version={version} />
+        </div>
+      ) : (
+        <p className="mt-3">每题的答案只留在作答的那台设备上，所以这里只有分数。</p>
+      )}
+    </Folding>
   );
 }
 

@@ -55,17 +55,6 @@ function titleOf(measured: Measure | Preference, group: readonly Contribution[])
   return `${measured.label}，记了${points}${isCount ? "题" : "分"}`;
 }
 
-/** The reference error band around a value in words: 参考误差范围20–30分（上下5分）。 */
-export function describeError(value: number, points: number, max: number, unit: string): string {
-  const [low, high] = errorBand(value, points, max);
-  return `参考误差范围${low}–${high}${unit}（上下${points}${unit}）`;
-}
-
-/** The ends of the error band, within 0 and the measure's highest value. */
-export function errorBand(value: number, points: number, max: number): readonly [number, number] {
-  return [Math.max(0, value - points), Math.min(max, value + points)];
-}
-
 /** Where the error bands come from, each source once. */
 export function describeSources({ distances }: Explanation): readonly string[] {
   const sources = distances.flatMap(({ error }) => error?.source ?? []);

@@ -30,14 +30,11 @@ function Comparison({ norms: { n, histogram }, standing, total }: ComparisonProp
   const { lower, equal, higher, percentile } = standing;
   const place = describePercentile(percentile);
   return (
-    <details className="sheet group px-5 sm:px-8">
-      <summary className="-mx-2 min-h-14 rounded-lg px-2 py-4">
-        <h3 className="inline text-lg font-semibold">和本站做过的人比</h3>
-        <span className="mt-1 block text-ink-soft group-open:hidden">
-          {`看看你的总分在本站${n}份结果里大致排在哪里。`}
-        </span>
+    <details className="border-t border-line">
+      <summary className="min-h-13 py-3">
+        <h3 className="inline font-semibold">和本站做过的人比</h3>
       </summary>
-      <div className="space-y-4 pb-7">
+      <div className="space-y-4 pb-8">
         <p>{`把本站的${n}份结果按总分从低到高排，你的${total}分${place}。`}</p>
         <Distribution
           histogram={histogram}

@@ -32,7 +32,7 @@ export function AnswerColumns({ title, explanation, takesSides }: AnswerColumnsP
   const marking = findMarking(contributions, takesSides);
   return (
     <Part title={title} note={MARKING_NOTES[marking]}>
-      <ol className="mt-1 gap-x-[5mm] sm:columns-2 print:mt-0 print:columns-2">
+      <ol className="mt-1 gap-x-[5mm] @xl:columns-2 print:mt-0 print:columns-2">
         {contributions.map((each) => (
           <li
             key={each.question}

@@ -1,7 +1,8 @@
 import type { Band, Distance, Measure, Preference } from "@xinjing/instruments/instrument";
+import { errorBand, findChosen } from "#web/components/measured-water.tsx";
 import type { SheetResult } from "./sheet-result.ts";
 
-/** One line of the score table, in words. */
+/** One score in words, and what its scale is drawn from. */
 export interface ScoreRow {
   readonly key: string;
   readonly label: string;
@@ -12,6 +13,8 @@ export interface ScoreRow {
   readonly error: string | undefined;
   /** All bands with their bounds, or the two sides; undefined where no band is published. */
   readonly scale: string | undefined;
+  readonly measured: Measure | Preference;
+  readonly distance: Distance | undefined;
 }
 
 /** Total, parts and preferences of a result; the stored total alone when its scores cannot be read. */
@@ -33,6 +36,8 @@ function describeMeasure(measure: Measure, distance: Distance | undefined): Scor
     band: bands.find((band) => value <= band.max)?.label,
     error: describeError(value, max, distance),
     scale: bands.length === 0 ? undefined : bands.map(describeBand).join("，"),
+    measured: measure,
+    distance,
   };
 }
 
@@ -45,7 +50,7 @@ function describeBand(band: Band, index: number, bands: readonly Band[]): string
 function describePreference(preference: Preference, distance: Distance | undefined): ScoreRow {
   const { key, label, poles, letter, strengthPercent, isBorderline, neighbour } = preference;
   const [first, second] = poles;
-  const chosen = letter === first.letter ? first : second;
+  const chosen = findChosen(preference);
   const error = describeError(chosen.count, first.count + second.count, distance);
   const near = neighbour === undefined ? "" : `，也接近${neighbour}`;
   return {
@@ -55,11 +60,12 @@ function describePreference(preference: Preference, distance: Distance | undefin
     band: isBorderline ? `边界${near}` : `偏${chosen.label}`,
     error: error && `${letter} ${error}题`,
     scale: [first, second].map((pole) => `${pole.label}（${pole.letter}）${pole.count}题`).join("，"),
+    measured: preference,
+    distance,
   };
 }
 
 function describeError(value: number, max: number, distance: Distance | undefined): string | undefined {
   if (!distance?.error) return undefined;
-  const { points } = distance.error;
-  return `${Math.max(0, value - points)}–${Math.min(max, value + points)}`;
+  return errorBand(value, distance.error.points, max).join("–");
 }

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { useId } from "react";
+import { SheetPicture } from "./sheet-picture.tsx";
 
 /** What fits into the room for notes on the sheet, about three lines of it. */
 const NOTES_MAX_LENGTH = 160;
@@ -35,21 +36,22 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
         </p>
       </div>
       <div>
-        <button
-          type="button"
-          className="button-primary"
-          onClick={() => {
-            globalThis.print();
-          }}
-        >
-          <Printer aria-hidden="true" className="size-5" />
-          打印
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="button-primary"
+            onClick={() => {
+              globalThis.print();
+            }}
+          >
+            <Printer aria-hidden="true" className="size-5" />
+            打印
+          </button>
+          <SheetPicture />
+        </div>
         <ul className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">
           <li>想存成文件：在打印窗口里选“保存为PDF”。苹果手机在打印预览上两指张开，再分享或保存。</li>
-          <li>
-            微信里多半没有打印，可以先截图。也可以用手机自带的浏览器打开本站，但答案留在微信里，换到浏览器要重新作答。
-          </li>
+          <li>微信里多半没有打印：点“保存为图片”，再长按下面的图片保存，也可以直接发给医院打印。</li>
         </ul>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { Mark } from "#web/components/mark.tsx";
 import { SITE } from "#web/content/site.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { AnswerColumns } from "./answer-columns.tsx";
 import { Lines, Part } from "./part.tsx";
 import { listScores } from "./score-rows.ts";
-import { ScoreTable } from "./score-table.tsx";
+import { ScoreList } from "./score-list.tsx";
 import { SecondStagePart } from "./second-stage-part.tsx";
 import type { SecondStage, SheetResult } from "./sheet-result.ts";
 import { describeTakingTime } from "./taking-time.ts";
@@ -42,7 +43,10 @@ export function VisitSheet({ instrument, entry, result, secondStage, notes }: Vi
     />
   );
   return (
-    <article aria-labelledby="sheet-title" className="visit-sheet sheet px-5 py-6 sm:px-8">
+    <article
+      aria-labelledby="sheet-title"
+      className="visit-sheet sheet @container px-5 py-6 [--pigment:var(--ink)] sm:px-8"
+    >
       <div className="visit-sheet-page">
         <Head sheet={sheet} name={entry.name} />
         <Facts result={result} />
@@ -87,7 +91,7 @@ function Findings({ result }: { result: SheetResult }) {
           </>
         )}
       </p>
-      <ScoreTable rows={listScores(result)} />
+      <ScoreList rows={listScores(result)} />
       {report && report.preferences.length > 0 && (
         <ul className="mt-3 space-y-1 print:mt-[2mm] print:space-y-[1mm]">
           {report.preferences.map(({ key, label: name, description }) => (
@@ -115,9 +119,12 @@ function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string 
     <div className="visit-sheet-own">
       {own}
       <Part title="想问医生的">
-        <ol className="list-decimal pl-5">
-          {sheet.visit.questions.map((question) => (
-            <li key={question}>{question}</li>
+        <ol>
+          {sheet.visit.questions.map((question, index) => (
+            <li key={question} className="flex gap-2">
+              <span className="shrink-0 tabular-nums">{`${index + 1}.`}</span>
+              {question}
+            </li>
           ))}
         </ol>
       </Part>
@@ -129,12 +136,16 @@ function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string 
 function Head({ sheet, name }: { sheet: Instrument["sheet"]; name: string }) {
   return (
     <header>
-      <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2 print:pb-[1mm]">
-        <h2 id="sheet-title" className="font-serif text-xl font-semibold print:text-[15pt]">
-          {`${sheet.title}：${name}`}
-        </h2>
-        <p className="shrink-0 font-serif tracking-widest">{SITE.name}</p>
-      </div>
+      <p className="flex items-center gap-2 font-serif tracking-widest">
+        <Mark className="size-6 print:size-[5mm]" />
+        {SITE.name}
+      </p>
+      <h2
+        id="sheet-title"
+        className="mt-2 border-b-2 border-ink pb-2 font-serif text-xl font-semibold print:mt-0 print:pb-[1mm] print:text-[15pt]"
+      >
+        {`${sheet.title}：${name}`}
+      </h2>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 print:mt-[3mm] print:flex-nowrap print:gap-[5mm]">
         {sheet.blanks.map((blank) => (
           <li key={blank} className="flex min-w-[min(9rem,100%)] flex-1 items-end print:min-w-0">

@@ -2,11 +2,10 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { findMissingQuestions } from "@xinjing/instruments/session";
 import { RotateCcw } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { clearSession } from "#web/data/session/clear.ts";
 import { peekSession } from "#web/data/session/store.ts";
 import { ShareButton } from "../share/share-button.tsx";
-import { SharePictureButton } from "../share/share-picture-button.tsx";
 
 interface ResultActionsProps {
   readonly instrument: Instrument;
@@ -17,12 +16,12 @@ interface ResultActionsProps {
   readonly report: Report | undefined;
 }
 
-/** Below every result: retake, share, home. */
+/** At the end of every result: retake, share in words. */
 export function ResultActions({ instrument, entry, label, report }: ResultActionsProps) {
   const navigate = useNavigate();
   const introPath = `/${instrument.id}/intro`;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 print:hidden">
       <button
         type="button"
         className="button-quiet"
@@ -35,10 +34,6 @@ export function ResultActions({ instrument, entry, label, report }: ResultAction
         重新测试
       </button>
       <ShareButton entry={entry} label={label} report={report} />
-      <SharePictureButton entry={entry} report={report} />
-      <Link to="/" className="button-quiet">
-        返回首页
-      </Link>
     </div>
   );
 }

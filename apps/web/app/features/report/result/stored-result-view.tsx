@@ -1,11 +1,11 @@
-import type { About } from "@xinjing/instruments/instrument";
+import type { About, InstrumentId } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { MarkedProse } from "../marked-prose.tsx";
-import { MeasureBar } from "../charts/measure-bar.tsx";
 import { RecommendationList } from "../recommendation-list.tsx";
 import { ReportView } from "../report-view.tsx";
+import { MeasureScale } from "../scales.tsx";
 import { SourceList } from "../source-list.tsx";
 import type { StoredResult } from "./stored-result.ts";
 import type { MissingTexts } from "./use-result.ts";
@@ -17,6 +17,7 @@ const NO_INTERPRETATION = {
 } as const;
 
 interface StoredResultViewProps {
+  readonly type: InstrumentId;
   readonly name: string;
   readonly stored: StoredResult;
   /** The stored texts are being asked for, or were not to be had. */
@@ -25,21 +26,26 @@ interface StoredResultViewProps {
   readonly showsHelpLines: boolean;
   /** What can be done with the result at once. */
   readonly lead: ReactNode;
+  /** What else can be done with it. */
+  readonly end: ReactNode;
 }
 
 /** A stored result: as a whole report when its scores can be read, else as it was written down at the time. */
 export function StoredResultView({
+  type,
   name,
   stored,
   missing,
   about,
   showsHelpLines,
   lead,
+  end,
 }: StoredResultViewProps) {
   const { report, why } = stored;
   if (report)
     return (
       <ReportView
+        type={type}
         name={name}
         report={report}
         storedInterpretation={stored.isWordedOtherwise ? stored.interpretation : undefined}
@@ -47,11 +53,12 @@ export function StoredResultView({
         why={why}
         showsHelpLines={showsHelpLines}
         lead={lead}
+        end={end}
       />
     );
   return (
-    <div className="space-y-12">
-      <header className="sheet px-5 py-7 sm:px-8">
+    <div className="max-w-column space-y-12">
+      <header>
         <p className="text-ink-soft">{`${name} · 存下来的记录`}</p>
         <h1 tabIndex={-1} className="mt-2 font-serif text-2xl font-semibold sm:text-3xl">
           {stored.label}
@@ -65,7 +72,8 @@ export function StoredResultView({
       {stored.total && (
         <Titled id="scores" title="得分">
           <div className="mt-5">
-            <MeasureBar measure={stored.total} distance={undefined} />
+            <MeasureScale measure={stored.total} />
+            <p className="mt-2 text-ink-soft">{stored.total.note}</p>
           </div>
         </Titled>
       )}
@@ -82,6 +90,7 @@ export function StoredResultView({
         <p className="mt-3">{about.disclaimer}</p>
         <SourceList about={about} />
       </Titled>
+      {end}
     </div>
   );
 }

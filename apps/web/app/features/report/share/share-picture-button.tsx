@@ -15,7 +15,7 @@ type Section =
   | { readonly state: "closed" | "loading" | "failed" }
   | { readonly state: "open"; readonly Panel: ComponentType<SharePictureProps> };
 
-/** 分享图片: opens a section in the page. Its script, with the QR library, is loaded by whoever opens it. */
+/** 保存图片: opens a section in the page. Its script, with the QR library, is loaded by whoever opens it. */
 export function SharePictureButton(props: SharePictureProps) {
   const [section, setSection] = useState<Section>({ state: "closed" });
   const sectionId = useId();
@@ -30,7 +30,7 @@ export function SharePictureButton(props: SharePictureProps) {
     <>
       <button
         type="button"
-        className="button-quiet"
+        className={props.entry.isAboutHealth ? "button-quiet" : "button-primary"}
         aria-expanded={state !== "closed"}
         aria-controls={sectionId}
         onClick={() => {
@@ -39,13 +39,13 @@ export function SharePictureButton(props: SharePictureProps) {
         }}
       >
         <Image aria-hidden="true" className="size-5" />
-        分享图片
+        {state === "closed" ? "保存图片" : "收起图片"}
       </button>
       <section
         id={sectionId}
         aria-labelledby={titleId}
         hidden={state === "closed"}
-        className="order-last mt-5 basis-full"
+        className="order-last mt-3 basis-full"
       >
         <h2 id={titleId} className="font-serif text-xl font-semibold">
           分享图片

@@ -1,0 +1,76 @@
+import type { Distance, Measure, Pole, Preference } from "@xinjing/instruments/instrument";
+import { WaterScale } from "./water-scale.tsx";
+
+interface MeasureWaterProps {
+  readonly measure: Measure;
+  readonly distance?: Distance | undefined;
+}
+
+/** A measure on the water, with all that it says in words. */
+export function MeasureWater({ measure, distance }: MeasureWaterProps) {
+  const { label, value, min, max, unit, bands } = measure;
+  const words = [
+    `${label}：${value}${unit}`,
+    `${unit === "分" ? "满分" : "最高"}${max}${unit}`,
+    bands.find((band) => value <= band.max)?.label,
+    distance?.error && describeError(value, distance.error.points, max, unit),
+  ];
+  return (
+    <WaterScale
+      name={words.filter(Boolean).join("，")}
+      min={min}
+      max={max}
+      value={value}
+      error={distance?.error?.points}
+      stretches={bands}
+    />
+  );
+}
+
+interface PreferenceWaterProps {
+  readonly preference: Preference;
+  readonly distance: Distance | undefined;
+}
+
+/** A preference between its two sides, by the answers given to the second, which is on the right. */
+export function PreferenceWater({ preference, distance }: PreferenceWaterProps) {
+  const { label, poles, borderlineMargin, isBorderline } = preference;
+  const [first, second] = poles;
+  const total = first.count + second.count;
+  const chosen = findChosen(preference);
+  const words = [
+    `${label}：${first.label}${first.count}题，${second.label}${second.count}题`,
+    isBorderline ? "边界" : `偏${chosen.label}`,
+    distance?.error && `${chosen.label}的${describeError(chosen.count, distance.error.points, total, "题")}`,
+  ];
+  return (
+    <WaterScale
+      name={words.filter(Boolean).join("，")}
+      max={total}
+      value={second.count}
+      error={distance?.error?.points}
+      stretches={[
+        { max: Math.ceil((total - borderlineMargin) / 2) - 1, label: "" },
+        { max: Math.floor((total + borderlineMargin) / 2), label: "" },
+        { max: total, label: "" },
+      ]}
+      hasSides
+    />
+  );
+}
+
+/** The side whose letter stands in the type. */
+export function findChosen({ poles: [first, second], letter }: Preference): Pole {
+  return letter === first.letter ? first : second;
+}
+
+/** The reference error band around a value in words: 参考误差范围20–30分（上下5分）. */
+export function describeError(value: number, points: number, max: number, unit: string): string {
+  const [low, high] = errorBand(value, points, max);
+  return `参考误差范围${low}–${high}${unit}（上下${points}${unit}）`;
+}
+
+/** The ends of the error band, within 0 and the measure's highest value. */
+export function errorBand(value: number, points: number, max: number): readonly [number, number] {
+  return [Math.max(0, value - points), Math.min(max, value + points)];
+}

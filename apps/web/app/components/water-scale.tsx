@@ -1,0 +1,168 @@
+/** A stretch of a scale, up to and including `max`. */
+export interface Stretch {
+  readonly max: number;
+  /** Empty: it has no name of its own. */
+  readonly label: string;
+}
+
+interface WaterScaleProps {
+  /** All that the picture says, in words. */
+  readonly name: string;
+  /** The lowest value that can come out. */
+  readonly min?: number | undefined;
+  readonly max: number;
+  readonly value: number;
+  /** Half width of the error of measurement; undefined when none is known. */
+  readonly error?: number | undefined;
+  /** Ascending, to the end of the scale; none where no band is published. */
+  readonly stretches?: readonly Stretch[];
+  /** Two equal sides: the water is deepest around the middle, which is marked. */
+  readonly hasSides?: boolean;
+}
+
+/** Heights from the top in em of a picture that is set in 1rem: WebKit reads no rem in the attributes of SVG. */
+const LINE = 1.25;
+const BED = 2.3;
+const NAMES = 3.45;
+
+/** Width of the names in rem at which they stand aside, as Tailwind has to find them. */
+const ROOM = [
+  [12, "@max-[12rem]:hidden"],
+  [15, "@max-[15rem]:hidden"],
+  [17, "@max-[17rem]:hidden"],
+  [18, "@max-[18rem]:hidden"],
+  [21, "@max-[21rem]:hidden"],
+  [26, "@max-[26rem]:hidden"],
+  [Infinity, "hidden"],
+] as const;
+
+/**
+ * A score as a disc over still water: the water deepens from band to band, and the ripples below the disc are as wide as the error
+ * of measurement. Every value is a cell of its own, so that a band ends between two values. Across in percent, down in em: width,
+ * zoom and paper need no measuring, and nothing is scaled.
+ */
+export function WaterScale({
+  name,
+  min = 0,
+  max,
+  value,
+  error,
+  stretches = [],
+  hasSides = false,
+}: WaterScaleProps) {
+  const cell = 100 / (max - min + 1);
+  /** The left edge of a value's cell. */
+  const edge = (at: number) => (at - min) * cell;
+  const centre = edge(Math.min(max, Math.max(min, value))) + cell / 2;
+  const areas = stretches.map((stretch, index) => {
+    const from = edge(index === 0 ? min : stretches[index - 1]!.max + 1);
+    const width = edge(stretch.max + 1) - from;
+    const isCurrent = value <= stretch.max && (index === 0 || value > stretches[index - 1]!.max);
+    return { ...stretch, from, width, isCurrent, depth: hasSides ? 2 * (index % 2) : index };
+  });
+  const names = shorten(areas.map(({ label }) => label));
+  return (
+    <div className="@container">
+      <svg
+        role="img"
+        aria-label={name}
+        width="100%"
+        height={`${areas.some(({ label }) => label !== "") ? NAMES + 0.35 : BED + 0.15}em`}
+        className="block overflow-visible text-[1rem] text-ink"
+        fill="currentColor"
+      >
+        {areas.length === 0 && <Water from={0} width={100} depth={0} />}
+        {areas.map(({ max: end, from, width, depth }) => (
+          <Water key={end} from={from} width={width} depth={depth} />
+        ))}
+        {hasSides && <rect x="50%" y={`${LINE}em`} width="1" height={`${BED - LINE + 0.25}em`} />}
+        {error !== undefined && <Ripples centre={centre} radius={error * cell} />}
+        <rect y={`${LINE}em`} width="100%" height="1.5" />
+        <circle cx={`${centre}%`} cy={`${LINE - 0.6}em`} r="0.55em" className="fill-pigment" />
+        {areas.map(({ max: end, from, width, isCurrent }, index) => (
+          <text
+            key={end}
+            x={`${from + width / 2}%`}
+            y={`${NAMES}em`}
+            textAnchor="middle"
+            className={`text-sm ${isCurrent ? "font-semibold" : "fill-ink-soft"} ${findRoom(names[index] ?? "", width)}`}
+          >
+            {names[index]}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** One stretch of water; a line at its end shows where the tint alone would not. */
+function Water({
+  from,
+  width,
+  depth,
+}: {
+  readonly from: number;
+  readonly width: number;
+  readonly depth: number;
+}) {
+  return (
+    <>
+      <rect
+        x={`${from}%`}
+        y={`${LINE}em`}
+        width={`${width}%`}
+        height={`${BED - LINE}em`}
+        className="fill-pigment"
+        opacity={0.1 + depth * 0.1}
+      />
+      {from > 0 && (
+        <rect x={`${from}%`} y={`${LINE}em`} width="1" height={`${BED - LINE}em`} className="fill-ink-soft" />
+      )}
+    </>
+  );
+}
+
+/** Three rings around the foot of the disc, cut off where the scale ends. */
+function Ripples({ centre, radius }: { readonly centre: number; readonly radius: number }) {
+  return (
+    <svg
+      y={`${LINE}em`}
+      width="100%"
+      height={`${BED - LINE}em`}
+      className="fill-pigment stroke-pigment"
+      aria-hidden="true"
+    >
+      {[1, 0.66, 0.33].map((share) => (
+        <ellipse
+          key={share}
+          cx={`${centre}%`}
+          cy="0.5em"
+          rx={`${radius * share}%`}
+          ry={`${0.42 * share}em`}
+          fillOpacity="0.16"
+          strokeWidth="1.5"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** What all names begin or end with says nothing on the scale: 特征略多, 特征较多 are 略多, 较多; 高风险 is 高. One character stays. */
+function shorten(labels: readonly string[]): readonly string[] {
+  const [first = ""] = labels;
+  const count = (part: (label: string, length: number) => string) => {
+    const lengths = Array.from(first, (_, index) => index + 1);
+    const differs = (length: number) => labels.some((label) => part(label, length) !== part(first, length));
+    const shared = lengths.findIndex(differs);
+    return shared < 2 ? 0 : shared;
+  };
+  const head = count((label, length) => label.slice(0, length));
+  const tail = count((label, length) => label.slice(-length));
+  return labels.map((label) => label.slice(head, label.length - tail));
+}
+
+/** From which width on a name of so many characters has room in its share of the scale. */
+function findRoom(label: string, percent: number): string {
+  const needed = ((label.length * 16) / 17 + 0.2) / (percent / 100);
+  return ROOM.find(([rem]) => needed <= rem)![1];
+}

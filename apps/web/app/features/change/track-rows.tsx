@@ -1,0 +1,91 @@
+import { hasSameVersion, type Track } from "@xinjing/instruments/change";
+import { WaterScale } from "#web/components/water-scale.tsx";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
+import type { Moment } from "./timeline.ts";
+
+/** Rows that stand open; what is older is folded. */
+const OPEN_COUNT = 6;
+
+interface TrackRowsProps {
+  readonly track: Track;
+  /** Newest first. */
+  readonly moments: readonly Moment[];
+  /** True where more than one version made them. */
+  readonly showsVersion: boolean;
+}
+
+/** One number over time: a row for each date, all on the same water, so that what moved has moved across. */
+export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
+  const { label, max, unit, ends } = track;
+  const rows = moments.map((moment, index) => (
+    <Row
+      key={moment.id}
+      track={track}
+      moment={moment}
+      isBreak={index > 0 && !hasSameVersion(moments[index - 1]!, moment)}
+      version={
+        showsVersion && (index === 0 || moment.version !== moments[index - 1]!.version)
+          ? moment.version
+          : undefined
+      }
+    />
+  ));
+  return (
+    <figure className="sheet break-inside-avoid px-4 pt-4 pb-2 sm:px-5">
+      <figcaption className="flex items-baseline justify-between gap-4 pb-2 font-semibold">
+        {ends ? (
+          ends.map((end) => <span key={end}>{end}</span>)
+        ) : (
+          <>
+            {label}
+            <span className="font-normal text-ink-soft">{`满${max}${unit}`}</span>
+          </>
+        )}
+      </figcaption>
+      <ul aria-label={ends ? ends.join("和") : label}>{rows.slice(0, OPEN_COUNT)}</ul>
+      {rows.length > OPEN_COUNT && (
+        <details className="border-t border-line">
+          <summary className="min-h-11 py-2">{`更早的${rows.length - OPEN_COUNT}次`}</summary>
+          <ul>{rows.slice(OPEN_COUNT)}</ul>
+        </details>
+      )}
+    </figure>
+  );
+}
+
+interface RowProps extends Pick<TrackRowsProps, "track"> {
+  readonly moment: Moment;
+  /** Told where it begins. */
+  readonly version: string | undefined;
+  /** The row above was made by another version. */
+  readonly isBreak: boolean;
+}
+
+function Row({ track, moment, isBreak, version }: RowProps) {
+  const { key, label, max, unit, ends, noise } = track;
+  const { endTime, values } = moment;
+  const value = values[key] ?? 0;
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-4 border-t py-1 tabular-nums ${isBreak ? "border-dashed border-ink-soft" : "border-line"}`}
+    >
+      <time dateTime={endTime} className="text-sm text-ink-soft">
+        {readDay(endTime)}
+      </time>
+      <div className="min-w-24 flex-1">
+        <WaterScale
+          name={`${label}：${value}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
+          max={max}
+          // The first side of two is on the left.
+          value={ends ? max - value : value}
+          error={noise?.errorPoints}
+          hasSides={ends !== undefined}
+        />
+      </div>
+      <span className="min-w-6 text-right font-semibold">{ends ? `${value} : ${max - value}` : value}</span>
+      {version !== undefined && (
+        <span className="basis-full text-sm text-ink-soft">{`版本：${version}`}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from "lucide-react";
+import { useId, type ReactNode } from "react";
+
+interface FoldingProps {
+  readonly title: string;
+  /** Where links of the page lead. */
+  readonly id?: string;
+  /** It stands in another one. */
+  readonly isPart?: boolean;
+  /** At first; the browser keeps what the person does. */
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part that is folded away, one line in a list of such lines. */
+export function Folding({ title, id, isPart = false, isOpen = false, children }: FoldingProps) {
+  const generatedId = useId();
+  const Heading = isPart ? "h3" : "h2";
+  return (
+    <section aria-labelledby={id ?? generatedId} className="border-t border-line">
+      <details open={isOpen}>
+        <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
+          <Heading
+            id={id ?? generatedId}
+            className={`scroll-mt-6 ${isPart ? "font-medium" : "font-serif text-lg font-semibold"}`}
+          >
+            {title}
+          </Heading>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-soft in-open:rotate-180 print:hidden"
+          />
+        </summary>
+        <div className="pb-6">{children}</div>
+      </details>
+    </section>
+  );
+}

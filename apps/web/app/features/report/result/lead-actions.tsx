@@ -1,0 +1,35 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument, Report } from "@xinjing/instruments/instrument";
+import { FileText } from "lucide-react";
+import { Link } from "react-router";
+import { SharePictureButton } from "../share/share-picture-button.tsx";
+
+interface LeadActionsProps {
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+  /** Undefined where the stored scores cannot be read. */
+  readonly report: Report | undefined;
+  /** Navigation state that leads the sheet to the shown result; undefined for the latest of this device. */
+  readonly sheetState: unknown;
+}
+
+/** What a person takes along right away: the printed sheet first where it is about health, else the picture. */
+export function LeadActions({ instrument: { id, sheet }, entry, report, sheetState }: LeadActionsProps) {
+  const sheetLink = (
+    <Link
+      to={`/${id}/visit-sheet`}
+      state={sheetState}
+      className={entry.isAboutHealth ? "button-primary" : "button-quiet"}
+    >
+      <FileText aria-hidden="true" className="size-5" />
+      {sheet.title}
+    </Link>
+  );
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {entry.isAboutHealth && sheetLink}
+      <SharePictureButton entry={entry} report={report} />
+      {!entry.isAboutHealth && sheetLink}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Distance, Measure, Preference, Report } from "@xinjing/instruments/instrument";
+import { MeasureWater, PreferenceWater, describeError, findChosen } from "#web/components/measured-water.tsx";
+import type { Why } from "./why.ts";
+
+interface ScalesProps {
+  readonly report: Report;
+  readonly why: Why | undefined;
+}
+
+/** Every score on water: the sides of a type, or all measures, first those that have bands. */
+export function LeadScales({ report, why }: ScalesProps) {
+  const find = distanceFinder(why);
+  const { preferences, total, measures } = report;
+  const all = preferences.length > 0 ? [] : [total, ...measures];
+  const banded = all.filter(({ bands }) => bands.length > 0);
+  const plain = all.filter(({ bands }) => bands.length === 0);
+  const hasRipples = [...preferences, ...all].some(({ key }) => find(key)?.error);
+  return (
+    <section id="scores" aria-label="得分" tabIndex={-1} className="space-y-4">
+      {preferences.map((preference) => (
+        <PreferenceScale key={preference.key} preference={preference} distance={find(preference.key)} />
+      ))}
+      {banded.map((measure) => (
+        <MeasureScale key={measure.key} measure={measure} distance={find(measure.key)} />
+      ))}
+      {plain.length > 0 && (
+        <div>
+          {plain.map((measure) => (
+            <MeasureRow key={measure.key} measure={measure} distance={find(measure.key)} />
+          ))}
+        </div>
+      )}
+      {preferences.length > 0 && (
+        <p className="text-sm text-ink-soft">{`水深的一段是边界：两边相差不超过${preferences[0]!.borderlineMargin}题。`}</p>
+      )}
+      {hasRipples && <p className="text-sm text-ink-soft">涟漪有多宽，参考误差范围就有多宽。</p>}
+    </section>
+  );
+}
+
+/** What the leans of a type say, and how clear they are. */
+export function PreferenceMeanings({ report, why }: ScalesProps) {
+  const { preferences, total } = report;
+  return (
+    <div className="mt-4 space-y-5">
+      {preferences.map((preference) => (
+        <PreferenceMeaning key={preference.key} preference={preference} />
+      ))}
+      <MeasureScale measure={total} distance={distanceFinder(why)(total.key)} />
+    </div>
+  );
+}
+
+/** How each number is to be read: what it means, where it stands between its bands, how far its error reaches. */
+export function ScaleNotes({ report, why }: ScalesProps) {
+  const find = distanceFinder(why);
+  const { preferences, measures, total } = report;
+  return (
+    <ul className="mt-3 space-y-4">
+      {[...measures, total].map((measure) => (
+        <li key={measure.key}>
+          <p>{`${measure.label}：${measure.note}`}</p>
+          {measure.references && (
+            <p className="text-ink-soft">
+              {`原始研究里，${measure.references.map(({ label, value }) => `${label}平均${value}${measure.unit}`).join("，")}。`}
+            </p>
+          )}
+          <DistanceText distance={find(measure.key)} {...measure} />
+        </li>
+      ))}
+      {preferences.map((preference) => {
+        const { key, label, poles } = preference;
+        return (
+          <li key={key}>
+            <p>{label}</p>
+            <DistanceText
+              distance={find(key)}
+              value={findChosen(preference).count}
+              max={poles[0].count + poles[1].count}
+              unit="题"
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface DistanceTextProps {
+  readonly distance: Distance | undefined;
+  readonly value: number;
+  readonly max: number;
+  readonly unit: string;
+}
+
+function DistanceText({ distance, value, max, unit }: DistanceTextProps) {
+  if (!distance) return null;
+  const { text, error } = distance;
+  return (
+    <p className="text-ink-soft">
+      {error ? `${text}${describeError(value, error.points, max, unit)}。` : text}
+    </p>
+  );
+}
+
+interface MeasureScaleProps {
+  readonly measure: Measure;
+  readonly distance?: Distance | undefined;
+}
+
+/** A measure in one line of words, and below it on the water. */
+export function MeasureScale({ measure, distance }: MeasureScaleProps) {
+  const { label, value, max, bands } = measure;
+  const band = bands.find((each) => value <= each.max);
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4 leading-normal">
+        <span className="font-medium">
+          {label}
+          {band && <span className="ml-3 inline-block font-normal text-ink-soft">{band.label}</span>}
+        </span>
+        <span className="shrink-0 whitespace-nowrap tabular-nums">
+          <span className="text-lg font-semibold">{value}</span>
+          <span className="text-ink-soft">{` / ${max}`}</span>
+        </span>
+      </p>
+      <MeasureWater measure={measure} distance={distance} />
+    </div>
+  );
+}
+
+/** The same in one row, where there are no bands to name. */
+function MeasureRow({ measure, distance }: MeasureScaleProps) {
+  return (
+    <div className="flex items-center gap-4 border-t border-line">
+      <p className="min-w-[4em] shrink-0">{measure.label}</p>
+      <div className="min-w-24 flex-1">
+        <MeasureWater measure={measure} distance={distance} />
+      </div>
+      <p className="min-w-12 shrink-0 text-right whitespace-nowrap tabular-nums">
+        <span className="font-semibold">{measure.value}</span>
+        <span className="text-ink-soft">{` / ${measure.max}`}</span>
+      </p>
+    </div>
+  );
+}
+
+interface PreferenceScaleProps {
+  readonly preference: Preference;
+  readonly distance: Distance | undefined;
+}
+
+/** A preference: its sides at their ends, the percentage at the one that was chosen. */
+function PreferenceScale({ preference, distance }: PreferenceScaleProps) {
+  const chosen = findChosen(preference);
+  return (
+    <div>
+      <p className="flex justify-between gap-4 leading-normal tabular-nums">
+        {preference.poles.map((pole) => (
+          <span key={pole.letter} className={pole === chosen ? "font-semibold" : "text-ink-soft"}>
+            {`${pole.label} ${pole.letter}${pole === chosen ? ` ${preference.strengthPercent}%` : ""}`}
+          </span>
+        ))}
+      </p>
+      <PreferenceWater preference={preference} distance={distance} />
+    </div>
+  );
+}
+
+/** What a lean says, in words. */
+function PreferenceMeaning({ preference }: { readonly preference: Preference }) {
+  const { label, letter, strengthPercent, isBorderline, neighbour, description } = preference;
+  return (
+    <div>
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <span>
+          {label}
+          {isBorderline && (
+            <span className="ml-3 font-normal text-ink-soft">
+              {neighbour === undefined ? "边界" : `边界，也接近${neighbour}`}
+            </span>
+          )}
+        </span>
+        <span className="font-normal text-ink-soft tabular-nums">{`${letter} ${strengthPercent}%`}</span>
+      </h3>
+      <p className="mt-1">{description}</p>
+    </div>
+  );
+}
+
+function distanceFinder(why: Why | undefined) {
+  return (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
+}

@@ -1,0 +1,49 @@
+import { MeasureWater, PreferenceWater } from "#web/components/measured-water.tsx";
+import type { ScoreRow } from "./score-rows.ts";
+
+/** Scores with their bands, in words and on the water; below them, in one line, those that have no bands. */
+export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
+  const banded = rows.filter(({ scale }) => scale !== undefined);
+  const plain = rows.filter(({ scale }) => scale === undefined);
+  return (
+    <>
+      {banded.length > 0 && (
+        <ul aria-label="得分" className="mt-2 space-y-3 print:mt-[1mm] print:space-y-[1.5mm]">
+          {banded.map((row) => (
+            <Score key={row.key} row={row} />
+          ))}
+        </ul>
+      )}
+      {plain.length > 0 && (
+        <p className="mt-2 tabular-nums print:mt-[1mm]">
+          <span className="text-ink-soft">没有公布分段：</span>
+          {plain.map(({ label, score }) => `${label}${score}`).join("，")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Score({ row }: { readonly row: ScoreRow }) {
+  const { label, score, band, error, scale, measured, distance } = row;
+  return (
+    <li className="grid gap-x-6 tabular-nums @xl:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]">
+      <div>
+        <p className="font-semibold">{`${label} ${score}${band === undefined ? "" : ` ${band}`}`}</p>
+        <p className="text-sm text-ink-soft print:text-[1em]">
+          {error !== undefined && <span className="inline-block">{`参考误差范围：${error}。`}</span>}
+          {scale?.split(/(?<=，)/).map((part) => (
+            <span key={part} className="inline-block">
+              {part}
+            </span>
+          ))}
+        </p>
+      </div>
+      {"letter" in measured ? (
+        <PreferenceWater preference={measured} distance={distance} />
+      ) : (
+        <MeasureWater measure={measured} distance={distance} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Locator } from "@playwright/test";
+import { expect, openFinished, repeat, test, unfold } from "./support/test.ts";
+
+/* What a result draws: every score as a disc on the water, in bands or between two sides, with the error as ripples. */
+
+const TYPES = repeat([23, "E"], [11, "S"], [12, "N"], [12, "T"], [11, "F"], [12, "J"], [12, "P"]);
+
+/** Where the middles of marks lie across a scale, in whole percent of its width. */
+async function measure(scale: Locator, marks: string): Promise<number[]> {
+  const frame = (await scale.boundingBox())!;
+  const boxes = await Promise.all(
+    (await scale.locator(marks).all()).map(async (mark) => (await mark.boundingBox())!),
+  );
+  return boxes.map((box) => Math.round(((box.x + box.width / 2 - frame.x) / frame.width) * 100));
+}
+
+/*
+ * 完全不同意 everywhere scores one point in the 26 questions where disagreeing scores. By the published key these are
+ * 7 of 社交技能 (all but 13, 22, 45), 5 of 注意转换 (but 2, 4, 16, 43, 46), 4 of 细节关注 (but 5, 6, 9, 12, 19, 23), 4 of
+ * 沟通 (but 7, 18, 26, 33, 35, 39) and 6 of 想象力 (but 20, 21, 41, 42).
+ */
+test("five domains are five bars of ten, each with its own score and the published means", async ({
+  page,
+}) => {
+  await openFinished(page, "asd-adult", repeat([50, "strongly_disagree"]));
+  // Of eleven cells, from 0 to 10, the disc stands in the middle of its own.
+  for (const [label, score, percent] of [
+    ["社交技能", 7, 68],
+    ["注意转换", 5, 50],
+    ["细节关注", 4, 41],
+    ["沟通", 4, 41],
+    ["想象力", 6, 59],
+  ] as const) {
+    const scale = page.getByRole("img", { name: `${label}：${score}分，满分10分`, exact: true });
+    expect(await measure(scale, "circle"), label).toEqual([percent]);
+    await expect(page.getByText(new RegExp(`^${score} / 10$`)).first()).toBeVisible();
+  }
+  await unfold(page, "分数怎么读");
+  await expect(
+    page.getByText("原始研究里，没有确诊过的成年人平均2.6分，确诊过的成年人平均7.5分。"),
+  ).toBeVisible();
+});
+
+test("what a number counts is said with it: points, questions, or percent", async ({ page }) => {
+  // 否 everywhere: all but 2, 5 and 12 count.
+  await openFinished(page, "asd", repeat([20, "否"]));
+  await expect(page.getByRole("img", { name: /^值得留意的题数：17题，最高20题，/ })).toBeVisible();
+  // 23 of 23, 12 of 23, 12 of 23 and 12 of 24: the mean of 100, 52, 52 and 50 is 63.5.
+  await openFinished(page, "mbti", TYPES);
+  await expect(page.getByRole("img", { name: /^偏好清晰度：64%，最高100%，/ })).toBeVisible();
+});
+
+test("four preferences: both sides in words, and the disc between them", async ({ page }) => {
+  await openFinished(page, "mbti", TYPES);
+  const scales = page.getByRole("region", { name: "得分" }).getByRole("img");
+  await expect(scales).toHaveCount(4);
+  const discs: number[] = [];
+  for (const [index, words] of [
+    /外向23题，内向0题，偏外向，外向的参考误差范围18–23题（上下5题）$/,
+    /实感11题，直觉12题，边界/,
+    /思考12题，情感11题，边界/,
+    /判断12题，知觉12题，边界/,
+  ].entries()) {
+    await expect(scales.nth(index)).toHaveAccessibleName(words);
+    discs.push(...(await measure(scales.nth(index), "circle")));
+  }
+  // By the answers for the second side: 0, 12 and 11 of 24 cells, and 12 of 25.
+  expect(discs).toEqual([2, 52, 48, 50]);
+  await expect(page.getByText("水深的一段是边界：两边相差不超过3题。")).toBeVisible();
+});
+
+test("bands are named where they lie, and the ripples are as wide as the error", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await openFinished(page, "adhd");
+  const scale = page.getByRole("img", { name: /：25分，满分36分，明显/ });
+  // 0–11, 12–16, 17–23 and 24–36 of 37 cells: their middles are 6, 14.5, 20.5 and 30.5.
+  await expect(scale.locator("text")).toHaveText(["不突出", "略高", "较高", "明显"]);
+  for (const name of await scale.locator("text").all()) await expect(name).toBeVisible();
+  expect(await measure(scale, "text")).toEqual([16, 39, 55, 82]);
+  const [ring, frame] = await Promise.all([
+    scale.locator("ellipse").first().getAttribute("rx"),
+    scale.boundingBox(),
+  ]);
+  // 6 points either way.
+  expect(Number.parseFloat(ring ?? "")).toBeCloseTo((6 / 37) * 100, 5);
+  expect(frame!.height).toBeLessThan(80);
+});
+
+test("four sentences fit the first screen of a phone, and a folded result is short", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  for (const [type, most, answers] of [
+    ["adhd", 3500, undefined],
+    ["asd", 3500, repeat([20, "是"])],
+    // With a note on answers that contradict each other.
+    ["asd-adult", 3700, repeat([25, "slightly_agree"], [25, "slightly_disagree"])],
+  ] as const) {
+    await openFinished(page, type, answers);
+    const today = page.getByText("今天可以做的一件事").locator("xpath=../..");
+    const { y, height } = (await today.boundingBox())!;
+    expect.soft(y + height, type).toBeLessThanOrEqual(720);
+    await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
+    expect.soft((await page.getByRole("main").boundingBox())!.height, type).toBeLessThanOrEqual(most);
+  }
+});

@@ -78,7 +78,6 @@ const KNOWN = [
   'packages/contract/src/visible-text.ts: const visible = text.replaceAll(new RegExp(`(${BELONGS})|${UNSEEN}`, "gu"), "$1").trim();',
   'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',
   // SQLite takes no parameters in a PRAGMA; it is a number that the program has computed.
-  "apps/server/src/database/sqlite/write-group.ts: connection.exec(`PRAGMA busy_timeout = ${wanted}`);",
   'apps/server/src/database/private-files.ts: writeFileSync(file, "", { mode: OWNER_ONLY, flag: "wx" });',
   'apps/server/src/secret.ts: writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { mode: OWNER_ONLY, flag: "wx" });',
 ];

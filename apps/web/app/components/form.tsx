@@ -19,7 +19,7 @@ function readFields(form: HTMLFormElement | null): Readonly<Record<string, strin
   const entries = [...new FormData(form ?? undefined)];
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (typeof value === "string" && value !== "" ? [[name, value]] : [])),
-  ) as Record<string, string>;
+  );
 }
 
 /**

@@ -15,11 +15,7 @@ export function PasswordField(field: PasswordFieldProps) {
     <div>
       <TextField {...field} type={isVisible ? "text" : "password"} />
       <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-ink-soft">
-        <input
-          type="checkbox"
-          checked={isVisible}
-          onChange={(event) => setIsVisible(event.target.checked)}
-        />
+        <input type="checkbox" checked={isVisible} onChange={(event) => setIsVisible(event.target.checked)} />
         {`显示${field.label}`}
       </label>
     </div>

@@ -7,7 +7,7 @@ const LEANS_BACK = /^[\p{P}的了吗呢吧着过得地们]+$/u;
 const OPENS = /[（“‘「《]$/u;
 
 /** Words of the site that dictionaries of browsers cut in two. */
-const TERMS = /(孤独症|自闭症|谱系|同龄|二次确认)/u;
+const TERMS = /孤独症|自闭症|谱系|同龄|二次确认/gu;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -21,9 +21,10 @@ export function splitWords(clause: string): readonly string[] {
   if (typeof Intl.Segmenter !== "function") return [clause];
   const dictionary = (segmenter ??= new Intl.Segmenter("zh", { granularity: "word" }));
   const pieces = clause
-    .split(TERMS)
-    .flatMap((part) =>
-      TERMS.test(part) ? [part] : Array.from(dictionary.segment(part), ({ segment }) => segment),
+    .replaceAll(TERMS, "\n$&\n")
+    .split("\n")
+    .flatMap((part, index) =>
+      index % 2 === 1 ? [part] : Array.from(dictionary.segment(part), ({ segment }) => segment),
     );
   const words: string[] = [];
   for (const piece of pieces) {

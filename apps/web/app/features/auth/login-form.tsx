@@ -27,7 +27,12 @@ export function LoginForm() {
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField {...field("email", fieldErrors)} label="邮箱" type="email" autoComplete="email" />
       <PasswordField {...field("password", fieldErrors)} label="密码" autoComplete="current-password" />
-      <BusyButton type="submit" className="button-primary w-full" isBusy={isLoading} isIncomplete={!isComplete}>
+      <BusyButton
+        type="submit"
+        className="button-primary w-full"
+        isBusy={isLoading}
+        isIncomplete={!isComplete}
+      >
         {isLoading ? "正在登录…" : "登录"}
       </BusyButton>
       <p>

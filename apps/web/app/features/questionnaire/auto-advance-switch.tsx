@@ -7,11 +7,7 @@ interface AutoAdvanceSwitchProps {
 export function AutoAdvanceSwitch({ isOn, onChange }: AutoAdvanceSwitchProps) {
   return (
     <label className="mt-8 inline-flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       自动前进
     </label>
   );

@@ -12,7 +12,7 @@ const COUNTED = [
 
 test("an anonymous count carries what intro and privacy page say, and nothing else", async ({ page }) => {
   await page.goto("/privacy");
-  const rules = await page.getByText(/^打开结果页时，浏览器会向服务器发一次请求/).innerText();
+  const rules = await page.getByText(/^请求里有测试的类型和名称/).innerText();
   for (const [type, name, answers, label, total, word] of COUNTED) {
     const posted = page.waitForRequest(
       (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),

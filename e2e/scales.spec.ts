@@ -92,7 +92,7 @@ test("four sentences fit the first screen of a phone, and a folded result is sho
     ["adhd", 3500, undefined],
     ["asd", 3500, repeat([20, "是"])],
     // With a note on answers that contradict each other.
-    ["asd-adult", 3700, repeat([25, "slightly_agree"], [25, "slightly_disagree"])],
+    ["asd-adult", 3750, repeat([25, "slightly_agree"], [25, "slightly_disagree"])],
   ] as const) {
     await openFinished(page, type, answers);
     const today = page.getByText("今天可以做的一件事").locator("xpath=../..");

@@ -39,7 +39,7 @@ interface ReportViewProps {
 
 /**
  * A result as a report: first what it says, how much it means, what it does not mean and one thing to do today, with the score on the
- * water; then what it means, what to do and who can help; all else is folded. On wide screens the result stands still on the left
+ * water; then what it means, what to do and who can help; all else is folded. On wide screens the scores stand still on the left
  * while the report goes by.
  */
 export function ReportView(props: ReportViewProps) {
@@ -47,26 +47,24 @@ export function ReportView(props: ReportViewProps) {
   const showsRest = useRestLater();
   return (
     <div className={`flex flex-col gap-8 lg:grid lg:grid-cols-12 lg:gap-x-16 tint-${findTint(type, report)}`}>
-      <div className="contents lg:sticky lg:top-8 lg:col-span-5 lg:block lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:pr-1 print:max-h-none">
+      <div className="lg:col-span-5">
         <ReportHead type={type} name={name} report={report} />
-        <div className="order-3 space-y-6 lg:mt-6">
-          <LeadScales report={report} why={why} />
-          {lead}
-        </div>
       </div>
-      <div className="contents lg:col-span-7 lg:block lg:space-y-12">
-        <div className="order-2 -mt-4 space-y-3 lg:mt-0 lg:text-lg">
-          <FirstSentences report={report} />
-          {showsHelpLines && <UrgentHelp tone={report.tone} />}
-        </div>
-        <div className="order-4 space-y-7 lg:space-y-12">
-          {children}
-          {!showsRest && <div className="min-h-screen" />}
-          <Activity mode={showsRest ? "visible" : "hidden"}>
-            <Rest {...props} />
-          </Activity>
-          {end}
-        </div>
+      <div className="-mt-4 space-y-3 lg:col-span-7 lg:mt-0 lg:text-lg">
+        <FirstSentences report={report} />
+        {showsHelpLines && <UrgentHelp tone={report.tone} />}
+      </div>
+      <div className="space-y-6 lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
+        <LeadScales report={report} why={why} />
+        {lead}
+      </div>
+      <div className="space-y-7 lg:col-span-7 lg:space-y-12">
+        {children}
+        {!showsRest && <div className="min-h-screen" />}
+        <Activity mode={showsRest ? "visible" : "hidden"}>
+          <Rest {...props} />
+        </Activity>
+        {end}
       </div>
     </div>
   );

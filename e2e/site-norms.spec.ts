@@ -24,7 +24,7 @@ test("a total is compared with this site's results", async ({ page }) => {
   await page.route(NORMS, (route) => route.fulfill(norms(72, { 20: 200, 38: 50, 60: 50 })));
   await openFinished(page, "adhd");
   await unfold(page, "想多看一些");
-  await section(page).locator("summary").focus();
+  await section(page).locator("summary").filter({ hasText: "和本站做过的人比" }).focus();
   await page.keyboard.press("Enter");
   for (const words of [
     "把本站的300份结果按总分从低到高排，你的38分大约在75%的位置。",

@@ -122,7 +122,7 @@ function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string 
         <ol>
           {sheet.visit.questions.map((question, index) => (
             <li key={question} className="flex gap-2">
-              <span className="shrink-0 tabular-nums">{`${index + 1}.`}</span>
+              <span className="shrink-0 whitespace-nowrap tabular-nums">{`${index + 1}.`}</span>
               {question}
             </li>
           ))}

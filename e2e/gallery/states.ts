@@ -210,7 +210,7 @@ const PARTICULAR: readonly State[] = [
   state("opened-sharing", "/adhd/result", {
     stored: session(ADHD, anySheet(ADHD)),
     act: async (page) => {
-      await press("分享图片")(page);
+      await press("保存图片")(page);
       await press("分享结果")(page);
       await press("分享结果文字")(page);
     },

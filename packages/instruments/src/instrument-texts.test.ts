@@ -130,8 +130,14 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
     });
 
     it("opens every result with short sentences that nothing below repeats, and a link with its words or none", () => {
-      for (const { headline, firstScreen, description, limits } of reportsOf(instrument)) {
+      for (const report of reportsOf(instrument)) {
+        const { headline, firstScreen, description, limits, recommendations } = report;
         if (firstScreen === undefined) continue;
+        // The first card is what the first screen says: one small thing, and a call where that is a call.
+        const card = `${recommendations[0]?.title}：${recommendations[0]?.description}`;
+        if (isAboutHealth) expect.soft(card, headline).toMatch(/^今天做一件小事：/);
+        else expect.soft(card, headline).toContain(firstScreen.today.text);
+        if (/打个电话/.test(firstScreen.today.text)) expect.soft(card, headline).toMatch(/电话/);
         const { weight, limit, today } = firstScreen;
         expect.soft(headline).toMatch(/^.{8,80}$/u);
         for (const text of [weight, limit, today.text]) expect.soft(text).toMatch(/^.{8,60}$/u);

@@ -161,6 +161,8 @@ export interface Report {
   readonly label: string;
   /** True where the tone's words say it to a person, and the label stands at the end of the page as the name of the class. */
   readonly isLabelAside?: true;
+  /** Beside such a label: one sentence that says what it means. */
+  readonly labelNote?: string;
   /** Left out for instruments without types. */
   readonly typeName?: TypeName;
   /** The answers leave open which type it is: the label is stored, and no page of the result names it. */

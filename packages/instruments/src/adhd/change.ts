@@ -32,7 +32,7 @@ const TRACKS: readonly Track[] = [
 export const adhdChange: Change = {
   tracks: TRACKS,
   limits: [
-    "分数变了，看不出是因为什么：换了工作、睡得好不好、最近忙不忙，都会让它变。",
+    "光看分数，看不出为什么变：换了工作、睡得好不好、最近忙不忙，都会让它变。",
     "差了几分，也说明不了哪种办法有没有用。如果正在看医生，把两次结果带去一起看。",
   ],
   read(scores) {

@@ -19,9 +19,9 @@ it("says on the first screen what it means, by the core where its count is known
     for (const hyperactivity of [16, 23, 36]) {
       // A result of before the count was kept says nothing about the core.
       expect.soft(of(attention, hyperactivity).weight).toMatch(/17分和24分.*2到3位/);
-      expect.soft(of(attention, hyperactivity, 0).weight).toMatch(/你没有一题达到标准。.*2到3位/);
-      expect.soft(of(attention, hyperactivity, 3).weight).toMatch(/你有3题达到标准，不到4题.*2到3位/);
-      expect.soft(of(attention, hyperactivity, 6).weight).toMatch(/你有6题达到标准。.*11位/);
+      expect.soft(of(attention, hyperactivity, 0).weight).toMatch(/你一题都没有。.*2到3位/);
+      expect.soft(of(attention, hyperactivity, 3).weight).toMatch(/至少4题达到标准才算提示，你有3题.*2到3位/);
+      expect.soft(of(attention, hyperactivity, 6).weight).toMatch(/你有6题。.*11位/);
       for (const core of [3, 4]) headlines.add(of(attention, hyperactivity, core).headline);
     }
   }

@@ -18,10 +18,9 @@ export interface CellTexts {
   readonly professionalReminder: string;
 }
 
-/** Where the page lists what to do, whom to ask, and what the score does not ask. */
+/** Where the page lists what to do, and whom to ask. */
 const TO_RECOMMENDATIONS = "#recommendations";
 const TO_PROFESSIONAL = "#professional";
-const TO_MORE = "#more";
 
 const SLEEP: Recommendation = {
   icon: "😴",
@@ -29,12 +28,19 @@ const SLEEP: Recommendation = {
   description: "连着一周，记下几点睡、几点醒，因为觉不够的时候，谁都容易走神。",
 };
 
+/** First of all where the one thing to do today is a call. */
+const CALL: Recommendation = {
+  icon: "📞",
+  title: "今天做一件小事：打一个电话",
+  description: "给医院打个电话，问问精神科有没有看成人ADHD的门诊，先约一个时间。约不上的话，就挂临床心理科。",
+};
+
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "A-A": {
-    headline: "过去半年，不管是专注，还是静下来、坐得住，你的困扰都不明显。",
+    headline: "过去半年，专注也好，坐下来、静下来也好，都没怎么难住你。",
     firstLimit: "不过，分数不高不能用来排除ADHD，因为自评总会漏掉一些人。",
     today: {
-      text: "挑一件拖了几天的小事，今天只做10分钟，看看难的是事情本身，还是开头。",
+      text: "挑一件拖了几天的小事，只做10分钟，看看难的是事情本身，还是开头。",
       to: TO_RECOMMENDATIONS,
       label: "看看还能做什么",
     },
@@ -44,7 +50,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "得分不高也不代表没有困难。如果最近有件事让你特别费劲，原因可能在别处，比如睡眠、情绪，或者眼下的压力。",
     ],
     limit:
-      "在一项研究里，每100位访谈后符合ADHD标准的成年人，用原量表的18题来筛，大约会漏掉44位。那项研究是一题一题数的，这里看的却是分数线，所以会漏掉多少，还没有研究。",
+      "在一项研究里，面谈后认定符合ADHD标准的成年人，用原量表的18题来筛，每100位大约会漏掉44位。那项研究数的是有几题达到标准，这里看的是加起来过没过线，所以这里会漏掉多少，还没有人研究过。",
     recommendations: [
       {
         icon: "🌱",
@@ -61,8 +67,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description:
-          "如果觉得撑得辛苦，就不用管分数，可以直接挂精神科或临床心理科；还在上学的话，也可以先找学校心理中心。",
+        description: "挂精神科或临床心理科，带上这一页结果；还在上学的话，也可以先找学校心理中心。",
       },
     ],
     professionalReminder:
@@ -73,11 +78,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你在专注和收尾上的困扰偏多；坐不住、冲动这方面不明显。",
     firstLimit: "但是分数说不出原因：没睡好、压力大、心情低落时，最先受影响的也常常是专注。",
     today: {
-      text: "选一件一直没动的事，把第一步写成一个动作，今天只做5分钟。",
+      text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。",
       to: TO_RECOMMENDATIONS,
       label: "看看还能怎么做",
     },
-    description: "专注困难达到了17分这条提示线，多动冲动没有达到。两边比起来，更困扰你的是留不住心思。",
+    description: "专注困难达到了17分这条提示线，多动冲动没有达到。两边比起来，更困扰你的是心思老跑开。",
     interpretation: [
       "专注困难的9道题，平均在“有时”上下，还没到“经常”。不过这是平均数：走神、拖延、忘事里，可能有一两样天天碰上，别的很少。",
       "多动冲动的9道题，平均不到“有时”。因为只有专注这一边偏高，所以方向上更像注意缺陷多动障碍（ADHD）的注意力缺陷型，不过凭这个分数，只能说“可能”。",
@@ -109,8 +114,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description:
-          "如果走神和拖延已经影响工作、学习，可以挂精神科或临床心理科；在校学生也可以先约学校心理中心。",
+        description: "挂精神科或临床心理科，先打电话问看不看成年人；在校学生也可以先约学校心理中心。",
       },
     ],
     professionalReminder:
@@ -133,6 +137,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "分数高，说的是这些事出现得频繁，不是你不用心，也不是你能力不够。",
     recommendations: [
+      CALL,
       {
         icon: "🧺",
         title: "等号的日子：给钥匙定个地方",
@@ -156,7 +161,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🏥",
         title: "去哪里问",
-        description: "可以挂精神科或临床心理科。先打电话问有没有看成人ADHD的门诊，再约时间。",
+        description: "精神科和临床心理科都可以，大一些的综合医院和精神专科医院里都有。",
       },
     ],
     professionalReminder:
@@ -164,8 +169,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "C-A": {
-    headline: "过去半年，静下来、等一等对你来说偏难；走神、拖延这方面不明显。",
-    firstLimit: "性子急、话多、闲不住，不等于就是ADHD：有人觉得碍事，有人觉得正合适。",
+    headline: "过去半年，静下来、等一等，对你有点难；走神、拖延这方面不明显。",
+    firstLimit: "性子急、话多、闲不住，不等于就是ADHD：同样的急和快，碍不碍事，要看你过的是什么日子。",
     today: {
       text: "下一次要久坐之前，先快走10分钟，看看会不会更坐得住。",
       to: TO_RECOMMENDATIONS,
@@ -177,7 +182,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "专注困难的9道题，平均不到“有时”。因为只有多动冲动这一边偏高，所以方向上更像注意缺陷多动障碍（ADHD）的多动冲动型，不过凭这个分数，只能说“可能”。",
       "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，可以先看看咖啡和浓茶、睡眠，还有正在着急的事。",
     ],
-    limit: "同样的快和急，碍不碍事，要看你的工作和日子是什么样的，但是分数里没有这些。",
+    limit: "题目只问这些事多不多，没有问你的工作和日子要不要你坐得住。",
     recommendations: [
       {
         icon: "🚶",
@@ -202,7 +207,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description: "如果坐不住、等不及已经影响开车、工作，或者和人相处，可以去精神科或临床心理科问一次。",
+        description: "挂精神科或临床心理科，先写下两三个最近的例子，看的时候照着说。",
       },
     ],
     professionalReminder:
@@ -213,7 +218,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，坐不住、停不下、等不及的情况经常出现；走神、拖延这方面不明显。",
     firstLimit: "这不等于就是ADHD：长期焦虑、甲状腺功能亢进，或者情绪特别高涨，也会这样。",
     today: {
-      text: "想一想，你是从小就这样，还是这一两年才这样，再写下来给医生看。",
+      text: "想一想，你是从小就这样，还是这一两年才这样，再写两三句，留着给医生看。",
       to: TO_PROFESSIONAL,
       label: "看看什么情况要尽快去",
     },
@@ -226,6 +231,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "分数只看最近半年，看不出它是从小就有，还是后来才有，而医生判断时很看重这一点。",
     recommendations: [
+      {
+        icon: "📝",
+        title: "今天做一件小事：想想从什么时候开始",
+        description: "你是从小就这样，还是这一两年才这样？写两三句，看医生的时候带去。",
+      },
       {
         icon: "🎧",
         title: "排队的时候，手里有点事做",
@@ -256,7 +266,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "D-A": {
-    headline: "过去半年，不管是专注，还是静下来、坐得住，你都有些吃力。",
+    headline: "过去半年，专注也好，坐下来、静下来也好，你都有些吃力。",
     firstLimit: "这不等于就是ADHD：没睡够、压力大的那几个月，也可能两边一起偏高。",
     today: {
       text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
@@ -269,7 +279,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "专注困难和多动冲动的题，平均都在“有时”上下，还没到“经常”。因为两边都偏高，所以方向上更像注意缺陷多动障碍（ADHD）的组合型，不过凭这个分数，只能说“可能”。",
       "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。",
     ],
-    limit: "任何一部分高4分或低4分，结果类型就可能不同。",
+    limit: "哪一部分多4分或少4分，结果就可能换一格。",
     recommendations: [
       {
         icon: "📝",
@@ -295,7 +305,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description: "如果两边的麻烦加在一起，让你在单位和家里都吃力，可以挂精神科或临床心理科。",
+        description: "挂精神科或临床心理科都可以。挂号前打个电话，问问看不看成年人。",
       },
     ],
     professionalReminder:
@@ -303,10 +313,10 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "D-B": {
-    headline: "过去半年，不管是专注，还是静下来、坐得住，都经常让你很费力。",
+    headline: "过去半年，专注也好，坐下来、静下来也好，都经常让你很费力。",
     firstLimit: "分数越高，越值得去看医生；但原因是什么，分数说不出来。",
     today: {
-      text: "打一个电话，约精神科或临床心理科，先问有没有看成人ADHD的门诊。",
+      text: "给医院打个电话，约精神科或临床心理科，先问有没有看成人ADHD的门诊。",
       to: TO_PROFESSIONAL,
       label: "看看找谁、带什么",
     },
@@ -318,6 +328,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "两部分都明显，也不等于就是ADHD的组合型。",
     recommendations: [
+      CALL,
       {
         icon: "🎯",
         title: "等号的日子：一天只挑一件",
@@ -341,7 +352,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🏥",
         title: "去哪里问",
-        description: "打给医院，问精神科有没有看成人ADHD的门诊。如果号不好约，可以先挂临床心理科。",
+        description: "离家近的综合医院，先问精神科和临床心理科；如果没有，就问精神专科医院。",
       },
     ],
     professionalReminder:
@@ -361,10 +372,15 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     interpretation: [
       "多动冲动的9道题，平均接近或超过“经常”；专注困难的9道题，平均在“有时”上下，还没到“经常”。",
       "两部分都达到了提示线，所以方向上更像注意缺陷多动障碍（ADHD）的组合型，重心在多动冲动这一边。",
-      "可以留意先后：如果常常是一急就换下一件，手上的事才断在半路，那么看着像走神，其实是从急开始的。",
+      "可以留意先后：要是常常一急就换下一件，手上的事断在半路，那看着像走神，根子其实在急。",
     ],
-    limit: "专注困难高4分或低4分，结果类型就可能不同。",
+    limit: "专注困难多4分或少4分，结果就可能换一格。",
     recommendations: [
+      {
+        icon: "👪",
+        title: "今天做一件小事：问问家里人",
+        description: "问一句“我小时候是不是就坐不住、爱抢话”，他们想起什么，就记下什么，看医生的时候带去。",
+      },
       {
         icon: "📞",
         title: "边走边做一件事",
@@ -408,14 +424,20 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     interpretation: [
       "专注困难的9道题，平均接近或超过“经常”；多动冲动的9道题，平均在“有时”上下，还没到“经常”。",
       "两部分都达到了提示线，所以方向上更像注意缺陷多动障碍（ADHD）的组合型，重心在专注困难这一边。",
-      "可以留意先后：如果常常是心思先散了，人才开始动来动去、找别的事做，那么看着像坐不住，其实是从走神开始的。",
+      "可以留意先后：要是常常心思先散了，人才动来动去、找别的事做，那看着像坐不住，根子其实在走神。",
     ],
-    limit: "多动冲动高4分或低4分，结果类型就可能不同。",
+    limit: "多动冲动多4分或少4分，结果就可能换一格。",
     recommendations: [
+      {
+        icon: "👪",
+        title: "今天做一件小事：问问家里人",
+        description:
+          "问一句“我小时候是不是就丢三落四、作业拖到很晚”，他们想起什么，就记下什么，看医生的时候带去。",
+      },
       {
         icon: "📌",
         title: "给拖着的事写“下一步”",
-        description: "给拖得最久的那件事，写一个2分钟能做完的下一步，贴在屏幕边上。做完它，今天就够了。",
+        description: "给拖得最久的那件事，写一个2分钟能做完的下一步，贴在屏幕边上。做完它，这一天就够了。",
       },
       {
         icon: "⏰",
@@ -443,22 +465,26 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 };
 
+/** What screens say of it. */
+export const CORE_ONLY_LABEL = "总的特征不明显，核心6题偏高";
+
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: CellTexts = {
   headline: "过去半年，你的困扰总的来说不算多，但最关键的几题偏高，值得去问一问。",
   firstLimit: "这不等于就是ADHD：没睡好、压力大、心情低落的时候，这几题也会偏高。",
   today: {
-    text: "打个电话，约一次精神科或临床心理科；等号的日子里，再写下“分数没有问到的四件事”。",
-    to: TO_MORE,
-    label: "看看是哪四件事",
+    text: "给医院打个电话，约一次精神科或临床心理科，先问有没有看成人ADHD的门诊。",
+    to: TO_PROFESSIONAL,
+    label: "看看找谁、带什么",
   },
-  description: "两部分都没到17分这条提示线，但是核心6题达到了它自己的提示线，所以不能只看分数低的这一边。",
+  description: "两部分都没到17分这条提示线，但是核心6题里，至少有4题达到了标准，所以不能只看分数低的这一边。",
   interpretation: [
     "核心6题问的是收尾、条理、约定、拖延、久坐和停不下来。在原量表的研究里，单看这6题，比看全部18题还要准一些。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
   ],
   limit: "两种算法都只看这些事有多频繁，没有看它们给你添了多少麻烦。",
   recommendations: [
+    CALL,
     {
       icon: "📝",
       title: "等号的日子：写下四件事",
@@ -473,7 +499,7 @@ export const CORE_ONLY_TEXTS: CellTexts = {
     {
       icon: "🏥",
       title: "去哪里问",
-      description: "可以挂精神科或临床心理科。先打电话问有没有看成人ADHD的门诊，再约时间。",
+      description: "综合医院的精神科、临床心理科，或者精神专科医院，都可以问。",
     },
   ],
   professionalReminder:

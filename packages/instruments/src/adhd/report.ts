@@ -2,7 +2,7 @@ import type { Measure, Report, Section } from "../instrument.ts";
 import { LEVEL_MAXIMA, PART_BANDS, RESULT_KINDS, TONE_LABELS, type ResultCode } from "./bands.ts";
 import { classifyAdhd, findPartBand } from "./classify.ts";
 import { CORE_NOTABLE_FROM, CORE_QUESTIONS, PART_MAX, TOTAL_MAX, type Part } from "./key.ts";
-import { CELL_TEXTS, CORE_ONLY_TEXTS } from "./report-texts.ts";
+import { CELL_TEXTS, CORE_ONLY_LABEL, CORE_ONLY_TEXTS } from "./report-texts.ts";
 import {
   ALL_SOMETIMES,
   CONTEXT_QUESTIONS,
@@ -40,14 +40,16 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   const code = classifyAdhd(attention, hyperactivity);
   const { label, tone } = RESULT_KINDS[code];
   const isHint = core !== undefined && core >= CORE_NOTABLE_FROM;
-  const texts = isHint && code === "A-A" ? CORE_ONLY_TEXTS : CELL_TEXTS[code];
+  const isCoreOnly = isHint && code === "A-A";
+  const texts = isCoreOnly ? CORE_ONLY_TEXTS : CELL_TEXTS[code];
   const measures = [measurePart("attention", attention), measurePart("hyperactivity", hyperactivity)];
   return {
     headline: texts.headline,
     firstScreen: { weight: describeWeight(core, code), limit: texts.firstLimit, today: texts.today },
     label,
     isLabelAside: true,
-    toneLabel: TONE_LABELS[tone],
+    labelNote: describeLabel(code),
+    toneLabel: isCoreOnly ? CORE_ONLY_LABEL : TONE_LABELS[tone],
     tone,
     total: measureTotal(attention + hyperactivity),
     measures,
@@ -65,6 +67,14 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   };
 }
 
+/** The stored label sounds surer than it is: what its first words stand for. */
+function describeLabel(code: ResultCode): string {
+  const { label, tone } = RESULT_KINDS[code];
+  const [likelihood = ""] = label.split("存在");
+  const instead = code === "A-A" ? "不能用来排除ADHD" : `不是说你${likelihood}有ADHD`;
+  return `这里的“${likelihood}”说的是${TONE_LABELS[tone]}，${instead}。`;
+}
+
 function measureTotal(value: number): Measure {
   return { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, unit: "分", bands: [], note: TOTAL_NOTE };
 }
@@ -75,20 +85,25 @@ function measurePart(part: Part, value: number): Measure {
 }
 
 function describeScores(attention: number, hyperactivity: number): string {
-  const parts = [
-    `${PART_LABELS.attention}${attention}分，属于“${findPartBand(attention).label}”`,
-    `${PART_LABELS.hyperactivity}${hyperactivity}分，属于“${findPartBand(hyperactivity).label}”`,
+  const [first, second] = [findPartBand(attention).label, findPartBand(hyperactivity).label];
+  const [one, other] = [
+    `${PART_LABELS.attention}${attention}分`,
+    `${PART_LABELS.hyperactivity}${hyperactivity}分`,
   ];
-  return `${parts.join("；")}。每部分满分${PART_MAX}分，17分是提示线；两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
+  const parts =
+    first === second
+      ? `${one}，${other}，都属于“${first}”`
+      : `${one}，属于“${first}”；${other}，属于“${second}”`;
+  return `${parts}。每部分满分${PART_MAX}分，17分是提示线；两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
 }
 
 /** The core count comes first: it is the better studied rule, and the base rate belongs to it. */
 function describeWeight(core: number | undefined, code: ResultCode): string {
   const baseRate = code === "A-A" ? WEIGHT_LOW : WEIGHT_HIGH;
   if (core === undefined) return `${WEIGHT_UNKNOWN}${baseRate}`;
-  if (core === 0) return `研究得最充分的核心6题里，你没有一题达到标准。${baseRate}`;
-  const count = `研究得最充分的核心6题里，你有${core}题达到标准`;
-  return core < CORE_NOTABLE_FROM ? `${count}，不到4题。${baseRate}` : `${count}。${WEIGHT_NOTABLE}`;
+  const count = core === 0 ? "你一题都没有" : `你有${core}题`;
+  const weight = `核心6题里，至少${CORE_NOTABLE_FROM}题达到标准才算提示，${count}。`;
+  return `${weight}${core < CORE_NOTABLE_FROM ? baseRate : WEIGHT_NOTABLE}`;
 }
 
 function describeCore(core: number, code: ResultCode): Section {

@@ -27,7 +27,7 @@ export const asdAdultAbout: Background = {
       title:
         "The Autism-Spectrum Quotient (AQ): Evidence from Asperger Syndrome/High-Functioning Autism, Males and Females, Scientists and Mathematicians",
       detail:
-        "Baron-Cohen S, Wheelwright S, Skinner R, Martin J, Clubley E. Journal of Autism and Developmental Disorders 2001;31(1):5–17。题目问哪些事、怎么计分、分哪五个方面，还有32分这条线、各方面的平均分和那17人的重测，都出自这里。",
+        "Baron-Cohen S, Wheelwright S, Skinner R, Martin J, Clubley E. Journal of Autism and Developmental Disorders 2001;31(1):5–17。题目问哪些事、怎么计分、分哪五个方面，还有32分这条线、各方面的平均分，以及17人隔两周再答的结果，都出自这里。",
       url: "https://doi.org/10.1023/A:1005653411471",
     },
     {
@@ -60,7 +60,7 @@ export const asdAdultAbout: Background = {
       title:
         "Predicting the diagnosis of autism in adults using the Autism-Spectrum Quotient (AQ) questionnaire",
       detail:
-        "Ashwood KL, Gillan N, Horder J, et al. Psychological Medicine 2016;46(12):2595–2604。转去评估的那476位成年人，出自这里。",
+        "Ashwood KL, Gillan N, Horder J, et al. Psychological Medicine 2016;46(12):2595–2604。看了476位转去评估的成年人，结果里“光看分数分不出谁最后确诊”出自这里。",
       url: "https://doi.org/10.1017/S0033291716001082",
     },
     {
@@ -71,5 +71,5 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-24", // 187c4005
+  reviewedOn: "2026-11-24", // e2b5230c
 };

@@ -16,18 +16,35 @@ interface ResultKind {
   readonly tone: Tone;
   /** What screens say, the band on the bar included: how many traits, never how ill. */
   readonly toneLabel: string;
+  /** What the label means, beside it: it sounds more certain than it is. */
+  readonly labelNote: string;
 }
 
 /** Bounds 19, 25, 31, 50 of the published 0/1 total (README.md here). */
 export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
-  low: { max: 19, label: "低自闭症特征", level: "mild", tone: "calm", toneLabel: "特征不多" },
-  light: { max: 25, label: "轻度自闭症特征", level: "mild", tone: "mild", toneLabel: "特征略多" },
+  low: {
+    max: 19,
+    label: "低自闭症特征",
+    level: "mild",
+    tone: "calm",
+    toneLabel: "特征不多",
+    labelNote: "它只说特征不多，不能用来排除孤独症谱系。",
+  },
+  light: {
+    max: 25,
+    label: "轻度自闭症特征",
+    level: "mild",
+    tone: "mild",
+    toneLabel: "特征略多",
+    labelNote: "它只说特征略多，不是说你有轻度的孤独症谱系障碍。",
+  },
   middle: {
     max: 31,
     label: "中度自闭症特征",
     level: "moderate",
     tone: "moderate",
     toneLabel: "特征较多",
+    labelNote: "它只说特征较多，不是说你有中度的孤独症谱系障碍。",
   },
   high: {
     max: 50,
@@ -35,6 +52,7 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
     level: "severe",
     tone: "marked",
     toneLabel: "特征明显偏多",
+    labelNote: "它只说特征多，不是诊断，也不说轻重。",
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Recommendation, Report, Section } from "../instrument.ts";
-import type { Level, ResultCode } from "./bands.ts";
+import type { ResultCode } from "./bands.ts";
 
 /** What one of the four results says. Every sentence is its own: none may fit another result. */
 interface ResultTexts {
@@ -56,14 +56,13 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
         label: "看看还能做什么",
       },
     },
-    description: "你的总分到了20分，在原始研究里算中间的一段，离高低两边都不远。",
+    description: "你的总分到了20分，在原始研究里算中间的一段。",
     interpretation: [
       "喜欢独处、凡事先排好、爱收集资料，在这份自评里都会加分，所以几样凑在一起，就可能得到这个分数。",
       "更要紧的是问问自己：这些特征让我舒服，还是让我累？只有让你累的，才需要想办法。",
-      "换一天、换个心情再答，差上几分很平常，所以结果可能变成“特征不多”，也可能变成“特征较多”。",
+      "换一天、换个心情再答，差上几分很平常，所以结果往上或者往下挪一档，都不奇怪。",
     ],
     limits: [
-      "页底的“轻度自闭症特征”，是按原规则的分类名，说的是特征略多，不是说你有轻度的孤独症谱系障碍。",
       "分数可能偏高，也可能偏低：焦虑、社交焦虑、强迫这些情况，会让分数变高；多年来学着别人的样子待人接物，会让分数变低，女性里尤其常见。",
     ],
     nextStep: {
@@ -78,7 +77,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
   },
 
   middle: {
-    headline: "你的孤独症（自闭症）谱系特征比大多数人多。",
+    headline: "按这次的回答，你身上的孤独症（自闭症）谱系特征比大多数人多。",
     firstScreen: {
       weight:
         "这个分数值得多了解，但离结论还远：每100位得到26分及以上的普通人里，真正在孤独症谱系上的大约11位。",
@@ -92,10 +91,10 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     description:
       "你的总分到了26分这条提示线，但没到32分那条。照国外的数据估计，没有确诊过的成年人，大约每12位有1位得到这样的分数。",
     interpretation: [
-      "上面说的“大约11位”指的是普通人，里面也算进了32分以上的人。因为长期困难才来做的人，比例会高些，高多少没有数据。",
+      "上面说的“大约11位”指的是普通人，里面也算进了32分以上的人。如果是长期有困难才来做的，可能性会比这高一些，至于高多少，还没有数据。",
       "比分数更要紧的是两个问题：这些特征是不是从小就有？它们现在给你添了多少麻烦？",
     ],
-    limits: ["页底的“中度自闭症特征”，是按原规则的分类名，说的是特征有多少，量不出轻重。"],
+    limits: ["两条线之间的分数，只说特征有多少，量不出轻重。"],
     nextStep: {
       title: "接下来：先多了解，再决定去不去问",
       paragraphs: [
@@ -108,7 +107,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
   },
 
   high: {
-    headline: "你的孤独症（自闭症）谱系特征明显比大多数人多。",
+    headline: "按这次的回答，你身上的孤独症（自闭症）谱系特征明显比大多数人多。",
     firstScreen: {
       weight:
         "每100位得到32分及以上的普通人里，真正在孤独症谱系上的大约29位；随便挑100位普通人，大约只有1位。",
@@ -121,7 +120,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     },
     description: "你的总分到了32分这条线。在原始研究里，没有确诊过的成年人，每100位大约只有2位到这里。",
     interpretation: [
-      "上面说的“大约29位”指的是普通人，所以多数人就算到了这里，也不在孤独症谱系上。因为长期困难才来做的人，比例会更高，但高多少没有数据。",
+      "上面说的“大约29位”指的是普通人，所以多数人就算到了这里，也不在孤独症谱系上。如果是长期有困难才来做的，可能性会更高，至于高多少，还没有数据。",
       "分数高，说的是你和多数人的习惯不太一样，不说明你做错了什么。而且，能长时间钻研一件事、留意到别人看漏的地方，也都算在这50题里。",
       "如果你一路走来，总觉得自己和别人不在一个频道上，那么弄清楚原因，很多事可能就说得通了。不管最后的答案是什么，困难都是真的。",
     ],
@@ -140,34 +139,45 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
   },
 };
 
-/** Four, five and seven suggestions (spec 4). The first is one small thing to do, the last says where to go. */
-export const LEVEL_RECOMMENDATIONS: Readonly<Record<Level, readonly Recommendation[]>> = {
-  mild: [
+/** Four, five and seven suggestions (spec 4). The first is what the first screen says, the last says where to go. */
+const MILD_OTHERS: readonly Recommendation[] = [
+  {
+    icon: "🔎",
+    title: "想想哪个方面最像你",
+    description:
+      "社交、变化、细节、沟通、想象力，最像你的那一个，平时是帮你多，还是绊你多？要是绊你多，再看看“生活里可以试试”那几条。",
+  },
+  {
+    icon: "📅",
+    title: "如果还有疑问，过半年再答一次",
+    description: "挑个心情平稳、不赶时间的日子。如果两次差不到10分，就当没有变化。",
+  },
+  {
+    icon: "🧭",
+    title: "需要时去哪里",
+    description: "挂精神科或临床心理科，先打电话问看不看成年人；还在上学的话，也可以先去学校心理中心。",
+  },
+];
+
+export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendation[]>> = {
+  low: [
     {
       icon: "🌱",
-      title: "先做一件小事：写下最累的一刻",
+      title: "今天做一件小事：写一句话",
+      description: "写下是什么让你来做这份自评。以后如果想问医生，就从这句话说起。",
+    },
+    ...MILD_OTHERS,
+  ],
+  light: [
+    {
+      icon: "🌱",
+      title: "今天做一件小事：写下最累的一刻",
       description:
         "把这一周里最累的那一刻写下来，下次就知道怎么提前准备：是早点走、少去一次，还是换个人少的地方。",
     },
-    {
-      icon: "🔎",
-      title: "想想哪个方面最像你",
-      description:
-        "社交、变化、细节、沟通、想象力，最像你的那一个，平时是帮你多，还是绊你多？如果是绊你，再看看“生活里可以试试”那几条。",
-    },
-    {
-      icon: "📅",
-      title: "如果还有疑问，过半年再答一次",
-      description: "挑个心情平稳、不赶时间的日子。如果两次差不到10分，就当没有变化。",
-    },
-    {
-      icon: "🧭",
-      title: "需要时去哪里",
-      description:
-        "如果人多、吵闹、变动这些事常年让你吃力，就不用管分数，可以挂精神科或临床心理科；还在上学的话，也可以先去学校心理中心。",
-    },
+    ...MILD_OTHERS,
   ],
-  moderate: [
+  middle: [
     {
       icon: "📝",
       title: "今天做一件小事：写下小时候的三件事",
@@ -197,11 +207,12 @@ export const LEVEL_RECOMMENDATIONS: Readonly<Record<Level, readonly Recommendati
         "如果从小就这样，现在又给你添麻烦，可以挂精神科或临床心理科。先打电话问一问，做不做成年人的孤独症评估。",
     },
   ],
-  severe: [
+  high: [
     {
-      icon: "🛋️",
-      title: "先做一件小事：歇20分钟",
-      description: "找个安静的地方，关掉通知，做一件你最喜欢的事。今天不用给自己下结论。",
+      icon: "📞",
+      title: "今天做一件小事：打一个电话",
+      description:
+        "给一家医院打个电话，问问精神科做不做成年人的孤独症评估。打完就歇一歇，今天不用给自己下结论。",
     },
     {
       icon: "🧾",
@@ -233,7 +244,7 @@ export const LEVEL_RECOMMENDATIONS: Readonly<Record<Level, readonly Recommendati
       icon: "🏥",
       title: "去哪里评估",
       description:
-        "可以挂精神科或临床心理科，先打电话问做不做成年人的孤独症评估。大医院的儿童精神科、发育行为科，有的也给成年人看。",
+        "精神专科医院和综合医院的精神科、临床心理科都可以问。大医院的儿童精神科、发育行为儿科，有的也给成年人看。",
     },
   ],
 };

@@ -5,7 +5,7 @@ import { DOMAINS, type Domain } from "./dimensions.ts";
 import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
 import { DOMAIN_MEANS } from "./norms.ts";
 import { describePosition } from "./position.ts";
-import { LEVEL_RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
+import { RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
 import type { DomainScores } from "./score.ts";
 import {
   DOMAINS_INTRO,
@@ -25,13 +25,14 @@ import { STRATEGY_SECTIONS } from "./strategy-texts.ts";
 /** Builds the report of a result from its published scores, total 0–50 and domains 0–10. */
 export function buildAsdAdultReport(scores: DomainScores): Report {
   const code = classifyAsdAdult(scores.total);
-  const { label, level, tone, toneLabel } = RESULT_KINDS[code];
+  const { label, labelNote, tone, toneLabel } = RESULT_KINDS[code];
   const texts = RESULT_TEXTS[code];
   return {
     headline: texts.headline,
     firstScreen: texts.firstScreen,
     label,
     isLabelAside: true,
+    labelNote,
     toneLabel,
     tone,
     total: measureTotal(scores.total),
@@ -47,9 +48,10 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
       describeDomains(),
       SCALE_SECTION,
       ...STRATEGY_SECTIONS,
-      SUPPORT_SECTION,
+      // The last place is for those who are diagnosed.
+      code === "low" ? { ...SUPPORT_SECTION, items: SUPPORT_SECTION.items.slice(0, -1) } : SUPPORT_SECTION,
     ],
-    recommendations: LEVEL_RECOMMENDATIONS[level],
+    recommendations: RECOMMENDATIONS[code],
     professionalReminder: texts.professionalReminder,
   };
 }

@@ -31,11 +31,11 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, RetestAdvice>> = {
   },
 };
 
-/** The count of noted questions; two ages hardly compare, so its points are not joined. */
+/** The count of noted questions; two ages hardly compare. */
 export const asdChange: Change = {
   tracks: TRACKS,
   limits: [
-    "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比，图上的点也没有连成线。",
+    "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
     "题数少了，也不能用来排除孤独症（自闭症）谱系。只要心里不踏实，随时可以去问儿童保健医生。",
   ],
   read(scores) {

@@ -1,6 +1,7 @@
 import type { RiskLevel } from "./bands.ts";
 import {
   HEARING_QUESTION,
+  NAME_QUESTION,
   NEAR_SIGN_QUESTIONS,
   SIGNS_TITLE,
   SIGN_WORDING,
@@ -30,6 +31,9 @@ function listLowSteps(counted: readonly number[] | undefined): string[] {
     ...describeSigns(counted),
     ...(counted.includes(HEARING_QUESTION)
       ? ["给耳鼻喉科或听力门诊打个电话，约好哪天去查听力（第2题）。"]
+      : []),
+    ...(counted.includes(NAME_QUESTION) && !counted.includes(HEARING_QUESTION)
+      ? ["去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"]
       : []),
     ...(near.length === 0
       ? []
@@ -62,7 +66,7 @@ export function describeSigns(questions: readonly number[]): string[] {
 
 function listMediumSteps(counted: readonly number[]): readonly string[] {
   const signs = counted.filter((question) => SIGN_WORDING.has(question));
-  const deaf = counted.filter((question) => question === HEARING_QUESTION || question === 10);
+  const deaf = counted.filter((question) => question === HEARING_QUESTION || question === NAME_QUESTION);
   return [
     "现在就做二次确认，只问值得留意的那几题。",
     "如果二次确认后还有2题或更多，这一两周就约儿童保健门诊，把那几题带去，不要等。",
@@ -70,7 +74,7 @@ function listMediumSteps(counted: readonly number[]): readonly string[] {
     ...(signs.length === 0
       ? []
       : [
-          `不过第${signs.join("、")}题要是还在，只剩1题也别等，因为这是国家列出的预警征象，这一两周就去问一问。`,
+          `不过，如果剩下的是第${signs.join("、")}题，就别等，这一两周就去问一问，因为那是国家列出的预警征象。`,
         ]),
     deaf.length === 0
       ? "给孩子查一次听力，因为听不清的孩子也会叫不应、说话晚。"
@@ -80,8 +84,8 @@ function listMediumSteps(counted: readonly number[]): readonly string[] {
 }
 
 const HIGH_STEPS: readonly string[] = [
-  "这几天就约社区卫生服务中心或乡镇卫生院的儿童保健门诊，请他们转到上一级。",
-  "到县级妇幼保健院复筛。如果离得近，也可以跳过社区，直接去。",
+  "今天就打电话，约妇幼保健院的儿童保健科；如果离得远，就约社区卫生服务中心或乡镇卫生院，请他们转过去。",
+  "到县级妇幼保健院当面再筛一次，这一步叫“复筛”。",
   "如果复筛后医生说需要诊断，就去儿童医院、妇幼保健院的儿童保健科或发育行为儿科，也可以去儿童精神科、综合医院儿科。",
   "如果医生建议康复，可以向县级残联申请康复补助，户口或居住证在哪里，就在哪里问。",
   "评估之后，按医生约的时间回去复查。就算这次没有确诊，也要约好下一次再看的时间。",

@@ -1,7 +1,7 @@
 import type { Report } from "../instrument.ts";
 import type { RiskLevel } from "./bands.ts";
 import { ANSWER_WORDING } from "./shared-texts.ts";
-import { HEARING_QUESTION, SIGNS_TITLE, SIGN_WORDING, WALKING_QUESTION } from "./signs.ts";
+import { HEARING_QUESTION, SIGNS_TITLE, SIGN_WORDING, WALKING_QUESTION, WALKING_TODAY } from "./signs.ts";
 
 /** The first sentences of a result. They may tell of single answers, so they are shown and never sent. */
 type Opening = Required<Pick<Report, "headline" | "firstScreen">>;
@@ -24,10 +24,11 @@ export function openReport(level: RiskLevel, riskCount: number, counted: Counted
 const HIGH: Opening = {
   headline: "孩子有些表现，值得现在就请医生看一看。",
   firstScreen: {
-    weight: "在最接近的一项研究里，两步都做完仍有提示的孩子，每100个大约47个最后确诊为孤独症谱系。",
+    weight:
+      "只看8题以上孩子的数字，我们没有找到；可以参考的是：两步都做完仍有提示的孩子，每100个大约47个最后确诊为孤独症谱系。",
     limit: "这还不是结论，要等医生当面看过孩子才知道。",
     today: {
-      text: "给妇幼保健院的儿童保健科打个电话，约最近的时间；如果离得远，就先约社区卫生服务中心。",
+      text: "给妇幼保健院的儿童保健科打个电话，约最近的时间；如果离得远，就先约社区卫生服务中心，请他们转诊。",
       to: TO_RECOMMENDATIONS,
       label: "看看怎么约、带什么",
     },
@@ -102,7 +103,7 @@ function openSign(signs: readonly string[]): Opening {
       firstScreen: {
         weight: "值得留意的题数不多，但是满了18个月还不会自己走路，就不该再等。",
         limit: "走路晚有好几种原因，不等于就是孤独症谱系，请医生看一看才知道。",
-        today: { text: "如果孩子满了18个月，就约这一两周的儿童保健门诊，去问一问。", to, label },
+        today: { text: WALKING_TODAY, to, label },
       },
     };
   }

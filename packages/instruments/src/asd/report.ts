@@ -8,6 +8,7 @@ import { LEVEL_TEXTS } from "./report-texts.ts";
 import { computeConfidence } from "./score.ts";
 import {
   ANSWER_WORDING,
+  ANY_COUNT_REMINDER,
   CONFIDENCE_LABEL,
   CONFIDENCE_NOTE,
   COUNTED_TITLE,
@@ -54,7 +55,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[]): 
       describeConfidence(riskCount),
     ],
     recommendations: texts.recommendations,
-    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}`,
+    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}${level === "high" ? "" : ANY_COUNT_REMINDER}`,
   };
 }
 
@@ -99,7 +100,10 @@ function measureRisk(value: number): Measure {
 
 /** A number that rises with worry would mislead as a bar: it stands at the end, in words, as the formula it is. */
 function describeConfidence(riskCount: number): Section {
-  return { title: CONFIDENCE_LABEL, paragraphs: [`${computeConfidence(riskCount)}%。${CONFIDENCE_NOTE}`] };
+  return {
+    title: CONFIDENCE_LABEL,
+    paragraphs: [`${CONFIDENCE_NOTE}所以这里是${computeConfidence(riskCount)}%。`],
+  };
 }
 
 /** What the child does comes first, what to look at again second. */

@@ -8,7 +8,7 @@ export const RISK_COUNT_NOTE = "三种结果的分界线来自原量表，用在
 
 export const CONFIDENCE_LABEL = "参考置信度";
 export const CONFIDENCE_NOTE =
-  "这个数按固定公式算出：85加上值得留意的题数的2倍，最高95。它不表示孩子有多大可能在孤独症谱系上，也不代表判断有多准，看结果时可以不管它。";
+  "这个数不代表判断有多准，也不表示孩子有多大可能在孤独症谱系上，看结果时可以不管它。它只是按固定公式算出来的：85加上值得留意的题数的2倍，最高95，";
 
 export const EXPECTED_TITLE = "孩子平时已经在做的";
 export const COUNTED_TITLE = "值得再看一看的地方";
@@ -37,8 +37,8 @@ export const ANSWER_WORDING: readonly AnswerWording[] = [
   { name: "爬高", expected: "孩子爱往高处爬。", counted: "孩子不太喜欢爬高。" },
   {
     name: "眼前的手指动作",
-    expected: "平时没见孩子在眼前做奇怪的手指动作。",
-    counted: "孩子会在眼前做些奇怪的手指动作。",
+    expected: "平时没见孩子在眼前做少见的手指动作。",
+    counted: "孩子会在眼前做些少见的手指动作。",
   },
   {
     name: "用食指要东西",
@@ -101,8 +101,10 @@ export const SHARED_LIMITS: readonly string[] = [
 ];
 
 /** Ends every reminder, whatever the count (README.md here). */
-export const SHARED_REMINDER =
-  "不管孩子几个月大，如果以前会说的话、会做的事又不会了，现在就去看医生。不管题数多少，只要你心里不踏实，都可以去问。";
+export const SHARED_REMINDER = "不管孩子几个月大，如果以前会说的话、会做的事又不会了，现在就去看医生。";
+
+/** Follows it where nothing above it already says to go now. */
+export const ANY_COUNT_REMINDER = "不管题数多少，只要你心里不踏实，都可以去问。";
 
 /** The key in words. */
 export const RULE: readonly string[] = [

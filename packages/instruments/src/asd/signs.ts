@@ -10,7 +10,7 @@ export const SIGNS_TITLE = "有这些情况，不用等";
 export const SIGNS_SECTION: Section = {
   title: SIGNS_TITLE,
   paragraphs: [
-    "到了下面的月龄，如果有一样还是这样，就不用等，也不用凑够题数，这一两周就带孩子去问儿童保健医生。早产的孩子，24个月以前按预产期算月龄。",
+    "满了下面的月龄，只要还有一样是这样，就不用等，也不用凑够题数，这一两周就带孩子去问儿童保健医生。早产的孩子，24个月以前按预产期算月龄。",
     "这些是国家儿童健康检查用的《儿童心理行为发育问题预警征象筛查表》里，12到30个月的全部内容，我们只换成了更好懂的说法。",
   ],
   items: [
@@ -30,6 +30,13 @@ export const SIGN_WORDING: ReadonlyMap<number, string> = new Map([
 
 /** A sign from 18 months on only: with 16 months a child may still learn to walk. */
 export const WALKING_QUESTION = 13;
+
+/** The one thing to do today about it, at every age of the questions: a result does not know the age. */
+export const WALKING_TODAY =
+  "如果孩子满了18个月，就给儿童保健门诊打个电话，约这一两周去；还没满的，先让孩子扶着沙发走几步，你在前面张开手等。";
+
+/** The question about the own name: a sign, and a reason to have the hearing tested too. */
+export const NAME_QUESTION = 10;
 
 /** The question about hearing: no sign of the list, but a reason of its own to have it tested. */
 export const HEARING_QUESTION = 2;

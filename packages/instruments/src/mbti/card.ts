@@ -5,7 +5,8 @@ export const mbtiCard: Card = {
   name: "16型人格测试",
   searchName: "MBTI",
   worry: "想更懂自己一点？",
-  description: "了解你习惯怎样获得能量、接收信息、做决定和安排生活。与MBTI同类，不是MBTI。适合14岁以上。",
+  description:
+    "看看你从哪里得到力气、先注意到什么、怎么拿主意、怎么过日子。它和MBTI是一类，但不是MBTI。适合14岁以上。",
   durationMinutes: 15,
   questionCount: 93,
   isAvailable: true,

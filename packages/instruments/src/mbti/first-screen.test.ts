@@ -38,7 +38,9 @@ it("speaks of the four scales instead", () => {
   expect(report.description).toBe(
     "外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
   );
-  expect(report.firstScreen?.weight).toBe("偏好清晰度是52，随手乱点平均也有58，不过多数人离中间都不远。");
+  expect(report.firstScreen?.weight).toBe(
+    "偏好清晰度是52，这么低的数看不出偏哪边。多数人离中间都不远，所以这很平常。",
+  );
   expect(report.preferences[0]?.description).toMatch(
     /^外向（E）和内向（I）很接近，12比11。.*差不多一样多。$/,
   );
@@ -60,9 +62,9 @@ it("says on the first screen how clear it is, what is close or what letters do n
     weight: "偏好清晰度是68，随手乱点平均是58，所以偏向是有的，只是不深。",
     limit: "思考和情感很接近，改选一两题就是另一型，所以这个字母别太当真。",
     today: {
-      text: "试试“把脑子里的图画出来”。",
+      text: "挑一件手头的事，用一张纸画出终点、三个关口和现在的位置，拿给一位同事或同学，请对方指出看不懂的地方。",
       to: "#recommendations",
-      label: "看看怎么做",
+      label: "看看还能试什么",
     },
   });
   const limitOf = (...counts: [number, number, number, number]) => reportOf(...counts).firstScreen?.limit;

@@ -248,11 +248,11 @@ describe("the report", () => {
 
   it("names the preference that leans most and the one that leans least", () => {
     expect(reportOf(8, 3, 12, 16).interpretation.join("")).toContain(
-      "四项里偏得最多的是直觉（20比3），偏得最少的是思考（12比11）。认识自己时，偏得多的更可信，靠中间的别太当真。",
+      "四项里偏得最多的是直觉（20比3），偏得最少的是思考（12比11）。拿来认识自己，偏得多的更可信，靠中间的别太当真。",
     );
     // 100, 87, 83 and 100 percent: nothing is close, two lean alike.
     expect(reportOf(23, 20, 4, 0).interpretation.at(-1)).toBe(
-      "四项里偏得最多的是外向（23比0）、知觉（24比0），偏得最少的是情感（19比4）。认识自己时，偏得多的更可信。",
+      "四项里偏得最多的是外向（23比0）、知觉（24比0），偏得最少的是情感（19比4）。拿来认识自己，偏得多的更可信。",
     );
     // Nothing leans more than the rest, and nothing is close: only the type and its clarity are spoken of.
     expect(reportOf(23, 23, 23, 24).interpretation).toHaveLength(2);

@@ -77,9 +77,9 @@ function buildTypeReport(scores: MbtiScores): Report {
       weight: `${CLARITY_LABEL}是${confidence}，${CLARITY_TEXTS[label].weight}`,
       limit: describeLimit(dimensions),
       today: {
-        text: `试试“${profile.recommendations[0]?.title ?? ""}”。`,
+        text: profile.recommendations[0]?.description ?? "",
         to: "#recommendations",
-        label: "看看怎么做",
+        label: "看看还能试什么",
       },
     },
     label: type,
@@ -186,7 +186,7 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
       .join("、");
   const isClose = dimensions.some(({ isBorderline }) => isBorderline);
   const advice = isClose ? "偏得多的更可信，靠中间的别太当真" : "偏得多的更可信";
-  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。认识自己时，${advice}。`];
+  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。拿来认识自己，${advice}。`];
 }
 
 /** The types that the borderline letters leave open; nothing where none is borderline. */

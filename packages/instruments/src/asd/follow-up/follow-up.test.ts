@@ -73,8 +73,8 @@ describe("asdFollowUp.next", () => {
 describe("asdFollowUp.report", () => {
   it("refers from two still failed questions on, as the published rule does, and names them", () => {
     const rows = [
-      [[], "按原规则，暂不到转诊的线", "calm"],
-      [[4], "按原规则，暂不到转诊的线", "calm"],
+      [[], "按原量表的规则，还没到建议转诊的线", "calm"],
+      [[4], "按原量表的规则，还没到建议转诊的线", "calm"],
       [[4, 20], "建议现在去评估", "moderate"],
       [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
     ] as const;
@@ -109,7 +109,7 @@ describe("asdFollowUp.report", () => {
     ]) {
       expect(open).toContain(fact);
     }
-    for (const fact of ["39个", "3到6个月后再", "满两岁以后再做一次", "没有降到零"]) {
+    for (const fact of ["39个", "3到6个月后再", "满两岁以后再做一次", "不能说没有"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);

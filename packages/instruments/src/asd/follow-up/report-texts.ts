@@ -35,6 +35,13 @@ export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> 
   open: "2题或更多",
 };
 
+/** Comes first where nothing is left. */
+export const WRITE: Recommendation = {
+  icon: "📝",
+  title: "今天做一件小事：写下一句话",
+  description: "写下孩子今天怎么跟你“聊天”的，不用说话，看你一眼再笑也算。三个月后再翻出来比一比。",
+};
+
 /** Comes first where the one question that is left is a sign not to wait with. */
 export const CALL: Recommendation = {
   icon: "📞",
@@ -44,12 +51,12 @@ export const CALL: Recommendation = {
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
   settled: {
-    label: "按原规则，暂不到转诊的线",
+    label: "按原量表的规则，还没到建议转诊的线",
     tone: "calm",
     toneLabel: "值得留意的不到2题",
     description: "第一遍值得留意的那几题，已经按孩子平时的样子又细问了一遍。",
     interpretation: [
-      "孤独症（自闭症）谱系的可能性不高，但没有降到零，因为这一步是你自己在网上答的，不是医护人员当面问的。",
+      "孤独症（自闭症）谱系的可能性不高，但不能说没有。这一步是你自己在网上答的，研究依据比医护人员当面问的少。",
       "孩子长得快，过几个月再看，往往比现在看得更清楚。",
     ],
     limits: [
@@ -57,14 +64,10 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     ],
     recommendations: [
       {
-        icon: "📝",
-        title: "今天做一件小事：写下一句话",
-        description: "把今天孩子做的最像“聊天”的一件事写下来，比如看你一眼再笑。三个月后再翻出来比一比。",
-      },
-      {
         icon: "🫧",
-        title: "把还不熟的变成游戏",
-        description: "比如孩子不太学动作，洗澡时就一起拍水：你拍两下，等孩子拍，孩子拍了你就笑。",
+        title: "玩“你一下，我一下”",
+        description:
+          "洗澡时一起拍水：你拍两下，等孩子拍，孩子拍了你就笑。碰到新鲜东西，你先做个夸张的表情，等孩子看过来再笑。",
       },
       {
         icon: "📅",
@@ -74,14 +77,15 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       },
       {
         icon: "🧭",
-        title: "需要时去哪里",
-        description: "社区卫生服务中心、乡镇卫生院或县级妇幼保健院的儿童保健门诊都可以，不用管题数。",
+        title: "去哪里问",
+        description:
+          "社区卫生服务中心、乡镇卫生院或县级妇幼保健院的儿童保健门诊都可以，要查听力就去耳鼻喉科或听力门诊。",
       },
     ],
     nextSteps: [
       "照常陪孩子玩，每天都有一会儿是面对面的。",
       "如果孩子不到24个月，满两岁以后再做一次这份筛查。",
-      "3到6个月后再看一次，儿童健康检查也要按时去。",
+      "就算这次放心了，3到6个月后也要再看一次，儿童健康检查也要按时去。",
     ],
     professionalReminder:
       "你的感觉跟题数一样要紧：孩子哪里让你不放心，就去问社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生。",
@@ -91,7 +95,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     label: "建议现在去评估",
     tone: "moderate",
     toneLabel: "还有几处值得留意",
-    description: "这不是结论，但已经有理由现在就去约评估，不用再等。",
+    description: "这不是结论，但该现在就去约评估了，不用再等。",
     interpretation: [
       "孩子会的事也不少，评估的时候都讲给医生听，别只讲值得留意的那几处。",
       "接下来可以两件事一起做：去约评估，同时问问当地有没有早期干预。孤独症（自闭症）谱系只是其中一种可能，也可能是听力、说话或整体发育慢一些。",
@@ -130,8 +134,8 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       },
     ],
     nextSteps: [
+      "给县级妇幼保健院打电话，约这一两周；如果离得远，就约社区卫生服务中心或乡镇卫生院，请他们转诊。",
       "把这一页打印出来，或者截图存好，值得留意的那几题就写在上面。",
-      "约社区卫生服务中心或乡镇卫生院的儿童保健门诊，请他们转诊；也可以自己直接挂县级妇幼保健院的号。",
       "尽量把复筛和查听力排在同一天。",
       "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
       "如果医生建议康复，就向县级残联问康复补助，0到6岁都可以问。",

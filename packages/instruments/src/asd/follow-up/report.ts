@@ -1,14 +1,28 @@
-import type { Report } from "../../instrument.ts";
+import type { Recommendation, Report } from "../../instrument.ts";
 import { describeSigns } from "../next-steps.ts";
 import { describeCounted } from "../report.ts";
-import { ANSWER_WORDING, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
-import { HEARING_QUESTION, SIGNS_SECTION, SIGN_WORDING, WALKING_QUESTION } from "../signs.ts";
+import {
+  ANSWER_WORDING,
+  ANY_COUNT_REMINDER,
+  NEXT_STEPS_TITLE,
+  SHARED_LIMITS,
+  SHARED_REMINDER,
+} from "../shared-texts.ts";
+import {
+  HEARING_QUESTION,
+  NAME_QUESTION,
+  SIGNS_SECTION,
+  SIGN_WORDING,
+  WALKING_QUESTION,
+  WALKING_TODAY,
+} from "../signs.ts";
 import {
   CALL,
   FOLLOW_UP_TEXTS,
   STILL_FAILED_BAND_LABELS,
   STILL_FAILED_LABEL,
   STILL_FAILED_NOTE,
+  WRITE,
   type FollowUpResult,
 } from "./report-texts.ts";
 
@@ -17,6 +31,9 @@ const OPEN_FROM = 2;
 
 /** A medium result has at most this many failed questions. */
 const STILL_FAILED_MAX = 7;
+
+/** Where nothing is left: the last of the steps. */
+const HEARING_STEP = "如果第一遍里有叫名字、听懂话这样的题，就顺便查一次听力，更放心。";
 
 /** Where the page lists what to do, and where it says whom to ask. */
 const TO_RECOMMENDATIONS = "#recommendations";
@@ -47,20 +64,25 @@ export function buildFollowUpReport(stillFailed: readonly number[]): Report {
     measures: [],
     preferences: [],
     description: texts.description,
-    interpretation: isSign ? texts.interpretation.slice(0, 2) : texts.interpretation,
+    // What a sign asks for does not wait for months.
+    interpretation: isSign ? texts.interpretation.slice(0, 1) : texts.interpretation,
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
       ...describeCounted(stillFailed),
       {
         title: NEXT_STEPS_TITLE,
         paragraphs: [],
-        items: [...(result === "open" ? [] : listSettledSteps(stillFailed)), ...texts.nextSteps],
+        items: [
+          ...(result === "open" ? [] : listSettledSteps(stillFailed)),
+          ...texts.nextSteps,
+          ...(stillFailed.length === 0 ? [HEARING_STEP] : []),
+        ],
         isNumbered: true,
       },
       SIGNS_SECTION,
     ],
-    recommendations: isSign ? [CALL, ...texts.recommendations.slice(1)] : texts.recommendations,
-    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}`,
+    recommendations: [...(result === "open" ? [] : [startSettled(stillFailed)]), ...texts.recommendations],
+    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}${result === "open" ? "" : ANY_COUNT_REMINDER}`,
   };
 }
 
@@ -79,12 +101,22 @@ const OPEN: Opening = {
   },
 };
 
+/** The first card is what the first screen says. */
+function startSettled([left]: readonly number[]): Recommendation {
+  if (left === undefined) return WRITE;
+  if (SIGN_WORDING.has(left)) return CALL;
+  const description = keepAnEyeOn(left).text;
+  return left === HEARING_QUESTION
+    ? { icon: "📞", title: "今天做一件小事：打一个电话", description }
+    : { icon: "🌱", title: "今天做一件小事：照看剩下的那一处", description };
+}
+
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[]): Opening {
   const weight = "按原量表的规则，二次确认后不到2题，就不用马上去评估。";
-  const limit = "但是可能性没有降到零，所以3到6个月后还要再看一次。";
+  const limit = "但是不能说没有可能，所以3到6个月后还要再看一次。";
   if (left === undefined) {
-    const text = "写下孩子最像“聊天”的一件事，三个月后再翻出来比一比。";
+    const text = WRITE.description;
     return {
       headline: "再细问一遍之后，这几处暂时都不用特别留意。",
       firstScreen: { weight, limit, today: { text, to: TO_RECOMMENDATIONS, label: "看看还可以做什么" } },
@@ -114,8 +146,7 @@ function keepAnEyeOn(left: number): Opening["firstScreen"]["today"] {
     return { text: "你担心孩子听不清，就给医院的耳鼻喉科或听力门诊打个电话，约一次检查。" };
   }
   if (left === WALKING_QUESTION) {
-    const text = "如果孩子满了18个月还不会自己走路，就约这一两周的儿童保健门诊。";
-    return { text, to: TO_PROFESSIONAL, label: "看看找谁问" };
+    return { text: WALKING_TODAY, to: TO_PROFESSIONAL, label: "看看找谁问" };
   }
   const text = `把“${ANSWER_WORDING[left - 1]?.name}”这一处写下来，往后每个月看一眼。`;
   return { text, to: TO_RECOMMENDATIONS, label: "看看怎么陪孩子玩" };
@@ -129,8 +160,13 @@ function listSettledSteps(stillFailed: readonly number[]): string[] {
     ...(signs.length > 0 || others.length === 0
       ? []
       : [`把第${others.join("、")}题的样子写在日历上，每个月看一眼有没有变化。`]),
-    stillFailed.includes(HEARING_QUESTION)
-      ? "你担心孩子听不清（第2题），所以先带孩子查一次听力。"
-      : "给孩子查一次听力，因为有时候只是孩子没听清。",
+    ...listHearing(stillFailed),
   ];
+}
+
+function listHearing(stillFailed: readonly number[]): string[] {
+  if (stillFailed.includes(HEARING_QUESTION)) return ["你担心孩子听不清（第2题），所以先带孩子查一次听力。"];
+  if (stillFailed.includes(NAME_QUESTION))
+    return ["去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"];
+  return stillFailed.length === 0 ? [] : ["如果放心不下孩子听得清不清，就查一次听力。"];
 }

@@ -40,14 +40,14 @@ export const enfp: Profile = {
   ],
   recommendations: [
     {
-      icon: "🧶",
-      title: "把一件事做到第三次",
-      description: "选最近刚开头的一个兴趣，这周去第三次，去之前不看别的课。",
-    },
-    {
       icon: "☎️",
       title: "打给最想见的那个人",
-      description: "不发群消息，只打一个电话，当场定下哪天、几点、在哪。",
+      description: "给最想见的那个人打个电话，不发群消息，当场定下哪天、几点、在哪见。",
+    },
+    {
+      icon: "🧶",
+      title: "把一件事做到第三次",
+      description: "刚开头的那个兴趣，这周再去一次，去满三次之前不看别的。",
     },
     {
       icon: "🖼️",

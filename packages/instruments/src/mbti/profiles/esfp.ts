@@ -40,6 +40,11 @@ export const esfp: Profile = {
   ],
   recommendations: [
     {
+      icon: "🌙",
+      title: "自己待一晚",
+      description: "今晚关掉群聊，从头听完一张唱片，再写一句今天其实过得怎么样。",
+    },
+    {
       icon: "🎤",
       title: "教会两个人",
       description: "一支舞、一道菜、一个小把戏都行，这周把你拿手的教给两个人。",
@@ -53,11 +58,6 @@ export const esfp: Profile = {
       icon: "🗨️",
       title: "把玩笑换成实话",
       description: "有件事你一直用玩笑带过，这周找对方单独说，说完再去吃饭。",
-    },
-    {
-      icon: "🌙",
-      title: "自己待一晚",
-      description: "关掉群聊，从头听完一张唱片，再写一句今天其实过得怎么样。",
     },
   ],
 };

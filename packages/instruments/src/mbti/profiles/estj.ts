@@ -40,6 +40,11 @@ export const estj: Profile = {
   ],
   recommendations: [
     {
+      icon: "⛺",
+      title: "做一小时没用的事",
+      description: "留一小时做没用的事，拼图、看云、吹口琴都行，不打卡，不算成果。",
+    },
+    {
       icon: "🧹",
       title: "让最年轻的定一次规矩",
       description: "家里或小组的一件小事，请年纪最小的人安排，你照着做，一周内不提意见。",
@@ -48,11 +53,6 @@ export const estj: Profile = {
       icon: "👂",
       title: "数一数“应该”",
       description: "这周跟家人聊天，每说一次“应该”，就在手机里画一道，周末看看有多少。",
-    },
-    {
-      icon: "⛺",
-      title: "做一小时没用的事",
-      description: "拼图、看云、吹口琴都行，不打卡，不算成果。",
     },
     {
       icon: "📋",

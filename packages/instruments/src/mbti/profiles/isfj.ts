@@ -40,6 +40,11 @@ export const isfj: Profile = {
   ],
   recommendations: [
     {
+      icon: "🧓",
+      title: "听长辈讲一张老照片",
+      description: "打开旧相册，请家里长辈讲一张，录下来，标上年份和名字。",
+    },
+    {
       icon: "🍵",
       title: "点一道自己想吃的",
       description: "这周家里吃饭，轮到你点一回，别说“都行”，说一道真想吃的菜。",
@@ -48,11 +53,6 @@ export const isfj: Profile = {
       icon: "📒",
       title: "记三天“顺手”",
       description: "每晚写下今天顺手替别人做的事，第三天数一数，挑一件下周不做。",
-    },
-    {
-      icon: "🧓",
-      title: "听长辈讲一张老照片",
-      description: "打开旧相册，请家里长辈讲一张，录下来，标上年份和名字。",
     },
     {
       icon: "🛋️",

@@ -40,6 +40,11 @@ export const isfp: Profile = {
   ],
   recommendations: [
     {
+      icon: "🥣",
+      title: "给自己摆一桌",
+      description: "给自己摆一顿饭，不请客，餐具、灯光、摆盘都按自己的意思来，慢慢吃完。",
+    },
+    {
       icon: "📷",
       title: "拍七天的窗",
       description: "每天同一个钟点拍同一扇窗，周末排在一起，看光怎么变。",
@@ -48,11 +53,6 @@ export const isfp: Profile = {
       icon: "🏺",
       title: "拿一件作品给人看",
       description: "挑一件没给人看过的，发给合得来的朋友，只问“你第一眼看到什么”。",
-    },
-    {
-      icon: "🥣",
-      title: "给自己摆一桌",
-      description: "不请客，餐具、灯光、摆盘都按自己的意思来，慢慢吃完。",
     },
     {
       icon: "🌿",

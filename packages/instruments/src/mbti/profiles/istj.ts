@@ -40,6 +40,11 @@ export const istj: Profile = {
   ],
   recommendations: [
     {
+      icon: "🍜",
+      title: "老聚会换家馆子",
+      description: "给每年固定聚的那几位发句话，提议下次去一家谁都没吃过的馆子。",
+    },
+    {
       icon: "🗂️",
       title: "教会别人一份流程",
       description: "把只有你会的一件事写成一页，请同事照着做一遍，你在旁边不插手。",
@@ -53,11 +58,6 @@ export const istj: Profile = {
       icon: "🙏",
       title: "给分内事道三次谢",
       description: "家里有人洗了碗、取了快递，这周至少道谢三次，说出是哪一件。",
-    },
-    {
-      icon: "🍜",
-      title: "老聚会换家馆子",
-      description: "给每年固定聚的那几位发句话，提议这次去一家都没吃过的。",
     },
   ],
 };

@@ -25,7 +25,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   const scores = /专注困难 25 \/ 36 明显\s*参考误差范围：19–31。0–11不突出/;
   await expect(rows.first()).toContainText(scores, { useInnerText: true });
   for (const words of [
-    "没有研究分出段来：总分38 / 72",
+    "没有分段的：总分38 / 72",
     `完成于${await readShanghaiEnd(page)}（北京时间）`,
     "题目和计分版本adhd-2",
     "不是诊断",

@@ -7,7 +7,7 @@ export function HelpLines() {
     <section aria-label="求助热线" className="sheet px-5 py-5">
       <p className="flex items-start gap-3">
         <Phone aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-accent" />
-        <span>如果你正感到撑不住，或有伤害自己、伤害别人的念头，请现在就联系身边的人，或拨打：</span>
+        <span>如果你觉得撑不住了，或者有伤害自己、伤害别人的念头，请现在就联系身边的人，或拨打：</span>
       </p>
       <ul className="mt-3 pl-8">
         {SITE.helpLines.map((line) => (

@@ -66,7 +66,7 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
       </h2>
       <p className="mt-2 text-ink-soft">
         {sources.length > 0
-          ? "圆点是每次的数字，涟漪有多宽，参考误差范围就有多宽。"
+          ? "圆点是每次的数字，涟漪盖住的一段是参考误差范围。"
           : "圆点是每次的数字。没有公开的误差数据，所以没有画误差范围。"}
         {hasBreak && "虚线上下，题目或计分不是同一版，或没有记下版本，不能直接比。"}
       </p>

@@ -37,7 +37,7 @@ export function ResultRow({ result, aside, children }: ResultRowProps) {
           )}
         </div>
         {plainLabels?.[result.result_type] !== undefined && (
-          <p className="text-sm text-ink-soft">{`按原规则的分类名：${result.result_type}`}</p>
+          <p className="text-sm text-ink-soft">{`最早的分类名：${result.result_type}。它只说特征有多少，不是诊断。`}</p>
         )}
         {children}
       </div>

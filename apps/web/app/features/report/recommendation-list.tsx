@@ -15,7 +15,7 @@ export function RecommendationList({ recommendations }: { recommendations: reado
       <Items recommendations={recommendations.slice(0, open)} />
       {others.length > 0 && (
         <details className="mt-3">
-          <summary className="min-h-11 py-2 text-accent">{`还有${others.length}件可以做的`}</summary>
+          <summary className="min-h-11 py-2 text-accent">{`还有${others.length}件可以做的事`}</summary>
           <Items recommendations={others} />
         </details>
       )}

@@ -144,7 +144,9 @@ function Rest(props: ReportViewProps) {
         </Folding>
         {why && <WhySection why={why} report={report} />}
         <Folding id="basis" title="依据与声明">
-          {report.isLabelAside && <p className="mt-3">{`按原规则的分类名：${report.label}`}</p>}
+          {report.isLabelAside && (
+            <p className="mt-3">{`最早的分类名：${report.label}。${report.labelNote ?? ""}`}</p>
+          )}
           <SourceList about={about} />
         </Folding>
       </div>

@@ -33,7 +33,7 @@ export function LeadScales({ report, why }: ScalesProps) {
       {preferences.length > 0 && (
         <p className="text-sm text-ink-soft">{`水深的一段是边界：两边相差不超过${preferences[0]!.borderlineMargin}题。`}</p>
       )}
-      {hasRipples && <p className="text-sm text-ink-soft">涟漪有多宽，参考误差范围就有多宽。</p>}
+      {hasRipples && <p className="text-sm text-ink-soft">涟漪盖住的一段，是参考误差范围。</p>}
     </section>
   );
 }

@@ -38,11 +38,13 @@ export function FactList({ instrument, entry }: FactListProps) {
   );
 }
 
-/** The whole visit from the shortest to the longest and on average; the answering alone, where that is less. */
-function durationText({ about, info }: Instrument): string {
+/** The answering alone, as the introduction says, then what comes on top of it: a second stage, or reading the result. */
+function durationText({ about, info, followUp }: Instrument): string {
   const { min, max, average } = info.estimatedTime;
   const [shortest, longest] = about.answeringMinutes;
-  const whole = `${min}–${max}分钟，平均约${average}分钟`;
-  const answering = shortest === longest ? `约${longest}` : `${shortest}–${longest}`;
-  return longest < max ? `${whole}；只算答题${answering}分钟` : whole;
+  const answering = `答题${shortest === longest ? `约${longest}` : `${shortest}–${longest}`}分钟`;
+  if (followUp) return `${answering}；如果要做二次确认，一共最多约${max}分钟`;
+  return longest < max
+    ? `${answering}，连同看结果${min}–${max}分钟，平均约${average}分钟`
+    : `${answering}，平均约${average}分钟`;
 }

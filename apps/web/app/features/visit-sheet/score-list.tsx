@@ -16,7 +16,7 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
       )}
       {plain.length > 0 && (
         <p className="mt-2 tabular-nums print:mt-[1mm]">
-          <span className="text-ink-soft">没有研究分出段来：</span>
+          <span className="text-ink-soft">没有分段的：</span>
           {plain.map(({ label, score }) => `${label}${score}`).join("，")}
         </p>
       )}

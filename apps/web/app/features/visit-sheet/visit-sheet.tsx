@@ -85,7 +85,9 @@ function Findings({ result }: { result: SheetResult }) {
         ) : (
           <>
             <span className="font-semibold">
-              {report?.isLabelAside ? `${report.toneLabel}（按原规则的分类名：${label}）` : label}
+              {report?.isLabelAside
+                ? `${report.toneLabel}（最早的分类名：${label}。${report.labelNote ?? ""}）`
+                : label}
             </span>
             {report && `。${report.headline}`}
           </>

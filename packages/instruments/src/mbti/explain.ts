@@ -3,8 +3,8 @@ import { CLARITY_BANDS, dimensionOfQuestion } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./questions.ts";
 import { findClarityBand } from "./report.ts";
-import { countLetters, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
-import { CLARITY_LABEL, COUNT_ERROR_POINTS, LETTER_LABELS } from "./shared-texts.ts";
+import { countLetters, scoreCounts, type ScoredDimension } from "./score.ts";
+import { CLARITY_LABEL, COUNT_ERROR_POINTS } from "./shared-texts.ts";
 
 const COUNT_ERROR = {
   points: COUNT_ERROR_POINTS,
@@ -23,13 +23,10 @@ const RULE: readonly string[] = [
 export function explainMbti(raw: RawAnswers): Explanation | undefined {
   const parsed = parseMbtiAnswers(raw);
   if (!parsed.ok) return undefined;
-  const { counts, type, confidence, dimensions } = scoreCounts(countLetters(parsed.answers));
+  const { type, confidence, dimensions } = scoreCounts(countLetters(parsed.answers));
   return {
     contributions: listContributions(parsed.answers, type),
-    distances: [
-      ...dimensions.map((dimension) => measureDistance(dimension, counts)),
-      measureClarityDistance(confidence),
-    ],
+    distances: [...dimensions.map(measureDistance), measureClarityDistance(confidence)],
     rule: RULE,
   };
 }
@@ -52,12 +49,11 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
   });
 }
 
-function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
-  const { key, letters, otherLetter, answersToFlip } = dimension;
-  const ratio = letters.map((letter) => `${LETTER_LABELS[letter]}${counts[letter]}题`).join("，");
+function measureDistance(dimension: ScoredDimension): Distance {
+  const { key, otherLetter, answersToFlip } = dimension;
   return {
     measure: key,
-    text: `${ratio}。有${answersToFlip}题改选另一边，字母就会变成${otherLetter}。`,
+    text: `有${answersToFlip}题改选另一边，字母就会变成${otherLetter}。`,
     error: COUNT_ERROR,
   };
 }

@@ -291,10 +291,10 @@ describe("the explanation", () => {
     const distancesOf = (...counts: [number, number, number, number]) =>
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
     expect(distancesOf(8, 3, 12, 16)).toEqual([
-      { measure: "EI", text: "外向8题，内向15题。有4题改选另一边，字母就会变成E。", error },
-      { measure: "SN", text: "实感3题，直觉20题。有9题改选另一边，字母就会变成S。", error },
-      { measure: "TF", text: "思考12题，情感11题。有1题改选另一边，字母就会变成F。", error },
-      { measure: "JP", text: "判断16题，知觉8题。有5题改选另一边，字母就会变成P。", error },
+      { measure: "EI", text: "有4题改选另一边，字母就会变成E。", error },
+      { measure: "SN", text: "有9题改选另一边，字母就会变成S。", error },
+      { measure: "TF", text: "有1题改选另一边，字母就会变成F。", error },
+      { measure: "JP", text: "有5题改选另一边，字母就会变成P。", error },
       {
         measure: "confidence",
         text: "偏好清晰度68，属于“略有偏向”，离“清楚”还差7。",

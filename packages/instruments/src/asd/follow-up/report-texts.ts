@@ -85,7 +85,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     nextSteps: [
       "照常陪孩子玩，每天都有一会儿是面对面的。",
       "如果孩子不到24个月，满两岁以后再做一次这份筛查。",
-      "就算这次放心了，3到6个月后也要再看一次，儿童健康检查也要按时去。",
+      "3到6个月后还要再看一次，儿童健康检查也要按时去。",
     ],
     professionalReminder:
       "你的感觉跟题数一样要紧：孩子哪里让你不放心，就去问社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生。",

@@ -82,7 +82,7 @@ export function buildFollowUpReport(stillFailed: readonly number[]): Report {
       SIGNS_SECTION,
     ],
     recommendations: [...(result === "open" ? [] : [startSettled(stillFailed)]), ...texts.recommendations],
-    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}${result === "open" ? "" : ANY_COUNT_REMINDER}`,
+    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}${result === "open" || isSign ? "" : ANY_COUNT_REMINDER}`,
   };
 }
 

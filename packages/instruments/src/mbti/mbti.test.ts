@@ -134,10 +134,12 @@ describe("the key", () => {
     ] as const;
     for (const [place, count, letter, strengthPercent, isBorderline, toFlip] of rows) {
       const [E = 0, S = 0, T = 0, J = 0] = [23, 23, 23, 24].with(place, count);
-      const preference = reportOf(E, S, T, J).preferences[place];
+      const { label, preferences } = reportOf(E, S, T, J);
+      const preference = preferences[place];
       const [type, first] = ["ESTJ", "ESTJ"[place]];
       const other = letter === first ? pairOf([1, 24, 47, 70][place] ?? 0)[1] : first;
       const neighbour = type.slice(0, place) + other + type.slice(place + 1);
+      expect.soft(label).toBe(type.slice(0, place) + letter + type.slice(place + 1));
       expect.soft(preference, `${letter} ${count}`).toMatchObject({ letter, strengthPercent, isBorderline });
       expect.soft(preference?.neighbour, `${letter} ${count}`).toBe(isBorderline ? neighbour : undefined);
       const distance = mbti.explain(answersFromArray(lettersOf(E, S, T, J)))?.distances[place];

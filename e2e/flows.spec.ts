@@ -144,7 +144,7 @@ test("the toddler screen asks the age first, and a medium result leads to its se
 test("a high result of the toddler screen has no second stage, and goes to the account", async ({ page }) => {
   await openFinished(page, "asd", repeat([20, "否"]));
   await expect(page.getByText("高风险").first()).toBeVisible();
-  await expect(page.getByRole("img", { name: /17题，最高20题/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^值得留意的题数：17题，最高20题，/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /二次确认/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "12356" }).first()).toBeVisible();
   await keepAndOpenHistory(page);

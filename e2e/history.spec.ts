@@ -34,10 +34,10 @@ test("pages of ten, grouped by the day in Shanghai, newest first; the last page 
   await expect(totals(page)).toHaveCount(10);
 });
 
-test.describe("deleting", () => {
+test.describe("with calls that fail", () => {
   test.use({ expectedErrors: [/404|ERR_FAILED/] });
 
-  test("asks first, can be called off or repeated, and says what another device deleted before", async ({
+  test("deleting asks first, can be called off or repeated, and says what another device deleted before", async ({
     page,
   }) => {
     await registerByApi(page);
@@ -64,12 +64,8 @@ test.describe("deleting", () => {
     await expect(page.getByText("这条结果之前已经删除了")).toBeVisible();
     await expect(page.getByText("还没有保存到账号的结果")).toBeVisible();
   });
-});
 
-test.describe("a result that is opened", () => {
-  test.use({ expectedErrors: [/404|ERR_FAILED/] });
-
-  test("shows the words that were stored; without an answer the summary, which can be completed; and says when it is gone", async ({
+  test("a result that is opened shows the words that were stored; without an answer the summary, which can be completed; and says when it is gone", async ({
     page,
   }) => {
     await registerByApi(page);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 // Built files need no page: these tests start neither a browser nor a server.
 import { test as onFiles } from "@playwright/test";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { listIndexedPaths } from "../scripts/lib/discovery.mjs";
 import { CLIENT, readBuilt, readBuiltPages } from "./support/built-pages.ts";
 import { pngSize } from "./support/picture-size.ts";
@@ -9,7 +10,7 @@ import { expect, test } from "./support/test.ts";
 
 /* What the built files say to search engines, link previews and devices. */
 
-const TYPES = ["adhd", "asd", "asd-adult", "mbti"] as const;
+const TYPES = CATALOGUE.map(({ type }) => type);
 
 /** What holds nothing for somebody who searches: answers and results are on a device, the rest is for members. */
 const UNLISTED = /\/(?:questionnaire|loading|result|login|register|my-data|api-test|frontend-test)$/;

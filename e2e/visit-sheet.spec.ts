@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
 import { answerInPage, pick } from "./support/answer-in-page.ts";
-import { passGate, skipLoading } from "./support/flows.ts";
+import { FLOWS, type Flow, passGate, skipLoading } from "./support/flows.ts";
 import { openSheet, printPages } from "./support/print.ts";
 import { SHEET, expect, openFinished, openPassed, test } from "./support/test.ts";
 
@@ -104,14 +104,7 @@ test("a printed result is black on white, has no buttons and opens what is folde
   await expect(folded).toHaveCount(foldedCount);
 });
 
-const PRINTED = [
-  { type: "adhd", count: 18, options: 5, title: "就诊摘要", pages: 1 },
-  { type: "asd", count: 20, options: 2, title: "就诊摘要", pages: 1 },
-  { type: "asd-adult", count: 50, options: 4, title: "就诊摘要", pages: 1 },
-  { type: "mbti", count: 93, options: 2, title: "结果摘要", pages: 2 },
-] as const;
-
-for (const { type, count, options, title, pages } of size<readonly (typeof PRINTED)[number][]>([], PRINTED)) {
+for (const { type, count, options } of size<readonly Flow[]>([], FLOWS)) {
   test(`the sheet of ${type} prints on A4 with every question and its answer`, async ({ page }) => {
     test.setTimeout(150_000);
     await page.goto(`/${type}/questionnaire`);
@@ -119,6 +112,7 @@ for (const { type, count, options, title, pages } of size<readonly (typeof PRINT
     const given = await answerInPage(page, count, (question) => pick(question, options));
     await skipLoading(page);
     await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
+    const [title, pages] = type === "mbti" ? (["结果摘要", 2] as const) : (["就诊摘要", 1] as const);
     const sheet = await openSheet(page, title);
     await expect(sheet.getByRole("table", { name: "得分" }).getByRole("row").nth(1)).toContainText(/\d/);
     const answers = sheet.locator("ol").last().getByRole("listitem");

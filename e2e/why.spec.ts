@@ -11,9 +11,6 @@ async function openWhy(page: Page): Promise<Locator> {
   return section;
 }
 
-const seeTotal = (page: Page, total: number) =>
-  expect(page.getByRole("img", { name: new RegExp(`^总分：${total}分`) })).toBeVisible();
-
 /*
  * By hand (the sheet is worked out in adhd.spec.ts): 25 of attention is in the top band 明显 from 24, 2 points
  * above 23; with 6 points of error it may be 19–31. 13 of hyperactivity is in 略高 (12–16): 4 points below 17, 2
@@ -51,9 +48,7 @@ test("a result says which answers carried it, how far the lines are, and by whic
 });
 
 test("haste and one answer everywhere get kind notes", async ({ page }) => {
-  const twos = SHEET.map(() => 2);
-  await openFinished(page, "adhd", twos, 300);
+  await openFinished(page, "adhd", Array<number>(18).fill(2), 300);
   const notes = page.getByRole("status").filter({ hasText: "这次答得比较快" });
   await expect(notes).toContainText("18题选的是同一个答案");
-  await seeTotal(page, 36);
 });

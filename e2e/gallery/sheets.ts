@@ -1,18 +1,16 @@
+import { CATALOGUE, type CatalogueEntry, getCatalogueEntry } from "@xinjing/instruments/catalogue";
+
 /** Answer sheets that lead to the results of the gallery; each comment says which, worked out from the keys. */
 
 export type Sheet = Readonly<Record<number, unknown>>;
 
-export interface Test {
-  readonly type: "adhd" | "mbti" | "asd" | "asd-adult";
-  readonly name: string;
-  readonly questionCount: number;
-}
-
-export const ADHD: Test = { type: "adhd", name: "ADHD自评", questionCount: 18 };
-const MBTI: Test = { type: "mbti", name: "16型人格测试", questionCount: 93 };
-export const ASD: Test = { type: "asd", name: "幼儿社交沟通发展筛查", questionCount: 20 };
-const ASD_ADULT: Test = { type: "asd-adult", name: "成人自闭特质自评", questionCount: 50 };
-export const TESTS: readonly Test[] = [ADHD, MBTI, ASD, ASD_ADULT];
+export type Test = CatalogueEntry;
+/** The four tests, in the catalogue's order. */
+export const TESTS: readonly Test[] = CATALOGUE;
+export const ADHD = getCatalogueEntry("adhd");
+const MBTI = getCatalogueEntry("mbti");
+export const ASD = getCatalogueEntry("asd");
+const ASD_ADULT = getCatalogueEntry("asd-adult");
 
 /** Fills a sheet question by question, from 1. */
 function fill({ questionCount }: Test, answer: (question: number) => unknown): Sheet {

@@ -8,16 +8,10 @@ import { ENGINE } from "#harness/test-database.ts";
 
 const MISSING_TABLE = ENGINE === "sqlite" ? /no such table/ : /relation .{1,4}users.{1,4} does not exist/;
 
-it("what does not exist is a JSON 404, and a path that cannot be read a 400", async () => {
+it("another method of a path is a 404, and a path that cannot be read a 400", async () => {
   const server = await buildTestApp();
-  for (const [method, url] of [
-    ["GET", "/api/nothing"],
-    ["POST", "/api/tests"],
-    ["DELETE", "/register"],
-  ] as const) {
-    const { status } = await server.send(method, url, { headers: { accept: "text/html" } });
-    expect(status, `${method} ${url}`).toBe(404);
-  }
+  for (const method of ["POST", "DELETE"] as const)
+    expect((await server.send(method, "/api/tests")).status, method).toBe(404);
   const unreadable = await server.send("GET", "/api/%E0%A4%A");
   expect([unreadable.status, unreadable.body.message]).toEqual([400, "请求的地址有误"]);
 });

@@ -108,20 +108,12 @@ describe("login", () => {
       const errors = { [field]: ["邮箱或密码不正确"] };
       expect(body).toEqual({ success: false, message: "邮箱或密码不正确", errors });
       const isTooLong = password.length > 128 || email.length > 254;
-      expect(hashed, email).toHaveLength(isTooLong ? 0 : 1);
+      // The same hash for an address that nobody has.
+      expect(hashed, email).toEqual(isTooLong ? [] : ["argon2id 19456 2"]);
     }
     const empty = await server.send("POST", "/login", { body: {} });
     expect(empty.status).toBe(422);
     expect(empty.body.errors).toEqual({ email: ["邮箱不能为空"], password: ["密码不能为空"] });
-  });
-
-  it("computes the same hash for an unknown address as for a wrong password", async () => {
-    const { server } = await buildWithMember({}, EMAIL);
-    for (const email of [EMAIL, "nobody@example.com"]) {
-      hashed.length = 0;
-      await login(server, "not the password", email);
-      expect(hashed, email).toEqual(["argon2id 19456 2"]);
-    }
   });
 
   it("replaces a hash with parameters of the past once the password is proved", async () => {

@@ -44,7 +44,7 @@ function reportOf(attention: number, hyperactivity: number): Report {
 
 function coreOf(values: readonly number[]): string {
   const { report, scores } = evaluate(values);
-  const said = /你(?:达到了(\d)题|没有一题达到)。$/.exec(report.extras[0]?.paragraphs[0] ?? "");
+  const said = /你(?:达到了([1-6])题|没有一题达到)。$/.exec(report.extras[0]?.paragraphs[0] ?? "");
   expect(scores["core"]).toBe(Number(said?.[1] ?? 0));
   return said === null ? "none" : (said[1] ?? "0");
 }

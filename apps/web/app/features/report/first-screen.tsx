@@ -48,7 +48,9 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
           {name}
           <span className="block text-ink lg:ml-3 lg:inline">
             {!report.isLabelAside && (
-              <span className={`mr-2 rounded-full border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}>
+              <span
+                className={`mr-2 rounded-full border-2 px-2.5 font-semibold whitespace-nowrap ${CHIP[report.tone]}`}
+              >
                 {report.label}
               </span>
             )}
@@ -64,7 +66,7 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
 
 function Headline({ children }: { readonly children: string }) {
   return (
-    <h1 tabIndex={-1} className="headline mt-3 lg:mt-2">
+    <h1 tabIndex={-1} className="headline mt-3 max-sm:text-[1.6rem] lg:mt-2">
       <Clauses>{children}</Clauses>
     </h1>
   );

@@ -46,19 +46,19 @@ export function ReportView(props: ReportViewProps) {
   const { type, name, report, why, showsHelpLines, lead, children, end } = props;
   const showsRest = useRestLater();
   return (
-    <div className={`flex flex-col gap-8 lg:grid lg:grid-cols-12 lg:gap-x-16 tint-${findTint(type, report)}`}>
-      <div className="lg:col-span-5">
+    <div className={`flex flex-col gap-8 lg:flow-root tint-${findTint(type, report)}`}>
+      <div className="lg:float-left lg:mb-8 lg:w-[39%]">
         <ReportHead type={type} name={name} report={report} />
       </div>
-      <div className="-mt-4 space-y-3 lg:col-span-7 lg:mt-0 lg:text-lg">
+      <div className="-mt-4 space-y-3 lg:mt-0 lg:ml-[45%] lg:text-lg">
         <FirstSentences report={report} />
         {showsHelpLines && <UrgentHelp tone={report.tone} />}
       </div>
-      <div className="space-y-6 lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
+      <div className="space-y-6 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%]">
         <LeadScales report={report} why={why} />
         {lead}
       </div>
-      <div className="space-y-7 lg:col-span-7 lg:space-y-12">
+      <div className="space-y-7 lg:mt-12 lg:ml-[45%] lg:space-y-12">
         {children}
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>

@@ -1,6 +1,6 @@
 import { HORIZON, ellipse, fill, gleam, line, range, rings, stillWater, type Shape } from "./shapes.ts";
 
-/** One letter of a type, as `Preference` has it: where it is borderline, both forms are drawn half-transparent. */
+/** One letter of a type, as `Preference` has it: where it is borderline, one form is filled half-transparent and the other is an outline. */
 export interface SceneLetter {
   readonly letter: string;
   readonly isBorderline: boolean;
@@ -149,11 +149,16 @@ function combine(first: readonly string[], second: readonly string[]): readonly 
   return first.flatMap((letter) => second.map((other) => letter + other));
 }
 
-/** One form as it is; several at half their strength. */
+/** One form as it is. Where letters are open, the first form is filled at half its strength and the opposite one is an outline on it. */
 function soften(
   forms: readonly string[],
   drawn: Readonly<Record<string, readonly Shape[]>>,
 ): readonly Shape[] {
-  const share = forms.length === 1 ? 1 : 0.5;
-  return forms.flatMap((form) => drawn[form]!.map((shape) => ({ ...shape, opacity: shape.opacity * share })));
+  const [first = [], ...others] = forms.map((form) => drawn[form]!);
+  const opposite = others.at(-1);
+  if (!opposite) return first;
+  return [
+    ...first.map((shape) => ({ ...shape, opacity: shape.opacity / 2 })),
+    ...opposite.filter(({ tone }) => tone !== "wash").map(({ d }) => line(d, 0.5)),
+  ];
 }

@@ -10,7 +10,7 @@ export default function MaterialPage() {
   const material = findMaterial(useParams()["slug"]);
   if (!material) return <Navigate to="/" replace />;
   return (
-    <div className="max-w-3xl print:max-w-none">
+    <>
       <PageTitle page={material.name} />
       <PageMeta
         page={material.name}
@@ -18,12 +18,12 @@ export default function MaterialPage() {
         listedAt={`/materials/${material.slug}`}
       />
       <MaterialView material={material} />
-      <div className="mt-12 space-y-8 print:hidden">
+      <div className="mt-12 space-y-8 lg:ml-[34.8%] print:hidden">
         <RelatedTests types={material.relatedTests} />
         <Link to="/share-files" className="button-quiet">
           看看其他资料
         </Link>
       </div>
-    </div>
+    </>
   );
 }

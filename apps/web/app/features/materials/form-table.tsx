@@ -1,6 +1,8 @@
 import type { FormBlock } from "#web/content/materials/material.ts";
 
 const CELL = "border border-line-strong px-2 py-2 align-top print:py-1";
+/** On a phone it stays while the others go by, so it is narrow. */
+const FIRST = "sticky left-0 bg-sheet max-sm:w-30 print:static";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
 
 /** Widths of the columns and height of a row, for short row labels and for whole sentences. */
@@ -19,7 +21,7 @@ export function FormTable({ form }: { form: FormBlock }) {
   const layout = LAYOUTS[form.layout];
   return (
     <div>
-      <p className="mb-2 text-ink-soft sm:hidden print:hidden">表格可以左右滑动。</p>
+      <p className="mb-2 text-ink-soft lg:hidden print:hidden">左右滑动看全表 →</p>
       <div
         role="region"
         aria-label={form.caption}
@@ -27,11 +29,11 @@ export function FormTable({ form }: { form: FormBlock }) {
         tabIndex={0}
         className="overflow-x-auto bg-sheet print:overflow-visible"
       >
-        <table className="w-full min-w-2xl table-fixed border-collapse print:min-w-0">
+        <table className="w-full min-w-2xl table-fixed lg:min-w-0 border-collapse print:min-w-0">
           <caption className="sr-only">{form.caption}</caption>
           <thead>
             <tr>
-              <th scope="col" className={`${HEAD} ${layout.first}`}>
+              <th scope="col" className={`${HEAD} ${FIRST} ${layout.first}`}>
                 {first}
               </th>
               {others.map((column) => (
@@ -48,7 +50,7 @@ export function FormTable({ form }: { form: FormBlock }) {
           <tbody>
             {form.rows.map((row) => (
               <tr key={row} className={`break-inside-avoid ${layout.row}`}>
-                <th scope="row" className={`${CELL} ${layout.first} text-left font-normal`}>
+                <th scope="row" className={`${CELL} ${FIRST} ${layout.first} text-left font-normal`}>
                   {row}
                 </th>
                 {others.map((column) => (

@@ -6,9 +6,9 @@ import { Block } from "./material-block.tsx";
 /** One material, on the screen and on paper. */
 export function MaterialView({ material }: { material: Material }) {
   return (
-    <article className="space-y-10 [&_p]:max-w-column [&_ul]:max-w-column print:space-y-4 print:[&_p]:max-w-none print:[&_ul]:max-w-none">
-      <header>
-        <h1 tabIndex={-1} className="font-serif text-3xl font-semibold print:text-2xl">
+    <article className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0 print:block print:space-y-4">
+      <header className="lg:col-span-4 lg:self-start lg:sticky lg:top-8">
+        <h1 tabIndex={-1} className="headline lg:text-2xl print:text-2xl">
           {material.name}
         </h1>
         <p className="mt-4 text-lg print:mt-2 print:text-base">{material.summary}</p>
@@ -21,23 +21,25 @@ export function MaterialView({ material }: { material: Material }) {
           <p className="text-ink-soft">没有打印机，抄在本子上也一样。</p>
         </div>
       </header>
-      {material.sections.map((section) => (
-        <section key={section.title} className={section.startsPage ? "break-before-page" : ""}>
-          <h2 className="font-serif text-xl font-semibold break-after-avoid">{section.title}</h2>
-          <div className="mt-4 space-y-5 print:mt-2 print:space-y-3">
-            {section.blocks.map((block, index) => (
-              <Block key={index} block={block} />
-            ))}
-          </div>
-        </section>
-      ))}
-      <p className="border-t border-line pt-4 text-ink-soft print:pt-2">
-        {`${SITE.name} · ${material.name} · 更新于`}
-        <time className="whitespace-nowrap" dateTime={material.updatedOn}>
-          {material.updatedOn}
-        </time>
-        。可以自由打印、复印和转给需要的人。
-      </p>
+      <div className="space-y-10 lg:col-span-8 print:space-y-4">
+        {material.sections.map((section) => (
+          <section key={section.title} className={section.startsPage ? "break-before-page" : ""}>
+            <h2 className="font-serif text-xl font-semibold break-after-avoid">{section.title}</h2>
+            <div className="mt-4 space-y-5 print:mt-2 print:space-y-3">
+              {section.blocks.map((block, index) => (
+                <Block key={index} block={block} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <p className="border-t border-line pt-4 text-ink-soft print:pt-2">
+          {`${SITE.name} · ${material.name} · 更新于`}
+          <time className="whitespace-nowrap" dateTime={material.updatedOn}>
+            {material.updatedOn}
+          </time>
+          。可以自由打印、复印和转给需要的人。
+        </p>
+      </div>
     </article>
   );
 }

@@ -100,7 +100,7 @@ export function OptionGroup(props: OptionGroupProps) {
     <div
       ref={group}
       role="radiogroup"
-      className="flex flex-1 flex-col"
+      className="flex flex-col"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onClick={handleClick}

@@ -68,7 +68,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
 
   return (
     <div className="until-resumed -mt-6 sm:mt-0">
-      <div className="flex min-h-[calc(100svh-3.5rem)] flex-col sm:min-h-0">
+      <div className="flex flex-col">
         <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
         <Progress session={session} name={name}>
           {isReady && (
@@ -99,7 +99,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
         >
           {/* The question ends above the options, which stand at the same place for all of them. */}
           <div
-            className={`flex flex-1 flex-col justify-end text-xl sm:mt-6 sm:flex-none elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em] sm:min-h-[4.8em]" : "min-h-[4.8em]"}`}
+            className={`mt-6 flex flex-col justify-end text-xl sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <Opening number={number} count={questions.length} timeFrame={instrument.about.timeFrame} />
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
@@ -146,10 +146,7 @@ function Opening({ number, count, timeFrame }: OpeningProps) {
 /** Below the options what a choice does; its place is kept likewise. */
 function Advice({ isShown, children }: { readonly isShown: boolean; readonly children: string }) {
   return (
-    <p
-      id={ADVICE_ID}
-      className={`mt-2 flex-1 text-sm text-ink-soft sm:flex-none ${isShown ? "" : "invisible"}`}
-    >
+    <p id={ADVICE_ID} className={`mt-2 text-sm text-ink-soft ${isShown ? "" : "invisible"}`}>
       {children}
     </p>
   );

@@ -33,7 +33,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         <span className="max-sm:hidden">{isBegun ? "继续上次" : "开始测试"}</span>
         <ArrowRight aria-hidden="true" className="size-5 sm:mb-1" />
       </Link>
-      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col sm:px-6 sm:pt-4 sm:pb-2">
+      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:pr-6 sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">{entry.worry}</p>
         <h3 className="font-serif text-lg leading-snug font-semibold">{entry.name}</h3>
         {/* On a phone the intro says it first. */}

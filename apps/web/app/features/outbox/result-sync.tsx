@@ -88,7 +88,7 @@ interface StateProps {
 function State({ result, isProblem = false, children }: StateProps) {
   return (
     <Message role={isProblem ? "alert" : "status"}>
-      <p className="font-medium">
+      <p className="font-medium [&_svg]:hidden">
         <SyncBadge state={readSyncState(result)} />
       </p>
       <div>{children}</div>

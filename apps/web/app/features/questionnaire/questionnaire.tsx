@@ -99,7 +99,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
         >
           {/* The question ends above the options, which stand at the same place for all of them. */}
           <div
-            className={`mt-6 flex flex-col justify-end text-xl sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
+            className={`mt-4 flex flex-col justify-end text-xl sm:mt-6 sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <Opening number={number} count={questions.length} timeFrame={instrument.about.timeFrame} />
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
@@ -146,7 +146,7 @@ function Opening({ number, count, timeFrame }: OpeningProps) {
 /** Below the options what a choice does; its place is kept likewise. */
 function Advice({ isShown, children }: { readonly isShown: boolean; readonly children: string }) {
   return (
-    <p id={ADVICE_ID} className={`mt-2 text-sm text-ink-soft ${isShown ? "" : "invisible"}`}>
+    <p id={ADVICE_ID} className={`mt-1 text-sm text-ink-soft sm:mt-2 ${isShown ? "" : "invisible"}`}>
       {children}
     </p>
   );
@@ -185,7 +185,7 @@ interface NavigationProps {
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
-    <div className="mt-3 flex flex-wrap justify-between gap-4 sm:mt-6">
+    <div className="mt-2 flex flex-wrap justify-between gap-4 sm:mt-6">
       <button
         type="button"
         className="button-quiet"

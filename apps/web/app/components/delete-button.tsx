@@ -14,12 +14,12 @@ export function DeleteButton({ ref, label, onClick }: DeleteButtonProps) {
     <button
       ref={ref}
       type="button"
-      className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
+      className="inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 text-ink-soft"
       aria-label={label}
       onClick={onClick}
     >
       <Trash2 aria-hidden="true" className="size-4" />
-      删除
+      <span className="max-sm:hidden">删除</span>
     </button>
   );
 }

@@ -13,12 +13,12 @@ const GROUNDS: Readonly<Record<string, string>> = {
 /** A result code as letter badges; read aloud as one word. */
 export function LetterBadges({ code }: { code: string }) {
   return (
-    <span className="mt-1 flex gap-1.5" aria-label={code} role="img">
+    <span className="mt-1 flex gap-1" aria-label={code} role="img">
       {Array.from(code, (letter, place) => (
         <span
           key={`${letter}-${place}`}
           aria-hidden="true"
-          className={`inline-flex size-9 items-center justify-center rounded-lg border border-transparent font-semibold text-sheet print:border-ink print:text-ink ${GROUNDS[letter] ?? "bg-ink-soft"}`}
+          className={`inline-flex size-7 items-center justify-center rounded-md border border-transparent text-sm font-semibold text-sheet print:border-ink print:text-ink ${GROUNDS[letter] ?? "bg-ink-soft"}`}
         >
           {letter}
         </span>

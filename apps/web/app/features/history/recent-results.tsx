@@ -37,11 +37,20 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
         ) : (
           <ul className="mt-4">
             {page.data.map((result) => (
-              <ResultRow key={result.id} result={result} aside={<SyncBadge state="synced" />}>
-                <p className="mt-1 text-sm text-ink-soft tabular-nums">
-                  {`${formatDateTime(result.end_time)}，${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}
-                </p>
-              </ResultRow>
+              <ResultRow
+                key={result.id}
+                result={result}
+                facts={
+                  <>
+                    <li>
+                      <SyncBadge state="synced" />
+                    </li>
+                    <li>
+                      {`${formatDateTime(result.end_time)}，${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}
+                    </li>
+                  </>
+                }
+              />
             ))}
           </ul>
         )}

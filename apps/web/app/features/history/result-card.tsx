@@ -22,20 +22,20 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
   return (
     <ResultRow
       result={result}
-      aside={
-        <p className="flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
-          <SyncBadge state="synced" />
-          <time dateTime={result.end_time}>{formatTime(result.end_time)}</time>
-        </p>
+      facts={
+        <>
+          <li>
+            <SyncBadge state="synced" />
+          </li>
+          <li>
+            <time dateTime={result.end_time}>{formatTime(result.end_time)}</time>
+          </li>
+          {known.map(([key, label]) => (
+            <li key={key}>{`${label} ${String(result.scores[key])}`}</li>
+          ))}
+        </>
       }
     >
-      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
-        {known.map(([key, label]) => (
-          <li key={key} className="tabular-nums">
-            {`${label} ${String(result.scores[key])}`}
-          </li>
-        ))}
-      </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Link
           to={`/test-result/${result.test_type}`}

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Message } from "#web/components/message.tsx";
+import { Titled } from "#web/components/prose.tsx";
 
 interface AccountSectionProps {
   readonly title: string;
@@ -8,17 +9,10 @@ interface AccountSectionProps {
 
 /** One stretch of the account page under its heading. */
 export function AccountSection({ title, children }: AccountSectionProps) {
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-4 border-t border-line pt-8 [&>button]:self-start"
-    >
-      <h2 id={id} className="font-serif text-xl font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
+    <Titled title={title}>
+      <div className="mt-3 flex flex-col gap-4 [&>button]:self-start">{children}</div>
+    </Titled>
   );
 }
 

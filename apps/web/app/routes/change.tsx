@@ -27,7 +27,8 @@ function Change({ instrument, entry }: FlowPageProps) {
         返回历史记录
       </Link>
       <h1 tabIndex={-1} className="headline mb-8">
-        {`${entry.name}：变化`}
+        <span className="block font-sans text-base font-normal text-ink-soft">变化</span>
+        {entry.name}
       </h1>
       <Content instrument={instrument} />
     </>

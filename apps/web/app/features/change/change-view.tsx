@@ -24,8 +24,8 @@ export function ChangeView({ instrument, page }: ChangeViewProps) {
     <div className="space-y-12 [&_:is(p,li)]:max-w-column">
       {later && earlier ? (
         <>
-          <LastTwo change={change} earlier={earlier} later={later} />
           <AllTimes instrument={instrument} moments={moments} />
+          <LastTwo change={change} earlier={earlier} later={later} />
         </>
       ) : (
         <p>
@@ -92,14 +92,14 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
         </ul>
       )}
       {sources.length > 0 && (
-        <div className="mt-4 space-y-1 text-ink-soft">
+        <div className="mt-4 space-y-1 text-sm text-ink-soft">
           <p>参考误差范围怎么来的：</p>
           {sources.map((source) => (
             <p key={source}>{source}</p>
           ))}
         </div>
       )}
-      <p className="mt-4 text-ink-soft">{about.disclaimer}</p>
+      <p className="mt-4 text-sm text-ink-soft">{about.disclaimer}</p>
     </section>
   );
 }

@@ -39,9 +39,9 @@ export function LastTwo({ change, earlier, later }: LastTwoProps) {
           ))}
         </>
       ) : (
-        <p className="mt-3 text-lg">{describeGap(earlier, later)}</p>
+        <p className="mt-3">{describeGap(earlier, later)}</p>
       )}
-      <ul className="mt-3 list-disc space-y-1 pl-6 text-ink-soft">
+      <ul className="mt-3 list-disc space-y-1 pl-6 text-sm text-ink-soft">
         {change.limits.map((limit) => (
           <li key={limit}>{limit}</li>
         ))}

@@ -67,7 +67,7 @@ function Row({ track, moment, isBreak, version }: RowProps) {
   const value = values[key] ?? 0;
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-4 border-t py-1 tabular-nums ${isBreak ? "border-dashed border-ink-soft" : "border-line"}`}
+      className={`flex flex-wrap items-center gap-x-4 border-t pt-3 pb-1 tabular-nums ${isBreak ? "border-dashed border-ink-soft" : "border-line"}`}
     >
       <time dateTime={endTime} className="text-sm text-ink-soft">
         {readDay(endTime)}

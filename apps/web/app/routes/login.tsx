@@ -4,6 +4,7 @@ import { Message } from "#web/components/message.tsx";
 import { useNotice } from "#web/components/use-notice.ts";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { SITE } from "#web/content/site.ts";
 import { VisitorsOnly } from "#web/features/auth/guard.tsx";
 import { LoginForm } from "#web/features/auth/login-form.tsx";
@@ -16,23 +17,26 @@ export default function Login() {
   useEffect(() => clearAuthError, []);
   return (
     <VisitorsOnly>
-      <div className="mx-auto max-w-md py-6">
-        <PageTitle page="登录" />
-        <PageMeta page="登录" description={DESCRIPTION} />
-        <h1 tabIndex={-1} className="mb-6 headline">
-          登录
-        </h1>
-        {notice !== undefined && (
-          <div className="mb-6">
-            <Message role="status">{notice}</Message>
-          </div>
-        )}
-        <LoginForm />
-        <p className="mt-8">
-          <Link to="/" className="link inline-flex min-h-11 items-center">
-            返回首页
-          </Link>
-        </p>
+      <div className="grid items-start gap-x-16 py-6 lg:grid-cols-[5fr_7fr]">
+        <div className="mx-auto w-full max-w-md">
+          <PageTitle page="登录" />
+          <PageMeta page="登录" description={DESCRIPTION} />
+          <h1 tabIndex={-1} className="mb-6 headline">
+            登录
+          </h1>
+          {notice !== undefined && (
+            <div className="mb-6">
+              <Message role="status">{notice}</Message>
+            </div>
+          )}
+          <LoginForm />
+          <p className="mt-8">
+            <Link to="/" className="link inline-flex min-h-11 items-center">
+              返回首页
+            </Link>
+          </p>
+        </div>
+        <Scene test="home" className="h-96 w-full rounded-2xl max-lg:hidden" />
       </div>
     </VisitorsOnly>
   );

@@ -36,12 +36,11 @@ const pairs = (parts: string[], grounds: string[], least: number) =>
   parts.flatMap((part) => grounds.map((ground) => ({ part, ground, least })));
 
 const PAIRS = [
-  // Text; a button that waits for a choice can still be pressed.
+  // Text.
   ...pairs(["ink", "ink-soft"], ["paper", "sheet", ...WASHES], 4.5),
   ...pairs(["accent", ...TONES], ["paper", "sheet"], 4.5),
   ...[...TONES, "accent"].flatMap((tone) => pairs([tone], [`${tone}-wash`], 4.5)),
   ...pairs(["accent-ink"], ["accent"], 4.5),
-  ...pairs(["ink-soft"], ["idle"], 4.5),
   // Letters of the 16 types, in the sheet's colour on their own.
   ...pairs(["sheet"], LETTERS, 4.5),
   // What is to be done.

@@ -36,7 +36,7 @@ export default function Login() {
             </Link>
           </p>
         </div>
-        <Scene test="home" className="h-96 w-full rounded-2xl max-lg:hidden" />
+        <Scene test="home" className="h-80 w-full rounded-2xl max-lg:hidden" />
       </div>
     </VisitorsOnly>
   );

@@ -31,7 +31,7 @@ export default function Register() {
             </Link>
           </p>
         </div>
-        <Scene test="home" className="h-96 w-full rounded-2xl max-lg:hidden" />
+        <Scene test="home" className="h-80 w-full rounded-2xl max-lg:hidden" />
       </div>
     </VisitorsOnly>
   );

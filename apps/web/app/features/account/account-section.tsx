@@ -11,7 +11,7 @@ interface AccountSectionProps {
 export function AccountSection({ title, children }: AccountSectionProps) {
   return (
     <Titled title={title}>
-      <div className="mt-3 flex flex-col gap-4 [&>button]:self-start">{children}</div>
+      <div className="flex flex-col gap-4 max-lg:mt-3 [&>button]:self-start">{children}</div>
     </Titled>
   );
 }

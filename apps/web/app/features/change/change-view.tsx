@@ -64,7 +64,7 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
       <h2 id="all-times" className="font-serif text-xl font-semibold">
         每一次
       </h2>
-      <p className="mt-2 text-ink-soft">
+      <p className="mt-2 text-sm text-ink-soft">
         {sources.length > 0
           ? "圆点是每次的数字，涟漪盖住的一段是参考误差范围。"
           : "圆点是每次的数字。没有公开的误差数据，所以没有画误差范围。"}

@@ -45,9 +45,8 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
                     <li>
                       <SyncBadge state="synced" />
                     </li>
-                    <li>
-                      {`${formatDateTime(result.end_time)}，${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}
-                    </li>
+                    <li>{formatDateTime(result.end_time)}</li>
+                    <li>{`${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}</li>
                   </>
                 }
               />

@@ -36,7 +36,7 @@ export function ResultRow({ result, facts, children }: ResultRowProps) {
             </div>
           )}
         </div>
-        <ul className="mt-1 text-sm text-ink-soft tabular-nums *:mr-3 *:inline-block">
+        <ul className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
           {facts}
           {plainLabels?.[result.result_type] !== undefined && (
             <li>{`最早的分类名：${result.result_type}。它只说特征有多少，不是诊断。`}</li>

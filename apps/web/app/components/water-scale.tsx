@@ -61,6 +61,20 @@ export function WaterScale({
     return { ...stretch, from, width, isCurrent, depth: hasSides ? 2 * (index % 2) : index };
   });
   const names = shorten(areas.map(({ label }) => label));
+  const current = areas.findIndex(({ isCurrent }) => isCurrent);
+  /** The current name always stands; the others only where they have room, in their own share and beside it. */
+  const findPlace = (index: number) => {
+    if (index === current) return "";
+    const [area, own] = [areas[index]!, areas[current]];
+    const length = names[index]!.length;
+    const distance = own ? Math.abs(area.from + area.width / 2 - own.from - own.width / 2) : Infinity;
+    return findRoom(
+      Math.max(
+        measure(length) / area.width,
+        measure((length + (names[current]?.length ?? 0)) / 2) / distance,
+      ),
+    );
+  };
   return (
     <div className="@container">
       <svg
@@ -85,7 +99,7 @@ export function WaterScale({
             x={`${from + width / 2}%`}
             y={`${NAMES}em`}
             textAnchor="middle"
-            className={`text-sm ${isCurrent ? "font-semibold" : "fill-ink-soft"} ${findRoom(names[index] ?? "", width)}`}
+            className={`text-sm ${isCurrent ? "font-semibold" : "fill-ink-soft"} ${findPlace(index)}`}
           >
             {names[index]}
           </text>
@@ -161,8 +175,12 @@ function shorten(labels: readonly string[]): readonly string[] {
   return labels.map((label) => label.slice(head, label.length - tail));
 }
 
-/** From which width on a name of so many characters has room in its share of the scale. */
-function findRoom(label: string, percent: number): string {
-  const needed = ((label.length * 16) / 17 + 0.2) / (percent / 100);
+/** Width of so many characters of a name in hundredths of a rem. */
+function measure(length: number): number {
+  return 100 * ((length * 16) / 17 + 0.2);
+}
+
+/** From which width of the scale on a name that needs so many rem of it stands. */
+function findRoom(needed: number): string {
   return ROOM.find(([rem]) => needed <= rem)![1];
 }

@@ -17,7 +17,11 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
       {plain.length > 0 && (
         <p className="mt-2 tabular-nums print:mt-[1mm]">
           <span className="text-ink-soft">没有分段的：</span>
-          {plain.map(({ label, score }) => `${label}${score}`).join("，")}
+          {plain.map(({ key, label, score }, index) => (
+            <span key={key} className="inline-block">
+              {`${label}${score}${index + 1 < plain.length ? "，" : ""}`}
+            </span>
+          ))}
         </p>
       )}
     </>

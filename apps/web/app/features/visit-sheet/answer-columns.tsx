@@ -15,10 +15,12 @@ interface AnswerColumnsProps {
   readonly explanation: Explanation | undefined;
   /** Answers take sides between equal poles; none of them scores. */
   readonly takesSides: boolean;
+  /** So many that they stand folded on the screen. */
+  readonly isFolded: boolean;
 }
 
 /** Every question with the chosen answer, in two columns on paper. */
-export function AnswerColumns({ title, explanation, takesSides }: AnswerColumnsProps) {
+export function AnswerColumns({ title, explanation, takesSides, isFolded }: AnswerColumnsProps) {
   if (!explanation) {
     return (
       <Part title={title}>
@@ -30,22 +32,36 @@ export function AnswerColumns({ title, explanation, takesSides }: AnswerColumnsP
   }
   const { contributions } = explanation;
   const marking = findMarking(contributions, takesSides);
+  const list = (
+    <ol className="mt-1 gap-x-[5mm] @xl:columns-2 print:mt-0 print:columns-2">
+      {contributions.map((each) => (
+        <li
+          key={each.question}
+          className="flex break-inside-avoid gap-x-2 border-b border-line py-1 print:gap-[1.5mm] print:py-0!"
+        >
+          <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-soft tabular-nums print:w-[4.2mm]">
+            {each.question}
+          </span>
+          <div className="min-w-0 flex-1 gap-x-2 @xl:flex print:contents!">
+            <p className="min-w-0 flex-1 print:basis-0">{each.text}</p>
+            <ChosenAnswer contribution={each} marking={marking} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <Part title={title} note={MARKING_NOTES[marking]}>
-      <ol className="mt-1 gap-x-[5mm] @xl:columns-2 print:mt-0 print:columns-2">
-        {contributions.map((each) => (
-          <li
-            key={each.question}
-            className="flex flex-wrap break-inside-avoid gap-x-2 border-b border-line py-1 print:flex-nowrap print:gap-[1.5mm] print:py-0"
-          >
-            <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-soft tabular-nums print:w-[4.2mm]">
-              {each.question}
-            </span>
-            <span className="min-w-0 flex-1 basis-16 print:basis-0">{each.text}</span>
-            <ChosenAnswer contribution={each} marking={marking} />
-          </li>
-        ))}
-      </ol>
+      {isFolded ? (
+        <details>
+          <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
+            看每一题的回答
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </Part>
   );
 }
@@ -54,11 +70,13 @@ function ChosenAnswer({ contribution, marking }: { contribution: Contribution; m
   const { answer, points } = contribution;
   const isCounted = marking === "counted" && points > 0;
   return (
-    <span className={`max-w-1/2 shrink-0 text-right ${isCounted ? "font-bold" : ""}`}>
+    <p
+      className={`shrink-0 @xl:max-w-1/2 @xl:text-right print:max-w-1/2 print:text-right ${isCounted ? "font-bold" : "text-ink-soft @xl:text-ink"}`}
+    >
       {answer}
       {marking === "points" && `（${points}）`}
-      {isCounted && "（计1分）"}
-    </span>
+      {isCounted && <span className="whitespace-nowrap print:whitespace-normal">（计1分）</span>}
+    </p>
   );
 }
 

@@ -46,6 +46,7 @@ async function drawSheet(): Promise<Picture | undefined> {
   const sheet = document.querySelector(".visit-sheet")?.cloneNode(true);
   if (!(sheet instanceof HTMLElement)) return undefined;
   sheet.classList.add("day", "visit-sheet-picture");
+  for (const details of sheet.querySelectorAll("details")) details.open = true;
   document.body.append(sheet);
   const { width, height } = sheet.getBoundingClientRect();
   const scale = Math.min(WIDTH / width, Math.sqrt(MOST_PIXELS / (width * height)));

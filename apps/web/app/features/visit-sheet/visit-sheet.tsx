@@ -40,6 +40,7 @@ export function VisitSheet({ instrument, entry, result, secondStage, notes }: Vi
       title={hasAnswerPage ? `${entry.name}，${describeEnd(result)}：${answersTitle}` : answersTitle}
       explanation={explanation}
       takesSides={(report?.preferences.length ?? 0) > 0}
+      isFolded={hasAnswerPage}
     />
   );
   return (

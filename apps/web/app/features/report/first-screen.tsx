@@ -49,7 +49,7 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
           <span className="block text-ink lg:ml-3 lg:inline">
             {!report.isLabelAside && (
               <span
-                className={`mr-2 rounded-full border-2 px-2.5 font-semibold whitespace-nowrap ${CHIP[report.tone]}`}
+                className={`mr-2 inline-block rounded-2xl border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}
               >
                 {report.label}
               </span>

@@ -112,7 +112,7 @@ describe("the key", () => {
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/值得去问一问/);
-    expect(report.firstScreen?.weight).toMatch(/你有4题。.*每100位大约11位/);
+    expect(report.firstScreen?.weight).toMatch(/你有4题。每100位达到4题.*大约11位/);
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
       /值得去精神科或临床心理科仔细问一问.*每100位.*大约只有11位/,
@@ -246,7 +246,7 @@ describe("the result", () => {
       const limits = reportOf(attention, hyperactivity).limits.join("");
       // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
       expect(limits).not.toContain("11位");
-      expect(limits).toMatch(/如果是长期有困难才来做的，可能性会比这高一些，至于高多少，还没有数据/);
+      expect(limits).toMatch(/如果是长期有困难才来做的，可能性会比这高一些，至于高多少，我们没有找到数字/);
     }
     expect(JSON.stringify(reportOf(0, 0))).toContain("得分不高也不代表没有困难");
     expect(adhd.about.licence).toMatch(/参考世界卫生组织成人ADHD自评量表.*构念自编，非官方译本/);
@@ -269,7 +269,7 @@ describe("the explanation", () => {
     const text = rule.join("\n");
     expect(text).toContain("从不0分，很少1分，有时2分，经常3分，非常频繁4分");
     expect(text).toContain("第1–9题加起来是专注困难，第10–18题加起来是多动冲动");
-    expect(text).toMatch(/12–16分.*心镜自己加的提示，没有研究依据/);
+    expect(text).toMatch(/12–16分.*我们自己加的提示，没有研究依据/);
     expect(text).toMatch(/第4、5、9题选“有时”或更多.*第6、10、14题选“经常”或更多.*至少4题/);
     expect(rule.filter((sentence) => sentence.includes("时，看"))).toEqual([
       "专注困难16分或更少时，看多动冲动：16分或更少，是“不太可能存在ADHD”；17–23分，是“可能存在ADHD-H（多动冲动型）特征”；24分或更多，是“很可能存在ADHD-H（多动冲动型）特征”。",

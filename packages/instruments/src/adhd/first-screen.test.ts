@@ -23,7 +23,7 @@ it("says on the first screen what it means, by the core where its count is known
       for (const [core, words] of [
         [undefined, `17分和24分.*${rate}`],
         [0, `你一题都没有。.*${rate}`],
-        [3, `至少4题达到标准才算提示，你有3题.*${rate}`],
+        [3, `4题达到才算有提示，你有3题.*${rate}`],
         [6, "你有6题。.*11位"],
       ] as const) {
         expect.soft(of(attention, hyperactivity, core).weight).toMatch(new RegExp(words));

@@ -17,8 +17,7 @@ import {
   SHARED_LIMITS,
   TOTAL_LABEL,
   TOTAL_NOTE,
-  WEIGHT_HIGH,
-  WEIGHT_LOW,
+  WEIGHT_BASE,
   WEIGHT_NOTABLE,
   WEIGHT_UNKNOWN,
 } from "./shared-texts.ts";
@@ -45,7 +44,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   const measures = [measurePart("attention", attention), measurePart("hyperactivity", hyperactivity)];
   return {
     headline: texts.headline,
-    firstScreen: { weight: describeWeight(core, code), limit: texts.firstLimit, today: texts.today },
+    firstScreen: { weight: describeWeight(core), limit: texts.firstLimit, today: texts.today },
     label,
     isLabelAside: true,
     labelNote: describeLabel(code),
@@ -98,12 +97,11 @@ function describeScores(attention: number, hyperactivity: number): string {
 }
 
 /** The core count comes first: it is the better studied rule, and the base rate belongs to it. */
-function describeWeight(core: number | undefined, code: ResultCode): string {
-  const baseRate = code === "A-A" ? WEIGHT_LOW : WEIGHT_HIGH;
-  if (core === undefined) return `${WEIGHT_UNKNOWN}${baseRate}`;
+function describeWeight(core: number | undefined): string {
+  if (core === undefined) return `${WEIGHT_UNKNOWN}${WEIGHT_BASE}`;
   const count = core === 0 ? "你一题都没有" : `你有${core}题`;
-  const weight = `核心6题里，至少${CORE_NOTABLE_FROM}题达到标准才算提示，${count}。`;
-  return `${weight}${core < CORE_NOTABLE_FROM ? baseRate : WEIGHT_NOTABLE}`;
+  const weight = `核心6题有${CORE_NOTABLE_FROM}题达到才算有提示，${count}。`;
+  return `${weight}${core < CORE_NOTABLE_FROM ? WEIGHT_BASE : WEIGHT_NOTABLE}`;
 }
 
 function describeCore(core: number, code: ResultCode): Section {

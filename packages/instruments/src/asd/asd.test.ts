@@ -135,7 +135,7 @@ describe("the result", () => {
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect
         .soft(report.extras.at(-1)?.paragraphs[0])
-        .toMatch(new RegExp(`^这个数不代表判断有多准.*固定公式.*${confidence}%`));
+        .toMatch(new RegExp(`^它是按固定公式算出来的，说明不了.*不代表判断有多准.*${confidence}%`));
     }
     expect(reportOf(4).total).toMatchObject({
       key: "riskCount",

@@ -18,7 +18,6 @@ const LOW_STEPS: readonly string[] = [
   "照常陪孩子说话、玩耍，每天都有一会儿是面对面的。",
   "如果孩子不到24个月，满两岁以后请再做一次这份筛查；如果已经满了24个月，就不用补做。",
   "按时带孩子做儿童健康检查：18、24、30、36个月各一次，4岁、5岁、6岁各一次。",
-  "以后每年看一次孩子的说话和互动。这20题只适用到30个月，再往后，每年按时做儿童健康检查。",
 ];
 
 function listLowSteps(counted: readonly number[] | undefined): string[] {
@@ -30,7 +29,7 @@ function listLowSteps(counted: readonly number[] | undefined): string[] {
   return [
     ...describeSigns(counted),
     ...(counted.includes(HEARING_QUESTION)
-      ? ["给耳鼻喉科或听力门诊打个电话，约好哪天去查听力（第2题）。"]
+      ? ["给耳鼻喉科或听力门诊打个电话，就说“担心孩子听不清，想约一次听力检查”（第2题）。"]
       : []),
     ...(counted.includes(NAME_QUESTION) && !counted.includes(HEARING_QUESTION)
       ? ["去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"]
@@ -40,7 +39,9 @@ function listLowSteps(counted: readonly number[] | undefined): string[] {
       : [
           `第${near.join("、")}题和“${SIGNS_TITLE}”那张表里的说法很接近，请对着表再看一眼：有一样，这一两周就去问。`,
         ]),
-    ...(others.length === 0 ? [] : [`把第${others.join("、")}题的样子写下来，一个月后再看有没有变化。`]),
+    ...(others.length === 0
+      ? []
+      : [`把第${others.join("、")}题的样子写下来，一个月后再看；如果还是这样，就去问儿童保健医生。`]),
   ];
 }
 
@@ -50,16 +51,20 @@ function isSign(question: number): boolean {
 
 /** What to do about the signs among these questions; nothing without one. */
 export function describeSigns(questions: readonly number[]): string[] {
-  const signs = questions.flatMap((question) => {
-    const words = SIGN_WORDING.get(question);
-    return words === undefined ? [] : [`${words}（第${question}题）`];
-  });
+  const found = questions.filter((question) => SIGN_WORDING.has(question));
+  const words = found.map((question) => SIGN_WORDING.get(question) ?? "");
+  const signs = found.map((question, index) => `${words[index]}（第${question}题）`);
   return [
     ...(signs.length === 0
       ? []
-      : [`${signs.join("，")}，国家列出的预警征象里就有，所以这一两周就去儿童保健门诊问一问。`]),
+      : [
+          `${signs.join("，")}，国家列出的预警征象里就有，所以这一两周就去儿童保健门诊问一问。`,
+          `打电话时可以说：“孩子${words.join("，也")}，想约这一两周来看看。”如果门诊下班了，就明天上班的时候打。`,
+        ]),
     ...(questions.includes(WALKING_QUESTION)
-      ? ["孩子还不会自己走路（第13题）：如果已经满了18个月，这一两周就去儿童保健门诊问一问。"]
+      ? [
+          "孩子还不会自己走路（第13题）：如果已经满了18个月，这一两周就去儿童保健门诊问一问。打电话时可以说“孩子满18个月了，还不会自己走，想约这一两周来看看”。",
+        ]
       : []),
   ];
 }

@@ -70,6 +70,10 @@ describe("what depends on single answers", () => {
       expect.soft(headline, counted.join()).toMatch(/值得这一两周就去问/);
       expect.soft(step, counted.join()).toMatch(/这一两周就去儿童保健门诊/);
       expect.soft(today, counted.join()).toMatch(/^给儿童保健门诊打个电话，约这一两周去/);
+      const { extras } = evaluate(sheetCounting(counted)).report;
+      expect
+        .soft(JSON.stringify(extras), counted.join())
+        .toMatch(/打电话时可以说：“孩子.*想约这一两周来看看。”/);
       expect.soft(all, counted.join()).not.toMatch(/大多|安心/);
     }
     // 13 walking: from 18 months on.

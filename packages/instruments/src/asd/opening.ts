@@ -24,9 +24,8 @@ export function openReport(level: RiskLevel, riskCount: number, counted: Counted
 const HIGH: Opening = {
   headline: "孩子有些表现，值得现在就请医生看一看。",
   firstScreen: {
-    weight:
-      "只看8题以上孩子的数字，我们没有找到；可以参考的是：两步都做完仍有提示的孩子，每100个大约47个最后确诊为孤独症谱系。",
-    limit: "这还不是结论，要等医生当面看过孩子才知道。",
+    weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
+    limit: "这还不是结论：也可能是听力、说话或发育慢一些，要等医生当面看过孩子才知道。",
     today: {
       text: "给妇幼保健院的儿童保健科打个电话，约最近的时间；如果离得远，就先约社区卫生服务中心，请他们转诊。",
       to: TO_RECOMMENDATIONS,
@@ -64,7 +63,7 @@ function openMedium(counted: Counted): Opening {
 
 function openLow(riskCount: number, counted: Counted): Opening {
   const weight = "得到这个结果的孩子，绝大多数不在孤独症谱系上。";
-  const limit = "但是题数少不能用来排除孤独症谱系，过一段时间还要再看。";
+  const limit = "但是题数少不能用来排除孤独症谱系，下次儿童健康检查时，请医生再看看。";
   if (riskCount === 0) {
     const text = "出门时，指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
     const today = { text, to: TO_RECOMMENDATIONS, label: "看看还能一起玩什么" };
@@ -99,9 +98,9 @@ function openSign(signs: readonly string[]): Opening {
   const limit = "这不等于就是孤独症谱系，听不清、发育慢一些的孩子也会这样。";
   if (signs.length === 0) {
     return {
-      headline: "孩子会的事很多，只有走路这一件，要看满没满18个月。",
+      headline: "孩子会的事很多，只是还不会自己走路。",
       firstScreen: {
-        weight: "值得留意的题数不多，但是满了18个月还不会自己走路，就不该再等。",
+        weight: "值得留意的题数不多。走路有早有晚，去不去问，看的是月龄。",
         limit: "走路晚有好几种原因，不等于就是孤独症谱系，请医生看一看才知道。",
         today: { text: WALKING_TODAY, to, label },
       },
@@ -112,14 +111,18 @@ function openSign(signs: readonly string[]): Opening {
     firstScreen: {
       weight: `题数不多，但是“${signs.join("、")}”属于国家列出的预警征象，有一样就该去问。`,
       limit,
-      today: { text: "给儿童保健门诊打个电话，约这一两周去问一问，不用凑够题数。", to, label },
+      today: {
+        text: `给儿童保健门诊打个电话，约这一两周去看看，就说“孩子${signs.join("，也")}”。`,
+        to: "#more",
+        label: "看看接下来怎么做",
+      },
     },
   };
 }
 
 function noteDown(counted: readonly number[]): Opening["firstScreen"]["today"] {
   if (counted.includes(HEARING_QUESTION)) {
-    return { text: "你担心孩子听不清，就给医院的耳鼻喉科或听力门诊打个电话，约一次检查。" };
+    return { text: "给医院的耳鼻喉科打个电话，就说“担心孩子听不清，想约一次听力检查”。" };
   }
   const names = counted.map((question) => `“${ANSWER_WORDING[question - 1]?.name}”`).join("");
   const text = `先把${names}${counted.length === 1 ? "这一处" : "这两处"}写下来，一个月后再看有没有变化。`;

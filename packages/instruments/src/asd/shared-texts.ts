@@ -8,7 +8,7 @@ export const RISK_COUNT_NOTE = "三种结果的分界线来自原量表，用在
 
 export const CONFIDENCE_LABEL = "参考置信度";
 export const CONFIDENCE_NOTE =
-  "这个数不代表判断有多准，也不表示孩子有多大可能在孤独症谱系上，看结果时可以不管它。它只是按固定公式算出来的：85加上值得留意的题数的2倍，最高95，";
+  "它是按固定公式算出来的，说明不了孩子是不是在孤独症谱系上，也不代表判断有多准。公式是85加题数的2倍，最高95，";
 
 export const EXPECTED_TITLE = "孩子平时已经在做的";
 export const COUNTED_TITLE = "值得再看一看的地方";
@@ -97,7 +97,7 @@ export const ANSWER_WORDING: readonly AnswerWording[] = [
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。是不是孤独症谱系，要由医生面对面看孩子、问清成长经过，才能判断。",
   "题目是我们参考M-CHAT-R/F问的那些方面自己写的，不是那份量表，也没有验证过。上面的研究数字都来自原量表或它的旧版，所以只能参考。",
-  "听不清、说话晚、刚病过一场、那几天没睡好，都会影响回答，而且每个孩子都有自己的快慢。",
+  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，题数也会跟着多，而且每个孩子都有自己的快慢。",
 ];
 
 /** Ends every reminder, whatever the count (README.md here). */

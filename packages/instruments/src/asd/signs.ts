@@ -25,7 +25,7 @@ export const SIGNS_SECTION: Section = {
 /** Questions that ask what the list asks from 12 and 18 months on, in a few words about the child. */
 export const SIGN_WORDING: ReadonlyMap<number, string> = new Map([
   [10, "叫名字没什么反应"],
-  [14, "不常看你的眼睛"],
+  [14, "不常看人的眼睛"],
 ]);
 
 /** A sign from 18 months on only: with 16 months a child may still learn to walk. */
@@ -33,7 +33,7 @@ export const WALKING_QUESTION = 13;
 
 /** The one thing to do today about it, at every age of the questions: a result does not know the age. */
 export const WALKING_TODAY =
-  "如果孩子满了18个月，就给儿童保健门诊打个电话，约这一两周去；还没满的，先让孩子扶着沙发走几步，你在前面张开手等。";
+  "满了18个月，就给儿童保健门诊打个电话，约这一两周去；还没满的，先让孩子扶着沙发走几步，你在前面张开手等。";
 
 /** The question about the own name: a sign, and a reason to have the hearing tested too. */
 export const NAME_QUESTION = 10;

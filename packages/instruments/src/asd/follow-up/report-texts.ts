@@ -46,7 +46,8 @@ export const WRITE: Recommendation = {
 export const CALL: Recommendation = {
   icon: "📞",
   title: "今天做一件小事：打一个电话",
-  description: "打给儿童保健门诊，说出值得留意的那一处，约这一两周去看看，再问问能不能顺便查听力。",
+  description:
+    "打给社区卫生服务中心或妇幼保健院的儿童保健门诊，说出剩下的那一处，约这一两周去看看，再问问能不能顺便查听力。下班了，就明天上班的时候打。",
 };
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
@@ -60,7 +61,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "孩子长得快，过几个月再看，往往比现在看得更清楚。",
     ],
     limits: [
-      "两步都做完，也会有漏掉的孩子。旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个，所以还要再看一次。",
+      "筛查总会漏：旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。两步都做完会漏多少，我们没有找到数字，所以还要再看一次。",
     ],
     recommendations: [
       {
@@ -102,7 +103,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "这跟谁带得好不好没有关系。早一点弄清楚，孩子就能早一点得到帮助。",
     ],
     limits: [
-      "去评估不等于已经确诊。在原量表的研究里，每100个走到这一步的孩子，大约47个最后确诊为孤独症谱系，大约95个在发育上有需要帮忙的地方。也就是说，一半左右的孩子不是孤独症谱系，但去看一趟多半有用。",
+      "去评估不等于已经确诊。在原量表的研究里，每100个两步都做完、还有提示的孩子，大约47个最后确诊为孤独症谱系，大约95个在发育上有需要帮忙的地方。也就是说，一半左右的孩子不是孤独症谱系，但去看一趟多半有用。",
     ],
     recommendations: [
       {
@@ -142,4 +143,20 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     ],
     professionalReminder: "请现在就去约儿童保健医生，不用等几个月后再看的那一次，也不用等孩子满两岁。",
   },
+};
+
+const { settled } = FOLLOW_UP_TEXTS;
+const AFTER_THE_VISIT = "去看过以后，照医生说的日子再看；儿童健康检查也按时去。";
+
+/** One question is left and it is a sign: no rule that says to wait for months, and the doctor names the next day. */
+export const SIGN_TEXTS: FollowUpTexts = {
+  ...settled,
+  label: "只剩1题，但这一题值得去问",
+  tone: "mild",
+  toneLabel: "这一两周去问一问",
+  interpretation: settled.interpretation.slice(0, 1),
+  recommendations: settled.recommendations.map((card) =>
+    card.icon === "📅" ? { ...card, description: AFTER_THE_VISIT } : card,
+  ),
+  nextSteps: [...settled.nextSteps.slice(0, -1), AFTER_THE_VISIT],
 };

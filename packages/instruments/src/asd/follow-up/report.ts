@@ -19,6 +19,7 @@ import {
 import {
   CALL,
   FOLLOW_UP_TEXTS,
+  SIGN_TEXTS,
   STILL_FAILED_BAND_LABELS,
   STILL_FAILED_LABEL,
   STILL_FAILED_NOTE,
@@ -33,7 +34,7 @@ const OPEN_FROM = 2;
 const STILL_FAILED_MAX = 7;
 
 /** Where nothing is left: the last of the steps. */
-const HEARING_STEP = "如果第一遍里有叫名字、听懂话这样的题，就顺便查一次听力，更放心。";
+const HEARING_STEP = "如果第一遍里有叫名字、听懂话这样的题，就顺便查一次听力，你会更放心。";
 
 /** Where the page lists what to do, and where it says whom to ask. */
 const TO_RECOMMENDATIONS = "#recommendations";
@@ -42,8 +43,8 @@ const TO_PROFESSIONAL = "#professional";
 /** The report of the second stage from the numbers of the questions that stay failed, 0–7 of them (README.md here). */
 export function buildFollowUpReport(stillFailed: readonly number[]): Report {
   const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
-  const texts = FOLLOW_UP_TEXTS[result];
   const isSign = result === "settled" && stillFailed.some((question) => SIGN_WORDING.has(question));
+  const texts = isSign ? SIGN_TEXTS : FOLLOW_UP_TEXTS[result];
   return {
     ...(result === "open" ? OPEN : openSettled(stillFailed)),
     label: texts.label,
@@ -64,8 +65,7 @@ export function buildFollowUpReport(stillFailed: readonly number[]): Report {
     measures: [],
     preferences: [],
     description: texts.description,
-    // What a sign asks for does not wait for months.
-    interpretation: isSign ? texts.interpretation.slice(0, 1) : texts.interpretation,
+    interpretation: texts.interpretation,
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
       ...describeCounted(stillFailed),
@@ -91,8 +91,8 @@ type Opening = Required<Pick<Report, "headline" | "firstScreen">>;
 const OPEN: Opening = {
   headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
   firstScreen: {
-    weight: "在原量表的研究里，走到这一步的孩子，每100个大约95个在发育上有需要帮忙的地方。",
-    limit: "但这还不是结论，因为每100个里，最后确诊为孤独症谱系的大约47个。",
+    weight: "在原量表的研究里，两步都做完、还有提示的孩子，大约一半最后不是孤独症谱系。",
+    limit: "这还不是结论。不过这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
     today: {
       text: "给县级妇幼保健院打个电话，约这一两周再当面筛一次；如果离得远，就请社区卫生服务中心转诊。",
       to: TO_RECOMMENDATIONS,
@@ -108,7 +108,7 @@ function startSettled([left]: readonly number[]): Recommendation {
   const description = keepAnEyeOn(left).text;
   return left === HEARING_QUESTION
     ? { icon: "📞", title: "今天做一件小事：打一个电话", description }
-    : { icon: "🌱", title: "今天做一件小事：照看剩下的那一处", description };
+    : { icon: "🌱", title: "今天做一件小事：记下剩下的那一处", description };
 }
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
@@ -130,7 +130,7 @@ function openSettled([left]: readonly number[]): Opening {
         weight: `只剩1题，没到建议评估的2题，但是“${sign}”属于国家列出的预警征象。`,
         limit: "这不等于就是孤独症谱系，听不清、发育慢一些的孩子也会这样。",
         today: {
-          text: "给儿童保健门诊打个电话，约这一两周去，不用等几个月后再看。",
+          text: `给儿童保健门诊打个电话，约这一两周去看看，就说“孩子${sign}”。`,
           to: TO_PROFESSIONAL,
           label: "看看找谁问",
         },
@@ -143,12 +143,12 @@ function openSettled([left]: readonly number[]): Opening {
 
 function keepAnEyeOn(left: number): Opening["firstScreen"]["today"] {
   if (left === HEARING_QUESTION) {
-    return { text: "你担心孩子听不清，就给医院的耳鼻喉科或听力门诊打个电话，约一次检查。" };
+    return { text: "给医院的耳鼻喉科打个电话，就说“担心孩子听不清，想约一次听力检查”。" };
   }
   if (left === WALKING_QUESTION) {
     return { text: WALKING_TODAY, to: TO_PROFESSIONAL, label: "看看找谁问" };
   }
-  const text = `把“${ANSWER_WORDING[left - 1]?.name}”这一处写下来，往后每个月看一眼。`;
+  const text = `把“${ANSWER_WORDING[left - 1]?.name}”这一处最近的样子写下来，记上日期，下个月再看有没有变化。`;
   return { text, to: TO_RECOMMENDATIONS, label: "看看怎么陪孩子玩" };
 }
 
@@ -159,7 +159,7 @@ function listSettledSteps(stillFailed: readonly number[]): string[] {
     ...signs,
     ...(signs.length > 0 || others.length === 0
       ? []
-      : [`把第${others.join("、")}题的样子写在日历上，每个月看一眼有没有变化。`]),
+      : [`把第${others.join("、")}题的样子写在日历上，下个月再看；如果还是这样，就去问儿童保健医生。`]),
     ...listHearing(stillFailed),
   ];
 }

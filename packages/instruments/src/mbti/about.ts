@@ -12,7 +12,7 @@ export const mbtiAbout: Background = {
   ],
   answeringMinutes: [10, 15],
   audience:
-    "适合14岁以上。没满14岁的时候，习惯变得快，题里有些事也还没碰到过，所以不用急着要四个字母，可以先和家长、老师聊聊你喜欢怎样做事、怎样休息。",
+    "适合14岁以上。14岁以前，习惯变得快，题里有些事也还没碰到过，所以不用急着要四个字母，可以先和家长、老师聊聊你喜欢怎样做事、怎样休息。",
   warning: "如果你正要拿它给人定岗、选人，请停下：它不能用在招聘、录用或淘汰上。",
   bands: [
     { label: "低于60：不清晰", meaning: "看不出明显偏哪边，所以先看每一项离中间多远，别急着认领类型。" },
@@ -21,7 +21,7 @@ export const mbtiAbout: Background = {
     { label: "85以上：很清楚", meaning: "绝大多数题选在同一边，不过清楚不等于更好。" },
   ],
   licence:
-    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法，没有使用MBTI®、16Personalities或OEJTS的题目和文字。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
+    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法。类型的别名沿用网上常见的中文叫法，和16Personalities、MBTI®官方没有关系。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
   sources: [
     {
       title: "MBTI Manual: A Guide to the Development and Use of the Myers-Briggs Type Indicator (3rd ed.)",
@@ -66,5 +66,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-24", // 12737f4d
+  reviewedOn: "2026-11-24", // 72bef486
 };

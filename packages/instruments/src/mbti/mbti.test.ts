@@ -83,7 +83,7 @@ describe("the key", () => {
     });
     expect(report.description).toBe("四个字母依次是内向、直觉、思考、判断。");
     expect(report.headline).toBe(
-      "这次的答案最像INTJ（建筑师）：事情还没开始，你往往已经在脑子里走过一遍：终点在哪，哪一步会卡住，哪几步可以省。",
+      "看得出来的是内向、直觉、判断；思考还是情感，这次分不出来，最近的是INTJ（建筑师）。",
     );
   });
 
@@ -250,11 +250,11 @@ describe("the report", () => {
 
   it("names the preference that leans most and the one that leans least", () => {
     expect(reportOf(8, 3, 12, 16).interpretation.join("")).toContain(
-      "四项里偏得最多的是直觉（20比3），偏得最少的是思考（12比11）。拿来认识自己，偏得多的更可信，靠中间的别太当真。",
+      "四项里偏得最多的是直觉（20比3），偏得最少的是思考（12比11）。想靠它认识自己，多看偏得多的那几项，靠中间的别太当真。",
     );
     // 100, 87, 83 and 100 percent: nothing is close, two lean alike.
     expect(reportOf(23, 20, 4, 0).interpretation.at(-1)).toBe(
-      "四项里偏得最多的是外向（23比0）、知觉（24比0），偏得最少的是情感（19比4）。拿来认识自己，偏得多的更可信。",
+      "四项里偏得最多的是外向（23比0）、知觉（24比0），偏得最少的是情感（19比4）。想靠它认识自己，多看偏得多的那几项。",
     );
     // Nothing leans more than the rest, and nothing is close: only the type and its clarity are spoken of.
     expect(reportOf(23, 23, 23, 24).interpretation).toHaveLength(2);

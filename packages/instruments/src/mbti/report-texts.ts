@@ -72,7 +72,7 @@ export const CLARITY_TEXTS: Readonly<
 > = {
   不清晰: {
     weight: "这个数看不出明显偏哪边，所以这几个字母先只当个话头。",
-    meaning: "两边都用是很平常的事，所以每一项离中间多远，比类型更值得看。",
+    meaning: "每一项离中间多远，比类型更值得看。",
     limit: "比分这么近，只说得出你这次怎么选，说不出你是哪一型。",
   },
   略有偏向: {
@@ -95,9 +95,9 @@ export const CLARITY_TEXTS: Readonly<
 /** What a result says whose four letters are all borderline: no type, but the four scales and what to try. */
 export const OPEN_TEXTS = {
   headline: "四个方面，你这次都选得两边差不多，所以说不准是哪一型。",
-  weight: "这么低的数看不出偏哪边。多数人离中间都不远，所以这很平常。",
-  limit: "这不是说你没有性格，也不是你答得不好，只是这93题分不出你偏哪边。",
-  today: "挑一个方面，今晚写下今天的一件小事：你先用了哪一边。",
+  weight: "比随手乱点的平均数58还低，所以看不出你偏哪边。",
+  limit: "这不是说你没有性格，也不是你答得不好，只是每一项，你两边都选得差不多。",
+  today: "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。",
   meaning:
     "每个方面，两边都相差不到4题，改选一两题，字母就会变。硬要说一型，等于替你猜，所以这里只说四个方面。",
   reasons:
@@ -107,7 +107,7 @@ export const OPEN_TEXTS = {
       icon: "🔎",
       title: "先看一个方面",
       description:
-        "四个方面里挑你最好奇的一个，今晚写下今天的一件小事：你先用了哪一边。连着记三天，会看得更清楚。",
+        "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。连着记三天，会看得更清楚。",
     },
     {
       icon: "🪟",

@@ -71,8 +71,10 @@ function buildTypeReport(scores: MbtiScores): Report {
   const profile = findProfile(type);
   const { label } = findClarityBand(confidence);
   const names = dimensions.map(({ letter }) => LETTER_LABELS[letter]).join("、");
+  const clearLetters = describeClearLetters(scores, profile.name);
+  const portrait = clearLetters ?? profile.portrait;
   return {
-    headline: `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
+    headline: clearLetters ?? `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
       weight: `${CLARITY_LABEL}是${confidence}，${CLARITY_TEXTS[label].weight}`,
       limit: describeLimit(dimensions),
@@ -83,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       },
     },
     label: type,
-    typeName: { letters: type, name: profile.name, portrait: profile.portrait, note: TYPE_NOTE },
+    typeName: { letters: type, name: profile.name, portrait, note: TYPE_NOTE },
     toneLabel: `${CLARITY_LABEL}：${label}`,
     tone: "calm",
     total: measureClarity(confidence),
@@ -91,7 +93,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
     description: `四个字母依次是${names}。`,
     interpretation: [
-      `这一型的人还常常这样：${profile.summary}`,
+      `这一型还有些常见的样子，看看像不像你：${clearLetters === undefined ? "" : profile.portrait}${profile.summary}`,
       CLARITY_TEXTS[label].meaning,
       ...compareDimensions(dimensions, counts),
       ...listCandidates(dimensions),
@@ -101,6 +103,17 @@ function buildTypeReport(scores: MbtiScores): Report {
     recommendations: profile.recommendations,
     professionalReminder: PROFESSIONAL_REMINDER,
   };
+}
+
+/** Where letters are close, the clear ones come first and the type is only the nearest; undefined where none is close. */
+function describeClearLetters({ type, dimensions }: MbtiScores, name: string): string | undefined {
+  const clear = dimensions.filter(({ isBorderline }) => !isBorderline);
+  if (clear.length === dimensions.length) return undefined;
+  const names = clear.map(({ letter }) => LETTER_LABELS[letter]).join("、");
+  const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
+    isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
+  );
+  return `看得出来的是${names}；${open.join("，")}，这次分不出来，最近的是${type}（${name}）。`;
 }
 
 function measureClarity(value: number): Measure {
@@ -185,8 +198,8 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
       )
       .join("、");
   const isClose = dimensions.some(({ isBorderline }) => isBorderline);
-  const advice = isClose ? "偏得多的更可信，靠中间的别太当真" : "偏得多的更可信";
-  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。拿来认识自己，${advice}。`];
+  const advice = isClose ? "多看偏得多的那几项，靠中间的别太当真" : "多看偏得多的那几项";
+  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。想靠它认识自己，${advice}。`];
 }
 
 /** The types that the borderline letters leave open; nothing where none is borderline. */

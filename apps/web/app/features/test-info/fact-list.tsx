@@ -40,11 +40,9 @@ export function FactList({ instrument, entry }: FactListProps) {
 
 /** The answering alone, as the introduction says, then what comes on top of it: a second stage, or reading the result. */
 function durationText({ about, info, followUp }: Instrument): string {
-  const { min, max, average } = info.estimatedTime;
+  const { min, max } = info.estimatedTime;
   const [shortest, longest] = about.answeringMinutes;
   const answering = `答题${shortest === longest ? `约${longest}` : `${shortest}–${longest}`}分钟`;
   if (followUp) return `${answering}；如果要做二次确认，一共最多约${max}分钟`;
-  return longest < max
-    ? `${answering}，连同看结果${min}–${max}分钟，平均约${average}分钟`
-    : `${answering}，平均约${average}分钟`;
+  return longest < max ? `${answering}，连同看结果${min}–${max}分钟` : answering;
 }

@@ -44,7 +44,7 @@ export const mbtiChange: Change = {
     months: RETEST_MONTHS,
     paragraphs: [
       "如果想再看看，至少隔半年，因为隔得太近，容易照着记得的答案选。",
-      "隔多久合适，还没有研究给出标准，半年是心镜定的。",
+      "隔多久合适，还没有研究给出标准，半年是我们定的。",
     ],
   }),
 };

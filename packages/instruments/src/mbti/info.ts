@@ -3,7 +3,7 @@ import { mbtiAbout } from "./about.ts";
 import { PROFILES } from "./profiles-table.ts";
 
 export const mbtiInfo: TestInfo = {
-  category: "性格与职业",
+  category: "性格与习惯",
   difficulty: "容易",
   tags: ["16型人格", "MBTI", "性格偏好", "自我了解", "职业方向"],
   instructions: [

@@ -56,7 +56,7 @@ export const istj: Profile = {
     },
     {
       icon: "🙏",
-      title: "给分内事道三次谢",
+      title: "为平常的家务道三次谢",
       description: "家里有人洗了碗、取了快递，这周至少道谢三次，说出是哪一件。",
     },
   ],

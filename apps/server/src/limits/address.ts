@@ -4,8 +4,12 @@ import { isIPv4, isIPv6 } from "node:net";
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address. */
-export function groupAddress(address: string): string {
+/**
+ * What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address. A request whose connection has ended has no
+ * address any more, whatever the framework's types say.
+ */
+export function groupAddress(address: string | undefined): string {
+  if (address === undefined) return "unknown";
   const [bare = ""] = address.replace(/^::ffff:(?=[\d.]+$)/i, "").split("%", 1);
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return "unknown";

@@ -23,6 +23,8 @@ it("a sender is an IPv4 address or an IPv6 network", () => {
     nonsense: "unknown",
   }))
     expect(groupAddress(address), address).toBe(group);
+  // The client has gone: its socket knows no address any more.
+  expect(groupAddress(undefined)).toBe("unknown");
 });
 
 it("no boundary lets a burst have the limit twice, and whoever waits as long as it says gets in", async () => {

@@ -1,4 +1,5 @@
 import type { ResultSummary } from "@xinjing/contract/results";
+import { describeResult } from "@xinjing/instruments/catalogue";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
@@ -24,7 +25,7 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
   if (isAsking) {
     return (
       <Confirmation
-        question={`要从账号里删除这条结果吗？${name}，${result.result_type}。`}
+        question={`要从账号里删除这条结果吗？${name}，${describeResult(result)}。`}
         confirmLabel="确认删除"
         busyLabel="正在删除…"
         isBusy={isDeleting}

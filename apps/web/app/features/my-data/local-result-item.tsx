@@ -40,7 +40,7 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
       <SentBodies result={result} user={user} name={name} />
       {isAsking ? (
         <Confirmation
-          question={`要从这台设备上删除这条结果吗？${name}，${result.result_type}。`}
+          question={`要从这台设备上删除这条结果吗？${name}，${describeResult(result)}。`}
           confirmLabel="确认删除"
           onConfirm={() => {
             deleteFromDevice(result);

@@ -77,7 +77,13 @@ test("the generic page shows a passed result, else the latest of this device", a
 
 test("without a result of one's own the generic page says so", async ({ page }) => {
   await keepLocally(page, [{ ...STORED, owner: "00000000-0000-4000-8000-00000000000f" }]);
+  await page.goto("/test-result/mbti");
+  await page.getByRole("link", { name: "登录后到历史记录里看" }).click();
+  await expect(page).toHaveURL("/login");
   await registerByApi(page);
+  // The way back that the link named.
+  await page.goBack();
+  await expect(page).toHaveURL("/history");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "选一个开始" })).toBeVisible();
   await expect(page.getByText("还没保存到账号的结果")).toHaveCount(0);

@@ -26,8 +26,8 @@ export function NoResult({ instrument: { id, about }, isSignedIn }: NoResultProp
       {!isSignedIn && (
         <p className="text-ink-soft">
           用账号做过的，
-          <Link to="/login" state={{ from: pathname }} className="link inline-flex min-h-11 items-center">
-            登录后就能看到
+          <Link to="/login" state={{ from: "/history" }} className="link inline-flex min-h-11 items-center">
+            登录后到历史记录里看
           </Link>
           。
         </p>

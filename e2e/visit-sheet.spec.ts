@@ -66,6 +66,7 @@ test("the sheet says where the answers are, or that there is no result", async (
   await expect(sheet).toContainText("25 / 36");
   await expect(sheet).toContainText("完成于2026-03-02 00:07（北京时间），用时约5分钟");
   await expect(sheet).toContainText("每题的答案只留在作答的那台设备上，所以这里只有分数。");
+  await expect(page.getByText("下面有这次的分数，打印出来是一张A4纸。")).toBeVisible();
 });
 
 test("the sheet is saved as a picture where nobody can print, without asking anybody", async ({ page }) => {

@@ -56,6 +56,7 @@ interface SheetProps extends FlowPageProps {
 
 function Sheet({ instrument, entry, stored, passed }: SheetProps) {
   const { sheet } = instrument;
+  const { explanation } = stored.why;
   const [notes, setNotes] = useState("");
   const record = useFollowUpRecord(instrument, stored.id);
   if (record.state === "preparing") return <Spinner>正在准备…</Spinner>;
@@ -74,7 +75,9 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
           {sheet.title}
         </h1>
         <p className="mt-4 text-lg">
-          {`下面有这次的分数和每题的回答，打印出来是${PAGES[countSheetPages(entry.questionCount)]}A4纸。`}
+          {explanation
+            ? `下面有这次的分数和每题的回答，打印出来是${PAGES[countSheetPages(entry.questionCount)]}A4纸。`
+            : `下面有这次的分数，打印出来是${PAGES[1]}A4纸。`}
         </p>
         <p className="mt-3 text-ink-soft">纸上的横线留给手写，姓名这些不用在网上填。这一页不上传任何东西。</p>
         <SheetTools notesTitle={sheet.notesTitle} notes={notes} onNotesChange={setNotes} />
@@ -83,7 +86,7 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
         <VisitSheet
           instrument={instrument}
           entry={entry}
-          result={{ ...stored, explanation: stored.why.explanation }}
+          result={{ ...stored, explanation }}
           secondStage={toSecondStage(record)}
           notes={notes}
         />

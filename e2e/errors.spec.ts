@@ -104,6 +104,13 @@ fronted.describe("when the server answers and it did not work", () => {
           await expect(alert(page), `${path}: ${JSON.stringify(fault)}`).toHaveText(message);
         }
         await expect(page.getByLabel("邮箱")).toHaveValue("nobody@example.com");
+        front.clear();
+        front.answer(`POST ${path}`, {
+          status: 403,
+          body: { success: false, errors: { email: ["停用了"] } },
+        });
+        await button.click();
+        await expect(page.getByLabel("邮箱")).toHaveAccessibleDescription(/停用了/);
       }
     },
   );

@@ -1,6 +1,6 @@
 import { DEVICE_TOKEN_HEADER } from "@xinjing/contract/auth";
 import type { Call } from "@xinjing/contract/call";
-import { failureSchema } from "@xinjing/contract/envelope";
+import { failureSchema, fieldErrorsSchema } from "@xinjing/contract/envelope";
 import type * as z from "zod/mini";
 import { SITE } from "#web/content/site.ts";
 import { STORAGE_KEYS, writeText } from "#web/platform/storage/storage.ts";
@@ -57,7 +57,13 @@ export async function callApi<C extends Call>(
 function readFailure({ status, body, retryAfter }: Answer): ApiError {
   const retryAfterMs = readRetryAfter(retryAfter);
   const failure = failureSchema.safeParse(body);
-  if (!failure.success) return new ApiError(status, { retryAfterMs });
+  if (!failure.success) {
+    // Without a message it may still say what is wrong with a field.
+    const { data: fieldErrors } = fieldErrorsSchema.safeParse(
+      (body as { errors?: unknown } | undefined)?.errors,
+    );
+    return new ApiError(status, { fieldErrors, retryAfterMs });
+  }
   const { message, errors: fieldErrors } = failure.data;
   return new ApiError(status, { message, fieldErrors, isOurs: true, retryAfterMs });
 }

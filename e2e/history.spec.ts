@@ -21,6 +21,18 @@ test("pages of ten, grouped by the day in Shanghai, newest first; the last page 
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(page.getByText("第 2 / 3 页")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2026年03月07日本页 10 项测试");
+  // A result leads back to where it was opened.
+  const ninth = page.getByRole("link", { name: /^查看结果/ }).nth(8);
+  for (const goBack of [
+    () => page.goBack(),
+    () => page.getByRole("link", { name: "返回历史记录" }).click(),
+  ]) {
+    await ninth.click();
+    await expect(page).toHaveURL("/test-result/adhd");
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    await goBack();
+    await expect(ninth).toBeInViewport();
+  }
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(totals(page)).toHaveText(["总分 1"]);
   await page.getByRole("link", { name: /^查看结果/ }).click();
@@ -45,6 +57,9 @@ test.describe("with calls that fail", () => {
     await page.goto("/history");
     const remove = page.getByRole("button", { name: "删除：ADHD自评，2026-03-07 10:00" });
     await remove.click();
+    await expect(
+      page.getByText("要从账号里删除这条结果吗？ADHD自评，2026-03-07 10:00，特征不明显。"),
+    ).toBeVisible();
     await page.getByRole("button", { name: "取消" }).click();
     await expect(remove).toBeFocused();
 

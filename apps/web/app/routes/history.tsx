@@ -12,6 +12,7 @@ import { HistoryList } from "#web/features/history/history-list.tsx";
 import { Pager } from "#web/features/history/pager.tsx";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
+import { useReturnPlace } from "#web/features/history/return-place.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { findWaiting } from "#web/data/results/claims.ts";
 
@@ -36,6 +37,7 @@ function HistoryContent() {
     pageSize: PAGE_SIZE,
     failedMessage: "获取测试历史失败",
   });
+  useReturnPlace(results.state === "loaded");
   const [notice, setNotice] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   return (

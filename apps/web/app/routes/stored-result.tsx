@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { BACK_TO_LIST } from "#web/features/history/return-place.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { findStoredResult } from "#web/features/report/result/find-stored-result.ts";
 import { LeadActions } from "#web/features/report/result/lead-actions.tsx";
@@ -29,6 +30,7 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
       <PageTitle page={`${titleOf(found.state, user !== undefined, passed)} · ${entry.name}`} />
       <Link
         to={`/history${readSearch(passed)}`}
+        state={BACK_TO_LIST}
         className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatTime } from "#web/platform/browser/clock.ts";
+import { leaveList } from "./return-place.ts";
 import { ResultRow } from "./result-row.tsx";
 
 interface ResultCardProps {
@@ -41,6 +42,9 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
           to={`/test-result/${result.test_type}`}
           state={{ result, reader: userId, isSummary: true, search }}
           className="link inline-flex min-h-11 items-center"
+          onClick={() => {
+            leaveList(search);
+          }}
           aria-label={`查看结果：${name}，${formatTime(result.end_time)}`}
         >
           查看结果

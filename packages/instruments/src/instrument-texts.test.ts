@@ -70,7 +70,7 @@ function textsOf(instrument: Instrument): string[] {
     ageGate === undefined ? [] : [0, 18, 26, 40].map((age) => ageGate.judge(age, 4).advice),
     ageGate?.question,
     followUp === undefined ? [] : questions.map(({ id }) => stepsOf(followUp, id)),
-    followUp === undefined ? [] : [followUp.intro, FOLLOW_UPS.map((each) => followUp.report(each))],
+    followUp === undefined ? [] : [followUp.intro, FOLLOW_UPS.map((each) => followUp.report(each, 7))],
   ]);
   return [...new Set(texts)];
 }
@@ -80,7 +80,7 @@ function reportsOf(instrument: Instrument): readonly Report[] {
   const { followUp } = instrument;
   return [
     ...new Map(outcomesOf(instrument).map(({ report }) => [report.headline, report])).values(),
-    ...(followUp === undefined ? [] : [followUp.report([4]), followUp.report([4, 20])]),
+    ...(followUp === undefined ? [] : [followUp.report([4], 7), followUp.report([4, 20], 7)]),
   ];
 }
 

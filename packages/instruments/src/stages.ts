@@ -42,7 +42,7 @@ export interface FollowUp {
   failedQuestions(raw: RawAnswers): readonly number[];
   /** What to ask next for one question, or how it ended. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
-  /** The result once every failed question is done; `stillFailed` are the numbers of those that stay failed. */
-  report(stillFailed: readonly number[]): Report;
+  /** The result once every failed question is done; `stillFailed` are the numbers of those that stay failed, of `askedCount`. */
+  report(stillFailed: readonly number[], askedCount: number): Report;
   readonly intro: Section;
 }

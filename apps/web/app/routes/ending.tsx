@@ -5,6 +5,7 @@ import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { Followed } from "#web/features/follow-up/followed.tsx";
 import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
@@ -177,17 +178,23 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
     end,
   };
   return shown.state === "own" ? (
-    <ReportView
-      {...shared}
-      report={shown.report}
-      why={shown.why}
-      months={readAgeOfVisit(instrument.id)}
-      siteNorms={<Norms entry={entry} total={shown.report.total.value} />}
-    >
-      <FollowUpInvitation instrument={instrument} />
-    </ReportView>
+    <Followed instrument={instrument} resultId={shown.result.id} report={shown.report}>
+      {(followed) => (
+        <ReportView
+          {...shared}
+          report={followed}
+          why={shown.why}
+          months={readAgeOfVisit(instrument.id)}
+          siteNorms={<Norms entry={entry} total={shown.report.total.value} />}
+        >
+          <FollowUpInvitation instrument={instrument} />
+        </ReportView>
+      )}
+    </Followed>
   ) : (
-    <StoredResultView {...shared} stored={shown.stored} />
+    <Followed instrument={instrument} resultId={shown.stored.id} report={shown.stored.report}>
+      {(followed) => <StoredResultView {...shared} stored={{ ...shown.stored, report: followed }} />}
+    </Followed>
   );
 }
 

@@ -3,8 +3,10 @@ import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { BACK_TO_LIST } from "#web/features/history/return-place.ts";
+import { followReport } from "#web/features/follow-up/follow-report.ts";
+import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { BACK_TO_LIST } from "#web/features/history/return-place.ts";
 import { findStoredResult } from "#web/features/report/result/find-stored-result.ts";
 import { LeadActions } from "#web/features/report/result/lead-actions.tsx";
 import { NoResult } from "#web/features/report/result/no-result.tsx";
@@ -41,6 +43,7 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
       {found.state === "deleted" && <Deleted />}
       {found.state === "found" && (
         <Found
+          key={found.stored.id}
           instrument={instrument}
           entry={entry}
           stored={found.stored}
@@ -76,6 +79,8 @@ interface FoundProps extends FlowPageProps {
 
 function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundProps) {
   const finishedAt = formatDateTime(stored.endTime);
+  const record = useFollowUpRecord(instrument, stored.id);
+  const report = stored.report && followReport(stored.report, record, `/${entry.type}/follow-up`);
   return (
     <>
       {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{`完成于${finishedAt}`}</p>}
@@ -94,7 +99,7 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
       <StoredResultView
         type={entry.type}
         name={entry.name}
-        stored={stored}
+        stored={{ ...stored, report }}
         missing={missing}
         about={instrument.about}
         showsHelpLines={entry.isAboutHealth}

@@ -9,13 +9,13 @@ export function FollowUpInvitation({ instrument }: { instrument: Instrument }) {
   if (stage.state !== "ready" || !followUp) return null;
   const path = `/${instrument.id}/follow-up`;
   if (stage.walk.state === "done") {
-    const report = followUp.report(stage.walk.stillFailed);
+    const report = followUp.report(stage.walk.stillFailed, stage.walk.askedCount);
     return (
       <section aria-labelledby="follow-up" className="rounded-2xl border border-accent px-5 py-6 sm:px-8">
         <h2 id="follow-up" className="font-serif text-xl font-semibold">
           {`${followUp.intro.title}的结果`}
         </h2>
-        <p className="mt-3">{report.headline}</p>
+        <p className="mt-3">{`${report.label}。`}</p>
         <Link to={path} className="button-primary mt-3">
           查看详情
         </Link>

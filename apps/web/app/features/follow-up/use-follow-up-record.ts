@@ -2,6 +2,7 @@ import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
 import { findLocalAnswers } from "#web/data/results/result.ts";
+import { findFinished, restoreSession } from "#web/data/session/store.ts";
 import { retraceTrail, walkTrail, type RetracedQuestion } from "./walk.ts";
 
 /** What this device knows of the second stage of one result. */
@@ -9,12 +10,19 @@ export type FollowUpRecord =
   | { readonly state: "preparing" }
   /** The result leads to no second stage, or its answers are not here. */
   | { readonly state: "nothing" }
-  | { readonly state: "open"; readonly title: string }
+  | {
+      readonly state: "open";
+      readonly title: string;
+      /** How the result begins where one can go on with it here; undefined where a later sheet took its place. */
+      readonly firstScreen: Report["firstScreen"];
+    }
   | {
       readonly state: "done";
       readonly title: string;
       readonly report: Report;
       readonly questions: readonly RetracedQuestion[];
+      /** Whether the page of the second stage shows it: that of the latest sheet. */
+      readonly isLatest: boolean;
     };
 
 /** The second stage of a result of this device, to read and not to go on with. */
@@ -26,18 +34,27 @@ export function useFollowUpRecord(instrument: Instrument, resultId: string): Fol
   return record;
 }
 
-async function readRecord({ id, version, followUp }: Instrument, resultId: string): Promise<FollowUpRecord> {
+async function readRecord(instrument: Instrument, resultId: string): Promise<FollowUpRecord> {
+  const { id, version, questions, followUp } = instrument;
   const answers = findLocalAnswers(resultId, version);
   if (!followUp || !answers || !followUp.applies(answers)) return { state: "nothing" };
   const { title } = followUp.intro;
   const stored = await restoreFollowUp(id, resultId);
   const trail = stored?.trail ?? [];
   const walk = walkTrail(followUp, answers, trail);
-  if (walk.state === "ask") return { state: "open", title };
+  const shape = { type: id, questions };
+  const latest = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
+  const isLatest = latest?.id === resultId;
+  if (walk.state === "ask") {
+    const evaluation = instrument.evaluate(answers);
+    const isHere = isLatest && evaluation.ok;
+    return { state: "open", title, firstScreen: isHere ? evaluation.outcome.report.firstScreen : undefined };
+  }
   return {
     state: "done",
     title,
-    report: followUp.report(walk.stillFailed),
+    report: followUp.report(walk.stillFailed, walk.askedCount),
     questions: retraceTrail(followUp, answers, trail),
+    isLatest,
   };
 }

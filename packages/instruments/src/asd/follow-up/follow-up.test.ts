@@ -80,10 +80,14 @@ describe("asdFollowUp.report", () => {
       [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
     ] as const;
     for (const [stillFailed, label, tone] of rows) {
-      const report = asdFollowUp.report(stillFailed);
+      const report = asdFollowUp.report(stillFailed, 7);
       expect(report).toMatchObject({ label, tone, measures: [], preferences: [] });
       expect(report.total).toMatchObject({ key: "stillFailed", value: stillFailed.length, max: 7 });
       expect(report.total.bands.map(({ max }) => max)).toEqual([1, 7]);
+      // All that was asked is the most that can remain.
+      const { total } = asdFollowUp.report(stillFailed.slice(0, 3), 3);
+      expect(total.max).toBe(3);
+      expect(total.bands.map(({ max }) => max)).toEqual([1, 3]);
       const [named] = report.extras.filter(({ title }) => title === "值得再看一看的地方");
       expect(named?.items?.map((item) => Number(/\d+/.exec(item)?.[0])) ?? []).toEqual(stillFailed);
       expect(report.extras.map(({ title }) => title).slice(-2)).toEqual([
@@ -97,7 +101,7 @@ describe("asdFollowUp.report", () => {
 
   it("sends on with places to go, or waits without hiding what remains, each with its published figures", () => {
     const [settled, open] = [[4], [4, 20]].map((stillFailed) =>
-      JSON.stringify(asdFollowUp.report(stillFailed)),
+      JSON.stringify(asdFollowUp.report(stillFailed, 3)),
     );
     for (const fact of [
       "打印",
@@ -118,7 +122,7 @@ describe("asdFollowUp.report", () => {
 
   it("tells a parent not to wait when the one that is left is a national warning sign, and only then", () => {
     for (let question = 1; question <= 20; question += 1) {
-      const { headline, firstScreen, extras } = asdFollowUp.report([question]);
+      const { headline, firstScreen, extras } = asdFollowUp.report([question], 3);
       const first = extras.find(({ isNumbered }) => isNumbered)?.items?.[0];
       // 10 reaction to the name, 14 eyes; 13 walking, from 18 months on.
       expect.soft(first?.includes("这一两周就去"), `${question}`).toBe([10, 13, 14].includes(question));
@@ -129,7 +133,7 @@ describe("asdFollowUp.report", () => {
       for (const text of [headline, weight, limit, today?.text ?? ""])
         expect.soft(text).toMatch(/^.{8,60}。$/u);
     }
-    expect(JSON.stringify(asdFollowUp.report([]))).not.toMatch(/第\d+题/);
+    expect(JSON.stringify(asdFollowUp.report([], 3))).not.toMatch(/第\d+题/);
   });
 
   it("says first what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {

@@ -30,9 +30,6 @@ import {
 /** From this many questions still failed, the published rule refers for evaluation (README.md here). */
 const OPEN_FROM = 2;
 
-/** A medium result has at most this many failed questions. */
-const STILL_FAILED_MAX = 7;
-
 /** Where nothing is left: the last of the steps. */
 const HEARING_STEP = "如果第一遍里有叫名字、听懂话这样的题，就顺便查一次听力，你会更放心。";
 
@@ -40,8 +37,10 @@ const HEARING_STEP = "如果第一遍里有叫名字、听懂话这样的题，�
 const TO_RECOMMENDATIONS = "#recommendations";
 const TO_PROFESSIONAL = "#professional";
 
-/** The report of the second stage from the numbers of the questions that stay failed, 0–7 of them (README.md here). */
-export function buildFollowUpReport(stillFailed: readonly number[]): Report {
+/**
+ * The report of the second stage from the numbers of the questions that stay failed, of the 3–7 that were asked (README.md here).
+ */
+export function buildFollowUpReport(stillFailed: readonly number[], askedCount: number): Report {
   const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
   const isSign = result === "settled" && stillFailed.some((question) => SIGN_WORDING.has(question));
   const texts = isSign ? SIGN_TEXTS : FOLLOW_UP_TEXTS[result];
@@ -54,11 +53,11 @@ export function buildFollowUpReport(stillFailed: readonly number[]): Report {
       key: "stillFailed",
       label: STILL_FAILED_LABEL,
       value: stillFailed.length,
-      max: STILL_FAILED_MAX,
+      max: askedCount,
       unit: "题",
       bands: [
         { max: OPEN_FROM - 1, label: STILL_FAILED_BAND_LABELS.settled, tone: FOLLOW_UP_TEXTS.settled.tone },
-        { max: STILL_FAILED_MAX, label: STILL_FAILED_BAND_LABELS.open, tone: FOLLOW_UP_TEXTS.open.tone },
+        { max: askedCount, label: STILL_FAILED_BAND_LABELS.open, tone: FOLLOW_UP_TEXTS.open.tone },
       ],
       note: STILL_FAILED_NOTE,
     },

@@ -114,6 +114,9 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   const title = (item: number, step: number) =>
     expect(page).toHaveTitle(`第 ${item} 项，共 3 项，第${step}步 · 二次确认 · 幼儿社交沟通发展筛查 · 心镜`);
   await title(1, 1);
+  // Without a choice the button says what is missing.
+  await next.click({ force: true });
+  await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续");
   // 以上都没有 for question 2: no ignoring of sounds or people, so it passes.
   await none.check();
   await next.click();
@@ -131,13 +134,29 @@ test("the toddler screen asks the age first, and a medium result leads to its se
     await expect(heading).toBeFocused();
   }
   await expect(page).toHaveTitle("二次确认的结果 · 幼儿社交沟通发展筛查 · 心镜");
+  // Three were asked, so three is the most that can remain.
+  await expect(page.getByRole("img", { name: /最高3题/ })).toBeVisible();
+  const outcome = await heading.textContent();
   await back.click();
   await expect(page.getByRole("heading", { name: "二次确认的结果" })).toBeVisible();
+  const seeOutcome = async () => {
+    await expect(heading).toHaveText(outcome!);
+    await expect(page.getByRole("link", { name: "看二次确认的结果" })).toHaveAttribute(
+      "href",
+      "/asd/follow-up",
+    );
+    await expect(page.getByText(/开始二次确认|现在就做二次确认|做完二次确认|还没做二次确认/)).toHaveCount(0);
+  };
+  await seeOutcome();
   // 2, 5 and 12 count, in words and not by bold alone.
   const sheet = await openSheet(page);
   const answers = sheet.locator("ol").last().getByRole("listitem");
   await expect(answers.filter({ hasText: "是（计1分）" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
   await expect(sheet).toContainText(/再问了3题.*第2题.*第5题.*第12题/s);
+  // The history of this device knows it as well.
+  await keepAndOpenHistory(page);
+  await page.getByRole("link", { name: /^查看结果/ }).click();
+  await seeOutcome();
 });
 
 // 否 everywhere: all but 2, 5 and 12 count, that is 17 of 20: high, no second stage.

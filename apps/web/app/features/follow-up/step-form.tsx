@@ -1,6 +1,7 @@
 import type { FollowUpStep } from "@xinjing/instruments/stages";
 import { useState, type SubmitEvent } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
+import { Message } from "#web/components/message.tsx";
 
 /** The chip that says that no other one fits. */
 const NONE_ID = "none";
@@ -13,8 +14,10 @@ interface StepFormProps {
 /** One page of the second stage: any number of chips, or one. */
 export function StepForm({ step, onAnswer }: StepFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
   const isMany = step.choice === "many";
   const toggle = (id: string) => {
+    setIsMissing(false);
     if (!isMany) setChosen([id]);
     else if (chosen.includes(id)) setChosen(chosen.filter((other) => other !== id));
     else if (id === NONE_ID) setChosen([id]);
@@ -22,7 +25,8 @@ export function StepForm({ step, onAnswer }: StepFormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onAnswer(chosen);
+    if (chosen.length === 0) setIsMissing(true);
+    else onAnswer(chosen);
   };
   return (
     <form onSubmit={submit}>
@@ -50,9 +54,14 @@ export function StepForm({ step, onAnswer }: StepFormProps) {
           ))}
         </div>
       </fieldset>
-      <button type="submit" className="button-primary mt-6" disabled={chosen.length === 0}>
+      <button type="submit" className="button-primary mt-6" aria-disabled={chosen.length === 0}>
         下一步
       </button>
+      {isMissing && (
+        <div className="mt-4">
+          <Message role="alert">请选择一个选项后再继续</Message>
+        </div>
+      )}
     </form>
   );
 }

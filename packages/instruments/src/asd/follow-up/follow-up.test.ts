@@ -137,13 +137,15 @@ describe("asdFollowUp.report", () => {
   });
 
   it("says first what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
-    const [sign, other] = [asdFollowUp.report([14]), asdFollowUp.report([4])];
+    const [sign, other] = [asdFollowUp.report([14], 3), asdFollowUp.report([4], 3)];
     expect(sign.recommendations).toHaveLength(other.recommendations.length);
     expect(sign.recommendations[0]).not.toEqual(other.recommendations[0]);
     expect(other.firstScreen?.today.text).toContain("“爬高”");
-    expect(asdFollowUp.report([2]).firstScreen?.today.text).toContain("听力门诊");
-    expect(asdFollowUp.report([]).headline).toBe("再细问一遍之后，这几处暂时都不用特别留意。");
+    expect(asdFollowUp.report([2], 3).firstScreen?.today.text).toContain("听力检查");
+    expect(asdFollowUp.report([], 3).headline).toBe("再细问一遍之后，这几处暂时都不用特别留意。");
     // Two of them: the whole report of that result.
-    expect(asdFollowUp.report([10, 14]).recommendations).toEqual(asdFollowUp.report([4, 20]).recommendations);
+    expect(asdFollowUp.report([10, 14], 3).recommendations).toEqual(
+      asdFollowUp.report([4, 20], 3).recommendations,
+    );
   });
 });

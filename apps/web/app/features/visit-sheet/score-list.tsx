@@ -8,7 +8,7 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
   return (
     <>
       {banded.length > 0 && (
-        <ul aria-label="得分" className="mt-2 space-y-3 print:mt-[1mm] print:space-y-[1.5mm]">
+        <ul aria-label="得分" className="mt-2 space-y-3 print:mt-[1mm] print:gap-x-[7mm] print:space-y-[1.5mm] print:has-[>:nth-child(5)]:columns-2">
           {banded.map((row) => (
             <Score key={row.key} row={row} />
           ))}
@@ -31,7 +31,7 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
 function Score({ row }: { readonly row: ScoreRow }) {
   const { label, score, band, error, scale, measured, distance } = row;
   return (
-    <li className="grid gap-x-6 tabular-nums @xl:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]">
+    <li className="grid break-inside-avoid gap-x-6 tabular-nums @xl:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]">
       <div>
         <p className="font-semibold">{`${label} ${score}${band === undefined ? "" : ` ${band}`}`}</p>
         <p className="text-sm text-ink-soft print:text-[1em]">

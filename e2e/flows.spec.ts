@@ -15,6 +15,7 @@ import {
   seeQuestion,
   test,
   unfold,
+  untilHydrated,
 } from "./support/test.ts";
 
 /* One journey for each test but ADHD (adhd.spec.ts). Most answers are on the device already, the last ones are given by hand. */
@@ -74,6 +75,7 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   page,
 }) => {
   await page.goto("/asd/questionnaire");
+  await untilHydrated(page.getByLabel("月龄（整月）"));
   for (const [months, verdict, starts] of [
     ["15", "现在还不到做这份筛查的时候", 0],
     ["16", "孩子现在的月龄适合做这份筛查", 1],

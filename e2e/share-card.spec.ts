@@ -55,7 +55,7 @@ async function readPixels(page: Page): Promise<Dark> {
 test("a health result stays off the picture until its person puts it on", async ({ page, baseURL }) => {
   // No result before the address, in which the port may have its digits.
   const TEST_ONLY =
-    /^心镜的分享图片：ADHD自评。(?!.*(?:这次的结果|走神|38).*二维码).*结果供自我了解，不是诊断。/;
+    /^心镜的分享图片：ADHD自评。(?!.*(?:这次的结果|绊住你|38).*二维码).*结果供自我了解，不是诊断。/;
   await openResult(page, "adhd", ADHD);
   await opener(page).click();
   const testOnly = await readAddress(page, TEST_ONLY);

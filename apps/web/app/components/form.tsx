@@ -49,8 +49,8 @@ export function Form({
   }, [problem, fieldErrors, isBusy]);
   return (
     <form
-      // Never by itself, and then not with a password in the address.
-      method="post"
+      // Outside of a dialog the browser then sends nothing by itself: not a password in the address, and no page is left.
+      method="dialog"
       {...form}
       ref={element}
       onSubmit={(event) => {

@@ -46,7 +46,7 @@ export function ReportView(props: ReportViewProps) {
   const { type, name, report, why, showsHelpLines, lead, children, end } = props;
   const showsRest = useRestLater();
   return (
-    <div className={`flex flex-col gap-8 lg:flow-root tint-${findTint(type, report)}`}>
+    <div className={`flex flex-col gap-7 lg:flow-root tint-${findTint(type, report)}`}>
       <div className="lg:float-left lg:mb-8 lg:w-[39%]">
         <ReportHead type={type} name={name} report={report} />
       </div>
@@ -58,7 +58,7 @@ export function ReportView(props: ReportViewProps) {
         <LeadScales report={report} why={why} />
         {lead}
       </div>
-      <div className="space-y-7 lg:mt-12 lg:ml-[45%] lg:space-y-12">
+      <div className="space-y-6 lg:mt-12 lg:ml-[45%] lg:space-y-12">
         {children}
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>
@@ -96,7 +96,7 @@ function Rest(props: ReportViewProps) {
   const { report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
   const [portrait, extras] = splitExtras(report);
   return (
-    <div className="space-y-7 lg:space-y-12">
+    <div className="space-y-6 lg:space-y-12">
       <Titled id="meaning" title="这说明什么">
         {storedInterpretation === undefined ? (
           <Meaning report={report} />

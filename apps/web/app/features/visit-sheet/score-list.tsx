@@ -8,7 +8,10 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
   return (
     <>
       {banded.length > 0 && (
-        <ul aria-label="得分" className="mt-2 space-y-3 print:mt-[1mm] print:gap-x-[7mm] print:space-y-[1.5mm] print:has-[>:nth-child(5)]:columns-2">
+        <ul
+          aria-label="得分"
+          className="mt-2 space-y-3 print:mt-[1mm] print:gap-x-[7mm] print:space-y-[1.5mm] print:has-[>:nth-child(5)]:columns-2"
+        >
           {banded.map((row) => (
             <Score key={row.key} row={row} />
           ))}

@@ -15,14 +15,15 @@ const HAS_ROOM = "(width >= 64rem)";
  * when the page comes to life; where there is room nothing moves.
  */
 export function JumpGrid(props: JumpGridProps) {
-  const [isOpen, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState<boolean>();
   useLayoutEffect(() => {
     setIsOpen(matchMedia(HAS_ROOM).matches);
   }, []);
   return (
     <details
-      open={isOpen}
-      className="mt-10 border-t border-line pt-4"
+      open={isOpen ?? true}
+      // Prerendered open: on a phone it takes no room before it is closed, so that nothing below it moves.
+      className={`mt-10 border-t border-line pt-4 ${isOpen === undefined ? "max-lg:*:[ol]:hidden" : ""}`}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>

@@ -39,7 +39,7 @@ export function Document({ main, scripts, structuredData, isPrerendered, childre
         {import.meta.env.DEV ? <link rel="stylesheet" href="/app/styles.css" /> : <style>{css}</style>}
         <script>{EARLY_STATE_SCRIPT}</script>
         <script type="module" fetchPriority="low" src={main} />
-        {scripts.map((address) => (
+        {[main, ...scripts].map((address) => (
           <link key={address} rel="modulepreload" fetchPriority="low" href={address} />
         ))}
         {structuredData !== undefined && <script type="application/ld+json">{structuredData}</script>}

@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     outDir: isSsrBuild ? "build/server" : "build/client",
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    // The scripts of the next page come ahead of it, while nothing is to do: their links would cost that page's first drawing.
+    modulePreload: false,
     rolldownOptions: isSsrBuild
       ? { input: "app/prerender.tsx" }
       : {

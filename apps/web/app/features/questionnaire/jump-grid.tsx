@@ -1,6 +1,6 @@
 import type { Session } from "@xinjing/instruments/session";
 import { Check } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 interface JumpGridProps {
   readonly session: Session;
@@ -15,21 +15,28 @@ const HAS_ROOM = "(width >= 64rem)";
  * when the page comes to life; where there is room nothing moves.
  */
 export function JumpGrid(props: JumpGridProps) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-  useLayoutEffect(() => {
-    setIsOpen(matchMedia(HAS_ROOM).matches);
-  }, []);
+  const hasRoom = useSyncExternalStore<boolean | undefined>(
+    follow,
+    () => matchMedia(HAS_ROOM).matches,
+    () => undefined,
+  );
+  const [chosen, setChosen] = useState<boolean>();
   return (
     <details
-      open={isOpen ?? true}
+      open={chosen ?? hasRoom ?? true}
       // Prerendered open: on a phone it takes no room before it is closed, so that nothing below it moves.
-      className={`mt-10 border-t border-line pt-4 ${isOpen === undefined ? "max-lg:*:[ol]:hidden" : ""}`}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className={`mt-10 border-t border-line pt-4 ${hasRoom === undefined ? "max-lg:*:[ol]:hidden" : ""}`}
+      onToggle={(event) => setChosen(event.currentTarget.open)}
     >
       <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>
       <Grid {...props} />
     </details>
   );
+}
+
+/** Nothing to follow: the list stays as the person has it. */
+function follow() {
+  return () => undefined;
 }
 
 /** State is text, shape and colour, never colour alone. */

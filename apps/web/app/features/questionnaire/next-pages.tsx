@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useEffect, useState } from "react";
+import { readDictionary } from "#web/components/split-clauses.ts";
 import { whenIdle } from "#web/platform/browser/idle.ts";
 import { loadScreen } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";
@@ -41,6 +42,13 @@ export function NextPage({ path, loadPart }: NextPageProps) {
 /** Whether the page has had nothing to do once. */
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        readDictionary();
+        setIsIdle(true);
+      }),
+    [],
+  );
   return isIdle;
 }

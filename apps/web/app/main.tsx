@@ -5,7 +5,7 @@ import { RouterProvider, type RouterProviderProps } from "react-router/dom";
 import { releaseEarlyPress } from "#web/platform/browser/early-state.ts";
 import { setScreenLoader } from "#web/platform/browser/load-screen.ts";
 import { reloadOnMissingScript } from "#web/platform/offline/release.ts";
-import { routes } from "./routes.ts";
+import { routes, type ScreenHandle } from "./routes.ts";
 
 reloadOnMissingScript();
 setScreenLoader(loadScreen);
@@ -37,12 +37,8 @@ function App({ router }: Pick<RouterProviderProps, "router">) {
   return <RouterProvider router={router} />;
 }
 
-/** Loads the screen at a path. A router that is made afterwards has it at once. */
+/** Loads the script of the screen at a path. */
 async function loadScreen(path: string): Promise<void> {
-  const matches = matchRoutes(routes, path) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
+  const [, screen] = matchRoutes(routes, path) ?? [];
+  await (screen?.route.handle as ScreenHandle | undefined)?.load();
 }

@@ -1,12 +1,17 @@
-import type { ComponentType } from "react";
+import { createElement, use, type ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { Opening } from "#web/components/opening.tsx";
+import { markFulfilled } from "#web/components/mark-fulfilled.ts";
 import Shell, { ErrorBoundary } from "#web/routes/shell.tsx";
 
 /** The handle of a screen. */
 export interface ScreenHandle {
   /** Files of what it cannot do without, as the build's manifest names them: its document names their scripts. */
   readonly sources: readonly string[];
+  /**
+   * Loads its script; asks once.
+   * @throws when it does not arrive.
+   */
+  readonly load: () => Promise<unknown>;
 }
 
 /** What the pages of a test wait for. */
@@ -57,17 +62,19 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary,
-    HydrateFallback: Opening,
     children: [...PRERENDERED, ...DRAWN_IN_BROWSER],
   },
 ];
 
+/**
+ * A screen that is drawn as soon as its script is there; the page before it stays until then. The router would draw that page
+ * once more for a lazy route, also where the script is there already.
+ */
 function screen(name: string, ...parts: readonly string[]) {
-  const load = FILES[`./routes/${name}.tsx`];
-  if (!load) throw new Error(`There is no screen called ${name}`);
-  const handle: ScreenHandle = { sources: [`app/routes/${name}.tsx`, ...parts] };
-  return {
-    handle,
-    lazy: async () => ({ Component: (await load()).default }),
-  };
+  const file = FILES[`./routes/${name}.tsx`];
+  if (!file) throw new Error(`There is no screen called ${name}`);
+  let loading: ReturnType<typeof file> | undefined;
+  const load = () => (loading ??= markFulfilled(file()));
+  const handle: ScreenHandle = { sources: [`app/routes/${name}.tsx`, ...parts], load };
+  return { handle, Component: () => createElement(use(load()).default) };
 }

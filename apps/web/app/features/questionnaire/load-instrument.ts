@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument, InstrumentId, Introduction } from "@xinjing/instruments/instrument";
+import { markFulfilled } from "#web/components/mark-fulfilled.ts";
 
 /** How the pages of a flow come to what they are made of. */
 export interface Loader<Part> {
@@ -36,10 +37,8 @@ export function createLoader<Part>(fetchPart: (entry: CatalogueEntry) => Promise
     load(entry) {
       const known = loading.get(entry.type);
       if (known) return known;
-      const part = arrive(entry);
+      const part = markFulfilled(arrive(entry));
       loading.set(entry.type, part);
-      // React reads these two fields of a promise: it does not wait for one that is marked as fulfilled.
-      void part.then((value) => Object.assign(part, { status: "fulfilled", value }));
       return part;
     },
   };

@@ -39,11 +39,11 @@ const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const HEADERS_MAX_BYTES = 16_384;
-/** How often the two timeouts are looked at; Node's own 30 s would make them three times as long. */
+/** How often the two timeouts are checked. Node's default of 30 s would make them three times as long. */
 const TIMEOUT_CHECK_MS = 5_000;
-/** Longer than the slowest answer, which waits 5 s for a lock. */
+/** Must exceed the slowest answer, which waits 5 s for a lock. */
 const IDLE_SOCKET_MS = 30_000;
-/** Longer than the minute after which reverse proxies usually drop a connection, so that it is never we who do. */
+/** Longer than the usual idle timeout of reverse proxies (60 s), so that the proxy closes first. */
 const KEEP_ALIVE_MS = 65_000;
 
 export interface AppDeps {
@@ -58,18 +58,18 @@ export interface AppDeps {
   readonly corsOrigins: readonly string[];
   /** What an account may hold at most. */
   readonly quota: Quota;
-  /** False: no limits on how often anything is called. */
+  /** False turns rate limits off. */
   readonly isLimiting: boolean;
   readonly limitStore: LimitStore;
-  /** How many calls may be at work at once; undefined for the usual number. */
+  /** Maximum number of concurrent calls; the default when undefined. */
   readonly maxConcurrentCalls?: number | undefined;
   readonly siteBuildDir: string;
   readonly lifecycle: Lifecycle;
-  /** Bytes that are free beside the database file; undefined where nobody can say. */
+  /** Free bytes on the database's disk; undefined where they cannot be determined. */
   readonly readFreeBytes: () => Promise<number | undefined>;
-  /** Who knows it may read /metrics; undefined: there is none. */
+  /** Bearer token for /metrics; without one the route does not exist. */
   readonly metricsToken: string | undefined;
-  /** Whose newest file is the last backup. */
+  /** Folder of the backups; its newest file is the last one. */
   readonly backupDir: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
 }
@@ -95,9 +95,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       requireHostHeader: false,
     },
     clientErrorHandler: answerBrokenRequest,
-    // Ours always: one that a client may choose could be somebody's name in our log.
+    // Always generated here: a request id chosen by a client could carry personal data into the log.
     genReqId: () => randomUUID(),
-    // While stopping, what was accepted is answered properly; only /readyz says that we are leaving.
+    // While stopping, accepted requests are still answered; only /readyz reports the shutdown.
     return503OnClosing: false,
     // No hook has run.
     frameworkErrors: (_error, _request, reply) => {
@@ -143,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What every request passes before anything looks at what it asks for. */
+/** Checks that run on every request before routing. */
 async function hardenHttp(
   app: FastifyInstance,
   { corsOrigins }: Pick<AppDeps, "corsOrigins">,

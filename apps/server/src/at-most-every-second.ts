@@ -1,6 +1,6 @@
 const INTERVAL_MS = 1_000;
 
-/** Makes a report that goes out at most once a second: a failing disk fails every request, and one line says as much as a thousand. */
+/** Limits a log message to one a second: a failing disk fails every request, and one line is enough. */
 export function atMostEverySecond<Arguments extends readonly unknown[]>(
   report: (...args: Arguments) => void,
 ): (...args: Arguments) => void {

@@ -7,7 +7,7 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Each of them may stand in a file that `<NAME>_FILE` names, as container secrets do. */
+/** Each may be read from a file named by `<NAME>_FILE`, as with container secrets. */
 const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN"] as const;
 
 export const FILE_VARIABLES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);

@@ -20,7 +20,7 @@ function wholeNumber(minimum: number, maximum: number) {
   );
 }
 
-/** A text that becomes something else; where it cannot, `readText` gives undefined, and the rule is the message. */
+/** Parses a text; undefined from `readText` means that it breaks the rule, which is the message. */
 function read<Value>(readText: (text: string) => Value | undefined, rule: string) {
   return z.pipe(
     z.string(),
@@ -40,7 +40,7 @@ const trustProxySchema = read(
 
 const corsOriginsSchema = read((text): readonly string[] | undefined => {
   const origins = text.split(",").map((part) => part.trim());
-  // What a browser sends in Origin, to the letter: anything else would never match.
+  // Must equal what a browser sends in Origin, or it would never match.
   const areOrigins = origins.every((one) => /^https?:/.test(one) && URL.parse(one)?.origin === one);
   return areOrigins ? origins : undefined;
 }, "应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠");

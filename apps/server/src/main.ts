@@ -13,7 +13,7 @@ try {
   process.exit(error instanceof ConfigError ? EXIT.config : EXIT.failed);
 }
 
-/** Errors made for the operator speak for themselves; of others the stack is worth keeping. */
+/** Operator errors print their message only; others print the stack. */
 function describe(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A repeated post counts once within this time (decision 016). */
 const COUNTED_KEY_DAYS = 30;
-/** 04:00 in Shanghai, when the fewest people wait for a write. */
+/** 04:00 in Shanghai, the quietest hour. */
 const COMPACTION_UTC_HOUR = 20;
 
 interface MaintenanceDeps {

@@ -16,7 +16,7 @@ import { BACKUP_TABLES } from "./tables.ts";
 
 const FORMAT = "xinjing-backup";
 const CHUNK_CHARACTERS = 65_536;
-/** Rows that are read at once, and the characters of their lines: what is held in memory. */
+/** Rows read at once and the length of their lines: the bound on memory. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
@@ -42,7 +42,7 @@ export interface Table<Rows> {
   readonly rows: Rows;
 }
 
-/** The file is no whole, unchanged backup; the message is for the operator. */
+/** The file is not a complete, unmodified backup. The message is for the operator. */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
@@ -99,8 +99,8 @@ async function* writeLines(
 }
 
 /**
- * Reads a backup and checks form, order, counts and SHA-256. Gives its rows to `store` on the way: they must not take effect
- * before this resolves. Throws ArchiveError when it is not whole, is no backup of this product, or was made by a newer release.
+ * Reads a backup and verifies format, order, counts and SHA-256. Passes the rows to `store`, which must not commit them before
+ * this resolves. Throws ArchiveError when the backup is incomplete, foreign, or from a newer release.
  */
 export async function readArchive(
   file: string,

@@ -4,7 +4,7 @@ import type { Schema } from "#server/database/schema.ts";
 import { type Row, type Summary, type Table, writeArchive } from "./archive.ts";
 import { BACKUP_TABLES, type BackupTable } from "./tables.ts";
 
-/** Held in memory at once, whatever the size of the database. */
+/** Bound on memory, whatever the size of the database. */
 const PAGE_ROWS = 500;
 
 /**
@@ -47,7 +47,7 @@ async function* readRows(
   }
 }
 
-/** The next rows behind that one, by their key: no cursor, which would hold the whole answer somewhere. */
+/** The rows after a key. No cursor: the driver would buffer the whole result. */
 async function readPage(
   query: Kysely<Schema>,
   { name, key }: BackupTable,

@@ -2,8 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * When the newest file of a folder was last written, epoch milliseconds; undefined when there is none. Whatever made
- * it: PostgreSQL's programs name theirs in their own way. Rejects when the folder cannot be read.
+ * When the newest file of a folder was last written, epoch milliseconds; undefined when there is none. The name does not
+ * matter: PostgreSQL's tools use names of their own. Rejects when the folder cannot be read.
  */
 export async function findNewestBackup(folder: string): Promise<number | undefined> {
   const entries = await readdir(folder, { withFileTypes: true });

@@ -13,7 +13,7 @@ import { StartError } from "#server/database/start-error.ts";
 import { type Summary, readArchive } from "./archive.ts";
 import { fill } from "./fill.ts";
 
-/** One transaction of minutes; but nobody waits long behind a lock that it waits for. */
+/** A transaction of minutes, which gives up early on a lock so that it blocks nobody. */
 const OPTIONS = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=5000";
 
 /**
@@ -63,7 +63,7 @@ async function inOneTransaction(session: Session, work: (run: Run) => Promise<vo
     await work(session.run.bind(session));
     await commit(session);
   } finally {
-    // Without a commit the server undoes everything.
+    // Without a commit the server rolls back.
     await session.close();
   }
 }
@@ -75,7 +75,7 @@ async function commit(session: Session): Promise<void> {
   throw new StartError("已恢复到主库，但备库没有确认收到。请检查备库");
 }
 
-/** Keeps out others that write, then looks. No row of the other tables is written without one of these. */
+/** Locks the tables against writers, then checks that they are empty. Every write touches one of them. */
 const LOCK = "lock table users, tokens, participants, counted_keys in exclusive mode";
 
 async function requireEmpty(run: Run): Promise<void> {

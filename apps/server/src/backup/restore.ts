@@ -33,7 +33,7 @@ export async function restoreSqlite(archive: string, file: string, now: number):
     closeToOthers(file);
     const connection = new DatabaseSync(made);
     try {
-      // Nobody needs this file before it is whole; it is synced once, at the end.
+      // The file is only used when complete, so it is synced once, at the end.
       connection.exec("PRAGMA synchronous = OFF");
       const query = kyselyOver(connection);
       const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
@@ -55,16 +55,16 @@ export async function restoreSqlite(archive: string, file: string, now: number):
   }
 }
 
-/** Leaves the database under its name and gives it a second one; its log is emptied into it first. */
+/** Gives the database a second name after checkpointing its log. */
 function putAside(file: string, now: number): string {
-  // To the millisecond: a restore that was killed may have left one a moment ago.
+  // With milliseconds, because a killed restore may have left one just before.
   const former = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[-:.]/g, "")}`;
   emptyLog(file);
   linkSync(file, former);
   return former;
 }
 
-// A log that stays would be applied to the new file. One of a damaged database cannot be emptied: it goes with it.
+// A remaining log would be applied to the new file. The log of a damaged database cannot be checkpointed and is moved along.
 function emptyLog(file: string): void {
   try {
     const connection = openForWriting(file);

@@ -30,7 +30,7 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
       console.error(`${file} 已经存在，没有覆盖它。请换一个名字`);
       return EXIT.usage;
     }
-    // People wait for the server, nobody waits for a backup.
+    // The server has priority over a backup.
     setPriority(LOWEST_PRIORITY);
     const database = await joinAt(address);
     try {
@@ -43,7 +43,7 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
   },
 };
 
-/** What does not end like a backup is a folder, made where it is missing: a file of its name would be in the way of the next. */
+/** A path without the backup extension is a folder and is created when missing. */
 function nameFile(target: string, now: number): string {
   if (target.endsWith(ENDING)) return target;
   makePrivateFolder(target);

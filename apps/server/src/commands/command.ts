@@ -10,19 +10,19 @@ export const EXIT = {
   noInput: 66,
   /** There is no account with that address. */
   noUser: 67,
-  /** Looked at, and not as it should be: an older or newer schema, or a finding of doctor. */
+  /** A check failed: an older or newer schema, or a finding of `doctor`. */
   unwell: 69,
-  /** The database did not take it now; the same call may work later. */
+  /** The database is busy; retrying later may succeed. */
   tryAgain: 75,
   /** The configuration is wrong: a restart will not help. */
   config: 78,
 } as const;
 
-/** Something that an operator runs by `node apps/server/src/main.ts <name> …`. */
+/** A command that an operator runs as `node apps/server/src/main.ts <name> …`. */
 export interface Command {
   /** One line for the list. */
   readonly summary: string;
-  /** What it takes, in order, as `--help` shows it. */
+  /** Positional arguments, as `--help` shows them. */
   readonly takes?: readonly string[];
   /** Its one flag, without the dashes. */
   readonly flag?: string;

@@ -27,7 +27,7 @@ SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；P
   },
 };
 
-/** Deletes the person whatever the password is by then: the operator does not know it, and it may change meanwhile. */
+/** Deletes the account without checking the password, which the operator does not know. */
 async function deleteWhole(database: Database, userId: string): Promise<void> {
   const person = await findUserById(database, userId);
   if (!person || (await deletePerson(database, userId, person.password_hash))) return;

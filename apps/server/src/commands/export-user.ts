@@ -38,7 +38,7 @@ export const exportUserCommand: Command = {
   },
 };
 
-/** Leaves no half of a file behind. */
+/** Removes the file when writing fails. */
 async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
   const handle = await open(file, "wx", OWNER_ONLY);
   try {

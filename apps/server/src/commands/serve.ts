@@ -13,11 +13,11 @@ import type { Lifecycle } from "#server/plugins/health.ts";
 import { readSecret } from "#server/secret.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
-/** How long a stopping server still accepts connections, while /readyz says 503: closing at once reset some 40 under load. */
+/** How long a stopping server accepts connections while /readyz answers 503. Closing at once reset some 40 under load. */
 const DRAIN_MS = 500;
-/** After that nobody listens, and who keeps a connection open learns of it by an answer and not by a reset: until none came for so long. */
+/** Then it stops listening and answers on open connections until none has sent a request for this long, so that none is reset. */
 const LAST_ANSWERS_MS = 300;
-/** Within it a second signal is the first once more: a terminal and systemd send it to us and to the script that passes it on. */
+/** A second signal within this time is a duplicate: a terminal and systemd send it to us and to the script that forwards it. */
 const ONE_SIGNAL_MS = 1_000;
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
@@ -53,7 +53,7 @@ export async function serve(config: Config): Promise<void> {
 
   async function stop(): Promise<void> {
     if (lifecycle.isDraining) {
-      // A second signal means: now. What was acknowledged is on disk in any case.
+      // A second signal ends the process at once. Acknowledged writes are on disk already.
       if (performance.now() - askedAt > ONE_SIGNAL_MS) process.exit();
       return;
     }
@@ -66,13 +66,13 @@ export async function serve(config: Config): Promise<void> {
     await wait(DRAIN_MS);
     await acceptWaiting(app.server);
     lifecycle.isClosing = true;
-    // Not that of http.Server, which also cuts off connections whose first request is on its way.
+    // Not http.Server's own method, which also resets connections whose first request is in flight.
     Server.prototype.close.call(app.server);
     for (let before = -1; before !== lifecycle.closedConnections;) {
       before = lifecycle.closedConnections;
       await wait(LAST_ANSWERS_MS);
     }
-    // What has arrived by now is read before anything is cut off.
+    // Requests that have arrived are read before connections are closed.
     await afterPoll();
     await app.close();
     await database.close();
@@ -90,7 +90,7 @@ export async function serve(config: Config): Promise<void> {
   console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-/** Accepts the connections that the kernel holds for us: it would reset them. One is accepted in each turn of the loop. */
+/** Accepts the connections in the kernel's backlog, which it would reset otherwise. One is accepted per event loop turn. */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0;
   const count = () => {

@@ -20,14 +20,14 @@ export const verifyCommand: Command = {
 
 const NAMES: Readonly<Record<string, string>> = { users: "账号", test_results: "结果" };
 
-/** What a backup holds, for the operator: people and results by name, all rows, and the sum. */
+/** Summary of a backup for the operator: accounts, results, all rows, and the checksum. */
 export function describeSummary({ rows, sha256 }: Summary): string {
   const named = Object.entries(NAMES).map(([table, name]) => `${name} ${rows[table] ?? 0}`);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return `${named.join("，")}，共 ${total} 行\nSHA-256 ${sha256}`;
 }
 
-/** Says why a backup cannot be used, and returns the exit code. Throws what is no matter of the backup. */
+/** Prints why a backup cannot be used and returns the exit code. Rethrows other errors. */
 export function refuseArchive(error: unknown, archive: string): number {
   if (statSync(archive, { throwIfNoEntry: false })?.isDirectory()) {
     console.error(`${archive} 是文件夹，请写里面的一个备份文件`);

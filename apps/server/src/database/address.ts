@@ -20,7 +20,7 @@ export interface PostgresAddress {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** As libpq means it: `require` encrypts and believes any certificate, `verify-full` checks it. */
+  /** As in libpq: `require` encrypts without checking the certificate, `verify-full` checks it. */
   readonly tls: (typeof TLS_MODES)[number];
   /** More settings of every session, as in libpq's `options`: `-c name=value`. */
   readonly sessionOptions: string;

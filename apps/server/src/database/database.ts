@@ -13,9 +13,9 @@ export interface Database {
    * locked, full or failing (nothing is stored), with Error when a statement is wrong.
    */
   readonly write: (steps: readonly WriteStep[]) => Promise<readonly StepResult[]>;
-  /** Reads that all see the same moment, however long they take; writers go on meanwhile. */
+  /** Reads from one snapshot, however long they take. Writers are not blocked. */
   readonly snapshot: <Result>(read: (query: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
-  /** Removes the bytes of what was deleted, where the engine leaves that to us (decision 093, 130). */
+  /** Erases deleted data from the files, where the engine does not do it itself (decision 093, 130). */
   readonly compact: () => Promise<void>;
   /** Writes acknowledged and commits made so far; fewer commits than writes means that writes shared them. */
   readonly stats: { readonly writes: number; readonly commits: number };

@@ -7,7 +7,7 @@ import type { Versions } from "./migrate.ts";
 // Its driver is loaded only where it is used.
 const loadPostgres = () => import("./postgres/connect.ts");
 
-/** Opens the database at that address, whichever engine it is, with its schema brought forward. Throws StartError. */
+/** Opens the database at an address of either engine and migrates its schema. Throws StartError. */
 export async function openAt(
   address: DatabaseAddress,
   now: () => number,

@@ -6,18 +6,18 @@ import { StartError } from "./start-error.ts";
 /* Not Kysely's Migrator: its table has other columns, and it refuses a database with a migration that it does not know. Servers of
    the release before must start on a schema whose newer migrations are additive (decision 133). */
 
-/** What an operator types to bring a database forward. */
+/** The command that migrates a database. */
 export const MIGRATE_UP = "npm run serve -- migrate up";
 
-/** Which migrations a database has, and which of them servers of an older release can live with. */
+/** The migrations of a database, and which of them are compatible with servers of the previous release. */
 export interface Versions {
   readonly applied: readonly number[];
   readonly additive: readonly number[];
 }
 
 /**
- * Brings a database forward to the last of `migrations`, each in a transaction of its own. The caller makes sure that nobody else
- * does the same. Throws StartError when the database is ahead of this release; then nothing is changed.
+ * Migrates a database to the last of `migrations`, each in its own transaction. The caller holds the lock. Throws StartError,
+ * and changes nothing, when the database is newer than this release.
  */
 export async function migrate(
   query: Kysely<Schema>,
@@ -46,7 +46,7 @@ export async function readVersions(query: Kysely<Schema>): Promise<Versions> {
   return { applied: await read("schema_migrations"), additive: await read("additive_migrations") };
 }
 
-/** Throws StartError when the database has a migration that this release neither knows nor can live with. */
+/** Throws StartError when the database has an unknown migration that is incompatible with this release. */
 function refuseNewer({ applied, additive }: Versions, migrations: readonly Migration[]): void {
   const latest = Math.max(0, ...migrations.map(({ version }) => version));
   const breaking = applied.filter((version) => version > latest && !additive.includes(version));
@@ -56,7 +56,7 @@ function refuseNewer({ applied, additive }: Versions, migrations: readonly Migra
   );
 }
 
-/** Throws StartError unless the database has all of this release's migrations, and nothing it cannot live with. */
+/** Throws StartError unless the database has all migrations of this release and no incompatible one. */
 export function requireCurrent(versions: Versions, migrations: readonly Migration[]): void {
   refuseNewer(versions, migrations);
   if (isCurrent(versions, migrations)) return;

@@ -3,12 +3,12 @@ import type { Schema } from "./schema.ts";
 
 /** One step forward of the schema. Never edited after its release. */
 export interface Migration {
-  /** Date as a number, ascending: YYYYMMDD. A day that is taken gives way to the next free one. */
+  /** Date as an ascending number, YYYYMMDD; the next free day if one is taken. */
   readonly version: number;
   readonly name: string;
   /**
-   * True: servers of the release before can go on working on the schema that this makes, as while replicas are replaced
-   * one by one. Absent: they refuse to start (decision 133).
+   * True when servers of the previous release can run on the new schema, as in a rolling update. Otherwise they refuse to start
+   * (decision 133).
    */
   readonly isAdditive?: true;
   /** Statements of one transaction: tables, indexes, new columns and what they hold. */

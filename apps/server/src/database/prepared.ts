@@ -8,7 +8,7 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Stands in a query for a value that each call brings. */
+/** Placeholder for a value that each call fills in. */
 class Placeholder {
   readonly name: string;
 

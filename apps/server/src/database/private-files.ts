@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Read and written by its owner only: what people answered is nobody else's on a shared machine. */
+/** Owner-only access: other users of the machine must not read answers. */
 export const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
@@ -19,7 +19,7 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** Closes a database and everything beside it that has its name (log, secret, former copies), as an earlier release left them open. */
+/** Restricts a database and its side files (log, secret, copies), which an earlier release created with wider access. */
 export function closeToOthers(databaseFile: string): void {
   const folder = dirname(databaseFile);
   const name = basename(databaseFile);

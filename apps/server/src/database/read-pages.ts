@@ -4,8 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const PAGE_ROWS = 10;
 
 /**
- * Reads a long list page by page, each from the last row of the one before, and only as fast as it is consumed. Other
- * requests get their turn between two pages.
+ * Reads a long list in pages by key, no faster than the consumer. Other requests run between pages.
  */
 export async function* readPages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,

@@ -9,16 +9,15 @@ const LONGEST_PAUSE_MS = 1_000;
 const PARTS = 1_000_000;
 
 interface RetryRules {
-  /** Monotonic milliseconds (processTimeMs) after which no further try begins. */
+  /** Deadline for a new attempt, in monotonic milliseconds (processTimeMs). */
   readonly until: number;
   readonly isRetryable: (error: unknown) => boolean;
-  /** From 0 to 1; a test gives its own. */
+  /** Random number from 0 to 1; tests pass their own. */
   readonly random?: () => number;
 }
 
 /**
- * Does the work, up to eight times while its failures are of the passing kind. The pauses double, each a random part
- * of its length, so that those who collided do not meet again. Throws the last failure.
+ * Retries work up to eight times on transient errors, with exponential backoff and full jitter. Throws the last error.
  */
 export async function retry<Result>(work: () => Promise<Result>, rules: RetryRules): Promise<Result> {
   const random = rules.random ?? (() => randomInt(PARTS) / PARTS);

@@ -8,11 +8,11 @@ interface UsersTable {
   password_hash: string;
   created_at: number;
   result_count: number;
-  /** Bytes of the texts of those results, as results-repository.ts weighs them. */
+  /** Bytes of the texts of those results, as results-repository.ts computes them. */
   result_bytes: number;
 }
 
-/** The only uniqueness rule on people, in a table of its own so that it can be sharded by its key. */
+/** The only unique constraint on users, in its own table so that it can be sharded by its key. */
 interface UserEmailsTable {
   email_norm: string;
   user_id: string;
@@ -46,14 +46,14 @@ interface TestResultsTable {
   created_at: number;
 }
 
-/** Tombstones: a deleted result stays deleted when an outbox sends it again. As many as an account may hold results. */
+/** Tombstones: a deleted result stays deleted when a client sends it again. At most as many as an account may hold results. */
 interface DeletedResultsTable {
   user_id: string;
   id: string;
   deleted_at: number;
 }
 
-/** What people agreed to and took back, in order; the last row of a kind counts. Rows are never changed; of each kind the newest stay. */
+/** Consents and withdrawals in order; the last row of a kind holds. Rows are never changed; the newest of each kind are kept. */
 interface ConsentsTable {
   user_id: string;
   kind: string;
@@ -66,7 +66,7 @@ interface ConsentsTable {
   recorded_at: number;
 }
 
-/** Completed tests, spread over slots so that no row is hot; the sum is the count. */
+/** Completed tests, spread over slots to avoid a hot row; their sum is the count. */
 interface ParticipantsTable {
   test_type: string;
   slot: number;
@@ -97,7 +97,7 @@ interface SchemaMigrationsTable {
   applied_at: number;
 }
 
-/** Migrations that servers of an older release can live with (decision 133). */
+/** Migrations that are compatible with servers of the previous release (decision 133). */
 interface AdditiveMigrationsTable {
   version: number;
 }

@@ -1,8 +1,8 @@
 /** What a check found: `bad` needs somebody now, `warn` before long. */
 export interface Finding {
   readonly level: "good" | "warn" | "bad";
-  /** What was looked at, in a word. */
+  /** Name of the check, one word. */
   readonly about: string;
-  /** What is so, and for warn and bad what to do. */
+  /** The finding, and for warn and bad what to do. */
   readonly text: string;
 }

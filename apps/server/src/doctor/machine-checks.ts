@@ -15,7 +15,7 @@ const OLD_BACKUP_HOURS = 24 * 7;
 const MIB = 1_024 * 1_024;
 const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
 
-/** The room beside the database file. The nightly compaction writes a second file as large as the first. */
+/** Free space beside the database file. The nightly compaction writes a second file of the same size. */
 export async function checkDisk(address: DatabaseAddress): Promise<Finding> {
   if (address.engine === "postgres") {
     return { level: "good", about: "硬盘", text: "数据在 PostgreSQL 那里，请在那台机器上看" };
@@ -26,7 +26,7 @@ export async function checkDisk(address: DatabaseAddress): Promise<Finding> {
   return judgeFreeSpace(free, size);
 }
 
-/** What it means that so many bytes are free beside a database file of that size. */
+/** Rates the free space beside a database file of that size. */
 export function judgeFreeSpace(free: number, databaseSize: number): Finding {
   const text = `还剩 ${Math.floor(free / MIB)} MiB`;
   if (free < LEAST_FREE_BYTES) {
@@ -63,7 +63,7 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
   return { level: hours < OLD_BACKUP_HOURS ? "warn" : "bad", about, text: `${text}，请查一查定时备份` };
 }
 
-/** Whether the senders behind a proxy are told apart. Who listens on this machine only is reached by others through one. */
+/** Whether client addresses behind a proxy are known. A server that listens on localhost is reached through one. */
 export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): Finding {
   const isLocalOnly = host === "localhost" || host === "::1" || host.startsWith("127.");
   const text = describeTrustProxy(trustProxy);

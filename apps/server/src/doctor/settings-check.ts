@@ -9,7 +9,7 @@ const WANTED = {
   policeNumber: "公安备案号（POLICE_NUMBER）",
 } as const;
 
-/** Whether the operator has said how they are reached and where the site is registered; nothing while it is not built. */
+/** Whether the operator's contact and registration numbers are set; no finding while the site is not built. */
 export function checkSettings(buildDir: string): Finding[] {
   const file = join(buildDir, "site.json");
   if (!existsSync(file)) return [];

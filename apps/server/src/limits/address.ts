@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** A household or a phone gets at least a /64 to itself: its addresses count as one. */
+/** A household or a phone has at least a /64, so its addresses count as one. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address. A request whose connection has ended has no
- * address any more, whatever the framework's types say.
+ * The sender for rate limits: an IPv4 address, or the /64 network of an IPv6 address. A request whose connection has closed has
+ * no address, whatever the framework's types say.
  */
 export function groupAddress(address: string | undefined): string {
   if (address === undefined) return "unknown";

@@ -1,4 +1,4 @@
-/** Whom a counter is about. A flood of senders must not push the counters of accounts out of memory. */
+/** Subject of a counter. They are kept apart so that many senders cannot evict the counters of accounts. */
 export type Subject = "account" | "sender";
 
 /** A counter after one more was added. */
@@ -39,7 +39,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Full, it drops the counter that was touched longest ago: one that is being attacked is touched all the time. */
+/** Evicts the least recently used counter; one under attack is used constantly. */
 class BoundedCounters {
   readonly #max: number;
   // In the order of the last touch.

@@ -22,7 +22,7 @@ export interface Budget {
 /** One use of a budget, or the milliseconds to wait for one. */
 export interface Reservation {
   readonly waitMs: number;
-  /** It came to nothing: it does not count. */
+  /** Gives the use back. */
   giveBack(): Promise<void>;
 }
 

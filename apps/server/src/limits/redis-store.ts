@@ -2,9 +2,9 @@ import { createClient } from "@redis/client";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
-/** A limit is not worth a longer wait: then what this process has counted decides. */
+/** Timeout of a call; then this process's own count decides. */
 const ANSWER_LIMIT_MS = 250;
-/** A connection that says nothing for so long is given up; pings keep one alive that nobody uses. Without one nobody waits. */
+/** Idle timeout of the connection; pings keep it alive. Calls do not wait for a reconnect. */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
 
@@ -37,7 +37,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
     keyPrefix: "xinjing:limit",
-    // Limits are weighed by limiter.ts; this one only counts.
+    // Only counts; limiter.ts decides.
     points: 0,
     duration: 1,
   });
@@ -69,7 +69,7 @@ function createAsker(warn: (error: unknown) => void) {
   return async function ask<Result>(question: () => Promise<Result>): Promise<Result | undefined> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const limit = setTimeout(
-      // Timers run before sockets are read: an answer that waits behind a busy process is in time.
+      // Timers run before sockets are read; an answer that arrived while the process was busy still counts.
       () => setImmediate(reject, new Error("Redis did not answer in time")),
       ANSWER_LIMIT_MS,
     );

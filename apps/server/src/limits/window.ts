@@ -29,7 +29,7 @@ export function waitFor(
     if (current + 1 + previous * (1 - elapsed / windowMs) <= limit) return 0;
     return roundUp((1 - (limit - 1 - current) / previous) * windowMs - elapsed);
   }
-  // This window is full by itself: it has to become the one before, and to slide out far enough.
+  // The current window is full: it must become the previous one and slide out far enough.
   return roundUp((2 - (limit - 1) / current) * windowMs - elapsed);
 }
 

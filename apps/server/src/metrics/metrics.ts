@@ -9,8 +9,8 @@ import { addReadings, type ReadingDeps } from "./readings.ts";
 const BUCKETS_SECONDS = [0.025, 0.1, 0.5, 2.5];
 
 /**
- * Counts answers and their times by the route's pattern, so that no address of somebody's is ever a label, and serves
- * GET /metrics to who knows the token. Returns what counts refusals by a limit.
+ * Records responses and durations by route pattern, so that no label holds personal data, and serves GET /metrics with the
+ * token. Returns the counter of rate limit refusals.
  */
 export function installMetrics(
   app: FastifyInstance,

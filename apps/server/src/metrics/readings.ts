@@ -13,7 +13,7 @@ export interface ReadingDeps {
 
 type Read = () => number | undefined | Promise<number | undefined>;
 
-/** Adds what is looked up when somebody asks: database, passwords, disks, backups. */
+/** Adds the gauges that are read on scrape: database, password queue, disks, backups. */
 export function addReadings(registry: Registry, deps: ReadingDeps): void {
   const { database, readPasswordQueue, backupDir, now } = deps;
   const registers = [registry];

@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#server/errors.ts";
 
-/** Of two of these Node keeps the first, a proxy perhaps the last: nobody can have meant both. */
+/** Node keeps the first of two such headers, a proxy perhaps the last, so duplicates are refused. */
 const SINGLE = new Set(["authorization", "content-type", "expect", "host", "transfer-encoding"]);
 /** A name or an address, and a port. */
 const HOST = /^[\w.~!$&'()*+;=%:[\]-]*$/;
 
 /**
- * Refuses what Node's parser lets through and another reader of the same bytes may understand otherwise (RFC 9112,
- * sections 2.3, 3.2 and 6.1): 400, and the connection ends. An expectation that nobody can meet is 417.
+ * Answers 400 and closes the connection for requests that Node's parser accepts and another parser may read differently (RFC
+ * 9112, sections 2.3, 3.2 and 6.1). An unsupported Expect is 417.
  */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   // Without a listener Node answers by itself, with nothing but the status line.

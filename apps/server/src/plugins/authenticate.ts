@@ -6,8 +6,8 @@ import type { Session } from "#server/route.ts";
 const TOKEN = /^Bearer +([\w-]{43})$/i;
 
 /**
- * Finds out who is calling, by the call's `access`, before the body is read. An Authorization header that is not
- * a live token is 401 also where a token is optional: a person is never treated as anonymous without knowing.
+ * Authenticates by the call's `access` before the body is read. An invalid token is 401 also where a token is optional, so that
+ * a person is never treated as anonymous without knowing.
  */
 export function installAuthentication(
   app: FastifyInstance,

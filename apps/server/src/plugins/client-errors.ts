@@ -26,7 +26,7 @@ interface HttpSocket extends Socket {
  */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: HttpSocket): void {
   const underWay = socket._httpMessage;
-  // A refusal would be read as a part of that answer, or as the answer to the request before.
+  // An error response would be read as part of the answer in progress.
   const isAnswering = underWay?.headersSent === true || underWay?.req.complete === true;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswering) socket.destroy();
   else refuse(socket, REFUSALS[error.code ?? ""] ?? BAD_REQUEST);

@@ -5,8 +5,7 @@ import type { FastifyInstance } from "fastify";
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
- * Lets scripts of the listed sites call the API. Tokens travel in a header, so cookies and other credentials of the
- * browser are never allowed. Everybody else gets no CORS header at all, which browsers take as a no.
+ * CORS for the listed origins. Tokens travel in a header, so credentials are never allowed. Other origins get no CORS header.
  */
 export async function installCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;

@@ -7,7 +7,7 @@ import { securityHeadersFor } from "./security-headers.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Fastify's own refusals that a client can cause, by its error code. Anything else unknown is our fault. */
+/** Fastify's errors that a client can cause, by code. Any other unknown error is a 500. */
 const FASTIFY_REFUSALS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError("payload_too_large", "提交的内容太大了"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -51,7 +51,7 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
       success: false,
       message: error.message,
       ...(error.errors && { errors: error.errors }),
-      // Where we are to blame, the person has something to name; a 404 must not tell a foreign id from a missing one.
+      // Server errors carry the request id for support; a 404 must not distinguish a foreign id from a missing one.
       ...(error.statusCode >= 500 && { request_id: reply.request.id }),
     });
 }
@@ -83,7 +83,7 @@ function fieldErrors(
     const path = issue.instancePath.split("/").filter((part) => part !== "");
     const isWhole = path.length === 0;
     const field = isWhole ? (context ?? "body") : path.join(".");
-    // zod's own words for "this is not an object" are no words for a person.
+    // zod's own message for "not an object" is not written for people.
     const message = isWhole && context === "body" ? "请求内容应当是一个对象" : (issue.message ?? "内容有误");
     const messages = errors[field] ?? [];
     if (!messages.includes(message)) errors[field] = [...messages, message];

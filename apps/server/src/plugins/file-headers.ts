@@ -6,8 +6,8 @@ const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What a script or a picture of a page carries instead of the headers of a document: a browser reads none of the others
- * there, and with a dozen scripts they were a twentieth of a first visit. Nobody asks about such a file by its request.
+ * Headers of scripts and images instead of those of a document, which browsers ignore there: with a dozen scripts they were a
+ * twentieth of a first visit.
  */
 const PART_HEADERS = {
   "content-security-policy": "default-src 'none'",
@@ -18,7 +18,7 @@ const NOT_FOR_PARTS = ["origin-agent-cluster", "x-frame-options", "x-request-id"
 /** How a file of the site is sent. */
 interface FileAnswer {
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers of every answer that this one goes without. */
+  /** Headers of other answers that this one omits. */
   readonly without: readonly string[];
   /** What @fastify/static sends of its own. */
   readonly options: {
@@ -36,7 +36,7 @@ interface FileAnswer {
 export function describeFile(file: string, policy: string | undefined): FileAnswer {
   const isAsset = file.startsWith("assets/");
   const isWorker = file === WORKER;
-  // A document without a policy of its own keeps the one that forbids everything.
+  // A document without its own policy keeps the default, which forbids everything.
   const own = policy ?? (isWorker ? WORKER_POLICY : undefined);
   const headers = {
     "cache-control": isAsset ? IMMUTABLE : REVALIDATE,

@@ -25,7 +25,7 @@ type Readiness = "ready" | "draining" | "database" | "schema" | "disk";
 export interface HealthDeps {
   readonly database: Database;
   readonly lifecycle: Lifecycle;
-  /** Bytes that are free beside the database file; undefined where nobody can say. */
+  /** Free bytes on the database's disk; undefined where they cannot be determined. */
   readonly readFreeBytes: () => Promise<number | undefined>;
 }
 

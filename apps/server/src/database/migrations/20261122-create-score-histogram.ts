@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migration.ts";
 
-/** How the totals of completed tests are spread, without a row for anybody. */
+/** Histogram of the totals of completed tests; no row belongs to a person. */
 export const createScoreHistogram: Migration = {
   version: 20261122,
   name: "create-score-histogram",

@@ -2,18 +2,18 @@ import type { Run } from "./session.ts";
 
 const POLL_MS = 500;
 
-/** Knows whether commits of ours hang because the standby does not confirm them. */
+/** Watches for commits that hang because the standby does not confirm them. */
 export interface CommitWatch {
-  /** True: a write would only leave one more hanging connection behind. */
+  /** True while a new write would only add another hanging connection. */
   readonly isStalled: boolean;
-  /** A commit did not come back in time. */
+  /** Reports a commit that timed out. */
   report(): void;
   stop(): void;
 }
 
 /**
- * A commit that waits for its standby waits for ever, on the server, also when its connection is gone. After the first
- * one this asks twice a second whether any still waits, so that an outage does not use up the server's connections.
+ * A commit waits for its standby without a limit, even after its connection is closed. After the first such commit this polls
+ * twice a second whether any still waits, so that an outage does not exhaust the server's connections.
  */
 export function watchCommits(read: Run): CommitWatch {
   let timer: NodeJS.Timeout | undefined;

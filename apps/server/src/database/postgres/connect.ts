@@ -18,15 +18,15 @@ import { SessionPool } from "./session-pool.ts";
 import { checkServer } from "./settings.ts";
 import { createWrite } from "./writer.ts";
 
-/** Of each kind and server process: readers never wait for writers, and a hundred connections serve five replicas. */
+/** Pool size for reads and for writes, so that reads never queue behind writes; 100 server connections serve five replicas. */
 const MAX_SESSIONS = 10;
-/** At the start: nobody waits long behind a lock that a change of the schema waits for. */
+/** Lock timeout of migrations, so that they do not block other sessions for long. */
 const START_OPTIONS = "-c lock_timeout=2000 -c statement_timeout=0";
 const START_MS = 60_000;
-/** A backup of years reads for long, and waits for its disk in between. */
+/** A backup reads for a long time and pauses for its disk. */
 const SNAPSHOT_OPTIONS =
   "-c default_transaction_read_only=on -c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
-/** Names the advisory lock of those that migrate: the letters of "xinj". */
+/** Key of the advisory lock for migrations: the letters of "xinj". */
 const MIGRATION_LOCK = 0x78696e6a;
 const LOCK_POLL_MS = 200;
 /** undefined_table: no server has made the schema yet. */
@@ -34,7 +34,7 @@ const UNDEFINED_TABLE = "42P01";
 
 export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
-  /** Called at the start with what the operator should know. */
+  /** Receives warnings for the operator at the start. */
   readonly warn: (message: string) => void;
   /** Only in tests. */
   readonly SessionClass?: typeof Session;
@@ -88,7 +88,7 @@ export async function readVersionsIfAny(run: Run): Promise<Versions> {
   }
 }
 
-/** Brings a database forward; of servers that start together one does it, the others wait. The lock ends with the session. */
+/** Migrates a database under an advisory lock, so that of several servers only one does it. The lock ends with the session. */
 export async function migratePostgres(
   run: Run,
   migrations: readonly Migration[],
@@ -154,7 +154,7 @@ function connect(address: PostgresAddress, writeOptions: string, SessionClass?: 
     query: kyselyOverPostgres(read),
     write: createWrite(writePool, watch, stats),
     snapshot: (work) => readSnapshot(address, work, SessionClass),
-    // Autovacuum frees what was deleted; rewriting tables would lock everybody out (decision 130).
+    // Autovacuum frees deleted rows; rewriting tables would lock out all readers (decision 130).
     compact: async () => undefined,
     stats,
     sessions: () => ({

@@ -1,11 +1,11 @@
 import { DatabaseUnavailableError } from "../unavailable.ts";
 
-/** The connection is gone, whatever words the driver has for it. */
+/** The connection is lost, however the driver reports it. */
 export class ConnectionLostError extends Error {
   override readonly name = "ConnectionLostError";
 }
 
-/** An error that PostgreSQL reported, without the parts that quote somebody's data. */
+/** An error reported by PostgreSQL, without the parts that quote data. */
 export class PostgresError extends Error {
   override readonly name = "PostgresError";
   /** SQLSTATE. */
@@ -41,17 +41,17 @@ export function readDriverError(error: unknown): Error {
   return new ConnectionLostError(`${message} (${code ?? "no code"})`);
 }
 
-/** Nothing was done, and the same work may succeed in a moment, here or at the new primary. */
+/** Nothing was done; a retry may succeed, here or at a new primary. */
 export function isRetryable(error: unknown): boolean {
   return isCollision(error) || isConnectionLost(error) || PASSING.includes(codeOf(error) ?? "");
 }
 
-/** The transaction was refused because of another one; it left nothing, even when COMMIT says so. */
+/** Serialization failure or deadlock: the transaction was rolled back, even when COMMIT reports it. */
 export function isCollision(error: unknown): boolean {
   return COLLISIONS.includes(codeOf(error) ?? "");
 }
 
-/** The connection, and perhaps the whole server, cannot be used any more. */
+/** The connection, and perhaps the server, is unusable. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof ConnectionLostError || LOST.test(codeOf(error) ?? "");
 }

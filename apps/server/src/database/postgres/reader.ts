@@ -6,9 +6,9 @@ import { toUnavailable, isRetryable } from "./errors.ts";
 import type { Run } from "./session.ts";
 import type { SessionPool } from "./session-pool.ts";
 
-/** With a write behind it a request is answered before the client gives up after 10 s (spec 7). */
+/** Together with a write this stays below the client's timeout of 10 s (spec 7). */
 const READ_DEADLINE_MS = 3_000;
-/** One try: a connection that has gone silent must leave time for another one. */
+/** Timeout of one attempt; it leaves time for another on a new connection. */
 const TRY_MS = 1_500;
 
 /** Makes what runs one reading statement on any session, again on another one when the connection is lost. */

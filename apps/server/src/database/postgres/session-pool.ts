@@ -4,7 +4,7 @@ import { processTimeMs } from "../process-time.ts";
 import { isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
 import { configOf, requirePrimary, Session } from "./session.ts";
 
-/** A connection is replaced after so long: a balancer may lead a new one elsewhere. */
+/** Maximum age of a connection: a load balancer may route a new one elsewhere. */
 const LIFETIME_SECONDS = 300;
 
 interface PoolOptions {
@@ -30,7 +30,7 @@ export class SessionPool {
       Client: SessionClass,
     };
     this.#pool = new Pool(config as unknown as PoolConfig);
-    // A connection that nobody used was lost: the pool has dropped it.
+    // An idle connection was lost; the pool has removed it.
     this.#pool.on("error", () => undefined);
   }
 
@@ -45,8 +45,8 @@ export class SessionPool {
   }
 
   /**
-   * Lends a session to the work, and destroys it at that time of the process clock: what is under way then rejects. A session
-   * that failed is not lent again.
+   * Runs work on a session and destroys the session at the deadline (process clock), which rejects a running statement. A
+   * failed session is not reused.
    */
   async use<Result>(until: number, work: (session: Session) => Promise<Result>): Promise<Result> {
     const session = await this.#connect();

@@ -8,7 +8,7 @@ const CLOSE_TIMEOUT_MS = 1_000;
 // pg_type.h. Sums and counts fit a JS number: they count people and tests.
 const INT8 = 20;
 const NUMERIC = 1_700;
-/** The server gives up by itself what nobody waits for any more, so that no lock outlives its request. */
+/** Server-side timeouts, so that no lock outlives its request. */
 const SERVER_LIMITS = "-c statement_timeout=6000 -c idle_in_transaction_session_timeout=8000";
 
 export interface Answer {
@@ -27,7 +27,7 @@ export class Session extends Client {
 
   constructor(config: ClientConfig) {
     const socket = new Socket();
-    // Of our own, so that it can be destroyed without waiting for anybody. The pool hides the password from a spread.
+    // An own socket, which can be destroyed at once. The pool makes the password non-enumerable.
     super({ ...config, password: config.password ?? "", stream: () => socket });
     this.#socket = socket;
     // A lost connection shows at the statement under way or at the next one.
@@ -61,12 +61,12 @@ export class Session extends Client {
     return taken;
   }
 
-  /** Ends it at once, without a word to the server; a statement under way rejects. */
+  /** Closes the socket at once; a running statement rejects. */
   destroy(): void {
     this.#socket.destroy();
   }
 
-  /** Says goodbye. Never rejects. */
+  /** Closes the session cleanly. Never rejects. */
   async close(): Promise<void> {
     const limit = setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS);
     await this.end().catch(() => undefined);

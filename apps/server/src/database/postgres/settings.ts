@@ -8,13 +8,13 @@ const WEAK_COMMITS: readonly string[] = ["off", "local", "remote_write"];
 export interface ServerFindings {
   /** In words for the operator. */
   readonly warnings: readonly string[];
-  /** What our writing sessions ask for because the server's default would acknowledge too early. */
+  /** Setting of writing sessions where the server's default would acknowledge too early. */
   readonly writeOptions: string;
 }
 
 /**
- * Checks what a server promises of an acknowledged commit. Throws StartError when it could lose or damage it in a
- * power cut; what is only weaker than wanted is a warning.
+ * Checks the server's durability settings. Throws StartError when a power cut could lose or damage an acknowledged commit;
+ * weaker replication is a warning.
  */
 export async function checkServer(
   run: (sql: string) => Promise<Answer>,
@@ -55,7 +55,7 @@ async function findMissingStandby(
     return "设置了 REQUIRE_SYNC_REPLICA=1，但 PostgreSQL 没有配置同步备库（synchronous_standby_names 为空）：主机损坏时可能丢失已确认的数据";
   }
   const { rows } = await run("select sync_state from pg_stat_replication");
-  // Without the right to see it (pg_monitor) the state is null; then a standby of any kind has to do.
+  // Without pg_monitor the state is null; then any standby counts.
   const isThere = rows.some((row) => [null, "sync", "quorum"].includes(row["sync_state"] as string | null));
   return isThere
     ? undefined

@@ -6,7 +6,7 @@ import {
   RawNode,
 } from "kysely";
 
-/** Has texts compared by their bytes, as in SQLite, so that an index never depends on the system's language files. */
+/** Compares texts bytewise, as SQLite does, so that indexes do not depend on the system's locale files. */
 class TextByBytes extends OperationNodeTransformer {
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
     const column = super.transformColumnDefinition(node);

@@ -9,7 +9,7 @@ import type { SessionPool } from "./session-pool.ts";
 
 /** From the arrival to the refusal, retries and COMMIT included; the client gives up after 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_500;
-/** One try up to COMMIT: a connection that has gone silent must leave time for another one. */
+/** Timeout of one attempt up to COMMIT; it leaves time for another on a new connection. */
 const TRY_MS = 3_000;
 // Of a commit: "canceling wait for synchronous replication", by pg_cancel_backend and by a shutdown. Known by code,
 // because the text is in the server's language.
@@ -23,7 +23,7 @@ export interface WriteStats {
   commits: number;
 }
 
-/** Runs each write as one transaction, on any session, again when it collided or lost its connection before COMMIT. */
+/** Runs each write as one transaction, retried after a collision or a lost connection before COMMIT. */
 export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteStats) {
   return async function write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
     const until = processTimeMs() + WRITE_DEADLINE_MS;
@@ -70,7 +70,7 @@ async function runSteps(session: Session, { steps, until }: Transaction): Promis
     for (const step of steps) results.push(await runStep(session, step, results));
     return results;
   } catch (error) {
-    // A session whose transaction cannot be ended is not lent again.
+    // A session that cannot roll back is not reused.
     await session.run("rollback").catch(() => session.destroy());
     throw error;
   } finally {
@@ -98,7 +98,7 @@ async function commit(session: Session, { watch, until }: Transaction): Promise<
     if (isCollision(error)) throw error;
     session.destroy();
     if (processTimeMs() >= until - CLOCK_GRAIN_MS) watch.report();
-    // Whether it was stored is not known. It must neither be acknowledged nor be done again.
+    // The outcome is unknown: it must be neither acknowledged nor retried.
     throw new DatabaseUnavailableError("the outcome of a commit is not known", { cause: error });
   }
   if (session.takeWarnings().some((code) => UNREPLICATED.includes(code))) {

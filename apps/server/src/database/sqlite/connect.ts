@@ -18,7 +18,7 @@ import type { Database } from "../database.ts";
 // Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
 const OLDEST_SAFE_SQLITE = "3.51.3";
 
-/** A file up to this size is read and compared in well under a second; nobody has to wait for more (decision 093). */
+/** Only files up to this size, which take well under a second, are checked at the start (decision 093). */
 const MAX_CHECKED_BYTES = 128 * 2 ** 20;
 
 /**
@@ -34,7 +34,7 @@ export async function openDatabase(file: string, now: () => number): Promise<Dat
     const connection = openForWriting(file);
     try {
       requireSafeSqlite(connection);
-      // A schema is brought forward only in a file that is whole.
+      // Migrations only run on an intact file.
       const isSmall = statSync(file).size <= MAX_CHECKED_BYTES;
       if (isSmall || !isCurrent(await readVersionsIfAny(connection), MIGRATIONS))
         requireWhole(connection, file);
@@ -79,7 +79,7 @@ export async function readSqliteSchema(file: string): Promise<Versions | undefin
   }
 }
 
-/** None of a file that may be no database of ours yet. */
+/** No migrations for a file that may not be our database yet. */
 async function readVersionsIfAny(connection: DatabaseSync): Promise<Versions> {
   const isOurs = connection.prepare("select 1 from sqlite_master where name = 'schema_migrations'").get();
   return isOurs ? readVersions(kyselyOver(connection)) : { applied: [], additive: [] };
@@ -100,7 +100,7 @@ async function connect(file: string, release: () => void): Promise<Database> {
     stats: writer.stats,
     sessions: () => ({ open: 2, busy: writer.waiting() }),
     async close() {
-      // The last to close folds the log into the file, which only a writer can: what a stopped server leaves is one whole file.
+      // The writer closes last and checkpoints the log, so that a stopped server leaves one complete file.
       await query.destroy();
       await writer.close();
       release();

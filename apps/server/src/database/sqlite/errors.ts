@@ -15,7 +15,7 @@ export function isDamaged(error: unknown): boolean {
   return DAMAGED_CODES.includes(sqliteCode(error) ?? 0);
 }
 
-/** True when somebody else holds the lock: waiting helps, the connection is fine. */
+/** True when another connection holds the lock; a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   return BUSY_CODES.includes(sqliteCode(error) ?? 0);
 }

@@ -3,13 +3,12 @@ import { makePrivateFile } from "../private-files.ts";
 import { isBusy } from "./errors.ts";
 import { StartError } from "../start-error.ts";
 
-// Long enough for a predecessor that is just ending, short enough for an impatient person.
+// Long enough for a previous server that is just stopping.
 const WAIT_MS = 1_000;
 
 /**
- * Claims the database file for this process: two servers on one file would each queue writes without knowing of the
- * other. The claim is a file lock beside the database, so a killed process leaves none behind. Returns the release;
- * throws StartError.
+ * Locks the database file for this process, because two servers would queue writes without knowing of each other. A file lock
+ * beside the database, which ends with the process. Returns the release; throws StartError.
  */
 export function claimDatabase(file: string): () => void {
   const lockFile = `${file}.lock`;

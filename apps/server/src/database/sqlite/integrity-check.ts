@@ -3,8 +3,8 @@ import { isDamaged } from "./errors.ts";
 import { StartError } from "../start-error.ts";
 
 /**
- * What is wrong with a database; undefined when nothing is. Reads the whole file: the quick check does not compare indexes with
- * rows, and a damaged index hides rows without a word. Throws what SQLite says of anything but damage.
+ * The damage found in a database, or undefined. Reads the whole file: SQLite's quick check does not compare indexes with rows,
+ * and a damaged index hides rows silently. Throws other errors of SQLite.
  */
 export function findDamage(connection: DatabaseSync): string | undefined {
   try {

@@ -2,9 +2,9 @@ import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../start-error.ts";
 
 const START_LOCK_TIMEOUT_MS = 5_000;
-// A reader meets a lock only while SQLite recovers the log after a crash; the main thread must not stand still for it.
+// Readers only meet a lock while SQLite recovers the log after a crash; the main thread must not block on it.
 const READ_LOCK_TIMEOUT_MS = 25;
-// 16 MiB of log between checkpoints: fewer of them than by default, small enough not to stall a group for long.
+// 16 MiB of log between checkpoints: fewer than by default, yet short stalls.
 const CHECKPOINT_PAGES = 4_000;
 const SYNCHRONOUS_FULL = 2;
 

@@ -8,7 +8,7 @@ import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
 export interface WriteRequest {
   readonly id: number;
   readonly steps: readonly WriteStep[];
-  /** Monotonic process time after which nobody waits for the answer any more. */
+  /** Deadline after which the caller has given up, in monotonic process time. */
   readonly deadlineMs: number;
 }
 
@@ -16,7 +16,7 @@ export type WriteAnswer =
   | { readonly id: number; readonly ok: true; readonly results: readonly StepResult[] }
   | { readonly id: number; readonly ok: false; readonly isUnavailable: boolean; readonly message: string };
 
-/** What became of a group: answers to send, and the writes to try again because the lock was not free. */
+/** Outcome of a group: answers to send, and writes to retry because the lock was held. */
 export interface GroupOutcome {
   readonly answers: readonly WriteAnswer[];
   readonly retry: readonly WriteRequest[];
@@ -24,7 +24,7 @@ export interface GroupOutcome {
   readonly isConnectionBroken: boolean;
 }
 
-/** How long one try waits for the lock: then those whose time is over are refused, and the others go on waiting. */
+/** How long one attempt waits for the lock; then expired writes are refused and the others are retried. */
 const BUSY_TIMEOUT_MS = 250;
 
 /**
@@ -54,7 +54,7 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
       prepared("RELEASE one_write").run();
       return { id: request.id, ok: true, results };
     } catch (error) {
-      // The disk or the lock failed: nothing in this transaction can be trusted.
+      // The disk or the lock failed, so the whole transaction fails.
       if (isUnavailable(error) || !connection.isTransaction) throw error;
       prepared("ROLLBACK TO one_write").run();
       prepared("RELEASE one_write").run();
@@ -66,7 +66,7 @@ export function createGroupRunner(connection: DatabaseSync, nowMs: () => number)
     const started = nowMs();
     const expired = requests.filter((request) => request.deadlineMs <= started);
     const live = requests.filter((request) => request.deadlineMs > started);
-    // Answered at once: those who still wait for the lock must not make the others wait longer.
+    // Answered at once instead of with the writes that are retried.
     if (expired.length > 0)
       return { answers: expired.map(refuseAsBusy), retry: live, isConnectionBroken: false };
     try {

@@ -5,7 +5,7 @@ import type { WriteAnswer, WriteRequest } from "./write-group.ts";
 import type { CompactRequest } from "./write-worker.ts";
 import type { StepResult, WriteStep } from "../write-step.ts";
 
-/** Longest wait for a lock: one that is held for 5 s is waited for. The client gives up after 10 s (spec 7). */
+/** Longest wait for a lock, below the client's timeout of 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_200;
 
 /** The only way to change the database. */
@@ -21,7 +21,7 @@ export interface Writer {
   readonly stats: { readonly writes: number; readonly commits: number };
   /** Writes that were handed over and are not answered yet. */
   waiting(): number;
-  /** Finishes what was handed over, then ends the worker. */
+  /** Completes pending writes, then ends the worker. */
   close(): Promise<void>;
 }
 
@@ -64,14 +64,14 @@ export async function startWriter(file: string): Promise<Writer> {
   worker.on("error", abandon);
   worker.once("exit", () => abandon());
 
-  /** Sends what one turn of the loop asked for as one message: a message for each costs a quarter of the processor time of a post. */
+  /** Batches the writes of one event loop turn into one message; one each would cost a quarter of a post's processor time. */
   function send(): void {
     const requests = waiting;
     waiting = [];
     try {
       if (!isGone) worker.postMessage(requests);
     } catch (error) {
-      // Something in it cannot be copied: a mistake of ours, and nothing of it has left.
+      // A value cannot be cloned: a programming error, and nothing was sent.
       settle(requests.map(({ id }) => ({ id, ok: false, isUnavailable: false, message: String(error) })));
     }
   }

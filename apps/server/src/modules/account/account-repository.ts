@@ -59,7 +59,7 @@ export function listTombstones(
 
 /**
  * Deletes every row about a person in one write, if they still have that password. False when it was changed or
- * the account is gone. Later writes of requests under way find nobody and store nothing.
+ * the account is gone. Later writes of pending requests find no account and store nothing.
  */
 export async function deletePerson(
   { query, write }: Database,

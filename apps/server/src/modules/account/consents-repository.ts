@@ -5,7 +5,7 @@ import { step } from "#server/database/write-step.ts";
 
 export type ConsentRow = Omit<Selectable<Schema["consents"]>, "user_id" | "number">;
 
-/** Records of one kind that an account keeps: nobody has changed their mind so often, and a script must not fill the disk. */
+/** Records of one kind that an account keeps, so that a script cannot fill the disk. */
 const KEPT_RECORDS = 200;
 
 const COLUMNS = ["kind", "version", "granted", "recorded_at"] as const;

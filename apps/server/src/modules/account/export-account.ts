@@ -15,7 +15,7 @@ export interface ExportDeps {
 
 /**
  * Everything the server holds about a person, as pieces of the JSON text of an AccountExport; secrets are only there as
- * hashes and stay out. What can fail for want of a database has been asked once before the first piece.
+ * hashes and stay out. The database is queried once before the first piece, so that an outage fails early.
  */
 export async function exportAccount(
   { database, now, exportResults }: ExportDeps,

@@ -51,7 +51,7 @@ export async function changePassword(
     deleteTokensStep(deps.database, userId, { onlyIfChanged: 0 }),
     insertTokenStep(deps.database, row, { passwordHash, onlyIfChanged: 0 }),
   ]);
-  // Somebody changed it in the same moment: what was typed as the current one is no longer it.
+  // The password changed concurrently, so the one that was typed is no longer current.
   if (replaced?.changes !== 1) throw wrongPassword("current_password");
   return { token, deviceToken: createDeviceToken(deps, { id: userId, passwordHash }) };
 }

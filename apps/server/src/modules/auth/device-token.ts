@@ -14,13 +14,13 @@ interface Account {
   readonly passwordHash: string;
 }
 
-/** Stands in where there is no account, so that the same work is done. */
+/** Used where there is no account, so that the work, and its time, is the same. */
 const NOBODY: Account = { id: "", passwordHash: "" };
 
 /**
- * Says that somebody has signed in to an account from this device before (decision 099). It opens nothing and names
- * nobody: logins that show one share a guessing budget, which strangers cannot use up. It ends with the account and with
- * the password. All of one day are the same: more of them give no more guesses.
+ * Proves that this device has signed in to an account before (decision 099). It grants no access and identifies nobody: logins
+ * with one share a guessing budget that strangers cannot exhaust. It ends with the account and the password. Tokens of one day
+ * are equal, so that more of them give no more guesses.
  */
 export function createDeviceToken({ secret, now }: DeviceDeps, account: Account): string {
   const lastDay = (Math.floor(now() / DAY_MS) + VALID_DAYS).toString(36);

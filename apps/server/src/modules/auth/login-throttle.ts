@@ -10,9 +10,9 @@ const PER_SENDER: WindowRule = { limit: 100, windowMs: HOUR_MS };
 /** Ten wrong passwords at once: these nine, and then one in each second quarter of an hour at most. */
 const FREE: WindowRule = { limit: 9, windowMs: 12 * HOUR_MS, of: "account" };
 const SLOW: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "account" };
-/** Kept for senders who have hardly failed at the account, so that others cannot use up everything. */
+/** Reserved for senders with few failures at the account, so that others cannot exhaust the budget. */
 const RESERVE: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "account" };
-/** So many failures of its own are "hardly". */
+/** Maximum of those few failures. */
 const OWN: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
 const REFUSAL = "登录尝试次数太多";
 
@@ -67,8 +67,7 @@ export async function admitLogin(limiter: Limiter, login: Login): Promise<GiveBa
 }
 
 /**
- * Has a password judged; only "wrong" counts as a failure. Whatever ends otherwise is given back: a full queue or a
- * failing database must not look like guessing.
+ * Verifies a password; only a wrong one counts as a failure. A full queue or a failing database gives the attempt back.
  */
 export async function countFailure(giveBack: GiveBack, judge: () => Promise<boolean>): Promise<boolean> {
   let isWrong = false;

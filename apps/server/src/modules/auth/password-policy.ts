@@ -6,7 +6,7 @@ export type PasswordPolicy = "spec" | "strict";
 const STRICT_MIN_CHARACTERS = 8;
 /** Letters that must be left when the words around this site and this person are taken away. */
 const OWN_CHARACTERS = 4;
-/** A name of one letter would make every password with that letter one about the person. */
+/** Shorter parts are ignored: a name of one letter would match every password with that letter. */
 const WORD_MIN_CHARACTERS = 3;
 const CONTEXT_WORDS = ["xinjing", "xinjin", "心镜", "ceshi", "测试", "ziping", "自评", "mbti", "adhd"];
 
@@ -32,7 +32,7 @@ function isAboutContext(password: string, person: readonly string[]): boolean {
   const words = [...CONTEXT_WORDS, ...person.flatMap(wordsOf)]
     .map(plain)
     .filter((word) => Array.from(word).length >= WORD_MIN_CHARACTERS || /\p{Script=Han}{2}/u.test(word))
-    // The longest first: 心镜测试 must not leave 测试 behind.
+    // Longest first, so that 心镜测试 does not leave 测试 behind.
     .toSorted((first, second) => second.length - first.length);
   const text = plain(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, ""), text);

@@ -4,15 +4,15 @@ import { AppError } from "#server/errors.ts";
 const MAX_RUNNING = 2;
 /** In each line. */
 const MAX_WAITING = 64;
-/** Nobody is there any more for an answer that comes later: the client gives up after 10 s. */
+/** Longest wait in the queue, below the client's timeout of 10 s. */
 const MAX_WAIT_MS = 5_000;
-/** Whose line is next, in turns: logins get past registrations, and no line waits for ever. */
+/** The order in which lines are served (weighted round robin): logins before registrations, and no line starves. */
 const TURNS = ["known", "login", "known", "member", "known", "register"] as const;
 
 /** For what a password is hashed: a login from a known device, another login, a member's proof, a registration. */
 type Line = (typeof TURNS)[number];
 
-/** A place in the queue: each sender of a line comes in turn, however many of its passwords wait. */
+/** A place in the queue: the senders of a line take turns, however many passwords each has waiting. */
 export interface Place {
   readonly line: Line;
   readonly sender: string;
@@ -24,7 +24,7 @@ interface Waiting {
   readonly refuse: (error: AppError) => void;
 }
 
-/** Those who wait in a line, by sender; the sender who is next comes first. */
+/** Waiting entries of a line by sender, the next sender first. */
 type Waiters = Map<string, Waiting[]>;
 
 const lines: Record<Line, Waiters> = {
@@ -43,9 +43,9 @@ export function readPasswordQueue(): { readonly running: number; readonly waitin
   return { running, waiting };
 }
 
-/** Does the work when it is that place's turn. Throws AppError "busy" when too many wait already. */
+/** Runs the work when its turn comes. Throws AppError "busy" when the queue is full. */
 export async function whenFree<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
-  // The one that finishes hands its place over, so `running` stays as it is.
+  // A finished task hands its slot over, so `running` does not change.
   const since = performance.now();
   if (running >= MAX_RUNNING)
     await new Promise<void>((start, refuse) => line(place, { since, start, refuse }));
@@ -59,7 +59,7 @@ export async function whenFree<Result>(place: Place, work: () => Promise<Result>
   }
 }
 
-/** Lines somebody up. In a full line, the newest of the sender with the most gives way to a sender with fewer. */
+/** Adds an entry. In a full line it replaces the newest entry of the sender with the most. */
 function line({ line: name, sender }: Place, waiting: Waiting): void {
   const waiters = lines[name];
   const own = waiters.get(sender) ?? [];

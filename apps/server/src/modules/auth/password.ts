@@ -6,7 +6,7 @@ import { type Place, whenFree } from "./password-queue.ts";
 const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Where no server runs: a command, a script. */
+/** For commands and scripts. */
 const ALONE: Place = { line: "member", sender: "" };
 
 interface Hash {
@@ -19,7 +19,7 @@ interface Hash {
 
 const argon2Async = promisify(argon2);
 
-/** Hashes a new password into a PHC string. Throws AppError "busy" when too many wait already. */
+/** Hashes a new password into a PHC string. Throws AppError "busy" when the queue is full. */
 export async function hashPassword(password: string, place = ALONE): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, { ...CURRENT, salt }, TAG_BYTES, place);
@@ -27,8 +27,8 @@ export async function hashPassword(password: string, place = ALONE): Promise<str
 }
 
 /**
- * Whether the password made that PHC string. Without one (nobody has that e-mail) the same work is done for nothing,
- * so that the time tells nothing. Throws AppError "busy" when too many wait already.
+ * Verifies a password against a PHC string. Without one (unknown e-mail) it does the same work, so that the time reveals
+ * nothing. Throws AppError "busy" when the queue is full.
  */
 export async function verifyPassword(
   password: string,

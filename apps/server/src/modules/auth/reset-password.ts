@@ -5,7 +5,7 @@ import { normaliseEmail } from "./service.ts";
 import { deleteTokensStep } from "./tokens-repository.ts";
 import { findUserByEmail, replaceHashStep } from "./users-repository.ts";
 
-// Without 0, 1, i, l, o: it may be read out on the telephone.
+// Without 0, 1, i, l, o, because it may be read out on the telephone.
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
@@ -19,7 +19,7 @@ export async function resetPassword(database: Database, email: string): Promise<
     replaceHashStep(database, user.id, user.password_hash, await hashPassword(password)),
     deleteTokensStep(database, user.id, { onlyIfChanged: 0 }),
   ]);
-  // The person changed it in the same moment: look again.
+  // The password changed concurrently: read it again.
   return replaced?.changes === 1 ? password : resetPassword(database, email);
 }
 

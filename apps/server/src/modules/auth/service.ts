@@ -22,7 +22,7 @@ import {
 import { findUserByEmail, insertUserSteps, replaceHashStep } from "./users-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** Writing the last use with every request would turn every read into a write. */
+/** The last use is only stored at this interval; otherwise every read would be a write. */
 const TOUCH_INTERVAL_MS = 10 * 60_000;
 /** Devices of one person that may be signed in at once. */
 const MAX_TOKENS_PER_USER = 20;
@@ -47,7 +47,7 @@ interface SignedIn {
   readonly deviceToken: string;
 }
 
-/** From where somebody tries to sign in. */
+/** Where a login attempt comes from. */
 interface LoginSource {
   readonly sender: string;
   readonly deviceToken: string | undefined;
@@ -57,7 +57,7 @@ interface LoginSource {
 export async function register(deps: AuthDeps, request: RegisterRequest, sender: string): Promise<SignedIn> {
   const emailNorm = normaliseEmail(request.email);
   refuseWeakPassword(deps, request.password, request);
-  // Asked before hashing only to spare the work; the primary key decides.
+  // Only saves the work of hashing; the primary key decides.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
   const user: User = { id: randomUUID(), name: request.name, email: request.email };
   const passwordHash = await hashPassword(request.password, { line: "register", sender });
@@ -76,7 +76,7 @@ export async function login(
   { email, password }: LoginRequest,
   { sender, deviceToken }: LoginSource,
 ): Promise<SignedIn> {
-  // Not hashed: nobody's password is that long, and hashing it would let anybody make us work.
+  // Longer texts are refused without hashing, which would cost processor time.
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
   const emailNorm = normaliseEmail(email);
   const found = await findUserByEmail(deps.database, emailNorm);
@@ -102,7 +102,7 @@ export async function login(
     steps.push(replaceHashStep(deps.database, found.id, found.password_hash, passwordHash));
   }
   const [signedIn] = await deps.database.write(steps);
-  // The password was changed, or its hash renewed, while it was checked: what holds now decides.
+  // The password or its hash changed during the check: verify against the current one.
   if (signedIn?.changes !== 1) return login(deps, { email, password }, { sender, deviceToken });
   return {
     user: { id: found.id, name: found.name, email: found.email },
@@ -111,28 +111,28 @@ export async function login(
   };
 }
 
-/** Whose live token that is, or undefined. Notes its use now and then, without making the request wait or fail. */
+/** The owner of a valid token, or undefined. Stores the last use from time to time, without delaying or failing the request. */
 export async function findSession(deps: AuthDeps, token: string): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const found = await findToken(deps.database, tokenHash);
   const now = deps.now();
   if (!found || now >= found.expires_at || now - found.last_used_at >= deps.tokenIdleDays * DAY_MS)
     return undefined;
-  // From the future: the clock was ahead when the token was made, and without this it would live on for as long.
+  // Issued in the future by a clock that was ahead: without this it would be valid for longer.
   const isFromFuture = found.last_used_at - now >= DAY_MS;
   if (now - found.last_used_at >= TOUCH_INTERVAL_MS || isFromFuture) {
     const touch = isFromFuture ? restartToken : touchToken;
     touch(deps.database, { tokenHash, now, endsBy: now + deps.tokenDays * DAY_MS }).catch(() => {
-      // The next request tries again; this one has its answer either way.
+      // The next request tries again; this one does not fail.
     });
   }
   const { id: userId, name, email, result_count: resultCount } = found;
   return { tokenHash, userId, name, email, resultCount };
 }
 
-/** Whether the password made that hash; without a hash the same work is done for nothing. Throws AppError "busy". */
+/** Verifies a password; without a hash it does the same work. Throws AppError "busy". */
 export async function isPassword(password: string, hash: string | undefined, place: Place): Promise<boolean> {
-  // Not hashed: nobody's password is that long, and hashing it would let anybody make us work.
+  // Longer texts are refused without hashing, which would cost processor time.
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
   return verifyPassword(password, hash, place);
 }
@@ -147,7 +147,7 @@ export function refuseWeakPassword(
   if (problem !== undefined) throw invalid({ password: [problem] });
 }
 
-/** One form for every way of writing an address: composed, without outer spaces, lower case. */
+/** Normalised e-mail: NFC, trimmed, lower case. */
 export function normaliseEmail(email: string): string {
   return email.normalize("NFC").trim().toLowerCase();
 }
@@ -163,5 +163,5 @@ export function mintToken(
 }
 
 const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });
-/** 422 and not 401: to a client 401 says that its own login has ended. */
+/** 422 and not 401, which tells a client that its own login has ended. */
 const wrongCredentials = () => invalid({ email: ["邮箱或密码不正确"] });

@@ -7,7 +7,7 @@ export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What is stored of a token. A plain hash is enough: there is nothing to guess in 256 random bits. */
+/** Hash of a token as it is stored. A plain hash is enough for 256 random bits. */
 export function hashToken(token: string): string {
   return hash("sha256", token);
 }

@@ -13,11 +13,11 @@ export interface NewToken {
 interface TokenUse {
   readonly tokenHash: string;
   readonly now: number;
-  /** When a token that is made now ends. */
+  /** Expiry of a token issued now. */
   readonly endsBy: number;
 }
 
-/** A token with its owner, live or not, or undefined. */
+/** A token with its owner, also when it is expired, or undefined. */
 export function findToken({ query }: Database, tokenHash: string) {
   return query
     .selectFrom("tokens")
@@ -35,8 +35,7 @@ export function findToken({ query }: Database, tokenHash: string) {
 }
 
 /**
- * Step that stores a token, if the person still has that password: an account that was closed or a password that
- * was changed a moment ago lets nobody in.
+ * Step that stores a token if the account still exists and still has that password.
  */
 export function insertTokenStep(
   { query }: Database,
@@ -70,7 +69,7 @@ export function trimTokensStep({ query }: Database, userId: string, kept: number
   return step(query.deleteFrom("tokens").where("user_id", "=", userId).where("token_hash", "not in", newest));
 }
 
-/** Notes the use of a token, unless a newer use is noted already. */
+/** Stores the last use of a token, unless a later one is stored. */
 export async function touchToken({ query, write }: Database, { tokenHash, now }: TokenUse): Promise<void> {
   await write([
     step(
@@ -83,7 +82,7 @@ export async function touchToken({ query, write }: Database, { tokenHash, now }:
   ]);
 }
 
-/** Has the time of a token that was made by a clock ahead of this one begin now. */
+/** Resets a token that was issued in the future to start now. */
 export async function restartToken(
   { query, write }: Database,
   { tokenHash, now, endsBy }: TokenUse,
@@ -99,7 +98,7 @@ export async function restartToken(
   ]);
 }
 
-/** Deletes a token; it is dead from the next request on. */
+/** Deletes a token; the next request with it is refused. */
 export async function deleteToken({ query, write }: Database, tokenHash: string): Promise<void> {
   await write([step(query.deleteFrom("tokens").where("token_hash", "=", tokenHash))]);
 }
@@ -113,7 +112,7 @@ export function deleteTokensStep(
   return step(query.deleteFrom("tokens").where("user_id", "=", userId), options);
 }
 
-/** Deletes the tokens that have ended by then or were last used before then, in batches so that no write waits long. */
+/** Deletes expired and long unused tokens, in batches so that no write waits long. */
 export async function forgetDeadTokens(
   { query, write }: Database,
   { endedBy, unusedSince }: { readonly endedBy: number; readonly unusedSince: number },

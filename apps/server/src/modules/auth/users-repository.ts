@@ -29,7 +29,7 @@ export function findUserById({ query }: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Steps that claim the e-mail (step 0: no change means that it is taken) and then make the person. */
+/** Steps that claim the e-mail (step 0 changes nothing when it is taken) and create the user. */
 export function insertUserSteps({ query }: Database, user: NewUser): WriteStep[] {
   return [
     step(

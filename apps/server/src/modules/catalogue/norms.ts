@@ -5,7 +5,7 @@ import type { Database } from "#server/database/database.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import { sumScoreHistogram } from "./counts-repository.ts";
 
-/** With fewer a place among them says little, and the picture begins to show single people. */
+/** With fewer, a percentile says little and the histogram could reveal a person. */
 const SMALLEST_SAMPLE = 300;
 
 /** This site's norms of a test under its current scoring, or null: too few, or a total that is not compared. */

@@ -3,8 +3,8 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { hashCanonicalJson } from "./canonical-json.ts";
 import type { ResultContent } from "./results-repository.ts";
 
-// A result that was sent before an upgrade and is repeated after it is the same: no list in this file ever changes, whatever
-// else is kept later. What is kept since is compared with the row (submit.ts).
+// These lists never change, so that a result sent before an upgrade and repeated after it has the same hash. Fields kept since
+// are compared with the row (submit.ts).
 
 /** The details of release 0.1. */
 const DETAILS = [
@@ -28,8 +28,9 @@ const CHILD_SCORES: readonly string[] = ["riskCount", "totalQuestions", "confide
 type Summary = Omit<ResultContent, "scores" | "details" | "body_hash">;
 
 /**
- * The hash by which a repeated body is recognised. Null and absent, two orders of keys, and two ways of writing the same instant
- * make the same one. Never of what needs the guardian: a hash of twenty times yes or no is read by trying them all.
+ * The hash by which a repeated body is recognised. Null and absent, the order of keys, and the way of writing an instant make no
+ * difference. Fields that need the guardian's consent are left out: a hash of twenty yes-or-no answers can be reversed by trying
+ * them all.
  */
 export function hashBody(summary: Summary, body: Submission): string {
   if (!getCatalogueEntry(body.test_type).isAboutChild) return hashWholeBody(summary, body);

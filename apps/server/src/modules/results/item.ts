@@ -6,7 +6,7 @@ import type { ResultContent, ResultRow, ResultSummaryRow } from "./results-repos
 /** A stored result as lists carry it. */
 export function toSummary(row: ResultSummaryRow): ResultSummary {
   const summary = readColumns(row, false);
-  // Not by another copy of everything else: a page of history is the hottest read.
+  // Without copying the rest: a page of history is the most frequent read.
   if (row.version !== null) summary.version = row.version;
   return summary;
 }

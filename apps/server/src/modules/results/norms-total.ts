@@ -2,7 +2,7 @@ import type { Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { INSTRUMENTS } from "#server/instruments.ts";
 
-/** What goes into the histogram of a test's totals: no person, no time, no other score. */
+/** An entry of the histogram of totals: no person, no time, no other score. */
 export interface NormsTotal {
   readonly version: string;
   readonly total_score: number;

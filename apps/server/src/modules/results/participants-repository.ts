@@ -4,7 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 import type { NormsTotal } from "./norms-total.ts";
 
-// Enough rows that parallel writers of a distributed database rarely meet on one.
+// Enough rows that parallel writers of a distributed database rarely contend.
 const SLOTS = 16;
 const PURGE_BATCH = 5_000;
 

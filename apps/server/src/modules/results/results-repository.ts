@@ -57,7 +57,7 @@ interface Stretch {
   readonly offset: number;
 }
 
-/** A stretch of the person's results, newest end first. */
+/** A page of the person's results, newest end first. */
 export function listResults(
   { engine, query }: Database,
   filter: ResultFilter,

@@ -38,7 +38,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
         ? resultCount
         : await countResultsOfType(database, userId, query.test_type);
     const lastPage = Math.max(1, Math.ceil(total / perPage));
-    // A page past the end is empty without asking: its offset may be beyond what the database can count to.
+    // A page past the end is empty without a query: its offset may exceed the database's integers.
     const offset = (page - 1) * perPage;
     const rows = page > lastPage ? [] : await listResults(database, filter, { limit: perPage, offset });
     return {

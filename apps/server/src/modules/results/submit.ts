@@ -62,7 +62,7 @@ export async function submitResult(
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
   const existing = await findResult(deps.database, { userId, id: row.id });
   if (existing) return { status: 200, data: repeat(existing, content, body) };
-  // Also when the account was closed a moment ago: then this is true as well.
+  // Also holds when the account has just been closed.
   const isGone = await wasDeleted(deps.database, { userId, id: row.id });
   if (isGone) throw new AppError("gone", "这条结果已被删除");
   if ((await deps.readConsent(userId, consentKind)) === false)
@@ -71,8 +71,8 @@ export async function submitResult(
 }
 
 /**
- * Counts a result of nobody and its total, and echoes it; no row is stored. Over the sender's limit, or where it says that it is
- * not to be counted, it is echoed all the same (decision 100). Throws AppError 422 for a broken rule.
+ * Counts an anonymous result and its total, and echoes it; no row is stored. It is echoed without being counted over the
+ * sender's limit, or when it asks not to be counted (decision 100). Throws AppError 422.
  */
 export async function submitAnonymously(
   deps: SubmitDeps,
@@ -88,7 +88,7 @@ export async function submitAnonymously(
       );
     }
   } catch (error) {
-    // The result lives on the person's device; a missing count must not disturb them.
+    // The result is on the person's device; a missing count is not their problem.
     deps.onCountFailure(error);
   }
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
@@ -101,13 +101,13 @@ function repeat(existing: ResultRow, content: ResultContent, body: Submission): 
 
 function isRepeat(existing: ResultRow, content: ResultContent, body: Submission): boolean {
   const { scores: _scores, details, body_hash: hash, ...summary } = content;
-  // What is said about a child is in no hash: twenty times yes or no are found by trying them all.
+  // Answers about a child are in no hash: twenty yes-or-no answers can be found by trying them all.
   if (getCatalogueEntry(body.test_type).isAboutChild)
     return [hash, hashWholeBody(summary, body)].includes(existing.body_hash);
   return hash === existing.body_hash && agree(existing.details, details);
 }
 
-/** Whether two say the same where both have a field: what a release keeps first is in no hash, and in no older row. */
+/** Whether two agree in the fields that both have: a field added by a later release is in no older row. */
 function agree(storedDetails: string, sentDetails: string): boolean {
   const stored = JSON.parse(storedDetails) as Record<string, unknown>;
   const sent = JSON.parse(sentDetails) as Record<string, unknown>;

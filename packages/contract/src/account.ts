@@ -18,7 +18,7 @@ const VERSION_MAX_CHARACTERS = 100;
 export const CONSENT_KINDS = ["upload", "child"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** Every wording that the site has shown, oldest first; the last one is on the screen now. Others are refused. */
+/** Versions of the wording that the site has shown, oldest first; the last one is current. Others are refused. */
 export const CONSENT_VERSIONS = {
   upload: ["upload-1", "upload-2"],
   child: ["child-1", "child-2"],

@@ -65,7 +65,7 @@ export const registerRequestSchema = z
   .check(passwordRepeated);
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
-/** What no registration takes is wrong like any other, without the work of finding out. */
+/** A password that registration would refuse is wrong without being hashed. */
 export const loginRequestSchema = z.object({
   email: z
     .string("邮箱不能为空")
@@ -80,12 +80,12 @@ export const userSchema = z.object({ id: z.string(), name: z.string(), email: z.
 export type User = z.infer<typeof userSchema>;
 
 /**
- * Answers to register and login carry a device token in this header; a client that keeps it and sends it with the
- * next login is not held up by strangers who guess at the account.
+ * Header of the device token in answers to register and login. A client that sends it with the next login is not throttled by
+ * strangers who guess at the account.
  */
 export const DEVICE_TOKEN_HEADER = "x-device-token";
 const DEVICE_TOKEN_MAX_CHARACTERS = 200;
-/** One that cannot be ours counts as none: it must not keep anybody from signing in. */
+/** A malformed token is ignored: it must not prevent a login. */
 const deviceTokenSchema = z.catch(
   z.optional(z.string().check(z.maxLength(DEVICE_TOKEN_MAX_CHARACTERS))),
   undefined,

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Who may make a call. With `optional`, a token makes the call personal; a dead token is refused all the same. */
+/** Who may make a call. With `optional`, a token makes the call personal; an invalid one is refused. */
 export type Access = "public" | "optional" | "member";
 
 /** One HTTP call of the product: what goes in, what comes out. The server routes and the OpenAPI document come from it. */

@@ -20,7 +20,7 @@ import {
   submitResultCall,
 } from "./results.ts";
 
-/** Every call that answers. A call that is not here does not exist. */
+/** Every call of the API. */
 export const OPERATIONS: readonly Call[] = [
   registerCall,
   loginCall,

@@ -7,7 +7,7 @@ import { readIsoTime } from "./time.ts";
 
 const LABEL_MAX_CHARACTERS = 100;
 const TIME_MAX_CHARACTERS = 40;
-/** Eighteen digits that count, and some noughts before them. */
+/** Eighteen significant digits, with leading zeros. */
 const INTEGER_MAX_CHARACTERS = 40;
 const SCORES_MAX_KEYS = 32;
 /** The longest of ours has 18. */

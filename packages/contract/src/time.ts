@@ -18,7 +18,7 @@ const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 /** Every month has so many days. */
 const SHORTEST_MONTH = 28;
 
-/** Of what Date.parse takes. It rolls 31 February over to March: refuse what does not come back as the same day. */
+/** Date.parse turns 31 February into March: refuse a date that does not come back as the same day. */
 function isCalendarDay(date: string): boolean {
   if (Number(date.slice(-2)) <= SHORTEST_MONTH) return true;
   const midnight = Date.parse(`${date}T00:00:00Z`);

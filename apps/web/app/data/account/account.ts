@@ -22,7 +22,7 @@ export async function rename(name: string): Promise<void> {
   adoptUser(data);
 }
 
-/** Changes the password; every other login ends, this one goes on. */
+/** Changes the password and ends every other login. */
 export async function changePassword(change: PasswordChange): Promise<void> {
   const { data } = await callApi(changePasswordCall, { body: change });
   adoptToken(data.token);
@@ -36,7 +36,7 @@ export async function logoutEverywhere(userId: string, onEnded: () => void): Pro
   forgetLogin();
 }
 
-/** Hands the person everything that the server holds about them, as a file. Returns its name. */
+/** Downloads everything the server holds about the person as a file. Returns its name. */
 export async function downloadAccount(): Promise<string> {
   const { data } = await callApi(exportAccountCall);
   const name = `${SITE.name}-我的账号-${formatDateTime(data.exported_at).slice(0, "yyyy-MM-dd".length)}.json`;
@@ -45,8 +45,8 @@ export async function downloadAccount(): Promise<string> {
 }
 
 /**
- * Closes the account for good and signs out, `onClosed` first. Copies of its results stay on this device and are shown to nobody;
- * the sheets that made them go.
+ * Deletes the account and signs out, `onClosed` first. Copies of its results stay on this device but are hidden; their sessions
+ * are removed.
  */
 export async function closeAccount(userId: string, password: string, onClosed: () => void): Promise<void> {
   await callApi(closeAccountCall, { body: { password } });

@@ -13,9 +13,9 @@ export interface AuthState {
   readonly isLoading: boolean;
   readonly error: string | undefined;
   readonly fieldErrors: FieldErrors;
-  /** The server refused the login of who was signed in; until the login page was left, or somebody signs in. */
+  /** The server has refused the login. Reset when the login page is left or somebody signs in. */
   readonly hasExpired: boolean;
-  /** False until the stored state was read; prerendered pages start like this. */
+  /** False until the stored state is read, as in prerendered pages. */
   readonly isKnown: boolean;
 }
 
@@ -29,11 +29,11 @@ const SIGNED_OUT: AuthState = {
   isKnown: true,
 };
 
-/** State while prerendering and hydrating: nothing is known yet. */
+/** Initial state, while prerendering and hydrating. */
 export const UNKNOWN_AUTH: AuthState = { ...SIGNED_OUT, isKnown: false };
 
 let state: AuthState = UNKNOWN_AUTH;
-/** The token that goes with `state.user`: calls of this page use it, whatever another tab stores meanwhile. */
+/** The token of `state.user`, which this page uses whatever another tab stores. */
 let token: string | undefined;
 const changes = createListeners();
 const expiries = createListeners();
@@ -44,7 +44,7 @@ export function getAuth(): AuthState {
 
 export const subscribeAuth = changes.subscribe;
 
-/** Calls back when the server refused the token; the stored state is cleared by then. */
+/** Subscribes to refused tokens; the stored state is cleared before the call. */
 export const subscribeExpiry = expiries.subscribe;
 
 /** Reads the stored user and token once at start, and follows logins and logouts of other tabs. */
@@ -53,30 +53,30 @@ export function initialiseAuth(): void {
   addEventListener("storage", ({ key }) => {
     if (key === null || key === STORAGE_KEYS.authToken || key === STORAGE_KEYS.userInfo) followStoredLogin();
   });
-  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed the events.
   addEventListener("pageshow", followStoredLogin);
   document.addEventListener("visibilitychange", followStoredLogin);
   // A login made in 不保存模式 ends with it.
   subscribeUnsaved(followStoredLogin);
 }
 
-/** Somebody is signing in. */
+/** Marks that a login has begun. */
 export function beginEntering(): void {
   setState({ ...state, isLoading: true, error: undefined, fieldErrors: {} });
 }
 
-/** The server let somebody in. */
+/** Stores a successful login. */
 export function enterAs(login: Login): void {
   storeLogin(login);
   setSignedIn(login);
 }
 
-/** Nobody was let in; `error` and `fieldErrors` say why. */
+/** Stores a failed login; `error` and `fieldErrors` say why. */
 export function failEntering(failure: Pick<AuthState, "error" | "fieldErrors">): void {
   setState({ ...SIGNED_OUT, ...failure });
 }
 
-/** This device forgets who is signed in; the state stays "loading". Returns the token that the server is to forget too. */
+/** Removes the login from this device; the state stays "loading". Returns the token, which is to be revoked. */
 export function beginLeaving(): string | undefined {
   const ended = token;
   clearLogin();
@@ -84,19 +84,19 @@ export function beginLeaving(): string | undefined {
   return ended;
 }
 
-/** The person has left. */
+/** Ends the sign-out. */
 export function finishLeaving(): void {
   if (state.isLoading) setState(SIGNED_OUT);
 }
 
-/** Takes over what the server says about the signed-in person now. */
+/** Updates the signed-in person from the server's answer. */
 export function adoptUser(user: User): void {
   if (state.user?.id !== user.id || token === undefined) return;
   storeLogin({ user, token });
   setState({ ...state, user });
 }
 
-/** Takes over the token that replaces this login's. */
+/** Replaces the token of this login. */
 export function adoptToken(next: string): void {
   if (!state.user) return;
   token = next;
@@ -109,13 +109,13 @@ export function forgetLogin(): void {
   setState(SIGNED_OUT);
 }
 
-/** Whatever the login page said is said. */
+/** Clears the errors of the login page. */
 export function clearAuthError(): void {
   if (state.error !== undefined || state.hasExpired)
     setState({ ...state, error: undefined, fieldErrors: {}, hasExpired: false });
 }
 
-/** Takes over what another tab did; what a form on this page says stays when nobody else signed in or out. */
+/** Takes over another tab's login or logout; otherwise the errors of a form on this page stay. */
 function followStoredLogin(): void {
   const login = readLogin();
   if (login?.token === token && login?.user.id === state.user?.id && login?.user.name === state.user?.name)
@@ -126,15 +126,15 @@ function followStoredLogin(): void {
 setCredentials({ readToken, refuseToken });
 
 /**
- * The token that calls of this page use: the stored one while it is the same person's, else this page's own. Nobody's page
- * speaks with another's token.
+ * The token for this page's calls: the stored one while it belongs to the same person, else this page's own, so that no page
+ * uses another person's token.
  */
 function readToken(): string | undefined {
   const login = readLogin();
   return login && login.user.id === state.user?.id ? login.token : token;
 }
 
-/** The server does not know a token any more; a late answer to an old one signs nobody out who came after. */
+/** Signs out when the server refuses the current token; a late answer to an older token is ignored. */
 function refuseToken(refused: string): void {
   const isStored = readLogin()?.token === refused;
   if (isStored) clearStoredLogin();

@@ -3,20 +3,20 @@ import { CALL_HEADERS } from "#web/platform/api/call-headers.ts";
 import { parseList, parseText } from "#web/platform/storage/parsing.ts";
 import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
 
-/** Tokens of logins that ended here; the older ones end by themselves. */
+/** Tokens that are still to be revoked; older ones expire. */
 const MOST = 5;
 const TRY_AGAIN_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Has the server forget a token: now, or as soon as it can be reached. Resolves after the first try. */
+/** Revokes a token on the server, now or when it can be reached. Resolves after the first attempt. */
 export async function revoke(token: string): Promise<void> {
   writeRecord("local", STORAGE_KEYS.endedLogins, [...readTokens().slice(1 - MOST), token]);
   await revokeAll();
 }
 
-/** Revokes what an earlier page or a missing connection left, for as long as the page lives. */
+/** Revokes tokens left by earlier pages or failed attempts, as long as the page is open. */
 export function startRevoking(): void {
   addEventListener("online", revokeAll);
   void revokeAll();
@@ -34,7 +34,7 @@ async function revokeAll(): Promise<void> {
   if (readTokens().length > 0) timer = setTimeout(revokeAll, TRY_AGAIN_MS);
 }
 
-/** Not through api/client.ts: signing out waits for no script. */
+/** Without api/client.ts, so that signing out needs no further script. */
 async function isRevoked(token: string): Promise<boolean> {
   try {
     const answer = await fetch(`${SITE.apiBase}/logout`, {

@@ -9,7 +9,7 @@ import {
   writeText,
 } from "#web/platform/storage/storage.ts";
 
-/** Who is signed in, and the token that says so. */
+/** The signed-in person and the token. */
 export interface Login {
   readonly user: User;
   readonly token: string;
@@ -22,7 +22,7 @@ export function readLogin(): Login | undefined {
   return token === undefined || !user ? undefined : { user, token };
 }
 
-/** Both halves, the name last: whoever sees the name sees its token. */
+/** Writes the token first, so that a tab that reads the name also finds its token. */
 export function storeLogin({ user, token }: Login): void {
   writeText("local", STORAGE_KEYS.authToken, token);
   writeRecord("local", STORAGE_KEYS.userInfo, user);

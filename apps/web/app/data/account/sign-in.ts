@@ -38,7 +38,7 @@ function describeFailure(error: unknown, failedMessage: string): Pick<AuthState,
   if (error instanceof ApiError && error.isRefusal) {
     return { error: error.message, fieldErrors: error.fieldErrors };
   }
-  // 200 without success: trying again would bring the same (spec 8).
+  // 200 without success: retrying would not help (spec 8).
   if (error instanceof ApiError && error.status < 500) return { error: failedMessage, fieldErrors: {} };
   const isOffline = !navigator.onLine;
   return {

@@ -3,9 +3,9 @@ import { revoke } from "./ended-logins.ts";
 import { archiveSheets } from "#web/data/session/archive.ts";
 
 /**
- * Signs out: this device forgets at once, by nothing that is still to be loaded; the server is told as soon as it can
- * be reached. `leave` opens the page to go to; until it is open the state stays "loading", so that no guard sends the
- * person elsewhere meanwhile. Resolves when the server was asked once.
+ * Signs out on this device at once, without loading a script; the token is revoked as soon as the server can be reached. `leave`
+ * opens the page to go to; until it is open the state stays "loading", so that no guard sends the person elsewhere meanwhile.
+ * Resolves after the first attempt to reach the server.
  */
 export async function logout(leave?: () => Promise<void> | void): Promise<void> {
   const { user } = getAuth();

@@ -4,7 +4,7 @@ import { logout } from "#web/data/account/sign-out.ts";
 import { removeEverything } from "#web/platform/storage/storage.ts";
 import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-/** How long the server is waited for when the login is ended there too. */
+/** Timeout of revoking the login on the server. */
 const TIMEOUT_MS = 3000;
 
 export interface Clearing {

@@ -9,7 +9,7 @@ const PRODUCT = "xinjing";
 const KIND = "local-data";
 const FORMAT_VERSION = 1;
 
-/** More than any device can hold: 10 results with answers and texts take about 200,000 characters. */
+/** Larger than any real file: 10 results with answers and texts take about 200,000 characters. */
 export const FILE_BYTES_MAX = 4_000_000;
 
 export interface DataFileContents {
@@ -38,7 +38,7 @@ export type ReadFile =
   | { readonly ok: true; readonly contents: DataFileContents; readonly badCount: number }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** The text of the file. Whether a result waits is not in it: who takes it in decides anew what is sent. */
+/** The text of the file, without the outbox: importing never sends anything. */
 export function formatDataFile(contents: DataFileContents, now: number): string {
   const { results, sessions, followUps, preferences } = contents;
   const file = {
@@ -54,7 +54,7 @@ export function formatDataFile(contents: DataFileContents, now: number): string 
   return JSON.stringify(file, undefined, 2);
 }
 
-/** Reads a file entry by entry; what makes no sense is counted and left in it. */
+/** Reads a file entry by entry; invalid entries are counted and skipped. */
 export function readDataFile(text: string): ReadFile {
   let json: unknown;
   try {
@@ -80,15 +80,15 @@ export interface ImportPlan {
   readonly changed: readonly LocalResult[];
   readonly addedCount: number;
   readonly updatedCount: number;
-  /** Here already, and not older. */
+  /** Present already and not older. */
   readonly knownCount: number;
-  /** No room beside what is here: nothing of the device is pushed out for a file. */
+  /** Beyond the limit: an import never evicts results of the device. */
   readonly leftOutCount: number;
 }
 
 /**
- * Plans an import: of each id the copy that was changed last, unless the device's own waits to be sent; new ones, the
- * newest first, while there is room. They keep their owner and never wait.
+ * Plans an import: of each id the copy changed last, unless the device's own is in the outbox; then new results, newest first,
+ * up to the limit. They keep their owner and are never queued.
  */
 export function planImport(
   present: readonly LocalResult[],
@@ -112,7 +112,7 @@ export function planImport(
   };
 }
 
-/** One copy of each id, without what waits and with no time ahead of the clock; the newest end first. */
+/** One copy of each id, without outbox records and future times; newest end first. */
 function pickNewest(incoming: readonly LocalResult[], now: number): LocalResult[] {
   const newest = new Map<string, LocalResult>();
   for (const { outbox: _outbox, ...result } of incoming) {

@@ -14,7 +14,7 @@ export const displaySchema = z.object({
 });
 export type Display = z.infer<typeof displaySchema>;
 
-/** The choices made on this device; corrupt ones count as none. */
+/** The choices made on this device; invalid ones are ignored. */
 export function readDisplay(): Display {
   const { display } = readPreferences();
   const parsed = displaySchema.safeParse(display ?? {});

@@ -36,7 +36,7 @@ export interface UnfinishedSheet {
   readonly savedAt: number;
 }
 
-/** Sheets that wait to be gone on with, from web storage or the replica. */
+/** Unfinished sheets, from web storage or the replica. */
 export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
   return sheets.flatMap((sheet) => {
@@ -46,13 +46,13 @@ export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
   });
 }
 
-/** Hands over everything of this person, and of nobody, as a file. Returns its name. */
+/** Downloads all results of this person, and anonymous ones, as a file. Returns its name. */
 export async function exportLocalData(userId: string | undefined): Promise<string> {
   await recoverLocalResults();
   const all = readLocalResults();
   const { shown } = splitResults(all, userId);
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
-  // The finished sheet of somebody else's result goes nowhere.
+  // The finished sheet of another person's result is not exported.
   const isHidden = (id: string) => all.some((result) => result.id === id && !shown.includes(result));
   const sessions = sheets.flatMap((sheet) =>
     sheet && !isHidden(sheet.id) ? [[sheet.testType, formatSession(sheet)] as const] : [],
@@ -77,7 +77,7 @@ export async function exportLocalData(userId: string | undefined): Promise<strin
   return name;
 }
 
-/** What came of taking in a file. */
+/** Outcome of an import. */
 export type ImportOutcome =
   | { readonly ok: false; readonly problem: FileProblem | "large" | "unreadable" }
   | {
@@ -91,7 +91,7 @@ export type ImportOutcome =
       readonly badCount: number;
     };
 
-/** Joins a file with what is here; nothing of the device is lost, and nothing is sent. */
+/** Merges a file into the device's data. Nothing of the device is lost, and nothing is sent. */
 export async function importLocalData(file: File): Promise<ImportOutcome> {
   if (file.size > FILE_BYTES_MAX) return { ok: false, problem: "large" };
   let text: string;
@@ -120,7 +120,7 @@ export async function importLocalData(file: File): Promise<ImportOutcome> {
   };
 }
 
-/** What became of one entry: `kept` is what the device has already. */
+/** Outcome of one entry: `kept` means that the device has it already. */
 type Taken = "taken" | "kept" | "bad";
 
 /**
@@ -137,7 +137,7 @@ async function importSheet(type: string, entry: unknown): Promise<Taken> {
   const present = await readSheet(shape.type);
   if (present && present.lastUpdated >= session.lastUpdated) return "kept";
   const isFinished = findMissingQuestions(session).length === 0;
-  // What is half done here is not given up for something that is over.
+  // An unfinished sheet of the device is not replaced by a finished one.
   if (isFinished && present && !present.isCompleted) return "kept";
   if (isFinished && !readLocalResults().some((result) => result.id === session.id)) return "kept";
   saveSession(isFinished ? { ...session, isSubmitted: true } : session, shape, session.lastUpdated);

@@ -9,16 +9,16 @@ import * as z from "zod/mini";
 const TRIES_PER_HOUR = 8;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Pauses after 1, 2, 3 … failures: 1 s, 6 s, 36 s, 3.6 min, then 10 min, each up to a quarter shorter. */
+/** Backoff after 1, 2, 3 … failures: 1 s, 6 s, 36 s, 3.6 min, then 10 min, each reduced by up to a quarter at random. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10 * 60 * 1000;
 const PAUSE_GROWTH = 6;
 
-/** After a sign that the server may be reached again, the pause since the last try is between these. */
+/** Limits of the pause since the last attempt once the server may be reachable again. */
 const SHORTENED_MIN_MS = 15_000;
 const SHORTENED_MAX_MS = 60_000;
 
-/** Answers that the same body would get again. */
+/** Statuses that a retry of the same body would get again. */
 const REFUSING: readonly number[] = [409, 413, 422];
 
 export const outboxSchema = z.object({
@@ -31,12 +31,12 @@ export const outboxSchema = z.object({
   /** Failures since it was queued or tried by hand. */
   failures: z.catch(z.number().check(z.int(), z.gte(0)), 0),
   next_try_at: z.catch(z.number(), 0),
-  /** The server does not take it: a dead letter, until the person tries it again or deletes it. */
+  /** Refused by the server: kept until the person retries or deletes it. */
   refused: z.optional(z.object({ status: z.number(), message: z.string(), at: z.number() })),
 });
 export type Outbox = z.infer<typeof outboxSchema>;
 
-/** What came of one try. `later`: nobody took it, and why does not lie in the result. */
+/** Outcome of one attempt. `later`: not stored, for a reason outside the result. */
 export type Delivery =
   | { readonly kind: "stored" }
   /** It was stored once and deleted on purpose. */
@@ -44,7 +44,7 @@ export type Delivery =
   /** The account does not agree to keeping it: it stays on this device and is offered again. */
   | { readonly kind: "declined" }
   | { readonly kind: "refused"; readonly status: number; readonly message: string }
-  /** The token is dead: the result waits for the next login of the same person. */
+  /** The token was refused: the result waits for the next login of the same person. */
   | { readonly kind: "signed-out" }
   | { readonly kind: "later"; readonly isReached: boolean; readonly retryAfterMs?: number | undefined };
 
@@ -59,7 +59,7 @@ export function findDueTime(outbox: Outbox, now: number): number | undefined {
   const recent = keepRecent(outbox.tries, now).toSorted((first, second) => first - second);
   const oldest = recent.at(-TRIES_PER_HOUR);
   const budgetAt = oldest === undefined ? 0 : oldest + HOUR_MS;
-  // A wait longer than any that is given out: the clock was set back.
+  // Longer than any scheduled pause: the clock was set back.
   const nextTryAt = outbox.next_try_at > now + HOUR_MS ? now : outbox.next_try_at;
   return Math.max(nextTryAt, budgetAt);
 }
@@ -69,7 +69,7 @@ export function isDue(outbox: Outbox, now: number): boolean {
   return dueAt !== undefined && dueAt <= now;
 }
 
-/** After a try that nobody took; `random` is from 0 to below 1. */
+/** State after a failed attempt; `random` is from 0 to below 1. */
 export function afterFailure(outbox: Outbox, now: number, random: number, retryAfterMs = 0): Outbox {
   const failures = outbox.failures + 1;
   const pause = Math.max(FIRST_PAUSE_MS, findPause(failures) * (1 - random / 4));
@@ -82,12 +82,12 @@ export function afterFailure(outbox: Outbox, now: number, random: number, retryA
   };
 }
 
-/** After the server said that it will not take it as it is. */
+/** State after the server refused the body. */
 export function afterRefusal(outbox: Outbox, now: number, status: number, message: string): Outbox {
   return { ...outbox, refused: { status, message, at: now } };
 }
 
-/** After a sign that trying may be worth it: the pause since the last try gets shorter, to a minute at most. */
+/** State after a hint that the server may be reachable: shortens the pause to a minute at most. */
 export function pullForward(outbox: Outbox, now: number): Outbox {
   if (outbox.refused || outbox.failures === 0) return outbox;
   const last = Math.max(0, ...keepRecent(outbox.tries, now));
@@ -96,13 +96,13 @@ export function pullForward(outbox: Outbox, now: number): Outbox {
   return nextTryAt < outbox.next_try_at ? { ...outbox, next_try_at: nextTryAt } : outbox;
 }
 
-/** The device is on the network again: due at once, and what failed before says nothing of the tries that follow. */
+/** State after the device is online again: due at once, with the failures reset. */
 export function afterReconnection(outbox: Outbox, now: number): Outbox {
   if (outbox.refused || outbox.failures === 0) return outbox;
   return { ...outbox, tries: [], failures: 1, next_try_at: now };
 }
 
-/** The person wants it tried now: a dead letter lives again, and nothing limits this try. */
+/** State after a manual retry: due at once, also when it was refused or over the limit. */
 export function retryByHand({ owner, queued_at }: Outbox, now: number): Outbox {
   return { owner, queued_at, tries: [], failures: 0, next_try_at: now };
 }
@@ -127,7 +127,7 @@ function findPause(failures: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (failures - 1));
 }
 
-/** Tries of the last hour; those of a clock that was ahead are forgotten. */
+/** Attempts of the last hour; future times, from a clock that was ahead, are dropped. */
 function keepRecent(tries: readonly number[], now: number): number[] {
   return tries.filter((at) => at <= now && now - at < HOUR_MS);
 }

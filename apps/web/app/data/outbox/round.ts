@@ -13,7 +13,7 @@ export interface RoundPorts {
   readonly now: () => number;
   /** From 0 to below 1. */
   readonly random: () => number;
-  /** Read anew each time: another tab may have changed it. */
+  /** Read on each call, because another tab may have changed it. */
   readonly readSender: () => Sender | undefined;
   readonly readResults: () => readonly LocalResult[];
   readonly change: (id: string, change: (result: LocalResult) => LocalResult) => void;
@@ -24,8 +24,8 @@ export interface RoundPorts {
 }
 
 /**
- * One round: tries everything that is due for who is signed in, one after the other, with the token of that person.
- * What lost its consent goes back to this device alone. Where nobody answers, the rest of the round counts as tried.
+ * One round: sends everything due for the signed-in person, one after the other. Results without consent leave the outbox. When
+ * the server does not answer, the rest of the round counts as attempted.
  */
 export async function runRound(ports: RoundPorts): Promise<void> {
   const sender = ports.readSender();

@@ -15,13 +15,13 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./submit.ts";
 
 /**
- * Sends what waits in the outbox of who is signed in: at once, when a pause is over, and when something says that
- * trying may be worth it. `navigator.onLine` is not asked, it is wrong both ways. One tab sends at a time where the browser has
- * locks (not on plain http): a courtesy, the server stores a result once however many send it.
+ * Sends the outbox of the signed-in person: at once, after each pause, and on hints that the server may be reachable.
+ * `navigator.onLine` is not used, it errs both ways. Web Locks, where available, let one tab send at a time to save requests;
+ * the server stores a result once in any case.
  */
 const LOCK = "xinjing-outbox";
 
-/** After a round that failed in a way nobody thought of. */
+/** Pause after an unexpected error. */
 const ASK_AGAIN_MS = 15_000;
 const BETWEEN_ROUNDS_MS = 250;
 /** Browsers take timers up to 24.8 days; an hour is the longest wait. */
@@ -68,7 +68,7 @@ function plan(shortestMs: number): void {
   else void run();
 }
 
-/** A sign that trying may be worth it: shortens the pauses. */
+/** A hint that the server may be reachable: shortens the pauses. */
 function signal(): void {
   hasten(pullForward);
 }
@@ -120,7 +120,7 @@ function readSender(): Sender | undefined {
   return login && { userId: login.user.id, token: login.token };
 }
 
-/** Another device may have taken a consent back: the record is asked anew, with the token that will be used. */
+/** Another device may have withdrawn a consent, so the record is fetched with the token that will be used. */
 async function askConsents({ userId, token }: Sender): Promise<ReadonlySet<ConsentKind> | Delivery> {
   try {
     await loadConsents(userId, token);
@@ -138,7 +138,7 @@ function readConsents(userId: string): ReadonlySet<ConsentKind> {
   return new Set((["upload", "child"] as const).filter((kind) => hasConsent(userId, kind)));
 }
 
-/** A consent was taken back here: what waits under it goes back to this device alone. */
+/** A consent was withdrawn here: its results leave the outbox. */
 function releaseUnwanted(userId: string): void {
   const consents = readConsents(userId);
   for (const { id, outbox, test_type: type } of readLocalResults()) {

@@ -1,8 +1,7 @@
 import { whenIdle } from "#web/platform/browser/idle.ts";
 
 /**
- * Loads the sender of what waits and starts it when the page has nothing to do. When it does not arrive, what waits is sent by
- * the next page that is opened.
+ * Loads and starts the sender when the page is idle. If the script fails to load, the next page tries again.
  */
 export function startOutboxLater(): void {
   whenIdle(() => {

@@ -120,7 +120,7 @@ function parseHistory(text: string | undefined): History {
   return history;
 }
 
-/** Each change is newer than what it changes, also when the clock was set back. */
+/** Each change has a later time than the previous one, also when the clock was set back. */
 function stamp(result: LocalResult, known: LocalResult | undefined): LocalResult {
   return { ...result, changed_at: Math.max(Date.now(), (known?.changed_at ?? 0) + 1) };
 }

@@ -32,7 +32,7 @@ const localResultSchema = z.looseObject({
   counted_at: z.catch(z.optional(z.number()), undefined),
   /** When it came from a file or was made in 不保存模式, epoch milliseconds: such a result is never sent or counted by itself. */
   taken_in_at: z.catch(z.optional(z.number()), undefined),
-  /** Present while it waits to be sent, or could not be. */
+  /** Outbox record; present until the result is sent. */
   outbox: z.catch(z.optional(outboxSchema), undefined),
   /** When anything here changed last, epoch milliseconds: of two copies the newer one holds. */
   changed_at: z.catch(z.number(), 0),
@@ -107,7 +107,7 @@ export function keepNewest(results: readonly LocalResult[], now: number): LocalR
     .filter((result, index) => index < HISTORY_LENGTH || result.outbox !== undefined);
 }
 
-/** Changed later; in the same millisecond what is delivered beats what waits, so that every tab picks the same. */
+/** Changed later; in the same millisecond a sent copy wins, so that every tab picks the same. */
 function isNewer(candidate: LocalResult, present: LocalResult): boolean {
   if (candidate.changed_at !== present.changed_at) return candidate.changed_at > present.changed_at;
   const [rank, other] = [rankOf(candidate), rankOf(present)];

@@ -12,9 +12,9 @@ import {
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*
- * Who signs out leaves the device to others: the sheets that made their results would show answers and result to whoever comes
- * next. They are archived until the same account signs in again (sheet-texts.ts). The results themselves know whose they are. Every
- * page has this from the start, so it reads no more of a record than it needs: hiding waits for no script.
+ * After a sign-out the sheets of the account's results would show answers to the next person on the device. They are archived
+ * until the same account signs in again (sheet-texts.ts). Results have an owner of their own. This is part of every page and
+ * reads only what it needs of a record, so that hiding needs no further script.
  */
 
 /** Written and removed at once: other tabs hear that somebody has left, which an expired login does not say. */
@@ -38,7 +38,7 @@ export function archiveSheets(account: string, isKept = true): void {
   removeKey("local", SIGNAL_KEY);
 }
 
-/** Whether a sheet waits for its account to sign in again. Of which test is nobody else's business. */
+/** Whether any sheet is archived; not of which test, which is private. */
 export function hasArchivedSheet(): boolean {
   return INSTRUMENT_IDS.some((type) => readText("local", STORAGE_KEYS.archived(type)) !== undefined);
 }

@@ -62,7 +62,7 @@ export function answer(session: SavedSession, { question, value, activeMs, now }
   if (answered === session) return session;
   const { answeredAt, activeMsByQuestion, begunAt } = session;
   const isTimed = activeMs !== undefined && session.answers[question] === undefined;
-  // A clock that was set back must not make a newer answer lose against an older one, or seem older than its sheet.
+  // With a clock that was set back, a newer answer must still be later than an older one and than its sheet.
   const at = Math.max(now, begunAt, (answeredAt[question] ?? 0) + 1);
   return {
     ...answered,
@@ -93,7 +93,7 @@ export function parseSession(stored: unknown): SavedSession | undefined {
   );
 }
 
-/** What must make sense where it is there. */
+/** Optional fields, which must be valid when present. */
 function parseCore(fields: Readonly<Record<string, unknown>>) {
   const { id = createId(), isCompleted = false, isSubmitted = false } = fields;
   const testType = INSTRUMENT_IDS.find((type) => type === fields["testType"]);
@@ -169,7 +169,7 @@ export function mergeSessions(first: SavedSession, second: SavedSession): SavedS
   }
   const activeMsByQuestion = { ...older.activeMsByQuestion, ...newer.activeMsByQuestion };
   const merged = settle({ ...newer, begunAt, answers, answeredAt, activeMsByQuestion });
-  // Shown in one tab is shown: from then on this id belongs to these answers.
+  // Once shown in any tab, the id belongs to these answers.
   const isShown = older.isSubmitted && !isOtherId && hasSameAnswers(older, merged);
   return isShown ? { ...merged, isSubmitted: true } : merged;
 }
@@ -211,7 +211,7 @@ function pickAnswer(question: number, newer: SavedSession, older: SavedSession):
   if (!Object.hasOwn(older.answers, question)) return newer;
   const [latest, earlier] = [newer.answeredAt[question] ?? 0, older.answeredAt[question] ?? 0];
   if (latest !== earlier) return latest > earlier ? newer : older;
-  // The same millisecond: any rule will do that gives every tab the same answer.
+  // In the same millisecond any deterministic rule will do.
   return String(newer.answers[question]) >= String(older.answers[question]) ? newer : older;
 }
 

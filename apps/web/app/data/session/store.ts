@@ -71,7 +71,7 @@ export function findFinished(
   return session && findMissingQuestions(session).length === 0 ? completeSession(session, now) : undefined;
 }
 
-/** Whether the replica knows nothing of this session that web storage does not know. */
+/** Whether web storage has everything of this session that the replica has. */
 export function isSessionReplicated(type: InstrumentId): boolean {
   const key = STORAGE_KEYS.testSession(type);
   return isReplicated(key, readText("local", key));
@@ -104,7 +104,7 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
   const stored = readUnjoined(session, shape)?.session;
-  // What is saved now is the newest copy, also when the clock was set back.
+  // This copy must be the newest, also when the clock was set back.
   const savedAt = Math.max(now, session.lastUpdated + 1, (stored?.lastUpdated ?? 0) + 1);
   const saved = stored ? join(session, stored, savedAt) : { ...session, lastUpdated: savedAt };
   const record = formatSession(saved);
@@ -115,7 +115,7 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
     );
     return own && other ? JSON.stringify(formatSession(mergeSessions(own, other))) : ours;
   };
-  // First, because it takes longest: the browser writes the replica while this page writes the rest.
+  // First, because it takes longest and runs while the rest is written.
   void replicateText(key, text, (ours, theirs) =>
     theirs === session.joinedText ? ours : merge(ours, theirs),
   );
@@ -132,7 +132,7 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
   return { ...saved, joinedText: text };
 }
 
-/** Resolves when what was saved last would outlive a killed browser, or will not soon. */
+/** Resolves when the last save would survive a killed browser, or after a timeout. */
 export async function untilSessionSafe(type: InstrumentId): Promise<void> {
   await untilReplicated(STORAGE_KEYS.testSession(type));
 }
@@ -168,7 +168,7 @@ export function subscribeSession(
 ): () => void {
   const key = STORAGE_KEYS.testSession(type);
   const follow = (event: StorageEvent) => {
-    // What other tabs store is none of this tab's business in 不保存模式.
+    // In 不保存模式 this tab ignores what other tabs store.
     if (event.key === key && !isUnsaved()) listener(event.newValue === null ? "cleared" : "stored");
   };
   const look = () => {
@@ -202,7 +202,7 @@ function readTabSession(shape: SessionShape, now: number): SavedSession | undefi
 
 function join(session: SavedSession, stored: SavedSession, savedAt: number): SavedSession {
   const { id, begunAt, lastUpdated, currentQuestionIndex } = session;
-  // Two empty sheets on the screen are one: whoever answers second goes on with the first one's.
+  // Two tabs with an empty sheet share one: the tab that answers second continues the first one's.
   const own =
     lastUpdated === 0 ? { id: stored.id, begunAt: Math.min(begunAt, stored.begunAt) } : { id, begunAt };
   const merged = mergeSessions({ ...session, ...own, lastUpdated: savedAt }, stored);

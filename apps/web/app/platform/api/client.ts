@@ -12,7 +12,7 @@ import { ApiError } from "./error.ts";
 const REQUEST_TIMEOUT_MS = 10_000;
 const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
 
-/** No answer that makes sense: offline, timed out, or something else than our server spoke. */
+/** No valid answer: offline, timed out, or not from this server. */
 class NetworkError extends Error {
   override readonly name = "NetworkError";
 
@@ -34,7 +34,7 @@ interface Input {
 
 /**
  * Makes one call of the contract, with the token of who is signed in on this page, and returns its parsed success body. A
- * token that is refused is forgotten before the error is thrown; where to go then is not its business.
+ * refused token is removed before the error is thrown; navigation is up to the caller.
  * @throws ApiError when the server refuses or its answer lacks success (spec 8), NetworkError when no JSON came
  * within 10 seconds.
  */
@@ -94,7 +94,7 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
       signal: abort.signal,
     });
     const deviceToken = response.headers.get(DEVICE_TOKEN_HEADER);
-    // It stays when the person signs out: it is for the next login (decision 099), and opens nothing by itself.
+    // Kept after a sign-out for the next login (decision 099); it grants no access.
     if (deviceToken !== null) writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
     // A captive portal answers 200 with a page: reading it as JSON fails and counts as no network.
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);

@@ -9,12 +9,12 @@ interface Refusal {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** The server answered and refused, or answered without saying that it worked. */
+/** The server refused the call, or its answer lacks success. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly fieldErrors: FieldErrors;
-  /** Whether the body was a failure of this API: something between here and the server speaks otherwise. */
+  /** Whether the body was an error of this API and not of a proxy or portal. */
   readonly isOurs: boolean;
   /** How long the server asked to wait; undefined when it did not. */
   readonly retryAfterMs: number | undefined;

@@ -1,4 +1,4 @@
-/** Does the work once the next frame is painted, in a task of its own. Returns what calls it off. */
+/** Runs the work in a task after the next paint. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -21,7 +21,7 @@ var choices={theme:["light","dark"],contrast:["more"],motion:["off"],elder:["on"
 for(var name in choices)if(choices[name].indexOf(display[name])>=0)mark(name,display[name]);
 }catch(error){}})();`;
 
-/** To call when the page is interactive: presses the button that was pressed last before it, once, and holds no press any more. */
+/** To call when the page is interactive: stops holding presses and repeats the last one. */
 export function releaseEarlyPress(): void {
   const { hold, pressed } = document as { hold?: (event: Event) => void; pressed?: HTMLElement };
   if (hold) removeEventListener("click", hold, true);

@@ -1,9 +1,9 @@
-/** How long the page may be busy before the work begins all the same. */
+/** Timeout after which the work runs even if the page is busy. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** Stands for an idle moment where the browser does not tell one (Safari). */
+/** Delay in browsers without requestIdleCallback (Safari). */
 const PAUSE_MS = 1_000;
 
-/** Does the work when the page has nothing to do. Returns what calls it off. */
+/** Runs the work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof globalThis.requestIdleCallback === "function") {
     const handle = globalThis.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });

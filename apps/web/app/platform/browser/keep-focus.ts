@@ -1,7 +1,6 @@
 /**
- * What had the focus may go away: a button that has done its work, a page of a list, a menu. The browser then leaves the focus
- * nowhere, and a keyboard begins again at the top of the document. The heading of the section around it takes the focus, else the
- * page's. For as long as the document lives.
+ * Moves the focus when the focused element is removed (a used button, a page of a list, a menu): to the heading of its section,
+ * else of the page. Otherwise the browser would drop the focus, and keyboard users would start at the top of the document.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined;
@@ -18,16 +17,16 @@ export function keepFocus(): void {
     if (!last || document.activeElement !== document.body) return;
     const isLeft = last.getClientRects().length > 0 && !last.matches(":disabled");
     last = undefined;
-    // The person pressed beside everything.
+    // The person clicked outside of every control.
     if (isLeft) return;
     const own = section?.isConnected ? section.querySelector<HTMLElement>("h2, h3") : undefined;
     const heading = own ?? document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
-    // A finger is on the screen already: nothing may move under it.
+    // Nothing may move under a finger on the screen.
     heading.focus({ preventScroll: !isByKeyboard });
   };
-  // Behind the frame that draws it: by then a page has moved the focus itself where it does.
+  // After the next frame, by when a page has moved the focus itself if it does.
   const checkSoon = () => requestAnimationFrame(() => setTimeout(check));
 
   const observer = new MutationObserver(() => {

@@ -2,12 +2,12 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /** Releases for which this tab was loaded again; in sessionStorage, also in 不保存模式: it says nothing about a person. */
 const RELOADED_KEY = "reloaded_for";
-/** The script that starts a page. Its name changes with every script that it leads to: it stands for the release. */
+/** The entry script. Its hash changes with every script it imports, so it identifies the release. */
 const START_SCRIPT = /\/assets\/main-[\w-]+\.js/;
 
 /**
- * Loads the page again when a script is missing because its release is gone from the server; not in 不保存模式, where the page
- * is all there is.
+ * Reloads the page when a script is missing because its release was replaced on the server; not in 不保存模式, where a reload would
+ * lose everything.
  */
 export function reloadOnMissingScript(): void {
   addEventListener("vite:preloadError", () => {
@@ -15,7 +15,7 @@ export function reloadOnMissingScript(): void {
   });
 }
 
-/** Loads the page again when the server has another release: once for each, and not without a connection. */
+/** Reloads the page when the server has another release: once for each, and only online. */
 async function reloadForNewRelease(): Promise<void> {
   const running = document.querySelector("script[type=module]")?.getAttribute("src");
   try {

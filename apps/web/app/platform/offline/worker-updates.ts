@@ -17,7 +17,7 @@ export function watchForUpdate(onWaiting: () => void): () => void {
   return () => watching.abort();
 }
 
-/** Lets the waiting version take over, and loads the page again by it: once. */
+/** Activates the waiting version and reloads the page once. */
 export async function applyUpdate(): Promise<void> {
   const waiting = (await readRegistration())?.waiting;
   // Another tab has agreed already.

@@ -2,19 +2,19 @@ import { RETIRES_WORKER } from "#web/content/site.ts";
 import { whenIdle } from "#web/platform/browser/idle.ts";
 
 /**
- * The offline worker as the page sees it. Where there are no workers (plain http, iOS in-app browsers) everything here
- * does nothing: the site works without.
+ * Registration of the offline worker. Without service workers (plain http, iOS in-app browsers) nothing here has an effect, and
+ * the site works online.
  */
 const SCRIPT = "/sw.js";
 
-/** Registers the worker once the page is loaded and has nothing to do: its downloads come after the first page's. */
+/** Registers the worker once the page is loaded and idle, so that its downloads come last. */
 export function registerOfflineWorker(): void {
   if (!import.meta.env.PROD || RETIRES_WORKER || !workers()) return;
   if (document.readyState === "complete") registerWhenIdle();
   else globalThis.addEventListener("load", registerWhenIdle, { once: true });
 }
 
-/** The browser's workers; some browsers throw where a page may not have any. */
+/** `navigator.serviceWorker`, which throws in some browsers where workers are forbidden. */
 export function workers(): ServiceWorkerContainer | undefined {
   try {
     return "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
@@ -32,7 +32,7 @@ async function register(): Promise<void> {
   }
 }
 
-/** Trusted Types refuse a plain address; the document's policy allows this one policy, and it knows this one address. */
+/** Trusted Types require a policy for the worker's address; the document's CSP allows this one. */
 function trustScript(): string {
   const policies = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!policies) return SCRIPT;

@@ -2,8 +2,8 @@ import { getReplicaState, subscribeReplica } from "./replica.ts";
 import { listHeldKeys, retryHeld, subscribeHeld } from "./storage.ts";
 
 /**
- * Whether what a person did is kept: `spare` is in the IndexedDB replica only, `page` in this page only. Records that
- * can be had again, and those nobody would miss, do not count.
+ * Where a person's data is stored: `spare` means in the IndexedDB replica only, `page` in memory only. Caches and preferences
+ * do not count.
  */
 export type StorageHealth = "fine" | "spare" | "page";
 

@@ -1,10 +1,10 @@
 /**
- * Reading what storage holds, by hand: the pages before a result load no library for it. Each of these takes whatever
- * JSON can hold and gives it back as what it should be, or undefined when it makes no sense.
+ * Hand-written parsers for stored JSON, so that the pages before a result need no schema library. Each takes any JSON value and
+ * returns it typed, or undefined when it is invalid.
  */
 export type Parse<Value> = (stored: unknown) => Value | undefined;
 
-/** Anything by name. `__proto__` is no name: written into an object it would change what the object is. */
+/** A record. `__proto__` is refused, because assigning it would change the object's prototype. */
 export function parseMap(stored: unknown): Record<string, unknown> | undefined {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return undefined;
   return Object.fromEntries(Object.entries(stored).filter(([name]) => name !== "__proto__"));
@@ -14,7 +14,7 @@ export function parseText(stored: unknown): string | undefined {
   return typeof stored === "string" ? stored : undefined;
 }
 
-/** A finite number: JSON holds others as well, 1e999 for one. */
+/** A finite number; JSON can also hold 1e999, which is Infinity. */
 export function parseNumber(stored: unknown): number | undefined {
   return typeof stored === "number" && Number.isFinite(stored) ? stored : undefined;
 }
@@ -23,14 +23,14 @@ export function parseFlag(stored: unknown): boolean | undefined {
   return typeof stored === "boolean" ? stored : undefined;
 }
 
-/** A list of which every entry makes sense. */
+/** A list of valid entries only. */
 export function parseList<Value>(stored: unknown, parse: Parse<Value>): Value[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   const parsed = stored.flatMap((entry: unknown) => parse(entry) ?? []);
   return parsed.length === stored.length ? parsed : undefined;
 }
 
-/** A map of which every value makes sense. */
+/** A map of valid values only. */
 export function parseMapOf<Value>(stored: unknown, parse: Parse<Value>): Record<string, Value> | undefined {
   const map = parseMap(stored);
   const entries = Object.entries(map ?? {});

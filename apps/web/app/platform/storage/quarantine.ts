@@ -1,9 +1,9 @@
 import { isUnsaved } from "./unsaved-mode.ts";
 
-/** The most that is kept of a record that makes no sense: enough to look into it, too little to fill the storage. */
+/** Maximum length of the copy of a corrupt record. */
 const KEPT_CHARACTERS = 100_000;
 
-/** Records that hold nothing a person made: who is signed in would outlive the login, counts can be had again. */
+/** Records that are not copied: a login must not outlive its end, and counts are a cache. */
 const NOT_KEPT: readonly string[] = [
   "auth_token",
   "user_info",
@@ -28,6 +28,6 @@ export function quarantine(key: string, text: string): void {
   try {
     if (localStorage.getItem(corruptKey(key)) !== kept) localStorage.setItem(corruptKey(key), kept);
   } catch {
-    // Losing the copy is right here: nothing that is still good may be lost for it.
+    // The copy is given up: it must not displace valid data.
   }
 }

@@ -61,7 +61,7 @@ async function joinCopy(key: string, text: string, join: Join): Promise<string> 
 export async function removeCopy(key: string): Promise<void> {
   await transact("readwrite", (store) => {
     store.delete(key);
-    // What is deleted does not come back with a page that is loaded anew at once.
+    // A deletion must also hold for a page that is reloaded at once.
     commit(store);
   });
 }
@@ -97,7 +97,7 @@ function begin(open: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
   }
 }
 
-/** Nothing more comes: the answer to the last request need not be waited for. Older engines find out by themselves. */
+/** Commits without waiting for the last request's answer; older engines commit on their own. */
 function commit({ transaction }: IDBObjectStore): void {
   (transaction as Partial<IDBTransaction>).commit?.();
 }

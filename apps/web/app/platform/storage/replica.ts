@@ -8,9 +8,9 @@ import { isUnsaved } from "./unsaved-mode.ts";
  * this one in 不保存模式.
  */
 const TIMEOUT_MS = 800;
-/** How long a start waits where the replica may hold the only copy: a browser that was killed opens it slowly. */
+/** Timeout of the start when the replica may hold the only copy; after a kill the browser opens it slowly. */
 const ONLY_COPY_TIMEOUT_MS = 4000;
-/** How long a person waits for the copy of the last answer before the end shows. */
+/** Timeout for writing the last answer before the loading page is shown. */
 const SAFE_WITHIN_MS = 250;
 
 /** Makes one text of ours and of another tab's. */
@@ -83,7 +83,7 @@ export async function emptyReplica(): Promise<void> {
   stateChanges.notify();
 }
 
-/** Resolves when the newest copy of a key arrived, or will not soon. A database that was too slow is not waited for again. */
+/** Resolves when the newest copy of a key is written, or after a timeout. After one timeout it no longer waits. */
 export async function untilReplicated(key: string): Promise<void> {
   if (isSlow.replica || states.get(key) !== "writing") return;
   await new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ export const STORAGE_KEYS = {
   archived: (type: string) => `${type}_stowed`,
 } as const;
 
-/** What the mode lets through for reading, and for removing: who is signed in, and choices about the site itself. */
+/** Keys that remain readable and removable in the mode: the login and the settings of the site. */
 const PASSED_KEYS: readonly string[] = [
   STORAGE_KEYS.authToken,
   STORAGE_KEYS.userInfo,
@@ -40,7 +40,7 @@ const PASSED_KEYS: readonly string[] = [
   STORAGE_KEYS.testDataCache,
 ];
 
-/** What this tab keeps to itself in 不保存模式. */
+/** Keys that stay in this tab in 不保存模式. */
 const unsaved: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
 
 /** Values that could not be written. */
@@ -52,7 +52,7 @@ export function listHeldKeys(): readonly string[] {
   return [...held.local.keys()];
 }
 
-/** Calls back when a value had to be held, or was written after all. */
+/** Subscribes to values that are held in memory or written later. */
 export const subscribeHeld = heldChanges.subscribe;
 
 export function readText(area: StorageArea, key: string): string | undefined {

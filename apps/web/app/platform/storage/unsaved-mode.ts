@@ -21,7 +21,7 @@ export function isUnsaved(): boolean {
   }
 }
 
-/** Sets the switch alone; what the tab holds is the business of leave-unsaved.ts. */
+/** Sets the switch only; leave-unsaved.ts handles the tab's data. */
 export function setUnsaved(isOn: boolean): void {
   isHeldOn = isOn;
   try {

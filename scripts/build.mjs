@@ -30,7 +30,7 @@ await stampBuild(async () => {
 });
 
 function runVite(...args) {
-  return runOrExit(nodePath(), [toolPath("vite"), ...args], {
+  return runOrExit(nodePath(), [toolPath("vite"), ...args, "--logLevel", "warn"], {
     cwd: WEB,
     env: { NODE_ENV: "production", ...settings },
   });

@@ -10,6 +10,7 @@ import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { checkSettings } from "#server/doctor/settings-check.ts";
 import type { Lifecycle } from "#server/plugins/health.ts";
+import { readableLine } from "#server/readable-log.ts";
 import { readSecret } from "#server/secret.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
@@ -19,6 +20,8 @@ const DRAIN_MS = 500;
 const LAST_ANSWERS_MS = 300;
 /** A second signal within this time is a duplicate: a terminal and systemd send it to us and to the script that forwards it. */
 const ONE_SIGNAL_MS = 1_000;
+/** Readable lines on a terminal; elsewhere the log is JSON. */
+const TERMINAL = { write: (entry: string) => void process.stdout.write(`${readableLine(entry)}\n`) };
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
 /** The counters of limits: shared where there is a Redis, whose client is loaded only then. */
@@ -46,7 +49,7 @@ export async function serve(config: Config): Promise<void> {
     // On PostgreSQL the disk is another machine's.
     readFreeBytes: async () =>
       config.database.engine === "sqlite" ? readFreeBytes(dirname(config.database.file)) : undefined,
-    logger: { level: config.logLevel },
+    logger: process.stdout.isTTY ? { level: config.logLevel, stream: TERMINAL } : { level: config.logLevel },
   });
 
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -35,30 +35,28 @@ const HIGH: Opening = {
 };
 
 function openMedium(counted: Counted): Opening {
-  const signs = nameSigns(counted ?? []);
-  const today =
-    counted === undefined
-      ? {
-          text: "如果还没做二次确认，就回到做题的那台设备上接着做，也可以直接去问医生。",
-          to: TO_PROFESSIONAL,
-          label: "看看找谁问",
-        }
-      : {
-          text:
-            signs.length === 0
-              ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `现在就做二次确认；如果答完还是${signs.join("、")}，这一两周就去问医生。`,
-          to: "/asd/follow-up",
-          label: "开始二次确认",
-        };
   return {
     headline: "孩子会的事不少，有几处还要再问清楚。",
     firstScreen: {
       weight: "值得留意的有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系。",
       limit: "这还不是结论，因为孩子说话晚一些，或者那阵子不舒服，也会这样。",
-      today,
+      today: counted === undefined ? ASK_OR_GO_ON : startFollowUp(nameSigns(counted)),
     },
   };
+}
+
+const ASK_OR_GO_ON: Opening["firstScreen"]["today"] = {
+  text: "如果还没做二次确认，就回到做题的那台设备上接着做，也可以直接去问医生。",
+  to: TO_PROFESSIONAL,
+  label: "看看找谁问",
+};
+
+function startFollowUp(signs: readonly string[]): Opening["firstScreen"]["today"] {
+  const text =
+    signs.length === 0
+      ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
+      : `现在就做二次确认；如果答完还是${signs.join("、")}，这一两周就去问医生。`;
+  return { text, to: "/asd/follow-up", label: "开始二次确认" };
 }
 
 function openLow(riskCount: number, counted: Counted): Opening {

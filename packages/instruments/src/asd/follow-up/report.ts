@@ -151,21 +151,16 @@ function keepAnEyeOn(left: number): Opening["firstScreen"]["today"] {
   return { text, to: TO_RECOMMENDATIONS, label: "看看怎么陪孩子玩" };
 }
 
-function listSettledSteps(stillFailed: readonly number[]): string[] {
-  const signs = describeSigns(stillFailed);
-  const others = stillFailed.filter((question) => question !== HEARING_QUESTION);
+function listSettledSteps([left]: readonly number[]): string[] {
+  if (left === undefined) return [];
+  if (left === HEARING_QUESTION) return ["你担心孩子听不清（第2题），所以先带孩子查一次听力。"];
+  const signs = describeSigns([left]);
   return [
-    ...signs,
-    ...(signs.length > 0 || others.length === 0
-      ? []
-      : [`把第${others.join("、")}题的样子写在日历上，下个月再看；如果还是这样，就去问儿童保健医生。`]),
-    ...listHearing(stillFailed),
+    ...(signs.length > 0
+      ? signs
+      : [`把第${left}题的样子写在日历上，下个月再看；如果还是这样，就去问儿童保健医生。`]),
+    left === NAME_QUESTION
+      ? "去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"
+      : "如果放心不下孩子听得清不清，就查一次听力。",
   ];
-}
-
-function listHearing(stillFailed: readonly number[]): string[] {
-  if (stillFailed.includes(HEARING_QUESTION)) return ["你担心孩子听不清（第2题），所以先带孩子查一次听力。"];
-  if (stillFailed.includes(NAME_QUESTION))
-    return ["去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"];
-  return stillFailed.length === 0 ? [] : ["如果放心不下孩子听得清不清，就查一次听力。"];
 }

@@ -90,10 +90,8 @@ describe("asdFollowUp.report", () => {
       expect(total.bands.map(({ max }) => max)).toEqual([1, 3]);
       const [named] = report.extras.filter(({ title }) => title === "值得再看一看的地方");
       expect(named?.items?.map((item) => Number(/\d+/.exec(item)?.[0])) ?? []).toEqual(stillFailed);
-      expect(report.extras.map(({ title }) => title).slice(-2)).toEqual([
-        "接下来怎么做",
-        "有这些情况，不用等",
-      ]);
+      const titles = report.extras.map(({ title, paragraphs }) => `${title} ${paragraphs.length}`);
+      expect(titles.slice(-2)).toEqual(["接下来怎么做 0", "有这些情况，不用等 2"]);
       expect(report.limits.join("")).toMatch(/不是诊断.*没有验证过/);
       expect(report.professionalReminder).toMatch(/又不会了，现在就去看医生/);
     }
@@ -136,16 +134,39 @@ describe("asdFollowUp.report", () => {
     expect(JSON.stringify(asdFollowUp.report([], 3))).not.toMatch(/第\d+题/);
   });
 
-  it("says first what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
-    const [sign, other] = [asdFollowUp.report([14], 3), asdFollowUp.report([4], 3)];
-    expect(sign.recommendations).toHaveLength(other.recommendations.length);
-    expect(sign.recommendations[0]).not.toEqual(other.recommendations[0]);
-    expect(other.firstScreen?.today.text).toContain("“爬高”");
-    expect(asdFollowUp.report([2], 3).firstScreen?.today.text).toContain("听力检查");
-    expect(asdFollowUp.report([], 3).headline).toBe("再细问一遍之后，这几处暂时都不用特别留意。");
-    // Two of them: the whole report of that result.
-    expect(asdFollowUp.report([10, 14], 3).recommendations).toEqual(
-      asdFollowUp.report([4, 20], 3).recommendations,
-    );
+  it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
+    const [play, birthday, later] = ["照常陪孩子玩", "满两岁以后再做一次", "3到6个月后还要再看一次"];
+    const waiting = [play, birthday, later];
+    const ifUnsure = "如果放心不下孩子听得清不清";
+    const sign = [play, birthday, "照医生说的日子再看"];
+    const [name, eyes] = ["孩子叫名字没什么反应", "孩子不常看人的眼睛"];
+    // Headline, what to do today and its card, the steps, and whether any worry may be asked about.
+    const rows = [
+      [[], "暂时都不用特别留意", "写下孩子今天", "写下一句话", [...waiting, "查一次听力"], true],
+      [[4], "要接着留意", "“爬高”这一处", "记下", ["把第4题", ifUnsure, ...waiting], true],
+      [[2], "要接着留意", "耳鼻喉科打个电话", "打一个电话", ["查一次听力", ...waiting], true],
+      [[13], "要接着留意", "满了18个月，就给", "记下", ["满了18个月", ifUnsure, ...waiting], true],
+      [[10], "这一两周", name, "打一个电话", ["第10题", name, "怎么查听力", ...sign], false],
+      [[14], "这一两周", eyes, "打一个电话", ["第14题", eyes, ifUnsure, ...sign], false],
+      [
+        [4, 20],
+        "现在就请医生",
+        "县级妇幼保健院",
+        "打一个电话",
+        ["打电话", "打印", "听力", "医院", "补助"],
+        false,
+      ],
+    ] as const;
+    for (const [stillFailed, headline, text, card, steps, isAnyWorry] of rows) {
+      const report = asdFollowUp.report(stillFailed, 3);
+      expect.soft(report.headline).toContain(headline);
+      expect.soft(report.firstScreen?.today.text).toContain(text);
+      expect.soft(report.recommendations[0]?.title).toContain(card);
+      expect
+        .soft(report.extras.find(({ isNumbered }) => isNumbered)?.items)
+        .toEqual(steps.map((step) => expect.stringContaining(step) as string));
+      expect.soft(report.professionalReminder.includes("都可以去问")).toBe(isAnyWorry);
+      expect.soft(report.recommendations).toHaveLength(stillFailed.length === 2 ? 5 : 4);
+    }
   });
 });

@@ -9,7 +9,7 @@ import { adhdInfo } from "./info.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
-import { readStoredCore, readStoredParts } from "./read-parts.ts";
+import { readStoredScores } from "./read-scores.ts";
 import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 import { adhdSheet } from "./sheet.ts";
@@ -49,6 +49,6 @@ function evaluate(raw: RawAnswers): Evaluation {
 
 /** Results stored before the core count was kept leave its section out. */
 function reportFromScores(scores: unknown): Report | undefined {
-  const parts = readStoredParts(scores);
-  return parts && buildAdhdReport({ ...parts, core: readStoredCore(scores) });
+  const stored = readStoredScores(scores);
+  return stored && buildAdhdReport(stored);
 }

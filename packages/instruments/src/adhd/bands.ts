@@ -7,11 +7,11 @@ export type ResultCode = "A-A" | "B-A" | "B-B" | "C-A" | "C-B" | "D-A" | "D-B" |
 export const LEVEL_MAXIMA = [16, 23] as const;
 
 /** Row: level of attention. Column: level of hyperactivity (spec 4, ADHD classification). */
-export const RESULT_CODES: readonly (readonly ResultCode[])[] = [
+export const RESULT_CODES = [
   ["A-A", "C-A", "C-B"],
   ["B-A", "D-A", "E-A"],
   ["B-B", "E-B", "D-B"],
-];
+] as const satisfies readonly (readonly ResultCode[])[];
 
 /** The label stored as `result_type`, and the colour band, of each cell. */
 export const RESULT_KINDS: Readonly<Record<ResultCode, { readonly label: string; readonly tone: Tone }>> = {

@@ -1,7 +1,7 @@
 import { compareTracks } from "../change.ts";
 import type { Change, Noise, Track } from "../change.ts";
 import { PART_MAX } from "./key.ts";
-import { readStoredParts } from "./read-parts.ts";
+import { readStoredScores } from "./read-scores.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./shared-texts.ts";
 
 /** Months between two sheets: the questions ask about the past six (about.ts). */
@@ -36,8 +36,10 @@ export const adhdChange: Change = {
     "差了几分，也说明不了哪种办法有没有用。如果正在看医生，把两次结果带去一起看。",
   ],
   read(scores) {
-    const parts = readStoredParts(scores);
-    return parts && { ...parts, total: parts.attention + parts.hyperactivity };
+    const stored = readStoredScores(scores);
+    if (stored === undefined) return undefined;
+    const { attention, hyperactivity } = stored;
+    return { attention, hyperactivity, total: attention + hyperactivity };
   },
   compare(earlier, later) {
     const [from, to] = [adhdChange.read(earlier.scores), adhdChange.read(later.scores)];

@@ -6,9 +6,7 @@ import { LEVEL_MAXIMA, PART_BANDS, RESULT_CODES, type ResultCode } from "./bands
  * Example: attention 17 and hyperactivity 16 is B-A.
  */
 export function classifyAdhd(attention: number, hyperactivity: number): ResultCode {
-  const code = RESULT_CODES[levelOf(attention)]?.[levelOf(hyperactivity)];
-  if (code === undefined) throw new Error("The classification table has no cell for these part scores");
-  return code;
+  return RESULT_CODES[levelOf(attention)][levelOf(hyperactivity)];
 }
 
 /** The display band of a part score, 0–36. Example: 16 is still 略高. */
@@ -18,7 +16,7 @@ export function findPartBand(score: number): Band {
   return band;
 }
 
-function levelOf(score: number): number {
-  const level = LEVEL_MAXIMA.findIndex((max) => score <= max);
-  return level === -1 ? LEVEL_MAXIMA.length : level;
+function levelOf(score: number): 0 | 1 | 2 {
+  if (score <= LEVEL_MAXIMA[0]) return 0;
+  return score <= LEVEL_MAXIMA[1] ? 1 : 2;
 }

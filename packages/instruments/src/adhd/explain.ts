@@ -1,8 +1,8 @@
 import type { Contribution, Distance, Explanation, Question, RawAnswers } from "../instrument.ts";
 import { LEVEL_MAXIMA, PART_BANDS, RESULT_CODES, RESULT_KINDS, type ResultCode } from "./bands.ts";
 import { findPartBand } from "./classify.ts";
-import { ANSWER_SCORES, PART_QUESTIONS, type AnswerScore, type Part } from "./key.ts";
-import { parseAdhdAnswers } from "./parse.ts";
+import { ANSWER_SCORES, PART_QUESTIONS, type Part } from "./key.ts";
+import { parseAdhdAnswers, type AdhdAnswers } from "./parse.ts";
 import { adhdQuestions } from "./questions.ts";
 import { scoreAdhd } from "./score.ts";
 import {
@@ -36,24 +36,24 @@ export function explainAdhd(raw: RawAnswers): Explanation | undefined {
   if (!parsed.ok) return undefined;
   const { attention, hyperactivity } = scoreAdhd(parsed.answers);
   return {
-    contributions: adhdQuestions.flatMap((question): Contribution[] => {
-      const points = parsed.answers[question.id - 1];
-      return points === undefined ? [] : [describeContribution(question, points)];
-    }),
+    contributions: adhdQuestions.flatMap((question) => listContributions(question, parsed.answers)),
     distances: [measureDistance("attention", attention), measureDistance("hyperactivity", hyperactivity)],
     rule: [RULE_POINTS, RULE_PARTS, RULE_LINES, RULE_HINT, RULE_CELLS, ...describeCells(), RULE_CORE],
   };
 }
 
-function describeContribution({ id, text, options }: Question, points: AnswerScore): Contribution {
-  return {
-    question: id,
-    text,
-    answer: options.find(({ value }) => value === points)?.label ?? "",
-    measure: PART_QUESTIONS.attention.includes(id) ? "attention" : "hyperactivity",
-    points,
-    maxPoints: QUESTION_MAX,
-  };
+/** One of each question: its chosen option. */
+function listContributions({ id, text, options }: Question, answers: AdhdAnswers): Contribution[] {
+  return options
+    .filter(({ value }) => value === answers[id - 1])
+    .map(({ value, label }) => ({
+      question: id,
+      text,
+      answer: label,
+      measure: PART_QUESTIONS.attention.includes(id) ? "attention" : "hyperactivity",
+      points: Number(value),
+      maxPoints: QUESTION_MAX,
+    }));
 }
 
 function measureDistance(part: Part, score: number): Distance {

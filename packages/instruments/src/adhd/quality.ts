@@ -13,12 +13,12 @@ const SPLIT_DIFFERENCE_MAX = 8;
  */
 export function checkAdhdQuality(record: AnsweringRecord): readonly QualityNote[] {
   const parsed = parseAdhdAnswers(record.answers);
-  const answers = parsed.ok ? parsed.answers : [];
   const isFast = isAnsweredTooFast(record.activeMsByQuestion, QUESTION_COUNT);
   const notes: QualityNote[] = [];
   if (isFast) notes.push({ code: "fast", text: FAST_NOTE });
-  if (isFast && areAllAnswersEqual(answers)) notes.push({ code: "straight", text: STRAIGHT_NOTE });
-  if (findSplitDifference(answers) > SPLIT_DIFFERENCE_MAX) {
+  if (!parsed.ok) return notes;
+  if (isFast && areAllAnswersEqual(parsed.answers)) notes.push({ code: "straight", text: STRAIGHT_NOTE });
+  if (findSplitDifference(parsed.answers) > SPLIT_DIFFERENCE_MAX) {
     notes.push({ code: "contradictory", text: CONTRADICTORY_NOTE });
   }
   return notes;

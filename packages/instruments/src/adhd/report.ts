@@ -38,8 +38,7 @@ interface ReportInput {
 export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput): Report {
   const code = classifyAdhd(attention, hyperactivity);
   const { label, tone } = RESULT_KINDS[code];
-  const isHint = core !== undefined && core >= CORE_NOTABLE_FROM;
-  const isCoreOnly = isHint && code === "A-A";
+  const isCoreOnly = code === "A-A" && (core ?? 0) >= CORE_NOTABLE_FROM;
   const texts = isCoreOnly ? CORE_ONLY_TEXTS : CELL_TEXTS[code];
   const measures = [measurePart("attention", attention), measurePart("hyperactivity", hyperactivity)];
   return {

@@ -10,7 +10,7 @@ const HIGHEST_PERCENT = 99;
  * them (README.md here). Example: in the joint sample 26 is about 92, 27 about 94, 7 below 7.
  */
 export function findReferencePosition(total: number, percentiles: readonly number[]): ReferencePosition {
-  const upper = REFERENCE_SCORES.findIndex((score) => total <= score);
+  const upper = REFERENCE_SCORES.findIndex((score) => total < score);
   const [lowestScore = 0] = REFERENCE_SCORES;
   const [lowestPercent = 0] = percentiles;
   if (total < lowestScore) return { kind: "below", percent: lowestPercent };
@@ -19,8 +19,7 @@ export function findReferencePosition(total: number, percentiles: readonly numbe
 }
 
 function interpolate(total: number, upper: number, percentiles: readonly number[]): number {
-  const lower = Math.max(upper - 1, 0);
-  const [from = 0, to = 0] = [REFERENCE_SCORES[lower], REFERENCE_SCORES[upper]];
-  const [low = 0, high = 0] = [percentiles[lower], percentiles[upper]];
-  return from === to ? high : Math.round(low + ((high - low) * (total - from)) / (to - from));
+  const [from = 0, to = 0] = REFERENCE_SCORES.slice(upper - 1, upper + 1);
+  const [low = 0, high = 0] = percentiles.slice(upper - 1, upper + 1);
+  return Math.round(low + ((high - low) * (total - from)) / (to - from));
 }

@@ -33,20 +33,18 @@ export function explainMbti(raw: RawAnswers): Explanation | undefined {
 
 /** A question gives 1 to its dimension when the answer is the letter of the type, else 0. */
 function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
-  return answers.flatMap((letter, index) => {
-    const question = mbtiQuestions[index];
-    const dimension = dimensionOfQuestion(index + 1);
-    if (question === undefined || dimension === undefined) return [];
-    const label = question.options.find(({ value }) => value === letter)?.label ?? "";
-    return {
-      question: question.id,
-      text: question.text,
-      answer: `${label}（${letter}）`,
-      measure: dimension.key,
-      points: type.includes(letter) ? 1 : 0,
-      maxPoints: 1,
-    };
-  });
+  return mbtiQuestions.flatMap(({ id, text, options }) =>
+    options
+      .filter(({ value }) => value === answers[id - 1])
+      .map(({ value, label }) => ({
+        question: id,
+        text,
+        answer: `${label}（${value}）`,
+        measure: dimensionOfQuestion(id).key,
+        points: type.includes(`${value}`) ? 1 : 0,
+        maxPoints: 1,
+      })),
+  );
 }
 
 function measureDistance(dimension: ScoredDimension): Distance {

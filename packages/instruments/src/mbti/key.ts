@@ -15,7 +15,7 @@ interface DimensionRule {
 }
 
 /** The four dimensions in the order of their letters in the type. */
-export const DIMENSIONS: readonly DimensionRule[] = [
+export const DIMENSIONS: readonly [DimensionRule, DimensionRule, DimensionRule, DimensionRule] = [
   { key: "EI", letters: ["E", "I"], firstQuestion: 1, lastQuestion: 23 },
   { key: "SN", letters: ["S", "N"], firstQuestion: 24, lastQuestion: 46 },
   { key: "TF", letters: ["T", "F"], firstQuestion: 47, lastQuestion: 69 },
@@ -67,6 +67,6 @@ export type FacetKey =
   | "procedure";
 
 /** The dimension a question counts for; question numbers run from 1 to 93. */
-export function dimensionOfQuestion(question: number): DimensionRule | undefined {
-  return DIMENSIONS.find((dimension) => question <= dimension.lastQuestion);
+export function dimensionOfQuestion(question: number): DimensionRule {
+  return DIMENSIONS.find((dimension) => question <= dimension.lastQuestion) ?? DIMENSIONS[3];
 }

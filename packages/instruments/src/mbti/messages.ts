@@ -24,6 +24,6 @@ function describeCount(expected: number, actual: number): string {
 }
 
 function describeInvalid(question: number): string {
-  const letters = dimensionOfQuestion(question)?.letters.join("或") ?? "";
+  const letters = dimensionOfQuestion(question).letters.join("或");
   return `第${question}题的答案必须是该题两个选项之一：${letters}`;
 }

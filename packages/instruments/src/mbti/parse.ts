@@ -11,5 +11,5 @@ export function parseMbtiAnswers(raw: RawAnswers): Parsed<MbtiAnswers> {
 }
 
 function readAnswer(value: unknown, question: number): Letter | undefined {
-  return dimensionOfQuestion(question)?.letters.find((letter) => letter === value);
+  return dimensionOfQuestion(question).letters.find((letter) => letter === value);
 }

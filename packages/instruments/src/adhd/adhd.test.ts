@@ -147,11 +147,20 @@ describe("the result", () => {
           const { extra, resultType, report } = evaluate([...partOf(attention), ...partOf(hyperactivity)]);
           expect.soft(extra, `${attention} and ${hyperactivity}`).toEqual({ result_type_enum: code });
           expect
-            .soft([resultType, report.label, report.tone, report.toneLabel])
-            .toEqual([label, label, tone, toneLabel]);
+            .soft([resultType, report.label, report.tone, report.toneLabel, report.isLabelAside])
+            .toEqual([label, label, tone, toneLabel, true]);
         }
       }
     }
+    // Beside the stored label: what its first words stand for.
+    const notes = [
+      [16, 16, "这里的“不太可能”说的是特征不明显，不能用来排除ADHD。"],
+      [17, 16, "这里的“可能”说的是特征略多，不是说你可能有ADHD。"],
+      [16, 24, "这里的“很可能”说的是特征较多，不是说你很可能有ADHD。"],
+      [24, 24, "这里的“很可能”说的是特征明显，不是说你很可能有ADHD。"],
+    ] as const;
+    for (const [attention, hyperactivity, note] of notes)
+      expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);
     expect(adhd.info.resultTypes.toSorted()).toEqual(
       [...new Set(cells.map(([, , , label]) => label))].toSorted(),
     );

@@ -184,7 +184,7 @@ describe("the result", () => {
       for (const sheet of [sheetOf(lowest), sheetOf(highest), sheetOf(highest, 50)]) {
         const { resultType, extra, report } = evaluate(sheet);
         expect.soft([resultType, extra["level"]], label).toEqual([label, level]);
-        expect.soft(report).toMatchObject({ label, tone, toneLabel, preferences: [] });
+        expect.soft(report).toMatchObject({ label, tone, toneLabel, isLabelAside: true, preferences: [] });
         expect.soft(report.recommendations, label).toHaveLength(count);
         expect.soft(report.extras[0]?.title).toMatch(new RegExp(`^接下来：.*${nextStep}`));
       }
@@ -217,6 +217,7 @@ describe("the result", () => {
       ]);
       expect.soft(extras[3]?.items?.[index]).toMatch(new RegExp(`^${label}：问的是你.*。$`));
     }
+    expect(extras.map(({ isReference }) => isReference === true).indexOf(true)).toBe(1);
     // Details differ so little between both groups that this is said.
     expect(limits.join("")).toMatch(/细节关注.*平均只差1分多/);
     expect(measures[2]?.note).toContain("细心不等于在谱系上");
@@ -232,6 +233,10 @@ describe("the result", () => {
       expect.soft([said.includes("焦虑"), said.includes("强迫")]).toEqual([total >= 20, total >= 20]);
     }
     expect(textOf(10)).toContain("得分不高也不代表没有困难");
+    // The federation of disabled people is for those who are diagnosed.
+    const places = [19, 20].map((total) => reportOf(total).extras.at(-1)?.items);
+    expect(places.map((items) => items?.length)).toEqual([3, 4]);
+    expect(places.map((items) => JSON.stringify(items).includes("残联"))).toEqual([false, true]);
     expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约三分之二/);
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约每4位有1位/);
     expect(reportOf(26).firstScreen?.weight).toMatch(/每100位得到26分及以上的普通人里.*11位/);

@@ -122,6 +122,8 @@ describe("what depends on single answers", () => {
         )
         .toEqual(steps.map((step) => expect.stringContaining(step) as string));
     }
+    expect(itemsOf(reportOf(3), "接下来怎么做")).toHaveLength(5);
+    expect(itemsOf(reportOf(3), "接下来怎么做").join("")).not.toContain("第");
     expect(itemsOf(reportOf(2), "接下来怎么做")[0]).toMatch(/^对着“有这些情况，不用等”那张表看一遍，有一样/);
   });
 

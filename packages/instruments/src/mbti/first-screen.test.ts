@@ -38,7 +38,12 @@ it("speaks of the four scales instead", () => {
   expect(report.description).toBe(
     "外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
   );
-  expect(report.firstScreen?.weight).toBe("偏好清晰度是52，比随手乱点的平均数58还低，所以看不出你偏哪边。");
+  expect(report.firstScreen).toMatchObject({
+    weight: "偏好清晰度是52，比随手乱点的平均数58还低，所以看不出你偏哪边。",
+    today: { to: "#scores", label: "看看四个方面" },
+  });
+  expect([report.measures, report.interpretation.length]).toEqual([[], 3]);
+  expect(report.limits.join("")).toContain("不可用于招聘、录用或淘汰");
   expect(report.preferences[0]?.description).toMatch(
     /^外向（E）和内向（I）很接近，12比11。.*差不多一样多。$/,
   );

@@ -85,6 +85,12 @@ describe("the key", () => {
     expect(report.headline).toBe(
       "看得出来的是内向、直觉、判断；思考还是情感，这次分不出来，最近的是INTJ（建筑师）。",
     );
+    // The sentence that opens a clear result stands below one with a close letter.
+    const clear = reportOf(0, 0, 23, 24);
+    const portrait = clear.headline.replace("这次的答案最像INTJ（建筑师）：", "");
+    expect([report.typeName?.portrait, clear.typeName?.portrait]).toEqual([report.headline, portrait]);
+    const said = [report, clear].map(({ interpretation }) => interpretation[0]?.includes(portrait));
+    expect(said).toEqual([true, false]);
   });
 
   it("counts each question for its own two letters", () => {

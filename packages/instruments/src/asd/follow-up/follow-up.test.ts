@@ -76,7 +76,7 @@ describe("asdFollowUp.report", () => {
       [[], "按原量表的规则，还没到建议转诊的线", "calm"],
       [[4], "按原量表的规则，还没到建议转诊的线", "calm"],
       [[10], "只剩1题，但这一题值得去问", "mild"],
-      [[4, 20], "建议现在去评估", "moderate"],
+      [[10, 14], "建议现在去评估", "moderate"],
       [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
     ] as const;
     for (const [stillFailed, label, tone] of rows) {

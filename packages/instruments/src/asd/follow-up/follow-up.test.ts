@@ -57,16 +57,15 @@ describe("asdFollowUp.next", () => {
 
   it("knows no question outside 1 to 20", () => {
     expect(() => asdFollowUp.next(21, {})).toThrow("no follow-up");
-    expect(() => advance({ question: 21, steps: [] }, {})).toThrow("needs a step");
     const lost = {
-      id: "lost",
+      id: "a",
       text: "",
       choice: "many",
       options: [],
       rules: [],
-      otherwise: { ask: "other" },
+      otherwise: { ask: "b" },
     } as const;
-    expect(() => advance({ question: 21, steps: [lost] }, { lost: [] })).toThrow("does not exist");
+    expect(() => advance({ question: 21, steps: [lost] }, { a: [] })).toThrow("does not exist");
   });
 });
 
@@ -101,15 +100,7 @@ describe("asdFollowUp.report", () => {
     const [settled, open] = [[4], [4, 20]].map((stillFailed) =>
       JSON.stringify(asdFollowUp.report(stillFailed, 3)),
     );
-    for (const fact of [
-      "打印",
-      "社区卫生服务中心",
-      "县级妇幼保健院",
-      "发育行为儿科",
-      "听力",
-      "47个",
-      "95个",
-    ]) {
+    for (const fact of "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个".split(" ")) {
       expect(open).toContain(fact);
     }
     for (const fact of ["39个", "3到6个月后再", "满两岁以后再做一次", "不能说没有"]) {

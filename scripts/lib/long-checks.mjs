@@ -49,7 +49,6 @@ export const CHECKS = {
   A1: inProjects(["smoke"], "what was acknowledged survives kills of the server", "smoke/kill"),
   A2: proof("what was acknowledged survives power cuts", "proofs/power-cut"),
   A3: proof("a result is stored exactly once, however often it is sent", "proofs/exactly-once"),
-  "A3-postgres": onPostgres("the same of two servers on PostgreSQL", "proofs/postgres-exactly-once"),
   A4: onPostgres(
     "the leader of PostgreSQL under Patroni, behind HAProxy, is killed (Debian: patroni, etcd-server, haproxy)",
     "proofs/postgres-failover",
@@ -67,7 +66,6 @@ export const CHECKS = {
     "src/database/sqlite/writer",
   ),
   A8: proof("a stop under load cuts nobody off", "proofs/stop"),
-  "A8-rolling": onPostgres("three replicas are replaced one by one under load", "proofs/postgres-rolling"),
   A9: proof("more than it can do makes it refuse, not slow", "proofs/overload"),
   A10: proof("backups and restores survive kills, and hold a million results", "proofs/backup"),
   A11: onPostgres("every statement fails up to three times", "proofs/postgres-retries"),

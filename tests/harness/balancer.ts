@@ -41,7 +41,6 @@ class Upstream {
 export async function startBalancer() {
   const upstreams = new Map<string, Upstream>();
   let turn = 0;
-  let passedOn = 0;
   const probing = setInterval(() => {
     for (const upstream of upstreams.values()) void upstream.probe();
   }, PROBE_MS);
@@ -64,7 +63,6 @@ export async function startBalancer() {
     });
     forwarded.once("error", (error) => {
       if (!("code" in error) || error.code !== "ECONNREFUSED") return void outgoing.destroy();
-      passedOn += 1;
       pass(incoming, outgoing, body, [...refused, upstream.url]);
     });
     forwarded.end(body);
@@ -86,8 +84,6 @@ export async function startBalancer() {
       upstreams.delete(url);
     },
     ready: () => listReady().length,
-    /** Requests that were passed on to another server because nobody listened at the first. */
-    passedOn: () => passedOn,
     async close() {
       clearInterval(probing);
       for (const { agent } of upstreams.values()) agent.destroy();

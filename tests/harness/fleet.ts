@@ -57,14 +57,14 @@ export async function makeNextRelease(): Promise<ReleaseFolder> {
 
 /** Three servers on one PostgreSQL behind a balancer, which are replaced one by one. */
 export class Fleet {
-  readonly balancer: Balancer;
+  readonly #balancer: Balancer;
   readonly #postgres: PostgresServer;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #replicas: RunningServer[] = [];
   #outputOfLeft = "";
 
   private constructor(balancer: Balancer, postgres: PostgresServer, environment: Record<string, string>) {
-    this.balancer = balancer;
+    this.#balancer = balancer;
     this.#postgres = postgres;
     this.#environment = environment;
   }
@@ -86,21 +86,18 @@ export class Fleet {
   }
 
   get url(): string {
-    return this.balancer.url;
+    return this.#balancer.url;
   }
 
-  /** The oldest replica gives way to one of that release: the new one comes first, as with maxSurge 1. Gives how long it took to stop. */
-  async replaceOne({ folder }: ReleaseFolder): Promise<number> {
+  /** The oldest replica gives way to one of that release: the new one comes first, as with maxSurge 1. */
+  async replaceOne({ folder }: ReleaseFolder): Promise<void> {
     await this.#add(folder);
     await this.#untilReady(REPLICAS + 1);
     const leaving = this.#replicas.shift()!;
-    const signalledAt = performance.now();
     const code = await leaving.stop();
-    const stopMs = performance.now() - signalledAt;
-    this.balancer.remove(leaving.url);
+    this.#balancer.remove(leaving.url);
     this.#outputOfLeft += leaving.output();
     if (code !== 0) throw new Error(`a replica ended with ${code}: ${leaving.output()}`);
-    return stopMs;
   }
 
   /** Runs SQL as an operator would. */
@@ -114,7 +111,7 @@ export class Fleet {
   }
 
   async remove(): Promise<void> {
-    await this.balancer.close();
+    await this.#balancer.close();
     for (const replica of this.#replicas) await replica.stop();
     this.#postgres.remove();
   }
@@ -122,10 +119,10 @@ export class Fleet {
   async #add(folder: string): Promise<void> {
     const replica = await startProcess(this.#environment, { root: folder });
     this.#replicas.push(replica);
-    this.balancer.add(replica.url);
+    this.#balancer.add(replica.url);
   }
 
   async #untilReady(count: number): Promise<void> {
-    while (this.balancer.ready() < count) await pause(10);
+    while (this.#balancer.ready() < count) await pause(10);
   }
 }

@@ -92,7 +92,6 @@ export const CHECKS = {
   B6: inProjects(["server"], "guessing is stopped and the owner is not", "src/modules/auth/login-throttle"),
   B7: inProjects(["server"], "one sender cannot inflate a count", "src/plugins/rate-limit"),
   B8: inProjects(["smoke"], "no column can be set from outside", "smoke/mass-assignment"),
-  B9: proof("no text becomes SQL", "proofs/injection"),
   B10: inProjects(
     ["server"],
     "slow connections are cut off",
@@ -119,11 +118,6 @@ export const CHECKS = {
     "src/modules/auth/",
     "src/database/one-write",
   ),
-  B17: proof("a flood of registrations locks nobody out", "proofs/registration-flood"),
-  B18: {
-    ...proof("no single request makes a neighbour wait", "proofs/blocking"),
-    needsBuild: true,
-  },
   B19: proof("full accounts cost their neighbours nothing", "proofs/full-account"),
   C1: journeys("a test goes on at each of its questions after a kill", "reliability/resume"),
   "C1-kills": journeys(

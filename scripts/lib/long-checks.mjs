@@ -179,10 +179,6 @@ export const CHECKS = {
     journeys("axe, targets and reflow of what is opened on a result page", "../accessibility/states"),
   ),
   D14: titled("D14", journeys("长辈版: axe, targets of 60 px and reflow", "../accessibility/states")),
-  "D3-lighthouse": journeys(
-    "Lighthouse on the main routes: accessibility and best practices 100",
-    "accessibility/lighthouse",
-  ),
   D12: journeys("every band of every test as its result page shows it", "bands"),
   mutation: {
     what: "tests of instruments and session notice changes of the scoring: at least 95 % of Stryker's mutants",

@@ -1,7 +1,8 @@
+import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { HORIZON, ellipse, fill, gleam, line, range, rings, stillWater, type Shape } from "./shapes.ts";
 
 /** What a scene stands for: a test, or the site itself. */
-export type SceneName = "home" | "adhd" | "mbti" | "asd" | "asd-adult";
+export type SceneName = "home" | InstrumentId;
 
 /** A reflection that breaks into gleams, wider apart the nearer they are. */
 function column(x: number, widths: readonly number[]): string {
@@ -31,7 +32,10 @@ function leaf(x: number, y: number, rx: number, opacity: number): Shape {
   );
 }
 
-const SCENES: Readonly<Record<SceneName, () => readonly Shape[]>> = {
+type Draw = () => readonly Shape[];
+
+/** A test without a scene of its own has the site's. */
+const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   // A moon over still water, two islands, one small boat.
   home: () => [
     fill(ellipse(204, 74, 44)),
@@ -96,5 +100,5 @@ const SCENES: Readonly<Record<SceneName, () => readonly Shape[]>> = {
 
 /** The scene of a test, or of the site. */
 export function drawScene(name: SceneName): readonly Shape[] {
-  return [...stillWater(), ...SCENES[name]()];
+  return [...stillWater(), ...(SCENES[name] ?? SCENES.home)()];
 }

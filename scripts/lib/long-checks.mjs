@@ -207,6 +207,5 @@ export const CHECKS = {
   E9: about(["deploy"], proof("the chart, rendered and judged by helm", "proofs/chart")),
   E10: about(PRODUCT, proof("two builds are the same to the byte", "proofs/reproducible-build")),
   E12: journeys("storage of released versions still opens", "released"),
-  "toy-instrument": about(PRODUCT, journeys("a fifth instrument by the documented lines", "toy-instrument")),
   E11: proof("every command of the runbooks, typed", "proofs/runbooks"),
 };

@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "./product.ts";
 
-/** What the product is made of: enough to check, build and serve it. */
+/** What the product is made of: enough to build and serve it. */
 const PARTS = [
-  ".oxlintrc.json",
   "apps",
   "package-lock.json",
   "package.json",
@@ -47,43 +46,22 @@ export function copyProduct(): string {
   return folder;
 }
 
-/** Paths whose content differs between the product and its copy, or that only the copy has, sorted. */
-export function listChanges(folder: string): string[] {
-  return PARTS.flatMap((part) => listFiles(folder, part))
-    .filter((path) => {
-      const original = join(ROOT, path);
-      return !existsSync(original) || !readFileSync(original).equals(readFileSync(join(folder, path)));
-    })
-    .toSorted();
-}
-
-function listFiles(folder: string, path: string): string[] {
-  const entries = readdirSync(join(folder, path, ".."), { withFileTypes: true });
-  if (entries.find(({ name }) => name === basename(path))?.isFile()) return [path];
-  return readdirSync(join(folder, path))
-    .filter((name) => !MADE.includes(name))
-    .flatMap((name) => listFiles(folder, `${path}/${name}`));
-}
-
 interface Run {
   readonly code: number;
   readonly output: string;
 }
 
 /** Builds the site of the copy; `variables` are the build's own. */
-export function buildCopy(folder: string, variables: Readonly<Record<string, string>> = {}): Promise<Run> {
-  return runInCopy(folder, ["scripts/build.mjs"], variables);
-}
-
-/** Runs a script of the copy, or an installed tool, by the pinned Node. */
-export async function runInCopy(
+export async function buildCopy(
   folder: string,
-  args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Run> {
   const env = { ...process.env, API_BASE: "", ...variables };
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, env });
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["scripts/build.mjs"], {
+      cwd: folder,
+      env,
+    });
     return { code: 0, output: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: unknown; stdout: string; stderr: string };

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { expectHelpNumbers } from "./support/help-numbers.ts";
 import { expect, openMenu, registerByApi, test } from "./support/test.ts";
 
@@ -26,32 +27,31 @@ test("header, folding menu and account follow the login; the footer says what th
   await expect(page.getByRole("link", { name: "注册" })).toHaveCount(0);
 });
 
-/** Each test with a few words of the reminder box of its info page. */
-const TESTS = [
-  { type: "adhd", minutes: "3–5", name: "ADHD自评", reminder: "分数高不等于有ADHD" },
-  { type: "mbti", minutes: "10–15", name: "16型人格测试", reminder: "类型是一张草图，不是身份证" },
-  { type: "asd", minutes: "5", name: "幼儿社交沟通发展筛查", reminder: "不管题数多少，只要你心里不踏实" },
-  { type: "asd-adult", minutes: "15–20", name: "成人自闭特质自评", reminder: "分数高不等于孤独症谱系" },
-] as const;
+/** Each open test with what its pages say. */
+const TESTS = await Promise.all(
+  CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ load, ...card }) => {
+    const { about, info } = await load();
+    const minutes = [...new Set(about.answeringMinutes)].join("–");
+    return { ...card, minutes, reminder: info.reminder };
+  }),
+);
 
 test("D12 each test says that it is no diagnosis, names help lines and leads on", async ({ page }) => {
-  /** The 16 types say nothing about health. */
-  const expectSafety = async (type: string) => {
+  const expectSafety = async (isAboutHealth: boolean) => {
     const main = page.getByRole("main");
     await expect(main.getByText("不是诊断").first(), page.url()).toBeVisible();
-    const isAboutHealth = type !== "mbti";
     await expect(page.getByRole("region", { name: "求助热线" })).toHaveCount(isAboutHealth ? 1 : 0);
     if (isAboutHealth) await expectHelpNumbers(page);
   };
-  for (const { type, name, minutes, reminder } of TESTS) {
+  for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
     await page.goto(`/test-info/${type}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
     await expect(page.getByText("发现哪里写得不对，请写给网站的运营者。")).toBeVisible();
-    await expectSafety(type);
+    await expectSafety(isAboutHealth);
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page).toHaveURL(`/${type}/intro`);
-    await expectSafety(type);
+    await expectSafety(isAboutHealth);
     await expect(page.getByRole("main").getByText("进度会自动保存"), type).toBeVisible();
     await expect(page.getByRole("main").getByText(`${minutes} 分钟`, { exact: true }), type).toBeVisible();
     const others = page.getByRole("navigation", { name: "其他测试" }).getByRole("link");
@@ -77,7 +77,7 @@ test("home leads to tests, materials and history; health bodies are labelled and
 }) => {
   await page.goto("/");
   const quick = page.getByRole("navigation", { name: "快捷入口" }).getByRole("link");
-  const own = ["/adhd/intro", "/mbti/intro", "/asd/intro", "/asd-adult/intro", "/history", "/my-data"];
+  const own = [...TESTS.map(({ type }) => `/${type}/intro`), "/history", "/my-data"];
   expect(await readTargets(quick)).toEqual(own);
   const links = page.getByRole("main").locator('a[href^="https://"]:not([href*="doi.org"])');
   expect(await links.count()).toBeGreaterThan(3);

@@ -10,7 +10,7 @@ import { expect, test } from "./support/test.ts";
 
 /* What the built files say to search engines, link previews and devices. */
 
-const TYPES = CATALOGUE.map(({ type }) => type);
+const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 
 /** What holds nothing for somebody who searches: answers and results are on a device, the rest is for members. */
 const UNLISTED = /\/(?:questionnaire|loading|result|login|register|my-data|api-test|frontend-test)$/;
@@ -37,7 +37,7 @@ onFiles("D4 every prerendered page has its own title, description and preview", 
     // The link preview: the page's own words, and a picture that exists.
     expect.soft(path === "/" || title.includes(property("og:title")), path).toBe(true);
     expect.soft(property("og:description"), path).toBe(description);
-    const picture = `/og/${TYPES.find((type) => path.split("/").includes(type)) ?? "site"}.png`;
+    const picture = `/og/${TESTS.find(({ type }) => path.split("/").includes(type))?.type ?? "site"}.png`;
     expect.soft(property("og:image"), path).toBe(`${ORIGIN}${picture}`);
     expect.soft(`${property("og:image:width")}x${property("og:image:height")}`, path).toBe("1200x630");
     expect.soft(pngSize(readFileSync(join(CLIENT, picture))), path).toBe("1200x630");
@@ -51,12 +51,12 @@ const TEXTS =
   /"(?:name|description|disambiguatingDescription|dateModified|lastReviewed)":("(?:[^"\\]|\\.)*")/g;
 
 test("the structured data of each test says what its info page says", async ({ page }) => {
-  for (const type of TYPES) {
+  for (const { type, isAboutHealth } of TESTS) {
     await page.goto(`/test-info/${type}`);
     const block = (await page.locator('script[type="application/ld+json"]').textContent())!;
     expect(JSON.parse(block)).toMatchObject({
       "@context": "https://schema.org",
-      "@type": type === "mbti" ? "WebPage" : "MedicalWebPage",
+      "@type": isAboutHealth ? "MedicalWebPage" : "WebPage",
       disambiguatingDescription: expect.stringContaining("不是诊断"),
     });
     const said = (await page.getByRole("main").textContent())!;

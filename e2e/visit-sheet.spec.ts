@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { size } from "#harness/proof.ts";
 import { answerInPage, pick } from "./support/answer-in-page.ts";
 import { FLOWS, type Flow, passGate, skipLoading } from "./support/flows.ts";
@@ -113,7 +114,8 @@ for (const { type, count, options } of size<readonly Flow[]>([], FLOWS)) {
     const given = await answerInPage(page, count, (question) => pick(question, options));
     await skipLoading(page);
     await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
-    const [title, pages] = type === "mbti" ? (["结果摘要", 2] as const) : (["就诊摘要", 1] as const);
+    const title = getCatalogueEntry(type).isAboutHealth ? "就诊摘要" : "结果摘要";
+    const pages = type === "mbti" ? 2 : 1;
     const sheet = await openSheet(page, title);
     await expect(sheet.getByRole("list", { name: "得分" }).getByRole("listitem").first()).toContainText(/\d/);
     if (pages === 2) await sheet.getByText("看每一题的回答").click();

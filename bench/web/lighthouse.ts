@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import lighthouse from "lighthouse";
 import { median } from "../figures.ts";
 import type { Chapter } from "../report.ts";
@@ -6,7 +7,6 @@ import { LAUNCH } from "./browser.ts";
 
 const DEBUGGING_PORT = 9333;
 const TARGET = { atLeast: 98 };
-const TYPES = ["adhd", "mbti", "asd", "asd-adult"];
 const PATHS = [
   "/",
   "/login",
@@ -15,7 +15,7 @@ const PATHS = [
   "/display",
   "/my-data",
   "/privacy",
-  ...TYPES.flatMap((type) => [`/test-info/${type}`, `/${type}/intro`, `/${type}/questionnaire`]),
+  ...INSTRUMENT_IDS.flatMap((type) => [`/test-info/${type}`, `/${type}/intro`, `/${type}/questionnaire`]),
 ];
 
 /** Lighthouse's own score of performance, mobile, simulated line. */

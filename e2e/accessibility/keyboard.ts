@@ -103,19 +103,19 @@ export async function answer(page: Page, test: Test, number: number): Promise<vo
 }
 
 /** The end of a test by keyboard: loading, the result, sharing it, and all of its page. */
-export async function seeResult(page: Page, { type }: Test): Promise<void> {
+export async function seeResult(page: Page, { type, isAboutHealth }: Test): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${type}/loading$`));
   await pressByKey(page, page.getByRole("button", { name: "直接查看结果" }));
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const share = page.getByRole("button", { name: "分享结果", exact: true });
   await pressByKey(page, share);
-  if (type !== "mbti") {
+  if (isAboutHealth) {
     await expect(page.getByRole("heading", { name: "想分享什么" })).toBeFocused();
     await pressByKey(page, page.getByRole("button", { name: "分享这个测试" }));
   }
   await expect(page.getByRole("alert").filter({ hasText: /剪贴板|分享功能/ })).toBeVisible();
-  if (type !== "mbti") {
+  if (isAboutHealth) {
     await page.keyboard.press("Escape");
     await expect(share).toBeFocused();
   }

@@ -5,8 +5,8 @@ import { CATALOGUE, type CatalogueEntry, getCatalogueEntry } from "@xinjing/inst
 export type Sheet = Readonly<Record<number, unknown>>;
 
 export type Test = CatalogueEntry;
-/** The four tests, in the catalogue's order. */
-export const TESTS: readonly Test[] = CATALOGUE;
+/** The open tests, in the catalogue's order. */
+export const TESTS: readonly Test[] = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 export const ADHD = getCatalogueEntry("adhd");
 const MBTI = getCatalogueEntry("mbti");
 export const ASD = getCatalogueEntry("asd");
@@ -54,8 +54,9 @@ const types = (counts: readonly [number, number, number, number]): Sheet =>
     return ["EI", "SN", "TF", "JP"][place]![isFirst ? 0 : 1];
   });
 
-/** Result sheets by test; the first of each is the one used wherever any result will do. */
-export const SHEETS: Readonly<Record<Test["type"], Readonly<Record<string, Sheet>>>> = {
+type Sheets = Readonly<Record<string, Sheet>>;
+
+const CHOSEN: Readonly<Partial<Record<Test["type"], Sheets>>> = {
   adhd: {
     // Both parts 28 and 26 of 36: above 23 each.
     "D-B": adhd([3, 4, 3, 3, 3, 3, 3, 3, 3], [3, 3, 3, 3, 2, 3, 3, 3, 3]),
@@ -73,6 +74,20 @@ export const SHEETS: Readonly<Record<Test["type"], Readonly<Record<string, Sheet
   asd: { medium: toddler(5), low: toddler(1), high: toddler(11) },
   "asd-adult": { middle: adult(28), low: adult(11), light: adult(22), high: adult(37) },
 };
+
+/**
+ * Result sheets by test; the first of each is the one used wherever any result will do. A test without chosen ones has its first and
+ * its last option everywhere.
+ */
+export const SHEETS = Object.fromEntries(
+  await Promise.all(CATALOGUE.map(async (test) => [test.type, CHOSEN[test.type] ?? (await fillEnds(test))])),
+) as Readonly<Record<Test["type"], Sheets>>;
+
+async function fillEnds(test: Test): Promise<Sheets> {
+  const { questions } = await test.loadQuestionnaire();
+  const at = (place: number) => fill(test, (question) => questions[question - 1]!.options.at(place)!.value);
+  return { first: at(0), last: at(-1) };
+}
 
 /** Any finished sheet of a test. */
 export function anySheet({ type }: Test): Sheet {

@@ -133,7 +133,7 @@ const READING: readonly State[] = [
   state("unknown-type-info", "/test-info/tarot"),
 ];
 
-/** Every state that each of the four tests has. */
+/** Every state that each of the tests has. */
 const flow = (test: Test): readonly State[] => {
   const { type, questionCount } = test;
   const sheet = anySheet(test);

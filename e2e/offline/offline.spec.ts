@@ -1,4 +1,4 @@
-import { FLOWS, takeWholeTest } from "../support/flows.ts";
+import { flowOf, takeWholeTest } from "../support/flows.ts";
 import { test, untilOfflineReady, untilPainted } from "../support/profile.ts";
 import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
 
@@ -20,7 +20,7 @@ test("after one visit a test goes from the intro to the result with the server s
   await profile.close();
   await server.kill();
   const page = await profile.open();
-  await takeWholeTest(page, FLOWS[0], true);
+  await takeWholeTest(page, flowOf("adhd"), true);
   await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();

@@ -1,15 +1,26 @@
 import type { Page } from "@playwright/test";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { answerInPage, pick } from "./answer-in-page.ts";
 import { expect } from "./test.ts";
 
 /** Each test with its number of questions and of options; the first option everywhere gives each a result. */
-export const FLOWS = [
-  { type: "adhd", count: 18, options: 5 },
-  { type: "mbti", count: 93, options: 2 },
-  { type: "asd", count: 20, options: 2 },
-  { type: "asd-adult", count: 50, options: 4 },
-] as const;
-export type Flow = (typeof FLOWS)[number];
+export const FLOWS: readonly Flow[] = await Promise.all(
+  CATALOGUE.filter(({ isAvailable }) => isAvailable).map(
+    async ({ type, questionCount, loadQuestionnaire }) => {
+      const { questions } = await loadQuestionnaire();
+      return { type, count: questionCount, options: questions[0]!.options.length };
+    },
+  ),
+);
+
+export interface Flow {
+  readonly type: InstrumentId;
+  readonly count: number;
+  readonly options: number;
+}
+
+export const flowOf = (type: InstrumentId): Flow => FLOWS.find((flow) => flow.type === type)!;
 
 /** Loading takes up to 3 seconds by itself. */
 export const RESULT_WITHIN_MS = 15_000;

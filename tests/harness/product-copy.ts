@@ -14,6 +14,7 @@ const PARTS = [
   "scripts",
   "tests",
   "tsconfig.base.json",
+  "vitest.config.ts",
 ];
 /** Made by a build or an installation. */
 const MADE: readonly string[] = ["node_modules", "build"];

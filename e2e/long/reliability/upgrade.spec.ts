@@ -4,7 +4,7 @@ import { Fleet, type ReleaseFolder, makeNextRelease, makePresentRelease } from "
 import { recordProof, scaled } from "#harness/proof.ts";
 import { countOutcomes, startPeople } from "#harness/traffic.ts";
 import { type Account, createAccount, grantConsents, listResults } from "../../support/accounts.ts";
-import { FLOWS, type Flow, RESULT_WITHIN_MS, answer, passGate } from "../../support/flows.ts";
+import { type Flow, RESULT_WITHIN_MS, answer, flowOf, passGate } from "../../support/flows.ts";
 import { readHistory } from "../../support/people.ts";
 import { untilOfflineReady } from "../../support/profile.ts";
 import { QUIET_PAGE, expect, storeEntries, test as base } from "../../support/test.ts";
@@ -35,15 +35,14 @@ const REQUESTS = scaled(10_000);
 const STEPS = 4;
 const CROWD = 8;
 const PER_SECOND = 120;
-const [ADHD, MBTI, ASD, ASD_ADULT] = FLOWS;
 /** Who is in the middle of a test: which, and whether their browser keeps the site for offline use. */
 const IN_THE_MIDDLE = [
-  [ADHD, true],
-  [ADHD, false],
-  [MBTI, true],
-  [MBTI, false],
-  [ASD, false],
-  [ASD_ADULT, true],
+  [flowOf("adhd"), true],
+  [flowOf("adhd"), false],
+  [flowOf("mbti"), true],
+  [flowOf("mbti"), false],
+  [flowOf("asd"), false],
+  [flowOf("asd-adult"), true],
 ] as const;
 
 /** The first two options in turn, so that an answer in the wrong place shows. */

@@ -88,7 +88,7 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
   "%s",
   (id, instrument) => {
     const { questions, about, info, change } = instrument;
-    const { isAboutHealth, total } = getCatalogueEntry(id);
+    const { isAboutHealth, total, worry } = getCatalogueEntry(id);
     it("keeps to our words: no illness, no alarm, no promise", () => {
       const texts = textsOf(instrument);
       expect(texts.length).toBeGreaterThan(30);
@@ -149,7 +149,9 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
 
     it("names its licence, its sources, and on what day it was reviewed", () => {
       expect(about.licence).toMatch(/。$/);
-      if (isAboutHealth) expect(about.disclaimer).toContain("不是诊断");
+      // Stands on every page of the test, whatever it is about.
+      expect(about.disclaimer).toContain("不是诊断");
+      expect(worry).toMatch(/^.{1,11}？$/u);
       for (const day of [about.reviewedOn, info.lastUpdated]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(about.sources.length).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
       for (const { url } of about.sources) if (url !== undefined) expect(url).toMatch(/^https:\/\//);

@@ -18,10 +18,7 @@ it("cuts between words, and keeps particles and punctuation with the word before
   expect(splitWords("你的孤独症谱系特征")).toEqual(["你的", "孤独症", "谱系", "特征"]);
   expect(splitWords("（比如指月亮，不是想要它）").join("")).toBe("（比如指月亮，不是想要它）");
   expect(splitWords("（比如")[0]).toBe("（比如");
-  expect(CATALOGUE.map(({ name }) => splitTitle(name).join("|"))).toEqual([
-    "ADHD|自评",
-    "16型|人格|测试",
-    "幼儿|社交|沟通|发展|筛查",
-    "成人|自闭|特质|自评",
-  ]);
+  for (const words of ["ADHD|自评", "16型|人格|测试", "幼儿|社交|沟通|发展|筛查", "成人|自闭|特质|自评"]) {
+    expect(splitTitle(words.replaceAll("|", "")).join("|")).toBe(words);
+  }
 });

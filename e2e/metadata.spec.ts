@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 // Built files need no page: these tests start neither a browser nor a server.
 import { test as onFiles } from "@playwright/test";
@@ -40,6 +40,7 @@ onFiles("D4 every prerendered page has its own title, description and preview", 
     const picture = `/og/${TESTS.find(({ type }) => path.split("/").includes(type))?.type ?? "site"}.png`;
     expect.soft(property("og:image"), path).toBe(`${ORIGIN}${picture}`);
     expect.soft(`${property("og:image:width")}x${property("og:image:height")}`, path).toBe("1200x630");
+    expect(existsSync(join(CLIENT, picture)), `${picture}: npm run pictures draws it`).toBe(true);
     expect.soft(pngSize(readFileSync(join(CLIENT, picture))), path).toBe("1200x630");
   }
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
@@ -61,7 +62,7 @@ test("the structured data of each test says what its info page says", async ({ p
     });
     const said = (await page.getByRole("main").textContent())!;
     const texts = Array.from(block.matchAll(TEXTS), ([, text]) => JSON.parse(text!) as string);
-    expect(texts.length, type).toBeGreaterThan(8);
+    expect(texts.length, type).toBeGreaterThan(5);
     expect
       .soft(
         texts.filter((text) => !said.includes(text)),

@@ -49,10 +49,13 @@ const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
+/** Said of the current password. */
+export const WRONG_PASSWORD = "密码不正确";
+
 const currentPasswordSchema = z
   .string("密码不能为空")
   .check(
-    atMost(PASSWORD_MAX_CHARACTERS, "密码不正确"),
+    atMost(PASSWORD_MAX_CHARACTERS, WRONG_PASSWORD),
     z.minLength(1, { error: "密码不能为空", abort: true }),
   );
 

@@ -10,7 +10,8 @@ export const PASSWORD_MAX_CHARACTERS = 128;
 const NAME_MAX_CHARACTERS = 50;
 const EMAIL_MAX_CHARACTERS = 254;
 
-const WRONG_CREDENTIALS = "邮箱或密码不正确";
+/** Said of a login whatever was wrong with it. */
+export const WRONG_CREDENTIALS = "邮箱或密码不正确";
 const PASSWORD_TOO_LONG = `密码不能超过${PASSWORD_MAX_CHARACTERS}个字符`;
 
 const emailSchema = z.string("邮箱不能为空").check(

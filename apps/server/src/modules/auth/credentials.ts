@@ -1,4 +1,4 @@
-import type { PasswordChange } from "@xinjing/contract/account";
+import { WRONG_PASSWORD, type PasswordChange } from "@xinjing/contract/account";
 import { AppError, invalid, tooMany } from "#server/errors.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken } from "./device-token.ts";
@@ -56,5 +56,5 @@ export async function changePassword(
   return { token, deviceToken: createDeviceToken(deps, { id: userId, passwordHash }) };
 }
 
-const wrongPassword = (field: string) => invalid({ [field]: ["密码不正确"] });
+const wrongPassword = (field: string) => invalid({ [field]: [WRONG_PASSWORD] });
 const accountGone = () => new AppError("unauthenticated", "登录已过期，请重新登录");

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { LoginRequest, RegisterRequest, User } from "@xinjing/contract/auth";
+import {
+  WRONG_CREDENTIALS,
+  type LoginRequest,
+  type RegisterRequest,
+  type User,
+} from "@xinjing/contract/auth";
 import type { Database } from "#server/database/database.ts";
 import type { WriteStep } from "#server/database/write-step.ts";
 import { invalid } from "#server/errors.ts";
@@ -164,4 +169,4 @@ export function mintToken(
 
 const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });
 /** 422 and not 401, which tells a client that its own login has ended. */
-const wrongCredentials = () => invalid({ email: ["邮箱或密码不正确"] });
+const wrongCredentials = () => invalid({ email: [WRONG_CREDENTIALS] });

@@ -14,8 +14,6 @@ const FOLDERS = [
   "packages/contract/src",
   "apps/server/src/modules",
   "apps/web/app",
-  // What a new instrument is copied from.
-  "e2e/toy-instrument",
 ];
 
 /**

@@ -35,6 +35,8 @@ export function copyProduct(): string {
     if (name === "@xinjing" || (name.startsWith(".") && name !== ".bin")) continue;
     linkFolder(join(installed, name), join(folder, "node_modules", name));
   }
+  // By it the scripts find the tools.
+  cpSync(join(installed, ".package-lock.json"), join(folder, "node_modules", ".package-lock.json"));
   const packages = ["apps", "packages"].flatMap((group) =>
     readdirSync(join(folder, group)).map((name) => `${group}/${name}`),
   );

@@ -61,6 +61,10 @@ async function store({
       HOT_SLOT,
     ]);
     await client.query(
+      "insert into participants_by_day as one values ($1, $2, $3, 1) on conflict (test_type, day, slot) do update set count = one.count + 1",
+      [testType, day, HOT_SLOT],
+    );
+    await client.query(
       "update score_histogram set count = count + 1 where test_type = $1 and version = 'adhd-2' and total_score = $2 and slot = $3",
       [testType, total, HOT_SLOT],
     );

@@ -62,6 +62,9 @@ export function createWriter(database: DatabaseSync): (results: readonly ResultV
   const countAll = database.prepare(
     "UPDATE participants SET count = count + 1 WHERE test_type = ? AND slot = ?",
   );
+  const countDay = database.prepare(
+    "INSERT INTO participants_by_day VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1",
+  );
   const countTotal = database.prepare(
     "UPDATE score_histogram SET count = count + 1 WHERE test_type = ? AND version = 'adhd-2' AND total_score = ? AND slot = ?",
   );
@@ -72,6 +75,7 @@ export function createWriter(database: DatabaseSync): (results: readonly ResultV
       countOwn.run(userId);
       remember.run(keyHash, day);
       countAll.run(testType, slot);
+      countDay.run(testType, day, slot);
       countTotal.run(testType, total, slot);
     }
     commit.run();

@@ -42,6 +42,7 @@ const TABLES = [
   "deleted_results",
   "consents",
   "participants",
+  "participants_by_day",
   "score_histogram",
   "counted_keys",
 ];

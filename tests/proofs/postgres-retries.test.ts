@@ -42,6 +42,7 @@ function checkSums(server: TestApp): void {
   for (const [kept, counted] of [
     ["select sum(result_count) from users", "select count(*) from test_results"],
     ["select count(*) from user_emails", "select count(*) from users"],
+    ["select sum(count) from participants_by_day", "select sum(count) from participants"],
     [
       "select sum(count) from participants",
       // A member's total has a key of its own.
@@ -108,6 +109,7 @@ it("a COMMIT whose answer is lost is a 503, and the same post again stores and c
   for (const [sum, table] of [
     ["count(*)", "test_results"],
     ["sum(count)", "participants"],
+    ["sum(count)", "participants_by_day"],
     ["sum(count)", "score_histogram"],
     ["sum(result_count)", "users"],
   ])

@@ -1,4 +1,5 @@
 import type { Database } from "./database/database.ts";
+import { dayOf } from "./day.ts";
 import { forgetDeadTokens } from "./modules/auth/tokens-repository.ts";
 import { forgetCountedKeys } from "./modules/results/participants-repository.ts";
 
@@ -43,7 +44,7 @@ export function scheduleMaintenance({
   function round(): void {
     const time = now();
     void attempt(
-      forgetCountedKeys(database, Math.floor(time / DAY_MS) - COUNTED_KEY_DAYS),
+      forgetCountedKeys(database, dayOf(time) - COUNTED_KEY_DAYS),
       "old counted keys were not purged",
     );
     void attempt(

@@ -19,6 +19,7 @@ export const BACKUP_TABLES = [
   { name: "deleted_results", key: ["user_id", "id"] },
   { name: "consents", key: ["user_id", "kind", "number"] },
   { name: "participants", key: ["test_type", "slot"] },
+  { name: "participants_by_day", key: ["test_type", "day", "slot"] },
   { name: "score_histogram", key: ["test_type", "version", "total_score", "slot"] },
   { name: "counted_keys", key: ["key_hash"] },
 ] as const satisfies readonly BackupTable[];

@@ -3,6 +3,7 @@ import { createSchema } from "./migrations/20261121-create-schema.ts";
 import { createScoreHistogram } from "./migrations/20261122-create-score-histogram.ts";
 import { addConsents } from "./migrations/20261123-add-consents.ts";
 import { addAccountUsage } from "./migrations/20261124-add-account-usage.ts";
+import { countParticipantsByDay } from "./migrations/20261125-count-participants-by-day.ts";
 
 /** Every migration, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createScoreHistogram,
   addConsents,
   addAccountUsage,
+  countParticipantsByDay,
 ];

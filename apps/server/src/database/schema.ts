@@ -73,6 +73,15 @@ interface ParticipantsTable {
   count: number;
 }
 
+/** Completed tests by day, spread over slots like the participants; a day that is over never changes. */
+interface ParticipantsByDayTable {
+  test_type: string;
+  /** As day.ts counts them. */
+  day: number;
+  slot: number;
+  count: number;
+}
+
 /** Completed tests by total, spread over slots like the participants; nothing in it belongs to a person. */
 interface ScoreHistogramTable {
   test_type: string;
@@ -87,7 +96,7 @@ interface ScoreHistogramTable {
 /** Salted hashes of the keys counted lately, so that a repeated post counts once. */
 interface CountedKeysTable {
   key_hash: string;
-  /** Days since 1970-01-01 UTC. */
+  /** As day.ts counts them. */
   day: number;
 }
 
@@ -110,6 +119,7 @@ export interface Schema {
   deleted_results: DeletedResultsTable;
   consents: ConsentsTable;
   participants: ParticipantsTable;
+  participants_by_day: ParticipantsByDayTable;
   score_histogram: ScoreHistogramTable;
   counted_keys: CountedKeysTable;
   schema_migrations: SchemaMigrationsTable;

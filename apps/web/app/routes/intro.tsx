@@ -83,7 +83,7 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
   return (
     <p className="mt-2 text-ink-soft">
       {`没有存到账号的结果，打开时会匿名计一次人数：只发测试的类型和名称、${sent}和一个随机编号，没有你的答案。`}
-      {isCompared ? "服务器只把人数和这个总分的份数各加1。" : "服务器只把人数加1。"}
+      {isCompared ? "服务器只把人数、当天的份数和这个总分的份数各加1。" : "服务器只把人数和当天的份数各加1。"}
     </p>
   );
 }

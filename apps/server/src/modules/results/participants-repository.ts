@@ -13,6 +13,7 @@ export interface Count {
   readonly testType: string;
   /** Undefined: the caller gave no key, so every post counts. */
   readonly keyHash: string | undefined;
+  /** As day.ts counts them. */
   readonly day: number;
   /** Undefined: the total is not compared (norms-total.ts). */
   readonly normsTotal: NormsTotal | undefined;
@@ -29,6 +30,18 @@ const participant = prepared((query, value: { readonly testType: string; readonl
         .columns(["test_type", "slot"])
         .doUpdateSet((build) => ({ count: build("participants.count", "+", 1) })),
     ),
+);
+
+const participantOfDay = prepared(
+  (query, value: { readonly testType: string; readonly day: number; readonly slot: number }) =>
+    query
+      .insertInto("participants_by_day")
+      .values({ test_type: value.testType, day: value.day, slot: value.slot, count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["test_type", "day", "slot"])
+          .doUpdateSet((build) => ({ count: build("participants_by_day.count", "+", 1) })),
+      ),
 );
 
 const totalOfMany = prepared(
@@ -57,7 +70,7 @@ const countedKey = prepared((query, value: { readonly keyHash: string; readonly 
 );
 
 /**
- * Steps that count one completed test and its total, each once per key, in one of the slots. They go behind the steps of the same
+ * Steps that count one completed test, also for its day, and its total, each once per key, in one of the slots. They go behind the steps of the same
  * write that are there already; with `onlyIfChanged` they depend on one of those.
  */
 export function countParticipantSteps(
@@ -75,6 +88,7 @@ export function countParticipantSteps(
     hash === undefined ? onlyIfChanged : add(countedKey(database, { keyHash: hash, day }), onlyIfChanged);
   const ifNew = addKey(keyHash, after.onlyIfChanged);
   add(participant(database, { testType, slot }), ifNew);
+  add(participantOfDay(database, { testType, day, slot }), ifNew);
   if (normsTotal) add(totalOfMany(database, { ...normsTotal, testType, slot }), addKey(normsKeyHash, ifNew));
   return steps;
 }

@@ -202,6 +202,11 @@ describe("a result of nobody", () => {
     expect(rowsIn(server, "test_results")).toEqual([]);
     const key_hash = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(rowsIn(server, "counted_keys")).toEqual([{ key_hash, day: 20_778 }]);
+    const [ofDay, ...others] = rowsIn(server, "participants_by_day");
+    expect([ofDay, others]).toEqual([
+      { test_type: "adhd", day: 20_778, slot: expect.any(Number), count: 1 },
+      [],
+    ]);
     for (let round = 0; round < 3; round += 1)
       await post(server, submission({ test_type: "asd", total_score: 3 }));
     // Made up on the developer page.

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { ConsentKind } from "@xinjing/contract/account";
 import type { ResultItem, Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { dayOf } from "#server/day.ts";
 import type { Database } from "#server/database/database.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { hashWholeBody } from "./body-hash.ts";
@@ -28,7 +29,6 @@ export interface SubmitDeps {
   readonly onCountFailure: (error: unknown) => void;
 }
 
-const DAY_MS = 86_400_000;
 const ACCOUNT_FULL =
   "账号里保存的结果已经到了上限，请先在历史记录里删除一些旧的（可以先在“账号与隐私”里导出），再保存这一份";
 
@@ -127,7 +127,7 @@ interface Counted {
 function countOf({ secret, now }: SubmitDeps, { content, body, key, userId }: Counted): Count {
   const hash = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
   const { test_type: testType, total_score: total } = content;
-  const day = Math.floor(now() / DAY_MS);
+  const day = dayOf(now());
   return {
     testType,
     keyHash: key === undefined ? undefined : hash(key),

@@ -1,0 +1,17 @@
+import type { Migration } from "#server/database/migration.ts";
+
+/** How many tests were completed on a day, without a row for anybody. */
+export const countParticipantsByDay: Migration = {
+  version: 20261125,
+  name: "count-participants-by-day",
+  isAdditive: true,
+  up: (schema) => [
+    schema
+      .createTable("participants_by_day")
+      .addColumn("test_type", "text", (column) => column.notNull())
+      .addColumn("day", "integer", (column) => column.notNull())
+      .addColumn("slot", "integer", (column) => column.notNull())
+      .addColumn("count", "bigint", (column) => column.notNull())
+      .addPrimaryKeyConstraint("participants_by_day_pk", ["test_type", "day", "slot"]),
+  ],
+};

@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000;
+/** China has one time zone and no summer time. */
+const AHEAD_OF_UTC_MS = 8 * 3_600_000;
+
+/** The day in China at that time, in days since 1970-01-01: the one that the people here live by. */
+export function dayOf(time: number): number {
+  return Math.floor((time + AHEAD_OF_UTC_MS) / DAY_MS);
+}

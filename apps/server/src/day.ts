@@ -6,3 +6,8 @@ const AHEAD_OF_UTC_MS = 8 * 3_600_000;
 export function dayOf(time: number): number {
   return Math.floor((time + AHEAD_OF_UTC_MS) / DAY_MS);
 }
+
+/** YYYY-MM-DD. */
+export function writeDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
+}

@@ -9,6 +9,7 @@ import { dumpTables, insertMember } from "#harness/members.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
+import { dayOf, writeDay } from "#server/day.ts";
 import { runCommand } from "./commands.ts";
 
 /* Commands in this process, beside a server that runs; one test starts them as operators do. */
@@ -279,4 +280,61 @@ it("delete-user says first what it would delete, and deletes with --yes: the per
     expect(tables.get(table), table).toHaveLength(1);
   expect([await statusOf(server, token), await statusOf(server, bystander.token)]).toEqual([401, 200]);
   expect((await run(["delete-user", email, "--yes"], server.databaseFile)).code).toBe(67);
+});
+
+describe("stats", () => {
+  it("says by --help what it tells and what it cannot see", async () => {
+    const { code, out } = await run(["stats", "--help"]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining("用法：node apps/server/src/main.ts stats [--csv]"),
+    ]);
+    for (const said of ["不到10的不写出来", "今天还没过完，不列", "排队和出错：这条命令看不到"])
+      expect(out).toContain(said);
+  });
+
+  it("prints nothing of a day with nine, and of one with ten the ten, as text and as CSV", async () => {
+    const server = await buildTestApp();
+    await insertMember(server, "小满");
+    const beside = openBeside(server);
+    const today = dayOf(Date.now());
+    const add = (test: string, day: number, slot: number, count: number) =>
+      beside.exec(`insert into participants_by_day values ('${test}', ${day}, ${slot}, ${count})`);
+    const [tenAgo, nineAgo] = [today - 3, today - 2];
+    add("adhd", tenAgo, 0, 6);
+    add("adhd", tenAgo, 5, 4);
+    add("mbti", tenAgo, 5, 9);
+    for (const test of ["adhd", "mbti", "asd", "asd-adult"]) add(test, nineAgo, 3, 9);
+    add("adhd", today, 1, 500);
+    beside.exec("insert into participants values ('adhd', 1, 529)");
+    beside.exec(
+      "insert into score_histogram values ('asd-adult', 'asd-adult-2', 7, 1, 333), ('asd-adult', 'asd-adult-2', 50, 1, 10)",
+    );
+    const text = await run(["stats"], server.databaseFile);
+    expect([text.code, text.err]).toEqual([0, ""]);
+    for (const line of [
+      "账号：不到10",
+      "  ADHD自评：520",
+      "  16型人格测试：不到10",
+      "ADHD自评（adhd-2）总分的分布：不到300份，不列",
+      "成人自闭特质自评（asd-adult-2）总分的分布，340份：",
+      "  5–9分：330",
+      "  50分：10",
+      `  ${writeDay(tenAgo)}：ADHD自评 10`,
+    ])
+      expect(text.out.split("\n")).toContain(line);
+    expect(text.out).toContain("xinjing_http_answers_total 里的 5xx");
+    for (const day of [nineAgo, today]) expect(text.out).not.toContain(writeDay(day));
+
+    const csv = await run(["stats", "--csv"], server.databaseFile);
+    expect([csv.code, csv.err]).toEqual([0, ""]);
+    const lines = csv.out.trimEnd().split("\n");
+    expect(lines[0]).toBe("figure,test,detail,at_least");
+    expect(lines.filter((line) => !/^[a-z_]+,[a-z-]*,[\w -]*,\d*[0]$/.test(line))).toEqual([lines[0]]);
+    expect(lines).toEqual(expect.arrayContaining(["accounts,,,0", "completed,adhd,,520"]));
+    expect(lines).toContain("norms_band,asd-adult,5 to 9,330");
+    expect(lines.filter((line) => line.startsWith("completed_on_day"))).toEqual([
+      `completed_on_day,adhd,${writeDay(tenAgo)},10`,
+    ]);
+  });
 });

@@ -9,6 +9,7 @@ import { exportUserCommand } from "./export-user.ts";
 import { migrateCommand } from "./migrate.ts";
 import { resetPasswordCommand } from "./reset-password.ts";
 import { restoreCommand } from "./restore.ts";
+import { statsCommand } from "./stats.ts";
 import { verifyCommand } from "./verify.ts";
 
 const DEFAULT = "serve";
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   verify: verifyCommand,
+  stats: statsCommand,
   "reset-password": resetPasswordCommand,
   "export-user": exportUserCommand,
   "delete-user": deleteUserCommand,

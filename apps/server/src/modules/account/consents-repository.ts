@@ -37,6 +37,34 @@ export function findConsent(
     .executeTakeFirst();
 }
 
+/**
+ * How many accounts said last that yes or no (`granted`) about that wording. Every record but the first of its kind took the place
+ * of the one before: asking for the last of each account took four times as long.
+ */
+export async function countCurrentConsents({ query }: Pick<Database, "query">) {
+  const records = await query
+    .selectFrom("consents")
+    .select(({ fn }) => ["version", "granted", fn.countAll<number>().as("count")])
+    .groupBy(["version", "granted"])
+    .execute();
+  const replaced = await query
+    .selectFrom("consents as next")
+    .innerJoin("consents", (join) =>
+      join
+        .onRef("consents.user_id", "=", "next.user_id")
+        .onRef("consents.kind", "=", "next.kind")
+        .on(({ eb }) => eb("consents.number", "=", eb("next.number", "-", 1))),
+    )
+    .select(({ fn }) => ["consents.version", "consents.granted", fn.countAll<number>().as("count")])
+    .where("next.number", ">", 1)
+    .groupBy(["consents.version", "consents.granted"])
+    .execute();
+  return records.map(({ version, granted, count }) => {
+    const before = replaced.find((row) => row.version === version && row.granted === granted);
+    return { version, granted, count: count - (before?.count ?? 0) };
+  });
+}
+
 /** Adds a record, unless the last one of its kind says the same or the account is gone; the newest of a kind stay. */
 export async function appendConsent(
   { query, write }: Database,

@@ -29,6 +29,17 @@ export function findUserById({ query }: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** How many accounts there are, and how many results they hold. Reads every account. */
+export async function sumAccounts({ query }: Pick<Database, "query">) {
+  return query
+    .selectFrom("users")
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as("accounts"),
+      fn.coalesce(fn.sum<number>("result_count"), val(0)).as("results"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** Steps that claim the e-mail (step 0 changes nothing when it is taken) and create the user. */
 export function insertUserSteps({ query }: Database, user: NewUser): WriteStep[] {
   return [

@@ -9,7 +9,10 @@ import { sumScoreHistogram } from "./counts-repository.ts";
 const SMALLEST_SAMPLE = 300;
 
 /** This site's norms of a test under its current scoring, or null: too few, or a total that is not compared. */
-export async function findNorms(database: Database, testType: InstrumentId): Promise<Norms | null> {
+export async function findNorms(
+  database: Pick<Database, "query">,
+  testType: InstrumentId,
+): Promise<Norms | null> {
   const { isCompared, max } = getCatalogueEntry(testType).total;
   if (!isCompared) return null;
   const { version } = INSTRUMENTS[testType];

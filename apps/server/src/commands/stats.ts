@@ -1,0 +1,115 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { readConfig } from "#server/config.ts";
+import { joinAt } from "#server/database/engines.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
+import { readStats, type Stats } from "#server/stats/read-stats.ts";
+import { type Command, EXIT } from "./command.ts";
+
+const UNKNOWN = `排队和出错：这条命令看不到，只有正在运行的服务自己知道。设置 METRICS_TOKEN 以后看它的 /metrics，
+例如 xinjing_database_calls_waiting、xinjing_password_hashes_waiting，和 xinjing_http_answers_total 里的 5xx。
+等在大家设备上、还没有交上来的结果，谁也数不到。`;
+
+export const statsCommand: Command = {
+  summary: "看总数：做完的测试、总分的分布、账号、结果和同意",
+  flag: "csv",
+  help: `打印全站的总数，看不出任何一个人：做完的测试（一共，和每天）、总分的分布、账号、保存着的结果、各版同意。服务可以一直开着，数据不会变。
+--csv  打印成 CSV，一行一个数。
+
+每个数都向下取整到10的倍数，不到10的不写出来。每天的数按北京时间，从升级到有这个计数的版本那天开始；今天还没过完，不列；
+一天里不到10份的测试，那天也不列。总分的分布满300份才有，5分一段。
+
+${UNKNOWN}
+
+这些数能说明什么、不能说明什么，见 docs/operations.zh-CN.md 的“看总数”。`,
+  async run(_taken, isCsv) {
+    const database = await joinAt(readConfig().database);
+    try {
+      const stats = await readStats(database, Date.now());
+      console.log(isCsv ? toCsv(stats) : toText(stats));
+      return EXIT.done;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      console.error("数据库正忙，请稍后再试");
+      return EXIT.tryAgain;
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+const nameOf = (type: InstrumentId) => getCatalogueEntry(type).name;
+const atLeast = (count: number) => (count === 0 ? "不到10" : String(count));
+const rangeOf = (lowest: number, highest: number, between: string) =>
+  lowest === highest ? String(lowest) : `${lowest}${between}${highest}`;
+
+function toText({ completed, completedByDay, norms, accounts, results, consents }: Stats): string {
+  const dayLines = completedByDay.map(
+    ({ day, counts }) =>
+      `  ${day}：${counts.map(({ type, count }) => `${nameOf(type)} ${count}`).join("，")}`,
+  );
+  return [
+    "每个数都向下取整到10的倍数：写着20，就是20到29。",
+    "",
+    `账号：${atLeast(accounts)}`,
+    `保存着的结果：${atLeast(results)}`,
+    "",
+    "同意（每个账号最后一次说的）：",
+    ...consents.map(
+      ({ version, granted, withdrawn }) =>
+        `  ${version}：同意 ${atLeast(granted)}，撤回 ${atLeast(withdrawn)}`,
+    ),
+    "",
+    "做完的测试，一共：",
+    ...completed.map(({ type, count }) => `  ${nameOf(type)}：${atLeast(count)}`),
+    "",
+    ...norms.flatMap(({ type, version, spread }) => describeNorms(`${nameOf(type)}（${version}）`, spread)),
+    "",
+    "做完的测试，每天（北京时间；今天和不到10份的不列）：",
+    ...(dayLines.length === 0 ? ["  还没有"] : dayLines),
+    "",
+    UNKNOWN,
+  ].join("\n");
+}
+
+function describeNorms(name: string, spread: Stats["norms"][number]["spread"]): readonly string[] {
+  if (!spread) return [`${name}总分的分布：不到300份，不列`];
+  return [
+    `${name}总分的分布，${spread.count}份：`,
+    ...spread.bands.map(
+      ({ lowest, highest, count }) => `  ${rangeOf(lowest, highest, "–")}分：${atLeast(count)}`,
+    ),
+  ];
+}
+
+/** What is fewer than ten is 0 where the row is there anyway, and has no row where that would say that there is something. */
+function toCsv({ completed, completedByDay, norms, accounts, results, consents }: Stats): string {
+  const rows = [
+    ["figure", "test", "detail", "at_least"],
+    ["accounts", "", "", accounts],
+    ["results", "", "", results],
+    ...consents.flatMap(({ version, granted, withdrawn }) => [
+      ["consents_granted", "", version, granted],
+      ["consents_withdrawn", "", version, withdrawn],
+    ]),
+    ...completed.map(({ type, count }) => ["completed", type, "", count]),
+    ...norms.flatMap(({ type, version, spread }) =>
+      spread
+        ? [
+            ["norms", type, version, spread.count],
+            // Not 5-9, which a spreadsheet takes for a date.
+            ...spread.bands.map(({ lowest, highest, count }) => [
+              "norms_band",
+              type,
+              rangeOf(lowest, highest, " to "),
+              count,
+            ]),
+          ]
+        : [],
+    ),
+    ...completedByDay.flatMap(({ day, counts }) =>
+      counts.map(({ type, count }) => ["completed_on_day", type, day, count]),
+    ),
+  ];
+  return rows.map((row) => row.join(",")).join("\n");
+}

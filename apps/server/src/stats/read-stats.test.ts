@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { forAll, submission, submit } from "#harness/factories.ts";
+import { insertMember } from "#harness/members.ts";
+import { readStats } from "./read-stats.ts";
+
+/* Runs on both engines. */
+
+const HOUR = 3_600_000;
+
+/** So many tests are completed by nobody. */
+const complete = (server: TestApp, count: number, body: Record<string, unknown>) =>
+  forAll(Array.from({ length: count }), () =>
+    server.send("POST", "/api/test-results", { key: randomUUID(), body }),
+  );
+
+const adhd = submission();
+const toddler = submission({ test_type: "asd", total_score: 3, scores: { riskCount: 3 } });
+
+it("of a day only tests with ten or more are told, only once it is over in China, and deleting lowers none", async () => {
+  const server = await buildTestApp({ isLimiting: false });
+  const daysAt = async (now: number) => (await readStats(server.database, now)).completedByDay;
+  // 08:00 of 2026-11-21 in China.
+  const morning = server.clock.now;
+  const { token } = await insertMember(server);
+  const { id } = await submit(server, token);
+  await complete(server, 8, adhd);
+  await complete(server, 9, toddler);
+  // The last moment of that day, with nine of each.
+  server.clock.now = morning + 16 * HOUR - 1;
+  expect(await daysAt(morning + 16 * HOUR)).toEqual([]);
+  await complete(server, 1, adhd);
+  expect(await daysAt(server.clock.now)).toEqual([]);
+  // Nine of each on the day after, and nothing of it.
+  server.clock.now += 1;
+  await complete(server, 9, adhd);
+  await complete(server, 9, toddler);
+  await server.send("DELETE", `/api/test-results/${String(id)}`, { token });
+  const told = [{ day: "2026-11-21", counts: [{ type: "adhd", count: 10 }] }];
+  expect(await daysAt(server.clock.now)).toEqual(told);
+  expect(await daysAt(morning + 90 * 24 * HOUR)).toEqual(told);
+  const { completed } = await readStats(server.database, morning);
+  expect(completed).toEqual([
+    { type: "adhd", count: 10 },
+    { type: "mbti", count: 0 },
+    { type: "asd", count: 10 },
+    { type: "asd-adult", count: 0 },
+  ]);
+});
+
+it("accounts, results, consents and totals are told in tens, and what each account said last counts", async () => {
+  const server = await buildTestApp();
+  const read = () => readStats(server.database, server.clock.now);
+  expect(await read()).toMatchObject({ accounts: 0, results: 0 });
+  for (let count = 0; count < 19; count += 1) await insertMember(server);
+  const beside = openBeside(server);
+  beside.exec("update users set result_count = 3");
+  const said = (from: number, to: number, kind: string, number: number, what: string) => {
+    for (let person = from; person < to; person += 1)
+      beside.exec(`insert into consents values ('${person}', '${kind}', ${number}, ${what}, 1)`);
+  };
+  // 35 yes to the first wording; 25 of them yes to the second; 12 of those took it back. Nine guardians.
+  said(0, 35, "upload", 1, "'upload-1', 1");
+  said(0, 25, "upload", 2, "'upload-2', 1");
+  said(0, 12, "upload", 3, "'upload-2', 0");
+  said(0, 9, "child", 1, "'child-2', 1");
+  // In a band 295, in another nine: 304 of the present version, 999 of an older one.
+  beside.exec(
+    "insert into score_histogram values ('adhd', 'adhd-2', 20, 1, 290), ('adhd', 'adhd-2', 24, 2, 5), ('adhd', 'adhd-2', 72, 3, 9), ('adhd', 'adhd-1', 30, 1, 999), ('asd-adult', 'asd-adult-2', 50, 1, 299)",
+  );
+  const { accounts, results, consents, norms } = await read();
+  expect([accounts, results]).toEqual([10, 50]);
+  expect(consents).toEqual([
+    { version: "upload-1", granted: 10, withdrawn: 0 },
+    { version: "upload-2", granted: 10, withdrawn: 10 },
+    { version: "child-1", granted: 0, withdrawn: 0 },
+    { version: "child-2", granted: 0, withdrawn: 0 },
+  ]);
+  expect(norms).toEqual([
+    { type: "adhd", version: "adhd-2", spread: { count: 300, bands: expect.any(Array) } },
+    { type: "asd-adult", version: "asd-adult-2", spread: undefined },
+  ]);
+  const bands = norms[0]?.spread?.bands ?? [];
+  expect(bands).toHaveLength(15);
+  expect(bands.filter(({ count }) => count > 0)).toEqual([{ lowest: 20, highest: 24, count: 290 }]);
+  expect(bands.at(-1)).toEqual({ lowest: 70, highest: 72, count: 0 });
+});

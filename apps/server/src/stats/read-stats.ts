@@ -1,0 +1,123 @@
+import { CONSENT_VERSIONS } from "@xinjing/contract/account";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import type { Database } from "#server/database/database.ts";
+import { dayOf, writeDay } from "#server/day.ts";
+import { INSTRUMENTS } from "#server/instruments.ts";
+import { countCurrentConsents } from "#server/modules/account/consents-repository.ts";
+import { sumAccounts } from "#server/modules/auth/users-repository.ts";
+import { sumParticipants, sumParticipantsByDay } from "#server/modules/catalogue/counts-repository.ts";
+import { findNorms } from "#server/modules/catalogue/norms.ts";
+
+/*
+ * What may be known without knowing anybody. The figures are handed on, and run again tomorrow, so:
+ * - Every one is rounded down to a multiple of ten. Fewer than ten look like none, and one person more or less nearly always changes
+ *   nothing that is read; a step of ten between two runs says that something happened, not to whom.
+ * - A day is told when it is over. From then on it never changes (deleting a result lowers no count), so no two runs can be
+ *   subtracted from each other.
+ * - A test with fewer than ten on a day is left out of that day, and nothing adds the tests of a day up: what is left out
+ *   cannot be computed from what is there.
+ * - Totals come from the norms, which every visitor may read from 300 on, but in bands.
+ * It keeps nothing from the person who can open the database.
+ */
+const STEP = 10;
+/** So wide that a band of the smallest sample has some twenty in it. */
+const BAND = 5;
+
+interface Counted {
+  readonly type: InstrumentId;
+  readonly count: number;
+}
+
+/** Every count is a multiple of ten that is reached at least; 0 is fewer than ten. */
+export interface Stats {
+  readonly completed: readonly Counted[];
+  /** Oldest first, the day as YYYY-MM-DD; neither a test nor a day with fewer than ten. */
+  readonly completedByDay: readonly { readonly day: string; readonly counts: readonly Counted[] }[];
+  /** Of tests whose totals are compared. */
+  readonly norms: readonly {
+    readonly type: InstrumentId;
+    readonly version: string;
+    /** Undefined: too few for norms. */
+    readonly spread: Spread | undefined;
+  }[];
+  readonly accounts: number;
+  readonly results: number;
+  /** What each account said last, by the wording that it said it about. */
+  readonly consents: readonly {
+    readonly version: string;
+    readonly granted: number;
+    readonly withdrawn: number;
+  }[];
+}
+
+interface Spread {
+  readonly count: number;
+  readonly bands: readonly { readonly lowest: number; readonly highest: number; readonly count: number }[];
+}
+
+/** Reads what an operator may know of everybody together. Some seconds on a database of millions. */
+export async function readStats(database: Pick<Database, "snapshot">, now: number): Promise<Stats> {
+  return database.snapshot(async (query) => {
+    const { accounts, results } = await sumAccounts({ query });
+    const participants = await sumParticipants({ query });
+    return {
+      completed: CATALOGUE.map(({ type }) => ({ type, count: coarse(participants.get(type) ?? 0) })),
+      completedByDay: await readDays({ query }, dayOf(now)),
+      norms: await readNorms({ query }),
+      accounts: coarse(accounts),
+      results: coarse(results),
+      consents: await readConsents({ query }),
+    };
+  });
+}
+
+function coarse(count: number): number {
+  return Math.floor(count / STEP) * STEP;
+}
+
+async function readDays(
+  database: Pick<Database, "query">,
+  beforeDay: number,
+): Promise<Stats["completedByDay"]> {
+  const days = new Map<number, Map<string, number>>();
+  for (const { day, test_type: type, total } of await sumParticipantsByDay(database, beforeDay)) {
+    const counts = days.get(day) ?? new Map<string, number>();
+    days.set(day, counts.set(type, coarse(total)));
+  }
+  return Array.from(days, ([day, counts]) => ({
+    day: writeDay(day),
+    counts: CATALOGUE.map(({ type }) => ({ type, count: counts.get(type) ?? 0 })).filter(
+      ({ count }) => count > 0,
+    ),
+  })).filter(({ counts }) => counts.length > 0);
+}
+
+async function readNorms(database: Pick<Database, "query">): Promise<Stats["norms"]> {
+  const compared = CATALOGUE.filter(({ total }) => total.isCompared);
+  return Promise.all(
+    compared.map(async ({ type }) => {
+      const norms = await findNorms(database, type);
+      const spread = norms ? { count: coarse(norms.n), bands: toBands(norms.histogram) } : undefined;
+      return { type, version: INSTRUMENTS[type].version, spread };
+    }),
+  );
+}
+
+function toBands(histogram: readonly number[]): Spread["bands"] {
+  return Array.from({ length: Math.ceil(histogram.length / BAND) }, (_, index) => {
+    const counts = histogram.slice(index * BAND, (index + 1) * BAND);
+    const lowest = index * BAND;
+    const sum = counts.reduce((total, count) => total + count, 0);
+    return { lowest, highest: lowest + counts.length - 1, count: coarse(sum) };
+  });
+}
+
+async function readConsents(database: Pick<Database, "query">): Promise<Stats["consents"]> {
+  const rows = await countCurrentConsents(database);
+  const count = (version: string, granted: number) =>
+    coarse(rows.find((row) => row.version === version && row.granted === granted)?.count ?? 0);
+  return Object.values(CONSENT_VERSIONS)
+    .flat()
+    .map((version) => ({ version, granted: count(version, 1), withdrawn: count(version, 0) }));
+}

@@ -114,10 +114,10 @@ function toBands(histogram: readonly number[]): Spread["bands"] {
 }
 
 async function readConsents(database: Pick<Database, "query">): Promise<Stats["consents"]> {
-  const rows = await countCurrentConsents(database);
-  const count = (version: string, granted: number) =>
-    coarse(rows.find((row) => row.version === version && row.granted === granted)?.count ?? 0);
-  return Object.values(CONSENT_VERSIONS)
-    .flat()
-    .map((version) => ({ version, granted: count(version, 1), withdrawn: count(version, 0) }));
+  const counts = await countCurrentConsents(database, Object.values(CONSENT_VERSIONS).flat());
+  return counts.map(({ version, granted, withdrawn }) => ({
+    version,
+    granted: coarse(granted),
+    withdrawn: coarse(withdrawn),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
@@ -38,15 +38,23 @@ export function findConsent(
 }
 
 /**
- * How many accounts said last that yes or no (`granted`) about that wording. Every record but the first of its kind took the place
- * of the one before: asking for the last of each account took four times as long.
+ * How many accounts said last that yes and that no about each wording. Every record but the first of its kind took the place of the
+ * one before, so those are taken off: asking for the last record of each account, or sorting all, takes much longer.
  */
-export async function countCurrentConsents({ query }: Pick<Database, "query">) {
-  const records = await query
-    .selectFrom("consents")
-    .select(({ fn }) => ["version", "granted", fn.countAll<number>().as("count")])
-    .groupBy(["version", "granted"])
-    .execute();
+export async function countCurrentConsents(
+  { query }: Pick<Database, "query">,
+  versions: readonly string[],
+): Promise<{ version: string; granted: number; withdrawn: number }[]> {
+  const columns = ({ fn, and }: ExpressionBuilder<Schema, "consents">) =>
+    versions.flatMap((version) =>
+      [0, 1].map((granted) =>
+        fn
+          .countAll<number>()
+          .filterWhere(and({ "consents.version": version, "consents.granted": granted }))
+          .as(`${version} ${granted}`),
+      ),
+    );
+  const records = await query.selectFrom("consents").select(columns).executeTakeFirstOrThrow();
   const replaced = await query
     .selectFrom("consents as next")
     .innerJoin("consents", (join) =>
@@ -55,14 +63,15 @@ export async function countCurrentConsents({ query }: Pick<Database, "query">) {
         .onRef("consents.kind", "=", "next.kind")
         .on(({ eb }) => eb("consents.number", "=", eb("next.number", "-", 1))),
     )
-    .select(({ fn }) => ["consents.version", "consents.granted", fn.countAll<number>().as("count")])
+    .select(columns)
     .where("next.number", ">", 1)
-    .groupBy(["consents.version", "consents.granted"])
-    .execute();
-  return records.map(({ version, granted, count }) => {
-    const before = replaced.find((row) => row.version === version && row.granted === granted);
-    return { version, granted, count: count - (before?.count ?? 0) };
-  });
+    .executeTakeFirstOrThrow();
+  const count = (column: `${string} ${number}`) => (records[column] ?? 0) - (replaced[column] ?? 0);
+  return versions.map((version) => ({
+    version,
+    granted: count(`${version} 1`),
+    withdrawn: count(`${version} 0`),
+  }));
 }
 
 /** Adds a record, unless the last one of its kind says the same or the account is gone; the newest of a kind stay. */

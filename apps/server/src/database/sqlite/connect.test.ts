@@ -45,6 +45,7 @@ describe("opening a database", () => {
       { version: 20_261_122, name: "create-score-histogram", applied_at: NOW },
       { version: 20_261_123, name: "add-consents", applied_at: NOW },
       { version: 20_261_124, name: "add-account-usage", applied_at: NOW },
+      { version: 20_261_125, name: "count-participants-by-day", applied_at: NOW },
     ]);
     await second.close();
   });

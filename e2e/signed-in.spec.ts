@@ -1,3 +1,4 @@
+import { readDevice } from "./support/my-data.ts";
 import { claim, expect, openFinished, openMenu, registerByApi, test } from "./support/test.ts";
 
 test("no address holds what is somebody's, no other host is asked, every page offers the way out, and passwords are masked", async ({
@@ -31,8 +32,18 @@ test("no address holds what is somebody's, no other host is asked, every page of
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "导出我的数据" }).click();
   await downloading;
+  // Whose account it is, as far as any storage tells.
+  const marks = [token, email, "金丝雀"];
+  const findMarks = async () => {
+    const tab = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), document.cookie]));
+    const held = tab + (await readDevice(page));
+    return marks.filter((mark) => held.includes(mark));
+  };
+  expect(await findMarks()).toEqual(marks);
   await page.getByRole("button", { name: "退出登录" }).click();
   await expect(page.getByRole("button", { name: "退出登录" })).toHaveCount(0);
+  // The token goes once the server knows.
+  await expect.poll(findMarks).toEqual([]);
 
   expect(addresses.length).toBeGreaterThan(50);
   const own = addresses

@@ -186,7 +186,6 @@ export const CHECKS = {
     run: { tool: "mutation.mjs", args: [] },
   },
   "slow-mirror": journeys("开始测试 before IndexedDB answers clears nothing", "slow-mirror"),
-  "signed-in": journeys("nothing from the account is in any storage after signing out", "signed-in"),
   "visit-sheet": titled("on A4", journeys("the visit sheet of every test on A4", "../visit-sheet")),
   E1: about(PRODUCT, proof("three commands from a clone to a site that is ready", "proofs/three-commands")),
   E4: about(

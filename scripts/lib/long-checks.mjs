@@ -118,7 +118,7 @@ export const CHECKS = {
     "src/modules/auth/",
     "src/database/one-write",
   ),
-  B19: proof("full accounts cost their neighbours nothing", "proofs/full-account"),
+  B19: proof("exports of full accounts take no memory", "proofs/full-account"),
   C1: journeys("a test goes on at each of its questions after a kill", "reliability/resume"),
   "C1-kills": journeys(
     "500 killed browsers on a loaded machine: what was painted for 250 ms is kept",

@@ -2,33 +2,14 @@ import { recordProof, size } from "#harness/proof.ts";
 import { FLOWS, answerFast, passGate, skipLoading } from "./support/flows.ts";
 import { readHistory } from "./support/people.ts";
 import { sampled } from "./support/sample.ts";
-import { QUIET_PAGE, expect, storeEntries, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
- * A device whose storage is corrupted, full or forbidden (C4, all of it in `npm run test:long`). Every kind of corruption is tried
- * at the stores in apps/web/app/platform/storage/corrupt-storage.test.ts.
+ * A device whose storage is full or forbidden (C4, all of it in `npm run test:long`). Corrupt storage is tried at the stores in
+ * apps/web/app/platform/storage/corrupt-storage.test.ts, and in the browser in first-view.spec.ts.
  */
 
 test.setTimeout(60_000);
-
-/** What the site keeps and reads when a page opens. */
-const KEYS = ["user_info", "testSession_adhd", "test_progress", "test_history", "user_preferences"];
-
-test("corrupt storage counts as none", async ({ page }) => {
-  for (const text of ["{", '{"testType":"adhd"}']) {
-    for (const [path, seen] of [
-      ["/", page.getByRole("heading", { name: "选一个开始" })],
-      ["/profile", page.getByRole("heading", { name: "登录" })],
-      ["/adhd/questionnaire", page.getByText("第 1 题 / 共 18 题")],
-    ] as const) {
-      await page.goto(QUIET_PAGE);
-      const entries = Object.fromEntries(KEYS.map((key) => [key, text]));
-      await page.evaluate(storeEntries, { ...entries, auth_token: "whatever" });
-      await page.goto(path);
-      await expect(seen, `${path} with ${text}`).toBeVisible();
-    }
-  }
-});
 
 declare global {
   interface Window {

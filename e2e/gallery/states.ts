@@ -103,12 +103,10 @@ const ACCOUNT: readonly State[] = [
   state("history-error", "/history", { member: "full", prepare: refuse("**/api/test-results?*") }),
 ];
 
-/** Each sync state where results are listed; nobody answers, so that what waits goes on waiting. */
+/** Sync states of a listed result; nobody answers, so that what waits goes on waiting. */
 const SYNC: readonly State[] = [
-  state("sync-local", "/", { stored: HISTORY, member: "empty", act: waitFor("仅本机") }),
   onItsWay("sync-waiting", "待同步", { failures: 1 }),
   onItsWay("sync-failed", "未能同步", { refused: { status: 422, message: "总分超出范围", at: 0 } }),
-  state("sync-synced", "/history", { member: "full", act: waitFor("已同步") }),
 ];
 
 const READING: readonly State[] = [
@@ -130,7 +128,6 @@ const READING: readonly State[] = [
     },
   }),
   state("unknown-type-intro", "/tarot/intro"),
-  state("unknown-type-info", "/test-info/tarot"),
 ];
 
 /** Every state that each of the tests has. */

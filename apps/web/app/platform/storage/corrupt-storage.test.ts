@@ -24,7 +24,7 @@ vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
 
 /*
  * C5 at the stores: whatever lies in the storage and in the replica, nothing throws, good answers and results stay,
- * and what cannot be read leaves a copy. The pages are tried in e2e/bad-storage.spec.ts.
+ * and what cannot be read leaves a copy. A page is tried in e2e/first-view.spec.ts.
  */
 const RUNS = size(2000, 20_000);
 const shape = { type: "adhd", questions: adhd.questions } as const;

@@ -1,10 +1,10 @@
-import { encode } from "uqr";
 import { familyOf } from "#web/content/scene/type-scene.ts";
 import { Mark } from "#web/components/mark.tsx";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
 import type { CardContent } from "./card-content.ts";
+import { Code } from "./code.tsx";
 
 /** Size of a share card in pixels, 3 by 4, as phones show pictures in a chat. It is laid out at a third of that. */
 export const CARD = { width: 1080, height: 1440, scale: 3 } as const;
@@ -41,7 +41,7 @@ export function ShareCard({ card }: { readonly card: CardContent }) {
             <p className="text-[11px] text-ink-soft">{shownAddress}</p>
             <p className="text-[11px]">{disclaimer}</p>
           </div>
-          <Code address={address} />
+          <Code address={address} scale={2} border={0} />
         </div>
       </div>
     </div>
@@ -83,18 +83,5 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
       </p>
       <p className="mt-[2px] text-[9px] text-ink-soft">{`${testName}。${says.note}`}</p>
     </div>
-  );
-}
-
-/** Whole pixels for each module, so that its edges stay sharp. */
-function Code({ address }: { readonly address: string }) {
-  const { data, size } = encode(address, { ecc: "M", border: 0 });
-  const dark = data.flatMap((modules, row) =>
-    modules.flatMap((isDark, column) => (isDark ? `M${column} ${row}h1v1h-1z` : [])),
-  );
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={2 * size} height={2 * size} className="shrink-0">
-      <path d={dark.join("")} />
-    </svg>
   );
 }

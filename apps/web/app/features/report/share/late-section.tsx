@@ -1,0 +1,77 @@
+import type { LucideIcon } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { Message } from "#web/components/message.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+
+interface LateSectionProps<Part> {
+  readonly icon: LucideIcon;
+  /** What the button says while the section is closed, and while it is open. */
+  readonly names: readonly [closed: string, open: string];
+  readonly title: string;
+  readonly isPrimary: boolean;
+  /** Loads the scripts of the section. */
+  readonly load: () => Promise<Part>;
+  /** What is said where they do not arrive. */
+  readonly failure: string;
+  readonly children: (part: Part) => ReactNode;
+}
+
+type Section<Part> =
+  | { readonly state: "closed" | "loading" | "failed" }
+  | { readonly state: "open"; readonly part: Part };
+
+/** A button that opens a section in the page. The scripts of the section are loaded by whoever opens it. */
+export function LateSection<Part>({
+  icon: Icon,
+  names,
+  title,
+  isPrimary,
+  load,
+  failure,
+  children,
+}: LateSectionProps<Part>) {
+  const [section, setSection] = useState<Section<Part>>({ state: "closed" });
+  const sectionId = useId();
+  const titleId = useId();
+  const { state } = section;
+
+  const open = async () => {
+    setSection({ state: "loading" });
+    try {
+      setSection({ state: "open", part: await load() });
+    } catch {
+      // Offline, or a new version was put on the server. Browsers keep the failure until the page is loaded again.
+      setSection({ state: "failed" });
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={isPrimary ? "button-primary" : "button-quiet"}
+        aria-expanded={state !== "closed"}
+        aria-controls={sectionId}
+        onClick={() => {
+          if (state === "closed") void open();
+          else setSection({ state: "closed" });
+        }}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        {state === "closed" ? names[0] : names[1]}
+      </button>
+      <section
+        id={sectionId}
+        aria-labelledby={titleId}
+        hidden={state === "closed"}
+        className="order-last mt-3 basis-full"
+      >
+        <h2 id={titleId} className="font-serif text-xl font-semibold">
+          {title}
+        </h2>
+        {state === "loading" && <Spinner>正在准备…</Spinner>}
+        {state === "failed" && <Message role="alert">{failure}</Message>}
+        {state === "open" && children(section.part)}
+      </section>
+    </>
+  );
+}

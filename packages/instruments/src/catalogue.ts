@@ -10,6 +10,7 @@ import {
   type Questionnaire,
 } from "./instrument.ts";
 import { mbtiCard } from "./mbti/card.ts";
+import type { Together } from "./together.ts";
 
 /** A test as lists know it, and the way to its questions, scoring and texts. */
 export interface CatalogueEntry extends Card {
@@ -20,6 +21,8 @@ export interface CatalogueEntry extends Card {
   readonly loadAbout: () => Promise<Background>;
   /** Loads the whole instrument on its own; the same promise every time. */
   readonly load: () => Promise<Instrument>;
+  /** Loads what lays the results of two people side by side, where that is offered: never for a test about health. */
+  readonly loadTogether?: () => Promise<Together>;
 }
 
 /** Where an instrument is registered: server and site take everything from here (docs/adding-an-instrument.md). */
@@ -35,6 +38,7 @@ const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "type">>> = {
     loadQuestionnaire: once(async () => (await import("./mbti/mbti-questionnaire.ts")).mbtiQuestionnaire),
     loadAbout: once(async () => (await import("./mbti/about.ts")).mbtiAbout),
     load: once(async () => (await import("./mbti/mbti.ts")).mbti),
+    loadTogether: once(async () => (await import("./mbti/together.ts")).mbtiTogether),
   },
   asd: {
     ...asdCard,

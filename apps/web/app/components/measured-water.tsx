@@ -1,4 +1,5 @@
-import type { Distance, Measure, Pole, Preference } from "@xinjing/instruments/instrument";
+import type { Distance, Measure, Pole } from "@xinjing/instruments/instrument";
+import type { Lean } from "@xinjing/instruments/together";
 import { WaterScale } from "./water-scale.tsx";
 
 interface MeasureWaterProps {
@@ -28,12 +29,13 @@ export function MeasureWater({ measure, distance }: MeasureWaterProps) {
 }
 
 interface PreferenceWaterProps {
-  readonly preference: Preference;
-  readonly distance: Distance | undefined;
+  readonly preference: Lean;
+  /** Half width of the reference error band; undefined when none is known. */
+  readonly error: number | undefined;
 }
 
 /** A preference between its two sides, by the answers given to the second, which is on the right. */
-export function PreferenceWater({ preference, distance }: PreferenceWaterProps) {
+export function PreferenceWater({ preference, error }: PreferenceWaterProps) {
   const { label, poles, borderlineMargin, isBorderline } = preference;
   const [first, second] = poles;
   const total = first.count + second.count;
@@ -41,14 +43,14 @@ export function PreferenceWater({ preference, distance }: PreferenceWaterProps) 
   const words = [
     `${label}：${first.label}${first.count}题，${second.label}${second.count}题`,
     isBorderline ? "边界" : `偏${chosen.label}`,
-    distance?.error && `${chosen.label}的${describeError(chosen.count, distance.error.points, total, "题")}`,
+    error !== undefined && `${chosen.label}的${describeError(chosen.count, error, total, "题")}`,
   ];
   return (
     <WaterScale
       name={words.filter(Boolean).join("，")}
       max={total}
       value={second.count}
-      error={distance?.error?.points}
+      error={error}
       stretches={[
         { max: Math.ceil((total - borderlineMargin) / 2) - 1, label: "" },
         { max: Math.floor((total + borderlineMargin) / 2), label: "" },
@@ -60,7 +62,7 @@ export function PreferenceWater({ preference, distance }: PreferenceWaterProps) 
 }
 
 /** The side whose letter stands in the type. */
-export function findChosen({ poles: [first, second], letter }: Preference): Pole {
+export function findChosen({ poles: [first, second], letter }: Lean): Pole {
   return letter === first.letter ? first : second;
 }
 

@@ -2,13 +2,10 @@ import { compareTracks } from "../change.ts";
 import type { Change, PastResult, Track } from "../change.ts";
 import { DIMENSIONS } from "./key.ts";
 import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
-import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS } from "./shared-texts.ts";
+import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./shared-texts.ts";
 
 /** Months between two sheets; ours, no interval is published (README.md here). */
 const RETEST_MONTHS = 6;
-
-/** 1.96 × √2 × the binomial standard error near the middle, 2.45 of 24 answers, is 6.8 (README.md here). */
-const RELIABLE_CHANGE = 7;
 
 /** Each preference by the answers for its first letter. */
 const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQuestion }) => {
@@ -21,7 +18,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
     ends: [`${LETTER_LABELS[first]}${first}`, `${LETTER_LABELS[second]}${second}`],
     noise: {
       errorPoints: COUNT_ERROR_POINTS,
-      reliableChange: RELIABLE_CHANGE,
+      reliableChange: RELIABLE_DIFFERENCE,
       source: "按23或24道二选一题随机作答的起伏推算，没有实测过：一次上下5题，两次要差7题才算超出。",
     },
   };

@@ -1,5 +1,8 @@
 /** The scoring key as data (spec 4, MBTI scoring; README.md here): which questions count for which letters. */
 
+/** Grows with every change of a question, an option or the key. */
+export const MBTI_VERSION = "mbti-2";
+
 /** The eight sides, in the order the counts are stored and sent. */
 export const LETTERS = ["E", "I", "S", "N", "T", "F", "J", "P"] as const;
 export type Letter = (typeof LETTERS)[number];

@@ -1,5 +1,6 @@
 import type { Measure, Preference, Report, Section } from "../instrument.ts";
-import { BORDERLINE_MARGIN, CLARITY_BANDS, CLARITY_MAX, CLARITY_MIN } from "./key.ts";
+import { CLARITY_BANDS, CLARITY_MAX, CLARITY_MIN } from "./key.ts";
+import { describeLean } from "./lean.ts";
 import type { Profile } from "./profile.ts";
 import { findProfile } from "./profiles-table.ts";
 import {
@@ -13,7 +14,6 @@ import { isTypeOpen, type LetterCounts, type MbtiScores, type ScoredDimension } 
 import {
   CLARITY_LABEL,
   CLARITY_NOTE,
-  DIMENSION_LABELS,
   LETTER_LABELS,
   PROFESSIONAL_REMINDER,
   PROFILE_SECTIONS,
@@ -148,17 +148,9 @@ function describePair({ letters: [first, second] }: ScoredDimension): string {
 }
 
 function describePreference(dimension: ScoredDimension, counts: LetterCounts): Preference {
-  const { key, letters, letter, strengthPercent, isBorderline, neighbour } = dimension;
-  const [first, second] = letters;
-  const poleOf = (side: typeof first) => ({ letter: side, label: LETTER_LABELS[side], count: counts[side] });
+  const { letter, strengthPercent, isBorderline, neighbour } = dimension;
   return {
-    key,
-    label: DIMENSION_LABELS[key],
-    poles: [poleOf(first), poleOf(second)],
-    letter,
-    strengthPercent,
-    borderlineMargin: BORDERLINE_MARGIN,
-    isBorderline,
+    ...describeLean(dimension, counts),
     ...(isBorderline ? { neighbour } : {}),
     description: isBorderline
       ? describeBorderline(dimension, counts)

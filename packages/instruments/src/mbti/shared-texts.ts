@@ -24,6 +24,12 @@ export const DIMENSION_LABELS: Readonly<Record<DimensionKey, string>> = {
 /** Half width of the reference error band of a count: 1.96 × the binomial standard error near the middle (README.md here). */
 export const COUNT_ERROR_POINTS = 5;
 
+/**
+ * The smallest difference between two counts that is more than noise: 1.96 × √2 × the binomial standard error near the middle, 2.45
+ * of 24 answers, is 6.8 (README.md here).
+ */
+export const RELIABLE_DIFFERENCE = 7;
+
 export const CLARITY_LABEL = "偏好清晰度";
 export const CLARITY_NOTE =
   "这是四项强度的平均数：50是两边一样多，随手乱点平均约58，100是每题都选了同一边。它不是准确率，也不是得分。";

@@ -162,7 +162,7 @@ function PreferenceScale({ preference, distance }: PreferenceScaleProps) {
           </span>
         ))}
       </p>
-      <PreferenceWater preference={preference} distance={distance} />
+      <PreferenceWater preference={preference} error={distance?.error?.points} />
     </div>
   );
 }

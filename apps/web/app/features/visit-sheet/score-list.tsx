@@ -47,7 +47,7 @@ function Score({ row }: { readonly row: ScoreRow }) {
         </p>
       </div>
       {"letter" in measured ? (
-        <PreferenceWater preference={measured} distance={distance} />
+        <PreferenceWater preference={measured} error={distance?.error?.points} />
       ) : (
         <MeasureWater measure={measured} distance={distance} />
       )}

@@ -1,0 +1,185 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { CATALOGUE } from "../catalogue.ts";
+import type { Shown } from "../together.ts";
+import { mbtiTogether } from "./together.ts";
+
+const { read, readName, encode, decode, compare, limits } = mbtiTogether;
+
+/** By the answers for the first letters. */
+function person(name: string, E: number, S: number, T: number, J: number): Shown {
+  return { name, leans: read({ E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J })! };
+}
+
+it("is offered for no test about health", () => {
+  const offered = CATALOGUE.filter(({ loadTogether }) => loadTogether);
+  expect(offered.map(({ type, isAboutHealth }) => [type, isAboutHealth])).toEqual([["mbti", false]]);
+});
+
+it("writes version, strengths and name, and reads them back", () => {
+  // 小 is U+5C0F, 23567 = 18·1296 + 6·36 + 23; 林 is U+6797, 26519 = 20·1296 + 16·36 + 23.
+  expect(encode(person("小林", 8, 3, 12, 16))).toBe("2.I65N87T52J67.0i6n0kgn");
+  expect(encode(person("", 12, 23, 0, 12))).toBe("2.E52S100F100J50");
+  // The longest strengths, and eight times a rare character: U+20BB7, 134071 = 2·46656 + 31·1296 + 16·36 + 7.
+  const longest = encode(person("𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷", 23, 23, 23, 24));
+  expect(longest).toBe(`2.E100S100T100J100.${"2vg7".repeat(8)}`);
+  expect(longest).toHaveLength(51);
+  for (const name of ["", "小林", "Zoë", "O’Neil", "阿卜杜·热", "𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷"]) {
+    for (let count = 0; count <= 24; count += 1) {
+      const most = Math.min(count, 23);
+      const shown = person(name, most, 23 - most, most, count);
+      const text = encode(shown);
+      expect(text.length).toBeLessThanOrEqual(60);
+      expect(encodeURI(text)).toBe(text);
+      expect(decode(text), text).toEqual({ ok: true, shown });
+    }
+  }
+});
+
+it("takes a name of at most eight letters and figures", () => {
+  expect(["  小 林 ", "ÀÉ12", "", "　"].map(readName)).toEqual(["小 林", "ÀÉ12", "", ""]);
+  for (const typed of [
+    "九个字的名字太长了",
+    "a.cn/x",
+    "<b>",
+    "😀",
+    "a\u202Eb",
+    "a\u200Bb",
+    "a\0b",
+    "\uD800",
+  ]) {
+    expect(readName(typed), typed).toBeUndefined();
+  }
+});
+
+it("says of a link from another version that it is one, and of anything else that it cannot be read", () => {
+  const unreadable = { ok: false, reason: "unreadable" };
+  for (const version of [1, 3, 12]) {
+    expect(decode(`${version}.I65N87T52J67.0i6n`)).toEqual({ ok: false, reason: "version" });
+  }
+  for (const text of [
+    "",
+    "2",
+    "2.I65N87T52J67.",
+    "2.I65N87T52J67.0i6",
+    "2.I65N87T52J67.0I6N",
+    // No sheet gives these: 66 of 100, a tie for P, letters of another scale, three letters.
+    "2.I66N87T52J67",
+    "2.I65N87T52P50",
+    "2.N65I87T52J67",
+    "2.I65N87T52",
+    // Beyond the last character, half of one, room at the end, a sign that is no letter.
+    "2.I65N87T52J67.zzzz",
+    "2.I65N87T52J67.16o0",
+    "2.I65N87T52J67.0i6n000w",
+    "2.I65N87T52J67.001o",
+    // Nine characters, and far too many.
+    `2.I65N87T52J67.${"0i6n".repeat(9)}`,
+    "2.I65N87T52J67.".padEnd(100_000, "0i6n"),
+  ]) {
+    expect(decode(text), text.slice(0, 80)).toEqual(unreadable);
+  }
+  const likeOne = fc.stringMatching(/^2\.[EI]\d\d[SN]\d\d[TF]\d\d[JP]\d\d(\.[0-9a-z]{4,12})?$/);
+  const anything = fc.oneof(fc.string({ unit: "binary", maxLength: 80 }), likeOne);
+  fc.assert(
+    fc.property(anything, (text) => {
+      const decoded = decode(text);
+      if (decoded.ok) expect(encode(decoded.shown)).toBe(text);
+      else expect(decoded.reason).toMatch(/^(?:unreadable|version)$/);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+/** The verdict on E and I of two people who are alike in the rest. */
+function judge(one: number, other: number) {
+  return compare(person("你", one, 23, 23, 24), person("小林", other, 23, 23, 24)).verdicts.find(
+    ({ key }) => key === "EI",
+  )!;
+}
+
+it("tells a side, a difference and noise apart", () => {
+  // E of the one, E of the other, and what a reader works out by hand: 7 answers are more than noise, 10–13 are borderline.
+  for (const [one, other, kind, difference] of [
+    [23, 23, "same", "题数一样。"],
+    [8, 3, "same", "相差5题，在参考误差范围里。"],
+    [14, 23, "same", "相差9题，超出了参考误差范围。"],
+    [14, 9, "close", "相差5题，在参考误差范围里。"],
+    [12, 12, "close", "题数一样。"],
+    [13, 10, "close", "相差3题，在参考误差范围里。"],
+    [10, 16, "close", "相差6题，在参考误差范围里。"],
+    [10, 17, "middle", "相差7题，超出了参考误差范围。"],
+    [12, 3, "middle", "相差9题，超出了参考误差范围。"],
+    [15, 9, "close", "相差6题，在参考误差范围里。"],
+    [15, 8, "apart", "相差7题，超出了参考误差范围。"],
+    [0, 23, "apart", "相差23题，超出了参考误差范围。"],
+  ] as const) {
+    for (const verdict of [judge(one, other), judge(other, one)]) {
+      expect([verdict.kind, verdict.difference], `${one} and ${other}`).toEqual([kind, difference]);
+    }
+  }
+  expect(judge(14, 23).text).toBe(
+    "你们都习惯跟人待着缓过来，想到什么就说出来。小林往这边偏得更多。两个人都爱先开口，有些话容易被盖过去。",
+  );
+  expect(judge(0, 23).text).toBe("小林跟人待一阵，精神就回来；你自己待一阵，才缓得过来。");
+  expect(judge(0, 23).tries).toEqual([
+    { who: "你", text: "还没想好的时候，先说一句“我想想，晚点告诉你”，小林就不用猜。" },
+    { who: "小林", text: "说完先等一等。你的话常在心里转一圈才出来，别急着替人接上。" },
+  ]);
+  expect(judge(12, 3).text).toBe("小林偏内向，你靠近中间，热闹和独处都过得惯。");
+  expect(judge(12, 12).text).toBe("你们选得一样，都在外向和内向的中间附近。");
+  const { lead } = compare(person("你", 0, 12, 23, 24), person("小林", 23, 12, 0, 13));
+  expect(lead).toEqual([
+    "“从哪里得到力气”“凭什么做决定”，你们在不同的两边。",
+    "“怎样安排生活”，一个人偏一边，另一个人靠近中间。",
+    "“先注意到什么”，差别还在参考误差范围里，先当作差不多。",
+  ]);
+});
+
+/** What no sentence may say of two people. */
+const JUDGING = /匹配|般配|配对|合适|适合|不合|绝配|百分|更好|更强|恋|爱情|婚|职业|上司|undefined|NaN/;
+
+it("has whole sentences for every pair of types and of counts, which say one thing each", () => {
+  const clear = [2, 21].flatMap((E) =>
+    [2, 21].flatMap((S) => [2, 21].flatMap((T) => [2, 22].map((J) => [E, S, T, J] as const))),
+  );
+  const counts = Array.from({ length: 25 }, (_, count) => {
+    const most = Math.min(count, 23);
+    return [most, most, most, count] as const;
+  });
+  for (const sheets of [clear, counts]) {
+    for (const one of sheets) {
+      for (const other of sheets) {
+        const { lead, verdicts } = compare(person("你", ...one), person("对方", ...other));
+        const pair = `${one.join()} and ${other.join()}`;
+        expect(verdicts, pair).toHaveLength(4);
+        for (const { label, kind, text, difference, tries } of verdicts) {
+          expect(text, pair).toMatch(/^.{10,80}。$/u);
+          expect(tries.length, pair).toBe({ same: 1, close: 1, middle: 2, apart: 2 }[kind]);
+          for (const { who, text: tried } of tries) {
+            expect(tried, pair).toMatch(/^.{10,60}[。”]$/u);
+            // Nobody is told about themselves as if they were the other.
+            expect(tried.replaceAll(/“[^”]*”/g, ""), pair).not.toContain(who);
+          }
+          expect(text.includes("你们都"), `${pair} ${text}`).toBe(kind === "same");
+          expect(/分不出来|选得一样/.test(text), `${pair} ${text}`).toBe(kind === "close");
+          if (kind === "apart" || kind === "middle") expect(difference, pair).toContain("超出");
+          if (kind === "close") expect(difference, pair).not.toContain("超出");
+          const naming = lead.filter(
+            (sentence) => sentence.includes(label) || sentence.startsWith("四个方面"),
+          );
+          expect(naming, pair).toHaveLength(1);
+        }
+        const said = [
+          ...lead,
+          ...verdicts.flatMap(({ text, tries }) => [text, ...tries.map((each) => each.text)]),
+        ];
+        expect(
+          said.filter((text) => JUDGING.test(text)),
+          pair,
+        ).toEqual([]);
+      }
+    }
+  }
+  for (const limit of limits) expect(limit).toMatch(/。$/);
+});

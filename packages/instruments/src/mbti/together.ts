@@ -1,0 +1,130 @@
+import type { Lean, PairVerdict, Shown, SideBySide, Together } from "../together.ts";
+import { MBTI_VERSION, type DimensionKey, type Letter } from "./key.ts";
+import { readLeans } from "./lean.ts";
+import { COUNT_ERROR_POINTS, RELIABLE_DIFFERENCE } from "./shared-texts.ts";
+import { NAME_MAX, decodeShown, encodeShown, readName } from "./together-code.ts";
+import {
+  APART_TEXTS,
+  APART_TRIES,
+  CLOSE_TRIES,
+  MIDDLE_TEXTS,
+  SAME_TEXTS,
+  TOGETHER_LIMITS,
+} from "./together-texts.ts";
+
+/** Two results of the 16 types side by side (README.md here). */
+export const mbtiTogether: Together = {
+  version: MBTI_VERSION,
+  nameMax: NAME_MAX,
+  errorPoints: COUNT_ERROR_POINTS,
+  limits: TOGETHER_LIMITS,
+  read: readLeans,
+  readName,
+  encode: encodeShown,
+  decode: decodeShown,
+  compare(first, second) {
+    const verdicts = first.leans.flatMap((lean, index): PairVerdict[] => {
+      const other = second.leans[index];
+      return other ? [judge({ name: first.name, lean }, { name: second.name, lean: other })] : [];
+    });
+    return { lead: summarise(verdicts), verdicts };
+  },
+};
+
+/** A person on one scale. */
+interface Place {
+  readonly name: Shown["name"];
+  readonly lean: Lean;
+}
+
+function judge(one: Place, other: Place): PairVerdict {
+  const { key, label } = one.lean;
+  const difference = Math.abs(one.lean.poles[0].count - other.lean.poles[0].count);
+  const kind = findKind(one.lean, other.lean, difference);
+  return {
+    key,
+    label,
+    kind,
+    difference: describeDifference(difference),
+    ...SAY[kind](one, other, difference),
+  };
+}
+
+/** Whether two leans are alike is said first; a letter that is borderline is no side. */
+function findKind(one: Lean, other: Lean, difference: number): PairVerdict["kind"] {
+  const isNearMiddle = one.isBorderline || other.isBorderline;
+  if (one.letter === other.letter && !isNearMiddle) return "same";
+  if (difference < RELIABLE_DIFFERENCE) return "close";
+  return isNearMiddle ? "middle" : "apart";
+}
+
+function describeDifference(difference: number): string {
+  if (difference === 0) return "题数一样。";
+  const isBeyond = difference >= RELIABLE_DIFFERENCE;
+  return `相差${difference}题，${isBeyond ? "超出了参考误差范围" : "在参考误差范围里"}。`;
+}
+
+type Say = (one: Place, other: Place, difference: number) => Pick<PairVerdict, "text" | "tries">;
+
+const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
+  same: (one, other, difference) => {
+    const { text, care, both } = SAME_TEXTS[letterOf(one)];
+    const further = one.lean.strengthPercent > other.lean.strengthPercent ? one : other;
+    const more = difference < RELIABLE_DIFFERENCE ? "" : `${further.name}往这边偏得更多。`;
+    return { text: text + more + care, tries: [{ who: "你们", text: both }] };
+  },
+  close: (one, _other, difference) => {
+    const [first, second] = one.lean.poles;
+    const text =
+      difference === 0
+        ? `你们选得一样，都在${first.label}和${second.label}的中间附近。`
+        : `谁更偏${first.label}，谁更偏${second.label}，这次分不出来，先当作差不多。`;
+    return { text, tries: [{ who: "你们", text: CLOSE_TRIES[keyOf(one)] }] };
+  },
+  middle: (one, other) => {
+    const [leaning, middle] = one.lean.isBorderline ? [other, one] : [one, other];
+    const { both, ask, say } = MIDDLE_TEXTS[keyOf(one)];
+    const side = leaning.lean.poles.find(({ letter }) => letter === leaning.lean.letter);
+    const ofLeaning = { who: leaning.name, text: ask(middle.name) };
+    const ofMiddle = { who: middle.name, text: say(leaning.name) };
+    return {
+      text: `${leaning.name}偏${side?.label}，${middle.name}靠近中间，${both}。`,
+      tries: leaning === one ? [ofLeaning, ofMiddle] : [ofMiddle, ofLeaning],
+    };
+  },
+  apart: (one, other) => {
+    const isInOrder = one.lean.letter === one.lean.poles[0].letter;
+    const [first, second] = isInOrder ? [one, other] : [other, one];
+    return {
+      text: APART_TEXTS[keyOf(one)](first.name, second.name),
+      tries: [
+        { who: one.name, text: APART_TRIES[letterOf(one)](other.name) },
+        { who: other.name, text: APART_TRIES[letterOf(other)](one.name) },
+      ],
+    };
+  },
+};
+
+function letterOf({ lean }: Place): Letter {
+  return lean.letter as Letter;
+}
+
+function keyOf({ lean }: Place): DimensionKey {
+  return lean.key as DimensionKey;
+}
+
+/** How a group of scales is called, by what they say; what differs most comes first. */
+const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = [
+  ["apart", "你们在不同的两边。"],
+  ["middle", "一个人偏一边，另一个人靠近中间。"],
+  ["same", "你们在同一边。"],
+  ["close", "差别还在参考误差范围里，先当作差不多。"],
+];
+
+function summarise(verdicts: readonly PairVerdict[]): SideBySide["lead"] {
+  return GROUPS.flatMap(([kind, text]) => {
+    const labels = verdicts.filter((verdict) => verdict.kind === kind).map(({ label }) => `“${label}”`);
+    if (labels.length === 0) return [];
+    return [`${labels.length === verdicts.length ? "四个方面" : labels.join("")}，${text}`];
+  });
+}

@@ -43,6 +43,10 @@ const GROUPS = {
   results: [
     "adhd-result-D-B *",
     "mbti-result-borderline",
+    "mbti-together-unreadable",
+    "mbti-together-one",
+    "mbti-together-two *",
+    "mbti-together-link",
     "asd-result-high",
     "test-result-found",
     "asd-adult-result-why",

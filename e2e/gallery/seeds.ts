@@ -66,19 +66,20 @@ async function storeResult(page: Page, token: string, [type, label, total, end, 
   if (answer.status() !== 201) throw new Error(`${type}: the result was not stored: ${await answer.text()}`);
 }
 
-/** One ADHD result in this device's history. */
-export function localHistory(): Stored {
-  const [type, label, total, end, scores] = LATEST[0]!;
+/** One result of a test in this device's history. */
+export function localHistory(test: Test["type"] = "adhd", version?: string): Stored {
+  const [type, label, total, end, scores] = LATEST.find(([each]) => each === test)!;
   const result = {
     id: randomUUID(),
     test_type: type,
-    test_name: "ADHD自评",
+    test_name: TESTS.find((each) => each.type === type)?.name,
     result_type: label,
     total_score: total,
     scores: { ...scores, total_score: total },
     start_time: end,
     end_time: end,
     is_anonymous: true,
+    version,
   };
   return { test_history: [result] };
 }

@@ -170,6 +170,23 @@ const flow = (test: Test): readonly State[] => {
   ];
 };
 
+/** What one person gives to another, shown to whoever opens the link; E 15, S 20, T 12 and J 9 of 小林. */
+const TOGETHER = "/mbti/together#2.E65S87T52P63.0i6n0kgn";
+const SIDE_BY_SIDE: readonly State[] = [
+  state("mbti-together-steps", "/mbti/together"),
+  state("mbti-together-unreadable", `${TOGETHER}0`),
+  state("mbti-together-one", TOGETHER),
+  state("mbti-together-two", TOGETHER, { stored: localHistory("mbti", "mbti-2") }),
+  state("mbti-together-link", "/test-result/mbti", {
+    stored: localHistory("mbti", "mbti-2"),
+    act: async (page) => {
+      await press("和人一起看")(page);
+      await page.getByLabel("你的名字（可以不填）").fill("小林");
+      await press("看过了，生成二维码和链接")(page);
+    },
+  }),
+];
+
 const MEDIUM = session(ASD, SHEETS.asd["medium"]!);
 const elder = { user_preferences: { display: { elder: "on" } } };
 
@@ -219,7 +236,15 @@ const PARTICULAR: readonly State[] = [
 ];
 
 /** Every state of the gallery, in the order a person might meet them. */
-export const STATES = [...HOME, ...ACCOUNT, ...SYNC, ...READING, ...TESTS.flatMap(flow), ...PARTICULAR];
+export const STATES = [
+  ...HOME,
+  ...ACCOUNT,
+  ...SYNC,
+  ...READING,
+  ...TESTS.flatMap(flow),
+  ...SIDE_BY_SIDE,
+  ...PARTICULAR,
+];
 
 /** One state by its name. */
 export function findState(name: string): State {

@@ -30,6 +30,18 @@ test("after one visit a test goes from the intro to the result with the server s
   );
 });
 
+test("two results are laid side by side with the server stopped", async ({ server, profile }) => {
+  const page = await profile.open();
+  await page.goto("/");
+  await untilOfflineReady(page);
+  await server.kill();
+  await page.goto("/mbti/together#2.I65N87T52J67.0i6n0kgn");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("小林的四个方面");
+  await page.getByLabel("你的链接").fill("2.E87N78T52P79");
+  await page.getByRole("button", { name: "放在一起看" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("你和小林");
+});
+
 test("a question that was on the screen for 250 ms survives a killed browser, with every answer before it", async ({
   profile,
 }) => {

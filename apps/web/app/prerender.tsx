@@ -11,7 +11,7 @@ import { Opening } from "#web/components/opening.tsx";
 import { MATERIALS } from "#web/content/materials.ts";
 import { SITE } from "#web/content/site.ts";
 import { Document } from "./document.tsx";
-import { PRERENDERED, routes, type ScreenHandle } from "./routes.ts";
+import { PRERENDERED, TOGETHER, routes, type ScreenHandle } from "./routes.ts";
 import { describeForSearch } from "./structured-data.ts";
 
 /** A page with a document of its own. */
@@ -27,10 +27,13 @@ interface Scripts {
   readonly scripts: readonly string[];
 }
 
+const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
+
 /** What stands for a parameter in the path of a screen. */
-const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  ":testType": CATALOGUE.filter(({ isAvailable }) => isAvailable).map(({ type }) => type),
-  ":slug": MATERIALS.map(({ slug }) => slug),
+const PARAMETERS: Readonly<Record<string, (path: string) => readonly string[]>> = {
+  ":testType": (path) =>
+    TESTS.filter(({ loadTogether }) => path !== TOGETHER || loadTogether).map(({ type }) => type),
+  ":slug": () => MATERIALS.map(({ slug }) => slug),
 };
 
 /** Every page that has a document of its own. */
@@ -70,8 +73,11 @@ async function renderDocument(document: ReactNode): Promise<string> {
 
 function listPages({ path = "", handle }: RouteObject): Page[] {
   const { sources } = handle as ScreenHandle;
-  const [parameter, values] = Object.entries(PARAMETERS).find(([name]) => path.includes(name)) ?? ["", [""]];
-  return values.map((value) => ({
+  const [parameter, list] = Object.entries(PARAMETERS).find(([name]) => path.includes(name)) ?? [
+    "",
+    () => [""],
+  ];
+  return list(path).map((value) => ({
     path: `/${path.replace(parameter, value)}`,
     sources: sources.map((source) => source.replaceAll(parameter, value)),
   }));

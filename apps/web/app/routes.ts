@@ -20,6 +20,9 @@ const QUESTIONS = `${TEST}/:testType-questionnaire.ts`;
 const ABOUT = `${TEST}/about.ts`;
 const WHOLE_TEST = `${TEST}/:testType.ts`;
 
+/** Of the tests alone whose results are laid side by side. */
+export const TOGETHER = ":testType/together";
+
 const FILES = import.meta.glob<{ default: ComponentType }>(["./routes/*.tsx", "!./routes/shell.tsx"]);
 
 /** Screens with a document of their own, written by the build: one for each test or material that the path names. */
@@ -37,6 +40,7 @@ export const PRERENDERED: readonly RouteObject[] = [
   // One module: the result is drawn while the loading page waits.
   { path: ":testType/loading", ...screen("ending", WHOLE_TEST) },
   { path: ":testType/result", ...screen("ending", WHOLE_TEST) },
+  { path: TOGETHER, ...screen("together", `${TEST}/together.ts`) },
   { path: "display", ...screen("display") },
   { path: "my-data", ...screen("my-data") },
   { path: "privacy", ...screen("legal") },

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly onChange: (typed: string) => void;
 }
 
-/** A labelled input that has to be filled in; its hint and errors are tied to it for screen readers. */
+/** A labelled input that has to be filled in unless it says otherwise; its hint and errors are tied to it for screen readers. */
 export function TextField({ id, label, hint, errors = [], onChange, ...input }: TextFieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -20,11 +20,11 @@ export function TextField({ id, label, hint, errors = [], onChange, ...input }: 
         {label}
       </label>
       <input
+        required
         {...input}
         id={id}
         name={id}
         className="field"
-        required
         aria-invalid={errors.length > 0}
         aria-describedby={describedBy || undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -138,11 +138,21 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
   if (shown.state === "nothing" || shown.state === "deleted") {
     return <NoOwnResult instrument={instrument} answered={shown.answered} isSignedIn={user !== undefined} />;
   }
-  const { label, report } =
-    shown.state === "own" ? { label: shown.report.label, report: shown.report } : shown.stored;
+  const { label, report, version } =
+    shown.state === "own"
+      ? { label: shown.report.label, report: shown.report, version: shown.why.version }
+      : shown.stored;
   const sheetState =
     shown.state === "own" ? describeForSheet(shown.result, { isUnsaved, reader: user?.id }) : passed;
-  const lead = <LeadActions instrument={instrument} entry={entry} report={report} sheetState={sheetState} />;
+  const lead = (
+    <LeadActions
+      instrument={instrument}
+      entry={entry}
+      report={report}
+      version={version}
+      sheetState={sheetState}
+    />
+  );
   const end = (
     <div className="space-y-6 print:hidden">
       {shown.state === "own" && !isUnsaved && (

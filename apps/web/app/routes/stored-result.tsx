@@ -104,7 +104,13 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
         about={instrument.about}
         showsHelpLines={entry.isAboutHealth}
         lead={
-          <LeadActions instrument={instrument} entry={entry} report={stored.report} sheetState={passed} />
+          <LeadActions
+            instrument={instrument}
+            entry={entry}
+            report={stored.report}
+            version={stored.version}
+            sheetState={passed}
+          />
         }
         end={
           <div className="space-y-3 print:hidden">

@@ -54,7 +54,8 @@ export function ReportView(props: ReportViewProps) {
         <FirstSentences report={report} />
         {showsHelpLines && <UrgentHelp tone={report.tone} />}
       </div>
-      <div className="space-y-6 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%]">
+      {/* What is opened there makes it higher than the window: then it goes by like the report. */}
+      <div className="space-y-6 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%] lg:has-[[aria-expanded=true]]:static">
         <LeadScales report={report} why={why} />
         {lead}
       </div>

@@ -37,11 +37,15 @@ export async function share({ title, text, url }: Share, copied: string): Promis
       if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
     }
   }
+  return (await copyText(copied)) ? "copied" : "unavailable";
+}
+
+/** Copies a text; needs a user gesture. False where there is no clipboard (plain http, in-app browsers): the page shows the text then. */
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(copied);
-    return "copied";
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    // No clipboard here (plain http, in-app browsers): the page shows the text instead.
-    return "unavailable";
+    return false;
   }
 }

@@ -1,0 +1,161 @@
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import type { Lean, Shown, Together } from "@xinjing/instruments/together";
+import { Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "#web/components/form.tsx";
+import { findChosen } from "#web/components/measured-water.tsx";
+import { Message } from "#web/components/message.tsx";
+import { TextField } from "#web/components/text-field.tsx";
+import type { FieldErrors } from "#web/components/use-fields.ts";
+import { copyText } from "#web/platform/browser/share.ts";
+import { Code } from "./code.tsx";
+
+const NAME = "together-name";
+const OTHER_VERSION = "这份结果用的是另一版题目，不能和现在的放在一起比。";
+const NO_VERSION = "这份结果没有记下用的是哪一版题目，不能放在一起比。";
+
+interface TogetherPanelProps {
+  readonly type: InstrumentId;
+  readonly together: Together;
+  readonly leans: readonly Lean[];
+  readonly version: string | undefined;
+}
+
+/** What another person is going to see, and once that was looked at the QR code and the link that carry it. */
+export function TogetherPanel({ type, together, leans, version }: TogetherPanelProps) {
+  const [typed, setTyped] = useState("");
+  const [code, setCode] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { nameMax, readName, encode } = together;
+  const name = readName(typed);
+
+  if (version !== together.version) {
+    return <p className="mt-3">{`${version ? OTHER_VERSION : NO_VERSION}重新做一次，就可以给对方看了。`}</p>;
+  }
+  return (
+    <>
+      <p className="mt-3">
+        把你的四个方面给另一个人看。对方也做过的话，就能看到你们哪里一样、哪里不同。不打分，也不说合不合适。
+      </p>
+      <Form
+        className="mt-5 space-y-5"
+        fieldErrors={errors}
+        onSubmit={() => {
+          setErrors(name === undefined ? { [NAME]: [`名字最多${nameMax}个字，只用文字和数字`] } : {});
+          setCode(name === undefined ? undefined : encode({ name, leans }));
+        }}
+      >
+        <TextField
+          id={NAME}
+          label="你的名字（可以不填）"
+          hint={`对方看到的就是它，最多${nameMax}个字，写小名也行。`}
+          errors={errors[NAME]}
+          required={false}
+          autoComplete="off"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setErrors({});
+            // What was looked at is not what the code says any more.
+            setCode(undefined);
+          }}
+        />
+        <Preview shown={{ name: name ?? "", leans }} version={version} />
+        <p>
+          这些写在链接的“#”后面。浏览器不会把“#”后面的内容发给服务器，本站也收不到。不过谁拿到链接，谁就能看，发出去就收不回来。
+        </p>
+        <button type="submit" className="button-primary">
+          看过了，生成二维码和链接
+        </button>
+      </Form>
+      {code !== undefined && (
+        <Link key={code} address={new URL(`/${type}/together#${code}`, globalThis.location.href).href} />
+      )}
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly shown: Shown;
+  readonly version: string;
+}
+
+/** All that the link is going to carry. */
+function Preview({ shown: { name, leans }, version }: PreviewProps) {
+  return (
+    <div className="sheet px-4 py-3">
+      <h3 className="font-semibold">对方会看到这些</h3>
+      <dl className="mt-2 tabular-nums">
+        <Row term="名字">{name === "" ? "没有写，对方那里显示“对方”" : name}</Row>
+        {leans.map((lean) => (
+          <Row key={lean.key} term={lean.label}>
+            {`${findChosen(lean).label} ${lean.letter} ${lean.strengthPercent}%`}
+          </Row>
+        ))}
+        <Row term="题目版本">{version}</Row>
+      </dl>
+      <p className="mt-2">就这些：没有每题的答案，没有时间，也没有账号。</p>
+    </div>
+  );
+}
+
+function Row({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The link in both forms; it comes below the button, where a small screen ends. */
+function Link({ address }: { readonly address: string }) {
+  const [isCopied, setIsCopied] = useState<boolean>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <section aria-labelledby="together-link" className="mt-6 scroll-mt-6 space-y-4">
+      <h3 ref={heading} id="together-link" tabIndex={-1} className="scroll-mt-6 font-semibold">
+        给对方扫，或者把链接发过去
+      </h3>
+      <div
+        role="img"
+        aria-label="通向一起看页面的二维码"
+        className="day w-fit rounded-2xl border border-line bg-sheet forced-color-adjust-none"
+      >
+        <Code address={address} scale={5} border={4} />
+      </div>
+      <label className="block">
+        <span className="text-ink-soft">链接，点一下就会全部选中</span>
+        <textarea
+          readOnly
+          rows={3}
+          className="field mt-1 resize-none break-all"
+          value={address}
+          onFocus={(event) => {
+            event.currentTarget.select();
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        className="button-quiet"
+        onClick={() => {
+          // What was said before goes first, so that the same words are read aloud again.
+          setIsCopied(undefined);
+          void copyText(address).then(setIsCopied);
+        }}
+      >
+        <Copy aria-hidden="true" className="size-5" />
+        复制链接
+      </button>
+      {isCopied === true && <Message role="status">链接已复制到剪贴板</Message>}
+      {isCopied === false && (
+        <Message role="alert">这里不能自动复制，请点一下上面的链接，再自己复制。</Message>
+      )}
+    </section>
+  );
+}

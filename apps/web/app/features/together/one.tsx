@@ -1,0 +1,61 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Shown, Together } from "@xinjing/instruments/together";
+import { Link } from "react-router";
+import { Titled } from "#web/components/prose.tsx";
+import { LeanScale, ScaleLegend } from "./lean-scale.tsx";
+import { PasteForm } from "./paste-form.tsx";
+import { PaleLetters, Portrait } from "./portrait.tsx";
+
+interface OneProps {
+  readonly entry: CatalogueEntry;
+  readonly together: Together;
+  readonly person: Shown;
+  /** There is a result on this device, of another version. */
+  readonly isOld: boolean;
+  readonly onRead: (people: readonly Shown[]) => void;
+}
+
+/** Whoever sent the link alone, for who has no result yet. */
+export function One({ entry, together, person, isOld, onRead }: OneProps) {
+  return (
+    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-16 lg:space-y-0">
+      <div className="lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
+        <h1 tabIndex={-1} className="headline">
+          <span className="block font-sans text-base font-normal text-ink-soft">{`一起看 · ${entry.name}`}</span>
+          {`${person.name}的四个方面`}
+        </h1>
+        <div className="mt-4">
+          <Portrait person={person} isNamed={false} />
+        </div>
+        <PaleLetters people={[person]} />
+        <p className="mt-5 text-lg">
+          {isOld
+            ? "这台设备上你的结果用的是另一版题目，不能和现在的放在一起比。用现在的题再做一次就可以。"
+            : "这台设备上还没有你的结果。你做完，再打开这个链接，就能看到两个人的。"}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to={`/${entry.type}/intro`} className="button-primary">
+            {`去做${entry.name}`}
+          </Link>
+          <span className="text-ink-soft">{`${entry.questionCount}道题，约${entry.durationMinutes}分钟，不用注册`}</span>
+        </div>
+      </div>
+      <div className="space-y-10 lg:col-span-7">
+        <div className="space-y-4">
+          {person.leans.map((lean, index) => (
+            <Titled key={lean.key} title={lean.label}>
+              <div className="mt-3">
+                <LeanScale people={[person]} index={index} errorPoints={together.errorPoints} />
+              </div>
+            </Titled>
+          ))}
+          <ScaleLegend people={[person]} />
+        </div>
+        <Titled title="在别的设备上做过？">
+          <p className="mt-3">在那台设备的结果页点“和人一起看”，生成你的链接，贴在这里。</p>
+          <PasteForm together={together} labels={{ own: "你的链接" }} onRead={onRead} />
+        </Titled>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { PairVerdict, Shown, Together } from "@xinjing/instruments/together";
+import { useEffect, useRef, type ReactNode } from "react";
+import { ProseText, Titled } from "#web/components/prose.tsx";
+import { LeanScale, ScaleLegend } from "./lean-scale.tsx";
+import { PaleLetters, Portrait } from "./portrait.tsx";
+
+interface PairProps {
+  readonly entry: CatalogueEntry;
+  readonly together: Together;
+  readonly people: readonly [Shown, Shown];
+  /** Drawn after a press on this page, not as the page itself: the heading takes the focus over. */
+  readonly takesFocus: boolean;
+  /** Ways on. */
+  readonly end: ReactNode;
+}
+
+/** Two people side by side: who they are, where they differ and what to try. On wide screens the pictures stand still. */
+export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
+  const [first, second] = people;
+  const { lead, verdicts } = together.compare(first, second);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-16 lg:space-y-0">
+      <div className="lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
+        <h1 ref={heading} tabIndex={-1} className="headline">
+          <span className="block font-sans text-base font-normal text-ink-soft">{`一起看 · ${entry.name}`}</span>
+          {`${first.name}和`}
+          <wbr />
+          {second.name}
+        </h1>
+        <div className="mt-4 flex gap-4">
+          {people.map((person) => (
+            <Portrait key={person.name} person={person} />
+          ))}
+        </div>
+        <PaleLetters people={people} />
+        <ul className="mt-5 space-y-2">
+          {lead.map((sentence) => (
+            <li key={sentence} className="text-lg text-pretty">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <ScaleLegend people={people} />
+        {isSame(first, second) && (
+          <p className="mt-3 text-ink-soft">
+            两边的题数一模一样。如果打开的是你自己生成的链接，把它发给对方就好，自己不用看。
+          </p>
+        )}
+      </div>
+      <div className="space-y-10 lg:col-span-7">
+        {verdicts.map((verdict, index) => (
+          <Titled key={verdict.key} title={verdict.label}>
+            <div className="mt-3">
+              <LeanScale people={people} index={index} errorPoints={together.errorPoints} />
+            </div>
+            <Verdict verdict={verdict} />
+          </Titled>
+        ))}
+        <Titled title="这不能说明什么">
+          <ProseText paragraphs={together.limits} />
+        </Titled>
+        {end}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ verdict: { text, difference, tries } }: { readonly verdict: PairVerdict }) {
+  return (
+    <>
+      <p className="mt-4 font-serif text-lg text-pretty">{text}</p>
+      <p className="text-ink-soft">{difference}</p>
+      {tries.map(({ who, text: tried }) => (
+        <div key={who} className="mt-3 border-l-4 border-accent pl-3">
+          <p className="text-pretty">
+            <strong className="block font-semibold">{`${who}可以试试`}</strong>
+            {tried}
+          </p>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** As somebody finds it who tries a link of their own. */
+function isSame(one: Shown, other: Shown): boolean {
+  return one.leans.every(({ poles: [{ count }] }, index) => count === other.leans[index]?.poles[0].count);
+}

@@ -1,0 +1,49 @@
+import type { Shown } from "@xinjing/instruments/together";
+import { TypeScene } from "#web/components/type-scene.tsx";
+import { familyOf } from "#web/content/scene/type-scene.ts";
+
+interface PortraitProps {
+  readonly person: Shown;
+  /** Leaves the name out: it stands in the heading. */
+  readonly isNamed?: boolean;
+}
+
+/** A person as the picture and the four letters of a type. What is near the middle is pale; where all is, no type is named. */
+export function Portrait({ person: { name, leans }, isNamed = true }: PortraitProps) {
+  return (
+    <figure className={`min-w-0 flex-1 tint-${familyOf(leans)}`}>
+      <TypeScene letters={leans} className="h-28 w-full rounded-2xl sm:h-36" />
+      <figcaption className="mt-2">
+        {isNamed && <span className="block">{name}</span>}
+        {isOpen(leans) ? (
+          <span className="block font-serif text-lg">说不准是哪一型</span>
+        ) : (
+          <span className="block font-serif text-3xl font-semibold tracking-wide">
+            {leans.map(({ key, letter, isBorderline }) => (
+              <span key={key} className={isBorderline ? "font-normal text-ink-soft" : "text-pigment"}>
+                {letter}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** All four letters are borderline. */
+function isOpen(leans: Shown["leans"]): boolean {
+  return leans.every(({ isBorderline }) => isBorderline);
+}
+
+/** What pale letters mean, where there are any. */
+export function PaleLetters({ people }: { readonly people: readonly Shown[] }) {
+  const hasPale = people.some(
+    ({ leans }) => !isOpen(leans) && leans.some(({ isBorderline }) => isBorderline),
+  );
+  return (
+    hasPale && (
+      <p className="mt-3 text-sm text-ink-soft">颜色浅的字母离中间很近，图里也画成半透明，别太当真。</p>
+    )
+  );
+}

@@ -1,0 +1,153 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Lean, Shown, Together } from "@xinjing/instruments/together";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { ProseText, Titled } from "#web/components/prose.tsx";
+import { One } from "./one.tsx";
+import { Opening } from "./opening.tsx";
+import { Pair } from "./pair.tsx";
+import { LINK_PROBLEMS, PasteForm } from "./paste-form.tsx";
+
+/** The latest result of this device. */
+export interface OwnLeans {
+  readonly leans: readonly Lean[];
+  readonly version: string | undefined;
+}
+
+interface TogetherViewProps {
+  readonly entry: CatalogueEntry;
+  readonly together: Together;
+  /** What stands behind the # of the address; empty where nothing does. */
+  readonly code: string;
+  readonly own: OwnLeans | undefined;
+}
+
+/**
+ * Whoever opens a link is the other person: by the result of this device, else by a link of their own. Nothing of it is stored, and
+ * what was pasted is gone with the page.
+ */
+export function TogetherView({ entry, together, code, own }: TogetherViewProps) {
+  const [pasted, setPasted] = useState<readonly Shown[]>([]);
+  const linked = code === "" ? undefined : together.decode(code);
+  const isOld = own !== undefined && own.version !== together.version;
+  const me = own && !isOld ? { name: "你", leans: own.leans } : undefined;
+  const people = seat(me, linked?.ok ? linked.shown : undefined, pasted);
+  if (people) {
+    return (
+      <Pair
+        entry={entry}
+        together={together}
+        people={people}
+        takesFocus={pasted.length > 0}
+        end={<WaysOn entry={entry} hasOwn={me !== undefined} />}
+      />
+    );
+  }
+  if (linked?.ok) {
+    const person = nameOther(linked.shown);
+    return <One entry={entry} together={together} person={person} isOld={isOld} onRead={setPasted} />;
+  }
+  return (
+    <Invitation
+      entry={entry}
+      together={together}
+      problem={linked?.reason}
+      hasOwn={me !== undefined}
+      onRead={setPasted}
+    />
+  );
+}
+
+interface InvitationProps extends Pick<TogetherViewProps, "entry" | "together"> {
+  /** Why the link of the address shows nobody. */
+  readonly problem: keyof typeof LINK_PROBLEMS | undefined;
+  readonly hasOwn: boolean;
+  readonly onRead: (people: readonly Shown[]) => void;
+}
+
+/** Without a link that can be read: how it goes, and room for links that came some other way. */
+function Invitation({ entry, together, problem, hasOwn, onRead }: InvitationProps) {
+  const labels = hasOwn ? ONE_LINK : TWO_LINKS;
+  return (
+    <div className="ledger space-y-12">
+      <Opening entry={entry}>
+        {problem !== undefined && (
+          <div className="mt-6">
+            <Message role="alert">{LINK_PROBLEMS[problem]}</Message>
+          </div>
+        )}
+      </Opening>
+      <Titled title="怎么看">
+        <ProseText paragraphs={[]} items={STEPS} isNumbered />
+        <p className="mt-4">
+          <Link
+            to={hasOwn ? `/test-result/${entry.type}` : `/${entry.type}/intro`}
+            className="button-primary"
+          >
+            {hasOwn ? "去我的结果页" : `去做${entry.name}`}
+          </Link>
+        </p>
+      </Titled>
+      <Titled title="有链接，贴在这里">
+        <PasteForm together={together} labels={labels} onRead={onRead} />
+      </Titled>
+    </div>
+  );
+}
+
+const ONE_LINK = { other: "对方的链接" };
+const TWO_LINKS = { first: "一个人的链接", second: "另一个人的链接" };
+
+const STEPS = [
+  "做完测试，在结果页点“和人一起看”，看清楚会给对方看什么，再生成二维码或链接。",
+  "对方扫码或打开链接。对方的设备上有自己的结果，就直接看到两个人的；没有，就先看到你的四个方面。",
+  "两个人的链接都在手边，也可以一起贴在下面。",
+];
+
+/** The two who are laid side by side, under names that differ; undefined while one is missing. */
+function seat(
+  me: Shown | undefined,
+  sender: Shown | undefined,
+  pasted: readonly Shown[],
+): readonly [Shown, Shown] | undefined {
+  const [one, other] = pasted;
+  if (one && other) return tellApart(one, other);
+  const you = me ?? (sender && one && { ...one, name: "你" });
+  const they = sender ?? one;
+  return you && they && [you, nameOther(they)];
+}
+
+function tellApart(one: Shown, other: Shown): readonly [Shown, Shown] {
+  const isClear = one.name !== other.name && one.name !== "" && other.name !== "";
+  return isClear
+    ? [one, other]
+    : [
+        { ...one, name: "第一位" },
+        { ...other, name: "第二位" },
+      ];
+}
+
+/** Who called themselves 你 would be taken for the reader. */
+function nameOther(person: Shown): Shown {
+  return ["", "你"].includes(person.name) ? { ...person, name: "对方" } : person;
+}
+
+function WaysOn({ entry, hasOwn }: Pick<TogetherViewProps, "entry"> & { readonly hasOwn: boolean }) {
+  return (
+    <div className="space-y-3 print:hidden">
+      {hasOwn && (
+        <p>
+          对方还看不到你的结果。想让对方也看到，就在
+          <Link to={`/test-result/${entry.type}`} className="link">
+            你的结果页
+          </Link>
+          点“和人一起看”，发一个链接回去。
+        </p>
+      )}
+      <Link to="/" className="link inline-flex min-h-11 items-center">
+        返回首页
+      </Link>
+    </div>
+  );
+}

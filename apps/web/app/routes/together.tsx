@@ -1,0 +1,73 @@
+import { findCatalogueEntry, type CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Together } from "@xinjing/instruments/together";
+import { Suspense, use, useEffect, useState } from "react";
+import { Navigate, useLocation, useParams } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
+import { Opening } from "#web/features/together/opening.tsx";
+import { TogetherView } from "#web/features/together/together-view.tsx";
+import { recoverLocalResults } from "#web/data/results/history.ts";
+import { mayShow } from "#web/data/results/result.ts";
+
+/** 一起看: two results side by side, for tests that offer it; the address of any other leads home, like every unknown path. */
+export default function TogetherPage() {
+  const { testType = "" } = useParams();
+  const entry = findCatalogueEntry(testType);
+  if (!entry?.isAvailable || !entry.loadTogether) return <Navigate to="/" replace />;
+  return (
+    <>
+      <PageTitle page={`一起看 · ${entry.name}`} />
+      <PageMeta
+        page={`一起看 · ${entry.name}`}
+        description={`两个人各做一遍${entry.name}，用二维码或链接把结果放在一起看：哪里一样，哪里不同，哪里分不出来。不打分，不说合不合适，内容不经过服务器。`}
+        listedAt={`/${entry.type}/together`}
+        picture={entry.type}
+      />
+      <Suspense fallback={<Spinner>正在打开…</Spinner>}>
+        <Content entry={entry} load={entry.loadTogether} />
+      </Suspense>
+    </>
+  );
+}
+
+interface ContentProps {
+  readonly entry: CatalogueEntry;
+  readonly load: () => Promise<Together>;
+}
+
+/** The document is the same for everybody: what the link shows and what this device holds follows. */
+function Content({ entry, load }: ContentProps) {
+  const together = use(load());
+  const { user, isKnown } = useAuth();
+  const results = useLocalResults();
+  const { hash } = useLocation();
+  const [isRecovered, setIsRecovered] = useState(false);
+  useEffect(() => {
+    void recoverLocalResults().then(() => {
+      setIsRecovered(true);
+    });
+  }, []);
+  if (!isKnown || !isRecovered) {
+    return (
+      <>
+        <Opening entry={entry} />
+        <Spinner>正在打开…</Spinner>
+      </>
+    );
+  }
+  const latest = results.find((result) => result.test_type === entry.type && mayShow(result, user?.id));
+  const leans = together.read(latest?.scores);
+  return (
+    <TogetherView
+      // What was pasted beside one link does not stay beside another.
+      key={hash}
+      entry={entry}
+      together={together}
+      code={hash.slice(1)}
+      own={leans && { leans, version: latest?.version }}
+    />
+  );
+}

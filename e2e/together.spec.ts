@@ -1,0 +1,178 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { readQr } from "./support/qr.ts";
+import { Tap } from "./support/tap.ts";
+import { expect, openFinished, openPassed, repeat, test as quiet } from "./support/test.ts";
+
+/* 一起看: what one person shows another travels in the link alone. What is said: mbti/together.test.ts. */
+
+/** All bytes that browsers send pass through a wire of the test's own. */
+const test = quiet.extend<{ tap: Tap }>({
+  tap: async ({ siteServer }, use) => {
+    const tap = await new Tap(siteServer.url).listen();
+    await use(tap);
+    tap.close();
+  },
+  baseURL: async ({ tap }, use) => {
+    await use(tap.url);
+  },
+});
+
+/** E 8, I 15; S 3, N 20; T 12, F 11; J 16, P 8: the worked example of the test's README. */
+const SENDER = [
+  ...repeat([8, "E"], [15, "I"], [3, "S"], [20, "N"]),
+  ...repeat([12, "T"], [11, "F"], [16, "J"], [8, "P"]),
+];
+/** E 20, I 3; S 5, N 18; T 12, F 11; J 5, P 19. */
+const READER = [
+  ...repeat([20, "E"], [3, "I"], [5, "S"], [18, "N"]),
+  ...repeat([12, "T"], [11, "F"], [5, "J"], [19, "P"]),
+];
+/** 小林, as together.test.ts has it worked out. */
+const CODE = "2.I65N87T52J67.0i6n0kgn";
+/** What nobody else's browser keeps of it, and no request carries. */
+const OF_SENDER = /I65N87|0i6n|小林|%E5%B0%8F%E6%9E%97|together#/i;
+
+const section = (page: Page) => page.getByRole("region", { name: "和人一起看" });
+const link = (page: Page) => section(page).getByLabel("链接，点一下就会全部选中");
+
+/** The code on the screen, at four pixels for each module. */
+async function readCode(page: Page): Promise<string> {
+  const [size, path] = await section(page)
+    .getByRole("img", { name: "通向一起看页面的二维码" })
+    .locator("svg")
+    .evaluate((node) => [
+      node.getAttribute("viewBox")!.split(" ")[2]!,
+      node.firstElementChild!.getAttribute("d")!,
+    ]);
+  const dark = new Set(path.match(/\d+ \d+(?=h)/g));
+  const places = Array.from({ length: 4 * Number(size) }, (_, place) => place >> 2);
+  return readQr(
+    places.map((row) => places.map((column) => (dark.has(`${column} ${row}`) ? "1" : "0")).join("")),
+  );
+}
+
+/** Everything that the site keeps in this browser. */
+const readStored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+
+test("a link made in one browser is drawn in another, and nothing of it is sent or stored", async ({
+  page,
+  browser,
+  tap,
+}) => {
+  const elsewhere: string[] = [];
+  const watch = (context: BrowserContext) =>
+    context.on("request", (request) => {
+      if (request.url().startsWith("http") && !request.url().startsWith(tap.url))
+        elsewhere.push(request.url());
+    });
+  watch(page.context());
+  await openFinished(page, "mbti", SENDER);
+  await page.getByRole("button", { name: "和人一起看" }).click();
+  await page.getByLabel("你的名字（可以不填）").fill("小林");
+  const shown = section(page).locator("dl");
+  await expect(shown).toContainText(
+    "名字小林从哪里得到力气内向 I 65%先注意到什么直觉 N 87%凭什么做决定思考 T 52%怎样安排生活判断 J 67%题目版本mbti-2",
+  );
+  await expect(link(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "看过了，生成二维码和链接" }).click();
+  const address = await link(page).inputValue();
+  expect(address).toBe(`${tap.url}/mbti/together#${CODE}`);
+  expect(await readCode(page)).toBe(address);
+
+  // The other person has a result of their own.
+  const other = await browser.newContext({ baseURL: tap.url, serviceWorkers: "block" });
+  watch(other);
+  const reader = await other.newPage();
+  await openFinished(reader, "mbti", READER);
+  await reader.goto(address);
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试你和小林");
+  const scale = (name: string) => reader.getByRole("region", { name });
+  await expect(scale("从哪里得到力气").getByRole("listitem")).toHaveText(["你20 : 3", "小林8 : 15"]);
+  await expect(scale("从哪里得到力气").getByRole("img")).toHaveCount(2);
+  await expect(scale("从哪里得到力气")).toContainText("你跟人待一阵，精神就回来；小林自己待一阵");
+  await expect(scale("先注意到什么")).toContainText("你们都先看意思和可能");
+  await expect(scale("凭什么做决定")).toContainText("你们选得一样，都在思考和情感的中间附近。");
+  await expect(scale("怎样安排生活")).toContainText("小林早点定下来才踏实，你留着余地才舒服。");
+  expect(await readStored(reader)).not.toMatch(OF_SENDER);
+  await other.close();
+
+  // A third one has none, and lays a link of their own beside it.
+  const third = await browser.newContext({ baseURL: tap.url, serviceWorkers: "block" });
+  watch(third);
+  const visitor = await third.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试小林的四个方面");
+  await expect(visitor.getByRole("link", { name: "去做16型人格测试" })).toHaveAttribute(
+    "href",
+    "/mbti/intro",
+  );
+  await visitor.getByLabel("你的链接").fill(`看看这个 ${tap.url}/mbti/together#2.E87N78T52P79`);
+  await visitor.getByRole("button", { name: "放在一起看" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试你和小林");
+  expect(await readStored(visitor)).not.toMatch(OF_SENDER);
+  await third.close();
+
+  expect(elsewhere).toEqual([]);
+  const sent = tap.read();
+  expect(sent.match(/^GET \/mbti\/together HTTP/gm)).toHaveLength(2);
+  expect(sent).not.toMatch(OF_SENDER);
+});
+
+test("whatever else stands behind the # gets one sentence and a way on", async ({ page }) => {
+  await page.goto("/mbti/together");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(page.getByRole("heading", { name: "有链接，贴在这里" })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  const UNREADABLE = "这个链接读不出来，可能是复制的时候少了一截，请对方再发一次。";
+  for (const [code, sentence] of [
+    ["%", UNREADABLE],
+    ["%E0%A4%A", UNREADABLE],
+    ["main", UNREADABLE],
+    [`${CODE}0`, UNREADABLE],
+    ["<img src=x onerror=alert(1)>", UNREADABLE],
+    ["9".repeat(50_000), UNREADABLE],
+    [
+      "1.I65N87T52J67",
+      "这个链接用的是另一版题目，不能和现在的放在一起比，请对方重新做一次，再发一个新链接。",
+    ],
+  ] as const) {
+    await page.goto(`/mbti/together#${code}`);
+    await expect(alert, code.slice(0, 40)).toHaveText(sentence);
+    await expect(page.getByLabel("另一个人的链接")).toBeVisible();
+  }
+  await page.getByLabel("一个人的链接", { exact: true }).fill(CODE);
+  await page.getByRole("button", { name: "放在一起看" }).click();
+  await expect(page.getByLabel("另一个人的链接")).toBeFocused();
+  await expect(page.getByText("请把链接贴在这里")).toBeVisible();
+  await page.getByLabel("另一个人的链接").fill(`#${CODE}`);
+  await page.getByRole("button", { name: "放在一起看" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试第一位和第二位");
+});
+
+test("it is offered for results of today's questions, and for no test about health", async ({ page }) => {
+  const scores = { E: 8, I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 8 };
+  const opener = page.getByRole("button", { name: "和人一起看" });
+  for (const [version, sentence] of [
+    ["mbti-1", "这份结果用的是另一版题目，不能和现在的放在一起比。"],
+    ["", "这份结果没有记下用的是哪一版题目，不能放在一起比。"],
+  ] as const) {
+    await openPassed(page, "/test-result/mbti", { test_type: "mbti", scores, version });
+    await opener.click();
+    await expect(section(page)).toContainText(sentence);
+    await expect(page.getByLabel("你的名字（可以不填）")).toHaveCount(0);
+  }
+  await openPassed(page, "/test-result/mbti", { test_type: "mbti", scores, version: "mbti-2" });
+  await opener.click();
+  await page.getByLabel("你的名字（可以不填）").fill("九个字的名字太长了");
+  await page.getByRole("button", { name: "看过了，生成二维码和链接" }).click();
+  await expect(page.getByLabel("你的名字（可以不填）")).toBeFocused();
+  await expect(page.getByText("名字最多8个字，只用文字和数字")).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+
+  await openFinished(page, "adhd");
+  await expect(page.getByRole("button", { name: "保存图片" })).toBeVisible();
+  await expect(opener).toHaveCount(0);
+  await page.goto("/adhd/together");
+  await expect(page).toHaveURL("/");
+});

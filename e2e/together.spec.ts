@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
+import { LOCAL_RESULT } from "#harness/local-result.ts";
 import { readQr } from "./support/qr.ts";
 import { Tap } from "./support/tap.ts";
-import { expect, openFinished, openPassed, repeat, test as quiet } from "./support/test.ts";
+import { expect, openFinished, openPassed, repeat, storeEntries, test as quiet } from "./support/test.ts";
 
 /* 一起看: what one person shows another travels in the link alone. What is said: mbti/together.test.ts. */
 
@@ -162,6 +164,13 @@ test("it is offered for results of today's questions, and for no test about heal
     await expect(section(page)).toContainText(sentence);
     await expect(page.getByLabel("你的名字（可以不填）")).toHaveCount(0);
   }
+  // On this device too a result of other questions is not laid beside anything.
+  const old = { ...LOCAL_RESULT, id: randomUUID(), test_type: "mbti", scores, version: "mbti-1" };
+  await page.evaluate(storeEntries, { test_history: JSON.stringify([old]) });
+  await page.goto(`/mbti/together#${CODE}`);
+  await expect(page.getByText(/^这台设备上你的结果用的是另一版题目/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("小林的四个方面");
+
   await openPassed(page, "/test-result/mbti", { test_type: "mbti", scores, version: "mbti-2" });
   await opener.click();
   await page.getByLabel("你的名字（可以不填）").fill("九个字的名字太长了");

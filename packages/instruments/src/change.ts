@@ -66,6 +66,9 @@ export interface Change {
 /** Said where no error is published: no figure is made up. */
 const NO_ERROR_KNOWN = "没有公开的误差数据，只能看大方向";
 
+/** Said of the dashed lines between results that do not compare. */
+export const BREAK_NOTE = "虚线上下，题目或计分不是同一版，或没有记下版本，不能直接比。";
+
 /** Values of tracks by key. */
 type Values = Readonly<Record<string, number>>;
 
@@ -101,4 +104,15 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
     kind: isBeyond ? "beyond" : "within",
     text: `${change}，${isBeyond ? "超出了" : "在"}参考误差范围${isBeyond ? "" : "里"}。`,
   };
+}
+
+/** What inside and outside the error mean, where one of them was said. */
+export function explainKinds(verdicts: readonly Verdict[]): string[] {
+  const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
+  return [
+    ...(has("within") ? ["在参考误差范围里的差别，可能只是平常的起伏，先当作没有变。"] : []),
+    ...(has("beyond")
+      ? ["超出参考误差范围的差别，比较像真的有变化。就算什么都没变，每100次里也会有大约5次碰巧超出。"]
+      : []),
+  ];
 }

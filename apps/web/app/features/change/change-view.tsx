@@ -1,11 +1,11 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { describeResult } from "@xinjing/instruments/catalogue";
-import { hasSameVersion } from "@xinjing/instruments/change";
+import { BREAK_NOTE } from "@xinjing/instruments/change";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { LastTwo } from "./last-two.tsx";
 import { NextTime } from "./next-time.tsx";
-import { readTimeline, type Moment } from "./timeline.ts";
 import { TrackRows } from "./track-rows.tsx";
 
 interface ChangeViewProps {
@@ -55,7 +55,7 @@ interface AllTimesProps {
 
 function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps) {
   const { tracks } = change;
-  const hasBreak = moments.some((moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment));
+  const hasBreak = isParted(moments);
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
   const hasSides = tracks.some(({ ends }) => ends !== undefined);
   const newestFirst = moments.toReversed();
@@ -68,7 +68,7 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
         {sources.length > 0
           ? "圆点是每次的数字，涟漪盖住的一段是参考误差范围。"
           : "圆点是每次的数字。没有公开的误差数据，所以没有画误差范围。"}
-        {hasBreak && "虚线上下，题目或计分不是同一版，或没有记下版本，不能直接比。"}
+        {hasBreak && BREAK_NOTE}
       </p>
       <div className={`mt-4 grid items-start gap-4 ${findColumns(tracks.length)}`}>
         {tracks.map((track) => (

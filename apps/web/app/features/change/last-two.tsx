@@ -1,7 +1,7 @@
-import { hasSameVersion } from "@xinjing/instruments/change";
-import type { Change, Verdict } from "@xinjing/instruments/change";
+import { explainKinds, hasSameVersion } from "@xinjing/instruments/change";
+import type { Change } from "@xinjing/instruments/change";
+import type { Moment } from "#web/data/results/timeline.ts";
 import { formatDay } from "#web/platform/browser/clock.ts";
-import type { Moment } from "./timeline.ts";
 
 interface LastTwoProps {
   readonly change: Change;
@@ -55,15 +55,4 @@ function describeGap(earlier: Moment, later: Moment): string {
   return earlier.version === undefined || later.version === undefined
     ? "有一次没记下题目的版本，所以没法判断能不能直接比。"
     : "这两次的题目或计分不是同一版，所以不能直接比。";
-}
-
-/** What inside and outside the error mean, where one of them was said. */
-function explainKinds(verdicts: readonly Verdict[]): string[] {
-  const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
-  return [
-    ...(has("within") ? ["在参考误差范围里的差别，可能只是平常的起伏，先当作没有变。"] : []),
-    ...(has("beyond")
-      ? ["超出参考误差范围的差别，比较像真的有变化。就算什么都没变，每100次里也会有大约5次碰巧超出。"]
-      : []),
-  ];
 }

@@ -1,7 +1,7 @@
 import { hasSameVersion, type Track } from "@xinjing/instruments/change";
 import { WaterScale } from "#web/components/water-scale.tsx";
+import type { Moment } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
-import type { Moment } from "./timeline.ts";
 
 /** Rows that stand open; what is older is folded. */
 const OPEN_COUNT = 6;

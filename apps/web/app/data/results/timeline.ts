@@ -1,5 +1,5 @@
 import type { ResultSummary } from "@xinjing/contract/results";
-import type { Change, PastResult } from "@xinjing/instruments/change";
+import { hasSameVersion, type Change, type PastResult } from "@xinjing/instruments/change";
 
 /** One finished test. */
 export interface Moment extends PastResult {
@@ -27,4 +27,9 @@ export function readTimeline(results: readonly ResultSummary[], change: Change):
     moments: moments.toSorted((first, second) => Date.parse(first.endTime) - Date.parse(second.endTime)),
     unreadableCount: results.length - moments.length,
   };
+}
+
+/** Whether some neighbours do not compare: another version made one of them. */
+export function isParted(moments: readonly Moment[]): boolean {
+  return moments.some((moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment));
 }

@@ -31,7 +31,9 @@ function drawBox(context: CanvasRenderingContext2D, element: HTMLElement): void 
     style[`border${side}Style`] === "none" ? 0 : Number.parseFloat(style[`border${side}Width`]);
   for (const [colour, ...box] of [
     [style.backgroundColor, left, top, width, height],
-    [style.borderTopColor, left, top, width, edge("Top")],
+    ...splitLine(left, width, style.borderTopStyle === "dashed").map(
+      ([from, length]) => [style.borderTopColor, from, top, length, edge("Top")] as const,
+    ),
     [style.borderBottomColor, left, top + height - edge("Bottom"), width, edge("Bottom")],
     [style.borderLeftColor, left, top, edge("Left"), height],
     [style.borderRightColor, left + width - edge("Right"), top, edge("Right"), height],
@@ -40,6 +42,22 @@ function drawBox(context: CanvasRenderingContext2D, element: HTMLElement): void 
     context.fillRect(...box);
   }
 }
+
+/** A line along the top in its pieces: a dashed one has gaps as wide as its dashes. */
+function splitLine(
+  left: number,
+  width: number,
+  isDashed: boolean,
+): (readonly [from: number, length: number])[] {
+  if (!isDashed) return [[left, width]];
+  return Array.from({ length: Math.ceil(width / (2 * DASH)) }, (_, index) => {
+    const from = left + index * 2 * DASH;
+    return [from, Math.min(DASH, left + width - from)] as const;
+  });
+}
+
+/** Pixels of a dash. */
+const DASH = 4;
 
 const OPENING = "“‘（《〈「『【";
 

@@ -51,6 +51,7 @@ const GROUPS = {
     "test-result-found",
     "asd-adult-result-why",
     "asd-adult-visit-sheet",
+    "joint-sheet *",
     "elder-result",
   ],
 } as const;

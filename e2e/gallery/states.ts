@@ -230,6 +230,13 @@ const PARTICULAR: readonly State[] = [
     },
   }),
   state("history-repeated", "/history", { member: "repeated" }),
+  state("joint-sheet", "/visit-sheet", {
+    member: "repeated",
+    act: async (page) => {
+      for (const box of await page.getByRole("main").getByRole("checkbox").all()) await box.check();
+      await page.locator(".visit-sheet").nth(9).waitFor();
+    },
+  }),
   state("elder-home", "/", { stored: elder }),
   state("elder-questionnaire", "/adhd/questionnaire", { stored: { ...elder, ...BEGUN } }),
   state("elder-result", "/asd/result", { stored: { ...elder, ...MEDIUM } }),

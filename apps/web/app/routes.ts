@@ -54,6 +54,7 @@ const DRAWN_IN_BROWSER: readonly RouteObject[] = [
   { path: "account", ...screen("account") },
   { path: "history", ...screen("history") },
   { path: "history/:testType", ...screen("change") },
+  { path: "visit-sheet", ...screen("joint-sheet") },
   { path: ":testType/info", ...screen("info-redirect") },
   { path: ":testType/follow-up", ...screen("follow-up") },
   { path: ":testType/visit-sheet", ...screen("visit-sheet") },

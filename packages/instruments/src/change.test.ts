@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareTracks, hasSameVersion, type Track } from "./change.ts";
+import { compareTracks, describeDifference, hasSameVersion, type Track } from "./change.ts";
 
 const NOISE = { errorPoints: 7, reliableChange: 10, source: "" };
 const track = (key: string, noise?: Track["noise"]): Track => {
@@ -9,13 +9,14 @@ const track = (key: string, noise?: Track["noise"]): Track => {
 describe("compareTracks", () => {
   it("says how many more or fewer, and from the reliable change on that it is more than noise", () => {
     const rows = [
-      [18, 18, "same", "总分：18分，和上次一样。"],
-      [18, 27, "within", "总分：27分，比上次多了9分，在参考误差范围里。"],
-      [18, 28, "beyond", "总分：28分，比上次多了10分，超出了参考误差范围。"],
-      [27, 18, "within", "总分：18分，比上次少了9分，在参考误差范围里。"],
-      [28, 18, "beyond", "总分：18分，比上次少了10分，超出了参考误差范围。"],
+      [18, 18, "same", "总分：18分，和上次一样。", "和上次一样"],
+      [18, 27, "within", "总分：27分，比上次多了9分，在参考误差范围里。", "多9分，在误差范围里"],
+      [18, 28, "beyond", "总分：28分，比上次多了10分，超出了参考误差范围。", "多10分，超出误差范围"],
+      [27, 18, "within", "总分：18分，比上次少了9分，在参考误差范围里。", "少9分，在误差范围里"],
+      [28, 18, "beyond", "总分：18分，比上次少了10分，超出了参考误差范围。", "少10分，超出误差范围"],
     ] as const;
-    for (const [from, to, kind, text] of rows) {
+    for (const [from, to, kind, text, short] of rows) {
+      expect.soft(describeDifference(track("total", NOISE), from, to)).toBe(short);
       expect
         .soft(compareTracks([track("total", NOISE)], { total: from }, { total: to }))
         .toEqual([{ track: "total", kind, text }]);
@@ -31,6 +32,7 @@ describe("compareTracks", () => {
       },
     ]);
     expect(compareTracks([track("total")], { total: 5 }, { total: 5 })[0]?.kind).toBe("same");
+    expect(describeDifference(track("total"), 5, 3)).toBe("少2分");
   });
 
   it("leaves out a track that one of the two does not have", () => {

@@ -64,7 +64,7 @@ export interface Change {
 }
 
 /** Said where no error is published: no figure is made up. */
-const NO_ERROR_KNOWN = "没有公开的误差数据，只能看大方向";
+export const NO_ERROR_KNOWN = "没有公开的误差数据，只能看大方向";
 
 /** Said of the dashed lines between results that do not compare. */
 export const BREAK_NOTE = "虚线上下，题目或计分不是同一版，或没有记下版本，不能直接比。";
@@ -104,6 +104,15 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
     kind: isBeyond ? "beyond" : "within",
     text: `${change}，${isBeyond ? "超出了" : "在"}参考误差范围${isBeyond ? "" : "里"}。`,
   };
+}
+
+/** The same in a row of a table, where the value stands beside it: 多9分，在误差范围里. */
+export function describeDifference({ unit, noise }: Track, from: number, to: number): string {
+  const difference = Math.abs(to - from);
+  if (difference === 0) return "和上次一样";
+  const change = `${to > from ? "多" : "少"}${difference}${unit}`;
+  if (!noise) return change;
+  return `${change}，${difference >= noise.reliableChange ? "超出误差范围" : "在误差范围里"}`;
 }
 
 /** What inside and outside the error mean, where one of them was said. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
+import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
@@ -59,7 +60,7 @@ function HistoryContent() {
       )}
       <Results
         results={results}
-        hasWaiting={user !== undefined && findWaiting(local, user.id).length > 0}
+        waitingCount={user === undefined ? 0 : findWaiting(local, user.id).length}
         onAsk={() => {
           setNotice("");
         }}
@@ -76,13 +77,13 @@ function HistoryContent() {
 
 interface ResultsProps {
   readonly results: ReturnType<typeof useResultPage>;
-  /** Results of this device stand above, which the account does not hold. */
-  readonly hasWaiting: boolean;
+  /** How many results of this device stand above, which the account does not hold. */
+  readonly waitingCount: number;
   readonly onAsk: () => void;
   readonly onDeleted: (message: string) => void;
 }
 
-function Results({ results, hasWaiting, onAsk, onDeleted }: ResultsProps) {
+function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   const { user } = useAuth();
   if (!user || results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
   if (results.state === "failed") {
@@ -101,7 +102,14 @@ function Results({ results, hasWaiting, onAsk, onDeleted }: ResultsProps) {
     return <Navigate to={`?page=${pagination.last_page}`} replace />;
   }
   if (data.length === 0) {
-    if (hasWaiting) return <p className="text-ink-soft">上面的结果存到账号以后，会列在这里。</p>;
+    if (waitingCount > 0) {
+      return (
+        <>
+          <JointSheetLink count={waitingCount} />
+          <p className="mt-3 text-ink-soft">上面的结果存到账号以后，会列在这里。</p>
+        </>
+      );
+    }
     return (
       <div className="py-4">
         <p>还没有保存到账号的结果。</p>
@@ -115,6 +123,9 @@ function Results({ results, hasWaiting, onAsk, onDeleted }: ResultsProps) {
   return (
     <div className="lg:grid lg:grid-cols-12 lg:gap-x-16">
       <div className="lg:col-span-8">
+        <div className="mb-6 empty:hidden">
+          <JointSheetLink count={pagination.total + waitingCount} />
+        </div>
         <HistoryList
           page={results.page}
           userId={user.id}

@@ -126,12 +126,12 @@ interface SignInNoticeProps {
 }
 
 function SignInNotice({ role, text, label }: SignInNoticeProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <div className="mx-auto mb-8 max-w-column">
       <Message role={role}>
         {text}
-        <Link to="/login" state={{ from: pathname + search }} className="link ml-1">
+        <Link to="/login" state={{ from: pathname + search + hash }} className="link ml-1">
           {label}
         </Link>
       </Message>

@@ -4,13 +4,13 @@ import { Link, useLocation } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { useFollowUpRecord, type FollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
+import { describeSecondStage } from "#web/features/follow-up/second-stage.ts";
+import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { findStoredResult } from "#web/features/report/result/find-stored-result.ts";
 import { NoResult } from "#web/features/report/result/no-result.tsx";
 import type { StoredResult } from "#web/features/report/result/stored-result.ts";
 import { useResult } from "#web/features/report/result/use-result.ts";
-import type { SecondStage } from "#web/features/visit-sheet/sheet-result.ts";
 import { SheetTools } from "#web/features/visit-sheet/sheet-tools.tsx";
 import { VisitSheet, countSheetPages } from "#web/features/visit-sheet/visit-sheet.tsx";
 
@@ -87,17 +87,10 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
           instrument={instrument}
           entry={entry}
           result={{ ...stored, explanation }}
-          secondStage={toSecondStage(record)}
+          secondStage={describeSecondStage(record)}
           notes={notes}
         />
       </div>
     </div>
   );
-}
-
-function toSecondStage(record: FollowUpRecord): SecondStage | undefined {
-  if (record.state === "open") return record;
-  if (record.state !== "done") return undefined;
-  const { state, title, report, questions } = record;
-  return { state, title, label: report.label, questions };
 }

@@ -1,5 +1,6 @@
 import type { User } from "@xinjing/contract/auth";
 import { Link } from "react-router";
+import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { splitResults } from "#web/data/device/export-import.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
@@ -29,6 +30,9 @@ export function ResultSection({ results, user, isKnown, onDeleted }: ResultSecti
       ) : (
         <>
           <p className="mt-3 text-ink-soft">最多留最近10条，再多就替换最早的。等着补交的不算在内。</p>
+          <div className="mt-3 empty:hidden">
+            <JointSheetLink count={shown.length} />
+          </div>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {shown.map((result) => (
               <LocalResultItem key={result.id} result={result} user={user} onDeleted={onDeleted} />

@@ -1,49 +1,99 @@
 import { Image } from "lucide-react";
 import { useState } from "react";
+import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { drawElement } from "#web/platform/browser/draw-element.ts";
 import { makePicture, type Picture } from "#web/platform/browser/picture.ts";
 import { saveBlob } from "#web/platform/browser/save-file.ts";
 
 /** Names no test: file names stay on in albums and chats. */
-const FILE_NAME = "xinjing.png";
+const FILE_NAME = "xinjing";
 /** Width of the picture in pixels, and the most that every phone draws in all. */
 const WIDTH = 1080;
 const MOST_PIXELS = 16_000_000;
 
-/** 保存为图片: for in-app browsers, where nobody can print. Made on this device. */
+type Drawing =
+  | { readonly state: "none" | "failed" }
+  | { readonly state: "drawing"; readonly page: number; readonly pages: number }
+  | { readonly state: "drawn"; readonly pictures: readonly Picture[] };
+
+/** 保存为图片: for in-app browsers, where nobody can print. Made on this device, one picture for each sheet on the page. */
 export function SheetPicture() {
-  const [picture, setPicture] = useState<Picture | "failed">();
+  const [drawing, setDrawing] = useState<Drawing>({ state: "none" });
+  const isDrawing = drawing.state === "drawing";
+  const pictures = drawing.state === "drawn" ? drawing.pictures : [];
   const make = async () => {
-    const made = await drawSheet();
-    setPicture(made ?? "failed");
-    if (made) saveBlob(FILE_NAME, made.file);
+    const sheets = [...document.querySelectorAll(".visit-sheet")];
+    const made: Picture[] = [];
+    for (const [index, sheet] of sheets.entries()) {
+      if (sheets.length > 1) setDrawing({ state: "drawing", page: index + 1, pages: sheets.length });
+      // A phone has memory for one at a time.
+      const picture = await drawSheet(sheet);
+      if (picture) made.push(picture);
+    }
+    const isWhole = made.length > 0 && made.length === sheets.length;
+    setDrawing(isWhole ? { state: "drawn", pictures: made } : { state: "failed" });
+    // Browsers ask before they save several files at a press.
+    if (isWhole && made.length === 1) saveBlob(`${FILE_NAME}.png`, made[0]!.file);
   };
   return (
     <>
-      <button type="button" className="button-quiet" onClick={() => void make()}>
+      <BusyButton type="button" className="button-quiet" isBusy={isDrawing} onClick={() => void make()}>
         <Image aria-hidden="true" className="size-5" />
         保存为图片
-      </button>
-      {picture === "failed" && (
+      </BusyButton>
+      {/* Always in the page, so that a screen reader hears its text change. */}
+      <p aria-live="polite" className="basis-full empty:hidden">
+        {isDrawing && `正在画第${drawing.page}张，一共${drawing.pages}张…`}
+        {pictures.length > 1 && `${pictures.length}张图片画好了，可以一张一张保存。`}
+      </p>
+      {drawing.state === "failed" && (
         <div className="basis-full">
           <Message role="alert">图片没有画出来，可能是这台设备的内存不够。可以先截图。</Message>
         </div>
       )}
-      {picture && picture !== "failed" && (
+      {pictures.length === 1 && (
         <img
-          src={picture.address}
+          src={pictures[0]!.address}
           alt="这一页的图片，内容和下面的一样"
           className="order-last max-h-96 max-w-full border border-line"
         />
       )}
+      {pictures.length > 1 && <PictureList pictures={pictures} />}
     </>
   );
 }
 
-/** The sheet of the page, laid out by day and at the width at which a phone can still read its picture. */
-async function drawSheet(): Promise<Picture | undefined> {
-  const sheet = document.querySelector(".visit-sheet")?.cloneNode(true);
+/** Each picture by itself: on a phone a long press saves it too. */
+function PictureList({ pictures }: { readonly pictures: readonly Picture[] }) {
+  return (
+    <ul aria-label="图片" className="order-last grid basis-full grid-cols-2 gap-x-4 gap-y-6">
+      {pictures.map(({ address, file }, index) => (
+        <li key={index} className="flex flex-col gap-2">
+          <img
+            src={address}
+            alt={`第${index + 1}张的图片，内容和下面的一样`}
+            loading="lazy"
+            className="h-56 w-full border border-line object-cover object-top"
+          />
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => {
+              saveBlob(`${FILE_NAME}-${index + 1}.png`, file);
+            }}
+          >
+            {`保存第${index + 1}张`}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One sheet of the page, laid out by day and at the width at which a phone can still read its picture. */
+async function drawSheet(original: Element): Promise<Picture | undefined> {
+  const sheet = original.cloneNode(true);
   if (!(sheet instanceof HTMLElement)) return undefined;
   sheet.classList.add("day", "visit-sheet-picture");
   for (const details of sheet.querySelectorAll("details")) details.open = true;

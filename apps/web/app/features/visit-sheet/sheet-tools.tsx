@@ -32,7 +32,7 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
           />
         </label>
         <p id={hintId} className="mt-1 text-ink-soft">
-          {`可以不写，最多${NOTES_MAX_LENGTH}字。写的只会印在这张纸上，不保存，离开这一页就没有了。`}
+          {`可以不写，最多${NOTES_MAX_LENGTH}字。写的只会印在纸上，不保存，离开这一页就没有了。`}
         </p>
       </div>
       <div>
@@ -47,7 +47,8 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
             <Printer aria-hidden="true" className="size-5" />
             打印
           </button>
-          <SheetPicture />
+          {/* A picture without the latest words is never shown. */}
+          <SheetPicture key={notes} />
         </div>
         <ul className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">
           <li>想存成文件：在打印窗口里选“保存为PDF”。苹果手机在打印预览上两指张开，再分享或保存。</li>

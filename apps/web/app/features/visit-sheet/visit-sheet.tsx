@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { useId } from "react";
 import { Mark } from "#web/components/mark.tsx";
 import { SITE } from "#web/content/site.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
@@ -26,14 +27,19 @@ interface VisitSheetProps {
   readonly secondStage: SecondStage | undefined;
   /** The person's own words. */
   readonly notes: string;
+  /** One of several in a document: answers that need a page of their own stay out. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 /** A result to take along on paper: one A4 page, with many questions two. */
-export function VisitSheet({ instrument, entry, result, secondStage, notes }: VisitSheetProps) {
+export function VisitSheet(props: VisitSheetProps) {
+  const { instrument, entry, result, secondStage, notes, isOneOfSeveral = false } = props;
   const { about, sheet } = instrument;
   const { report, explanation } = result;
+  const titleId = useId();
   // Without the answers there is only a sentence to say, and that fits anywhere.
-  const hasAnswerPage = explanation !== undefined && countSheetPages(entry.questionCount) === 2;
+  const hasManyAnswers = explanation !== undefined && countSheetPages(entry.questionCount) === 2;
+  const hasAnswerPage = hasManyAnswers && !isOneOfSeveral;
   const answersTitle = `全部回答（${entry.questionCount}题）`;
   const answers = (
     <AnswerColumns
@@ -45,15 +51,15 @@ export function VisitSheet({ instrument, entry, result, secondStage, notes }: Vi
   );
   return (
     <article
-      aria-labelledby="sheet-title"
+      aria-labelledby={titleId}
       className="visit-sheet sheet @container px-5 py-6 [--pigment:var(--ink)] sm:px-8"
     >
       <div className="visit-sheet-page">
-        <Head sheet={sheet} name={entry.name} />
+        <Head id={titleId} title={`${sheet.title}：${entry.name}`} blanks={sheet.blanks} />
         <Facts result={result} />
         <Findings result={result} />
         <OwnWords sheet={sheet} notes={notes} />
-        {!hasAnswerPage && answers}
+        {!hasManyAnswers && answers}
         {secondStage && <SecondStagePart stage={secondStage} />}
         {report && (
           <Part title="这不能说明什么">
@@ -135,8 +141,15 @@ function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string 
   );
 }
 
+interface HeadProps {
+  /** Of the heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly blanks: readonly string[];
+}
+
 /** The name of the sheet and the blanks that are filled in by hand. */
-function Head({ sheet, name }: { sheet: Instrument["sheet"]; name: string }) {
+export function Head({ id, title, blanks }: HeadProps) {
   return (
     <header>
       <p className="flex items-center gap-2 font-serif tracking-widest">
@@ -144,13 +157,13 @@ function Head({ sheet, name }: { sheet: Instrument["sheet"]; name: string }) {
         {SITE.name}
       </p>
       <h2
-        id="sheet-title"
+        id={id}
         className="mt-2 border-b-2 border-ink pb-2 font-serif text-xl font-semibold print:mt-0 print:pb-[1mm] print:text-[15pt]"
       >
-        {`${sheet.title}：${name}`}
+        {title}
       </h2>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 print:mt-[3mm] print:flex-nowrap print:gap-[5mm]">
-        {sheet.blanks.map((blank) => (
+        {blanks.map((blank) => (
           <li key={blank} className="flex min-w-[min(9rem,100%)] flex-1 items-end print:min-w-0">
             <span className="print:shrink-0">{blank}</span>
             <span className="ml-2 h-6 flex-1 border-b border-ink print:h-auto" />

@@ -1,0 +1,13 @@
+import { FileText } from "lucide-react";
+import { Link } from "react-router";
+
+/** The way to several results as one document, where there are several. */
+export function JointSheetLink({ count }: { readonly count: number }) {
+  if (count < 2) return null;
+  return (
+    <Link to="/visit-sheet" className="button-quiet">
+      <FileText aria-hidden="true" className="size-5" />
+      给医生看
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { explainKinds } from "@xinjing/instruments/change";
+import { useId } from "react";
+import { SITE } from "#web/content/site.ts";
+import { readTimeline } from "#web/data/results/timeline.ts";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
+import { CoursePart, listVerdicts } from "./course-part.tsx";
+import type { JointGroup } from "./joint-group.ts";
+import { Lines, Part } from "./part.tsx";
+import { Head } from "./visit-sheet.tsx";
+
+interface CoursePageProps {
+  readonly groups: readonly JointGroup[];
+  /** The person's own words. */
+  readonly notes: string;
+}
+
+/** The first page of a document of several results: how each test came out over time, and room for the person's own words. */
+export function CoursePage({ groups, notes }: CoursePageProps) {
+  const titleId = useId();
+  const courses = groups.map((group) => ({
+    group,
+    timeline: readTimeline(
+      group.results.map(({ summary }) => summary),
+      group.instrument.change,
+    ),
+  }));
+  const verdicts = courses.flatMap(({ group, timeline }) => listVerdicts(group.instrument, timeline.moments));
+  const tracks = groups.flatMap(({ instrument }) => instrument.change.tracks);
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="visit-sheet sheet @container px-5 py-6 [--pigment:var(--ink)] sm:px-8"
+    >
+      <div className="visit-sheet-page">
+        <Head id={titleId} title="就诊摘要：几次自评放在一起" blanks={findBlanks(groups)} />
+        <p className="mt-4 text-ink-soft tabular-nums print:mt-[2mm]">{describeSpan(groups)}</p>
+        {courses.map(({ group, timeline }) => (
+          <CoursePart key={group.entry.type} group={group} timeline={timeline} />
+        ))}
+        <Part title="怎么看">
+          <p>
+            {[
+              "圆点是每次的数字。",
+              ...(tracks.some(({ noise }) => noise) ? ["涟漪盖住的一段是参考误差范围。"] : []),
+              ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，没有画误差范围。"] : []),
+              ...(verdicts.length > 0 ? ["“多”“少”和“上次”，都是和这份里的前一次比。"] : []),
+              ...explainKinds(verdicts),
+            ].join("")}
+          </p>
+        </Part>
+        <Part title="我想告诉医生的" className="visit-sheet-lines">
+          {notes.trim() !== "" && <p>{notes.trim()}</p>}
+          <Lines />
+        </Part>
+        <footer className="mt-6 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
+          <p>{`这些都是在${SITE.name}上做的自评，不是诊断，代替不了医生的判断。每次的出处和版权写在后面各张上。`}</p>
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+/** Who it is about: a person, a child, or both where their results lie in one document. */
+function findBlanks(groups: readonly JointGroup[]): readonly string[] {
+  const isAboutChild = groups.some(({ entry }) => entry.isAboutChild);
+  const isAboutAdult = groups.some(({ entry }) => !entry.isAboutChild);
+  return [
+    ...(isAboutAdult ? ["姓名", "出生年月"] : []),
+    ...(isAboutChild ? ["孩子姓名", "孩子出生年月"] : []),
+  ];
+}
+
+function describeSpan(groups: readonly JointGroup[]): string {
+  const days = groups
+    .flatMap(({ results }) => results.flatMap(({ summary }) => readDay(summary.end_time) ?? []))
+    .toSorted();
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  const [first, last] = [days[0], days.at(-1)];
+  const span = first === undefined ? "" : first === last ? `${first}，` : `${first}到${last}，`;
+  return `${span}一共${count}次，都是自己在网上填写的。这一张是每次的变化，后面每次一张。`;
+}

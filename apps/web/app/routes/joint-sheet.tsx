@@ -1,0 +1,220 @@
+import type { User } from "@xinjing/contract/auth";
+import { PAGE_SIZE_MAX, type ResultSummary } from "@xinjing/contract/results";
+import { CATALOGUE, getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { ArrowLeft } from "lucide-react";
+import { Suspense, memo, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { Message } from "#web/components/message.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
+import { splitResults } from "#web/data/device/export-import.ts";
+import { recoverLocalResults } from "#web/data/results/history.ts";
+import { toSignIn } from "#web/features/auth/after-login.ts";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { describeSecondStage } from "#web/features/follow-up/second-stage.ts";
+import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
+import { useResultPage } from "#web/features/history/use-result-page.ts";
+import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
+import { instruments } from "#web/features/questionnaire/load-instrument.ts";
+import { readStoredResult } from "#web/features/report/result/stored-result.ts";
+import { CoursePage } from "#web/features/visit-sheet/course-page.tsx";
+import { JointChoice } from "#web/features/visit-sheet/joint-choice.tsx";
+import type { JointGroup, JointResult } from "#web/features/visit-sheet/joint-group.ts";
+import { useChosenIds } from "#web/features/visit-sheet/use-chosen-ids.ts";
+import { VisitSheet } from "#web/features/visit-sheet/visit-sheet.tsx";
+
+/** Results that the person chooses as one document for a doctor: the course over time, then a page for each. Nothing is sent. */
+export default function JointSheetPage() {
+  const { user, isKnown } = useAuth();
+  const [isRecovered, setIsRecovered] = useState(false);
+  useEffect(() => {
+    void recoverLocalResults().then(() => {
+      setIsRecovered(true);
+    });
+  }, []);
+  return (
+    <>
+      <PageTitle page="给医生看" />
+      <Link
+        to={user ? "/history" : "/my-data"}
+        className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {user ? "返回历史记录" : "返回本机数据"}
+      </Link>
+      <h1 tabIndex={-1} className="headline print:hidden">
+        给医生看
+      </h1>
+      {!isKnown || !isRecovered ? (
+        <Spinner>正在读取结果…</Spinner>
+      ) : user ? (
+        <MemberResults key={user.id} user={user} />
+      ) : (
+        <DeviceResults />
+      )}
+    </>
+  );
+}
+
+/** What the account holds, and what of this device may be shown to its person. */
+function MemberResults({ user }: { readonly user: User }) {
+  const local = useOwnLocalResults(user.id);
+  const answer = useResultPage({ page: 1, pageSize: PAGE_SIZE_MAX, failedMessage: "服务器暂时没有回应" });
+  const stored = answer.state === "loaded" ? answer.page.data : NONE;
+  const results = useMemo(() => join(stored, local), [stored, local]);
+  if (answer.state === "loading") return <Spinner>正在读取结果…</Spinner>;
+  return (
+    <JointSheet results={results}>
+      {answer.state === "failed" && (
+        <Message role="alert">
+          <p>{`账号里的结果没有读到：${answer.message}。下面先列出这台设备上的。`}</p>
+          <button type="button" className="button-quiet mt-2" onClick={answer.retry}>
+            重试
+          </button>
+        </Message>
+      )}
+      {answer.state === "loaded" && answer.page.pagination.total > stored.length && (
+        <p className="text-ink-soft">{`账号里一共有${answer.page.pagination.total}次，这里列出最近${stored.length}次。`}</p>
+      )}
+    </JointSheet>
+  );
+}
+
+const NONE: readonly ResultSummary[] = [];
+
+/** What this device keeps and may show to anybody. */
+function DeviceResults() {
+  const { pathname, hash } = useLocation();
+  const { hasExpired } = useAuth();
+  const local = useOwnLocalResults(undefined);
+  const results = useMemo(() => join(NONE, local), [local]);
+  return (
+    <JointSheet results={results}>
+      <p className="text-ink-soft">
+        {hasExpired ? "登录已过期，这里只有这台设备上的结果。" : "这里是这台设备上的结果。"}
+        存到账号里的，
+        <Link
+          to="/login"
+          state={toSignIn(pathname + hash, hasExpired)}
+          className="link inline-flex min-h-11 items-center"
+        >
+          登录后才能选
+        </Link>
+        。
+      </p>
+    </JointSheet>
+  );
+}
+
+function useOwnLocalResults(userId: string | undefined): readonly ResultSummary[] {
+  const all = useLocalResults();
+  return useMemo(() => splitResults(all, userId).shown, [all, userId]);
+}
+
+/** Each result once, newest first; none of a test that the operator has switched off. */
+function join(...lists: readonly (readonly ResultSummary[])[]): readonly ResultSummary[] {
+  const byId = new Map(
+    lists
+      .toReversed()
+      .flat()
+      .map((result) => [result.id, result]),
+  );
+  return [...byId.values()]
+    .filter(({ test_type: type }) => getCatalogueEntry(type).isAvailable)
+    .toSorted((first, second) => Date.parse(second.end_time) - Date.parse(first.end_time));
+}
+
+interface JointSheetProps {
+  /** All that may be chosen from, newest first. */
+  readonly results: readonly ResultSummary[];
+  /** What there is to say about them. */
+  readonly children: ReactNode;
+}
+
+function JointSheet({ results, children }: JointSheetProps) {
+  const [ids, choose] = useChosenIds();
+  const [notes, setNotes] = useState("");
+  const chosen = useMemo(() => results.filter(({ id }) => ids.includes(id)), [results, ids]);
+  // Ticks and words show at once, the document when there is time.
+  const shown = useDeferredValue(chosen);
+  const shownNotes = useDeferredValue(notes);
+  return (
+    <div className="mt-4 space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0 print:mt-0 print:block">
+      <div className="lg:col-span-4 print:hidden">
+        <JointChoice
+          results={results}
+          chosen={chosen}
+          missingCount={ids.length - chosen.length}
+          onChoose={(picked) => {
+            choose(picked.map(({ id }) => id));
+          }}
+          notes={notes}
+          onNotesChange={setNotes}
+        >
+          {children}
+        </JointChoice>
+      </div>
+      <div className="min-w-0 lg:col-span-8">
+        {shown.length > 1 && (
+          <Suspense fallback={<Spinner>正在打开…</Spinner>}>
+            <Document results={shown} notes={shownNotes} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface DocumentProps {
+  readonly results: readonly ResultSummary[];
+  readonly notes: string;
+}
+
+const Document = memo(function Document({ results, notes }: DocumentProps) {
+  const groups = CATALOGUE.flatMap((entry): JointGroup[] => {
+    const own = results.filter(({ test_type: type }) => type === entry.type);
+    if (own.length === 0) return [];
+    const instrument = use(instruments.load(entry));
+    if (!instrument) return [];
+    const read = own.toReversed().flatMap((summary): JointResult[] => {
+      const stored = readStoredResult(summary, instrument);
+      return stored ? [{ summary, sheet: { ...stored, explanation: stored.why.explanation } }] : [];
+    });
+    return [{ instrument, entry, results: read }];
+  });
+  const count = groups.reduce((sum, group) => sum + group.results.length, 0);
+  if (count < results.length) {
+    return (
+      <Message role="alert">有的测试没有加载出来，可能是网络不通。联网后刷新这一页，选好的还在。</Message>
+    );
+  }
+  return (
+    <div className="space-y-8 print:space-y-0">
+      <CoursePage groups={groups} notes={notes} />
+      {groups.map(({ instrument, entry, results: own }) =>
+        own.map((result) => (
+          <OneSheet key={result.summary.id} instrument={instrument} entry={entry} result={result} />
+        )),
+      )}
+    </div>
+  );
+});
+
+interface OneSheetProps extends Pick<JointGroup, "instrument" | "entry"> {
+  readonly result: JointResult;
+}
+
+function OneSheet({ instrument, entry, result: { summary, sheet } }: OneSheetProps) {
+  const record = useFollowUpRecord(instrument, summary.id);
+  if (record.state === "preparing") return undefined;
+  return (
+    <VisitSheet
+      instrument={instrument}
+      entry={entry}
+      result={sheet}
+      secondStage={describeSecondStage(record)}
+      notes=""
+      isOneOfSeveral
+    />
+  );
+}

@@ -51,7 +51,7 @@ test("results of four tests and six dates of this device become one document, pr
   for (const box of await boxes(page).all()) await box.check();
   await expect(page.getByText("选了6次，打印出来是7张A4纸。")).toBeVisible();
   await expect(sheets(page).getByRole("heading", { level: 2 })).toHaveText([
-    "就诊摘要：几次自评放在一起",
+    "就诊摘要：历次自评",
     "就诊摘要：ADHD自评",
     "就诊摘要：ADHD自评",
     "就诊摘要：ADHD自评",

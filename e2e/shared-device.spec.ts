@@ -49,6 +49,8 @@ async function seeNothing(page: Page, isMember = false): Promise<void> {
     const heading = isMember ? "未找到测试结果" : "已退出登录";
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
   }
+  await page.goto("/visit-sheet");
+  await expect(page.getByText("这里还没有结果。")).toBeVisible();
   await page.goto("/adhd/questionnaire");
   await seeQuestion(page, 1);
   await expect(page.getByRole("progressbar", { name: /已答 0 题/ })).toBeVisible();

@@ -88,6 +88,7 @@ const DRAWN_BY_THE_FALLBACK = {
   "/history/adhd": "/login",
   "/asd/follow-up": "/asd/intro",
   "/adhd/visit-sheet": "/adhd/visit-sheet",
+  "/visit-sheet": "/visit-sheet",
   "/adhd": "/adhd/intro",
   "/?from=share": "/?from=share",
   "/no/such/page": "/",

@@ -1,7 +1,7 @@
-import { explainKinds } from "@xinjing/instruments/change";
+import { BREAK_NOTE, explainKinds } from "@xinjing/instruments/change";
 import { useId } from "react";
 import { SITE } from "#web/content/site.ts";
-import { readTimeline } from "#web/data/results/timeline.ts";
+import { isParted, readTimeline } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { CoursePart, listVerdicts } from "./course-part.tsx";
 import type { JointGroup } from "./joint-group.ts";
@@ -32,7 +32,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
       className="visit-sheet sheet @container px-5 py-6 [--pigment:var(--ink)] sm:px-8"
     >
       <div className="visit-sheet-page">
-        <Head id={titleId} title="就诊摘要：几次自评放在一起" blanks={findBlanks(groups)} />
+        <Head id={titleId} title="就诊摘要：历次自评" blanks={findBlanks(groups)} />
         <p className="mt-4 text-ink-soft tabular-nums print:mt-[2mm]">{describeSpan(groups)}</p>
         {courses.map(({ group, timeline }) => (
           <CoursePart key={group.entry.type} group={group} timeline={timeline} />
@@ -44,6 +44,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
               ...(tracks.some(({ noise }) => noise) ? ["涟漪盖住的一段是参考误差范围。"] : []),
               ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，没有画误差范围。"] : []),
               ...(verdicts.length > 0 ? ["“多”“少”和“上次”，都是和这份里的前一次比。"] : []),
+              ...(courses.some(({ timeline }) => isParted(timeline.moments)) ? [BREAK_NOTE] : []),
               ...explainKinds(verdicts),
             ].join("")}
           </p>

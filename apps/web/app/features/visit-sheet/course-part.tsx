@@ -1,6 +1,5 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
 import {
-  BREAK_NOTE,
   NO_ERROR_KNOWN,
   compareTracks,
   describeDifference,
@@ -10,7 +9,7 @@ import {
 } from "@xinjing/instruments/change";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { WaterScale } from "#web/components/water-scale.tsx";
-import { isParted, type Moment, type Timeline } from "#web/data/results/timeline.ts";
+import type { Moment, Timeline } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 import type { JointGroup } from "./joint-group.ts";
 import { Part } from "./part.tsx";
@@ -37,7 +36,6 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
   const verdicts = listVerdicts(instrument, moments);
   const notes = [
     ...(unreadableCount > 0 ? [`有${unreadableCount}次的分数读不出来，没有画进来。`] : []),
-    ...(isParted(moments) ? [BREAK_NOTE] : []),
     ...(verdicts.some(({ kind }) => kind === "unknown") ? [`${NO_ERROR_KNOWN}。`] : []),
     ...new Set(tracks.flatMap(({ noise }) => noise?.source ?? [])),
     ...(moments.length > 1 ? limits : []),
@@ -56,7 +54,7 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
         </ul>
       )}
       <div
-        className={`mt-2 grid items-start gap-x-6 gap-y-3 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1mm] ${findColumns(tracks.length)}`}
+        className={`mt-2 grid items-start gap-x-6 gap-y-3 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1mm] print:pe-[1.6mm] ${findColumns(tracks.length)}`}
       >
         {tracks.map((track) => (
           <CourseTrack

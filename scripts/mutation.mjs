@@ -18,7 +18,10 @@ const SOURCES = join(ROOT, "packages", "instruments", "src");
 const TEXTS =
   /(^|\/)(questions|items|info|about|sheet|reminders|card|profiles-table)\.ts$|-texts\.ts$|\/profiles\//;
 
-/** The tests of the instrument's own folder first: they are quick, and most mutants end there. */
+/**
+ * The tests of the instrument's own folder first: they are quick, and most mutants end there. The test of the reviewed
+ * texts is left out: it reads the sources as they are written, and Stryker writes its changes into them.
+ */
 const VITEST_CONFIG = `
 import { BaseSequencer } from "vitest/node";
 
@@ -30,7 +33,12 @@ class OwnFirst extends BaseSequencer {
 }
 
 export default {
-  test: { include: ["src/**/*.test.ts"], setupFiles: ["fewer-runs.js"], sequence: { sequencer: OwnFirst } },
+  test: {
+    include: ["src/**/*.test.ts"],
+    exclude: ["src/reviewed-texts.test.ts"],
+    setupFiles: ["fewer-runs.js"],
+    sequence: { sequencer: OwnFirst },
+  },
 };
 `;
 

@@ -48,8 +48,7 @@ export async function makeNextRelease(): Promise<ReleaseFolder> {
   const list = join(database, "migrations.ts");
   const imported = 'import { ofTheFuture } from "./migrations/29991231-of-the-future.ts";\n';
   const source = imported + readFileSync(list, "utf8");
-  if (!source.includes("addConsents];")) throw new Error("the list of migrations reads differently");
-  writeFileSync(list, source.replace("addConsents];", "addConsents, ofTheFuture];"));
+  writeFileSync(list, source.replace(/,?\s*\];\n$/, ", ofTheFuture];\n"));
   const built = await buildCopy(folder);
   if (built.code !== 0) throw new Error(built.output);
   return { folder };

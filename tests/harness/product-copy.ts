@@ -31,11 +31,11 @@ export function copyProduct(): string {
   const installed = join(ROOT, "node_modules");
   mkdirSync(join(folder, "node_modules", "@xinjing"), { recursive: true });
   for (const { name } of readdirSync(installed, { withFileTypes: true }).filter((item) => !item.isFile())) {
-    // What begins with a dot but the tools are caches, and those must not be shared.
-    if (name === "@xinjing" || (name.startsWith(".") && name !== ".bin")) continue;
+    // What begins with a dot are caches, and those must not be shared.
+    if (name === "@xinjing" || name.startsWith(".")) continue;
     linkFolder(join(installed, name), join(folder, "node_modules", name));
   }
-  // By it the scripts find the tools.
+  // In it the build looks for its tools.
   cpSync(join(installed, ".package-lock.json"), join(folder, "node_modules", ".package-lock.json"));
   const packages = ["apps", "packages"].flatMap((group) =>
     readdirSync(join(folder, group)).map((name) => `${group}/${name}`),

@@ -7,7 +7,7 @@ import { buildCopy, copyProduct } from "./product-copy.ts";
 const TEXTS = [
   ["apps/web/app/routes/home.tsx", "免费，不用注册"],
   ["apps/web/app/routes/ending.tsx", "测试结果 · "],
-  ["packages/instruments/src/adhd/about.ts", "看看过去6个月里"],
+  ["packages/instruments/src/adhd/about.ts", "前9题看专注困难"],
 ] as const;
 
 /** Makes the sources of a copy those of a release: three of its scripts differ. */

@@ -48,7 +48,7 @@ for (const { type, load, isAboutHealth } of CATALOGUE) {
         }, tone);
         expect(shown, label).toBe(expected);
       } else if (isAboutHealth) {
-        await expect(page.getByText(`最早的分类名：${label}`)).toHaveCount(1);
+        await expect(page.getByText(`名字是“${label}”`)).toHaveCount(1);
       }
       const drawn = new RegExp(`^${total.label}：${total.value}\\D.*${total.max}`);
       await expect(page.getByRole("img", { name: drawn }), label).toBeVisible();

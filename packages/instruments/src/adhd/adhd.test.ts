@@ -272,7 +272,7 @@ describe("the explanation", () => {
     expect(new Set(contributions.map(({ maxPoints }) => maxPoints))).toEqual(new Set([4]));
   });
 
-  it("writes the rule and the nine cells as the table of the spec has them", () => {
+  it("writes the rule, and the nine cells as the table of the spec has them in the words of the screens", () => {
     const { rule } = explain(EXAMPLE);
     expect(explain(allOf(4)).rule).toEqual(rule);
     const text = rule.join("\n");
@@ -281,9 +281,9 @@ describe("the explanation", () => {
     expect(text).toMatch(/12–16分.*我们自己加的提示，没有研究依据/);
     expect(text).toMatch(/第4、5、9题选“有时”或更多.*第6、10、14题选“经常”或更多.*至少4题/);
     expect(rule.filter((sentence) => sentence.includes("时，看"))).toEqual([
-      "专注困难16分或更少时，看多动冲动：16分或更少，是“不太可能存在ADHD”；17–23分，是“可能存在ADHD-H（多动冲动型）特征”；24分或更多，是“很可能存在ADHD-H（多动冲动型）特征”。",
-      "专注困难17–23分时，看多动冲动：16分或更少，是“可能存在ADHD-I（注意力缺陷型）特征”；17–23分，是“可能存在ADHD-C（组合型）特征”；24分或更多，是“可能存在ADHD-C（组合型）特征”。",
-      "专注困难24分或更多时，看多动冲动：16分或更少，是“很可能存在ADHD-I（注意力缺陷型）特征”；17–23分，是“很可能存在ADHD-C（组合型）特征”；24分或更多，是“很可能存在ADHD-C（组合型）特征”。",
+      "专注困难16分或更少时，看多动冲动：16分或更少，是“特征不明显”；17–23分，是“特征略多，主要在多动和冲动”；24分或更多，是“特征较多，主要在多动和冲动”。",
+      "专注困难17–23分时，看多动冲动：16分或更少，是“特征略多，主要在专注”；17–23分，是“特征较多，两方面都有”；24分或更多，是“特征较多，两方面都有”。",
+      "专注困难24分或更多时，看多动冲动：16分或更少，是“特征较多，主要在专注”；17–23分，是“特征明显，两方面都有”；24分或更多，是“特征明显，两方面都有”。",
     ]);
   });
 });

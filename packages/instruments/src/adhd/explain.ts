@@ -1,4 +1,5 @@
 import type { Contribution, Distance, Explanation, Question, RawAnswers } from "../instrument.ts";
+import { adhdCard } from "./card.ts";
 import { LEVEL_MAXIMA, PART_BANDS, RESULT_CODES, RESULT_KINDS, type ResultCode } from "./bands.ts";
 import { findPartBand } from "./classify.ts";
 import { ANSWER_SCORES, PART_QUESTIONS, type Part } from "./key.ts";
@@ -82,6 +83,7 @@ function describeCells(): readonly string[] {
   });
 }
 
+/** In the words of the screens: the stored label stands once on a result's page. */
 function describeCell(code: ResultCode): string {
-  return `“${RESULT_KINDS[code].label}”`;
+  return `“${adhdCard.plainLabels?.[RESULT_KINDS[code].label] ?? ""}”`;
 }

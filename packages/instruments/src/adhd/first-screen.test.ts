@@ -22,7 +22,7 @@ it("says on the first screen what it means, by the core where its count is known
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
         [0, "你一题都没有。.*2到3位"],
-        [3, "4题达到才算有提示，你有3题.*2到3位"],
+        [3, "4题达到标准才算有提示，你有3题.*2到3位"],
         [6, "你有6题。.*11位"],
       ] as const) {
         expect.soft(of(attention, hyperactivity, core).weight).toMatch(new RegExp(words));
@@ -66,5 +66,26 @@ it("names the sum of all 有时 only where it stands, and a difference of the tw
     const paragraphs = reportOf({ attention, hyperactivity: 0, core }).extras[0]?.paragraphs;
     const isDifference = paragraphs?.map((text) => text.includes("是因为算法不同"));
     expect(isDifference).toEqual(differs ? [false, false, true, false] : [false, false, false]);
+  }
+});
+
+it("says to book a visit wherever a part is high or the core is a hint, and nothing else for today", () => {
+  for (const attention of [16, 23, 24]) {
+    for (const hyperactivity of [16, 23, 24]) {
+      for (const core of [undefined, 3, 4]) {
+        const { firstScreen, recommendations, professionalReminder } = reportOf({
+          attention,
+          hyperactivity,
+          core,
+        });
+        const isToAsk = attention === 24 || hyperactivity === 24 || core === 4;
+        const titles = recommendations.map(({ title }) => title);
+        expect.soft(firstScreen?.today.text.includes("约个号")).toBe(isToAsk);
+        expect.soft(titles[0] === "今天做一件小事：约一个号").toBe(isToAsk);
+        expect.soft(titles.filter((title) => title.includes("今天"))).toHaveLength(1);
+        // Who is told to ask is not told "if".
+        if (isToAsk) expect.soft(professionalReminder).not.toMatch(/^如果|^不管/);
+      }
+    }
   }
 });

@@ -13,14 +13,13 @@ export interface CellTexts {
   readonly interpretation: readonly string[];
   /** A further limit; those that every result shares follow it. */
   readonly limit: string;
-  /** The first is one small thing to do, the last says where to go. */
+  /** The first is the one thing to do today, in more detail. */
   readonly recommendations: readonly Recommendation[];
   readonly professionalReminder: string;
 }
 
-/** Where the page lists what to do, and whom to ask. */
+/** Where the page lists what to do. */
 const TO_RECOMMENDATIONS = "#recommendations";
-const TO_PROFESSIONAL = "#professional";
 
 const SLEEP: Recommendation = {
   icon: "😴",
@@ -28,12 +27,19 @@ const SLEEP: Recommendation = {
   description: "连着一周，记下几点睡、几点醒，因为觉不够的时候，谁都容易走神。",
 };
 
-/** First of all where the one thing to do today is a call. */
-const CALL: Recommendation = {
-  icon: "📞",
-  title: "今天做一件小事：打一个电话",
+/** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
+export const BOOK_TODAY: FirstScreen["today"] = {
+  text: "花5分钟约个号：打开附近大医院的公众号，点“预约挂号”，选精神科或临床心理科。",
+  to: TO_RECOMMENDATIONS,
+  label: "看看约不上怎么办",
+};
+
+/** The same as a card: what to do where that does not work. */
+export const BOOK: Recommendation = {
+  icon: "📅",
+  title: "今天做一件小事：约一个号",
   description:
-    "打给附近的精神专科医院，或者综合医院的精神科，就问“有没有看成人ADHD的门诊，最早能约到哪天”。如果下班了，先把号码存进手机，明早再打；约不上的话，就挂临床心理科。",
+    "没有公众号，就给医院打电话，照着问：“有没有医生看成人ADHD，最早能约到哪天？”没有专门的门诊也不要紧，精神科的普通号就可以先看。号排得远也先约上，约好就记进日历。",
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -41,9 +47,9 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，走神、拖延也好，坐不住、等不及也好，你碰上得都不多。",
     firstLimit: "不过，分数不高不能用来排除ADHD，因为自评总会漏掉一些人。",
     today: {
-      text: "挑一件拖了几天的小事，只做10分钟，看看难的是事情本身，还是开头。",
+      text: "挑一件拖了几天的小事，定个10分钟的闹钟，只做到闹钟响。",
       to: TO_RECOMMENDATIONS,
-      label: "看看还能做什么",
+      label: "看看做完想什么",
     },
     description: "两部分都没到17分这条提示线。偶尔走神、拖一拖、坐不住，谁都会有。",
     interpretation: [
@@ -56,7 +62,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🌱",
         title: "今天做一件小事：动一动拖着的事",
-        description: "挑一件拖了几天的小事，定个10分钟的闹钟，响了就停。如果开了头就顺了，那难的只是开头。",
+        description:
+          "闹钟响了就停，再想一想：如果开了头就顺，那难的只是开头，下回还这样做；如果10分钟也推不动，就找个人陪你看看卡在哪一步。",
       },
       SLEEP,
       {
@@ -68,7 +75,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description: "挂精神科或临床心理科，带上让你费劲的两三个例子；还在上学的话，也可以先找学校心理中心。",
+        description:
+          "在附近大医院的公众号上点“预约挂号”，选精神科或临床心理科，把让你费劲的两三个例子写下来带去；还在上学的话，可以先约学校心理中心。",
       },
     ],
     professionalReminder:
@@ -81,7 +89,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: {
       text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。",
       to: TO_RECOMMENDATIONS,
-      label: "看看还能怎么做",
+      label: "看看第一步怎么写",
     },
     description: "专注困难达到了17分这条提示线，多动冲动没有达到。两边比起来，更困扰你的是心思老跑开。",
     interpretation: [
@@ -95,7 +103,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "⏱️",
         title: "今天做一件小事：只开个头",
         description:
-          "选一件一直没动的事，把第一步写成一个动作，比如“打开文件，写下标题”，做满5分钟就可以停。",
+          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。",
       },
       {
         icon: "🔔",
@@ -116,7 +124,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🧭",
         title: "需要时去哪里",
         description:
-          "挂精神科或临床心理科，先打电话问一句“有没有医生看成人ADHD”；在校学生也可以先约学校心理中心。",
+          "在附近大医院的公众号上挂精神科或临床心理科；没有公众号，就打电话问一句“有没有医生看成人ADHD”。在校学生可以先约学校心理中心。",
       },
     ],
     professionalReminder:
@@ -126,11 +134,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "B-B": {
     headline: "过去半年，走神、拖延、忘事经常绊住你；坐不住、冲动这方面不明显。",
     firstLimit: "这不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
-    today: {
-      text: "给附近的精神专科医院打个电话，就问“有没有看成人ADHD的门诊，最早能约到哪天”。",
-      to: TO_PROFESSIONAL,
-      label: "看看找谁、带什么",
-    },
+    today: BOOK_TODAY,
     description: "专注困难达到了24分这条线，多动冲动没到17分。因为你看上去坐得住，旁人可能以为你只是不上心。",
     interpretation: [
       "专注困难的9道题，平均接近或超过“经常”。分数到了这里，通常就不只是一两件事的问题：开头、坚持、收尾、记事，可能好几处都在费力。",
@@ -139,7 +143,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "分数高，说的是这些事出现得频繁，不是你不用心，也不是你能力不够。",
     recommendations: [
-      CALL,
+      BOOK,
       {
         icon: "🧺",
         title: "等看医生的这段日子：给钥匙定个地方",
@@ -162,21 +166,22 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
       {
         icon: "🏥",
-        title: "去哪里问",
-        description: "精神科和临床心理科都可以，大一些的综合医院和精神专科医院里都有。",
+        title: "选哪一家",
+        description:
+          "离家近、约得上最要紧，不用等最有名的那家。综合医院和精神专科医院都可以先看，要不要换一家，医生会告诉你。",
       },
     ],
     professionalReminder:
-      "值得约一次精神科或临床心理科。带上这一页结果，再找找小学的成绩单和老师评语，因为医生会想知道，走神和丢三落四是不是从小就有。",
+      "精神科或临床心理科的医生，能帮你把原因一样样分清。看的那天带上这一页结果，再找找小学的成绩单和老师评语，因为医生会想知道，走神和丢三落四是不是从小就有。",
   },
 
   "C-A": {
     headline: "过去半年，坐不住、等不及的情况你碰上得偏多；走神、拖延这方面不明显。",
     firstLimit: "性子急、话多、闲不住，不等于就是ADHD：同样的急和快，碍不碍事，要看你过的是什么日子。",
     today: {
-      text: "下一次要久坐之前，先快走10分钟，看看会不会更坐得住。",
+      text: "今天再要坐下来做事之前，先快走10分钟，或者上下几层楼。",
       to: TO_RECOMMENDATIONS,
-      label: "看看还有什么办法",
+      label: "看看走完留意什么",
     },
     description: "多动冲动达到了17分这条提示线，专注困难没有达到。两边比起来，更困扰你的是停不下、等不及。",
     interpretation: [
@@ -189,7 +194,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🚶",
         title: "今天做一件小事：先走再坐",
-        description: "下一次要久坐之前，先快走10分钟，或者上下几层楼，看看会不会坐得久一些。",
+        description:
+          "走完坐下，看一眼钟，记下这次坐了多久。如果真的久一些，以后开会、上课、写东西之前，都先走一走。",
       },
       {
         icon: "🖐️",
@@ -209,7 +215,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description: "挂精神科或临床心理科，先写下两三个最近的例子，看的时候照着说。",
+        description:
+          "在附近大医院的公众号上挂精神科或临床心理科；没有公众号，就打电话挂号。先写下两三个最近的例子，看的时候照着说。",
       },
     ],
     professionalReminder:
@@ -219,11 +226,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "C-B": {
     headline: "过去半年，坐不住、停不下、等不及的情况经常出现；走神、拖延这方面不明显。",
     firstLimit: "这不等于就是ADHD：长期焦虑、甲状腺功能亢进，或者情绪特别高涨，也会这样。",
-    today: {
-      text: "想一想，你是从小就这样，还是这一两年才这样，再写两三句，留着给医生看。",
-      to: TO_PROFESSIONAL,
-      label: "看看什么情况要尽快去",
-    },
+    today: BOOK_TODAY,
     description:
       "多动冲动达到了24分这条线，专注困难没到17分。要久坐、要排队、要等别人说完的场合，你可能特别累。",
     interpretation: [
@@ -233,10 +236,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "分数只看最近半年，看不出它是从小就有，还是后来才有，而医生判断时很看重这一点。",
     recommendations: [
+      BOOK,
       {
         icon: "📝",
-        title: "今天做一件小事：想想从什么时候开始",
-        description: "你是从小就这样，还是这一两年才这样？写两三句，看医生的时候带去。",
+        title: "等看医生的这段日子：想想从什么时候开始",
+        description: "你是从小就这样，还是这一两年才这样？写两三句存在手机里，看的时候照着说。",
       },
       {
         icon: "🎧",
@@ -260,20 +264,21 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
       {
         icon: "🏥",
-        title: "去哪里问",
-        description: "可以挂精神科或临床心理科。如果是这一两年才开始的，再请医生看看要不要查甲状腺。",
+        title: "看的时候问什么",
+        description: "如果是这一两年才开始的，就问医生一句“要不要查查甲状腺”，有的人只是甲状腺太活跃。",
       },
     ],
-    professionalReminder: "值得约一次精神科或临床心理科，告诉医生这些情况是从什么时候开始的。",
+    professionalReminder:
+      "精神科或临床心理科的医生，能帮你分清这股劲头是从哪里来的。看的时候，先说它是从什么时候开始的。",
   },
 
   "D-A": {
     headline: "过去半年，走神、拖延和坐不住、等不及，两边的情况你碰上得都偏多。",
     firstLimit: "这不等于就是ADHD：没睡够、压力大的那几个月，也可能两边一起偏高。",
     today: {
-      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
+      text: "今晚睡前花3分钟写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
       to: TO_RECOMMENDATIONS,
-      label: "看看还能怎么调整",
+      label: "看看写完怎么用",
     },
     description:
       "两部分都达到了17分这条提示线，但都没到24分。事情收不了尾，人又静不下来，这两边容易互相拖累。",
@@ -287,7 +292,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "写下哪件事没做完，哪一刻坐不住，昨晚睡了几小时。连着写一周，就能看出它们是不是一起来的。",
+          "记在手机备忘录里就行，连着写一周。如果睡得少的那几天两边都重，就先把觉补回来；如果睡够了也一样，就带着这几行去问医生。",
       },
       {
         icon: "🌅",
@@ -307,7 +312,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🧭",
         title: "需要时去哪里",
-        description: "挂精神科或临床心理科都可以。挂号前给医院的门诊打电话，问一句“有没有医生看成人ADHD”。",
+        description:
+          "附近大医院的精神科、临床心理科都可以，在公众号上就能挂号。先打电话问一句“有没有医生看成人ADHD”，能少跑一趟。",
       },
     ],
     professionalReminder:
@@ -317,11 +323,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "D-B": {
     headline: "过去半年，走神、拖延和坐不住、等不及，两边的情况都经常出现。",
     firstLimit: "分数越高，越值得去看医生；但原因是什么，分数说不出来。",
-    today: {
-      text: "给附近综合医院的精神科打个电话，就问“有没有医生看成人ADHD，最早能约到哪天”。",
-      to: TO_PROFESSIONAL,
-      label: "看看找谁、带什么",
-    },
+    today: BOOK_TODAY,
     description: "两部分都达到了24分这条线。工作上、家里、和人相处的时候，你可能都在费力。",
     interpretation: [
       "专注困难和多动冲动的题，平均都接近或超过“经常”，所以这次是两边都高。是不是注意缺陷多动障碍（ADHD），要医生当面问过才知道。",
@@ -330,7 +332,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "两部分都明显，也不等于就是ADHD。",
     recommendations: [
-      CALL,
+      BOOK,
       {
         icon: "🎯",
         title: "等看医生的这段日子：一天只挑一件",
@@ -353,22 +355,18 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
       {
         icon: "🏥",
-        title: "去哪里问",
-        description: "离家近的综合医院，先问精神科和临床心理科；如果没有，就问精神专科医院。",
+        title: "请人陪你去",
+        description: "找一位家人或朋友陪你去看，一个人说，一个人记。医生说的话，回家以后再一起看一遍。",
       },
     ],
     professionalReminder:
-      "值得早点约一次精神科或临床心理科，号排得远，也先约上。带上这一页结果和小时候的成绩单；如果有一位了解你小时候的家人同去，医生能看得更清楚。",
+      "精神科或临床心理科的医生看过，才知道困难从哪里来、怎么帮你。带上这一页结果和小时候的成绩单；如果同去的家人了解你小时候，医生能看得更清楚。",
   },
 
   "E-A": {
     headline: "过去半年，坐不住、停不下的情况经常出现，走神、拖延也偏多。",
     firstLimit: "这不等于就是ADHD：焦虑、没睡好、情绪大起大落，也会让人又急又容易分心。",
-    today: {
-      text: "问问家里人，你小时候上课、排队是什么样，再把他们说的记下来。",
-      to: TO_PROFESSIONAL,
-      label: "看看什么情况要尽快去",
-    },
+    today: BOOK_TODAY,
     description:
       "多动冲动达到了24分这条线，专注困难也达到了17分。两边都值得留意，可以先从停不下来这一边着手。",
     interpretation: [
@@ -378,15 +376,16 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "专注困难多4分或少4分，就可能是另一种结果，所以看分数比看名字要紧。",
     recommendations: [
+      BOOK,
       {
         icon: "👪",
-        title: "今天做一件小事：问问家里人",
-        description: "问一句“我小学的时候，上课、排队是什么样”，他们怎么说，你就怎么记，看医生的时候带去。",
+        title: "等看医生的这段日子：问问家里人",
+        description: "问一句“我小学的时候，上课、排队是什么样”，他们怎么说，你就怎么记，看的那天带去。",
       },
       {
-        icon: "📞",
-        title: "边走边做一件事",
-        description: "选一件不用坐着的事，站着或走着做完，比如在屋里边走边回一个电话。",
+        icon: "🚶",
+        title: "站着做一件事",
+        description: "选一件不用坐着的事，站着或走着做完，比如在屋里边走边听一份材料。",
       },
       {
         icon: "✍️",
@@ -405,22 +404,18 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
       {
         icon: "🏥",
-        title: "去哪里问",
-        description: "可以挂精神科或临床心理科，先说坐不住和急躁带来的麻烦，再说走神和收尾。",
+        title: "看的时候先说什么",
+        description: "先说坐不住和急躁带来的麻烦，再说走神和收尾，每样讲一个最近的例子。",
       },
     ],
     professionalReminder:
-      "值得约一次精神科或临床心理科，把家人说的也带去，因为医生会想知道，坐不住和急躁是不是从小就有。",
+      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有，所以除了这一页结果，把家人说的也带去。",
   },
 
   "E-B": {
     headline: "过去半年，走神、拖延、忘事的情况经常出现，坐不住、等不及也偏多。",
     firstLimit: "这不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
-    today: {
-      text: "问问家里人，你小时候写作业、收书包是什么样，再把他们说的记下来。",
-      to: TO_PROFESSIONAL,
-      label: "看看找谁、带什么",
-    },
+    today: BOOK_TODAY,
     description:
       "专注困难达到了24分这条线，多动冲动也达到了17分。两边都值得留意，可以先从开头和收尾这一边着手。",
     interpretation: [
@@ -430,11 +425,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "多动冲动多4分或少4分，就可能是另一种结果，所以名字只是个大概。",
     recommendations: [
+      BOOK,
       {
         icon: "👪",
-        title: "今天做一件小事：问问家里人",
-        description:
-          "问一句“我小学的时候，写作业、收书包是什么样”，他们怎么说，你就怎么记，看医生的时候带去。",
+        title: "等看医生的这段日子：问问家里人",
+        description: "问一句“我小学的时候，写作业、收书包是什么样”，他们怎么说，你就怎么记，看的那天带去。",
       },
       {
         icon: "📌",
@@ -458,12 +453,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
       {
         icon: "🏥",
-        title: "去哪里问",
-        description: "可以挂精神科或临床心理科，先说走神、拖延和忘事带来的麻烦，再说坐不住。",
+        title: "看的时候先说什么",
+        description: "先说走神、拖延和忘事带来的麻烦，再说坐不住，每样讲一个最近的例子。",
       },
     ],
     professionalReminder:
-      "值得约一次精神科或临床心理科，把家人说的也带去，因为医生会想知道，走神和拖延是不是从小就有。",
+      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有，所以除了这一页结果，把家人说的也带去。",
   },
 };
 
@@ -472,13 +467,9 @@ export const CORE_ONLY_LABEL = "总的特征不明显，核心6题偏高";
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: CellTexts = {
-  headline: "过去半年，这些事你碰上得总的不算多，但核心的几题偏高，值得去问一问。",
+  headline: "过去半年，这些事你总的碰上得不算多，但有几道核心的题偏高，值得去问一问。",
   firstLimit: "这不等于就是ADHD：没睡好、压力大、心情低落的时候，这几题也会偏高。",
-  today: {
-    text: "给附近综合医院的精神科打个电话，就问“想看看是不是成人ADHD，最早能约到哪天”。",
-    to: TO_PROFESSIONAL,
-    label: "看看找谁、带什么",
-  },
+  today: BOOK_TODAY,
   description: "两部分都没到17分这条提示线，但是核心6题达到了4题或更多，所以不能只看分数低的这一边。",
   interpretation: [
     "核心6题问的是收尾、条理、约定、拖延、久坐和停不下来。在原量表的研究里，单看这6题，漏掉的人比看全部18题少一些。",
@@ -486,7 +477,7 @@ export const CORE_ONLY_TEXTS: CellTexts = {
   ],
   limit: "两种算法都只看这些事有多频繁，没有看它们给你添了多少麻烦。",
   recommendations: [
-    CALL,
+    BOOK,
     {
       icon: "📝",
       title: "等看医生的这段日子：写下四件事",
@@ -500,10 +491,14 @@ export const CORE_ONLY_TEXTS: CellTexts = {
     SLEEP,
     {
       icon: "🏥",
-      title: "去哪里问",
-      description: "综合医院的精神科、临床心理科，或者精神专科医院，都可以问。",
+      title: "选哪一家",
+      description: "综合医院的精神科、临床心理科，或者精神专科医院，哪家约得上就先去哪家。",
     },
   ],
   professionalReminder:
-    "值得约一次精神科或临床心理科，带上这一页结果。等看医生的这段日子里，把碰上的麻烦记下来，一起带去。",
+    "精神科或临床心理科的医生，能看出这几题高是怎么回事。带上这一页结果，还有写好的那四件事。",
 };
+
+/** Beside a part that is only somewhat high: with the core hint the better studied rule says to ask, so there is no "if". */
+export const HINT_REMINDER =
+  "核心6题有4题或更多达到标准，所以值得去精神科或临床心理科问一问。带上这一页结果，再写下最近的两三个例子，请医生一起找原因。";

@@ -2,7 +2,15 @@ import type { Measure, Report, Section } from "../instrument.ts";
 import { LEVEL_MAXIMA, PART_BANDS, RESULT_KINDS, TONE_LABELS, type ResultCode } from "./bands.ts";
 import { classifyAdhd, findPartBand } from "./classify.ts";
 import { CORE_NOTABLE_FROM, CORE_QUESTIONS, PART_MAX, TOTAL_MAX, type Part } from "./key.ts";
-import { CELL_TEXTS, CORE_ONLY_LABEL, CORE_ONLY_TEXTS } from "./report-texts.ts";
+import {
+  BOOK,
+  BOOK_TODAY,
+  CELL_TEXTS,
+  CORE_ONLY_LABEL,
+  CORE_ONLY_TEXTS,
+  HINT_REMINDER,
+  type CellTexts,
+} from "./report-texts.ts";
 import {
   ALL_SOMETIMES,
   CONTEXT_QUESTIONS,
@@ -38,8 +46,9 @@ interface ReportInput {
 export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput): Report {
   const code = classifyAdhd(attention, hyperactivity);
   const { label, tone } = RESULT_KINDS[code];
-  const isCoreOnly = code === "A-A" && (core ?? 0) >= CORE_NOTABLE_FROM;
-  const texts = isCoreOnly ? CORE_ONLY_TEXTS : CELL_TEXTS[code];
+  const isHint = (core ?? 0) >= CORE_NOTABLE_FROM;
+  const isCoreOnly = isHint && code === "A-A";
+  const texts = isCoreOnly ? CORE_ONLY_TEXTS : isHint ? sendOn(CELL_TEXTS[code]) : CELL_TEXTS[code];
   const measures = [measurePart("attention", attention), measurePart("hyperactivity", hyperactivity)];
   return {
     headline: texts.headline,
@@ -65,12 +74,19 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   };
 }
 
+/** With the core hint there is one thing to do today, whatever the parts say: to ask. */
+function sendOn(texts: CellTexts): CellTexts {
+  if (texts.today === BOOK_TODAY) return texts;
+  const recommendations = [BOOK, ...texts.recommendations.slice(1)];
+  return { ...texts, today: BOOK_TODAY, recommendations, professionalReminder: HINT_REMINDER };
+}
+
 /** The stored label sounds surer than it is: what its first words stand for. */
 function describeLabel(code: ResultCode): string {
   const { label, tone } = RESULT_KINDS[code];
   const [likelihood = ""] = label.split("存在");
   const instead = code === "A-A" ? "不能用来排除ADHD" : `不是说你${likelihood}有ADHD`;
-  return `这里的“${likelihood}”说的是${TONE_LABELS[tone]}，${instead}。`;
+  return `它只按分数归类，里面的“${likelihood}”说的是${TONE_LABELS[tone]}，${instead}。`;
 }
 
 function measureTotal(value: number): Measure {
@@ -99,7 +115,7 @@ function describeScores(attention: number, hyperactivity: number): string {
 function describeWeight(core: number | undefined): string {
   if (core === undefined) return `${WEIGHT_UNKNOWN}${WEIGHT_BASE}`;
   const count = core === 0 ? "你一题都没有" : `你有${core}题`;
-  const weight = `核心6题有${CORE_NOTABLE_FROM}题达到才算有提示，${count}。`;
+  const weight = `18题里有6题研究得最充分，${CORE_NOTABLE_FROM}题达到标准才算有提示，${count}。`;
   return `${weight}${core < CORE_NOTABLE_FROM ? WEIGHT_BASE : WEIGHT_NOTABLE}`;
 }
 

@@ -30,9 +30,8 @@ export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给�
 /** What no result can say, after the limit of its own cell. */
 export const SHARED_LIMITS: readonly string[] = [
   "这不是诊断。要由精神科医生了解你从小到现在的情况，才能判断是不是ADHD，单凭一份问卷不行。",
-  "睡眠不足、焦虑、抑郁、情绪大起大落、甲状腺问题、喝酒，都可能让人走神、坐不住，分数也会跟着高。",
-  "医生判断ADHD的时候，还要看有没有几条特征在12岁以前就出现，是不是至少两种场合都有，比如单位和家里。可是这两点，18题都没有问到。",
-  "上面的“每100位里几位”，说的是普通人；如果是长期有困难才来做的，可能性会比这高一些，至于高多少，我们没有找到数字。",
+  "医生判断ADHD的时候，还要看小时候、看场合、看有没有别的原因。18题没有问到的，写在“分数没有问到的四件事”里。",
+  "开头的“每100位里几位”，说的是普通人，不是跟你分数一样的人；如果是长期有困难才来做的，可能性会比这高一些，至于高多少，我们没有找到数字。",
   "同一个人隔几天再答，分数也会有起伏。按原量表中文版的研究推算，每部分上下4到6分，都在参考误差范围里。",
 ];
 
@@ -45,9 +44,9 @@ export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你确实是这么选的，分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; with fewer; where that is not known. */
-export const WEIGHT_NOTABLE = "每100位达到4题或更多的普通人里，大约11位最后确诊ADHD。";
+export const WEIGHT_NOTABLE = "每100位达到4题的普通人里，大约11位最后确诊ADHD。";
 export const WEIGHT_UNKNOWN = "17分和24分两条线有多准，我们没有找到研究。";
-export const WEIGHT_BASE = "每100位成年人里大约2到3位有ADHD；分数像你这样的，我们没有数字。";
+export const WEIGHT_BASE = "每100位成年人里，大约2到3位有ADHD。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
@@ -55,7 +54,7 @@ export const CORE_NOTABLE =
 export const CORE_FEW =
   "不到4题，按原量表论文里的规则不算有提示，但是不能用来排除ADHD。在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 export const CORE_DIFFERENCE =
-  "这里和上面两部分说得不一样，是因为算法不同：上面看加起来的分，这里数有几题达到标准。这时候，先看看你在生活里实际碰到的困难；如果困难不少，就去问一问。";
+  "这里和上面两部分说得不一样，是因为算法不同：上面看加起来的分，这里数有几题达到标准。两种说法不一样的时候，照偏高的那一边做就好。";
 export const CORE_SOURCE =
   "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";
 
@@ -85,7 +84,7 @@ export const RULE_LINES =
   "每部分看两条线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有附普通人群的分数分布，所以只能参考。";
 export const RULE_HINT = "12–16分标成“略高”，是我们自己加的提示，没有研究依据，也不影响结果归到哪一格。";
 export const RULE_CELLS =
-  "两部分各分三级，合起来是九格。九格怎么分是我们定的，没有单独的研究，所以别拿名字比轻重，看两部分的分就好。";
+  "两部分各分三级，合起来是九格，用七种说法。九格怎么分是我们定的，没有单独的研究，所以别拿说法比轻重，看两部分的分就好。";
 export const RULE_CORE =
   "核心6题单独看，不影响归到哪一格：第4、5、9题选“有时”或更多算达到，第6、10、14题选“经常”或更多算达到，6题里至少4题达到，才算有提示。";
 

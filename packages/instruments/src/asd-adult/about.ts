@@ -71,5 +71,5 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-24", // ed19516d
+  reviewedOn: "2026-11-24", // 4c098555
 };

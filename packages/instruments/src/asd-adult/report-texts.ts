@@ -14,6 +14,9 @@ interface ResultTexts {
   readonly professionalReminder: string;
 }
 
+/** Where the page lists what to do. */
+const TO_RECOMMENDATIONS = "#recommendations";
+
 export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
   low: {
     headline: "你身上的孤独症（自闭症）谱系特征不多。",
@@ -21,9 +24,9 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       weight: "这是最常见的结果：照国外的数据估计，没有确诊过的成年人，大约三分之二都是这样。",
       limit: "不过，得分不高也不代表没有困难，更不能用来排除孤独症谱系。",
       today: {
-        text: "写一句话：是什么让你来做这份自评。以后如果想问医生，就从这句话说起。",
-        to: "#professional",
-        label: "看看什么情况可以去问",
+        text: "花两分钟写一句话：最近是哪件事，让你想来做这份自评。",
+        to: TO_RECOMMENDATIONS,
+        label: "看看这句话怎么用",
       },
     },
     description: "你的总分不到20分。这些特征很多人都有一点，所以有几题很像你，也不奇怪。",
@@ -38,7 +41,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       title: "接下来：在常见范围里，看你自己累不累",
       paragraphs: [
         "光看分数，不需要专门做什么。",
-        "但如果你是带着疑问来的，让你疑惑的事又从小就有，照样可以去问医生。",
+        "如果写下的那件事从小就有，一直让你吃力，就不用等分数变高。",
       ],
     },
     professionalReminder:
@@ -51,15 +54,14 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       weight: "照国外的数据估计，没有确诊过的成年人，大约每4位有1位得到这样的分数。",
       limit: "这个分数没到26分那条提示线，但是不能用来排除孤独症谱系。",
       today: {
-        text: "写下这一周最累的一刻：在哪里，和谁，待了多久。",
-        to: "#recommendations",
-        label: "看看还能做什么",
+        text: "花三分钟写下这一周最累的一刻：在哪里，和谁，待了多久。",
+        to: TO_RECOMMENDATIONS,
+        label: "看看写完怎么用",
       },
     },
     description: "你的总分到了20分，还没到26分那条线。",
     interpretation: [
-      "喜欢独处、凡事先排好、爱收集资料，在这份自评里都算分，所以几样凑在一起，就可能得到这个分数。",
-      "更要紧的是问问自己：这些特征让我舒服，还是让我累？只有让你累的，才需要想办法。",
+      "喜欢独处、凡事先排好、爱收集资料，在这份自评里都算分，几样凑在一起就会到这里。只有让你累的那几样，才需要想办法。",
       "换一天、换个心情再答，差上几分很平常，所以结果往上或者往下挪一档，都不奇怪。",
     ],
     limits: [
@@ -68,7 +70,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     nextStep: {
       title: "接下来：还在常见范围里，留意一两处",
       paragraphs: [
-        "不用当成一件大事。可以先挑一处让你累的，试一个小办法，两周以后再看。",
+        "不用当成一件大事。就从写下的那一刻开始，试一个小办法，两周以后再看。",
         "如果好几处都让你累，而且从小就这样，就不用等分数再高，可以直接去问医生。",
       ],
     },
@@ -83,23 +85,23 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
         "到了这个分数，值得多了解一些，但离结论还远：每100位得到26分及以上的普通人里，真正在孤独症谱系上的大约11位。",
       limit: "到了提示线，不等于就在孤独症谱系上：焦虑、社交焦虑、强迫，也会让分数变高。",
       today: {
-        text: "写下小时候的三件事：怎么跟人玩，怕不怕吵，换座位难不难受。",
-        to: "#recommendations",
-        label: "看看还能怎么了解",
+        text: "花10分钟写下小时候的三件事：怎么跟人玩，怕不怕吵，换座位难不难受。",
+        to: TO_RECOMMENDATIONS,
+        label: "看看想不起来怎么办",
       },
     },
     description:
       "你的总分到了26分这条提示线，但没到32分那条。照国外的数据估计，没有确诊过的成年人，大约每12位有1位得到这样的分数。",
     interpretation: [
-      "上面说的“大约11位”指的是普通人，里面也算进了32分以上的人。如果是长期有困难才来做的，可能性会比这高一些，至于高多少，我们没有找到数字。",
+      "开头的“大约11位”说的是普通人，里面也算进了32分以上的人。如果是长期有困难才来做的，可能性会比这高一些，至于高多少，我们没有找到数字。",
       "比分数更要紧的是两个问题：这些特征是不是从小就有？它们现在给你添了多少麻烦？",
     ],
     limits: ["两条线之间的分数，只说特征有多少，量不出轻重。"],
     nextStep: {
       title: "接下来：先多了解，再决定去不去问",
       paragraphs: [
-        "不用急着下结论。可以先读一点可靠的介绍，回想自己小时候的样子，再和了解你的人聊聊。",
-        "想得起的例子越多、越早，给你添的麻烦越实在，就越值得约一次专业评估。",
+        "不用急着下结论。先把小时候的三件事写下来，再看看现在给你添了多少麻烦。",
+        "想得起的例子越多、越早，麻烦越实在，就越值得约一次专业评估。",
       ],
     },
     professionalReminder:
@@ -114,13 +116,13 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       limit: "这值得你去问一问医生，但还不是答案，因为焦虑、社交焦虑、强迫也会让分数变高。",
       today: {
         text: "给附近的精神专科医院打个电话，就问“做不做成年人的孤独症评估，最早能约到哪天”。",
-        to: "#professional",
-        label: "看看找谁、带什么",
+        to: TO_RECOMMENDATIONS,
+        label: "看看怕打电话怎么办",
       },
     },
     description: "你的总分到了32分这条线。在原始研究里，没有确诊过的成年人，每100位大约只有2位到这里。",
     interpretation: [
-      "上面说的“大约29位”指的是普通人，所以多数人就算到了这里，也不在孤独症谱系上。如果是长期有困难才来做的，可能性会比这高一些，高多少，我们也没有找到数字。",
+      "开头的“大约29位”说的是普通人，所以多数人就算到了这里，也不在孤独症谱系上。如果是长期有困难才来做的，可能性会比这高一些，高多少，我们也没有找到数字。",
       "分数高，说的是你和多数人的习惯不太一样，不说明你做错了什么。而且，能长时间钻研一件事、留意到别人看漏的地方，也都算在这50题里。",
       "如果你一路走来，总觉得自己和别人不在一个频道上，那么弄清楚原因，很多事可能就说得通了。不管最后的答案是什么，困难都是真的。",
     ],
@@ -131,15 +133,15 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       title: "接下来：约一次专业评估",
       paragraphs: [
         "建议请精神科医生做一次评估。医生会问你小时候的事，看你平时怎么和人来往，也会看看有没有焦虑、强迫这些别的原因。",
-        "不用赶，但是也别一个人琢磨太久。等看医生的这段日子里，可以从建议里挑一件能让自己轻松些的事，先做起来。",
+        "约上了就好，不用赶，也不用一个人琢磨。等看医生的这段日子里，挑一件能让自己轻松些的事做起来。",
       ],
     },
     professionalReminder:
-      "值得约一次精神科或临床心理科。带上这一页结果、小时候的成绩单和老师评语；如果有一位从小看着你长大的家人同去，医生能看得更清楚。",
+      "精神科医生能看出这些特征是怎么回事。看的那天带上这一页结果、小时候的成绩单和老师评语；如果有一位从小看着你长大的家人同去，医生能看得更清楚。",
   },
 };
 
-/** Four, five and seven suggestions (spec 4). The first is what the first screen says, the last says where to go. */
+/** Four, five and seven suggestions (spec 4). The first is what the first screen says, in more detail; the last says where to go. */
 const MILD_OTHERS: readonly Recommendation[] = [
   {
     icon: "🔎",
@@ -156,7 +158,7 @@ const MILD_OTHERS: readonly Recommendation[] = [
     icon: "🧭",
     title: "需要时去哪里",
     description:
-      "挂精神科或临床心理科，先打电话问一句“有没有医生看成年人的孤独症”；还在上学的话，也可以先去学校心理中心。",
+      "挂附近大医院的精神科或临床心理科，先打电话问一句“有没有医生看成年人的孤独症”；还在上学的话，可以先约学校心理中心。",
   },
 ];
 
@@ -165,7 +167,8 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
     {
       icon: "🌱",
       title: "今天做一件小事：写一句话",
-      description: "写下是什么让你来做这份自评。以后如果想问医生，就从这句话说起。",
+      description:
+        "记在手机备忘录里就行，两周以后再看一眼。如果那件事还让你累，就带着这句话去问医生；如果不累了，就放下它。",
     },
     ...MILD_OTHERS,
   ],
@@ -173,8 +176,7 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
     {
       icon: "🌱",
       title: "今天做一件小事：写下最累的一刻",
-      description:
-        "把这一周里最累的那一刻写下来，下次就知道怎么提前准备：是早点走、少去一次，还是换个人少的地方。",
+      description: "写完再添半句：下次可以早点走、少去一次，还是换个人少的地方？挑一样，下回照着试。",
     },
     ...MILD_OTHERS,
   ],
@@ -183,7 +185,7 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
       icon: "📝",
       title: "今天做一件小事：写下小时候的三件事",
       description:
-        "想想上小学的时候：你是一个人玩还是一群人玩，怕不怕吵，换座位难不难受。写三行就够，如果能问问家里人，就更好。",
+        "写三行就够。想不起来，就给爸妈或看着你长大的亲戚打个电话，问一句“我小学的时候，跟别的孩子怎么玩”，他们怎么说就怎么记。以后如果去看医生，这三行最有用。",
     },
     {
       icon: "📖",
@@ -205,7 +207,7 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
       icon: "🧭",
       title: "需要时去哪里",
       description:
-        "如果从小就这样，现在又给你添麻烦，可以挂精神科或临床心理科。先打电话问一问，做不做成年人的孤独症评估。",
+        "挂附近大医院的精神科或临床心理科，公众号上就能挂。先打电话问一句“做不做成年人的孤独症评估”，能少跑一趟。",
     },
   ],
   high: [
@@ -213,7 +215,7 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
       icon: "📞",
       title: "今天做一件小事：打一个电话",
       description:
-        "打给附近的精神专科医院，或者综合医院的精神科，就问“做不做成年人的孤独症评估，最早能约到哪天”。打完就歇一歇，今天不用给自己下结论。",
+        "几分钟就能问完，综合医院的精神科也可以打。怕打电话，就在医院的公众号里留言问，或者请家人替你打；如果下班了，就明早上班的时候打。问完就歇一歇，今天不用给自己下结论。",
     },
     {
       icon: "🧾",
@@ -236,16 +238,15 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
       description: "不用解释分数，说清你需要什么就够了，比如“要紧的事请发文字”“约我请提前一天说”。",
     },
     {
-      icon: "🤝",
-      title: "撑不住的时候",
-      description:
-        "如果心情一直很低，或者冒出伤害自己的念头，别等评估：打12356找人说说；情况紧急，就打110或120。",
+      icon: "🧩",
+      title: "留住一件你喜欢的事",
+      description: "你一钻进去就忘了时间的那件事，每天给它留半小时，别让看医生、查资料把它挤掉。",
     },
     {
       icon: "🏥",
-      title: "去哪里评估",
+      title: "一家不做，再问哪里",
       description:
-        "精神专科医院和综合医院的精神科、临床心理科都可以问。大医院的儿童精神科、发育行为儿科，有的也给成年人看。",
+        "大医院的儿童精神科、发育行为儿科，有的也给成年人评估。都问不到，就先挂精神科的普通号，请医生告诉你本地去哪里做。",
     },
   ],
 };

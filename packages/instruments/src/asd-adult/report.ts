@@ -49,7 +49,9 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
       SCALE_SECTION,
       ...STRATEGY_SECTIONS,
       // The last place is for those who are diagnosed.
-      code === "low" ? { ...SUPPORT_SECTION, items: SUPPORT_SECTION.items.slice(0, -1) } : SUPPORT_SECTION,
+      code === "low" || code === "light"
+        ? { ...SUPPORT_SECTION, items: SUPPORT_SECTION.items.slice(0, -1) }
+        : SUPPORT_SECTION,
     ],
     recommendations: RECOMMENDATIONS[code],
     professionalReminder: texts.professionalReminder,

@@ -39,7 +39,7 @@ export function ResultRow({ result, facts, children }: ResultRowProps) {
         <ul className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
           {facts}
           {plainLabels?.[result.result_type] !== undefined && (
-            <li>{`最早的分类名：${result.result_type}。它只说特征有多少，不是诊断。`}</li>
+            <li>{`分类名只说特征有多少，不是诊断：${result.result_type}`}</li>
           )}
         </ul>
         {children}

@@ -146,7 +146,7 @@ function Rest(props: ReportViewProps) {
         {why && <WhySection why={why} report={report} />}
         <Folding id="basis" title="依据与声明">
           {report.isLabelAside && (
-            <p className="mt-3">{`最早的分类名：${report.label}。${report.labelNote ?? ""}`}</p>
+            <p className="mt-3">{`历史记录里还有一个分类名。${report.labelNote ?? ""}名字是“${report.label}”。`}</p>
           )}
           <SourceList about={about} />
         </Folding>

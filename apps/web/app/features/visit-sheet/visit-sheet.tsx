@@ -93,7 +93,7 @@ function Findings({ result }: { result: SheetResult }) {
           <>
             <span className="font-semibold">
               {report?.isLabelAside
-                ? `${report.toneLabel}（最早的分类名：${label}。${report.labelNote ?? ""}）`
+                ? `${report.toneLabel}（历史记录里的分类名：${label}。${report.labelNote ?? ""}）`
                 : label}
             </span>
             {report && `。${report.headline}`}

@@ -131,18 +131,21 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
 
     it("opens every result with short sentences that nothing below repeats, and a link with its words or none", () => {
       for (const report of reportsOf(instrument)) {
-        const { headline, firstScreen, description, limits, recommendations } = report;
+        const { headline, firstScreen, firstCard, description, limits, recommendations } = report;
         if (firstScreen === undefined) continue;
-        // The first card is what the first screen says: one small thing, and a call where that is a call.
-        const card = `${recommendations[0]?.title}：${recommendations[0]?.description}`;
-        if (isAboutHealth) expect.soft(card, headline).toMatch(/^今天做一件小事：/);
-        else expect.soft(card, headline).toContain(firstScreen.today.text);
-        if (/打个电话/.test(firstScreen.today.text)) expect.soft(card, headline).toMatch(/电话/);
         const { weight, limit, today } = firstScreen;
+        // The first card is about what the first screen says, a call where that is a call, and says more than it.
+        const { title, description: more } = firstCard ??
+          recommendations[0] ?? { title: "", description: "" };
+        if (isAboutHealth) expect.soft(title, headline).toMatch(/^今天做一件小事：/);
+        if (/打个电话/.test(today.text)) expect.soft(title + more, headline).toMatch(/电话/);
+        for (const clause of today.text.split(/[，。：；]/).filter((each) => each.length > 5))
+          expect.soft(more, headline).not.toContain(clause);
         expect.soft(headline).toMatch(/^.{8,80}$/u);
         for (const text of [weight, limit, today.text]) expect.soft(text).toMatch(/^.{8,60}$/u);
         for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
         expect.soft(typeof today.to, headline).toBe(typeof today.label);
+        expect.soft(today.to, headline).toBeDefined();
         if (today.to) expect.soft(today.to).toMatch(/^(#(recommendations|professional|more)|\/[\w/-]+)$/);
       }
     });

@@ -184,6 +184,8 @@ export interface Report {
   /** Further readings of the same answers, each with its own source (adhd: the six-item core). */
   readonly extras: readonly Section[];
   readonly recommendations: readonly Recommendation[];
+  /** Shown in place of the first of them where it tells of single answers or of an age: it is never stored or sent. */
+  readonly firstCard?: Recommendation;
   /** When and where to ask a professional. */
   readonly professionalReminder: string;
 }
@@ -352,8 +354,11 @@ export interface Introduction extends Questionnaire {
 export interface Instrument extends Introduction {
   readonly info: TestInfo;
   readonly sheet: SheetTexts;
-  /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
-  evaluate(raw: RawAnswers): Evaluation;
+  /**
+   * Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. `months`: the child's age, where it was
+   * said in this visit; what is stored and sent never depends on it.
+   */
+  evaluate(raw: RawAnswers, months?: number): Evaluation;
   /** Builds the report of a stored result from its scores alone, or undefined when they do not fit this instrument. */
   reportFromScores(scores: unknown): Report | undefined;
   /** Why the result of this sheet is what it is; undefined for a sheet that cannot be scored. */

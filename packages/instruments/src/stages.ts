@@ -42,7 +42,10 @@ export interface FollowUp {
   failedQuestions(raw: RawAnswers): readonly number[];
   /** What to ask next for one question, or how it ended. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
-  /** The result once every failed question is done; `stillFailed` are the numbers of those that stay failed, of `askedCount`. */
-  report(stillFailed: readonly number[], askedCount: number): Report;
+  /**
+   * The result once every failed question is done; `stillFailed` are the numbers of those that stay failed, of `askedCount`. `months`:
+   * the child's age, where it is known.
+   */
+  report(stillFailed: readonly number[], askedCount: number, months?: number): Report;
   readonly intro: Section;
 }

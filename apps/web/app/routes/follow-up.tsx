@@ -39,7 +39,7 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
         <ReportView
           type={entry.type}
           name={`${entry.name} · ${title}`}
-          report={followUp.report(walk.stillFailed, walk.askedCount)}
+          report={followUp.report(walk.stillFailed, walk.askedCount, readAgeOfVisit(instrument.id))}
           about={instrument.about}
           showsHelpLines={entry.isAboutHealth}
           months={readAgeOfVisit(instrument.id)}

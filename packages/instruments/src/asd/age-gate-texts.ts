@@ -1,6 +1,7 @@
 /** What the age gate asks and answers. Nothing here is shown after the first question. */
 
-export const AGE_QUESTION = "孩子满几个月了？如果不到37周就出生，再填早产了几周（40减去出生孕周）；足月填0。";
+export const AGE_QUESTION =
+  "孩子满几个月了？如果不到37周就出生，再填早产了几周（40减去出生孕周，比如34周出生，就填6）；足月填0。";
 
 export const AGE_CORRECTED = "因为孩子出生得早，24个月以前按预产期来算月龄，这样看更公平。";
 
@@ -12,17 +13,27 @@ export const AGE_FITS: readonly string[] = [
 export const AGE_REPEAT_AFTER_SECOND_BIRTHDAY =
   "孩子还没满24个月，所以就算这次没有建议去评估，满两岁以后也请再做一次，那时看得更清楚。";
 
-export const AGE_TOO_YOUNG: readonly string[] = [
-  "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，再小一些，很多事本来就还不会，答了也看不准，所以这里先不打分。",
-  "如果孩子以前会说的话、会做的事又不会了，不管几个月大，现在就去看医生。",
-  "早产的孩子，24个月以前按预产期算月龄。如果算下来不到16个月，就等满了16个月再来。",
-  "这之前，孩子满3、6、8、12个月时，可以去社区卫生服务中心或乡镇卫生院做儿童健康检查。医生会对照国家列出的预警征象看一遍，不收钱。",
-  "就算还没到月龄，只要你心里不踏实，也可以先去社区或县级妇幼保健院的儿童保健门诊问一问。",
-];
+/** For a child whose corrected age is too young. `nextCheck` is the age of the next free health check. */
+export function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
+  return [
+    "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，再小一些，很多事本来就还不会，答了也看不准，所以这里先不打分。",
+    "如果孩子以前会说的话、会做的事又不会了，不管几个月大，现在就去看医生。",
+    ...(isEarly ? ["孩子出生得早，24个月以前按预产期算月龄，算下来满了16个月再来。"] : []),
+    `孩子满${nextCheck}的时候，可以去社区卫生服务中心或乡镇卫生院做儿童健康检查。医生会对照国家列出的预警征象看一遍，不收钱。`,
+    "就算还没到月龄，只要你心里不踏实，也可以先去社区或县级妇幼保健院的儿童保健门诊问一问。",
+  ];
+}
 
-export const AGE_TOO_OLD: readonly string[] = [
-  "这份筛查不适合现在的月龄。它只适合30个月以内的孩子，再大一些，题目和分界线都不适用了，所以这里不打分。",
-  "如果孩子以前会说的话、会做的事又不会了，别等下一次检查，现在就去看医生。",
-  "如果你担心孩子的说话、互动或玩法，可以挂儿童医院或妇幼保健院的儿童保健科、发育行为儿科，请医生用适合这个年龄的办法来看。",
-  "孩子满36个月，还有满4岁、5岁、6岁的时候，社区卫生服务中心或乡镇卫生院都有免费的儿童健康检查，也会看这些方面，记得按时去。",
-];
+/** For a child who is too old; from the seventh birthday on there is no next check. */
+export function adviseTooOld(nextCheck: string | undefined): readonly string[] {
+  return [
+    "这份筛查不适合现在的月龄。它只适合30个月以内的孩子，再大一些，题目和分界线都不适用了，所以这里不打分。",
+    "如果孩子以前会说的话、会做的事又不会了，别等下一次检查，现在就去看医生。",
+    "如果你担心孩子的说话、互动或玩法，可以挂儿童医院或妇幼保健院的儿童保健科、发育行为儿科，请医生用适合这个年龄的办法来看。",
+    ...(nextCheck === undefined
+      ? []
+      : [
+          `孩子满${nextCheck}的时候，社区卫生服务中心或乡镇卫生院有免费的儿童健康检查，也会看这些方面，记得按时去。`,
+        ]),
+  ];
+}

@@ -69,12 +69,17 @@ describe("asdAgeGate", () => {
 
   it("says to the others no first, then when not to wait, then what to do instead", () => {
     const rows = [
-      [12, ["16到30个月", "3、6、8、12个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
-      [40, ["30个月以内", "儿童保健科、发育行为儿科", "36个月", "4岁、5岁、6岁"]],
+      [0, ["16到30个月", "满3个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
+      [12, ["16到30个月", "满18个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
+      [31, ["30个月以内", "儿童保健科、发育行为儿科", "满36个月"]],
+      [40, ["30个月以内", "儿童保健科、发育行为儿科", "满4岁"]],
     ] as const;
     for (const [age, facts] of rows) {
       for (const fact of [...facts, "不打分"]) expect(advise(age)).toContain(fact);
       expect(asdAgeGate.judge(age, 0).advice[1]).toMatch(/又不会了.*现在就去看医生。$/);
     }
+    // Beyond the last check; and a child who was born on time hears nothing of early births.
+    expect(advise(72)).not.toContain("健康检查");
+    expect([advise(17, 5), advise(12)].map((text) => text.includes("预产期"))).toEqual([true, false]);
   });
 });

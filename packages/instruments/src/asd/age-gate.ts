@@ -4,8 +4,8 @@ import {
   AGE_FITS,
   AGE_QUESTION,
   AGE_REPEAT_AFTER_SECOND_BIRTHDAY,
-  AGE_TOO_OLD,
-  AGE_TOO_YOUNG,
+  adviseTooOld,
+  adviseTooYoung,
 } from "./age-gate-texts.ts";
 
 /** The published age of use, both ends included (README.md here). */
@@ -16,6 +16,21 @@ const MAX_MONTHS = 30;
 const CORRECTED_BELOW_MONTHS = 24;
 
 const WEEKS_PER_MONTH = 4.345;
+
+/** The free health checks of a child (README.md here), by age in months, in the words of the programme. */
+const HEALTH_CHECKS = [
+  [3, "3个月"],
+  [6, "6个月"],
+  [8, "8个月"],
+  [12, "12个月"],
+  [18, "18个月"],
+  [24, "24个月"],
+  [30, "30个月"],
+  [36, "36个月"],
+  [48, "4岁"],
+  [60, "5岁"],
+  [72, "6岁"],
+] as const;
 
 /** Asks the age before the first question: the 20 questions fit 16–30 months only. */
 export const asdAgeGate: AgeGate = {
@@ -31,8 +46,13 @@ export const asdAgeGate: AgeGate = {
  */
 function judge(ageMonths: number, pretermWeeks: number): AgeVerdict {
   const age = correctAge(ageMonths, pretermWeeks);
-  if (age > MAX_MONTHS) return { kind: "too-old", advice: AGE_TOO_OLD };
-  if (!(age >= MIN_MONTHS)) return { kind: "too-young", advice: AGE_TOO_YOUNG };
+  if (age > MAX_MONTHS) return { kind: "too-old", advice: adviseTooOld(findNextCheck(ageMonths)) };
+  if (!(age >= MIN_MONTHS)) {
+    return {
+      kind: "too-young",
+      advice: adviseTooYoung(findNextCheck(ageMonths) ?? "3个月", pretermWeeks > 0),
+    };
+  }
   return {
     kind: "in-range",
     months: age,
@@ -48,4 +68,9 @@ function judge(ageMonths: number, pretermWeeks: number): AgeVerdict {
 function correctAge(ageMonths: number, pretermWeeks: number): number {
   if (!(ageMonths < CORRECTED_BELOW_MONTHS) || !(pretermWeeks > 0)) return Math.floor(ageMonths);
   return Math.floor(ageMonths - pretermWeeks / WEEKS_PER_MONTH);
+}
+
+/** By the age since birth, as the clinics count; undefined after the last check. */
+function findNextCheck(ageMonths: number): string | undefined {
+  return HEALTH_CHECKS.find(([months]) => months > ageMonths)?.[1];
 }

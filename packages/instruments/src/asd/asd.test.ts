@@ -104,14 +104,12 @@ describe("the key", () => {
     const [expected, counted] = ["孩子平时已经在做的", "值得再看一看的地方"];
     expect(none && itemsOf(none, expected)).toHaveLength(20);
     expect(all && itemsOf(all, counted)).toHaveLength(20);
-    // A title, and how many paragraphs stand below it.
-    const steps = ["接下来怎么做 1", "有这些情况，不用等 2"];
-    const shared = ["可以找谁 1", "这阵子陪孩子多玩的 1", "参考置信度 1"];
-    const titlesOf = (report: Report | undefined) =>
-      report?.extras.map(({ title, paragraphs }) => `${title} ${paragraphs.length}`);
-    expect(titlesOf(none)).toEqual([...steps, `${expected} 0`, ...shared]);
-    expect(titlesOf(all)).toEqual([`${counted} 0`, ...steps, ...shared]);
-    expect(titlesOf(some)).toEqual([`${counted} 0`, ...steps, `${expected} 0`, ...shared]);
+    const steps = ["接下来怎么做", "有这些情况，不用等"];
+    const shared = ["可以找谁", "这阵子陪孩子多玩的", "一个可以不看的数：参考置信度"];
+    const titlesOf = (report: Report | undefined) => report?.extras.map(({ title }) => title);
+    expect(titlesOf(none)).toEqual([...steps, expected, ...shared]);
+    expect(titlesOf(all)).toEqual([counted, ...steps, ...shared]);
+    expect(titlesOf(some)).toEqual([counted, ...steps, expected, ...shared]);
     expect(titlesOf(reportOf(2))).toEqual([...steps, ...shared]);
     expect(reportOf(2).extras.map(({ isNumbered }) => isNumbered === true)).toEqual([
       true,
@@ -137,7 +135,7 @@ describe("the result", () => {
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect
         .soft(report.extras.at(-1)?.paragraphs[0])
-        .toMatch(new RegExp(`^它是按固定公式算出来的，说明不了.*不代表判断有多准.*${confidence}%`));
+        .toMatch(new RegExp(`^它是按固定公式算出来的.*说明不了.*不代表判断有多准.*${confidence}%`));
     }
     expect(reportOf(4).total).toMatchObject({
       key: "riskCount",

@@ -31,7 +31,7 @@ export const asd: Instrument = {
   followUp: asdFollowUp,
 };
 
-function evaluate(raw: RawAnswers): Evaluation {
+function evaluate(raw: RawAnswers, months?: number): Evaluation {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeAsdIssue) };
   const counted = findCountedQuestions(parsed.answers);
@@ -46,7 +46,7 @@ function evaluate(raw: RawAnswers): Evaluation {
       scores: { riskCount, totalQuestions: QUESTION_COUNT, confidence },
       resultType: classifyAsd(riskCount).label,
       extra: { interpretation: buildInterpretation(riskCount), confidence },
-      report: buildAsdReport(riskCount, counted),
+      report: buildAsdReport(riskCount, counted, months),
     },
   };
 }

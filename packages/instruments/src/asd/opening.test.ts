@@ -16,8 +16,8 @@ function sheetCounting(questions: readonly number[]): RawAnswers {
   );
 }
 
-function evaluate(raw: RawAnswers): Outcome {
-  const evaluation = asd.evaluate(raw);
+function evaluate(raw: RawAnswers, months?: number): Outcome {
+  const evaluation = asd.evaluate(raw, months);
   if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
   return evaluation.outcome;
 }
@@ -46,67 +46,76 @@ describe("what depends on single answers", () => {
     }
   });
 
-  // Signs of the national list are 10, 14 and, from 18 months on, 13: one of them does not wait, whatever the count.
-  const [name, eyes] = ["叫名字没什么反应", "不常看人的眼睛"];
-
-  it("opens with the one thing to do about them, or with what holds for all where only their number is known", () => {
-    const [games, doctor, stage] = ["#recommendations", "#professional", "/asd/follow-up"];
-    const rows = [
-      [[], "看人、回应", "远处的鸟", games],
-      [[4], "有一处还要留意", "“爬高”这一处", games],
-      [[6, 15], "有两处还要留意", "“用食指要东西”“学动作”这两处", games],
-      [[2, 4], "有两处还要留意", "担心孩子听不清", undefined],
-      [[4, 10], "有一处值得这一两周就去问", `约这一两周去看看，就说“孩子${name}”`, "#more"],
-      [[10, 14], "有两处值得这一两周就去问", `“孩子${name}，也${eyes}”`, "#more"],
-      [[13], "还不会自己走路", "满了18个月，就给儿童保健门诊打个电话", doctor],
-      [[3, 4, 5], "还要再问清楚", "把这几处再细问一遍", stage],
-      [[2, 10, 14], "还要再问清楚", `如果答完还是${name}、${eyes}，这一两周`, stage],
-      [QUESTIONS.slice(0, 8), "现在就请医生", "给妇幼保健院", games],
-      [0, "看人、回应", "远处的鸟", games],
-      [1, "有一处还要留意", "“有这些情况，不用等”那张表", "#more"],
-      [2, "有两处还要留意", "“有这些情况，不用等”那张表", "#more"],
-      [5, "还要再问清楚", "回到做题的那台设备", doctor],
-      [12, "现在就请医生", "给妇幼保健院", games],
-    ] as const;
-    for (const [counted, headline, text, to] of rows) {
-      const report =
-        typeof counted === "number" ? reportOf(counted) : evaluate(sheetCounting(counted)).report;
-      expect.soft(report.headline).toContain(headline);
-      expect.soft(report.firstScreen?.today.text).toContain(text);
-      expect.soft(report.firstScreen?.today.to, headline + text).toBe(to);
-      if (to === "#more") expect.soft(report.interpretation.join("")).not.toMatch(/大多|安心/);
+  it("tells a parent within a week or two to ask about a national warning sign, whatever the count", () => {
+    const firstOf = (counted: readonly number[]) => {
+      const report = evaluate(sheetCounting(counted)).report;
+      const [step = ""] = itemsOf(report, "接下来怎么做");
+      const [headline, , , today] = openingOf(report);
+      const card = `${report.firstCard?.title}${report.firstCard?.description}`;
+      return {
+        headline,
+        step,
+        today,
+        card,
+        all: report.interpretation.join("") + report.professionalReminder,
+      };
+    };
+    // 10 reaction to the name, 14 eyes; two of them, or beside another one.
+    for (const counted of [[10], [14], [10, 14], [4, 10]]) {
+      const { headline, step, today, card, all } = firstOf(counted);
+      expect.soft(headline, counted.join()).toMatch(/值得这一两周就去问/);
+      expect.soft(step, counted.join()).toMatch(/这一两周就去儿童保健门诊/);
+      expect.soft(today, counted.join()).toMatch(/的儿童保健门诊打个电话，约这一两周去，就说“孩子/);
+      expect.soft(card, counted.join()).toMatch(/^今天做一件小事：打一个电话号码在接种本上/);
+      expect.soft(card.includes("查听力"), counted.join()).toBe(counted.includes(10));
+      expect.soft(all, counted.join()).not.toMatch(/大多|安心|不踏实/);
     }
+    expect(firstOf([13]).step).toMatch(/满了18个月还不会，这一两周就去/);
+    // 4 climbing is none.
+    expect(firstOf([4])).toMatchObject({ today: expect.stringMatching(/“爬高”/) as string });
+    expect(firstOf([4]).headline).not.toMatch(/这一两周/);
+    expect(JSON.stringify(firstOf([]))).not.toMatch(/第\d|一两周/);
+    // Medium: after the second stage it may be the only one left.
+    const medium = evaluate(sheetCounting([3, 9, 14])).report;
+    expect(itemsOf(medium, "接下来怎么做").join("")).toMatch(
+      /如果剩下的是第14题，就算只有这1题，这一两周也去问/,
+    );
   });
 
-  it("adds the steps they ask for to those of the band", () => {
-    const rows: readonly (readonly [readonly number[], ...string[]])[] = [
-      [[]],
-      [[4], "把第4题的样子写下来"],
-      [[6, 15], "第6、15题和“有这些情况，不用等”那张表", "把第6、15题的样子写下来"],
-      [[2, 4], "给耳鼻喉科或听力门诊打个电话", "把第4题的样子写下来"],
-      [[4, 10], `${name}（第10题），国家`, `“孩子${name}，想约`, "问问怎么查听力", "把第4题"],
-      [[2, 10], `${name}（第10题），国家`, `“孩子${name}，想约`, "听力门诊打个电话"],
-      [[14], `${eyes}（第14题），国家列出的预警征象里就有，所以这一两周就去`, `“孩子${eyes}，想约`],
-      [[10, 14], `${name}（第10题），${eyes}（第14题），`, `${name}，也${eyes}，想约`, "查听力"],
-      [[13], "如果已经满了18个月，这一两周就去"],
-      [[3, 4, 5]],
-      // After the second stage they may be the only ones left.
-      [[2, 10, 14], "如果剩下的是第10、14题，就别等", "因为第2、10题值得留意"],
-      [QUESTIONS.slice(0, 8)],
-    ];
-    for (const [counted, ...steps] of rows) {
-      const usual = itemsOf(reportOf(counted.length), "接下来怎么做");
-      expect
-        .soft(
-          itemsOf(evaluate(sheetCounting(counted)).report, "接下来怎么做").filter(
-            (step) => !usual.includes(step),
-          ),
-        )
-        .toEqual(steps.map((step) => expect.stringContaining(step) as string));
+  it("speaks to this child's age alone where it is known, and stores nothing of it", () => {
+    const storedOf = ({ extra, report: { description, interpretation, recommendations } }: Outcome) => ({
+      extra,
+      description,
+      interpretation,
+      recommendations,
+    });
+    for (const counted of [[], [4], [2, 12], [13], [10], [3, 7, 15], QUESTIONS]) {
+      const stored = [undefined, 17, 20, 24, 30].map((months) =>
+        JSON.stringify(storedOf(evaluate(sheetCounting(counted), months))),
+      );
+      expect.soft(new Set(stored).size, counted.join()).toBe(1);
     }
-    expect(itemsOf(reportOf(3), "接下来怎么做")).toHaveLength(5);
-    expect(itemsOf(reportOf(3), "接下来怎么做").join("")).not.toContain("第");
-    expect(itemsOf(reportOf(2), "接下来怎么做")[0]).toMatch(/^对着“有这些情况，不用等”那张表看一遍，有一样/);
+    const textOf = (counted: readonly number[], months: number) => {
+      const report = evaluate(sheetCounting(counted), months).report;
+      const steps = itemsOf(report, "接下来怎么做").join("");
+      return `${openingOf(report).join("")}${report.firstCard?.description ?? ""}${steps}`;
+    };
+    // The second birthday is at 24 months; health checks are at 18, 24, 30 and 36.
+    for (const [months, again, check] of [
+      [16, true, "满18个月的时候"],
+      [18, true, "满24个月的时候"],
+      [23, true, "满24个月的时候"],
+      [24, false, "满30个月的时候"],
+      [30, false, "满36个月的时候"],
+    ] as const) {
+      const text = textOf([4], months);
+      expect.soft(text.includes("满两岁以后请再做一次"), `${months}`).toBe(again);
+      expect.soft(text, `${months}`).toContain(check);
+      expect.soft(text, `${months}`).not.toMatch(/如果孩子还?不到|如果已经满了/);
+    }
+    // Walking is a sign from 18 months on.
+    expect(textOf([13], 17)).toMatch(/走路还可以再等一等.*让孩子扶着沙发走几步/);
+    expect(textOf([13], 18)).toMatch(/值得这一两周就去问.*就说“孩子还不会自己走路”/);
   });
 
   it("stores and sends of the texts only what the band says", () => {

@@ -19,18 +19,21 @@ import {
   RISK_COUNT_NOTE,
   SHARED_LIMITS,
   SHARED_REMINDER,
+  SIGN_REMINDER,
 } from "./shared-texts.ts";
-import { SIGNS_SECTION } from "./signs.ts";
+import { SIGNS_SECTION, listSigns } from "./signs.ts";
 
 /**
  * Builds the report of a risk count, 0–20 (texts are our own). `counted` are the numbers of the
- * counted questions; where the answers are not known they are left out, and so is all that depends on them.
+ * counted questions; where the answers are not known they are left out, and so is all that depends on them. `months` is the age,
+ * where it is known: nothing that is stored or sent depends on it.
  */
-export function buildAsdReport(riskCount: number, counted?: readonly number[]): Report {
+export function buildAsdReport(riskCount: number, counted?: readonly number[], months?: number): Report {
   const { level, label, tone, toneLabel } = classifyAsd(riskCount);
   const texts = LEVEL_TEXTS[level];
+  const isSign = level === "low" && listSigns(counted ?? [], months).length > 0;
   return {
-    ...openReport(level, riskCount, counted),
+    ...openReport(level, riskCount, counted, months),
     label,
     toneLabel,
     tone,
@@ -45,7 +48,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[]): 
       {
         title: NEXT_STEPS_TITLE,
         paragraphs: [texts.nextStepsLead],
-        items: listNextSteps(level, counted),
+        items: listNextSteps(level, counted, months),
         isNumbered: true,
       },
       SIGNS_SECTION,
@@ -55,7 +58,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[]): 
       describeConfidence(riskCount),
     ],
     recommendations: texts.recommendations,
-    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}${level === "high" ? "" : ANY_COUNT_REMINDER}`,
+    professionalReminder: `${isSign ? SIGN_REMINDER : texts.professionalReminder}${SHARED_REMINDER}${level === "high" || isSign ? "" : ANY_COUNT_REMINDER}`,
   };
 }
 
@@ -102,7 +105,7 @@ function measureRisk(value: number): Measure {
 function describeConfidence(riskCount: number): Section {
   return {
     title: CONFIDENCE_LABEL,
-    paragraphs: [`${CONFIDENCE_NOTE}所以这里是${computeConfidence(riskCount)}%。`],
+    paragraphs: [`${CONFIDENCE_NOTE}这次算出来是${computeConfidence(riskCount)}%。`],
   };
 }
 

@@ -6,9 +6,9 @@ export const RISK_COUNT_KEY = "riskCount";
 export const RISK_COUNT_LABEL = "值得留意的题数";
 export const RISK_COUNT_NOTE = "三种结果的分界线来自原量表，用在我们自己写的题目上还没有验证过。";
 
-export const CONFIDENCE_LABEL = "参考置信度";
+export const CONFIDENCE_LABEL = "一个可以不看的数：参考置信度";
 export const CONFIDENCE_NOTE =
-  "它是按固定公式算出来的，说明不了孩子是不是在孤独症谱系上，也不代表判断有多准。公式是85加题数的2倍，最高95，";
+  "它是按固定公式算出来的，85加题数的2倍，最高95。它说明不了孩子是不是在孤独症谱系上，也不代表判断有多准，";
 
 export const EXPECTED_TITLE = "孩子平时已经在做的";
 export const COUNTED_TITLE = "值得再看一看的地方";
@@ -97,11 +97,16 @@ export const ANSWER_WORDING: readonly AnswerWording[] = [
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。是不是孤独症谱系，要由医生面对面看孩子、问清成长经过，才能判断。",
   "题目是我们参考M-CHAT-R/F问的那些方面自己写的，不是那份量表，也没有验证过。上面的研究数字都来自原量表或它的旧版，所以只能参考。",
-  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，题数也会跟着多，而且每个孩子都有自己的快慢。",
+  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，题数也会跟着多。",
 ];
 
 /** Ends every reminder, whatever the count (README.md here). */
-export const SHARED_REMINDER = "不管孩子几个月大，如果以前会说的话、会做的事又不会了，现在就去看医生。";
+export const SHARED_REMINDER =
+  "不管孩子几个月大，如果以前会说的话、会做的事又不会了，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
+
+/** In the place of what the band says, where a single answer is a sign not to wait with. */
+export const SIGN_REMINDER =
+  "社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生都看这件事，去约得上的那家就好，需要的话会帮你转诊。";
 
 /** Follows it where nothing above it already says to go now. */
 export const ANY_COUNT_REMINDER = "不管题数多少，只要你心里不踏实，都可以去问。";

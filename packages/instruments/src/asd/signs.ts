@@ -23,17 +23,15 @@ export const SIGNS_SECTION: Section = {
 };
 
 /** Questions that ask what the list asks from 12 and 18 months on, in a few words about the child. */
-export const SIGN_WORDING: ReadonlyMap<number, string> = new Map([
+const SIGN_WORDING: ReadonlyMap<number, string> = new Map([
   [10, "叫名字没什么反应"],
   [14, "不常看人的眼睛"],
 ]);
 
 /** A sign from 18 months on only: with 16 months a child may still learn to walk. */
 export const WALKING_QUESTION = 13;
-
-/** The one thing to do today about it, at every age of the questions: a result does not know the age. */
-export const WALKING_TODAY =
-  "满了18个月，就给儿童保健门诊打个电话，约这一两周去；还没满的，先让孩子扶着沙发走几步，你在前面张开手等。";
+const WALKING_FROM_MONTHS = 18;
+const WALKING_WORDING = "还不会自己走路";
 
 /** The question about the own name: a sign, and a reason to have the hearing tested too. */
 export const NAME_QUESTION = 10;
@@ -43,3 +41,14 @@ export const HEARING_QUESTION = 2;
 
 /** Questions about nearly the same as a sign of the list: pointing on request, waving, simple orders. */
 export const NEAR_SIGN_QUESTIONS: readonly number[] = [6, 15, 18];
+
+/** What this question says of the child where it is a sign at this age; undefined where it is none, or the age is not known. */
+export function wordSign(question: number, months: number | undefined): string | undefined {
+  const isWalking = question === WALKING_QUESTION && months !== undefined && months >= WALKING_FROM_MONTHS;
+  return isWalking ? WALKING_WORDING : SIGN_WORDING.get(question);
+}
+
+/** The signs among these questions, in a few words each. */
+export function listSigns(questions: readonly number[], months: number | undefined): readonly string[] {
+  return questions.flatMap((question) => wordSign(question, months) ?? []);
+}

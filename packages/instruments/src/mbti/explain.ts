@@ -3,7 +3,7 @@ import { CLARITY_BANDS, dimensionOfQuestion } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./questions.ts";
 import { findClarityBand } from "./report.ts";
-import { countLetters, scoreCounts, type ScoredDimension } from "./score.ts";
+import { countLetters, isTypeOpen, scoreCounts, type ScoredDimension } from "./score.ts";
 import { CLARITY_LABEL, COUNT_ERROR_POINTS } from "./shared-texts.ts";
 
 const COUNT_ERROR = {
@@ -23,10 +23,14 @@ const RULE: readonly string[] = [
 export function explainMbti(raw: RawAnswers): Explanation | undefined {
   const parsed = parseMbtiAnswers(raw);
   if (!parsed.ok) return undefined;
-  const { type, confidence, dimensions } = scoreCounts(countLetters(parsed.answers));
+  const scores = scoreCounts(countLetters(parsed.answers));
+  const { type, confidence, dimensions } = scores;
   return {
     contributions: listContributions(parsed.answers, type),
-    distances: [...dimensions.map(measureDistance), measureClarityDistance(confidence)],
+    distances: [
+      ...dimensions.map(isTypeOpen(scores) ? measureDifference : measureDistance),
+      measureClarityDistance(confidence),
+    ],
     rule: RULE,
   };
 }
@@ -49,11 +53,18 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
 
 function measureDistance(dimension: ScoredDimension): Distance {
   const { key, otherLetter, answersToFlip } = dimension;
+  const isSteady = answersToFlip > COUNT_ERROR_POINTS;
   return {
     measure: key,
-    text: `有${answersToFlip}题改选另一边，字母就会变成${otherLetter}。`,
+    text: `有${answersToFlip}题改选另一边，字母就会变成${otherLetter}。照推算，重做一次差${COUNT_ERROR_POINTS}题以内都平常，所以这个字母${isSteady ? "比较稳" : "不算稳"}。`,
     error: COUNT_ERROR,
   };
+}
+
+/** Where no type is named there is no letter that could change. */
+function measureDifference({ key, margin }: ScoredDimension): Distance {
+  const text = margin === 0 ? "两边一样多，看不出偏哪边。" : `两边只差${margin}题，看不出偏哪边。`;
+  return { measure: key, text, error: COUNT_ERROR };
 }
 
 function measureClarityDistance(confidence: number): Distance {
@@ -67,7 +78,7 @@ function measureClarityDistance(confidence: number): Distance {
     text:
       next === undefined
         ? `${place}，已经是最高的一档。`
-        : `${place}，离“${next.label}”还差${pointsToNext}。`,
+        : `${place}；到了${band.max + 1}，就是“${next.label}”。`,
     ...(next === undefined ? {} : { pointsToNext }),
     ...(previous === undefined ? {} : { pointsAbovePrevious: confidence - previous.max }),
   };

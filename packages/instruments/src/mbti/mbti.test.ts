@@ -81,7 +81,7 @@ describe("the key", () => {
         borderline: 1,
       },
     });
-    expect(report.description).toBe("四个字母依次是内向、直觉、思考、判断。");
+    expect(report.description).toBe("记下的四个字母依次是内向、直觉、思考、判断。");
     expect(report.headline).toBe(
       "看得出来的是内向、直觉、判断；思考还是情感，这次分不出来，最近的是INTJ（建筑师）。",
     );
@@ -295,17 +295,19 @@ describe("the explanation", () => {
   });
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
+    const told = (change: string, isSteady: boolean) =>
+      `${change}。照推算，重做一次差5题以内都平常，所以这个字母${isSteady ? "比较稳" : "不算稳"}。`;
     const error = { points: 5, source: "按23或24道二选一题随机作答的起伏推算，没有实测过" };
     const distancesOf = (...counts: [number, number, number, number]) =>
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
     expect(distancesOf(8, 3, 12, 16)).toEqual([
-      { measure: "EI", text: "有4题改选另一边，字母就会变成E。", error },
-      { measure: "SN", text: "有9题改选另一边，字母就会变成S。", error },
-      { measure: "TF", text: "有1题改选另一边，字母就会变成F。", error },
-      { measure: "JP", text: "有5题改选另一边，字母就会变成P。", error },
+      { measure: "EI", text: told("有4题改选另一边，字母就会变成E", false), error },
+      { measure: "SN", text: told("有9题改选另一边，字母就会变成S", true), error },
+      { measure: "TF", text: told("有1题改选另一边，字母就会变成F", false), error },
+      { measure: "JP", text: told("有5题改选另一边，字母就会变成P", false), error },
       {
         measure: "confidence",
-        text: "偏好清晰度68，属于“略有偏向”，离“清楚”还差7。",
+        text: "偏好清晰度68，属于“略有偏向”；到了75，就是“清楚”。",
         pointsToNext: 7,
         pointsAbovePrevious: 9,
       },
@@ -315,9 +317,12 @@ describe("the explanation", () => {
       text: "偏好清晰度100，属于“很清楚”，已经是最高的一档。",
       pointsAbovePrevious: 16,
     });
+    // No type is named here, so there is no letter to change.
+    expect(distancesOf(12, 12, 12, 12)?.[0]?.text).toBe("两边只差1题，看不出偏哪边。");
+    expect(distancesOf(12, 12, 12, 12)?.[3]?.text).toBe("两边一样多，看不出偏哪边。");
     expect(distancesOf(12, 12, 12, 12)?.[4]).toEqual({
       measure: "confidence",
-      text: "偏好清晰度52，属于“不清晰”，离“略有偏向”还差8。",
+      text: "偏好清晰度52，属于“不清晰”；到了60，就是“略有偏向”。",
       pointsToNext: 8,
     });
   });

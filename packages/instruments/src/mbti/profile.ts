@@ -15,5 +15,8 @@ export interface Profile {
   readonly careers: readonly string[];
   readonly relationships: readonly string[];
   readonly growth: readonly string[];
+  /** The one thing to do today, on the first screen. */
+  readonly today: string;
+  /** The first says how that goes on. */
   readonly recommendations: readonly Recommendation[];
 }

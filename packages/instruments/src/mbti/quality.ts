@@ -13,7 +13,7 @@ const NOTES: Readonly<Record<QualityNote["code"], string>> = {
   straight:
     "有很多题选在了同一个位置。因为两个选项的先后是打乱的，真实的习惯很少这么齐。如果当时有点累，歇一歇再答一次会更稳。",
   contradictory:
-    "同一个小方面的几道题，多数是两边各选了一半，而且答得快，所以看不大出偏向。也许你本来就两边都用，慢一点再答一次就能分清。",
+    "很多小方面里，你两边各选了一半，答得又快，所以看不出偏哪边。也许你本来就两边都用，慢一点再答一次就能分清。",
 };
 
 /** Kind notes about how a whole sheet was answered; empty when all is well or the sheet cannot be scored. */

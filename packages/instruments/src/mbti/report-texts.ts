@@ -63,7 +63,7 @@ export const CLARITY_TEXTS: Readonly<
   Record<
     "不清晰" | "略有偏向" | "清楚" | "很清楚",
     {
-      /** Follows the number on the first screen: what it is worth beside random tapping, 58 on average (README.md here). */
+      /** Follows the number on the first screen: what it is worth. */
       readonly weight: string;
       readonly meaning: string;
       readonly limit: string;
@@ -76,17 +76,17 @@ export const CLARITY_TEXTS: Readonly<
     limit: "比分这么近，只说得出你这次怎么选，说不出你是哪一型。",
   },
   略有偏向: {
-    weight: "随手乱点平均是58，所以偏向是有的，只是不深。",
-    meaning: "换个场合，或者过一阵再答，有一两个字母变了也不奇怪。",
+    weight: "最低是50，最高是100，所以偏向是有的，只是不深。",
+    meaning: "随手乱点平均也有58，所以换个场合，或者过一阵再答，有一两个字母变了也不奇怪。",
     limit: "偏得不多的字母，说不准你下一次会怎么做。",
   },
   清楚: {
-    weight: "随手乱点平均是58，所以偏向比较清楚。",
-    meaning: "多数题你都往同一边选，不过最靠中间的那一项，仍然可能看场合。",
+    weight: "最低是50，最高是100，所以偏向比较清楚。",
+    meaning: "多数题你都往同一边选，不过偏得最少的那一项，仍然可能看场合。",
     limit: "选得清楚不等于能力强：选了思考，不代表更会推理；选了情感，也不代表更会体贴。",
   },
   很清楚: {
-    weight: "随手乱点平均只有58，所以偏向很清楚。",
+    weight: "最低是50，最高是100，所以偏向很清楚。",
     meaning: "绝大多数题你都往同一边选，所以另一边的做法你用得少，碰上非用不可的事，也许要多费些力。",
     limit: "百分比再高，也只说明这93题里你选得一致，不说明哪种性格更好。",
   },
@@ -95,7 +95,7 @@ export const CLARITY_TEXTS: Readonly<
 /** What a result says whose four letters are all borderline: no type, but the four scales and what to try. */
 export const OPEN_TEXTS = {
   headline: "四个方面，你这次都选得两边差不多，所以说不准是哪一型。",
-  weight: "比随手乱点的平均数58还低，所以看不出你偏哪边。",
+  weight: "随手乱点平均也有58，所以看不出你偏哪边；两边选得差不多，就会这样。",
   limit: "这不是说你没有性格，也不是你答得不好，只是每一项，你两边都选得差不多。",
   today: "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。",
   meaning:
@@ -106,8 +106,7 @@ export const OPEN_TEXTS = {
     {
       icon: "🔎",
       title: "先看一个方面",
-      description:
-        "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。连着记三天，会看得更清楚。",
+      description: "一句就够，比如“退了那件衣服，因为太贵”。连着写三天，看看哪一边多，比马上再做一遍更清楚。",
     },
     {
       icon: "🪟",

@@ -45,7 +45,7 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
     firstScreen: {
       weight: `${CLARITY_LABEL}是${confidence}，${OPEN_TEXTS.weight}`,
       limit: OPEN_TEXTS.limit,
-      today: { text: OPEN_TEXTS.today, to: "#scores", label: "看看四个方面" },
+      today: { text: OPEN_TEXTS.today, to: "#recommendations", label: "看看怎么写" },
     },
     label: type,
     isTypeOpen: true,
@@ -79,9 +79,9 @@ function buildTypeReport(scores: MbtiScores): Report {
       weight: `${CLARITY_LABEL}是${confidence}，${CLARITY_TEXTS[label].weight}`,
       limit: describeLimit(dimensions),
       today: {
-        text: profile.recommendations[0]?.description ?? "",
+        text: profile.today,
         to: "#recommendations",
-        label: "看看还能试什么",
+        label: "看看接着怎么做",
       },
     },
     label: type,
@@ -91,7 +91,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     total: measureClarity(confidence),
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
-    description: `四个字母依次是${names}。`,
+    description: `记下的四个字母依次是${names}。`,
     interpretation: [
       `这一型还有些常见的样子，看看像不像你：${clearLetters === undefined ? "" : profile.portrait}${profile.summary}`,
       CLARITY_TEXTS[label].meaning,
@@ -135,7 +135,7 @@ function describeLimit(dimensions: readonly ScoredDimension[]): string {
   const close = dimensions.filter(({ isBorderline }) => isBorderline).map(describePair);
   if (close.length === 0) return "四个字母只说习惯，不说明谁更好，也说不出你该做哪一行。";
   const [all, letters] = close.length > 1 ? ["都", "这几个字母"] : ["", "这个字母"];
-  return `${close.join("、")}${all}很接近，改选一两题就是另一型，所以${letters}别太当真。`;
+  return `${close.join("、")}${all}很接近，改选一两题就是另一型，所以${letters}只当个参考。`;
 }
 
 /** 外向12题，内向11题. */

@@ -1,5 +1,6 @@
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
+import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
 import { findLocalAnswers } from "#web/data/results/result.ts";
 import { findFinished, restoreSession } from "#web/data/session/store.ts";
@@ -53,7 +54,8 @@ async function readRecord(instrument: Instrument, resultId: string): Promise<Fol
   return {
     state: "done",
     title,
-    report: followUp.report(walk.stillFailed, walk.askedCount),
+    // The age of this visit is that of its own sheet.
+    report: followUp.report(walk.stillFailed, walk.askedCount, isLatest ? readAgeOfVisit(id) : undefined),
     questions: retraceTrail(followUp, answers, trail),
     isLatest,
   };

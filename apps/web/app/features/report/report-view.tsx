@@ -112,7 +112,7 @@ function Rest(props: ReportViewProps) {
         </Titled>
       ))}
       <Titled id="recommendations" title="可以做的事">
-        <RecommendationList recommendations={report.recommendations} />
+        <RecommendationList recommendations={listCards(report)} />
       </Titled>
       <Titled id="professional" title="谁能帮你">
         <ProseText paragraphs={[report.professionalReminder]} />
@@ -154,6 +154,11 @@ function Rest(props: ReportViewProps) {
       <p className="text-ink-soft">{about.disclaimer}</p>
     </div>
   );
+}
+
+/** The first card tells of single answers where there is one that does. */
+function listCards({ firstCard, recommendations }: Report): Report["recommendations"] {
+  return firstCard ? [firstCard, ...recommendations.slice(1)] : recommendations;
 }
 
 /** What it means in two paragraphs; the numbers in words, and whatever else there is to say, are folded. A type's portrait is not. */

@@ -39,20 +39,12 @@ export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> 
 export const WRITE: Recommendation = {
   icon: "📝",
   title: "今天做一件小事：写下一句话",
-  description: "写下孩子今天怎么跟你“聊天”的，不用说话，看你一眼再笑也算。三个月后再翻出来比一比。",
-};
-
-/** Comes first where the one question that is left is a sign not to wait with. */
-export const CALL: Recommendation = {
-  icon: "📞",
-  title: "今天做一件小事：打一个电话",
-  description:
-    "打给社区卫生服务中心或妇幼保健院的儿童保健门诊，说出剩下的那一处，约这一两周去看看，再问问能不能顺便查听力。下班了，就明天上班的时候打。",
+  description: "记在手机备忘录里，写上日期。三个月后再写一句，放在一起看，孩子长了多少就看得见了。",
 };
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
   settled: {
-    label: "按原量表的规则，还没到建议转诊的线",
+    label: "按原量表的规则，暂时不用去评估",
     tone: "calm",
     toneLabel: "值得留意的不到2题",
     description: "第一遍值得留意的那几题，已经按孩子平时的样子又细问了一遍。",
@@ -74,7 +66,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         icon: "📅",
         title: "定好再看的日子",
         description:
-          "3到6个月后再做一次；如果孩子不到24个月，两岁生日过后那次也要做。过了30个月，就改找儿童保健医生看。",
+          "在日历上记下3到6个月后的一天。那时还没过30个月，就再做一次；过了30个月，就找儿童保健医生看。",
       },
       {
         icon: "🧭",
@@ -85,18 +77,17 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     ],
     nextSteps: [
       "照常陪孩子玩，每天都有一会儿是面对面的。",
-      "如果孩子不到24个月，满两岁以后再做一次这份筛查。",
       "3到6个月后还要再看一次，儿童健康检查也要按时去。",
     ],
     professionalReminder:
-      "你的感觉跟题数一样要紧：孩子哪里让你不放心，就去问社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生。",
+      "你的感觉跟题数一样要紧。社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生，都能当面再看一遍。",
   },
 
   open: {
     label: "建议现在去评估",
     tone: "moderate",
     toneLabel: "还有几处值得留意",
-    description: "这不是结论，但该现在就去约评估了，不用再等。",
+    description: "再细问以后还有2题或更多，按原量表的规则，就该去约评估，不用再等。",
     interpretation: [
       "孩子会的事也不少，评估的时候都讲给医生听，别只讲值得留意的那几处。",
       "接下来可以两件事一起做：去约评估，同时问问当地有没有早期干预。孤独症（自闭症）谱系只是其中一种可能，也可能是听力、说话或整体发育慢一些。",
@@ -110,7 +101,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         icon: "📞",
         title: "今天做一件小事：打一个电话",
         description:
-          "打给县级妇幼保健院，或者请社区卫生服务中心、乡镇卫生院转诊，就说“网上的筛查问了两遍，还有几处值得留意，想约复筛”。",
+          "打给儿童保健科，几分钟就能说完；当面再筛一次，医院里叫“复筛”。如果下班了，先把号码存进手机，明早上班的时候打；如果离得远，就打给社区卫生服务中心或乡镇卫生院，请他们转诊。",
       },
       {
         icon: "🗒️",
@@ -129,19 +120,19 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       },
       {
         icon: "🏥",
-        title: "去哪里评估",
+        title: "往后去哪里",
         description:
-          "县级妇幼保健院可以复筛；诊断要去儿童医院、妇幼保健院的儿童保健科或发育行为儿科，儿童精神科和综合医院儿科也可以。",
+          "先去妇幼保健院就行。要不要再去儿童医院的发育行为儿科、儿童精神科，或者综合医院的儿科，当面看过的医生会告诉你。",
       },
     ],
     nextSteps: [
-      "给县级妇幼保健院打电话，约这一两周；如果离得远，就约社区卫生服务中心或乡镇卫生院，请他们转诊。",
+      "给县级妇幼保健院（城里就是区妇幼保健院）打电话，约这一两周去复筛。",
       "把这一页打印出来，或者截图存好，值得留意的那几题就写在上面。",
       "尽量把复筛和查听力排在同一天。",
       "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
       "如果医生建议康复，就向县级残联问康复补助，0到6岁都可以问。",
     ],
-    professionalReminder: "请现在就去约儿童保健医生，不用等几个月后再看的那一次，也不用等孩子满两岁。",
+    professionalReminder: "妇幼保健院的儿童保健医生会当面再看一遍，不用等孩子再大几个月。",
   },
 };
 

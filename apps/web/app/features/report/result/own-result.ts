@@ -2,6 +2,7 @@ import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/data/account/consents.ts";
+import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import type { SavedSession } from "#web/data/session/session.ts";
 import { areResultsRecovered, recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
@@ -80,7 +81,7 @@ function settleOwnResult(
 ): ShownResult {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
-  const evaluation = instrument.evaluate(finished.answers);
+  const evaluation = instrument.evaluate(finished.answers, readAgeOfVisit(instrument.id));
   if (!evaluation.ok) return { state: "nothing", answered: countAnswers(finished) };
   const session = separateSession(finished);
   const isQueued = owner !== undefined && hasConsent(owner, findConsentKind(instrument.id));

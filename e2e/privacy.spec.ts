@@ -18,7 +18,7 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
       (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
     );
     await page.goto(`/${type}/intro`);
-    const notice = await page.getByText(/^没有存到账号的结果，打开时会匿名计一次人数/).innerText();
+    const notice = await page.getByText(/^发出去的只有测试的类型和名称/).innerText();
     await openFinished(page, type, answers);
     const isCompared = word === "总分";
     const request = await posted;
@@ -35,7 +35,7 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
     expect(request.headers()["authorization"], type).toBeUndefined();
     const version = isCompared ? "、计分版本" : "";
     expect(notice, type).toContain(
-      `测试的类型和名称、结果类型、${word}、开始和结束时间${version}和一个随机编号，`,
+      `测试的类型和名称、结果类型、${word}、开始和结束时间${version}和一个随机编号。`,
     );
     for (const said of ["测试的类型和名称", "结果类型", word, "开始和结束时间", "编号", "计分版本"])
       expect(rules, type).toContain(said);

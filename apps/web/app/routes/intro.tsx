@@ -81,10 +81,13 @@ function Intro({ instrument, entry }: IntroPageProps) {
 function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entry"], "total">) {
   const sent = ["结果类型", label, "开始和结束时间", ...(isCompared ? ["计分版本"] : [])].join("、");
   return (
-    <p className="mt-2 text-ink-soft">
-      {`没有存到账号的结果，打开时会匿名计一次人数：只发测试的类型和名称、${sent}和一个随机编号，没有你的答案。`}
-      {isCompared ? "服务器只把人数、当天的份数和这个总分的份数各加1。" : "服务器只把人数和当天的份数各加1。"}
-    </p>
+    <details className="mt-2 text-ink-soft">
+      <summary className="py-2">没有存到账号的结果，打开时会匿名计一次人数，不含你的答案。</summary>
+      <p>
+        {`发出去的只有测试的类型和名称、${sent}和一个随机编号。`}
+        {isCompared ? "服务器只把人数和这个总分的份数各加1。" : "服务器只把人数加1。"}
+      </p>
+    </details>
   );
 }
 

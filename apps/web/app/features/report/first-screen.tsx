@@ -139,14 +139,14 @@ export function UrgentHelp({ tone }: { readonly tone: Tone }) {
   if (!line || !URGENT_TONES.has(tone)) return null;
   return (
     <p>
-      如果心里撑不住，现在就可以打
+      这阵子要是熬得很苦，现在就可以打
       <a
         href={`tel:${line.number}`}
         className="link mx-1 inline-flex min-h-11 min-w-11 items-center font-semibold tabular-nums"
       >
         {line.number}
       </a>
-      {`（${line.name}）；如果情况紧急，请打${urgent.map(({ number }) => number).join("或")}。`}
+      {`（${line.name}），有人听你说；情况紧急，就打${urgent.map(({ number }) => number).join("或")}。`}
     </p>
   );
 }

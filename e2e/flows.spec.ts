@@ -70,6 +70,31 @@ test("the adult self-assessment, from its last questions to the history", async 
   await expect(page.getByText("总分 24")).toBeVisible();
 });
 
+// Everything as expected but question 10, the own name: a low result, and a sign not to wait with.
+test("a toddler's result gives the words of the call, and speaks to the age while it is known", async ({
+  page,
+}) => {
+  await page.goto("/asd/questionnaire");
+  await untilHydrated(page.getByLabel("月龄（整月）"));
+  await page.getByLabel("月龄（整月）").fill("20");
+  await page.getByRole("button", { name: "看看适不适合" }).click();
+  await page.getByRole("button", { name: "开始答题" }).click();
+  await seeQuestion(page, 1, 20);
+  await answerInPage(page, 20, (question) => Number([2, 5, 10, 12].includes(question)));
+  await skipLoading(page);
+  await expect(page.getByText(/约这一两周去，就说“孩子叫名字没什么反应”。/)).toBeVisible();
+  const cards = page.getByRole("region", { name: "可以做的事" }).getByRole("heading", { level: 3 });
+  await expect(cards.first()).toHaveText("今天做一件小事：打一个电话");
+  const steps = page.getByRole("region", { name: "接下来怎么做" });
+  await unfold(page, "想多看一些");
+  await expect(steps).toContainText("孩子满两岁以后请再做一次");
+  await expect(steps).toContainText("满24个月的时候");
+  // Nothing kept the age.
+  await page.reload();
+  await unfold(page, "想多看一些");
+  await expect(steps).toContainText("如果孩子还不到24个月，满两岁以后请再做一次");
+});
+
 // 是 everywhere: only 2, 5 and 12 count, that is 3 of 20, a medium result with three questions to follow up.
 test("the toddler screen asks the age first, and a medium result leads to its second stage, which is kept", async ({
   page,

@@ -39,12 +39,12 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "没有公众号，就给医院打电话，照着问：“有没有医生看成人ADHD，最早能约到哪天？”没有专门的门诊也不要紧，精神科的普通号就可以先看。号排得远也先约上，约好就记进日历。",
+    "没有公众号，就给医院打电话，照着问：“有没有医生看成人ADHD，最早能约到哪天？”没有专门的门诊也不要紧，普通号就可以先看；有的医院把这个科叫“心身医学科”。号排得远也先约上，约好就记进日历。",
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "A-A": {
-    headline: "过去半年，走神、拖延也好，坐不住、等不及也好，你碰上得都不多。",
+    headline: "过去半年，走神、拖延也好，坐不住、等不及也好，你都不常碰上。",
     firstLimit: "不过，分数不高不能用来排除ADHD，因为自评总会漏掉一些人。",
     today: {
       text: "挑一件拖了几天的小事，定个10分钟的闹钟，只做到闹钟响。",
@@ -84,7 +84,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "B-A": {
-    headline: "过去半年，走神、拖延、忘事你碰上得偏多；坐不住、冲动这方面不明显。",
+    headline: "过去半年，你走神、拖延、忘事的时候偏多；坐不住、冲动这方面不明显。",
     firstLimit: "但是分数说不出原因：没睡好、压力大、心情低落时，最先受影响的也常常是专注。",
     today: {
       text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。",
@@ -132,7 +132,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "B-B": {
-    headline: "过去半年，走神、拖延、忘事经常绊住你；坐不住、冲动这方面不明显。",
+    headline: "过去半年，你经常走神、拖延、忘事；坐不住、冲动这方面不明显。",
     firstLimit: "这不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
     today: BOOK_TODAY,
     description: "专注困难达到了24分这条线，多动冲动没到17分。因为你看上去坐得住，旁人可能以为你只是不上心。",
@@ -176,10 +176,10 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "C-A": {
-    headline: "过去半年，坐不住、等不及的情况你碰上得偏多；走神、拖延这方面不明显。",
+    headline: "过去半年，你坐不住、等不及的时候偏多；走神、拖延这方面不明显。",
     firstLimit: "性子急、话多、闲不住，不等于就是ADHD：同样的急和快，碍不碍事，要看你过的是什么日子。",
     today: {
-      text: "今天再要坐下来做事之前，先快走10分钟，或者上下几层楼。",
+      text: "今天再坐下来做事之前，先快走10分钟，或者上下几层楼。",
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
@@ -224,7 +224,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "C-B": {
-    headline: "过去半年，坐不住、停不下、等不及的情况经常出现；走神、拖延这方面不明显。",
+    headline: "过去半年，你经常坐不住、停不下、等不及；走神、拖延这方面不明显。",
     firstLimit: "这不等于就是ADHD：长期焦虑、甲状腺功能亢进，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
     description:
@@ -273,7 +273,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "D-A": {
-    headline: "过去半年，走神、拖延和坐不住、等不及，两边的情况你碰上得都偏多。",
+    headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不等于就是ADHD：没睡够、压力大的那几个月，也可能两边一起偏高。",
     today: {
       text: "今晚睡前花3分钟写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
@@ -321,7 +321,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "D-B": {
-    headline: "过去半年，走神、拖延和坐不住、等不及，两边的情况都经常出现。",
+    headline: "过去半年，你经常走神、拖延，也经常坐不住、等不及。",
     firstLimit: "分数越高，越值得去看医生；但原因是什么，分数说不出来。",
     today: BOOK_TODAY,
     description: "两部分都达到了24分这条线。工作上、家里、和人相处的时候，你可能都在费力。",
@@ -364,7 +364,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "E-A": {
-    headline: "过去半年，坐不住、停不下的情况经常出现，走神、拖延也偏多。",
+    headline: "过去半年，你经常坐不住、停不下来，走神、拖延的时候也偏多。",
     firstLimit: "这不等于就是ADHD：焦虑、没睡好、情绪大起大落，也会让人又急又容易分心。",
     today: BOOK_TODAY,
     description:
@@ -413,7 +413,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "E-B": {
-    headline: "过去半年，走神、拖延、忘事的情况经常出现，坐不住、等不及也偏多。",
+    headline: "过去半年，你经常走神、拖延、忘事，坐不住、等不及的时候也偏多。",
     firstLimit: "这不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: BOOK_TODAY,
     description:
@@ -467,7 +467,7 @@ export const CORE_ONLY_LABEL = "总的特征不明显，核心6题偏高";
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: CellTexts = {
-  headline: "过去半年，这些事你总的碰上得不算多，但有几道核心的题偏高，值得去问一问。",
+  headline: "过去半年，这些事你总的来说不常碰上，但有几道核心的题偏高，值得去问一问。",
   firstLimit: "这不等于就是ADHD：没睡好、压力大、心情低落的时候，这几题也会偏高。",
   today: BOOK_TODAY,
   description: "两部分都没到17分这条提示线，但是核心6题达到了4题或更多，所以不能只看分数低的这一边。",

@@ -21,7 +21,7 @@ export const mbtiAbout: Background = {
     { label: "85以上：很清楚", meaning: "绝大多数题选在同一边，不过清楚不等于更好。" },
   ],
   licence:
-    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法。类型的别名沿用网上常见的中文叫法，和16Personalities、MBTI®官方没有关系。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
+    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法。类型的别名沿用网上常见的中文叫法，多数出自16Personalities，我们和它、和MBTI®官方都没有关系。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
   sources: [
     {
       title: "MBTI Manual: A Guide to the Development and Use of the Myers-Briggs Type Indicator (3rd ed.)",
@@ -66,5 +66,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-24", // b5cf7f8e
+  reviewedOn: "2026-11-24", // 67d38056
 };

@@ -21,9 +21,9 @@ it("says on the first screen what it means, by the core where its count is known
       // A result of before the count was kept says nothing about the core.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
-        [0, "你一题都没有。.*2到3位"],
-        [3, "4题达到标准才算有提示，你有3题.*2到3位"],
-        [6, "你有6题。.*11位"],
+        [0, "你一题都没达到。.*2到3位"],
+        [3, "达到4题才算有提示，你达到了3题.*2到3位"],
+        [6, "你达到了6题。.*11位"],
       ] as const) {
         expect.soft(of(attention, hyperactivity, core).weight).toMatch(new RegExp(words));
       }

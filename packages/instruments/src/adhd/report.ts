@@ -114,8 +114,8 @@ function describeScores(attention: number, hyperactivity: number): string {
 /** The core count comes first: it is the better studied rule, and the base rate belongs to it. */
 function describeWeight(core: number | undefined): string {
   if (core === undefined) return `${WEIGHT_UNKNOWN}${WEIGHT_BASE}`;
-  const count = core === 0 ? "你一题都没有" : `你有${core}题`;
-  const weight = `18题里有6题研究得最充分，${CORE_NOTABLE_FROM}题达到标准才算有提示，${count}。`;
+  const count = core === 0 ? "你一题都没达到" : `你达到了${core}题`;
+  const weight = `18题里有6题研究得最充分，达到${CORE_NOTABLE_FROM}题才算有提示，${count}。`;
   return `${weight}${core < CORE_NOTABLE_FROM ? WEIGHT_BASE : WEIGHT_NOTABLE}`;
 }
 

@@ -34,7 +34,7 @@ function callClinic(signs: readonly string[], asksAboutHearing: boolean): Todays
     card: {
       icon: "📞",
       title: "今天做一件小事：打一个电话",
-      description: `号码在接种本上，或者在手机地图里搜“社区卫生服务中心”；在乡下就打给乡镇卫生院。先说孩子几个月大，再问最早哪天能看${asksAboutHearing ? "，能不能顺便查听力" : ""}。如果下班了，就明早上班的时候打。`,
+      description: `号码多半写在接种本上，也可以在手机地图里搜“社区卫生服务中心”；在乡下就打给乡镇卫生院。先说孩子几个月大，再问最早哪天能看${asksAboutHearing ? "，能不能顺便查听力" : ""}。如果下班了，就明早上班的时候打。`,
     },
   };
 }

@@ -59,7 +59,7 @@ it("names in a comparison only the types that were told", () => {
 
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
-    weight: "偏好清晰度是68，最低是50，最高是100，所以偏向是有的，只是不深。",
+    weight: "偏好清晰度是68，从50到100来看，偏向是有的，只是不深。",
     limit: "思考和情感很接近，改选一两题就是另一型，所以这个字母只当个参考。",
     today: {
       text: "花20分钟，把手头一件事画成一张图：终点、三个关口、现在的位置。",

@@ -93,7 +93,7 @@ const OPEN: Opening = {
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const weight = "不到2题，就不用马上去评估。这条线来自原量表，用在我们的题目上还没有验证过。";
+  const weight = "剩下不到2题，就不用马上去评估。这条线来自原量表，用在我们的题目上还没有验证过。";
   const limit = "但是不能说没有可能，所以3到6个月后还要再看一次。";
   if (left === undefined) {
     const text = "今晚睡前花两分钟，写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";

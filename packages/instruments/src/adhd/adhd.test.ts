@@ -154,10 +154,10 @@ describe("the result", () => {
     }
     // Beside the stored label: what its first words stand for.
     const notes = [
-      [16, 16, "这里的“不太可能”说的是特征不明显，不能用来排除ADHD。"],
-      [17, 16, "这里的“可能”说的是特征略多，不是说你可能有ADHD。"],
-      [16, 24, "这里的“很可能”说的是特征较多，不是说你很可能有ADHD。"],
-      [24, 24, "这里的“很可能”说的是特征明显，不是说你很可能有ADHD。"],
+      [16, 16, "它只按分数归类，里面的“不太可能”说的是特征不明显，不能用来排除ADHD。"],
+      [17, 16, "它只按分数归类，里面的“可能”说的是特征略多，不是说你可能有ADHD。"],
+      [16, 24, "它只按分数归类，里面的“很可能”说的是特征较多，不是说你很可能有ADHD。"],
+      [24, 24, "它只按分数归类，里面的“很可能”说的是特征明显，不是说你很可能有ADHD。"],
     ] as const;
     for (const [attention, hyperactivity, note] of notes)
       expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);

@@ -234,9 +234,9 @@ describe("the result", () => {
     }
     expect(textOf(10)).toContain("得分不高也不代表没有困难");
     // The federation of disabled people is for those who are diagnosed.
-    const places = [19, 20].map((total) => reportOf(total).extras.at(-1)?.items);
-    expect(places.map((items) => items?.length)).toEqual([3, 4]);
-    expect(places.map((items) => JSON.stringify(items).includes("残联"))).toEqual([false, true]);
+    const places = [19, 25, 26].map((total) => reportOf(total).extras.at(-1)?.items);
+    expect(places.map((items) => items?.length)).toEqual([3, 3, 4]);
+    expect(places.map((items) => JSON.stringify(items).includes("残联"))).toEqual([false, false, true]);
     expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约三分之二/);
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约每4位有1位/);
     expect(reportOf(26).firstScreen?.weight).toMatch(/每100位得到26分及以上的普通人里.*11位/);

@@ -171,8 +171,14 @@ describe("the result", () => {
     expect(medium?.recommendations[0]?.title).toContain("二次确认");
     expect(medium?.extras[0]?.items?.[0]).toMatch(/^现在就做二次确认/);
     expect(high?.extras[0]?.items?.[0]).toMatch(/^今天就打电话，约/);
-    const stations = "社区卫生服务中心 县级妇幼保健院 发育行为儿科 儿童精神科 综合医院 康复";
-    for (const station of stations.split(" ")) {
+    for (const station of [
+      "社区卫生服务中心",
+      "县级妇幼保健院",
+      "发育行为儿科",
+      "儿童精神科",
+      "综合医院",
+      "康复",
+    ]) {
       expect(JSON.stringify(high)).toContain(station);
     }
     expect(JSON.stringify(high)).not.toMatch(/3到6个月/);

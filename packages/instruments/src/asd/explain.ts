@@ -1,6 +1,7 @@
 import type { Contribution, Distance, Explanation, RawAnswers } from "../instrument.ts";
 import { RISK_BANDS } from "./bands.ts";
 import { classifyAsd } from "./classify.ts";
+import { ANSWER_WORDS } from "./key.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { asdQuestions } from "./questions.ts";
 import { findCountedQuestions } from "./score.ts";
@@ -11,14 +12,14 @@ export function explainAsd(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return undefined;
   const counted = findCountedQuestions(parsed.answers);
-  const contributions = asdQuestions.flatMap(({ id, text, options }) =>
-    options
-      .filter(({ value }) => value === raw[id])
-      .map(({ label }): Contribution => {
-        const points = counted.includes(id) ? 1 : 0;
-        return { question: id, text, answer: label, measure: RISK_COUNT_KEY, points, maxPoints: 1 };
-      }),
-  );
+  const contributions = asdQuestions.flatMap(({ id, text }): Contribution[] => {
+    const answer = parsed.answers[id - 1];
+    if (answer === undefined) return [];
+    const points = counted.includes(id) ? 1 : 0;
+    return [
+      { question: id, text, answer: ANSWER_WORDS[answer], measure: RISK_COUNT_KEY, points, maxPoints: 1 },
+    ];
+  });
   return { contributions, distances: [measureDistance(counted.length)], rule: RULE };
 }
 

@@ -28,6 +28,11 @@ function reportOf(riskCount: number): Report {
   return report;
 }
 
+/** The four sentences of the first screen. */
+function openingOf({ headline, firstScreen }: Report): readonly string[] {
+  return [headline, firstScreen?.weight ?? "", firstScreen?.limit ?? "", firstScreen?.today.text ?? ""];
+}
+
 /** The items of a section of a report, by its title. */
 function itemsOf({ extras }: Report, title: string): readonly string[] {
   return extras.find((section) => section.title === title)?.items ?? [];
@@ -36,6 +41,12 @@ function itemsOf({ extras }: Report, title: string): readonly string[] {
 describe("what depends on single answers", () => {
   const pairs = QUESTIONS.flatMap((first) => QUESTIONS.map((second) => [...new Set([first, second])]));
   const sheets = [[], ...pairs, QUESTIONS, QUESTIONS.slice(0, 8), ...pairs.map((pair) => [...pair, 3, 9])];
+
+  it("leads to the second stage where the answers are known", () => {
+    expect(evaluate(sheetCounting([5, 6, 7])).report.firstScreen?.today.to).toBe("/asd/follow-up");
+    // Without the answers there is nothing to go on with on this device.
+    expect(reportOf(5).firstScreen?.today.to).toBe("#professional");
+  });
 
   it("names in its steps questions that counted, and no other", () => {
     for (const counted of sheets) {

@@ -58,7 +58,7 @@ function openMedium(counted: Counted): Opening {
     firstScreen: {
       weight: "值得留意的有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，多数不是。",
       limit: "这还不是结论，因为孩子说话晚一些，或者那阵子不舒服，也会这样。",
-      today: counted === undefined ? ASK_OR_GO_ON : startFollowUp(nameSigns(counted)),
+      today,
     },
   };
 }

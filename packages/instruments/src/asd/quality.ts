@@ -10,11 +10,14 @@ import { FAST_NOTE, STRAIGHT_NOTES } from "./shared-texts.ts";
  */
 export function checkAsdQuality(record: AnsweringRecord): readonly QualityNote[] {
   const parsed = parseAsdAnswers(record.answers);
-  const everywhere = parsed.ok && areAllAnswersEqual(parsed.answers) ? parsed.answers[0] : undefined;
+  const answers = parsed.ok ? parsed.answers : [];
+  const [first] = answers;
   const notes: QualityNote[] = [];
   if (isAnsweredTooFast(record.activeMsByQuestion, QUESTION_COUNT)) {
     notes.push({ code: "fast", text: FAST_NOTE });
   }
-  if (everywhere !== undefined) notes.push({ code: "straight", text: STRAIGHT_NOTES[everywhere] });
+  if (first !== undefined && areAllAnswersEqual(answers)) {
+    notes.push({ code: "straight", text: STRAIGHT_NOTES[first] });
+  }
   return notes;
 }

@@ -27,7 +27,7 @@ export interface FollowUpItem {
   /** Number of the question that is followed up. */
   readonly question: number;
   /** The first one is asked first; a verdict may lead to a later one. */
-  readonly steps: readonly [DecisionStep, ...DecisionStep[]];
+  readonly steps: readonly DecisionStep[];
 }
 
 /**
@@ -35,7 +35,9 @@ export interface FollowUpItem {
  * chosen id is one of its options and, for `one`, exactly one is chosen; an empty choice of `many` means none.
  */
 export function advance(item: FollowUpItem, answers: FollowUpAnswers): FollowUpProgress {
-  return advanceFrom(item, item.steps[0], answers);
+  const [first] = item.steps;
+  if (first === undefined) throw new Error("A follow-up item needs a step");
+  return advanceFrom(item, first, answers);
 }
 
 function advanceFrom(item: FollowUpItem, step: DecisionStep, answers: FollowUpAnswers): FollowUpProgress {

@@ -1,9 +1,12 @@
 import { Fragment, useState, useSyncExternalStore } from "react";
 import { splitClauses, splitTitle, splitWords } from "./split-clauses.ts";
 
+/** A clause of so many characters would leave half a line of a phone empty: it breaks between its words instead. */
+const LONG_CLAUSE = 9;
+
 /**
- * A heading that breaks after punctuation where it can: each clause is a box of its own, and only one that is longer than the
- * line breaks inside, between words. Browsers do not agree on words, so what the document holds is left as it came.
+ * A heading that breaks after punctuation where it can: each short clause is a box of its own, and a long one fills the line and
+ * breaks between words. Browsers do not agree on words, so what the document holds is left as it came.
  */
 export function Clauses({ children }: { children: string }) {
   const isDrawnHere = useSyncExternalStore(
@@ -18,7 +21,7 @@ export function Clauses({ children }: { children: string }) {
         {clause}
       </span>
     ) : (
-      <span key={index} className="inline-block text-balance break-keep">
+      <span key={index} className={`break-keep ${clause.length < LONG_CLAUSE ? "inline-block" : ""}`}>
         <Joined parts={splitWords(clause)} />
       </span>
     ),

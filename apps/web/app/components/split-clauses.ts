@@ -3,8 +3,10 @@ const CLAUSE = /[^，。；：！？、]*[，。；：！？、]+[”’）」]*
 
 /** What never begins a line: punctuation that closes, and the particles that lean on the word before them. */
 const LEANS_BACK = /^[\p{P}的了吗呢吧着过得地们]+$/u;
-/** What never ends one. */
+/** What never ends one, */
 const OPENS = /[（“‘「《]$/u;
+/** nor do words of one character that lean on the next. */
+const LEANS_ON = /^[这那每不很最没也都只还再更太]$/u;
 
 /** Words of the site that dictionaries of browsers cut in two. */
 const TERMS = /孤独症|自闭症|谱系|同龄|二次确认/gu;
@@ -27,9 +29,10 @@ export function splitWords(clause: string): readonly string[] {
       index % 2 === 1 ? [part] : Array.from(dictionary.segment(part), ({ segment }) => segment),
     );
   const words: string[] = [];
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     const last = words.at(-1);
-    if (last !== undefined && belongTogether(last, piece)) words[words.length - 1] = last + piece;
+    if (last !== undefined && (belongTogether(last, piece) || LEANS_ON.test(pieces[index - 1]!)))
+      words[words.length - 1] = last + piece;
     else words.push(piece);
   }
   return words;

@@ -97,14 +97,14 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
           onSelect={actions.select}
           onChoose={actions.choose}
         >
-          {/* The question ends above the options, which stand at the same place for all of them. */}
+          {/* Every question begins at the same place below the waterline, and so do its options: what is short leaves room. */}
           <div
-            className={`mt-4 flex flex-col justify-end text-xl sm:mt-6 sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
+            className={`mt-5 text-xl sm:mt-7 sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
-            <Opening number={number} count={questions.length} timeFrame={instrument.about.timeFrame} />
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
               <Clauses>{question.text}</Clauses>
             </h1>
+            <Opening number={number} count={questions.length} timeFrame={instrument.about.timeFrame} />
           </div>
         </OptionGroup>
         <Advice isShown={number === 1 || isLast || !isAutoAdvance}>
@@ -132,12 +132,12 @@ interface OpeningProps {
   readonly timeFrame: string;
 }
 
-/** Above the question what time it asks about, said once, or a line of rest. */
+/** Below the question what time it asks about, said once, or a line of rest. */
 function Opening({ number, count, timeFrame }: OpeningProps) {
   const rest = restText(number, count);
   const isShown = number === 1 || rest !== undefined;
   return (
-    <p id={TIME_FRAME_ID} hidden={!isShown} className="mb-2 text-sm text-ink-soft">
+    <p id={TIME_FRAME_ID} hidden={!isShown} className="mt-1 text-sm text-ink-soft">
       {rest ?? timeFrame}
     </p>
   );

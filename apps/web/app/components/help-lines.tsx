@@ -9,20 +9,20 @@ export function HelpLines() {
         <Phone aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-accent" />
         <span>如果你觉得撑不住了，或者有伤害自己、伤害别人的念头，请现在就联系身边的人，或拨打：</span>
       </p>
-      <ul className="mt-3 pl-8">
+      <ul className="mt-3 divide-y divide-line border-y border-line">
         {SITE.helpLines.map((line) => (
-          <li key={line.number} className="flex flex-wrap items-center gap-x-3">
+          <li key={line.number} className="flex items-center gap-x-4 py-0.5">
             <a
               href={`tel:${line.number}`}
-              className="link inline-flex min-h-11 min-w-11 items-center text-lg font-semibold tabular-nums"
+              className="link inline-flex min-h-11 min-w-16 shrink-0 items-center text-lg font-semibold tabular-nums"
             >
               {line.number}
             </a>
-            <span>{`${line.name}（${line.hours}）`}</span>
+            <span className="leading-normal break-keep">{`${line.name}（${line.hours}）`}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-2 pl-8 text-ink-soft">{`号码核对于${SITE.helpLinesCheckedOn}`}</p>
+      <p className="mt-2 text-sm text-ink-soft">{`号码核对于${SITE.helpLinesCheckedOn}`}</p>
     </section>
   );
 }

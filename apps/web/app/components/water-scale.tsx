@@ -85,7 +85,7 @@ export function WaterScale({
         className="block overflow-visible text-[1rem] text-ink"
         fill="currentColor"
       >
-        {areas.length === 0 && <Water from={0} width={100} depth={0} />}
+        {areas.length === 0 && <Water from={0} width={100} depth={1} />}
         {areas.map(({ max: end, from, width, depth }) => (
           <Water key={end} from={from} width={width} depth={depth} />
         ))}

@@ -29,7 +29,7 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
   if (preferences.length > 0) {
     return (
       <header>
-        <TypeScene letters={preferences} className="h-44 w-full rounded-2xl lg:h-52" />
+        <TypeScene letters={preferences} className="h-40 w-full rounded-2xl lg:h-52" />
         {typeName?.letters === report.label ? (
           <TypeHeadline name={name} typeName={typeName} toneLabel={report.toneLabel} />
         ) : (
@@ -66,7 +66,7 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
 
 function Headline({ children }: { readonly children: string }) {
   return (
-    <h1 tabIndex={-1} className="headline mt-3 max-sm:text-[1.6rem] lg:mt-2">
+    <h1 tabIndex={-1} className="headline mt-3 max-sm:text-[1.55rem] lg:mt-2">
       <Clauses>{children}</Clauses>
     </h1>
   );
@@ -89,7 +89,6 @@ function TypeHeadline({ name, typeName, toneLabel }: TypeHeadlineProps) {
         <span className="text-3xl text-ink">{typeName.name}</span>
       </h1>
       <p className="mt-4 font-serif text-lg text-pretty">{typeName.portrait}</p>
-      <p className="mt-2 text-sm text-ink-soft">{`${typeName.note}。`}</p>
     </>
   );
 }
@@ -140,10 +139,7 @@ export function UrgentHelp({ tone }: { readonly tone: Tone }) {
   return (
     <p>
       这阵子要是熬得很苦，现在就可以打
-      <a
-        href={`tel:${line.number}`}
-        className="link mx-1 inline-flex min-h-11 min-w-11 items-center font-semibold tabular-nums"
-      >
+      <a href={`tel:${line.number}`} className="link mx-1 py-2.5 font-semibold tabular-nums">
         {line.number}
       </a>
       {`（${line.name}），有人听你说；情况紧急，就打${urgent.map(({ number }) => number).join("或")}。`}

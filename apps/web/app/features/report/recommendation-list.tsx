@@ -2,19 +2,22 @@ import type { Recommendation } from "@xinjing/instruments/instrument";
 import { Dot } from "lucide-react";
 import { findPicture } from "./pictures.ts";
 
-/** Things to do that stand open; one can begin with so many. */
-const OPEN_COUNT = 2;
+interface RecommendationListProps {
+  readonly recommendations: readonly Recommendation[];
+  /** How many stand open; one can begin with so many. */
+  readonly openCount: number;
+}
 
 /** Recommendations, each with a picture, what to do and how; stored lines may lack a title. */
-export function RecommendationList({ recommendations }: { recommendations: readonly Recommendation[] }) {
+export function RecommendationList({ recommendations, openCount }: RecommendationListProps) {
   // One alone is not worth folding.
-  const open = recommendations.length > OPEN_COUNT + 1 ? OPEN_COUNT : recommendations.length;
+  const open = recommendations.length > openCount + 1 ? openCount : recommendations.length;
   const others = recommendations.slice(open);
   return (
     <>
       <Items recommendations={recommendations.slice(0, open)} />
       {others.length > 0 && (
-        <details className="mt-3">
+        <details className="mt-2">
           <summary className="min-h-11 py-2 text-accent">{`还有${others.length}件可以做的事`}</summary>
           <Items recommendations={others} />
         </details>

@@ -58,6 +58,7 @@ export function ReportView(props: ReportViewProps) {
       <div className="space-y-6 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%] lg:has-[[aria-expanded=true]]:static">
         <LeadScales report={report} why={why} />
         {lead}
+        {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}
       </div>
       <div className="space-y-6 lg:mt-12 lg:ml-[45%] lg:space-y-12">
         {children}
@@ -106,23 +107,31 @@ function Rest(props: ReportViewProps) {
         )}
       </Titled>
       {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
-      {portrait.map(({ title, ...section }) => (
-        <Titled key={title} title={title}>
-          <ProseText {...section} />
+      {report.preferences.length > 0 && (
+        <div className="border-b border-line">
+          {portrait.map(({ title, ...section }, index) => (
+            <Folding key={title} title={title} isOpen={index === 0}>
+              <ProseText {...section} />
+            </Folding>
+          ))}
+          <Folding id="numbers" title="四个方面">
+            <PreferenceMeanings report={report} why={why} />
+          </Folding>
+          {/* The first of them is the one for today, whole, on the first screen. */}
+          <Folding id="recommendations" title="可以做的事">
+            <RecommendationList recommendations={listCards(report)} openCount={Infinity} />
+          </Folding>
+        </div>
+      )}
+      {report.preferences.length === 0 && (
+        <Titled id="recommendations" title="可以做的事">
+          <RecommendationList recommendations={listCards(report)} openCount={1} />
         </Titled>
-      ))}
-      <Titled id="recommendations" title="可以做的事">
-        <RecommendationList recommendations={listCards(report)} />
-      </Titled>
+      )}
       <Titled id="professional" title="谁能帮你">
         <ProseText paragraphs={[report.professionalReminder]} />
       </Titled>
       {showsHelpLines && <HelpLines />}
-      {report.preferences.length > 0 && (
-        <Titled id="numbers" title="四个方面">
-          <PreferenceMeanings report={report} why={why} />
-        </Titled>
-      )}
       <div className="border-b border-line">
         {extras.length > 0 && (
           <Folding id="more" title="想多看一些">
@@ -161,29 +170,29 @@ function listCards({ firstCard, recommendations }: Report): Report["recommendati
   return firstCard ? [firstCard, ...recommendations.slice(1)] : recommendations;
 }
 
-/** What it means in two paragraphs; the numbers in words, and whatever else there is to say, are folded. A type's portrait is not. */
+/** What it means in two paragraphs, of a type its portrait; the numbers in words, and whatever else there is to say, are folded. */
 function Meaning({ report }: { readonly report: Report }) {
   const { firstScreen, description, interpretation, typeName } = report;
   const paragraphs = firstScreen === undefined ? interpretation : [description, ...interpretation];
-  if (typeName || paragraphs.length < 4) return <ProseText paragraphs={paragraphs} />;
-  const [opening = "", numbers = "", meaning = "", ...others] = paragraphs;
+  if (paragraphs.length < 4) return <ProseText paragraphs={paragraphs} />;
+  const [opening = "", second = "", third = "", ...others] = paragraphs;
   return (
     <>
-      <ProseText paragraphs={[opening, meaning]} />
+      <ProseText paragraphs={typeName ? [second] : [opening, third]} />
       <details>
         <summary className="min-h-11 py-2 text-accent">接着读</summary>
-        <ProseText paragraphs={[...others, numbers]} />
+        <ProseText paragraphs={typeName ? [opening, third, ...others] : [...others, second]} />
       </details>
     </>
   );
 }
 
-/** How many parts of a type's portrait stand open: strengths, weak spots, getting along. */
-const OPEN_PORTRAIT = 3;
+/** How many parts a type's portrait has: strengths, which stand open, weak spots, getting along. */
+const PORTRAIT_PARTS = 3;
 
-/** A type is read for its portrait; what is read beside any other result is folded. */
+/** A type is read for its portrait; what is read beside any other result is further down. */
 function splitExtras({ typeName, extras }: Report) {
-  const count = typeName ? OPEN_PORTRAIT : 0;
+  const count = typeName ? PORTRAIT_PARTS : 0;
   return [extras.slice(0, count), extras.slice(count)] as const;
 }
 

@@ -30,10 +30,12 @@ export function LeadScales({ report, why }: ScalesProps) {
           ))}
         </div>
       )}
-      {preferences.length > 0 && (
-        <p className="text-sm text-ink-soft">{`水深的一段是边界：两边相差不超过${preferences[0]!.borderlineMargin}题。`}</p>
-      )}
-      {hasRipples && <p className="text-sm text-ink-soft">涟漪盖住的一段，是参考误差范围。</p>}
+      <p className="text-sm text-ink-soft empty:hidden">
+        {preferences.length > 0 && (
+          <span className="inline-block">{`水深的一段是边界：两边相差不超过${preferences[0]!.borderlineMargin}题。`}</span>
+        )}
+        {hasRipples && <span className="inline-block">涟漪盖住的一段，是参考误差范围。</span>}
+      </p>
     </section>
   );
 }

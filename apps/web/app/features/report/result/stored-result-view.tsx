@@ -82,7 +82,7 @@ export function StoredResultView({
       </Titled>
       {stored.recommendations.length > 0 && (
         <Titled id="recommendations" title="可以做的事">
-          <RecommendationList recommendations={stored.recommendations} />
+          <RecommendationList recommendations={stored.recommendations} openCount={2} />
         </Titled>
       )}
       {showsHelpLines && <HelpLines />}

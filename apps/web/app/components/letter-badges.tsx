@@ -1,24 +1,24 @@
 /** One colour for each letter, so that the same letter always looks the same; none of them says better or worse. */
-const GROUNDS: Readonly<Record<string, string>> = {
-  E: "bg-letter-e",
-  I: "bg-letter-i",
-  S: "bg-letter-s",
-  N: "bg-letter-n",
-  T: "bg-letter-t",
-  F: "bg-letter-f",
-  J: "bg-letter-j",
-  P: "bg-letter-p",
+const INKS: Readonly<Record<string, string>> = {
+  E: "text-letter-e",
+  I: "text-letter-i",
+  S: "text-letter-s",
+  N: "text-letter-n",
+  T: "text-letter-t",
+  F: "text-letter-f",
+  J: "text-letter-j",
+  P: "text-letter-p",
 };
 
-/** A result code as letter badges; read aloud as one word. */
+/** A result code, each letter over a waterline of its colour; read aloud as one word. */
 export function LetterBadges({ code }: { code: string }) {
   return (
-    <span className="mt-1 flex gap-1" aria-label={code} role="img">
+    <span className="flex gap-1.5" aria-label={code} role="img">
       {Array.from(code, (letter, place) => (
         <span
           key={`${letter}-${place}`}
           aria-hidden="true"
-          className={`inline-flex size-7 items-center justify-center rounded-md border border-transparent text-sm font-semibold text-sheet print:border-ink print:text-ink ${GROUNDS[letter] ?? "bg-ink-soft"}`}
+          className={`min-w-[1.2em] border-b-2 border-current text-center font-serif text-xl leading-tight font-semibold print:text-ink ${INKS[letter] ?? "text-ink-soft"}`}
         >
           {letter}
         </span>

@@ -3,6 +3,7 @@ import { Link, Navigate, useSearchParams } from "react-router";
 import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -111,7 +112,8 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
       );
     }
     return (
-      <div className="py-4">
+      <div className="max-w-column">
+        <Scene test="home" className="mb-6 h-40 w-full rounded-2xl sm:h-56" />
         <p>还没有保存到账号的结果。</p>
         <p className="mt-2 text-ink-soft">做完测试、同意保存以后，结果会出现在这里。</p>
         <Link to="/" className="button-primary mt-6">

@@ -1,6 +1,7 @@
 import { Link, useOutletContext } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -33,10 +34,11 @@ function ProfileContent() {
     <div className="flex flex-col gap-12 lg:grid lg:grid-cols-12 lg:gap-x-16">
       <div className="contents lg:col-span-5 lg:block lg:space-y-8">
         <header>
+          <Scene test="home" className="strip lg:m-0 lg:mb-6 lg:h-48 lg:w-full lg:rounded-2xl" />
           <h1 tabIndex={-1} className="headline">
             {user.name}
           </h1>
-          <p className="mt-2 text-ink-soft">{user.email}</p>
+          <p className="mt-1 text-ink-soft">{user.email}</p>
         </header>
         <nav aria-label="快捷操作" className="order-last flex flex-wrap gap-3">
           <Link to="/" className="button-primary">

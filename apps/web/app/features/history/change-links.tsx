@@ -1,5 +1,6 @@
 import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 
@@ -15,12 +16,16 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
       <h2 id={id} className="font-serif text-xl font-semibold">
         变化
       </h2>
-      <ul>
+      <ul className="mt-3 border-b border-line">
         {groupByTest(data).map(([type, { name, count }]) => (
-          <li key={type}>
-            <Link to={`/history/${type}`} className="link inline-flex min-h-11 items-center">
+          <li key={type} className="border-t border-line">
+            <Link
+              to={`/history/${type}`}
+              className="flex min-h-13 items-center justify-between gap-4 py-2 text-pretty break-keep"
+            >
               {/* Other pages may hold more of it. */}
               {count > 1 || !isAll ? `${name}：看每次的变化` : `${name}：什么时候再做`}
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
             </Link>
           </li>
         ))}

@@ -17,15 +17,15 @@ export function HistoryList({ page: { data, pagination }, userId, renderActions 
   return (
     <div className="space-y-10">
       {days.map(([day, group], index) => (
-        <section key={day} aria-label={day}>
-          <h2 className="flex items-baseline gap-3 font-serif text-lg font-semibold">
+        <section key={day} aria-label={day} className="lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-6">
+          <h2 className="flex items-baseline gap-3 font-serif text-lg font-semibold whitespace-nowrap lg:flex-col lg:gap-0 lg:border-t lg:border-line lg:pt-5">
             {day}
-            <span className="font-sans font-normal text-ink-soft">
+            <span className="font-sans text-base font-normal text-ink-soft">
               {mayGoOn(index, days.length, pagination) && "本页 "}
               {`${group.length} 项测试`}
             </span>
           </h2>
-          <ul className="mt-3">
+          <ul className="mt-3 lg:mt-0">
             {group.map((result) => (
               <ResultCard key={result.id} result={result} userId={userId}>
                 {renderActions(result)}

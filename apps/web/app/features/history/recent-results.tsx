@@ -19,8 +19,8 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
         <h2 id="statistics" className="font-serif text-xl font-semibold">
           自测完成情况
         </h2>
-        <p className="mt-3">
-          {`已完成 ${total} 项测试`}
+        <p className="mt-2">
+          已完成 <span className="font-serif text-3xl font-semibold tabular-nums">{total}</span> 项测试
           {total > 0 && <strong className="ml-4">优秀</strong>}
         </p>
         {waitingCount > 0 && <p className="mt-1">{`另有 ${waitingCount} 项在这台设备上，没有存到账号。`}</p>}
@@ -40,11 +40,9 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
               <ResultRow
                 key={result.id}
                 result={result}
+                badge={<SyncBadge state="synced" />}
                 facts={
                   <>
-                    <li>
-                      <SyncBadge state="synced" />
-                    </li>
                     <li>{formatDateTime(result.end_time)}</li>
                     <li>{`${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}</li>
                   </>

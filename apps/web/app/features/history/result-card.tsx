@@ -23,11 +23,9 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
   return (
     <ResultRow
       result={result}
+      badge={<SyncBadge state="synced" />}
       facts={
         <>
-          <li>
-            <SyncBadge state="synced" />
-          </li>
           <li>
             <time dateTime={result.end_time}>{formatTime(result.end_time)}</time>
           </li>

@@ -1,8 +1,10 @@
 import { PAGE_SIZE_MAX } from "@xinjing/contract/results";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
+import { TitleWords } from "#web/components/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { ChangeView } from "#web/features/change/change-view.tsx";
@@ -26,10 +28,16 @@ function Change({ instrument, entry }: FlowPageProps) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         返回历史记录
       </Link>
-      <h1 tabIndex={-1} className="headline mb-8">
-        <span className="block font-sans text-base font-normal text-ink-soft">变化</span>
-        {entry.name}
-      </h1>
+      <div className="mb-8 flex items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="headline">
+          <span className="block font-sans text-base font-normal text-ink-soft">变化</span>
+          <TitleWords>{entry.name}</TitleWords>
+        </h1>
+        <Scene
+          test={entry.type}
+          className="h-16 w-24 shrink-0 rounded-xl lg:h-28 lg:w-80 lg:rounded-2xl print:hidden"
+        />
+      </div>
       <Content instrument={instrument} />
     </>
   );

@@ -21,7 +21,7 @@ export function ChangeView({ instrument, page }: ChangeViewProps) {
   const later = moments.at(-1);
   const earlier = moments.at(-2);
   return (
-    <div className="space-y-12 [&_:is(p,li)]:max-w-column">
+    <div className="ledger space-y-12 [&_:is(p,li)]:max-w-column">
       {later && earlier ? (
         <>
           <AllTimes instrument={instrument} moments={moments} />
@@ -92,12 +92,14 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
         </ul>
       )}
       {sources.length > 0 && (
-        <div className="mt-4 space-y-1 text-sm text-ink-soft">
-          <p>参考误差范围怎么来的：</p>
+        <details className="mt-4 text-sm text-ink-soft">
+          <summary className="min-h-11 py-2">参考误差范围怎么来的</summary>
           {sources.map((source) => (
-            <p key={source}>{source}</p>
+            <p key={source} className="mt-1">
+              {source}
+            </p>
           ))}
-        </div>
+        </details>
       )}
       <p className="mt-4 text-sm text-ink-soft">{about.disclaimer}</p>
     </section>

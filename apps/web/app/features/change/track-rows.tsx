@@ -16,7 +16,7 @@ interface TrackRowsProps {
 
 /** One number over time: a row for each date, all on the same water, so that what moved has moved across. */
 export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
-  const { label, max, unit, ends } = track;
+  const { label, max, unit, ends, noise } = track;
   const rows = moments.map((moment, index) => (
     <Row
       key={moment.id}
@@ -38,7 +38,9 @@ export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
         ) : (
           <>
             {label}
-            <span className="font-normal text-ink-soft">{`满${max}${unit}`}</span>
+            <span className="text-sm font-normal text-ink-soft tabular-nums">
+              {`满${max}${unit}${noise ? `，涟漪上下${noise.errorPoints}${unit}` : ""}`}
+            </span>
           </>
         )}
       </figcaption>
@@ -67,12 +69,12 @@ function Row({ track, moment, isBreak, version }: RowProps) {
   const value = values[key] ?? 0;
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-4 border-t pt-3 pb-1 tabular-nums ${isBreak ? "border-dashed border-ink-soft" : "border-line"}`}
+      className={`flex flex-wrap items-center gap-x-4 border-t pt-2 pb-2 tabular-nums ${isBreak ? "border-dashed border-ink-soft" : "border-line"}`}
     >
-      <time dateTime={endTime} className="text-sm text-ink-soft">
+      <time dateTime={endTime} className="text-sm text-ink-soft max-sm:flex-1">
         {readDay(endTime)}
       </time>
-      <div className="min-w-24 flex-1">
+      <div className="min-w-24 flex-1 max-sm:order-last max-sm:basis-full">
         <WaterScale
           name={`${label}：${value}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
           max={max}

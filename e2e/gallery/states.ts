@@ -163,7 +163,7 @@ const flow = (test: Test): readonly State[] => {
       stored: session(test, Object.values(SHEETS[type]).at(-1)!),
       act: async (page) => {
         await page.getByRole("link", { name: /就诊摘要|结果摘要/ }).click();
-        await page.waitForURL("**/visit-sheet");
+        await page.locator(".visit-sheet").waitFor();
       },
     }),
     state(`${type}-change`, `/history/${type}`, { member: "repeated" }),

@@ -11,9 +11,11 @@ interface PartProps {
 /** One part of the sheet, with its heading. */
 export function Part({ title, note, className = "", children }: PartProps) {
   return (
-    <section className={`mt-6 print:mt-[1.8mm] ${className}`}>
+    <section
+      className={`mt-6 border-t border-line pt-4 print:mt-[1.8mm] print:border-0 print:pt-0 ${className}`}
+    >
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3 print:mb-0">
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="font-serif text-lg font-semibold print:font-sans print:text-[1em]">{title}</h3>
         {note !== undefined && <p className="text-ink-soft">{note}</p>}
       </div>
       {children}

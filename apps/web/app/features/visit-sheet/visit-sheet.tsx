@@ -63,7 +63,13 @@ export function VisitSheet(props: VisitSheetProps) {
         {secondStage && <SecondStagePart stage={secondStage} />}
         {report && (
           <Part title="这不能说明什么">
-            <p>{report.limits.join("")}</p>
+            <ul className="list-disc space-y-1 pl-5 marker:text-ink-soft print:list-none print:space-y-0 print:pl-0">
+              {report.limits.map((limit) => (
+                <li key={limit} className="print:inline">
+                  {limit}
+                </li>
+              ))}
+            </ul>
           </Part>
         )}
         {sheet.visit && (
@@ -86,20 +92,19 @@ function Findings({ result }: { result: SheetResult }) {
   const { report, label } = result;
   return (
     <Part title="结果">
-      <p>
-        {report?.isTypeOpen ? (
-          report.headline
-        ) : (
-          <>
-            <span className="font-semibold">
-              {report?.isLabelAside
-                ? `${report.toneLabel}（历史记录里的分类名：${label}。${report.labelNote ?? ""}）`
-                : label}
-            </span>
-            {report && `。${report.headline}`}
-          </>
-        )}
-      </p>
+      {report?.isTypeOpen ? (
+        <p>{report.headline}</p>
+      ) : (
+        <>
+          <p className="font-serif text-xl font-semibold print:text-[1.3em]">
+            {report?.isLabelAside ? report.toneLabel : label}
+          </p>
+          {report && <p>{report.headline}</p>}
+          {report?.isLabelAside && (
+            <p className="text-sm text-ink-soft print:text-[1em]">{`历史记录里的分类名：${label}。${report.labelNote ?? ""}`}</p>
+          )}
+        </>
+      )}
       <ScoreList rows={listScores(result)} />
       {report && report.preferences.length > 0 && (
         <ul className="mt-3 space-y-1 print:mt-[2mm] print:space-y-[1mm]">

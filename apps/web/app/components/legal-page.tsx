@@ -1,5 +1,6 @@
 import type { LegalDocument } from "#web/content/legal.ts";
 import { TitleWords } from "./clauses.tsx";
+import { Contents } from "./contents.tsx";
 import { PageMeta } from "./page-meta.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ProseText } from "./prose.tsx";
@@ -21,6 +22,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        <div className="mt-4">
+          <Contents titles={sections.map(({ title: name }) => name)} />
+        </div>
       </header>
       <div className="mt-10 max-w-column space-y-10 lg:col-span-8 lg:col-start-5">
         {sections.map(({ title: name, ...text }, index) => (

@@ -13,13 +13,13 @@ const FOOTER_LINKS = [
 /** Footer on every page: what the site is, that it does not diagnose, and its rules. A questionnaire's first paint waits for it by its id. */
 export function Footer() {
   return (
-    <footer id="footer" className="mt-16 border-t border-line print:hidden">
-      <div className="mx-auto max-w-page px-5 py-6 text-ink-soft lg:grid lg:grid-cols-12 lg:gap-x-12">
-        <p className="max-w-column lg:col-span-7">
+    <footer id="footer" className="mt-14 border-t border-line print:hidden">
+      <div className="mx-auto max-w-page px-5 py-6 text-sm text-ink-soft lg:grid lg:grid-cols-12 lg:gap-x-12">
+        <p className="max-w-column lg:col-span-5 lg:pt-2">
           {SITE.name}
           提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。
         </p>
-        <nav aria-label="设置与规则" className="max-lg:mt-4 lg:col-span-5">
+        <nav aria-label="设置与规则" className="max-lg:mt-2 lg:col-span-7">
           <ul className="flex flex-wrap gap-x-6">
             {FOOTER_LINKS.map(({ to, label }) => (
               <li key={to}>
@@ -38,7 +38,7 @@ export function Footer() {
             )}
           </ul>
         </nav>
-        <p className="mt-4 flex flex-wrap gap-x-6 lg:col-span-12">
+        <p className="flex flex-wrap gap-x-6 lg:col-span-7 lg:col-start-6">
           <span className="inline-flex min-h-11 items-center">{`© 2026 ${SITE.name}`}</span>
           {SITE.icpNumber !== "" && <RecordLink href="https://beian.miit.gov.cn/" number={SITE.icpNumber} />}
           {SITE.policeNumber !== "" && (

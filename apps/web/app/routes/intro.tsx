@@ -50,17 +50,17 @@ function Intro({ instrument, entry }: IntroPageProps) {
           <TitleWords>{entry.name}</TitleWords>
         </h1>
         <p className="mt-3 text-lg">{entry.description}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft tabular-nums">
-          <li className="flex items-center gap-2">
-            <ListChecks aria-hidden="true" className="size-5" />
+        <ul className="mt-4 flex flex-wrap gap-x-3 gap-y-1 text-sm whitespace-nowrap text-ink-soft tabular-nums sm:gap-x-6 sm:text-base [&_svg]:size-4.5">
+          <li className="flex items-center gap-1.5">
+            <ListChecks aria-hidden="true" />
             {`${entry.questionCount} 题`}
           </li>
-          <li className="flex items-center gap-2">
-            <Clock aria-hidden="true" className="size-5" />
+          <li className="flex items-center gap-1.5">
+            <Clock aria-hidden="true" />
             {`${minutes} 分钟`}
           </li>
-          <li className="flex items-center gap-2">
-            <ShieldCheck aria-hidden="true" className="size-5" />
+          <li className="flex items-center gap-1.5">
+            <ShieldCheck aria-hidden="true" />
             免费，不用注册
           </li>
         </ul>
@@ -81,11 +81,13 @@ function Intro({ instrument, entry }: IntroPageProps) {
 function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entry"], "total">) {
   const sent = ["结果类型", label, "开始和结束时间", ...(isCompared ? ["计分版本"] : [])].join("、");
   return (
-    <details className="mt-2 text-ink-soft">
-      <summary className="py-2">没有存到账号的结果，打开时会匿名计一次人数，不含你的答案。</summary>
+    <details className="mt-1 text-ink-soft">
+      <summary className="min-h-11 py-2">做完会匿名计一次人数，不含答案</summary>
       <p>
-        {`发出去的只有测试的类型和名称、${sent}和一个随机编号。`}
-        {isCompared ? "服务器只把人数和这个总分的份数各加1。" : "服务器只把人数加1。"}
+        {`没有存到账号的结果，打开时会匿名计一次人数：只发测试的类型和名称、${sent}和一个随机编号，没有你的答案。`}
+        {isCompared
+          ? "服务器只把人数、当天的份数和这个总分的份数各加1。"
+          : "服务器只把人数和当天的份数各加1。"}
       </p>
     </details>
   );

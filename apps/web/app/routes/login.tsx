@@ -17,7 +17,7 @@ export default function Login() {
   useEffect(() => clearAuthError, []);
   return (
     <VisitorsOnly>
-      <div className="grid items-start gap-x-16 py-6 lg:grid-cols-[5fr_7fr]">
+      <div className="grid items-start gap-x-16 lg:grid-cols-[5fr_7fr] lg:py-6">
         <div className="mx-auto w-full max-w-md">
           <PageTitle page="登录" />
           <PageMeta page="登录" description={DESCRIPTION} />
@@ -36,7 +36,7 @@ export default function Login() {
             </Link>
           </p>
         </div>
-        <Scene test="home" className="h-80 w-full rounded-2xl max-lg:hidden" />
+        <Scene test="home" className="strip max-lg:order-first lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl" />
       </div>
     </VisitorsOnly>
   );

@@ -18,8 +18,8 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
       (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
     );
     await page.goto(`/${type}/intro`);
-    await page.getByText("没有存到账号的结果，打开时会匿名计一次人数，不含你的答案。").click();
-    const notice = await page.getByText(/^发出去的只有测试的类型和名称/).innerText();
+    await page.getByText("做完会匿名计一次人数，不含答案").click();
+    const notice = await page.getByText(/^没有存到账号的结果，打开时会匿名计一次人数/).innerText();
     await openFinished(page, type, answers);
     const isCompared = word === "总分";
     const request = await posted;

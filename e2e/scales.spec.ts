@@ -45,6 +45,7 @@ test("four preferences: both sides in words, the disc between them, and how clea
   page,
 }) => {
   await openFinished(page, "mbti", TYPES);
+  await unfold(page, "四个方面");
   // 23 of 23, 12 of 23, 12 of 23 and 12 of 24: the mean of 100, 52, 52 and 50 is 63.5.
   await expect(page.getByRole("img", { name: /^偏好清晰度：64%，最高100%，/ })).toBeVisible();
   const scales = page.getByRole("region", { name: "得分" }).getByRole("img");

@@ -16,8 +16,8 @@ test("D4 D10 a question is read in order, and each new one is announced once wit
       - paragraph: 6%
       - progressbar /ADHD自评进度/
       - radiogroup /.+/:
-        - paragraph: 请按过去6个月的情况作答。
         - heading /.+/ [level=1]
+        - paragraph: 请按过去6个月的情况作答。
         - radio "从不"
         - radio "很少"
         - radio "有时"

@@ -41,8 +41,8 @@ const PAIRS = [
   ...pairs(["accent", ...TONES], ["paper", "sheet"], 4.5),
   ...[...TONES, "accent"].flatMap((tone) => pairs([tone], [`${tone}-wash`], 4.5)),
   ...pairs(["accent-ink"], ["accent"], 4.5),
-  // Letters of the 16 types, in the sheet's colour on their own.
-  ...pairs(["sheet"], LETTERS, 4.5),
+  // Letters of the 16 types.
+  ...pairs(LETTERS, ["paper", "sheet"], 4.5),
   // What is to be done.
   ...pairs(["amber"], ["paper", "sheet", "amber-wash"], 4.5),
   ...pairs(["ink", "ink-soft"], [...PIGMENTS.map((name) => `${name}-wash`), "amber-wash"], 4.5),

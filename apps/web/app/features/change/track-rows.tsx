@@ -71,10 +71,10 @@ function Row({ track, moment, isBreak, version }: RowProps) {
     <li
       className={`flex flex-wrap items-center gap-x-4 border-t pt-2 pb-2 tabular-nums ${isBreak ? "border-dashed border-ink-soft" : "border-line"}`}
     >
-      <time dateTime={endTime} className="text-sm text-ink-soft max-sm:flex-1">
+      <time dateTime={endTime} className="flex-1 text-sm text-ink-soft">
         {readDay(endTime)}
       </time>
-      <div className="min-w-24 flex-1 max-sm:order-last max-sm:basis-full">
+      <div className="order-last basis-full">
         <WaterScale
           name={`${label}：${value}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
           max={max}

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { TitleWords } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { formatDuration } from "./format-duration.ts";
 
@@ -17,8 +18,11 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
   const isBegun = question !== undefined;
   return (
     <li className="relative flex items-center gap-3.5 border-b border-line py-1.5 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
-      <div className="size-17 shrink-0 overflow-hidden rounded-xl sm:h-32 sm:w-full sm:rounded-none">
-        <Scene test={entry.type} className="size-full max-sm:-m-[25%] max-sm:size-[150%] max-sm:max-w-none" />
+      <div className="size-17 shrink-0 overflow-hidden rounded-xl elder:max-sm:size-12 sm:h-32 sm:w-full sm:rounded-none">
+        <Scene
+          test={entry.type}
+          className="size-full max-sm:-m-[12.5%] max-sm:size-[125%] max-sm:max-w-none"
+        />
       </div>
       {/* All of the card, below its words. */}
       <Link
@@ -35,7 +39,9 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
       </Link>
       <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:pr-6 sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">{entry.worry}</p>
-        <h3 className="font-serif text-lg leading-snug font-semibold">{entry.name}</h3>
+        <h3 className="font-serif text-lg leading-snug font-semibold">
+          <TitleWords>{entry.name}</TitleWords>
+        </h3>
         {/* On a phone the intro says it first. */}
         <p className="mt-1.5 max-sm:hidden">{entry.description}</p>
         <p className="mt-auto flex flex-wrap gap-x-3 text-sm leading-normal text-ink-soft tabular-nums sm:min-h-12 sm:items-center sm:pr-32">

@@ -99,7 +99,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
         >
           {/* Every question begins at the same place below the waterline, and so do its options: what is short leaves room. */}
           <div
-            className={`mt-5 text-xl sm:mt-7 sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
+            className={`mt-4 text-xl sm:mt-7 sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
               <Clauses>{question.text}</Clauses>

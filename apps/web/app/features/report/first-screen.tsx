@@ -44,21 +44,24 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
   return (
     <header>
       <div className="flex items-center justify-between gap-4 lg:flex-col-reverse lg:items-stretch lg:gap-5">
-        <p className="text-ink-soft">
+        <p className="break-keep text-ink-soft">
           {name}
-          <span className="block text-ink lg:ml-3 lg:inline">
-            {!report.isLabelAside && (
-              <span
-                className={`mr-2 inline-block rounded-2xl border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}
-              >
-                {report.label}
-              </span>
-            )}
-            {report.toneLabel}
-          </span>
+          {report.isLabelAside && (
+            <span className="block text-ink lg:ml-3 lg:inline">{report.toneLabel}</span>
+          )}
         </p>
         <Scene test={type} className="h-16 w-24 shrink-0 rounded-xl lg:h-36 lg:w-full lg:rounded-2xl" />
       </div>
+      {!report.isLabelAside && (
+        <p className="mt-2 break-keep">
+          <span
+            className={`mr-2 inline-block rounded-2xl border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}
+          >
+            {report.label}
+          </span>
+          {report.toneLabel}
+        </p>
+      )}
       <Headline>{report.headline}</Headline>
     </header>
   );
@@ -66,7 +69,7 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
 
 function Headline({ children }: { readonly children: string }) {
   return (
-    <h1 tabIndex={-1} className="headline mt-3 max-sm:text-[1.55rem] lg:mt-2">
+    <h1 tabIndex={-1} className="headline mt-3 max-sm:text-[1.55rem] lg:mt-2 lg:text-[2rem]">
       <Clauses>{children}</Clauses>
     </h1>
   );
@@ -88,7 +91,9 @@ function TypeHeadline({ name, typeName, toneLabel }: TypeHeadlineProps) {
         <span className="code">{typeName.letters}</span>{" "}
         <span className="text-3xl text-ink">{typeName.name}</span>
       </h1>
-      <p className="mt-4 font-serif text-lg text-pretty">{typeName.portrait}</p>
+      <p className="mt-4 font-serif text-lg text-balance">
+        <Clauses>{typeName.portrait}</Clauses>
+      </p>
     </>
   );
 }

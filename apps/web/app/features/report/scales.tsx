@@ -117,7 +117,7 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
   return (
     <div>
       <p className="flex items-baseline justify-between gap-4 leading-normal">
-        <span className="font-medium">
+        <span className="font-medium break-keep">
           {label}
           {band && <span className="ml-3 inline-block font-normal text-ink-soft">{band.label}</span>}
         </span>

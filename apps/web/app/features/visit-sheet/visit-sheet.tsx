@@ -79,7 +79,10 @@ export function VisitSheet(props: VisitSheetProps) {
         )}
         <footer className="mt-6 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
           <p>{`${about.disclaimer}${about.licence}`}</p>
-          <p className="tabular-nums">{`出处见${SITE.name}“${entry.name}”的介绍页，内容核对于${about.reviewedOn}。`}</p>
+          <p className="tabular-nums">
+            {`出处见${SITE.name}“${entry.name}”的介绍页，内容核对于`}
+            <span className="whitespace-nowrap">{`${about.reviewedOn}。`}</span>
+          </p>
         </footer>
       </div>
       {hasAnswerPage && <div className="visit-sheet-page">{answers}</div>}

@@ -216,7 +216,10 @@ const PARTICULAR: readonly State[] = [
         route.fulfill({ json: { success: true, data } }),
       );
     },
-    act: (page) => page.getByRole("heading", { name: "和本站做过的人比" }).click(),
+    act: async (page) => {
+      await page.locator("summary", { hasText: "想多看一些" }).click();
+      await page.locator("summary", { hasText: "和本站做过的人比" }).click();
+    },
   }),
   state("opened-unreadable", "/test-result/adhd", {
     stored: { test_history: [{ ...OWN, result_type: "旧版结论", scores: { attention: "许多" } }] },

@@ -13,7 +13,7 @@ const LAYOUTS = {
     last: "w-1/4",
     row: "h-12 print:h-11",
   },
-  sentences: { first: "w-2/5", head: "", last: "", row: "h-16 print:h-14" },
+  sentences: { first: "w-2/5", head: "max-sm:px-1", last: "max-sm:px-1", row: "h-16 print:h-14" },
   ticks: { first: "w-[44%] sm:w-2/5", head: DOWNWARDS, last: "w-[26%] sm:w-1/3", row: "h-12 print:h-10" },
 } as const;
 

@@ -28,7 +28,7 @@ export function Folding({ title, id, isPart = false, isOpen = false, children }:
           </Heading>
           <ChevronDown
             aria-hidden="true"
-            className="size-5 shrink-0 text-ink-soft in-open:rotate-180 print:hidden"
+            className="size-5 shrink-0 text-ink-soft [details[open]>summary>&]:rotate-180 print:hidden"
           />
         </summary>
         <div className="pb-6">{children}</div>

@@ -68,7 +68,7 @@ test("a health result stays off the picture until its person puts it on", async 
     if (!/^(blob|data):/.test(request.url())) asked.push(request.url());
   });
   await choose(page, "加上结果");
-  expect(await readAddress(page, /这次的结果：过去半年，走神/)).not.toBe(testOnly);
+  expect(await readAddress(page, /这次的结果：过去半年，你经常走神/)).not.toBe(testOnly);
   const download = page.waitForEvent("download");
   await section(page).getByRole("button", { name: "保存图片" }).click();
   const saved = await download;

@@ -29,7 +29,7 @@ const DOMAINS = [
 /** Lowest and highest total of each result, as spec 4 and the published 0/1 key have them. */
 const RESULTS = [
   [0, 19, "低自闭症特征", "mild", "calm", "特征不多", 4, "常见范围"],
-  [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4, "常见范围"],
+  [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4, "不少见"],
   [26, 31, "中度自闭症特征", "moderate", "moderate", "特征较多", 5, "多了解"],
   [32, 50, "高自闭症特征", "severe", "marked", "特征明显偏多", 7, "专业评估"],
 ] as const;

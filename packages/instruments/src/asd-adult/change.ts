@@ -19,7 +19,7 @@ const TRACKS: readonly Track[] = [
       errorPoints: TOTAL_ERROR,
       reliableChange: RELIABLE_CHANGE,
       source:
-        "按原量表的重测研究推算，那项研究只有17人：一次上下7分，两次要差10分才算超出。题目是我们自己写的，所以只能参考。",
+        "一次的分数没有那么准，真正的位置大致在上下7分之间；两次差不到10分，都当没有变化。这是按原量表的重测研究推算的，那项研究只有17人；题目又是我们自己写的，所以只能参考。",
     },
   },
 ];

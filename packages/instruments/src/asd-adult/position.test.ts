@@ -55,7 +55,11 @@ describe("the reference position", () => {
       [50, "43到50分"],
     ] as const) {
       const text = describePosition(total).paragraphs.join("");
-      for (const fact of ["上下7分", `你这次是${total}分，${range}`, "国外非临床成人样本估计，非中国常模"]) {
+      for (const fact of [
+        "两次差不到10分",
+        `你这次是${total}分，真正的位置大致在${range}之间`,
+        "国外非临床成人样本估计，非中国常模",
+      ]) {
         expect(text).toContain(fact);
       }
     }

@@ -1,6 +1,6 @@
 import type { Section } from "../instrument.ts";
 import { TOTAL_MAX } from "./key.ts";
-import { REFERENCE_SAMPLES, TOTAL_ERROR, type ReferenceSample } from "./norms.ts";
+import { REFERENCE_SAMPLES, RELIABLE_CHANGE, TOTAL_ERROR, type ReferenceSample } from "./norms.ts";
 import { findReferencePosition } from "./percentile.ts";
 import { ERROR_SOURCE, POSITION_CAUTION, POSITION_LABEL, POSITION_TITLE } from "./shared-texts.ts";
 
@@ -12,7 +12,7 @@ export function describePosition(total: number): Section {
     title: POSITION_TITLE,
     paragraphs: [
       POSITION_LABEL,
-      `同一个人再答一次，分数也会有起伏，上下${TOTAL_ERROR}分都在参考误差范围里，所以你这次是${total}分，${from}到${to}分都有可能。这个范围${ERROR_SOURCE}`,
+      `一次的分数没有那么准：你这次是${total}分，真正的位置大致在${from}到${to}分之间。隔一阵再答，两次差不到${RELIABLE_CHANGE}分，都当没有变化。这些数${ERROR_SOURCE}`,
       POSITION_CAUTION,
     ],
     items: REFERENCE_SAMPLES.map((sample) => describeSample(total, sample)),

@@ -112,7 +112,7 @@ const CHECK_LIST: NonNullable<Report["firstCard"]> = {
 
 type Today = Opening["firstScreen"]["today"];
 
-const WALKING_LIMIT = "走路晚有好几种原因，不等于就是孤独症谱系。";
+const WALKING_LIMIT = "走路晚有好几种原因，不等于就在孤独症谱系上。";
 
 function isWalking(question: number): boolean {
   return question === WALKING_QUESTION;
@@ -124,7 +124,7 @@ function openSign(signs: readonly string[], isOnlyWalking: boolean, today: Today
     headline: `孩子会的事很多，但有${signs.length === 1 ? "一" : "两"}处值得这一两周就去问一问。`,
     firstScreen: {
       weight: `题数不多，但是“${signs.join("、")}”属于国家列出的预警征象，有一样就该去问。`,
-      limit: isOnlyWalking ? WALKING_LIMIT : "这不等于就是孤独症谱系，听不清、发育慢一些的孩子也会这样。",
+      limit: isOnlyWalking ? WALKING_LIMIT : "这不等于就在孤独症谱系上，听不清、发育慢一些的孩子也会这样。",
       today,
     },
   };

@@ -17,7 +17,7 @@ export const mbtiAbout: Background = {
   bands: [
     { label: "低于60：不清晰", meaning: "看不出明显偏哪边，所以先看每一项离中间多远，别急着认领类型。" },
     { label: "60–74：略有偏向", meaning: "偏向是有的，只是不深，重做时可能有字母变动。" },
-    { label: "75–84：清楚", meaning: "多数题选在同一边，所以字母不太容易变。" },
+    { label: "75–84：清楚", meaning: "平均下来多数题选在同一边，不过偏得少的那个字母，重做时还是可能变。" },
     { label: "85以上：很清楚", meaning: "绝大多数题选在同一边，不过清楚不等于更好。" },
   ],
   licence:
@@ -66,5 +66,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-24", // 2295873c
+  reviewedOn: "2026-11-24", // cbb3315e
 };

@@ -19,7 +19,8 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
     noise: {
       errorPoints: COUNT_ERROR_POINTS,
       reliableChange: RELIABLE_DIFFERENCE,
-      source: "按23或24道二选一题随机作答的起伏推算，没有实测过：一次上下5题，两次要差7题才算超出。",
+      source:
+        "一次的题数没有那么准，真正的位置大致在上下5题之间；两次差不到7题，都当没有变化。这是按23或24道二选一题随机作答的起伏推算的，没有实测过。",
     },
   };
 });

@@ -4,7 +4,7 @@ import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./questions.ts";
 import { findClarityBand } from "./report.ts";
 import { countLetters, isTypeOpen, scoreCounts, type ScoredDimension } from "./score.ts";
-import { CLARITY_LABEL, COUNT_ERROR_POINTS } from "./shared-texts.ts";
+import { CLARITY_LABEL, COUNT_ERROR_POINTS, RELIABLE_DIFFERENCE } from "./shared-texts.ts";
 
 const COUNT_ERROR = {
   points: COUNT_ERROR_POINTS,
@@ -51,12 +51,13 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
   );
 }
 
+/** A letter is steady where only a difference that is more than noise would change it. */
 function measureDistance(dimension: ScoredDimension): Distance {
   const { key, otherLetter, answersToFlip } = dimension;
-  const isSteady = answersToFlip > COUNT_ERROR_POINTS;
+  const isSteady = answersToFlip >= RELIABLE_DIFFERENCE;
   return {
     measure: key,
-    text: `有${answersToFlip}题改选另一边，字母就会变成${otherLetter}。照推算，重做一次差${COUNT_ERROR_POINTS}题以内都平常，所以这个字母${isSteady ? "比较稳" : "不算稳"}。`,
+    text: `有${answersToFlip}题改选另一边，字母就会变成${otherLetter}。照推算，两次差不到${RELIABLE_DIFFERENCE}题都算平常，所以这个字母${isSteady ? "比较稳" : "还不算稳"}。`,
     error: COUNT_ERROR,
   };
 }

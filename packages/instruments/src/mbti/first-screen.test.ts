@@ -38,9 +38,7 @@ it("speaks of the four scales instead", () => {
   expect(report.description).toBe(
     "外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
   );
-  expect(report.firstScreen?.weight).toBe(
-    "偏好清晰度是52，随手乱点平均也有58，所以看不出你偏哪边；两边选得差不多，就会这样。",
-  );
+  expect(report.firstScreen?.weight).toBe("偏好清晰度是52，随手乱点平均也有58，所以看不出你偏哪边。");
   expect(report.preferences[0]?.description).toMatch(
     /^外向（E）和内向（I）很接近，12比11。.*差不多一样多。$/,
   );
@@ -62,7 +60,7 @@ it("says on the first screen how clear it is, what is close or what letters do n
     weight: "偏好清晰度是68，从50到100来看，偏向是有的，只是不深。",
     limit: "思考和情感很接近，改选一两题就是另一型，所以这个字母只当个参考。",
     today: {
-      text: "花20分钟，把手头一件事画成一张图：终点、三个关口、现在的位置。",
+      text: "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。",
       to: "#recommendations",
       label: "看看接着怎么做",
     },

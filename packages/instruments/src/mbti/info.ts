@@ -17,7 +17,7 @@ export const mbtiInfo: TestInfo = {
       description: "从哪里得到力气：和人在一起，还是自己待着；边说边想，还是想好再说。",
     },
     { name: "实感与直觉（S–N）", description: "先注意到什么：看得见的事实和步骤，还是背后的意思和可能。" },
-    { name: "思考与情感（T–F）", description: "凭什么做决定：先看道理和标准，还是先看对人的影响。" },
+    { name: "思考与情感（T–F）", description: "怎么做决定：先看道理和标准，还是先看对人的影响。" },
     { name: "判断与知觉（J–P）", description: "怎样安排生活：早点定好、照着来，还是留着余地、边走边看。" },
   ],
   author: "心镜",

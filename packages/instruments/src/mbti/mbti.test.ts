@@ -83,14 +83,16 @@ describe("the key", () => {
     });
     expect(report.description).toBe("记下的四个字母依次是内向、直觉、思考、判断。");
     expect(report.headline).toBe(
-      "看得出来的是内向、直觉、判断；思考还是情感，这次分不出来，最近的是INTJ（建筑师）。",
+      "看得出来的是内向、直觉、判断；思考还是情感，这次分不出来。跟你这次的答案最接近的是INTJ（建筑师）。",
     );
-    // The sentence that opens a clear result stands below one with a close letter.
+    // The sentence that opens a clear result stands last below one with a single close letter, and nowhere with two.
     const clear = reportOf(0, 0, 23, 24);
     const portrait = clear.headline.replace("这次的答案最像INTJ（建筑师）：", "");
     expect([report.typeName?.portrait, clear.typeName?.portrait]).toEqual([report.headline, portrait]);
-    const said = [report, clear].map(({ interpretation }) => interpretation[0]?.includes(portrait));
-    expect(said).toEqual([true, false]);
+    const said = [report, clear, reportOf(0, 0, 12, 12)].map(({ interpretation }) =>
+      interpretation.map((text) => text.includes(portrait)).lastIndexOf(true),
+    );
+    expect(said).toEqual([report.interpretation.length - 1, -1, -1]);
   });
 
   it("counts each question for its own two letters", () => {
@@ -296,7 +298,7 @@ describe("the explanation", () => {
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
     const told = (change: string, isSteady: boolean) =>
-      `${change}。照推算，重做一次差5题以内都平常，所以这个字母${isSteady ? "比较稳" : "不算稳"}。`;
+      `${change}。照推算，两次差不到7题都算平常，所以这个字母${isSteady ? "比较稳" : "还不算稳"}。`;
     const error = { points: 5, source: "按23或24道二选一题随机作答的起伏推算，没有实测过" };
     const distancesOf = (...counts: [number, number, number, number]) =>
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
@@ -375,7 +377,7 @@ describe("stored scores", () => {
   it("compare the type and the four counts, never a total: a change counts from 7 answers on", () => {
     // 1.96 × √2 × 2.45 = 6.8 (spec, 7.1).
     expect(mbti.change.compare(past(8, 3, 12, 16), past(14, 10, 11, 16))).toEqual({
-      lead: ["类型从INTJ变成了ENFJ：“从哪里得到力气”从内向I到了外向E，“凭什么做决定”从思考T到了情感F。"],
+      lead: ["类型从INTJ变成了ENFJ：“从哪里得到力气”从内向I到了外向E，“怎么做决定”从思考T到了情感F。"],
       verdicts: [
         { track: "E", kind: "within", text: "外向E：14题，比上次多了6题，在参考误差范围里。" },
         { track: "S", kind: "beyond", text: "实感S：10题，比上次多了7题，超出了参考误差范围。" },

@@ -58,6 +58,21 @@ export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey, string>> = {
   JP: "定好再走，还是边走边看，这次你选得差不多一样多。",
 };
 
+/** What to do today about the first borderline letter: nothing that takes one of its sides for granted. */
+export const OPEN_LETTER_TODAY: Readonly<Record<DimensionKey, string>> = {
+  EI: "想想今天最累的时候：你想找人说说话，还是想自己待一会儿？今晚写一句。",
+  SN: "想想今天听到的一件新鲜事：你先问它是什么样，还是先想它会怎样？今晚写一句。",
+  TF: "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。",
+  JP: "想想今天的安排：你更想早点定下来，还是看情形再说？今晚写一句。",
+};
+
+/** The same as a card. */
+export const OPEN_LETTER_CARD: Recommendation = {
+  icon: "🔎",
+  title: "先看分不出来的那一样",
+  description: "连着写三天，每天一句就够，看看哪一边多。这比马上再做一遍更清楚。",
+};
+
 /** What the clarity means for this person, by the label of its band. */
 export const CLARITY_TEXTS: Readonly<
   Record<
@@ -77,7 +92,7 @@ export const CLARITY_TEXTS: Readonly<
   },
   略有偏向: {
     weight: "从50到100来看，偏向是有的，只是不深。",
-    meaning: "随手乱点平均也有58，所以换个场合，或者过一阵再答，有一两个字母变了也不奇怪。",
+    meaning: "你的偏向不深，换个场合或过一阵再答，变一两个字母也不奇怪。",
     limit: "偏得不多的字母，说不准你下一次会怎么做。",
   },
   清楚: {
@@ -95,8 +110,8 @@ export const CLARITY_TEXTS: Readonly<
 /** What a result says whose four letters are all borderline: no type, but the four scales and what to try. */
 export const OPEN_TEXTS = {
   headline: "四个方面，你这次都选得两边差不多，所以说不准是哪一型。",
-  weight: "随手乱点平均也有58，所以看不出你偏哪边；两边选得差不多，就会这样。",
-  limit: "这不是说你没有性格，也不是你答得不好，只是每一项，你两边都选得差不多。",
+  weight: "随手乱点平均也有58，所以看不出你偏哪边。",
+  limit: "这不是说你没有性格，也不是你答得不好，只是这一次，哪一项都没分出高下。",
   today: "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。",
   meaning:
     "每个方面，两边都相差不到4题，改选一两题，字母就会变。硬要说一型，等于替你猜，所以这里只说四个方面。",
@@ -105,19 +120,20 @@ export const OPEN_TEXTS = {
   recommendations: [
     {
       icon: "🔎",
-      title: "先看一个方面",
+      title: "先看拿主意这一样",
       description: "一句就够，比如“退了那件衣服，因为太贵”。连着写三天，看看哪一边多，比马上再做一遍更清楚。",
     },
     {
       icon: "🪟",
       title: "分开场合想一想",
       description:
-        "那个方面的题，先按工作或上学时的你想一遍，再按在家里的你想一遍。如果不一样，原因可能就在这里。",
+        "四个方面里挑一个，先想想工作或上学时的你，再想想在家里的你。如果不一样，原因可能就在这里。",
     },
     {
       icon: "💬",
       title: "问一个熟悉你的人",
-      description: "请对方说说，那个方面你更常用哪一边，再讲一件当时的事。如果和你想的不一样，正好聊聊。",
+      description:
+        "请对方说说，你拿主意的时候先看道理，还是先顾别人高不高兴，再讲一件当时的事。如果和你想的不一样，正好聊聊。",
     },
     {
       icon: "📅",

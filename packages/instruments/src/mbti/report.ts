@@ -7,6 +7,8 @@ import {
   BORDERLINE_TEXTS,
   CLARITY_TEXTS,
   LETTER_TEXTS,
+  OPEN_LETTER_CARD,
+  OPEN_LETTER_TODAY,
   OPEN_TEXTS,
   type StrengthLevel,
 } from "./report-texts.ts";
@@ -73,13 +75,15 @@ function buildTypeReport(scores: MbtiScores): Report {
   const names = dimensions.map(({ letter }) => LETTER_LABELS[letter]).join("、");
   const clearLetters = describeClearLetters(scores, profile.name);
   const portrait = clearLetters ?? profile.portrait;
+  const open = dimensions.filter(({ isBorderline }) => isBorderline);
+  const [firstOpen] = open;
   return {
     headline: clearLetters ?? `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
       weight: `${CLARITY_LABEL}是${confidence}，${CLARITY_TEXTS[label].weight}`,
       limit: describeLimit(dimensions),
       today: {
-        text: profile.today,
+        text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
         to: "#recommendations",
         label: "看看接着怎么做",
       },
@@ -93,13 +97,15 @@ function buildTypeReport(scores: MbtiScores): Report {
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
     description: `记下的四个字母依次是${names}。`,
     interpretation: [
-      `这一型还有些常见的样子，看看像不像你：${clearLetters === undefined ? "" : profile.portrait}${profile.summary}`,
+      ...(open.length === 0 ? [`这一型还有些常见的样子，看看像不像你：${profile.summary}`] : []),
       CLARITY_TEXTS[label].meaning,
       ...compareDimensions(dimensions, counts),
       ...listCandidates(dimensions),
+      ...(firstOpen && open.length === 1 ? [describeNearest(firstOpen, type, profile)] : []),
     ],
     limits: [CLARITY_TEXTS[label].limit, ...SHARED_LIMITS],
     extras: listProfileSections(profile),
+    ...(firstOpen ? { firstCard: OPEN_LETTER_CARD } : {}),
     recommendations: profile.recommendations,
     professionalReminder: PROFESSIONAL_REMINDER,
   };
@@ -113,7 +119,12 @@ function describeClearLetters({ type, dimensions }: MbtiScores, name: string): s
   const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
     isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
   );
-  return `看得出来的是${names}；${open.join("，")}，这次分不出来，最近的是${type}（${name}）。`;
+  return `看得出来的是${names}；${open.join("，")}，这次分不出来。跟你这次的答案最接近的是${type}（${name}）。`;
+}
+
+/** The type as it is commonly told, with the letter that is not to be believed; with two of them nothing of it would hold. */
+function describeNearest(open: ScoredDimension, type: string, profile: Profile): string {
+  return `${type}常见的样子，下面也写给你看；不过${describePair(open)}这次分不出来，跟它们有关的话先别当真：${profile.portrait}${profile.summary}`;
 }
 
 function measureClarity(value: number): Measure {

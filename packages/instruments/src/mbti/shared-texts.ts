@@ -17,7 +17,7 @@ export const LETTER_LABELS: Readonly<Record<Letter, string>> = {
 export const DIMENSION_LABELS: Readonly<Record<DimensionKey, string>> = {
   EI: "从哪里得到力气",
   SN: "先注意到什么",
-  TF: "凭什么做决定",
+  TF: "怎么做决定",
   JP: "怎样安排生活",
 };
 

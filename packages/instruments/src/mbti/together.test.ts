@@ -130,7 +130,7 @@ it("tells a side, a difference and noise apart", () => {
   expect(judge(12, 12).text).toBe("你们选得一样，都在外向和内向的中间附近。");
   const { lead } = compare(person("你", 0, 12, 23, 24), person("小林", 23, 12, 0, 13));
   expect(lead).toEqual([
-    "“从哪里得到力气”“凭什么做决定”，你们在不同的两边。",
+    "“从哪里得到力气”“怎么做决定”，你们在不同的两边。",
     "“怎样安排生活”，一个人偏一边，另一个人靠近中间。",
     "“先注意到什么”，差别还在参考误差范围里，先当作差不多。",
   ]);

@@ -155,7 +155,7 @@ function Rest(props: ReportViewProps) {
         {why && <WhySection why={why} report={report} />}
         <Folding id="basis" title="依据与声明">
           {report.isLabelAside && (
-            <p className="mt-3">{`历史记录里还有一个分类名。${report.labelNote ?? ""}名字是“${report.label}”。`}</p>
+            <p className="mt-3">{`历史记录里还有一个旧名字，它不是结论，请以这一页为准：“${report.label}”。${report.labelNote ?? ""}`}</p>
           )}
           <SourceList about={about} />
         </Folding>

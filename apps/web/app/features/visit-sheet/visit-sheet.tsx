@@ -104,7 +104,7 @@ function Findings({ result }: { result: SheetResult }) {
           </p>
           {report && <p>{report.headline}</p>}
           {report?.isLabelAside && (
-            <p className="text-sm text-ink-soft print:text-[1em]">{`历史记录里的分类名：${label}。${report.labelNote ?? ""}`}</p>
+            <p className="text-sm text-ink-soft print:text-[1em]">{`历史记录里还有一个旧名字，它不是结论，请以这一页为准：“${label}”。${report.labelNote ?? ""}`}</p>
           )}
         </>
       )}

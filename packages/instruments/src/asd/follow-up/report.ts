@@ -81,7 +81,7 @@ type Opening = Required<Pick<Report, "headline" | "firstScreen">> & Pick<Report,
 const OPEN: Opening = {
   headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
   firstScreen: {
-    weight: "在原量表的研究里，两步都做完、还有提示的孩子，大约一半最后不是孤独症谱系。",
+    weight: "在原量表的研究里，两步都做完、还有提示的孩子，大约一半最后不在孤独症谱系上。",
     limit: "这还不是结论。不过这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
     today: {
       text: "给离家近的妇幼保健院打个电话，就说“网上的筛查问了两遍，还有几处值得留意，想约复筛”。",
@@ -112,8 +112,8 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
         weight: `只剩1题，没到建议评估的2题，但是“${sign}”属于国家列出的预警征象。`,
         limit:
           left === WALKING_QUESTION
-            ? "走路晚有好几种原因，不等于就是孤独症谱系。"
-            : "这不等于就是孤独症谱系，听不清、发育慢一些的孩子也会这样。",
+            ? "走路晚有好几种原因，不等于就在孤独症谱系上。"
+            : "这不等于就在孤独症谱系上，听不清、发育慢一些的孩子也会这样。",
         today,
       },
       firstCard,

@@ -112,7 +112,7 @@ describe("the key", () => {
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/值得去问一问/);
-    expect(report.firstScreen?.weight).toMatch(/你达到了4题。每100位达到4题.*大约11位/);
+    expect(report.firstScreen?.weight).toMatch(/你达到了4题，.*普通人里有4题或更多达到的，每100位大约11位/);
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
       /值得去精神科或临床心理科仔细问一问.*每100位.*大约只有11位/,

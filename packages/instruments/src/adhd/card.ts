@@ -3,7 +3,7 @@ import type { Card } from "../card.ts";
 export const adhdCard: Card = {
   name: "ADHD自评",
   worry: "总是走神、拖延？",
-  description: "看看过去半年里，走神、拖延、坐不住这些事，你碰上得多不多。适合18岁以上的成年人。",
+  description: "看看过去半年里，走神、拖延、坐不住这些事，出现得多不多。适合18岁以上的成年人。",
   durationMinutes: 5,
   questionCount: 18,
   isAvailable: true,

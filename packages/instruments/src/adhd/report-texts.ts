@@ -44,12 +44,12 @@ export const BOOK: Recommendation = {
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "A-A": {
-    headline: "过去半年，走神、拖延也好，坐不住、等不及也好，你都不常碰上。",
+    headline: "过去半年，走神、拖延也好，坐不住、等不及也好，都不常出现。",
     firstLimit: "不过，分数不高不能用来排除ADHD，因为自评总会漏掉一些人。",
     today: {
-      text: "挑一件拖了几天的小事，定个10分钟的闹钟，只做到闹钟响。",
+      text: "花两分钟写下最近哪件事，让你想来做这份自评。",
       to: TO_RECOMMENDATIONS,
-      label: "看看做完想什么",
+      label: "看看写完怎么用",
     },
     description: "两部分都没到17分这条提示线。偶尔走神、拖一拖、坐不住，谁都会有。",
     interpretation: [
@@ -61,9 +61,9 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     recommendations: [
       {
         icon: "🌱",
-        title: "今天做一件小事：动一动拖着的事",
+        title: "今天做一件小事：写下那件事",
         description:
-          "闹钟响了就停，再想一想：如果开了头就顺，那难的只是开头，下回还这样做；如果10分钟也推不动，就找个人陪你看看卡在哪一步。",
+          "一句话就够，再添半句：它难在开头、中间，还是收尾？过两周再看一眼。如果还是让你费劲，就带着这句话去问医生；如果好了，就放下它。",
       },
       SLEEP,
       {
@@ -91,10 +91,10 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看第一步怎么写",
     },
-    description: "专注困难达到了17分这条提示线，多动冲动没有达到。两边比起来，你更常碰上的是心思跑开。",
+    description: "专注困难达到了17分这条提示线，多动冲动没有达到。两边比起来，更多的是心思跑开。",
     interpretation: [
       "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？这比分数更能说清你的情况。",
-      "专注困难的9道题，平均在“有时”上下，还没到“经常”。不过这是平均数：走神、拖延、忘事里，可能有一两样天天碰上，别的很少。",
+      "专注困难的9道题，平均在“有时”上下，还没到“经常”。不过这是平均数：走神、拖延、忘事里，可能有一两样天天都有，别的很少。",
       "多动冲动的9道题，平均不到“有时”，所以这次偏高的只有专注这一边。它算不算注意缺陷多动障碍（ADHD），要由医生来看，分数说不了。",
     ],
     limit: "容不容易走神，跟事情有没有意思、有没有人催也有关系，题目没有分开问。",
@@ -172,18 +172,18 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，能帮你把原因一样样分清。看的那天带上这一页结果，再找找小学的成绩单和老师评语，因为医生会想知道，走神和丢三落四是不是从小就有。",
+      "精神科或临床心理科的医生，能帮你把原因一样样分清。看医生的时候带上这一页结果，再找找小学的成绩单和老师评语，因为医生会想知道，走神和丢三落四是不是从小就有。",
   },
 
   "C-A": {
     headline: "过去半年，你坐不住、等不及的时候偏多；走神、拖延这方面不明显。",
-    firstLimit: "性子急、话多、闲不住，不等于就是ADHD：同样的急和快，碍不碍事，要看你过的是什么日子。",
+    firstLimit: "性子急、话多、闲不住，不等于就是ADHD：同样的急和快，碍不碍事，要看你每天在做什么。",
     today: {
       text: "今天再坐下来做事之前，先快走10分钟，或者上下几层楼。",
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
-    description: "多动冲动达到了17分这条提示线，专注困难没有达到。两边比起来，你更常碰上的是停不下、等不及。",
+    description: "多动冲动达到了17分这条提示线，专注困难没有达到。两边比起来，更多的是停不下、等不及。",
     interpretation: [
       "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，可以先看看咖啡和浓茶、睡眠，还有正在着急的事。",
       "多动冲动的9道题，平均在“有时”上下，还没到“经常”。成年以后，这些不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。",
@@ -216,7 +216,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🧭",
         title: "需要时去哪里",
         description:
-          "在附近大医院的公众号上挂精神科或临床心理科；没有公众号，就打电话挂号。先写下两三个最近的例子，看的时候照着说。",
+          "在附近大医院的公众号上挂精神科或临床心理科；没有公众号，就打电话挂号。先写下两三个最近的例子，看医生的时候照着说。",
       },
     ],
     professionalReminder:
@@ -240,7 +240,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "📝",
         title: "等看医生的这段日子：想想从什么时候开始",
-        description: "你是从小就这样，还是这一两年才这样？写两三句存在手机里，看的时候照着说。",
+        description: "你是从小就这样，还是这一两年才这样？写两三句存在手机里，看医生的时候照着说。",
       },
       {
         icon: "🎧",
@@ -264,12 +264,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
       {
         icon: "🏥",
-        title: "看的时候问什么",
+        title: "看医生的时候问什么",
         description: "如果是这一两年才开始的，就问医生一句“要不要查查甲状腺”，有的人只是甲状腺太活跃。",
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，能帮你分清这股劲头是从哪里来的。看的时候，先说它是从什么时候开始的。",
+      "精神科或临床心理科的医生，能帮你分清这股劲头是从哪里来的。看医生的时候，先说它是从什么时候开始的。",
   },
 
   "D-A": {
@@ -364,7 +364,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "E-A": {
-    headline: "过去半年，你经常坐不住、停不下来，走神、拖延的时候也偏多。",
+    headline: "过去半年，走神、拖延和坐不住、等不及，你两方面都偏高，坐不住更明显。",
     firstLimit: "这不等于就是ADHD：焦虑、没睡好、情绪大起大落，也会让人又急又容易分心。",
     today: BOOK_TODAY,
     description: "多动冲动达到了24分这条线，专注困难也达到了17分，两边都值得讲给医生听。",
@@ -379,7 +379,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "👪",
         title: "等看医生的这段日子：问问家里人",
-        description: "问一句“我小学的时候，上课、排队是什么样”，他们怎么说，你就怎么记，看的那天带去。",
+        description: "问一句“我小学的时候，上课、排队是什么样”，他们怎么说，你就怎么记，看医生的时候带去。",
       },
       {
         icon: "🚶",
@@ -403,7 +403,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
       {
         icon: "🏥",
-        title: "看的时候先说什么",
+        title: "看医生的时候先说什么",
         description: "先说坐不住和急躁带来的麻烦，再说走神和收尾，每样讲一个最近的例子。",
       },
     ],
@@ -412,7 +412,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "E-B": {
-    headline: "过去半年，你经常走神、拖延、忘事，坐不住、等不及的时候也偏多。",
+    headline: "过去半年，走神、拖延和坐不住、等不及，你两方面都偏高，走神更明显。",
     firstLimit: "这不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: BOOK_TODAY,
     description: "专注困难达到了24分这条线，多动冲动也达到了17分，两边都值得跟医生说。",
@@ -427,7 +427,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "👪",
         title: "等看医生的这段日子：问问家里人",
-        description: "问一句“我小学的时候，写作业、收书包是什么样”，他们怎么说，你就怎么记，看的那天带去。",
+        description:
+          "问一句“我小学的时候，写作业、收书包是什么样”，他们怎么说，你就怎么记，看医生的时候带去。",
       },
       {
         icon: "📌",
@@ -451,7 +452,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
       {
         icon: "🏥",
-        title: "看的时候先说什么",
+        title: "看医生的时候先说什么",
         description: "先说走神、拖延和忘事带来的麻烦，再说坐不住，每样讲一个最近的例子。",
       },
     ],
@@ -462,13 +463,13 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
 /** What screens say of it. */
 export const CORE_ONLY_LABEL = "总的特征不明显，核心6题偏高";
+export const CORE_ONLY_LABEL_NOTE =
+  "旧名字只看两部分的分数，没算核心6题，也不能用来排除ADHD。这次请以这一页为准，去问一问。";
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
-export const CORE_ONLY_TEXTS: CellTexts = {
-  headline: "过去半年，这些事你总的来说不常碰上，但有几道核心的题偏高，值得去问一问。",
+export const CORE_ONLY_TEXTS: Omit<CellTexts, "headline" | "description"> = {
   firstLimit: "这不等于就是ADHD：没睡好、压力大、心情低落的时候，这几题也会偏高。",
   today: BOOK_TODAY,
-  description: "两部分都没到17分这条提示线，但是核心6题达到了4题或更多，所以不能只看分数低的这一边。",
   interpretation: [
     "核心6题问的是收尾、条理、约定、拖延、久坐和停不下来。在原量表的研究里，单看这6题，漏掉的人比看全部18题少一些。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
@@ -495,6 +496,13 @@ export const CORE_ONLY_TEXTS: CellTexts = {
   ],
   professionalReminder:
     "精神科或临床心理科的医生，能看出这几题高是怎么回事。带上这一页结果，还有写好的那四件事。",
+};
+
+/** In the place of where to go, where today's thing is already to book. */
+export const WRITE_EXAMPLES: Recommendation = {
+  icon: "📝",
+  title: "看医生前：写两个例子",
+  description: "挑最近的两件事，各写一句：当时在做什么，难在哪里，误了什么。看医生的时候照着说。",
 };
 
 /** Beside a part that is only somewhat high: with the core hint the better studied rule says to ask, so there is no "if". */

@@ -31,22 +31,26 @@ export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给�
 export const SHARED_LIMITS: readonly string[] = [
   "这不是诊断。要由精神科医生了解你从小到现在的情况，才能判断是不是ADHD，单凭一份问卷不行。",
   "医生判断ADHD的时候，还要看小时候、看场合、看有没有别的原因。18题没有问到的，写在“分数没有问到的四件事”里。",
-  "开头的“每100位里几位”，说的是普通人，不是跟你分数一样的人；如果是长期有困难才来做的，可能性会比这高一些，至于高多少，我们没有找到数字。",
-  "同一个人隔几天再答，分数也会有起伏。按原量表中文版的研究推算，每部分上下4到6分，都在参考误差范围里。",
+  "全部成年人里，每100位大约2到3位有ADHD。这类数字说的是普通人，不是你自己的可能性；如果是长期有困难才来做的，可能性会比这高一些，至于高多少，我们没有找到数字。",
+  "一次的分数没有那么准：按原量表中文版的研究推算，每部分真正的位置大致在上下4到6分之间。隔一阵再答，两次差不到8分，都当没有变化。",
 ];
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "但有一种情况不要等，这一两周就去，最好有家人陪着：这段时间你睡得很少却不觉得累，花钱或做决定也比平时大胆得多。";
+  "如果这段时间你睡得很少却不觉得累，花钱或做决定也比平时大胆得多，就别等排得远的号：这一两周就去，最好有家人陪着。网上约不到，就给精神专科医院打电话，或者早上直接去挂号窗口，把这几样告诉他们，问当天能不能看。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你确实是这么选的，分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; with fewer; where that is not known. */
-export const WEIGHT_NOTABLE = "每100位达到4题的普通人里，大约11位最后确诊ADHD。";
+export const WEIGHT_NOTABLE = "按原量表推算，普通人里有4题或更多达到的，每100位大约11位是ADHD。";
 export const WEIGHT_UNKNOWN = "17分和24分两条线有多准，我们没有找到研究。";
-export const WEIGHT_BASE = "每100位成年人里，大约2到3位有ADHD。";
+export const WEIGHT_BASE = "全部成年人里，每100位大约2到3位有ADHD。";
+
+/** In the place of the base rate, where the core is low and a part is not: which way to go is said first. */
+export const WEIGHT_HIGH = "分数高，所以还是值得去问一问。";
+export const WEIGHT_SOMEWHAT_HIGH = "分数偏高，误了事就值得去问一问。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
@@ -54,7 +58,7 @@ export const CORE_NOTABLE =
 export const CORE_FEW =
   "不到4题，按原量表论文里的规则不算有提示，但是不能用来排除ADHD。在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 export const CORE_DIFFERENCE =
-  "这里和上面两部分说得不一样，是因为算法不同：上面看加起来的分，这里数有几题达到标准。两种说法不一样的时候，照偏高的那一边做就好。";
+  "这里和上面两部分说得不一样，是因为算法不同：上面看加起来的分，这里数有几题达到标准。上面“可以做的事”已经按偏高的那一边写了，照着做就行。";
 export const CORE_SOURCE =
   "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";
 
@@ -73,7 +77,7 @@ export const CONTEXT_QUESTIONS: Section = {
 /** Half width of the reference error band of a part score: the wider end of “4到6分” in SHARED_LIMITS. */
 export const PART_ERROR_POINTS = 6;
 export const PART_ERROR_SOURCE =
-  "按原量表中文版的研究推算，每部分上下4到6分，这里取宽的一端。题目是我们自己写的，所以只能参考。";
+  "按原量表中文版的研究推算，一次的分数上下4到6分都有可能，这里取宽的一端。题目是我们自己写的，所以只能参考。";
 
 /** The key in words; the nine cells are written from their table. */
 export const RULE_POINTS =

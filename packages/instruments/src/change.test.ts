@@ -28,7 +28,7 @@ describe("compareTracks", () => {
       {
         track: "total",
         kind: "unknown",
-        text: "总分：3分，比上次少了2分。没有公开的误差数据，只能看大方向。",
+        text: "总分：3分，比上次少了2分。差多少才算真的变了，没有公开的数据，所以下一步只看这次的结果。",
       },
     ]);
     expect(compareTracks([track("total")], { total: 5 }, { total: 5 })[0]?.kind).toBe("same");

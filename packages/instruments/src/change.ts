@@ -64,7 +64,7 @@ export interface Change {
 }
 
 /** Said where no error is published: no figure is made up. */
-export const NO_ERROR_KNOWN = "没有公开的误差数据，只能看大方向";
+export const NO_ERROR_KNOWN = "差多少才算真的变了，没有公开的数据，所以下一步只看这次的结果";
 
 /** Said of the dashed lines between results that do not compare. */
 export const BREAK_NOTE = "虚线上下，题目或计分不是同一版，或没有记下版本，不能直接比。";

@@ -3,7 +3,10 @@
 export const AGE_QUESTION =
   "孩子满几个月了？如果不到37周就出生，再填早产了几周（40减去出生孕周，比如34周出生，就填6）；足月填0。";
 
-export const AGE_CORRECTED = "因为孩子出生得早，24个月以前按预产期来算月龄，这样看更公平。";
+/** `months` is the corrected age. */
+export function adviseCorrected(months: number): string {
+  return `因为孩子出生得早，24个月以前按预产期来算，现在算${months}个月，这样看更准。`;
+}
 
 export const AGE_FITS: readonly string[] = [
   "孩子现在的月龄适合做这份筛查。",

@@ -46,6 +46,7 @@ describe("asdAgeGate", () => {
     ] as const) {
       expect(asdAgeGate.judge(age, weeks)).toMatchObject({ months });
     }
+    expect(advise(20, 8)).toContain("现在算18个月");
   });
 
   it("gives a fitting age its advice and no more: the correction, and the repeat before the second birthday", () => {

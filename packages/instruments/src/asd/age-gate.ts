@@ -1,9 +1,9 @@
 import type { AgeGate, AgeVerdict } from "../stages.ts";
 import {
-  AGE_CORRECTED,
   AGE_FITS,
   AGE_QUESTION,
   AGE_REPEAT_AFTER_SECOND_BIRTHDAY,
+  adviseCorrected,
   adviseTooOld,
   adviseTooYoung,
 } from "./age-gate-texts.ts";
@@ -57,7 +57,7 @@ function judge(ageMonths: number, pretermWeeks: number): AgeVerdict {
     kind: "in-range",
     months: age,
     advice: [
-      ...(age < Math.floor(ageMonths) ? [AGE_CORRECTED] : []),
+      ...(age < Math.floor(ageMonths) ? [adviseCorrected(age)] : []),
       ...AGE_FITS,
       ...(age < CORRECTED_BELOW_MONTHS ? [AGE_REPEAT_AFTER_SECOND_BIRTHDAY] : []),
     ],

@@ -1,5 +1,6 @@
 import type { RiskLevel } from "./bands.ts";
 import { SECOND_BIRTHDAY } from "./opening.ts";
+import { ANSWER_WORDING } from "./shared-texts.ts";
 import {
   HEARING_QUESTION,
   NAME_QUESTION,
@@ -61,15 +62,22 @@ function listLowSteps(counted: readonly number[] | undefined, months: number | u
     ...(near.length === 0
       ? []
       : [
-          `第${near.join("、")}题和“${SIGNS_TITLE}”那张表里的说法很接近，请对着表再看一眼：有一样，这一两周就去问。`,
+          `${nameQuestions(near)}和“${SIGNS_TITLE}”那张表里的说法很接近，请对着表再看一眼：有一样，这一两周就去问。`,
         ]),
     ...(others.length === 0 ? [] : [describeOthers(others)]),
   ];
 }
 
+/** The thing first, its number in brackets: “看表情”（第19题）. */
+function nameQuestions(questions: readonly number[]): string {
+  return questions
+    .map((question) => `“${ANSWER_WORDING[question - 1]?.name ?? ""}”（第${question}题）`)
+    .join("、");
+}
+
 /** One month later the same again, and whom to ask then. */
 export function describeOthers(questions: readonly number[]): string {
-  return `第${questions.join("、")}题，记下孩子现在的样子，下个月再看一次；如果还是这样，就去问儿童保健医生。`;
+  return `${nameQuestions(questions)}，先记下孩子现在的样子，下个月再看一次；如果还是这样，就去问儿童保健医生。`;
 }
 
 /** What to do about the signs among these questions; nothing without one. */
@@ -95,11 +103,11 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
   const deaf = counted.filter((question) => question === HEARING_QUESTION || question === NAME_QUESTION);
   return [
     "现在就做二次确认，只问值得留意的那几题。",
-    "如果二次确认后还有2题或更多，这一两周就约儿童保健门诊，把那几题带去，不要等。",
+    "如果二次确认后还有2题或更多，就约县级妇幼保健院的儿童保健科，最好这一两周能看，把那几题带去，不要等。",
     ...(signs.length === 0
       ? []
       : [
-          `如果剩下的是第${signs.join("、")}题，就算只有这1题，这一两周也去问一问，因为那是国家列出的预警征象。`,
+          `如果剩下的是${nameQuestions(signs)}，就算只有这1题，这一两周也去问一问，因为那是国家列出的预警征象。`,
         ]),
     "如果只剩别的1题，就把那一处写下来接着看；如果一题不剩，就照常陪孩子玩。",
     deaf.length === 0

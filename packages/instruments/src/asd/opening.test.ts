@@ -89,7 +89,7 @@ describe("what depends on single answers", () => {
     // Medium: after the second stage it may be the only one left.
     const medium = evaluate(sheetCounting([3, 9, 14])).report;
     expect(itemsOf(medium, "接下来怎么做").join("")).toMatch(
-      /如果剩下的是第14题，就算只有这1题，这一两周也去问/,
+      /如果剩下的是“看眼睛”（第14题），就算只有这1题，这一两周也去问/,
     );
   });
 

@@ -31,11 +31,11 @@ const HIGH: Opening = {
   headline: "孩子有些表现，值得现在就请医生看一看。",
   firstScreen: {
     weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
-    limit: "这还不是结论：也可能是听力、说话或发育慢一些，要等医生当面看过孩子才知道。",
+    limit: "这还不是结论：也可能是孩子听不清，或者说话、发育慢一些，要等医生当面看过孩子才知道。",
     today: {
-      text: "给离家近的妇幼保健院打个电话，就说“网上的筛查建议给孩子做评估，想约最近的时间”。",
+      text: "给妇幼保健院的儿童保健科打个电话，就说“网上的筛查建议孩子做评估，最好这一两周能看”。",
       to: TO_RECOMMENDATIONS,
-      label: "看看打给哪个科、远了怎么办",
+      label: "看看号码在哪里找、没人接怎么办",
     },
   },
 };
@@ -64,7 +64,7 @@ function openMedium(counted: Counted): Opening {
 }
 
 function openLow(riskCount: number, counted: Counted, months: Months): Opening {
-  const weight = "得到这个结果的孩子，绝大多数不在孤独症谱系上。";
+  const weight = "在原量表的研究里，得到这个结果的孩子，绝大多数不在孤独症谱系上。";
   const limit = describeLimit(months);
   const [first, ...others] = counted ?? [];
   if (riskCount === 0) {
@@ -136,7 +136,9 @@ function openWalking(months: Months, today: Today): Opening {
   return {
     headline: isEarly ? "孩子会的事很多，走路还可以再等一等。" : "孩子会的事很多，只是还不会自己走路。",
     firstScreen: {
-      weight: "值得留意的题数不多。走路有早有晚，满了18个月还不会，才要去问。",
+      weight: isEarly
+        ? `${months}个月还不会走，现在还不算晚。满了18个月还不会，就一定去问；要是你心里不踏实，现在去问也行。`
+        : "值得留意的题数不多。走路有早有晚，满了18个月还不会，就一定去问。",
       limit: WALKING_LIMIT,
       today,
     },

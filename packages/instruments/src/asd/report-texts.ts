@@ -2,7 +2,7 @@ import type { Recommendation, Section } from "../instrument.ts";
 import type { RiskLevel } from "./bands.ts";
 import { DEVELOPMENT_AREAS_TITLE, SUPPORT_RESOURCES_TITLE } from "./shared-texts.ts";
 
-type ListSection = Section & { readonly items: readonly string[] };
+export type ListSection = Section & { readonly items: readonly string[] };
 
 /**
  * What one band says. Every sentence is its own: none may fit another band. These texts are stored and sent, so
@@ -26,7 +26,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
   low: {
     description: "孤独症（自闭症）谱系的可能性分高、中、低三档，这次落在较低的一档。",
     interpretation: [
-      "题目问的多半是看人、回应、跟你分享，因为这些是这个年龄最要紧的互动。不过题数只说整体，如果有哪一样要单独去问，页面最上面就会写出来。",
+      "题目问的多半是看人、回应、跟你分享，因为这些是这个年龄最要紧的互动。题数说的是整体；某一样要不要单独去问，看的不是题数。",
     ],
     limits: [
       "美国的一项研究看过旧版筛查在日常体检里的效果：每100个后来确诊为孤独症谱系的孩子，当时发现的大约只有39个。确诊的孩子本来就少，所以这和“绝大多数不在谱系上”不打架：多数孩子不在谱系上，在的那几个，有的要晚些才看得出来。",
@@ -104,7 +104,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
         icon: "🔎",
         title: "今天做一件小事：做完二次确认",
         description:
-          "每题给你几个生活里的样子，平时有的就点上。不用赶，如果孩子就在旁边，可以当场试一试；答完马上告诉你要不要去医院。",
+          "每题给你几个生活里的样子，平时有的就点上。不用赶，如果孩子就在旁边，可以当场试一试；答完就能看到，是先在家接着看，还是约儿童保健医生看一看。",
       },
       {
         icon: "🎈",
@@ -126,7 +126,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
         icon: "🧭",
         title: "需要时去哪里",
         description:
-          "先去社区卫生服务中心或乡镇卫生院的儿童保健门诊，由他们转到县级妇幼保健院；也可以自己直接去妇幼保健院挂号。",
+          "县级妇幼保健院（城里就是区妇幼保健院）的儿童保健科，可以自己直接挂号。如果离得远，就先去社区卫生服务中心或乡镇卫生院，请他们转过去。",
       },
     ],
     nextStepsLead: "第一步现在就能做，后面怎么走，要看第一步的结果。",
@@ -170,7 +170,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
         icon: "📞",
         title: "今天做一件小事：打一个电话",
         description:
-          "打给儿童保健科，几分钟就能说完。如果下班了，先把号码存进手机，明早上班的时候打；如果离得远，就打给社区卫生服务中心或乡镇卫生院，请他们转诊。",
+          "号码在手机地图里搜得到，几分钟就能说完。没人接就过半小时再打，一直打不通，就直接去窗口问；如果下班了，先把号码存进手机，明早上班的时候打。如果离得远，就打给社区卫生服务中心或乡镇卫生院，请他们转诊。",
       },
       {
         icon: "🎶",

@@ -4,7 +4,7 @@ import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { listNextSteps } from "./next-steps.ts";
 import { openReport } from "./opening.ts";
-import { LEVEL_TEXTS } from "./report-texts.ts";
+import { LEVEL_TEXTS, type ListSection } from "./report-texts.ts";
 import { computeConfidence } from "./score.ts";
 import {
   ANSWER_WORDING,
@@ -14,6 +14,7 @@ import {
   COUNTED_TITLE,
   EXPECTED_TITLE,
   NEXT_STEPS_TITLE,
+  PLAY_STANDING,
   RISK_COUNT_KEY,
   RISK_COUNT_LABEL,
   RISK_COUNT_NOTE,
@@ -21,7 +22,7 @@ import {
   SHARED_REMINDER,
   SIGN_REMINDER,
 } from "./shared-texts.ts";
-import { SIGNS_SECTION, listSigns } from "./signs.ts";
+import { HEARING_QUESTION, SIGNS_SECTION, WALKING_QUESTION, listSigns } from "./signs.ts";
 
 /**
  * Builds the report of a risk count, 0–20 (texts are our own). `counted` are the numbers of the
@@ -54,7 +55,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
       SIGNS_SECTION,
       ...(counted === undefined ? [] : describeExpected(counted)),
       texts.supportResources,
-      texts.developmentAreas,
+      listPlay(texts.developmentAreas, counted),
       describeConfidence(riskCount),
     ],
     recommendations: texts.recommendations,
@@ -105,7 +106,7 @@ function measureRisk(value: number): Measure {
 function describeConfidence(riskCount: number): Section {
   return {
     title: CONFIDENCE_LABEL,
-    paragraphs: [`${CONFIDENCE_NOTE}这次算出来是${computeConfidence(riskCount)}%。`],
+    paragraphs: [`${CONFIDENCE_NOTE}这次套出来是${computeConfidence(riskCount)}%。`],
   };
 }
 
@@ -125,9 +126,19 @@ export function describeCounted(counted: readonly number[]): Section[] {
   return items.length === 0 ? [] : [{ title: COUNTED_TITLE, paragraphs: [], items }];
 }
 
+/** Shown, and never sent: a child who does not walk yet is not sent running. */
+function listPlay(section: ListSection, counted: readonly number[] | undefined): Section {
+  if (counted?.includes(WALKING_QUESTION) !== true) return section;
+  return {
+    ...section,
+    items: section.items.map((item) => (item.startsWith("跑跳") ? PLAY_STANDING : item)),
+  };
+}
+
+/** What the child does; no worry about the hearing is nothing that a child does. */
 function describeExpected(counted: readonly number[]): Section[] {
   const items = ANSWER_WORDING.flatMap(({ expected: words }, index) =>
-    counted.includes(index + 1) ? [] : [words],
+    counted.includes(index + 1) || index + 1 === HEARING_QUESTION ? [] : [words],
   );
   return items.length === 0 ? [] : [{ title: EXPECTED_TITLE, paragraphs: [], items }];
 }

@@ -8,13 +8,15 @@ export const RISK_COUNT_NOTE = "三种结果的分界线来自原量表，用在
 
 export const CONFIDENCE_LABEL = "一个可以不看的数：参考置信度";
 export const CONFIDENCE_NOTE =
-  "它是按固定公式算出来的，85加题数的2倍，最高95。它说明不了孩子是不是在孤独症谱系上，也不代表判断有多准，";
+  "记录里有一个“参考置信度”，是按题数套固定公式算的，跟孩子的情况没有关系，也不代表判断有多准，不用管它。";
 
 export const EXPECTED_TITLE = "孩子平时已经在做的";
 export const COUNTED_TITLE = "值得再看一看的地方";
 export const NEXT_STEPS_TITLE = "接下来怎么做";
 export const SUPPORT_RESOURCES_TITLE = "可以找谁";
 export const DEVELOPMENT_AREAS_TITLE = "这阵子陪孩子多玩的";
+/** In the place of running where a child does not walk yet. */
+export const PLAY_STANDING = "站和挪：让孩子扶着沙发挪几步，你蹲在另一头接着，累了就抱起来。";
 
 interface AnswerWording {
   /** The question in a few words, to name it in a sentence. */

@@ -104,7 +104,7 @@ const TRIES: ReadonlyMap<number, string> = new Map([
 function tryOnce(question: number): TodaysThing {
   return {
     today: {
-      text: `“${ANSWER_WORDING[question - 1]?.name}”这一处，今天${TRIES.get(question) ?? ""}`,
+      text: `今天看看“${ANSWER_WORDING[question - 1]?.name}”这一样：${TRIES.get(question) ?? ""}`,
       to: TO_RECOMMENDATIONS,
       label: "看看试完怎么记",
     },

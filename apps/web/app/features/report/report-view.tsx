@@ -5,7 +5,7 @@ import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { familyOf } from "#web/content/scene/type-scene.ts";
-import { putAgeFirst } from "./age-first.ts";
+import { hintAge } from "./hint-age.ts";
 import { FirstSentences, ReportHead, UrgentHelp } from "./first-screen.tsx";
 import { Folding } from "./folding.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
@@ -138,7 +138,7 @@ function Rest(props: ReportViewProps) {
             {extras.map((section) => (
               <Fragment key={section.title}>
                 <Folding title={section.title} isPart isOpen={section.isNumbered === true}>
-                  <ProseText {...putAgeFirst(section, months)} />
+                  <ProseText {...hintAge(section, months)} />
                 </Folding>
                 {section.isReference && siteNorms}
               </Fragment>

@@ -86,10 +86,10 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
   open: {
     label: "建议现在去评估",
     tone: "moderate",
-    toneLabel: "还有几处值得留意",
+    toneLabel: "还有2题或更多",
     description: "再细问以后还有2题或更多，按原量表的规则，就该去约评估，不用再等。",
     interpretation: [
-      "接下来可以两件事一起做：去约评估，同时问问当地有没有早期干预。孤独症（自闭症）谱系只是其中一种可能，也可能是听力、说话或整体发育慢一些。",
+      "接下来可以两件事一起做：去约评估，同时问问当地有没有早期干预。孤独症（自闭症）谱系只是其中一种可能，也可能是孩子听不清，或者说话、整体发育慢一些。",
       "这跟谁带得好不好没有关系。早一点弄清楚，孩子就能早一点得到帮助。",
       "孩子会的事也不少，评估的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
@@ -101,7 +101,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         icon: "📞",
         title: "今天做一件小事：打一个电话",
         description:
-          "打给儿童保健科，几分钟就能说完；当面再筛一次，医院里叫“复筛”。如果下班了，先把号码存进手机，明早上班的时候打；如果离得远，就打给社区卫生服务中心或乡镇卫生院，请他们转诊。",
+          "号码在手机地图里搜得到，几分钟就能说完；当面再筛一次，医院里叫“复筛”。没人接就过半小时再打，一直打不通，就直接去窗口问；如果下班了，先把号码存进手机，明早上班的时候打。如果离得远，就打给社区卫生服务中心或乡镇卫生院，请他们转诊。",
       },
       {
         icon: "🗒️",
@@ -137,6 +137,22 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
 };
 
 const { settled } = FOLLOW_UP_TEXTS;
+
+/** Under two years there is one later day instead of two: the second birthday, with its health check. */
+export const SECOND_BIRTHDAY_LIMIT = "但是不能说没有可能，所以满两岁以后还要再看一次。";
+export const SECOND_BIRTHDAY_TEXTS: FollowUpTexts = {
+  ...settled,
+  recommendations: settled.recommendations.map((card) =>
+    card.icon === "📅"
+      ? { ...card, description: "在日历上记下孩子满两岁的那天：到时候再做一次，儿童健康检查也在那时做。" }
+      : card,
+  ),
+  nextSteps: [
+    ...settled.nextSteps.slice(0, -1),
+    "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。",
+  ],
+};
+
 const AFTER_THE_VISIT = "去看过以后，照医生说的日子再看；儿童健康检查也按时去。";
 
 /** One question is left and it is a sign: no rule that says to wait for months, and the doctor names the next day. */
@@ -144,7 +160,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   ...settled,
   label: "只剩1题，但这一题值得去问",
   tone: "mild",
-  toneLabel: "这一两周去问一问",
+  toneLabel: "还剩1题",
   interpretation: settled.interpretation.slice(0, 1),
   recommendations: settled.recommendations.map((card) =>
     card.icon === "📅" ? { ...card, description: AFTER_THE_VISIT } : card,

@@ -1,11 +1,14 @@
 import type { Measure, Report } from "../../instrument.ts";
 import { describeOthers, describeRepeat, describeSigns } from "../next-steps.ts";
+import { SECOND_BIRTHDAY } from "../opening.ts";
 import { describeCounted } from "../report.ts";
 import { ANY_COUNT_REMINDER, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
 import { HEARING_QUESTION, NAME_QUESTION, SIGNS_SECTION, WALKING_QUESTION, wordSign } from "../signs.ts";
 import { findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
+  SECOND_BIRTHDAY_LIMIT,
+  SECOND_BIRTHDAY_TEXTS,
   SIGN_TEXTS,
   STILL_FAILED_BAND_LABELS,
   STILL_FAILED_LABEL,
@@ -32,7 +35,9 @@ export function buildFollowUpReport(
   const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
   const isOpen = result === "open";
   const isSign = !isOpen && stillFailed.some((question) => wordSign(question, months) !== undefined);
-  const texts = isSign ? SIGN_TEXTS : FOLLOW_UP_TEXTS[result];
+  const isYoung = months !== undefined && months < SECOND_BIRTHDAY;
+  const settledTexts = isSign ? SIGN_TEXTS : isYoung ? SECOND_BIRTHDAY_TEXTS : FOLLOW_UP_TEXTS.settled;
+  const texts = isOpen ? FOLLOW_UP_TEXTS.open : settledTexts;
   const { firstCard, ...opening } = isOpen ? OPEN : openSettled(stillFailed, months);
   return {
     ...opening,
@@ -84,17 +89,19 @@ const OPEN: Opening = {
     weight: "在原量表的研究里，两步都做完、还有提示的孩子，大约一半最后不在孤独症谱系上。",
     limit: "这还不是结论。不过这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
     today: {
-      text: "给离家近的妇幼保健院打个电话，就说“网上的筛查问了两遍，还有几处值得留意，想约复筛”。",
+      text: "给妇幼保健院的儿童保健科打个电话，就说“网上的筛查建议复筛，最好这一两周能看”。",
       to: TO_RECOMMENDATIONS,
-      label: "看看打给哪个科、远了怎么办",
+      label: "看看号码在哪里找、没人接怎么办",
     },
   },
 };
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const weight = "剩下不到2题，就不用马上去评估。这条线来自原量表，用在我们的题目上还没有验证过。";
-  const limit = "但是不能说没有可能，所以3到6个月后还要再看一次。";
+  const count = left === undefined ? "现在一题也不剩" : "剩下不到2题";
+  const weight = `${count}，所以不用马上去评估。这条线来自原量表，用在我们的题目上还没有验证过。`;
+  const isYoung = months !== undefined && months < SECOND_BIRTHDAY;
+  const limit = isYoung ? SECOND_BIRTHDAY_LIMIT : "但是不能说没有可能，所以3到6个月后还要再看一次。";
   if (left === undefined) {
     const text = "今晚睡前花两分钟，写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
     return {
@@ -135,7 +142,7 @@ function listSettledSteps(
     ...(signs.length > 0 || others.length === 0 ? [] : [describeOthers(others)]),
     ...listHearing(stillFailed),
     ...steps,
-    ...describeRepeat(months),
+    ...(steps === SECOND_BIRTHDAY_TEXTS.nextSteps ? [] : describeRepeat(months)),
     ...(stillFailed.includes(HEARING_QUESTION) || stillFailed.includes(NAME_QUESTION)
       ? []
       : ["如果放心不下孩子听得清不清，就查一次听力。"]),

@@ -47,7 +47,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，走神、拖延也好，坐不住、等不及也好，都不常出现。",
     firstLimit: "不过，分数不高不能用来排除ADHD，因为自评总会漏掉一些人。",
     today: {
-      text: "花两分钟写下最近哪件事，让你想来做这份自评。",
+      text: "花两分钟，写下最近是哪件事让你想来做这份自评。",
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用",
     },

@@ -95,7 +95,7 @@ function nameCore(core: number): Pick<CellTexts, "headline" | "description"> {
   const words = core === CORE_QUESTIONS.length ? "全都" : `里有${core === CORE_NOTABLE_FROM ? "四" : "五"}题`;
   return {
     headline: `过去半年，这些事总的来说不常出现，但核心六题${words}达到了标准，值得去问一问。`,
-    description: `两部分都没到17分这条提示线，但是核心6题里有${core}题达到了标准，所以不能只看分数低的这一边。`,
+    description: `两部分都没到17分这条提示线，但是核心6题${core === CORE_QUESTIONS.length ? "全都" : `里有${core}题`}达到了标准，所以不能只看分数低的这一边。`,
   };
 }
 
@@ -152,7 +152,11 @@ function describeBridge(code: ResultCode): string {
   if (code === "A-A") return WEIGHT_BASE;
   const isAttention = code === "B-A" || code === "B-B";
   const isHyperactivity = code === "C-A" || code === "C-B";
-  const part = isAttention ? "但专注困难这部分" : isHyperactivity ? "但多动冲动这部分" : "但两部分";
+  const part = isAttention
+    ? "但专注困难这部分分数"
+    : isHyperactivity
+      ? "但多动冲动这部分分数"
+      : "但两部分分数都";
   return `${part}${CELL_TEXTS[code].today === BOOK_TODAY ? WEIGHT_HIGH : WEIGHT_SOMEWHAT_HIGH}`;
 }
 

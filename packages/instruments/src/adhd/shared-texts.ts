@@ -49,8 +49,8 @@ export const WEIGHT_UNKNOWN = "17分和24分两条线有多准，我们没有找
 export const WEIGHT_BASE = "全部成年人里，每100位大约2到3位有ADHD。";
 
 /** In the place of the base rate, where the core is low and a part is not: which way to go is said first. */
-export const WEIGHT_HIGH = "分数高，所以还是值得去问一问。";
-export const WEIGHT_SOMEWHAT_HIGH = "分数偏高，误了事就值得去问一问。";
+export const WEIGHT_HIGH = "高，所以还是值得去问一问。";
+export const WEIGHT_SOMEWHAT_HIGH = "偏高，误了事就值得去问一问。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =

@@ -98,8 +98,8 @@ const OPEN: Opening = {
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const count = left === undefined ? "现在一题也不剩" : "剩下不到2题";
-  const weight = `${count}，所以不用马上去评估。这条线来自原量表，用在我们的题目上还没有验证过。`;
+  const count = left === undefined ? "现在一题也不剩" : "只剩1题，没到2题";
+  const weight = `${count}，所以不用马上去评估。这条规则来自原量表，用在我们的题目上还没有验证过。`;
   const isYoung = months !== undefined && months < SECOND_BIRTHDAY;
   const limit = isYoung ? SECOND_BIRTHDAY_LIMIT : "但是不能说没有可能，所以3到6个月后还要再看一次。";
   if (left === undefined) {

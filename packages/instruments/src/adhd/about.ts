@@ -64,5 +64,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-24", // 10d5fc21
+  reviewedOn: "2026-11-24", // 29b7146c
 };

@@ -507,4 +507,4 @@ export const WRITE_EXAMPLES: Recommendation = {
 
 /** Beside a part that is only somewhat high: with the core hint the better studied rule says to ask, so there is no "if". */
 export const HINT_REMINDER =
-  "核心6题有4题或更多达到标准，所以值得去精神科或临床心理科问一问。带上这一页结果，再写下最近的两三个例子，请医生一起找原因。";
+  "核心6题有4题或更多达到标准，所以值得去精神科或临床心理科问一问。带上这一页结果和写好的那两个例子，请医生一起找原因。";

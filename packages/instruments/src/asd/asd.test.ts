@@ -288,7 +288,7 @@ describe("stored scores", () => {
     });
     expect(asd.change.compare(past(1), past(2))?.lead[0]).toBe("两次都是“可能性较低”。");
     expect(asd.change.compare(past(5), past(9))?.lead[1]).toMatch(
-      /不是你没带好.*今天给妇幼保健院.*约一次评估/,
+      /不是你没带好.*今天只做一件事：给妇幼保健院.*约一次评估/,
     );
     expect(asd.change.limits.join("")).toMatch(/孩子长大了.*很难直接比/);
   });

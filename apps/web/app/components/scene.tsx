@@ -21,7 +21,13 @@ interface DrawingProps {
 /** Shapes as SVG, coloured by the tint around them. */
 export function Drawing({ shapes, className }: DrawingProps) {
   return (
-    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} className={`scene ${className}`} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+      // A window taller than the frame stands on the water and has more sky.
+      preserveAspectRatio="xMidYMax"
+      className={`scene ${className}`}
+      aria-hidden="true"
+    >
       {shapes.map(({ d, tone, opacity }, index) => (
         <path
           key={index}

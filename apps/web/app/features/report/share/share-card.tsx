@@ -18,7 +18,7 @@ const LONG = 36;
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
   const { type, result, siteName, codeTitle, invitation, shownAddress, disclaimer, address } = card;
-  const scene = "h-[264px] w-[360px] shrink-0";
+  const scene = "h-[240px] w-[360px] shrink-0";
   return (
     <div
       className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[12px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}

@@ -11,14 +11,20 @@ export function HelpLines() {
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {SITE.helpLines.map((line) => (
-          <li key={line.number} className="flex items-center gap-x-4 py-0.5">
+          <li
+            key={line.number}
+            className="flex items-center gap-x-4 py-3 elder:max-sm:flex-col elder:max-sm:items-start"
+          >
             <a
               href={`tel:${line.number}`}
-              className="link inline-flex min-h-11 min-w-16 shrink-0 items-center text-lg font-semibold tabular-nums"
+              className="link inline-flex min-h-11 min-w-18 shrink-0 items-center whitespace-nowrap text-lg font-semibold tabular-nums"
             >
               {line.number}
             </a>
-            <span className="leading-normal break-keep">{`${line.name}（${line.hours}）`}</span>
+            <p className="leading-normal break-keep">
+              {line.name}
+              <span className="block text-sm text-ink-soft">{line.hours}</span>
+            </p>
           </li>
         ))}
       </ul>

@@ -42,5 +42,5 @@ it("what the operator set stands in the pages: name, address, registrations with
   expect(footer).toMatch(
     /href="https:\/\/beian\.mps\.gov\.cn\/#\/query\/webSearch\?code=11010502030001"[^>]*>京公网安备11010502030001号/,
   );
-  expect(helpLines).toMatch(/tel:010-82951332.*北京心理危机热线（24小时）.*tel:120.*号码核对于2026-11-24/);
+  expect(helpLines).toMatch(/tel:010-82951332.*北京心理危机热线.*24小时.*tel:120.*号码核对于2026-11-24/);
 });

@@ -1,36 +1,35 @@
-import { Fragment, useState, useSyncExternalStore } from "react";
+import { Fragment } from "react";
 import { splitClauses, splitTitle, splitWords } from "./split-clauses.ts";
+import { useTextOfDocument } from "./use-text-of-document.ts";
 
 /** A clause of so many characters would leave half a line of a phone empty: it breaks between its words instead. */
 const LONG_CLAUSE = 9;
+/** Two halves of no more characters have a line of a phone each. */
+const LONG_HALF = 12;
 
 /**
  * A heading that breaks after punctuation where it can: each short clause is a box of its own, and a long one fills the line and
- * breaks between words. Browsers do not agree on words, so what the document holds is left as it came.
+ * breaks between words, unless there are two that fit a line each. Browsers do not agree on words, so what the document holds is
+ * left as it came.
  */
 export function Clauses({ children }: { children: string }) {
-  const isDrawnHere = useSyncExternalStore(
-    follow,
-    () => true,
-    () => false,
-  );
-  const [ofDocument] = useState(isDrawnHere ? undefined : children);
-  return splitClauses(children).map((clause, index) =>
+  const ofDocument = useTextOfDocument(children);
+  const clauses = splitClauses(children);
+  const isPair = clauses.length === 2 && clauses.every(({ length }) => length <= LONG_HALF);
+  return clauses.map((clause, index) =>
     children === ofDocument ? (
       <span key={index} className="inline-block text-balance">
         {clause}
       </span>
     ) : (
-      <span key={index} className={`break-keep ${clause.length < LONG_CLAUSE ? "inline-block" : ""}`}>
+      <span
+        key={index}
+        className={`break-keep ${isPair || clause.length < LONG_CLAUSE ? "inline-block" : ""}`}
+      >
         <Joined parts={splitWords(clause)} />
       </span>
     ),
   );
-}
-
-/** Nothing to follow: the one change is that the document has been taken over. */
-function follow() {
-  return () => undefined;
 }
 
 /** A title made of words of two characters, such as the name of a test: breaks between them alone where `break-keep` holds. */

@@ -1,5 +1,6 @@
 import type { Section } from "@xinjing/instruments/instrument";
 import { useId, type ReactNode } from "react";
+import { Ended } from "./whole.tsx";
 
 /** Paragraphs, and a list below them where there is one: numbered where one step follows another. */
 export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Section, "title">) {
@@ -8,7 +9,7 @@ export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Sectio
     <>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
-          {paragraph}
+          <Ended>{paragraph}</Ended>
         </p>
       ))}
       {items && (
@@ -16,7 +17,9 @@ export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Sectio
           className={`mt-3 space-y-2 pl-6 marker:text-accent ${isNumbered ? "list-decimal" : "list-disc"}`}
         >
           {items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <Ended>{item}</Ended>
+            </li>
           ))}
         </List>
       )}

@@ -52,3 +52,26 @@ function belongTogether(word: string, next: string): boolean {
 export function splitTitle(title: string): readonly string[] {
   return title.match(/[a-z0-9]+型?|[^a-z0-9]{1,2}/giu) ?? [title];
 }
+
+/** Dates, ranges with their unit, and names with hyphens, which a line must not cut. */
+const WHOLE = /(\d{4}-\d{2}-\d{2}|\d+[–-]\d+(?: ?(?:分钟?|个月|[题岁年月天周]))?|M-CHAT-R(?:\/F)?)/u;
+
+/** Cuts a text so that every odd piece is one that stays whole. The pieces joined are the text. */
+export function splitWhole(text: string): readonly string[] {
+  return text.split(WHOLE);
+}
+
+/** A last line is not shorter than this, */
+const TAIL_MIN = 6;
+/** and no longer piece than this is kept together for it. */
+const TAIL_MAX = 9;
+
+/** Cuts off the last words of a text that stay on one line; the second piece is empty where it has no words. */
+export function splitTail(text: string): readonly [string, string] {
+  let tail = "";
+  for (const word of splitWords(text.slice(-3 * TAIL_MAX)).toReversed()) {
+    if (tail.length >= TAIL_MIN || tail.length + word.length > TAIL_MAX) break;
+    tail = word + tail;
+  }
+  return [text.slice(0, text.length - tail.length), tail];
+}

@@ -17,6 +17,7 @@ import { WithIntroduction, type IntroPageProps } from "#web/features/questionnai
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { SourceList } from "#web/features/report/source-list.tsx";
+import { Ended } from "#web/components/whole.tsx";
 
 /** Asked for before the questions of a test that wants it. */
 const loadAgeGated = () => import("#web/features/age-gate/age-gated.tsx");
@@ -150,7 +151,9 @@ function Background({ instrument: { about }, entry }: IntroPageProps) {
           了解更多
         </Link>
       </div>
-      <p className="text-ink-soft">{about.disclaimer}</p>
+      <p className="text-ink-soft">
+        <Ended>{about.disclaimer}</Ended>
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Scene } from "#web/components/scene.tsx";
 import { SourceList } from "#web/features/report/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
 import { InfoBody } from "#web/features/test-info/info-body.tsx";
+import { Ended } from "#web/components/whole.tsx";
 
 /** Everything about a test before deciding to take it. The intro is the short form and starts the questions. */
 export default function TestInfoPage() {
@@ -63,7 +64,9 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
         <h2 id="sources" className="font-serif text-xl font-semibold">
           声明与来源
         </h2>
-        <p className="mt-3">{about.disclaimer}</p>
+        <p className="mt-3">
+          <Ended>{about.disclaimer}</Ended>
+        </p>
         <SourceList about={about} />
       </section>
       <Link to={introPath} className="button-primary">

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { hasPassedAgeGate, saveAgeGatePassed } from "#web/data/session/age-gate.ts";
 import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 import { peekSession, restoreSession } from "#web/data/session/store.ts";
+import { Ended } from "#web/components/whole.tsx";
 import { AgeGateForm } from "./age-gate-form.tsx";
 
 interface AgeGatedProps {
@@ -47,7 +48,9 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
           setIsOpen(true);
         }}
       />
-      <p className="mt-10 text-ink-soft">{about.disclaimer}</p>
+      <p className="mt-10 text-ink-soft">
+        <Ended>{about.disclaimer}</Ended>
+      </p>
     </>
   );
 }

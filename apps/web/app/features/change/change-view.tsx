@@ -4,6 +4,7 @@ import { BREAK_NOTE } from "@xinjing/instruments/change";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
+import { Ended } from "#web/components/whole.tsx";
 import { LastTwo } from "./last-two.tsx";
 import { NextTime } from "./next-time.tsx";
 import { TrackRows } from "./track-rows.tsx";
@@ -101,7 +102,9 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
           ))}
         </details>
       )}
-      <p className="mt-4 text-sm text-ink-soft">{about.disclaimer}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        <Ended>{about.disclaimer}</Ended>
+      </p>
     </section>
   );
 }

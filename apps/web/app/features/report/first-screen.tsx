@@ -5,6 +5,7 @@ import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
 import { SITE } from "#web/content/site.ts";
+import { Ended } from "#web/components/whole.tsx";
 
 /** The colours of the specification's three bands, on a chip and nowhere else. */
 const CHIP: Record<Tone, string> = {
@@ -13,6 +14,9 @@ const CHIP: Record<Tone, string> = {
   moderate: "border-moderate text-moderate",
   marked: "border-marked text-marked",
 };
+
+/** A longer label is no chip. */
+const LONG_LABEL = 6;
 
 /** Results after which a person may need to talk to somebody at once. */
 const URGENT_TONES: ReadonlySet<Tone> = new Set(["moderate", "marked"]);
@@ -55,7 +59,7 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
       {!report.isLabelAside && (
         <p className="mt-2 break-keep">
           <span
-            className={`mr-2 inline-block rounded-2xl border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}
+            className={`font-semibold ${report.label.length > LONG_LABEL ? "block" : `mr-2 inline-block rounded-2xl border-2 px-2.5 ${CHIP[report.tone]}`}`}
           >
             {report.label}
           </span>
@@ -105,12 +109,16 @@ export function FirstSentences({ report }: { readonly report: Report }) {
   const { text, to, label } = today;
   return (
     <>
-      <p className="text-pretty">{weight}</p>
-      <p className="text-pretty">{limit}</p>
+      <p>
+        <Ended>{weight}</Ended>
+      </p>
+      <p>
+        <Ended>{limit}</Ended>
+      </p>
       <div className="border-l-4 border-accent pl-3">
-        <p className="text-pretty">
+        <p>
           <strong className="block font-semibold">今天可以做的一件事</strong>
-          {text}
+          <Ended>{text}</Ended>
         </p>
         {to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
       </div>

@@ -5,6 +5,7 @@ import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { familyOf } from "#web/content/scene/type-scene.ts";
+import { Ended } from "#web/components/whole.tsx";
 import { hintAge } from "./hint-age.ts";
 import { FirstSentences, ReportHead, UrgentHelp } from "./first-screen.tsx";
 import { Folding } from "./folding.tsx";
@@ -160,7 +161,9 @@ function Rest(props: ReportViewProps) {
           <SourceList about={about} />
         </Folding>
       </div>
-      <p className="text-ink-soft">{about.disclaimer}</p>
+      <p className="text-ink-soft">
+        <Ended>{about.disclaimer}</Ended>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Distance, Measure, Preference, Report } from "@xinjing/instruments/instrument";
 import { MeasureWater, PreferenceWater, describeError, findChosen } from "#web/components/measured-water.tsx";
+import { Ended } from "#web/components/whole.tsx";
 import type { Why } from "./why.ts";
 
 interface ScalesProps {
@@ -61,7 +62,9 @@ export function ScaleNotes({ report, why }: ScalesProps) {
     <ul className="mt-3 space-y-4">
       {[...measures, total].map((measure) => (
         <li key={measure.key}>
-          <p>{`${measure.label}：${measure.note}`}</p>
+          <p>
+            <Ended>{`${measure.label}：${measure.note}`}</Ended>
+          </p>
           {measure.references && (
             <p className="text-ink-soft">
               {`原始研究里，${measure.references.map(({ label, value }) => `${label}平均${value}${measure.unit}`).join("，")}。`}
@@ -100,7 +103,7 @@ function DistanceText({ distance, value, max, unit }: DistanceTextProps) {
   const { text, error } = distance;
   return (
     <p className="text-ink-soft">
-      {error ? `${text}${describeError(value, error.points, max, unit)}。` : text}
+      <Ended>{error ? `${text}${describeError(value, error.points, max, unit)}。` : text}</Ended>
     </p>
   );
 }
@@ -110,17 +113,13 @@ interface MeasureScaleProps {
   readonly distance?: Distance | undefined;
 }
 
-/** A measure in one line of words, and below it on the water. */
+/** A measure in one line of words, and below it on the water, which names its band. */
 export function MeasureScale({ measure, distance }: MeasureScaleProps) {
-  const { label, value, max, bands } = measure;
-  const band = bands.find((each) => value <= each.max);
+  const { label, value, max } = measure;
   return (
     <div>
       <p className="flex items-baseline justify-between gap-4 leading-normal">
-        <span className="font-medium break-keep">
-          {label}
-          {band && <span className="ml-3 inline-block font-normal text-ink-soft">{band.label}</span>}
-        </span>
+        <span className="font-medium break-keep">{label}</span>
         <span className="shrink-0 whitespace-nowrap tabular-nums">
           <span className="text-lg font-semibold">{value}</span>
           <span className="text-ink-soft">{` / ${max}`}</span>
@@ -185,7 +184,9 @@ function PreferenceMeaning({ preference }: { readonly preference: Preference }) 
         </span>
         <span className="font-normal text-ink-soft tabular-nums">{`${letter} ${strengthPercent}%`}</span>
       </h3>
-      <p className="mt-1">{description}</p>
+      <p className="mt-1">
+        <Ended>{description}</Ended>
+      </p>
     </div>
   );
 }

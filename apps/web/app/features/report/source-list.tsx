@@ -1,13 +1,16 @@
 import type { About } from "@xinjing/instruments/instrument";
 import { Operator } from "#web/components/operator.tsx";
+import { Ended, Whole } from "#web/components/whole.tsx";
 
 /** Licence state and date of the last review; the sources folded, because they are long and in English. */
 export function SourceList({ about }: { about: About }) {
   return (
     <>
-      <p className="mt-3 text-ink-soft">{about.licence}</p>
       <p className="mt-3 text-ink-soft">
-        {`内容核对于${about.reviewedOn}。发现哪里写得不对，请写给`}
+        <Ended>{about.licence}</Ended>
+      </p>
+      <p className="mt-3 text-ink-soft">
+        <Whole>{`内容核对于${about.reviewedOn}。发现哪里写得不对，请写给`}</Whole>
         <Operator />。
       </p>
       <details className="mt-2">

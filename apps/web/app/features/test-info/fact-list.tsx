@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { Whole } from "#web/components/whole.tsx";
 
 interface FactListProps {
   readonly instrument: Instrument;
@@ -23,7 +24,9 @@ export function FactList({ instrument, entry }: FactListProps) {
         {facts.map(({ term, text }) => (
           <div key={term} className="flex gap-4 tabular-nums">
             <dt className="shrink-0 text-ink-soft">{term}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <Whole>{text}</Whole>
+            </dd>
           </div>
         ))}
       </dl>

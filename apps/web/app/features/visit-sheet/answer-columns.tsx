@@ -12,6 +12,8 @@ const MARKING_NOTES: Readonly<Record<Marking, string>> = {
 
 interface AnswerColumnsProps {
   readonly title: string;
+  /** Of which test and when, where a page of paper begins with the answers. */
+  readonly origin: string | undefined;
   readonly explanation: Explanation | undefined;
   /** Answers take sides between equal poles; none of them scores. */
   readonly takesSides: boolean;
@@ -20,7 +22,7 @@ interface AnswerColumnsProps {
 }
 
 /** Every question with the chosen answer, in two columns on paper. */
-export function AnswerColumns({ title, explanation, takesSides, isFolded }: AnswerColumnsProps) {
+export function AnswerColumns({ title, origin, explanation, takesSides, isFolded }: AnswerColumnsProps) {
   if (!explanation) {
     return (
       <Part title={title}>
@@ -51,7 +53,7 @@ export function AnswerColumns({ title, explanation, takesSides, isFolded }: Answ
     </ol>
   );
   return (
-    <Part title={title} note={MARKING_NOTES[marking]}>
+    <Part title={title} note={[origin, MARKING_NOTES[marking]].filter(Boolean).join("。")}>
       {isFolded ? (
         <details>
           <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">

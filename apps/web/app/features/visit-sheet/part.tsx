@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Whole } from "#web/components/whole.tsx";
 
 interface PartProps {
   readonly title: string;
@@ -16,7 +17,11 @@ export function Part({ title, note, className = "", children }: PartProps) {
     >
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3 print:mb-0">
         <h3 className="font-serif text-lg font-semibold print:font-sans print:text-[1em]">{title}</h3>
-        {note !== undefined && <p className="text-ink-soft">{note}</p>}
+        {note !== undefined && (
+          <p className="text-ink-soft">
+            <Whole>{note}</Whole>
+          </p>
+        )}
       </div>
       {children}
     </section>

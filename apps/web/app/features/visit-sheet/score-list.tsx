@@ -1,4 +1,5 @@
 import { MeasureWater, PreferenceWater } from "#web/components/measured-water.tsx";
+import { Whole } from "#web/components/whole.tsx";
 import type { ScoreRow } from "./score-rows.ts";
 
 /** Scores with their bands, in words and on the water; below them, in one line, those that have no bands. */
@@ -38,10 +39,14 @@ function Score({ row }: { readonly row: ScoreRow }) {
       <div>
         <p className="font-semibold">{`${label} ${score}${band === undefined ? "" : ` ${band}`}`}</p>
         <p className="text-sm text-ink-soft print:text-[1em]">
-          {error !== undefined && <span className="inline-block">{`参考误差范围：${error}。`}</span>}
+          {error !== undefined && (
+            <span className="inline-block">
+              <Whole>{`参考误差范围：${error}。`}</Whole>
+            </span>
+          )}
           {scale?.split(/(?<=，)/).map((part) => (
             <span key={part} className="inline-block">
-              {part}
+              <Whole>{part}</Whole>
             </span>
           ))}
         </p>

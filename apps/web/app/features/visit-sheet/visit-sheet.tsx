@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Mark } from "#web/components/mark.tsx";
 import { SITE } from "#web/content/site.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { Whole } from "#web/components/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
 import { Lines, Part } from "./part.tsx";
 import { listScores } from "./score-rows.ts";
@@ -43,7 +44,8 @@ export function VisitSheet(props: VisitSheetProps) {
   const answersTitle = `全部回答（${entry.questionCount}题）`;
   const answers = (
     <AnswerColumns
-      title={hasAnswerPage ? `${entry.name}，${describeEnd(result)}：${answersTitle}` : answersTitle}
+      title={answersTitle}
+      origin={hasAnswerPage ? `${entry.name}，${describeEnd(result)}` : undefined}
       explanation={explanation}
       takesSides={(report?.preferences.length ?? 0) > 0}
       isFolded={hasAnswerPage}
@@ -66,7 +68,7 @@ export function VisitSheet(props: VisitSheetProps) {
             <ul className="list-disc space-y-1 pl-5 marker:text-ink-soft print:list-none print:space-y-0 print:pl-0">
               {report.limits.map((limit) => (
                 <li key={limit} className="print:inline">
-                  {limit}
+                  <Whole>{limit}</Whole>
                 </li>
               ))}
             </ul>
@@ -78,7 +80,9 @@ export function VisitSheet(props: VisitSheetProps) {
           </Part>
         )}
         <footer className="mt-6 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
-          <p>{`${about.disclaimer}${about.licence}`}</p>
+          <p>
+            <Whole>{`${about.disclaimer}${about.licence}`}</Whole>
+          </p>
           <p className="tabular-nums">
             {`出处见${SITE.name}“${entry.name}”的介绍页，内容核对于`}
             <span className="whitespace-nowrap">{`${about.reviewedOn}。`}</span>
@@ -102,7 +106,11 @@ function Findings({ result }: { result: SheetResult }) {
           <p className="font-serif text-xl font-semibold print:text-[1.3em]">
             {report?.isLabelAside ? report.toneLabel : label}
           </p>
-          {report && <p>{report.headline}</p>}
+          {report && (
+            <p>
+              <Whole>{report.headline}</Whole>
+            </p>
+          )}
           {report?.isLabelAside && (
             <p className="text-sm text-ink-soft print:text-[1em]">{`历史记录里还有一个旧名字，它不是结论，请以这一页为准：“${label}”。${report.labelNote ?? ""}`}</p>
           )}
@@ -197,5 +205,9 @@ function Facts({ result }: { result: SheetResult }) {
     version === "" ? "题目和计分版本不详" : `题目和计分版本${version}`,
     "自己在网上填写",
   ];
-  return <p className="mt-4 text-ink-soft tabular-nums print:mt-[2mm]">{`${facts.join("，")}。`}</p>;
+  return (
+    <p className="mt-4 text-ink-soft tabular-nums print:mt-[2mm]">
+      <Whole>{`${facts.join("，")}。`}</Whole>
+    </p>
+  );
 }

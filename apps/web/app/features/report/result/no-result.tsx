@@ -1,6 +1,7 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { Link, useLocation } from "react-router";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
+import { Ended } from "#web/components/whole.tsx";
 import { HiddenResult } from "./hidden-result.tsx";
 import { isWithheld } from "./stored-result.ts";
 
@@ -40,7 +41,9 @@ export function NoResult({ instrument: { id, about }, isSignedIn }: NoResultProp
           返回首页
         </Link>
       </div>
-      <p className="mt-12 text-ink-soft">{about.disclaimer}</p>
+      <p className="mt-12 text-ink-soft">
+        <Ended>{about.disclaimer}</Ended>
+      </p>
     </div>
   );
 }

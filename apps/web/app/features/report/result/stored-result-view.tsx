@@ -2,6 +2,7 @@ import type { About, InstrumentId } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Titled } from "#web/components/prose.tsx";
+import { Ended } from "#web/components/whole.tsx";
 import { MarkedProse } from "../marked-prose.tsx";
 import { RecommendationList } from "../recommendation-list.tsx";
 import { ReportView } from "../report-view.tsx";
@@ -87,7 +88,9 @@ export function StoredResultView({
       )}
       {showsHelpLines && <HelpLines />}
       <Titled id="basis" title="依据与声明">
-        <p className="mt-3">{about.disclaimer}</p>
+        <p className="mt-3">
+          <Ended>{about.disclaimer}</Ended>
+        </p>
         <SourceList about={about} />
       </Titled>
       {end}

@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useState } from "react";
+import { Activity, Suspense, useEffect, useState, type ComponentProps } from "react";
 import { Link, Navigate, useLocation, useMatch, useNavigate } from "react-router";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
@@ -7,6 +7,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Followed } from "#web/features/follow-up/followed.tsx";
 import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
+import { useFollowUp } from "#web/features/follow-up/use-follow-up.ts";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
@@ -145,7 +146,8 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
   const sheetState =
     shown.state === "own" ? describeForSheet(shown.result, { isUnsaved, reader: user?.id }) : passed;
   const lead = (
-    <LeadActions
+    <Lead
+      isOwn={shown.state === "own"}
       instrument={instrument}
       entry={entry}
       report={report}
@@ -206,6 +208,12 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
       {(followed) => <StoredResultView {...shared} stored={{ ...shown.stored, report: followed }} />}
     </Followed>
   );
+}
+
+/** Where a second stage is offered, its button is the filled one. */
+function Lead({ isOwn, ...props }: ComponentProps<typeof LeadActions> & { isOwn: boolean }) {
+  const stage = useFollowUp(props.instrument);
+  return <LeadActions {...props} isSecond={isOwn && stage.state !== "nothing"} />;
 }
 
 interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {

@@ -14,6 +14,8 @@ interface LeadActionsProps {
   readonly version: string | undefined;
   /** Navigation state that leads the sheet to the shown result; undefined for the latest of this device. */
   readonly sheetState: unknown;
+  /** Something else on the page is to be done first. */
+  readonly isSecond?: boolean;
 }
 
 /** What a person takes along right away: the printed sheet first where it is about health, else the picture; and what is shown to somebody else. */
@@ -23,12 +25,13 @@ export function LeadActions({
   report,
   version,
   sheetState,
+  isSecond = false,
 }: LeadActionsProps) {
   const sheetLink = (
     <Link
       to={`/${id}/visit-sheet`}
       state={sheetState}
-      className={entry.isAboutHealth ? "button-primary" : "button-quiet"}
+      className={entry.isAboutHealth && !isSecond ? "button-primary" : "button-quiet"}
     >
       <FileText aria-hidden="true" className="size-5" />
       {sheet.title}

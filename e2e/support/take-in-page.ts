@@ -34,7 +34,7 @@ export async function takeInPage(type: string, count: number): Promise<string> {
   }
   const isResult = () =>
     location.pathname === `/${type}/result` &&
-    document.querySelector("main h1.font-serif") &&
+    document.querySelector("main svg[role=img]") &&
     !document.querySelector("main .relative > div.invisible, main div.min-h-screen:empty");
   await until(isResult, "result with its charts");
   // What a result says of how fast it was answered, and of one answer everywhere, differs between two takings.

@@ -93,11 +93,12 @@ export function Header({ userName, onLogout }: HeaderProps) {
 }
 
 interface QuestionHeaderProps {
-  readonly testType: string;
+  /** Where one goes who leaves. */
+  readonly exit: string;
 }
 
 /** Above the questions: no more than the mark, larger letters and the way out. */
-export function QuestionHeader({ testType }: QuestionHeaderProps) {
+export function QuestionHeader({ exit }: QuestionHeaderProps) {
   return (
     <header className="print:hidden">
       <div className="mx-auto flex max-w-page items-center px-5 sm:py-1">
@@ -107,10 +108,7 @@ export function QuestionHeader({ testType }: QuestionHeaderProps) {
         <span className="ml-auto">
           <DisplayLink />
         </span>
-        <Link
-          to={`/${testType}/intro`}
-          className="-mr-2 inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft"
-        >
+        <Link to={exit} className="-mr-2 inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft">
           <LogOut aria-hidden="true" className="size-5" />
           先离开
         </Link>

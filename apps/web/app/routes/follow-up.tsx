@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link, Navigate } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
+import { Waterline } from "#web/components/waterline.tsx";
 import { StepForm } from "#web/features/follow-up/step-form.tsx";
 import { useFollowUp, type FollowUpStage } from "#web/features/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
@@ -54,15 +55,16 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
   }
   const original = instrument.questions.find(({ id }) => id === walk.question);
   return (
-    <div className="max-w-column">
+    <div className="mx-auto -mt-6 max-w-xl sm:mt-0">
       <PageTitle
         page={`第 ${walk.place} 项，共 ${walk.count} 项，第${walk.stepNumber}步 · ${title} · ${entry.name}`}
       />
-      <p className="text-ink-soft tabular-nums" aria-live="polite">
+      <p className="flex min-h-11 items-center text-ink-soft tabular-nums" aria-live="polite">
         {`${title}：第 ${walk.place} 项 / 共 ${walk.count} 项`}
       </p>
-      <p className="mt-4 border-l-2 border-line-strong pl-4 text-ink-soft">{`第${walk.question}题　${original?.text ?? ""}`}</p>
-      <div className="mt-6">
+      <Waterline percent={(100 * walk.place) / walk.count} />
+      <p className="mt-6 text-sm text-ink-soft">{`第${walk.question}题　${original?.text ?? ""}`}</p>
+      <div className="mt-2">
         <StepForm key={stepKey} step={walk.step} onAnswer={answer} />
       </div>
       {back && (

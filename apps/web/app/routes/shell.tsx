@@ -25,7 +25,7 @@ import { followSignOut } from "#web/data/session/archive.ts";
 const KEPT_PAGES = /\/(questionnaire|loading|result|together|visit-sheet)\/?$|^\/test-result\//;
 
 /** Where nothing but the questions counts. */
-const QUESTIONS = /^\/([^/]+)\/questionnaire\/?$/;
+const QUESTIONS = /^\/([^/]+)\/(questionnaire|follow-up)\/?$/;
 
 /** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */
 export default function Shell() {
@@ -96,7 +96,7 @@ export default function Shell() {
         跳到正文
       </a>
       {questions ? (
-        <QuestionHeader testType={questions[1]!} />
+        <QuestionHeader exit={`/${questions[1]!}/${questions[2] === "follow-up" ? "result" : "intro"}`} />
       ) : (
         <Header userName={user?.name} onLogout={context.signOut} />
       )}

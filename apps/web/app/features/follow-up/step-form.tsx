@@ -5,6 +5,8 @@ import { Message } from "#web/components/message.tsx";
 
 /** The chip that says that no other one fits. */
 const NONE_ID = "none";
+/** What the text of a step with several answers ends with; here it stands below the question. */
+const MANY = "（可多选）";
 
 interface StepFormProps {
   readonly step: FollowUpStep;
@@ -33,8 +35,9 @@ export function StepForm({ step, onAnswer }: StepFormProps) {
       <fieldset>
         <legend>
           <h1 tabIndex={-1} className="font-serif text-xl font-semibold">
-            <Clauses>{step.text}</Clauses>
+            <Clauses>{step.text.replace(MANY, "")}</Clauses>
           </h1>
+          {isMany && <p className="mt-2.5 text-sm text-ink-soft">可多选</p>}
         </legend>
         <div className="mt-6 space-y-2 sm:space-y-3">
           {step.options.map((option) => (

@@ -1,7 +1,7 @@
 import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Message } from "#web/components/message.tsx";
-import { Mark } from "#web/components/mark.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import type { SavedSession } from "#web/data/session/session.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
@@ -81,27 +81,39 @@ export function LoadingScreen(props: LoadingScreenProps) {
   }, [flow]);
 
   return (
-    <div className="flex flex-col items-center gap-6 py-16 text-center">
+    <div className="flex flex-col items-center text-center">
+      <div
+        className={`tint-${instrument.id} relative strip overflow-clip lg:m-0 lg:h-45 lg:w-full lg:rounded-2xl`}
+      >
+        <Scene test={instrument.id} className="size-full" />
+        <span className="widening absolute top-[78%] left-1/2 h-[14%] w-36 -translate-1/2 rounded-[50%] border-2 border-pigment" />
+      </div>
       {problems.length > 0 ? (
-        <Message role="alert">
-          <p className="font-medium">提交测试失败</p>
-          <p>{problems.join("；")}</p>
-        </Message>
+        <div className="mt-6">
+          <Message role="alert">
+            <p className="font-medium">提交测试失败</p>
+            <p>{problems.join("；")}</p>
+          </Message>
+        </div>
       ) : (
         <>
-          <Mark className="breathing size-16 text-accent" />
-          <p role="status" className="text-lg">
+          <p
+            role="status"
+            className="mt-6 font-serif text-lg font-semibold sm:text-xl elder:min-h-[3.2em] elder:text-lg"
+          >
             {flow.loadingMessages[step]}
           </p>
-          <button type="button" className="button-primary" onClick={onDone}>
+          <button type="button" className="button-primary mt-6" onClick={onDone}>
             直接查看结果
           </button>
         </>
       )}
-      <button type="button" className="button-quiet" onClick={onEdit}>
+      <button type="button" className="link mt-2 min-h-11 px-2" onClick={onEdit}>
         返回修改
       </button>
-      <p className="max-w-column text-left text-ink-soft">{instrument.about.disclaimer}</p>
+      <p className="mt-8 w-full border-t border-line pt-5 text-left text-sm text-ink-soft">
+        {instrument.about.disclaimer}
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "
 import { Clauses } from "#web/components/clauses.tsx";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Message } from "#web/components/message.tsx";
+import { Waterline } from "#web/components/waterline.tsx";
 import { SITE } from "#web/content/site.ts";
 import { afterPaint } from "#web/platform/browser/after-paint.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/data/device/preferences.ts";
@@ -250,14 +251,7 @@ function Progress({ session, name, children }: ProgressProps) {
         value={percent}
         aria-label={`${name}进度，已答 ${countAnswers(session)} 题`}
       />
-      <svg className="block h-4 w-full overflow-visible text-accent" aria-hidden="true">
-        <line x2="100%" y1="8" y2="8" className="stroke-line-strong" opacity="0.5" />
-        <line x2={`${percent}%`} y1="8" y2="8" stroke="currentColor" strokeWidth="2" />
-        <svg x={`${percent}%`} className="overflow-visible">
-          <path d="M-7 8a7 7 0 0 1 14 0z" fill="currentColor" />
-          <path d="M-5.5 11.5h11M-3.5 14.5h7" stroke="currentColor" />
-        </svg>
-      </svg>
+      <Waterline percent={percent} />
     </div>
   );
 }

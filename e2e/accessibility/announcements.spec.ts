@@ -23,7 +23,7 @@ test("D4 D10 a question is read in order, and each new one is announced once wit
         - radio "有时"
         - radio "经常"
         - radio "非常频繁"
-      - paragraph: /选择后自动进入下一题，可点“上一题”修改。$/
+      - paragraph: /选好自动到下一题，可以返回改。$/
       - button "上一题" [disabled]
       - button "下一题" [disabled]
       - checkbox "自动前进" [checked]

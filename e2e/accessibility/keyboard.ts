@@ -88,7 +88,7 @@ export async function checkQuestion(
   await expect(page).toHaveTitle(`第 ${number} 题，共 ${questionCount} 题 · ${name} · 心镜`);
   const percent = `${Math.round((100 * number) / questionCount)}%`;
   await expect(page.getByRole("main").getByText(percent, { exact: true })).toBeVisible();
-  const advice = number === questionCount ? /选择后将自动提交/ : /选择后自动进入下一题，可点“上一题”修改/;
+  const advice = number === questionCount ? /选择后将自动提交/ : /选好自动到下一题，可以返回改/;
   await expect(page.getByRole("radiogroup")).toHaveAccessibleDescription(advice);
 }
 

@@ -41,7 +41,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
         picture={entry.type}
       />
       {notice !== undefined && (
-        <div className="mb-6 lg:col-span-12">
+        <div className="mb-11 sm:mb-13 lg:col-span-12 lg:mb-6">
           <Message role="alert">{notice}</Message>
         </div>
       )}

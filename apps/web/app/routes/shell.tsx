@@ -128,7 +128,7 @@ interface SignInNoticeProps {
 function SignInNotice({ role, text, label }: SignInNoticeProps) {
   const { pathname, search, hash } = useLocation();
   return (
-    <div className="mx-auto mb-8 max-w-column">
+    <div className="mx-auto mb-11 max-w-column sm:mb-13 lg:mb-8">
       <Message role={role}>
         {text}
         <Link to="/login" state={{ from: pathname + search + hash }} className="link ml-1">

@@ -62,9 +62,9 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
         </button>
       </div>
       {failure && (
-        <div className="mt-4">
+        <div className="mt-4 mb-5">
           <Message role="alert">
-            <p className="font-medium">连接失败</p>
+            <p className="font-semibold">连接失败</p>
             <p>请检查网络连接后重试</p>
             <p>测试照常可以做，答案留在这台设备上。</p>
             {failure.detail !== undefined && <p className="mt-1 text-ink-soft">{failure.detail}</p>}

@@ -11,7 +11,7 @@ export function StorageNotice() {
   const health = useStorageHealth();
   if (health === "fine") return null;
   return (
-    <div className="mx-auto mb-8 max-w-column print:hidden">
+    <div className="mx-auto mb-11 max-w-column sm:mb-13 lg:mb-8 print:hidden">
       <Message role="alert">{NOTICES[health]}</Message>
     </div>
   );

@@ -138,7 +138,7 @@ function Opening({ number, count, timeFrame }: OpeningProps) {
   const rest = restText(number, count);
   const isShown = number === 1 || rest !== undefined;
   return (
-    <p id={TIME_FRAME_ID} hidden={!isShown} className="mt-1 text-sm text-ink-soft">
+    <p id={TIME_FRAME_ID} hidden={!isShown} className="mt-2.5 text-sm text-ink-soft">
       {rest ?? timeFrame}
     </p>
   );
@@ -147,7 +147,7 @@ function Opening({ number, count, timeFrame }: OpeningProps) {
 /** Below the options what a choice does; its place is kept likewise. */
 function Advice({ isShown, children }: { readonly isShown: boolean; readonly children: string }) {
   return (
-    <p id={ADVICE_ID} className={`mt-1 text-sm text-ink-soft sm:mt-2 ${isShown ? "" : "invisible"}`}>
+    <p id={ADVICE_ID} className={`mt-3 text-sm text-ink-soft ${isShown ? "" : "invisible"}`}>
       {children}
     </p>
   );
@@ -186,7 +186,7 @@ interface NavigationProps {
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
-    <div className="mt-2 flex flex-wrap justify-between gap-4 sm:mt-6">
+    <div className="mt-4 flex flex-wrap justify-between gap-4 sm:mt-6">
       <button
         type="button"
         className="button-quiet"
@@ -211,7 +211,7 @@ function Navigation({ session, onPrevious, onNext }: NavigationProps) {
 
 function adviceText(isAutoAdvance: boolean, isLast: boolean): string {
   if (!isAutoAdvance) return isLast ? "选好后点“提交测试”。" : "选好后点“下一题”。";
-  return isLast ? "选择后将自动提交，还能返回修改。" : "选择后自动进入下一题，可点“上一题”修改。";
+  return isLast ? "选择后将自动提交，还能返回修改。" : "选好自动到下一题，可以返回改。";
 }
 
 interface ProgressProps {

@@ -55,14 +55,14 @@ function Question({ onKeep, onDrop, onCancel }: QuestionProps) {
       </p>
       <p className="text-ink-soft">存下来，能打开这个浏览器的人都可能看到。不会自己传到服务器。</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button-quiet" onClick={onCancel}>
-          取消
-        </button>
         <button type="button" className="button-quiet" onClick={onKeep}>
           存下来
         </button>
         <button type="button" className="button-remove" onClick={onDrop}>
           不留
+        </button>
+        <button type="button" className="link min-h-12 px-2" onClick={onCancel}>
+          取消
         </button>
       </div>
     </div>

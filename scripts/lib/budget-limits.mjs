@@ -8,8 +8,8 @@ export const LIMITS = [
   { page: /^\/[^/]+\/intro$/, limit: 123_500 },
   // The loading page and the result are one module: the questionnaire before them fetches it when it has nothing to do.
   // It draws the scene of its test, a result of the 16 types that of its type: 3 KB of paths.
-  { page: /^\/mbti\/(?:loading|result)$/, limit: 194_600 },
-  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 178_900 },
-  { page: /^\/test-info\/mbti$/, limit: 146_100 },
+  { page: /^\/mbti\/(?:loading|result)$/, limit: 195_700 },
+  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 180_400 },
+  { page: /^\/test-info\/mbti$/, limit: 147_500 },
   { page: /^\//, limit: 134_000 },
 ];

@@ -33,7 +33,7 @@ it("keeps dates, ranges with their unit and names with hyphens whole, and some w
   ]) {
     expect(splitWhole(pieces.replaceAll("|", "")).join("|")).toBe(pieces);
   }
-  expect(splitTail("也不能作为医疗或职业决定的依据。")).toEqual(["也不能作为医疗或职业", "决定的依据。"]);
+  expect(splitTail("也不能作为医疗或职业决定的依据。")).toEqual(["也不能作为医疗或", "职业决定的依据。"]);
   expect(splitTail("好。")).toEqual(["", "好。"]);
   expect(splitTail("abcdefghijklmn")).toEqual(["abcdefghijklmn", ""]);
 });

@@ -62,7 +62,7 @@ export function splitWhole(text: string): readonly string[] {
 }
 
 /** A last line is not shorter than this, */
-const TAIL_MIN = 6;
+const TAIL_MIN = 7;
 /** and no longer piece than this is kept together for it. */
 const TAIL_MAX = 9;
 

@@ -31,6 +31,7 @@ const SCHEMES = {
 const TONES = ["calm", "mild", "moderate", "marked"];
 const WASHES = [...TONES, "accent"].map((name) => `${name}-wash`);
 const PIGMENTS = ["indigo", "malachite", "apricot", "lotus", "ochre", "cinnabar"];
+const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
 const pairs = (parts: string[], grounds: string[], least: number) =>
   parts.flatMap((part) => grounds.map((ground) => ({ part, ground, least })));
 
@@ -40,10 +41,12 @@ const PAIRS = [
   ...pairs(["accent", ...TONES], ["paper", "sheet"], 4.5),
   ...[...TONES, "accent"].flatMap((tone) => pairs([tone], [`${tone}-wash`], 4.5)),
   ...pairs(["accent-ink"], ["accent"], 4.5),
+  // Letters of the 16 types.
+  ...pairs(LETTERS, ["paper", "sheet"], 4.5),
   // What is to be done.
   ...pairs(["amber"], ["paper", "sheet", "amber-wash"], 4.5),
   ...pairs(["ink", "ink-soft"], [...PIGMENTS.map((name) => `${name}-wash`), "amber-wash"], 4.5),
-  // Discs and shapes of scenes; the letters of a type in a list, which are large.
+  // Discs and shapes of scenes.
   ...pairs(PIGMENTS, ["paper", "sheet"], 3),
   ...PIGMENTS.flatMap((pigment) => pairs([pigment], [`${pigment}-wash`], 3)),
   ...pairs(["depth-4"], ["paper", "sheet"], 3),
@@ -72,6 +75,12 @@ it("keeps 4.5 : 1 for text and 3 : 1 for parts in every colour scheme", () => {
       const ratio = contrast(tokens[part], tokens[ground]);
       expect.soft(ratio, `${name}: ${part} on ${ground}`).toBeGreaterThanOrEqual(least);
     }
+  }
+});
+
+it("gives each of the eight letters a colour of its own", () => {
+  for (const [name, tokens] of Object.entries(SCHEMES)) {
+    expect(new Set(LETTERS.map((letter) => tokens[letter])).size, name).toBe(8);
   }
 });
 

@@ -15,13 +15,9 @@ interface HistoryListProps {
 export function HistoryList({ page: { data, pagination }, userId, renderActions }: HistoryListProps) {
   const days = groupByDay(data);
   return (
-    <div className="space-y-8 lg:space-y-7">
+    <div className="space-y-10">
       {days.map(([day, group], index) => (
-        <section
-          key={day}
-          aria-label={day}
-          className="lg:grid lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-x-6"
-        >
+        <section key={day} aria-label={day} className="lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-6">
           <h2 className="flex items-baseline gap-3 font-serif text-lg font-semibold whitespace-nowrap lg:flex-col lg:gap-0 lg:border-t lg:border-line lg:pt-5">
             {day}
             <span className="font-sans text-base font-normal text-ink-soft">

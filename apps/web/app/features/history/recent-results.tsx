@@ -1,4 +1,4 @@
-import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
+import type { ResultPage } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
@@ -44,7 +44,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
                 facts={
                   <>
                     <li>{formatDateTime(result.end_time)}</li>
-                    <Clarity result={result} />
+                    <li>{`${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}</li>
                   </>
                 }
               />
@@ -54,10 +54,4 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
       </section>
     </>
   );
-}
-
-/** How clear a type is; any other total stands at the end of its scale. */
-function Clarity({ result }: { result: ResultSummary }) {
-  const { hasLetterBadges, total } = getCatalogueEntry(result.test_type);
-  return hasLetterBadges && <li>{`${total.label} ${result.total_score}${total.unit}`}</li>;
 }

@@ -18,11 +18,8 @@ interface ResultCardProps {
 /** One stored result; opens its report. */
 export function ResultCard({ result, userId, children }: ResultCardProps) {
   const { search } = useLocation();
-  const { name, chips, hasLetterBadges, total } = getCatalogueEntry(result.test_type);
-  // The total stands at the end of its scale.
-  const known = chips.filter(
-    ([key, label]) => label !== total.label && typeof result.scores[key] === "number",
-  );
+  const { name, chips } = getCatalogueEntry(result.test_type);
+  const known = chips.filter(([key]) => typeof result.scores[key] === "number");
   return (
     <ResultRow
       result={result}
@@ -32,11 +29,9 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
           <li>
             <time dateTime={result.end_time}>{formatTime(result.end_time)}</time>
           </li>
-          {hasLetterBadges ? (
-            <Sides scores={result.scores} letters={known.map(([key]) => key)} />
-          ) : (
-            known.map(([key, label]) => <li key={key}>{`${label} ${String(result.scores[key])}`}</li>)
-          )}
+          {known.map(([key, label]) => (
+            <li key={key}>{`${label} ${String(result.scores[key])}`}</li>
+          ))}
         </>
       }
     >
@@ -55,28 +50,5 @@ export function ResultCard({ result, userId, children }: ResultCardProps) {
         {children}
       </div>
     </ResultRow>
-  );
-}
-
-interface SidesProps {
-  readonly scores: ResultSummary["scores"];
-  /** Two by two the sides of one preference. */
-  readonly letters: readonly string[];
-}
-
-/** The counts of the two sides of each preference, each pair in a place of its own. */
-function Sides({ scores, letters }: SidesProps) {
-  return (
-    <li className="w-full">
-      <ul className="grid grid-cols-2 gap-x-4 whitespace-nowrap sm:grid-cols-4">
-        {letters.map((first, index) => {
-          const second = letters[index + 1];
-          if (index % 2 === 1 || second === undefined) return null;
-          return (
-            <li key={first}>{`${first} ${String(scores[first])} : ${String(scores[second])} ${second}`}</li>
-          );
-        })}
-      </ul>
-    </li>
   );
 }

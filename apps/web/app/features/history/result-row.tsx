@@ -1,6 +1,7 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
+import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { WaterScale } from "#web/components/water-scale.tsx";
 
@@ -17,6 +18,7 @@ interface ResultRowProps {
 /** One stored result in a list: the scene of its test, its name, what came out, and where that stands. */
 export function ResultRow({ result, badge, facts, children }: ResultRowProps) {
   const { name, hasLetterBadges, openLabel, plainLabels, total } = getCatalogueEntry(result.test_type);
+  const value = result.total_score;
   return (
     <li
       className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-5 sm:gap-x-6 tint-${result.test_type}`}
@@ -31,17 +33,15 @@ export function ResultRow({ result, badge, facts, children }: ResultRowProps) {
           {badge}
         </div>
         {hasLetterBadges && openLabel?.(result.scores) === undefined ? (
-          <p className="font-serif text-xl font-semibold tracking-[.04em] text-pigment">
-            <span role="img" aria-label={result.result_type}>
-              {result.result_type}
-            </span>
-          </p>
+          <LetterBadges code={result.result_type} />
         ) : (
           <p className="font-serif text-lg font-semibold break-keep">{describeResult(result)}</p>
         )}
       </div>
       <div className="col-span-2 mt-2 sm:col-span-1 sm:col-start-2">
-        {!hasLetterBadges && <Total {...total} value={result.total_score} />}
+        {!hasLetterBadges && value <= total.max && (
+          <WaterScale name={`${total.label}：${value}，最高${total.max}`} max={total.max} value={value} />
+        )}
         <ul className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
           {facts}
         </ul>
@@ -51,32 +51,5 @@ export function ResultRow({ result, badge, facts, children }: ResultRowProps) {
         {children}
       </div>
     </li>
-  );
-}
-
-interface TotalProps {
-  readonly label: string;
-  readonly max: number;
-  readonly value: number;
-}
-
-/** The total on the water, with the number at its right end; a number beyond the scale stands alone. */
-function Total({ label, max, value }: TotalProps) {
-  const fits = value <= max;
-  return (
-    <div className="flex items-center gap-4">
-      {fits && (
-        <div className="flex-1">
-          <WaterScale name={`${label}：${value}，最高${max}`} max={max} value={value} />
-        </div>
-      )}
-      <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
-        <span className="font-semibold text-ink">
-          <span className="sr-only">{`${label} `}</span>
-          {value}
-        </span>
-        {fits && ` / ${max}`}
-      </p>
-    </div>
   );
 }

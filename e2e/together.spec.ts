@@ -92,8 +92,8 @@ test("a link made in one browser is drawn in another, and nothing of it is sent 
   await expect(scale("从哪里得到力气").getByRole("listitem")).toHaveText(["你20 : 3", "小林8 : 15"]);
   await expect(scale("从哪里得到力气").getByRole("img")).toHaveCount(2);
   await expect(scale("从哪里得到力气")).toContainText("你跟人待一阵，精神就回来；小林自己待一阵");
-  await expect(scale("先注意到什么")).toContainText("你们都先看意思和可能");
-  await expect(scale("怎么做决定")).toContainText("你们选得一样，都在思考和情感的中间附近。");
+  await expect(scale("先注意到什么")).toContainText("你们都先想为什么、还能怎样");
+  await expect(scale("怎么做决定")).toContainText("你们选得一样多，都在思考和情感的中间附近。");
   await expect(scale("怎样安排生活")).toContainText("小林早点定下来才踏实，你留着余地才舒服。");
   expect(await readStored(reader)).not.toMatch(OF_SENDER);
   await other.close();

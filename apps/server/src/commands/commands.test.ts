@@ -289,7 +289,7 @@ describe("stats", () => {
       0,
       expect.stringContaining("用法：node apps/server/src/main.ts stats [--csv]"),
     ]);
-    for (const said of ["不到10的不写出来", "今天还没过完，不列", "排队和出错：这条命令看不到"])
+    for (const said of ["不到10的不写具体是几", "今天还没过完，不列", "排队和出错：这条命令看不到"])
       expect(out).toContain(said);
   });
 

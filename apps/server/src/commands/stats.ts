@@ -8,7 +8,7 @@ import { type Command, EXIT } from "./command.ts";
 
 const UNKNOWN = `排队和出错：这条命令看不到，只有正在运行的服务自己知道。设置 METRICS_TOKEN 以后看它的 /metrics，
 例如 xinjing_database_calls_waiting、xinjing_password_hashes_waiting，和 xinjing_http_answers_total 里的 5xx。
-等在大家设备上、还没有交上来的结果，谁也数不到。`;
+还留在大家设备上、没有交上来的结果，谁也数不到。`;
 
 export const statsCommand: Command = {
   summary: "看总数：做完的测试、总分的分布、账号、结果和同意",
@@ -16,8 +16,8 @@ export const statsCommand: Command = {
   help: `打印全站的总数，看不出任何一个人：做完的测试（一共，和每天）、总分的分布、账号、保存着的结果、各版同意。服务可以一直开着，数据不会变。
 --csv  打印成 CSV，一行一个数。
 
-每个数都向下取整到10的倍数，不到10的不写出来。每天的数按北京时间，从升级到有这个计数的版本那天开始；今天还没过完，不列；
-一天里不到10份的测试，那天也不列。总分的分布满300份才有，5分一段。
+每个数都向下取整到10的倍数，不到10的不写具体是几。每天的数按北京时间，从升级到有这个计数的版本那天开始；今天还没过完，不列；
+哪项测试一天不到10份，那天就不列这一项。总分的分布满300份才有，5分一段。
 
 ${UNKNOWN}
 

@@ -16,12 +16,12 @@ interface SameTexts {
 /** What two people read who lean to the same side. */
 export const SAME_TEXTS: Readonly<Record<Letter, SameTexts>> = {
   E: {
-    text: "你们都习惯跟人待着缓过来，想到什么就说出来。",
+    text: "累了以后，你们都爱跟人待一阵，想到什么就说出来。",
     care: "两个人都爱先开口，有些话容易被盖过去。",
     both: "商量要紧的事，先各写三行，再念给对方听。",
   },
   I: {
-    text: "你们都习惯自己待着缓过来，想清楚了才开口。",
+    text: "累了以后，你们都爱自己待一阵，想清楚了才开口。",
     care: "各忙各的也自在，只是要紧的事，可能谁都没先提。",
     both: "每周挑一个晚上，轮流先说一件要紧的事。",
   },
@@ -31,7 +31,7 @@ export const SAME_TEXTS: Readonly<Record<Letter, SameTexts>> = {
     both: "定一件事之前，互相问一句：“一年以后，还想这样做吗？”",
   },
   N: {
-    text: "你们都先看意思和可能，新点子一个接一个。",
+    text: "你们都先想为什么、还能怎样，新点子一个接一个。",
     care: "聊着聊着就远了，具体怎么做，可能谁都没记。",
     both: "散场之前写下来：谁、哪天、做哪一件。",
   },
@@ -121,6 +121,6 @@ export const CLOSE_TRIES: Readonly<Record<DimensionKey, string>> = {
 export const TOGETHER_LIMITS: readonly string[] = [
   "这里不打分，也不排高低。两个人合不合得来，四个字母说不出来。",
   "同一边不等于什么都好，不同的两边也不等于会吵架，只是平常的习惯不一样。",
-  "每个人的题数，一次上下5题都算平常，所以两个人要差7题，才算超出参考误差范围。这是按随机作答的起伏推算的，没有实测过。",
+  "每个人做一次，题数上下差5题都算平常，所以两个人至少差7题，才算超出参考误差范围。这是按随机作答的起伏推算的，没有实测过。",
   "别拿它决定跟谁走近、跟谁走远，也别替对方下结论：对方是什么样的人，问对方最准。",
 ];

@@ -119,7 +119,7 @@ it("tells a side, a difference and noise apart", () => {
     }
   }
   expect(judge(14, 23).text).toBe(
-    "你们都习惯跟人待着缓过来，想到什么就说出来。小林往这边偏得更多。两个人都爱先开口，有些话容易被盖过去。",
+    "累了以后，你们都爱跟人待一阵，想到什么就说出来。小林往这边偏得更多。两个人都爱先开口，有些话容易被盖过去。",
   );
   expect(judge(0, 23).text).toBe("小林跟人待一阵，精神就回来；你自己待一阵，才缓得过来。");
   expect(judge(0, 23).tries).toEqual([
@@ -127,7 +127,7 @@ it("tells a side, a difference and noise apart", () => {
     { who: "小林", text: "说完先等一等。你的话常在心里转一圈才出来，别急着替人接上。" },
   ]);
   expect(judge(12, 3).text).toBe("小林偏内向，你靠近中间，热闹和独处都过得惯。");
-  expect(judge(12, 12).text).toBe("你们选得一样，都在外向和内向的中间附近。");
+  expect(judge(12, 12).text).toBe("你们选得一样多，都在外向和内向的中间附近。");
   const { lead } = compare(person("你", 0, 12, 23, 24), person("小林", 23, 12, 0, 13));
   expect(lead).toEqual([
     "“从哪里得到力气”“怎么做决定”，你们在不同的两边。",

@@ -77,7 +77,7 @@ const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
     const [first, second] = one.lean.poles;
     const text =
       difference === 0
-        ? `你们选得一样，都在${first.label}和${second.label}的中间附近。`
+        ? `你们选得一样多，都在${first.label}和${second.label}的中间附近。`
         : `谁更偏${first.label}，谁更偏${second.label}，这次分不出来，先当作差不多。`;
     return { text, tries: [{ who: "你们", text: CLOSE_TRIES[keyOf(one)] }] };
   },

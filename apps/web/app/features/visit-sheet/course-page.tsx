@@ -42,7 +42,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
             {[
               "圆点是每次的数字。",
               ...(tracks.some(({ noise }) => noise) ? ["涟漪盖住的一段是参考误差范围。"] : []),
-              ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，没有画误差范围。"] : []),
+              ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，就不画误差范围。"] : []),
               ...(verdicts.length > 0 ? ["“多”“少”和“上次”，都是和这份里的前一次比。"] : []),
               ...(courses.some(({ timeline }) => isParted(timeline.moments)) ? [BREAK_NOTE] : []),
               ...explainKinds(verdicts),
@@ -78,5 +78,5 @@ function describeSpan(groups: readonly JointGroup[]): string {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const [first, last] = [days[0], days.at(-1)];
   const span = first === undefined ? "" : first === last ? `${first}，` : `${first}到${last}，`;
-  return `${span}一共${count}次，都是自己在网上填写的。这一张是每次的变化，后面每次一张。`;
+  return `${span}一共${count}次，都是在网上自行填写的。这一张是每次的变化，后面每次一张。`;
 }

@@ -32,7 +32,7 @@ test("no address holds what is somebody's, no other host is asked, every page of
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "导出我的数据" }).click();
   await downloading;
-  // Whose account it is, as far as any storage tells.
+  // The owner's account, as far as any storage knows it.
   const marks = [token, email, "金丝雀"];
   const findMarks = async () => {
     const tab = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), document.cookie]));

@@ -31,7 +31,7 @@ const READER = [
 ];
 /** 小林, as together.test.ts has it worked out. */
 const CODE = "2.I65N87T52J67.0i6n0kgn";
-/** What nobody else's browser keeps of it, and no request carries. */
+/** Data of the sender that no request may carry and no other browser may store. */
 const OF_SENDER = /I65N87|0i6n|小林|%E5%B0%8F%E6%9E%97|together#/i;
 
 const section = (page: Page) => page.getByRole("region", { name: "和人一起看" });

@@ -10,10 +10,10 @@ import { sumParticipants, sumParticipantsByDay } from "#server/modules/catalogue
 import { findNorms } from "#server/modules/catalogue/norms.ts";
 
 /*
- * What may be known without knowing anybody. The figures are handed on, and run again tomorrow, so:
+ * Totals that identify nobody. They are passed to others and computed again the next day, so:
  * - Every one is rounded down to a multiple of ten. Fewer than ten look like none, and one person more or less nearly always changes
  *   nothing that is read; a step of ten between two runs says that something happened, not to whom.
- * - A day is told when it is over. From then on it never changes (deleting a result lowers no count), so no two runs can be
+ * - A day is printed when it is over. From then on it never changes (deleting a result lowers no count), so no two runs can be
  *   subtracted from each other.
  * - A test with fewer than ten on a day is left out of that day, and nothing adds the tests of a day up: what is left out
  *   cannot be computed from what is there.

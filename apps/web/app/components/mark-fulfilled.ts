@@ -2,7 +2,7 @@
 export function markFulfilled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: "fulfilled", value }),
-    // Told by what waits for it.
+    // Whoever awaits the promise handles the error.
     () => undefined,
   );
   return promise;

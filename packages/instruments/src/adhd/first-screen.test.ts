@@ -83,7 +83,7 @@ it("says to book a visit wherever a part is high or the core is a hint, and noth
         expect.soft(firstScreen?.today.text.includes("约个号")).toBe(isToAsk);
         expect.soft(titles[0] === "今天做一件小事：约一个号").toBe(isToAsk);
         expect.soft(titles.filter((title) => title.includes("今天"))).toHaveLength(1);
-        // Who is told to ask is not told "if".
+        // Clear advice to ask is not followed by a conditional one.
         if (isToAsk) expect.soft(professionalReminder).not.toMatch(/^如果|^不管/);
       }
     }

@@ -122,7 +122,7 @@ function describeClearLetters({ type, dimensions }: MbtiScores, name: string): s
   return `看得出来的是${names}；${open.join("，")}，这次分不出来。跟你这次的答案最接近的是${type}（${name}）。`;
 }
 
-/** The type as it is commonly told, with the letter that is not to be believed; with two of them nothing of it would hold. */
+/** The portrait of the type, with a warning for one undecided letter; none for two, where it would not hold. */
 function describeNearest(open: ScoredDimension, type: string, profile: Profile): string {
   return `${type}常见的样子，下面也写给你看；不过${describePair(open)}这次分不出来，跟它们有关的话先别当真：${profile.portrait}${profile.summary}`;
 }

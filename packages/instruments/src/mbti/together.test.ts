@@ -158,7 +158,7 @@ it("has whole sentences for every pair of types and of counts, which say one thi
           expect(tries.length, pair).toBe({ same: 1, close: 1, middle: 2, apart: 2 }[kind]);
           for (const { who, text: tried } of tries) {
             expect(tried, pair).toMatch(/^.{10,60}[。”]$/u);
-            // Nobody is told about themselves as if they were the other.
+            // A sentence about one person must not be addressed to the other.
             expect(tried.replaceAll(/“[^”]*”/g, ""), pair).not.toContain(who);
           }
           expect(text.includes("你们都"), `${pair} ${text}`).toBe(kind === "same");

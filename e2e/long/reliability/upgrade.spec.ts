@@ -72,7 +72,8 @@ function watch(person: Person): void {
     person.loads += 1;
   });
   context.on("response", (response) => {
-    if (response.status() < 400 || isOldScript(response.url())) return;
+    // A worker that finds a file of another release while it installs gives up, and tries again at a later visit.
+    if (response.status() < 400 || isOldScript(response.url()) || response.request().serviceWorker()) return;
     failures.push(`${response.status()} ${response.url()}`);
   });
   context.on("requestfailed", (request) => {

@@ -52,7 +52,7 @@ test("the 16-type test, resumed on the intro, to the history", async ({ page }) 
   for (const counted of ["外向14题", "直觉17题", "思考13题", "知觉14题"]) {
     await expect(page.getByRole("img", { name: new RegExp(counted) })).toBeVisible();
   }
-  await expect(page.getByText("不可用于招聘").first()).toBeVisible();
+  await expect(page.getByText("别拿来招人").first()).toBeVisible();
   await keepAndOpenHistory(page);
   await expect(page.getByRole("img", { name: "ENTP" })).toBeVisible();
 });

@@ -216,7 +216,7 @@ test("four close letters are no type: the result, its picture and its sheet name
     [12, "P"],
   ] as const;
   await openFinished(page, "mbti", repeat(...close));
-  const headline = "四个方面，你这次都选得两边差不多，所以说不准是哪一型。";
+  const headline = "这四个方面，你两边选得差不多一样多，所以说不准是哪一型。";
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
   await expect(page.getByRole("region", { name: "可以做的事" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(/[EI][SN][TF][JP]|指挥官|职业方向|想多看一些/);

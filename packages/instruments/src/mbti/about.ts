@@ -3,7 +3,7 @@ import type { Background } from "../instrument.ts";
 export const mbtiAbout: Background = {
   purpose: [
     "93题都是平常的小事，比如周末怎么过、计划变了怎么办。每题有两个选项，没有高下，选更像平时的那个就行。",
-    "做完你会看到四个字母，每一项偏了多少，哪一项离中间很近，还有这样的习惯在工作和相处里常见的样子。",
+    "做完你会看到四个字母，每一项偏了多少，哪一项离中间很近，还有照这四个字母想出来的例子：哪里顺手，哪里吃力，怎么跟人相处。",
   ],
   theory: [
     "荣格在1921年的《心理类型》里，从注意力朝外还是朝内、怎样看事情、怎样下判断，来谈人和人的不同。后来布里格斯和迈尔斯母女把它整理成四组：外向和内向、实感和直觉、思考和情感、判断和知觉。",
@@ -13,15 +13,15 @@ export const mbtiAbout: Background = {
   answeringMinutes: [10, 15],
   audience:
     "适合14岁以上。14岁以前，习惯变得快，题里有些事也还没碰到过，所以不用急着要四个字母，可以先和家长、老师聊聊你喜欢怎样做事、怎样休息。",
-  warning: "如果你正要拿它给人定岗、选人，请停下：它不能用在招聘、录用或淘汰上。",
+  warning: "四个字母说的是习惯，定不了你是谁，也定不了你该学什么、做哪一行。做完觉得不像，就信你自己。",
   bands: [
     { label: "低于60：不清晰", meaning: "看不出明显偏哪边，所以先看每一项离中间多远，别急着认领类型。" },
-    { label: "60–74：略有偏向", meaning: "偏向是有的，只是不深，重做时可能有字母变动。" },
+    { label: "60–74：略有偏向", meaning: "偏向是有的，只是不深，所以重做时，可能有字母会变。" },
     { label: "75–84：清楚", meaning: "平均下来多数题选在同一边，不过偏得少的那个字母，重做时还是可能变。" },
     { label: "85以上：很清楚", meaning: "绝大多数题选在同一边，不过清楚不等于更好。" },
   ],
   licence:
-    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法。类型的别名沿用网上常见的中文叫法，多数出自16Personalities，我们和它、和MBTI®官方都没有关系。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
+    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法。类型的别名沿用网上常见的中文叫法，多数出自16Personalities，我们和它没有关系。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
   sources: [
     {
       title: "MBTI Manual: A Guide to the Development and Use of the Myers-Briggs Type Indicator (3rd ed.)",
@@ -66,5 +66,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-24", // e3bcd7fc
+  reviewedOn: "2026-11-24", // 064ba44c
 };

@@ -2,9 +2,9 @@ import type { Contribution, Distance, Explanation, RawAnswers } from "../instrum
 import { CLARITY_BANDS, dimensionOfQuestion } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./questions.ts";
-import { findClarityBand } from "./report.ts";
-import { countLetters, isTypeOpen, scoreCounts, type ScoredDimension } from "./score.ts";
-import { CLARITY_LABEL, COUNT_ERROR_POINTS, RELIABLE_DIFFERENCE } from "./shared-texts.ts";
+import { findClarityBand, isSteady } from "./report.ts";
+import { countLetters, isTypeOpen, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
+import { CLARITY_LABEL, COUNT_ERROR_POINTS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./shared-texts.ts";
 
 const COUNT_ERROR = {
   points: COUNT_ERROR_POINTS,
@@ -28,7 +28,9 @@ export function explainMbti(raw: RawAnswers): Explanation | undefined {
   return {
     contributions: listContributions(parsed.answers, type),
     distances: [
-      ...dimensions.map(isTypeOpen(scores) ? measureDifference : measureDistance),
+      ...dimensions.map((dimension) =>
+        isTypeOpen(scores) ? measureDifference(dimension) : measureDistance(dimension, scores.counts),
+      ),
       measureClarityDistance(confidence),
     ],
     rule: RULE,
@@ -51,13 +53,15 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
   );
 }
 
-/** A letter is steady where only a difference that is more than noise would change it. */
-function measureDistance(dimension: ScoredDimension): Distance {
-  const { key, otherLetter, answersToFlip } = dimension;
-  const isSteady = answersToFlip >= RELIABLE_DIFFERENCE;
+/** What another time may bring: so many answers more or fewer are noise, and may change the letter. */
+function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
+  const { key, letter, otherLetter, answersToFlip } = dimension;
+  const [then, verdict] = isSteady(dimension)
+    ? ["才会变成", `那样还是${letter}，所以比较稳`]
+    : ["就会变成", "所以别当成定论"];
   return {
     measure: key,
-    text: `有${answersToFlip}题改选另一边，字母就会变成${otherLetter}。照推算，两次差不到${RELIABLE_DIFFERENCE}题都算平常，所以这个字母${isSteady ? "比较稳" : "还不算稳"}。`,
+    text: `这次有${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}。照推算，隔一阵再做，差上${RELIABLE_DIFFERENCE - 1}题也算平常，${verdict}。`,
     error: COUNT_ERROR,
   };
 }

@@ -9,11 +9,11 @@ const STRAIGHT_RUN = 16;
 const STRAIGHT_SHARE = 0.8;
 
 const NOTES: Readonly<Record<QualityNote["code"], string>> = {
-  fast: "这次答得比较快，有些题可能没来得及细想，所以结果会不太稳。找个安静的时候再答一次，就知道字母变不变。",
+  fast: "这次答得比较快，有些题可能没来得及细想，所以结果会不太稳。找个安静的时候再答一次，看看字母变不变。",
   straight:
-    "有很多题选在了同一个位置。因为两个选项的先后是打乱的，真实的习惯很少这么齐。如果当时有点累，歇一歇再答一次会更稳。",
+    "有很多题选在了同一个位置。因为两个选项的先后是打乱的，平时的习惯很少这么齐。如果当时有点累，歇一歇再答一次，也许更像你。",
   contradictory:
-    "很多小方面里，你两边各选了一半，答得又快，所以看不出偏哪边。也许你本来就两边都用，慢一点再答一次就能分清。",
+    "很多小方面里，你两边各选了一半，答得又快，所以看不出偏哪边。慢一点再答一次，也许能分清；分不清也正常，可能你本来就两边都用。",
 };
 
 /** Kind notes about how a whole sheet was answered; empty when all is well or the sheet cannot be scored. */

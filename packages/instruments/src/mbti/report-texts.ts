@@ -26,7 +26,8 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<StrengthLevel
   N: {
     slight: "直觉这边多几题。你更爱琢磨事情往哪儿去、背后是什么，不过眼前的细节也会留意。",
     clear: "直觉这边明显多。你先抓整体和苗头，新做法比老做法更吸引你。",
-    strong: "绝大多数题你都选了直觉。含义、可能、没人走过的路，最先吸引你，所以一步一步照做，你容易走神。",
+    strong:
+      "绝大多数题你都选了直觉。最先吸引你的，是背后的意思和没人试过的路；要你一步一步照着做，就容易走神。",
   },
   T: {
     slight: "思考这边多几题。拿主意的时候，你先看道理站不站得住，但也会回头看看有没有人难受。",
@@ -46,39 +47,39 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<StrengthLevel
   P: {
     slight: "知觉这边多几题。你更喜欢边走边看，不过要紧的事也会提前备着。",
     clear: "知觉这边明显多。你爱留着余地，看情形再定，时间紧了，劲头反而上来。",
-    strong: "绝大多数题你都选了知觉。安排得太满，你会透不过气，所以你的准信，别人有时要等到最后一刻。",
+    strong: "绝大多数题你都选了知觉。安排得太满，你会透不过气；别人想要你一句准话，有时得等到最后一刻。",
   },
 };
 
 /** What a borderline preference says after its counts. */
 export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey, string>> = {
-  EI: "和人在一起，还是自己待着，这次你选得差不多一样多。",
-  SN: "看眼前的事实，还是想背后的意思，这次你选得差不多一样多。",
-  TF: "先讲道理，还是先顾感受，这次你选得差不多一样多。",
-  JP: "定好再走，还是边走边看，这次你选得差不多一样多。",
+  EI: "和人在一起，还是自己待着，你选得差不多一样多。",
+  SN: "看眼前的事实，还是想背后的意思，你选得差不多一样多。",
+  TF: "先讲道理，还是先顾感受，你选得差不多一样多。",
+  JP: "定好再走，还是边走边看，你选得差不多一样多。",
 };
 
 /** What to do today about the first borderline letter: nothing that takes one of its sides for granted. */
 export const OPEN_LETTER_TODAY: Readonly<Record<DimensionKey, string>> = {
-  EI: "想想今天最累的时候：你想找人说说话，还是想自己待一会儿？今晚写一句。",
-  SN: "想想今天听到的一件新鲜事：你先问它是什么样，还是先想它会怎样？今晚写一句。",
-  TF: "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。",
-  JP: "想想今天的安排：你更想早点定下来，还是看情形再说？今晚写一句。",
+  EI: "想想最近一次累的时候：你想找人说说话，还是想自己待一会儿？写一句。",
+  SN: "想想最近听到的一件新鲜事：你先问它是什么样，还是先想它会怎样？写一句。",
+  TF: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
+  JP: "想想最近一次出门玩：你更想早点定好，还是看情形再说？写一句。",
 };
 
-/** The same as a card. */
-export const OPEN_LETTER_CARD: Recommendation = {
+/** How that goes on, as a card; its title names the preference. */
+export const OPEN_LETTER_CARD = {
   icon: "🔎",
-  title: "先看分不出来的那一样",
-  description: "连着写三天，每天一句就够，看看哪一边多。这比马上再做一遍更清楚。",
-};
+  title: "先看一样：",
+  description: "连着写三天，每天一句就够，看看哪一边多。也许比马上重做一遍看得清楚。",
+} as const satisfies Recommendation;
 
 /** What the clarity means for this person, by the label of its band. */
 export const CLARITY_TEXTS: Readonly<
   Record<
     "不清晰" | "略有偏向" | "清楚" | "很清楚",
     {
-      /** Follows the number on the first screen: what it is worth. */
+      /** Follows the number on the first screen. */
       readonly weight: string;
       readonly meaning: string;
       readonly limit: string;
@@ -86,48 +87,49 @@ export const CLARITY_TEXTS: Readonly<
   >
 > = {
   不清晰: {
-    weight: "这个数看不出明显偏哪边，所以这几个字母先只当个话头。",
-    meaning: "每一项离中间多远，比类型更值得看。",
+    weight: "平均下来偏得很少",
+    meaning: "比起是哪一型，更值得看的是每一项离中间多远。",
     limit: "比分这么近，只说得出你这次怎么选，说不出你是哪一型。",
   },
   略有偏向: {
-    weight: "从50到100来看，偏向是有的，只是不深。",
-    meaning: "你的偏向不深，换个场合或过一阵再答，变一两个字母也不奇怪。",
+    weight: "平均下来略有偏向",
+    meaning: "偏得不深也好：两边你都选了不少，换个场合，也许就换一种做法。",
     limit: "偏得不多的字母，说不准你下一次会怎么做。",
   },
   清楚: {
-    weight: "从50到100来看，算比较清楚：多数题你都往同一边选。",
-    meaning: "比较清楚，说的是四项平均下来；偏得最少的那一项，仍然可能看场合。",
+    weight: "平均下来算清楚",
+    meaning: "“清楚”说的是四项平均；偏得最少的那一项，换个场合也许就不一样。",
     limit: "选得清楚不等于能力强：选了思考，不代表更会推理；选了情感，也不代表更会体贴。",
   },
   很清楚: {
-    weight: "从50到100来看，算很清楚：绝大多数题你都往同一边选。",
-    meaning: "另一边的做法，你多半用得少，碰上非用不可的事，也许要多费些力。",
+    weight: "平均下来很清楚",
+    meaning: "反过来的那些做法，你平时用得少，非用不可的时候，也许会累一些。",
     limit: "百分比再高，也只说明这93题里你选得一致，不说明哪种性格更好。",
   },
 };
 
 /** What a result says whose four letters are all borderline: no type, but the four scales and what to try. */
 export const OPEN_TEXTS = {
-  headline: "四个方面，你这次都选得两边差不多，所以说不准是哪一型。",
-  weight: "随手乱点平均也有58，所以看不出你偏哪边。",
-  limit: "这不是说你没有性格，也不是你答得不好，只是这一次，哪一项都没分出高下。",
-  today: "想想今天最后一次拿主意：你先看道理，还是先想谁会不高兴？今晚写一句。",
+  headline: "这四个方面，你两边选得差不多一样多，所以说不准是哪一型。",
+  weight: "50就是两边一样多，所以看不出你偏哪边。",
+  limit: "这不是说你没个性，也不是你没答好，只是这一次没分出来。",
+  today: OPEN_LETTER_TODAY.TF,
   meaning:
     "每个方面，两边都相差不到4题，改选一两题，字母就会变。硬要说一型，等于替你猜，所以这里只说四个方面。",
+  middle: "四项都在中间，这也是一种结果：也许你本来就两边都用，看场合换着来。",
   reasons:
-    "为什么会这样，有几种可能：你本来就两边都用；你在工作和家里用的不是同一边，加起来就平了；或者那会儿累了，选得比较随意。哪一种更像，你自己最清楚。",
+    "也有别的可能：你在外面和在家里用的不是同一边，加起来就平了；或者那会儿累了，选得随意了些。哪一种更像，你自己最清楚。",
   recommendations: [
     {
       icon: "🔎",
-      title: "先看拿主意这一样",
-      description: "一句就够，比如“退了那件衣服，因为太贵”。连着写三天，看看哪一边多，比马上再做一遍更清楚。",
+      title: "先看一样：怎么做决定",
+      description: "一句就够，比如“退了那件衣服，因为太贵”。连着写三天，看看哪一边多。",
     },
     {
       icon: "🪟",
       title: "分开场合想一想",
       description:
-        "四个方面里挑一个，先想想工作或上学时的你，再想想在家里的你。如果不一样，原因可能就在这里。",
+        "四个方面里挑一个，先想想工作或上学时的你，再想想在家里的你。两个样子不同，原因可能就在这里。",
     },
     {
       icon: "💬",

@@ -16,9 +16,11 @@ import { isTypeOpen, type LetterCounts, type MbtiScores, type ScoredDimension } 
 import {
   CLARITY_LABEL,
   CLARITY_NOTE,
+  DIMENSION_LABELS,
   LETTER_LABELS,
   PROFESSIONAL_REMINDER,
   PROFILE_SECTIONS,
+  RELIABLE_DIFFERENCE,
   SHARED_LIMITS,
   TYPE_NOTE,
 } from "./shared-texts.ts";
@@ -26,6 +28,8 @@ import {
 /** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (README.md here). */
 const CLEAR_FROM_PERCENT = 70;
 const STRONG_FROM_PERCENT = 83;
+/** Strengths that lie closer than three answers are not ranked. */
+const APART_FROM_PERCENT = 10;
 
 /** The band of a clarity, 50–100. Example: 74 is 略有偏向, 75 is 清楚. */
 export function findClarityBand(confidence: number): (typeof CLARITY_BANDS)[number] {
@@ -60,7 +64,7 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
       return { ...preference, description: describeRatio(dimension, counts) };
     }),
     description: `${dimensions.map((dimension) => describeCounts(dimension, counts)).join("；")}。`,
-    interpretation: [OPEN_TEXTS.meaning, CLARITY_TEXTS[label].meaning, OPEN_TEXTS.reasons],
+    interpretation: [OPEN_TEXTS.meaning, OPEN_TEXTS.middle, OPEN_TEXTS.reasons],
     limits: [CLARITY_TEXTS[label].limit, ...SHARED_LIMITS],
     extras: [],
     recommendations: OPEN_TEXTS.recommendations,
@@ -73,14 +77,15 @@ function buildTypeReport(scores: MbtiScores): Report {
   const profile = findProfile(type);
   const { label } = findClarityBand(confidence);
   const names = dimensions.map(({ letter }) => LETTER_LABELS[letter]).join("、");
-  const clearLetters = describeClearLetters(scores, profile.name);
-  const portrait = clearLetters ?? profile.portrait;
+  const clearLetters = describeClearLetters(dimensions);
   const open = dimensions.filter(({ isBorderline }) => isBorderline);
   const [firstOpen] = open;
   return {
-    headline: clearLetters ?? `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
+    headline: clearLetters
+      ? `跟这次的答案最接近的是${type}（${profile.name}）：${clearLetters}`
+      : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `${CLARITY_LABEL}是${confidence}，${CLARITY_TEXTS[label].weight}`,
+      weight: `${CLARITY_LABEL}${confidence}（最低${CLARITY_MIN}，最高${CLARITY_MAX}），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -89,42 +94,50 @@ function buildTypeReport(scores: MbtiScores): Report {
       },
     },
     label: type,
-    typeName: { letters: type, name: profile.name, portrait, note: TYPE_NOTE },
+    typeName: {
+      letters: type,
+      name: profile.name,
+      portrait: clearLetters ? `只能说最接近这一型：${clearLetters}` : profile.portrait,
+      note: TYPE_NOTE,
+    },
     toneLabel: `${CLARITY_LABEL}：${label}`,
     tone: "calm",
     total: measureClarity(confidence),
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
-    description: `记下的四个字母依次是${names}。`,
+    description: `四个字母连起来，说的是${names}。`,
     interpretation: [
-      ...(open.length === 0 ? [`这一型还有些常见的样子，看看像不像你：${profile.summary}`] : []),
+      open.length === 0 ? `再往下猜几句，看看像不像你。${profile.summary}` : listCandidates(type, dimensions),
       CLARITY_TEXTS[label].meaning,
       ...compareDimensions(dimensions, counts),
-      ...listCandidates(dimensions),
       ...(firstOpen && open.length === 1 ? [describeNearest(firstOpen, type, profile)] : []),
     ],
     limits: [CLARITY_TEXTS[label].limit, ...SHARED_LIMITS],
     extras: listProfileSections(profile),
-    ...(firstOpen ? { firstCard: OPEN_LETTER_CARD } : {}),
+    ...(firstOpen
+      ? {
+          firstCard: { ...OPEN_LETTER_CARD, title: OPEN_LETTER_CARD.title + DIMENSION_LABELS[firstOpen.key] },
+        }
+      : {}),
     recommendations: profile.recommendations,
     professionalReminder: PROFESSIONAL_REMINDER,
   };
 }
 
-/** Where letters are close, the clear ones come first and the type is only the nearest; undefined where none is close. */
-function describeClearLetters({ type, dimensions }: MbtiScores, name: string): string | undefined {
+/** Where letters are close, which ones are clear and which are not; undefined where none is close. */
+function describeClearLetters(dimensions: readonly ScoredDimension[]): string | undefined {
   const clear = dimensions.filter(({ isBorderline }) => !isBorderline);
   if (clear.length === dimensions.length) return undefined;
   const names = clear.map(({ letter }) => LETTER_LABELS[letter]).join("、");
   const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
     isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
   );
-  return `看得出来的是${names}；${open.join("，")}，这次分不出来。跟你这次的答案最接近的是${type}（${name}）。`;
+  return `${names}看得出来，${open.join("、")}，这次分不出来。`;
 }
 
 /** The portrait of the type, with a warning for one undecided letter; none for two, where it would not hold. */
 function describeNearest(open: ScoredDimension, type: string, profile: Profile): string {
-  return `${type}常见的样子，下面也写给你看；不过${describePair(open)}这次分不出来，跟它们有关的话先别当真：${profile.portrait}${profile.summary}`;
+  return `照${type}再猜几句，跟${describePair(open)}有关的先别当真。${profile.portrait}${profile.summary}`;
 }
 
 function measureClarity(value: number): Measure {
@@ -141,12 +154,27 @@ function measureClarity(value: number): Measure {
   };
 }
 
-/** The sides that lie close together, or else what no letter says. */
+/** Which of the letters another time may well change; nothing where close ones are told anyway. */
+function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
+  if (dimensions.some(({ isBorderline }) => isBorderline)) return "";
+  const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
+  if (steady.length === 0) return "；四个字母隔一阵再做都可能变";
+  if (steady.length === dimensions.length) return "，四个字母都比较稳";
+  const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
+  return `；${steady.join("、")}比较稳，另外${others}个隔一阵再做可能会变`;
+}
+
+/** True where only a difference that is more than noise would change the letter. */
+export function isSteady({ answersToFlip }: ScoredDimension): boolean {
+  return answersToFlip >= RELIABLE_DIFFERENCE;
+}
+
+/** The letters that a single answer or two would change, or else what no letter says. */
 function describeLimit(dimensions: readonly ScoredDimension[]): string {
-  const close = dimensions.filter(({ isBorderline }) => isBorderline).map(describePair);
-  if (close.length === 0) return "四个字母只说习惯，不说明谁更好，也说不出你该做哪一行。";
-  const [all, letters] = close.length > 1 ? ["都", "这几个字母"] : ["", "这个字母"];
-  return `${close.join("、")}${all}很接近，改选一两题就是另一型，所以${letters}只当个参考。`;
+  const close = dimensions.filter(({ isBorderline }) => isBorderline).map(({ letter }) => letter);
+  return close.length === 0
+    ? "四个字母只说习惯，不分高下，也定不了你该做哪一行；像不像，你说了算。"
+    : `只要改选一两题，就是另一型，所以${close.join("、")}先别当真。`;
 }
 
 /** 外向12题，内向11题. */
@@ -171,15 +199,13 @@ function describePreference(dimension: ScoredDimension, counts: LetterCounts): P
 
 /** Both sides of a borderline preference with their counts, without the letter that stands in the type. */
 function describeRatio({ key, letters: [first, second] }: ScoredDimension, counts: LetterCounts): string {
-  return `${LETTER_LABELS[first]}（${first}）和${LETTER_LABELS[second]}（${second}）很接近，${counts[first]}比${counts[second]}。${BORDERLINE_TEXTS[key]}`;
+  return `${LETTER_LABELS[first]}（${first}）和${LETTER_LABELS[second]}（${second}）是${counts[first]}比${counts[second]}：${BORDERLINE_TEXTS[key]}`;
 }
 
 function describeBorderline(dimension: ScoredDimension, counts: LetterCounts): string {
   const { letter, margin, answersToFlip, neighbour } = dimension;
   const rule =
-    margin === 0
-      ? `两边持平，按规则记作${letter}，`
-      : `这次记作${letter}，不过有${answersToFlip}题改选另一边就会变，`;
+    margin === 0 ? `两边持平，按规则记作${letter}，` : `这次记作${letter}，改选${answersToFlip}题就会变，`;
   return `${describeRatio(dimension, counts)}${rule}所以你也接近${neighbour}（${findProfile(neighbour).name}）。`;
 }
 
@@ -188,11 +214,11 @@ function levelOf(strengthPercent: number): StrengthLevel {
   return strengthPercent >= CLEAR_FROM_PERCENT ? "clear" : "slight";
 }
 
-/** Which of the four lean most and which least; nothing where all lean alike. */
+/** Which of the four lean most and which least; nothing where they lie closer than three answers. */
 function compareDimensions(dimensions: readonly ScoredDimension[], counts: LetterCounts): string[] {
   const strengths = dimensions.map(({ strengthPercent }) => strengthPercent);
   const [highest, lowest] = [Math.max(...strengths), Math.min(...strengths)];
-  if (highest === lowest) return [];
+  if (highest - lowest < APART_FROM_PERCENT) return [];
   const listOf = (strength: number) =>
     dimensions
       .filter(({ strengthPercent }) => strengthPercent === strength)
@@ -200,27 +226,26 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
         ({ letter, otherLetter }) => `${LETTER_LABELS[letter]}（${counts[letter]}比${counts[otherLetter]}）`,
       )
       .join("、");
-  const isClose = dimensions.some(({ isBorderline }) => isBorderline);
-  const advice = isClose ? "多看偏得多的那几项，靠中间的别太当真" : "多看偏得多的那几项";
-  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。想靠它认识自己，${advice}。`];
+  return [
+    `四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。想认识自己，多看偏得多的那几项。`,
+  ];
 }
 
-/** The types that the borderline letters leave open; nothing where none is borderline. */
-function listCandidates(dimensions: readonly ScoredDimension[]): string[] {
-  const closeCount = dimensions.filter(({ isBorderline }) => isBorderline).length;
-  if (closeCount === 0) return [];
+/** The types that the borderline letters leave open, and that only one of them is told below. */
+function listCandidates(type: string, dimensions: readonly ScoredDimension[]): string {
   const candidates = dimensions.reduce<readonly string[]>(
     (codes, { letter, otherLetter, isBorderline }) =>
       codes.flatMap((code) => (isBorderline ? [code + letter, code + otherLetter] : [code + letter])),
     [""],
   );
-  return [`把接近的字母都算上，${candidates.join("、")}都说得通，所以下面的话，像你的留下，不像的放过就好。`];
+  return `${candidates.join("、")}都说得通。下面只写了${type}的例子，读着不像，多半就是因为这个。`;
 }
 
 function listProfileSections(profile: Profile): Section[] {
   const keys = ["strengths", "challenges", "relationships", "careers", "growth"] as const;
   return keys.map((key) => {
     const { title, opening } = PROFILE_SECTIONS[key];
-    return { title, paragraphs: [opening], items: profile[key] };
+    const source = key === "strengths" ? `下面是照${profile.type}这四个字母想出来的例子，` : "";
+    return { title, paragraphs: [source + opening], items: profile[key] };
   });
 }

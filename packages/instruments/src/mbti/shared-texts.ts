@@ -36,26 +36,26 @@ export const CLARITY_NOTE =
 
 /** What no result can say, after the limit of its own clarity. */
 export const SHARED_LIMITS: readonly string[] = [
-  "类型不是一个个格子。每个方面都是一条连续的线，多数人靠近中间，所以两个人只差一题，字母就可能不同，性格却很像。",
-  "重做一遍，字母可能会变。有研究请人重做官方的MBTI：一项隔四周，约35%的人变了类型；另一项隔五周，大约一半的人至少变了一个字母。",
+  "类型不是一个个格子。每个方面都是一条连续的线，多数人靠近中间，所以只差一题的两个人，字母可能不同，人却差不多。",
+  "重做一遍，字母可能会变。有研究请人隔四五周重做官方的MBTI，变了至少一个字母的人，一项里约35%，另一项里大约一半。",
   "这里不写“这一型占多少”，因为我们没有找到可靠的中国抽样数据，网上的比例大多来自主动来做题的人。",
-  "它只问偏好，看不出能力，也看不出心理健康；不可用于招聘、录用或淘汰，也别拿来给同学、同事、恋人下结论。",
-  "它与MBTI®官方测评无关。类型的别名是网上常见的中文叫法，题目和说明是我们自己写的，还没有研究检验过它准不准、重做会不会一样。",
+  "它只问偏好，看不出能力，也看不出心理健康，别拿来给同学、同事、恋人下结论。",
+  "题目和说明是我们自己写的，还没有研究检验过它准不准、重做会不会一样。",
 ];
 
-/** Beside a type on a picture that leaves the site: the name is a trademark. */
-export const TYPE_NOTE = "与MBTI®官方测评无关，不可用于招聘、录用或淘汰";
+/** Below the scales of a type, and on a picture that leaves the site: the name is a trademark. */
+export const TYPE_NOTE = "与MBTI®官方测评无关，拿来聊天可以，别拿来招人、选人";
 
-/** Title and opening line of the lists taken from the profile of a type, which are leanings and no more. */
+/** Title and opening line of the lists taken from the profile of a type, which are examples and no more. */
 export const PROFILE_SECTIONS = {
-  strengths: { title: "优势", opening: "这是这一型常见的长处，不会每条都像你。" },
+  strengths: { title: "优势", opening: "像你的就留下，没有数据说有多少人这样。" },
   challenges: {
     title: "容易吃力的地方",
-    opening: "做法用惯了，也会有它的代价。这里同样只是常见的样子，不像你的就跳过。",
+    opening: "做法用惯了，也有它的代价。这些也只是例子，不像你的就跳过。",
   },
   relationships: {
     title: "与人相处",
-    opening: "这是这一型和朋友、恋人、家人在一起时常见的样子，未必条条都是你。",
+    opening: "和朋友、恋人、家人在一起，也许会这样，未必条条都像你。",
   },
   careers: {
     title: "职业方向",

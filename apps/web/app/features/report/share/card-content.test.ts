@@ -14,13 +14,13 @@ const RESULTS = [
   {
     type: "mbti",
     scores: { E: 10, I: 13, S: 10, N: 13, T: 10, F: 13, J: 10, P: 14 },
-    said: "INFP，调停者。与MBTI®官方测评无关，不可用于招聘、录用或淘汰。",
+    said: "INFP，调停者。与MBTI®官方测评无关，拿来聊天可以，别拿来招人、选人。",
   },
   {
     type: "mbti",
     // No lead above 3 answers: the type stays open.
     scores: { E: 10, I: 13, S: 10, N: 13, T: 10, F: 13, J: 11, P: 13 },
-    said: "四个方面，你这次都选得两边差不多，所以说不准是哪一型。",
+    said: "这四个方面，你两边选得差不多一样多，所以说不准是哪一型。",
   },
   { type: "asd", scores: { riskCount: 5 }, said: "孩子会的事不少，有几处还要再问清楚。" },
 ] as const;

@@ -18,8 +18,8 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
       (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
     );
     await page.goto(`/${type}/intro`);
-    await page.getByText("做完会匿名计一次人数，不含答案").click();
-    const notice = await page.getByText(/^没有存到账号的结果，打开时会匿名计一次人数/).innerText();
+    await page.getByText(/^打开结果时，会匿名发一次结果类型和/).click();
+    const notice = await page.getByText(/^结果没有保存到账号时，才这样发一次/).innerText();
     await openFinished(page, type, answers);
     const isCompared = word === "总分";
     const request = await posted;

@@ -1,13 +1,18 @@
 import { Phone } from "lucide-react";
 import { SITE } from "#web/content/site.ts";
 
-/** Help lines as text and tel: links, with the date they were last checked. */
-export function HelpLines() {
+/** Help lines as text and tel: links, with the date they were last checked; a parent is spoken to as one. */
+export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: boolean }) {
+  const [year, month, day] = SITE.helpLinesCheckedOn.split("-");
   return (
     <section aria-label="求助热线" className="sheet px-5 py-5">
       <p className="flex items-start gap-3">
         <Phone aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-accent" />
-        <span>如果你觉得撑不住了，或者有伤害自己、伤害别人的念头，请现在就联系身边的人，或拨打：</span>
+        <span>
+          {isAboutChild
+            ? "带孩子累到撑不住的时候，别一个人扛：叫身边的人搭把手，或者现在就打个电话。"
+            : "如果你觉得撑不住了，或者有伤害自己、伤害别人的念头，现在就联系身边的人，或者打个电话："}
+        </span>
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {SITE.helpLines.map((line) => (
@@ -28,7 +33,7 @@ export function HelpLines() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-ink-soft">{`号码核对于${SITE.helpLinesCheckedOn}`}</p>
+      <p className="mt-2 text-sm text-ink-soft">{`这些号码${year}年${month}月${day}日核对过`}</p>
     </section>
   );
 }

@@ -70,7 +70,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
       <Preview instrument={instrument} entry={entry} />
       <Background instrument={instrument} entry={entry} />
       <div className="mt-10 space-y-10 lg:col-span-5">
-        {entry.isAboutHealth && <HelpLines />}
+        {entry.isAboutHealth && <HelpLines isAboutChild={entry.isAboutChild} />}
         <IntroLinks type={entry.type} />
       </div>
       <NextPage path={`/${entry.type}/questionnaire`} loadPart={instrument.ageGate && loadAgeGated} />
@@ -83,12 +83,12 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
   const sent = ["结果类型", label, "开始和结束时间", ...(isCompared ? ["计分版本"] : [])].join("、");
   return (
     <details className="mt-1 text-ink-soft">
-      <summary className="min-h-11 py-2">做完会匿名计一次人数，不含答案</summary>
+      <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}`}</summary>
       <p>
-        {`没有存到账号的结果，打开时会匿名计一次人数：只发测试的类型和名称、${sent}和一个随机编号，没有你的答案。`}
+        {`结果没有保存到账号时，才这样发一次：测试的类型和名称、${sent}和一个随机编号。`}
         {isCompared
-          ? "服务器只记几个数，各加1：又多了一个人做完，当天多了一份，这个总分多了一份。"
-          : "服务器只记两个数，各加1：又多了一个人做完，当天多了一份。"}
+          ? "只用来数有多少人做过、当天有多少人、每个总分有多少人，不会留下你这一份。"
+          : "只用来数有多少人做过、当天有多少人，不会留下你这一份。"}
       </p>
     </details>
   );
@@ -113,7 +113,7 @@ function Start({ instrument, entry }: IntroPageProps) {
         {instrument.about.timeFrame}
         {isUnsaved
           ? "答案只在这个标签页里，不保存，做完也不计人数。"
-          : "答案只留在这台设备上，进度会自动保存，中途离开也能接着答。"}
+          : "每题的答案只留在这台设备上，不会发出去；进度会自动保存，中途离开也能接着答。"}
       </p>
       {!isUnsaved && <CountNotice total={entry.total} />}
       <UnsavedOffer />

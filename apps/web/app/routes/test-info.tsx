@@ -59,7 +59,7 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
         </h2>
         <p className="mt-3">{info.reminder}</p>
       </section>
-      {entry.isAboutHealth && <HelpLines />}
+      {entry.isAboutHealth && <HelpLines isAboutChild={entry.isAboutChild} />}
       <section aria-labelledby="sources">
         <h2 id="sources" className="font-serif text-xl font-semibold">
           声明与来源

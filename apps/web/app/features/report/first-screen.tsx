@@ -1,3 +1,4 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, Report, Tone } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -145,17 +146,25 @@ function TodayLink({ to, children }: { readonly to: string; readonly children: R
   );
 }
 
+interface UrgentHelpProps {
+  readonly type: InstrumentId;
+  readonly tone: Tone;
+}
+
 /** Above everything that is to be read: who is in distress must not have to scroll. */
-export function UrgentHelp({ tone }: { readonly tone: Tone }) {
+export function UrgentHelp({ type, tone }: UrgentHelpProps) {
   const [line, ...urgent] = SITE.helpLines;
   if (!line || !URGENT_TONES.has(tone)) return null;
+  const [opening, danger] = getCatalogueEntry(type).isAboutChild
+    ? ["看到这里心里很乱，也很正常。想找人说说，", "情况紧急，就打"]
+    : ["这阵子要是心里很难熬，", "如果有伤害自己或别人的危险，马上打"];
   return (
     <p>
-      这阵子要是熬得很苦，现在就可以打
+      {`${opening}现在就可以打`}
       <a href={`tel:${line.number}`} className="link mx-1 py-2.5 font-semibold tabular-nums">
         {line.number}
       </a>
-      {`（${line.name}），有人听你说；情况紧急，就打${urgent.map(({ number }) => number).join("或")}。`}
+      {`（${line.name}），有人听你说；${danger}${urgent.map(({ number }) => number).join("或")}。`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { About, InstrumentId, Report } from "@xinjing/instruments/instrument";
 import { Activity, Fragment, startTransition, useEffect, useState, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
@@ -53,7 +54,7 @@ export function ReportView(props: ReportViewProps) {
       </div>
       <div className="-mt-4 space-y-3 lg:mt-0 lg:ml-[45%] lg:text-lg">
         <FirstSentences report={report} />
-        {showsHelpLines && <UrgentHelp tone={report.tone} />}
+        {showsHelpLines && <UrgentHelp type={type} tone={report.tone} />}
       </div>
       {/* What is opened there makes it higher than the window: then it goes by like the report. */}
       <div className="space-y-6 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%] lg:has-[[aria-expanded=true]]:static">
@@ -96,7 +97,7 @@ function useRestLater(): boolean {
 
 /** Everything below the first screen. */
 function Rest(props: ReportViewProps) {
-  const { report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
+  const { type, report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
   const [portrait, extras] = splitExtras(report);
   return (
     <div className="space-y-6 lg:space-y-12">
@@ -132,7 +133,7 @@ function Rest(props: ReportViewProps) {
       <Titled id="professional" title="谁能帮你">
         <ProseText paragraphs={[report.professionalReminder]} />
       </Titled>
-      {showsHelpLines && <HelpLines />}
+      {showsHelpLines && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
       <div className="border-b border-line">
         {extras.length > 0 && (
           <Folding id="more" title="想多看一些">

@@ -84,8 +84,8 @@ export function VisitSheet(props: VisitSheetProps) {
             <Whole>{`${about.disclaimer}${about.licence}`}</Whole>
           </p>
           <p className="tabular-nums">
-            {`出处见${SITE.name}“${entry.name}”的介绍页，内容核对于`}
-            <span className="whitespace-nowrap">{`${about.reviewedOn}。`}</span>
+            {`出处见${SITE.name}“${entry.name}”的介绍页，内容在`}
+            <span className="whitespace-nowrap">{`${about.reviewedOn}核对过。`}</span>
           </p>
         </footer>
       </div>

@@ -1,3 +1,4 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { About, InstrumentId } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { HelpLines } from "#web/components/help-lines.tsx";
@@ -86,7 +87,7 @@ export function StoredResultView({
           <RecommendationList recommendations={stored.recommendations} openCount={2} />
         </Titled>
       )}
-      {showsHelpLines && <HelpLines />}
+      {showsHelpLines && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
       <Titled id="basis" title="依据与声明">
         <p className="mt-3">
           <Ended>{about.disclaimer}</Ended>

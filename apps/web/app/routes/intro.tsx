@@ -83,7 +83,7 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
   const sent = ["结果类型", label, "开始和结束时间", ...(isCompared ? ["计分版本"] : [])].join("、");
   return (
     <details className="mt-1 text-ink-soft">
-      <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}`}</summary>
+      <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}，只用来数人数`}</summary>
       <p>
         {`结果没有保存到账号时，才这样发一次：测试的类型和名称、${sent}和一个随机编号。`}
         {isCompared

@@ -66,5 +66,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-24", // 064ba44c
+  reviewedOn: "2026-11-24", // 5bfe10c2
 };

@@ -82,7 +82,7 @@ test("a toddler's result gives the words of the call, and speaks to the age whil
   await seeQuestion(page, 1, 20);
   await answerInPage(page, 20, (question) => Number([2, 5, 10, 12].includes(question)));
   await skipLoading(page);
-  await expect(page.getByText(/约这一两周去，就说“孩子叫名字没什么反应”。/)).toBeVisible();
+  await expect(page.getByText(/就说“孩子20个月，叫名字没什么反应，想约这一两周去看”。/)).toBeVisible();
   const cards = page.getByRole("region", { name: "可以做的事" }).getByRole("heading", { level: 3 });
   await expect(cards.first()).toHaveText("今天做一件小事：打一个电话");
   const steps = page.getByRole("region", { name: "接下来怎么做" });

@@ -16,6 +16,9 @@ export const RISK_BANDS: readonly RiskBand[] = [
   { level: "high", max: 20, label: "高风险", tone: "marked", toneLabel: "可能性较高" },
 ];
 
+/** What holds beside the bands, said wherever they are explained (README.md here: national warning signs). */
+export const SIGN_EXCEPTION = "不管有几题，只要里面有国家列出的预警征象，比如叫名字没反应，就这一两周去问。";
+
 /** The same bands as a bar shows them. */
 export const MEASURE_BANDS: readonly Band[] = RISK_BANDS.map(({ max, label, tone }) => ({
   max,

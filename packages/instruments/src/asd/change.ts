@@ -59,9 +59,9 @@ export const asdChange: Change = {
 
 /** Whom the numbers worry: that nobody is to blame, and what to do today. */
 const TODAY: Readonly<Record<RiskLevel, string>> = {
-  low: "题数多一点少一点，都不是你带得好不好。照常陪孩子玩；心里不踏实，今天就可以给儿童保健门诊打个电话。",
+  low: "题数多一点少一点，跟你带得好不好没有关系。照常陪孩子玩；如果心里不踏实，今天就可以给儿童保健门诊打个电话。",
   medium: "题数变了，不是你没带好。今天先把二次确认做完，再看是在家接着看，还是去评估。",
-  high: "看到这个，心里多半不好受，但这不是你没带好。今天只做一件事：给妇幼保健院的儿童保健科打个电话，约一次评估，不用你一个人扛着。",
+  high: "看到这个，心里多半不好受，但这不是你没带好。今天只做一件事：给妇幼保健院的儿童保健科打个电话，约一次评估。这件事不用你一个人扛。",
 };
 
 /** The two bands, and what to do by the later one. */

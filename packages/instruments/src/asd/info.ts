@@ -1,6 +1,6 @@
 import type { TestInfo } from "../instrument.ts";
 import { asdAbout } from "./about.ts";
-import { RISK_BANDS } from "./bands.ts";
+import { RISK_BANDS, SIGN_EXCEPTION } from "./bands.ts";
 
 export const asdInfo: TestInfo = {
   category: "幼儿发展",
@@ -49,7 +49,7 @@ export const asdInfo: TestInfo = {
       title: "怎么计分",
       paragraphs: [
         "有17题，回答“否”算1题值得留意；第2、5、12题反过来，回答“是”才算。加起来从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。",
-        "如果是3到7题，就接着做二次确认，只问值得留意的那几题，看孩子具体怎么做。之后还有2题或更多，就建议现在去评估；不到2题，就过几个月再看。只有一种例外：剩下的那题是国家列出的预警征象，比如叫名字没反应，那就这一两周去问。",
+        `如果是3到7题，就接着做二次确认，只问值得留意的那几题，看孩子具体怎么做。之后还有2题或更多，就建议现在去评估；不到2题，就过几个月再看。${SIGN_EXCEPTION}`,
         "这三个名字沿用老说法，说的是孤独症（自闭症）谱系的可能性有多大。",
       ],
     },

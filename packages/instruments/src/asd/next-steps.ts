@@ -1,17 +1,33 @@
 import type { RiskLevel } from "./bands.ts";
 import { SECOND_BIRTHDAY } from "./opening.ts";
-import { ANSWER_WORDING } from "./shared-texts.ts";
+import { wordAnswer } from "./shared-texts.ts";
 import {
   HEARING_QUESTION,
   NAME_QUESTION,
   NEAR_SIGN_QUESTIONS,
   SIGNS_TITLE,
   WALKING_QUESTION,
+  WALK_BY_18_MONTHS,
   wordSign,
 } from "./signs.ts";
 
 /** Ages in months of the free health checks that a child of the questions' age has before it. */
 const HEALTH_CHECKS: readonly number[] = [18, 24, 30, 36];
+
+/** Three months later the child is past 30 months, where the questions end. */
+const TOO_OLD_IN_THREE_MONTHS = 28;
+
+/** When to look again after a medium result: one date for an age that is known. */
+export function sayLater(months: number | undefined): string {
+  const age = months ?? SECOND_BIRTHDAY;
+  if (age < SECOND_BIRTHDAY) return "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。";
+  return age < TOO_OLD_IN_THREE_MONTHS
+    ? "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"
+    : "3到6个月后，请儿童保健医生再看一次。";
+}
+
+/** Where no answer speaks of the hearing. */
+export const HEARING_STEP = "如果孩子还没查过听力，就约一次，因为听不清的孩子也会叫不应、说话晚。";
 
 /**
  * What to do, in order. `counted` names the counted questions, `months` the age; without them nothing is said that depends on them.
@@ -31,8 +47,8 @@ function listLaterSteps(months: number | undefined): readonly string[] {
     "照常陪孩子说话、玩耍，每天都有一会儿是面对面的。",
     ...describeRepeat(months),
     next === undefined
-      ? "按时带孩子做儿童健康检查：18、24、30、36个月各一次。"
-      : `下一次儿童健康检查是满${next}个月的时候，到时候请医生再看看孩子的说话和互动。`,
+      ? "按时带孩子做儿童健康检查：18、24、30、36个月各一次，不收钱。"
+      : `下一次儿童健康检查是满${next}个月的时候，不收钱，到时候请医生再看看孩子的说话和互动。`,
   ];
 }
 
@@ -70,14 +86,12 @@ function listLowSteps(counted: readonly number[] | undefined, months: number | u
 
 /** The thing first, its number in brackets: “看表情”（第19题）. */
 function nameQuestions(questions: readonly number[]): string {
-  return questions
-    .map((question) => `“${ANSWER_WORDING[question - 1]?.name ?? ""}”（第${question}题）`)
-    .join("、");
+  return questions.map((question) => `“${wordAnswer(question).name}”（第${question}题）`).join("、");
 }
 
 /** One month later the same again, and whom to ask then. */
 export function describeOthers(questions: readonly number[]): string {
-  return `${nameQuestions(questions)}，先记下孩子现在的样子，下个月再看一次；如果还是这样，就去问儿童保健医生。`;
+  return `把${nameQuestions(questions)}现在的样子记下来，下个月再看一次；如果还是这样，就去问儿童保健医生。`;
 }
 
 /** What to do about the signs among these questions; nothing without one. */
@@ -91,36 +105,45 @@ export function describeSigns(questions: readonly number[], months: number | und
   return [
     ...(signs.length === 0
       ? []
-      : [`${signs.join("，")}，国家列出的预警征象里就有，所以这一两周就去儿童保健门诊问一问。`]),
+      : [`孩子${signs.join("，也")}，这是国家列出的预警征象，所以这一两周就去儿童保健门诊问一问。`]),
     ...(mayWalkLate
-      ? ["孩子还不会自己走路（第13题）：如果满了18个月还不会，这一两周就去儿童保健门诊问一问。"]
+      ? [
+          months === undefined
+            ? `孩子还不会自己走路（第13题）：如果满了18个月，这一两周就去儿童保健门诊问一问。还没满的，${WALK_BY_18_MONTHS}`
+            : `孩子还不会自己走路（第13题），可以再等一等。${WALK_BY_18_MONTHS}`,
+        ]
       : []),
   ];
 }
 
 function listMediumSteps(counted: readonly number[], months: number | undefined): readonly string[] {
   const signs = counted.filter((question) => wordSign(question, months) !== undefined);
-  const deaf = counted.filter((question) => question === HEARING_QUESTION || question === NAME_QUESTION);
   return [
     "现在就做二次确认，只问值得留意的那几题。",
-    "如果二次确认后还有2题或更多，就约县级妇幼保健院的儿童保健科，最好这一两周能看，把那几题带去，不要等。",
+    sayHearing(counted),
+    "如果二次确认后还有2题或更多，就约县（区）妇幼保健院的儿童保健科，这一两周去复筛，把那几题带去。",
     ...(signs.length === 0
       ? []
       : [
           `如果剩下的是${nameQuestions(signs)}，就算只有这1题，这一两周也去问一问，因为那是国家列出的预警征象。`,
         ]),
-    "如果只剩别的1题，就把那一处写下来接着看；如果一题不剩，就照常陪孩子玩。",
-    deaf.length === 0
-      ? "给孩子查一次听力，因为听不清的孩子也会叫不应、说话晚。"
-      : `给孩子查一次听力，因为第${deaf.join("、")}题值得留意，有时只是孩子没听清。`,
-    "如果不用评估，3到6个月后也要再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。",
+    `如果只剩${signs.length === 0 ? "" : "别的"}1题，就把那一处写下来接着看；如果一题不剩，就照常陪孩子玩。`,
+    `如果不用去复筛，${sayLater(months)}`,
   ];
 }
 
+/** The hearing is tested in every medium result (README.md here). */
+function sayHearing(counted: readonly number[]): string {
+  if (counted.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以给孩子约一次听力检查。";
+  return counted.includes(NAME_QUESTION)
+    ? "叫名字没什么反应（第10题），有时只是孩子没听清，所以给孩子约一次听力检查。"
+    : HEARING_STEP;
+}
+
 const HIGH_STEPS: readonly string[] = [
-  "今天就打电话，约妇幼保健院的儿童保健科。",
+  "今天就打电话，约妇幼保健院的儿童保健科，再问一句有没有可以先参加的早期干预或家长课。",
   "到县级妇幼保健院（城里就是区妇幼保健院）当面再筛一次，这一步叫“复筛”。",
   "如果复筛后医生说需要诊断，就去儿童医院、妇幼保健院的儿童保健科或发育行为儿科，也可以去儿童精神科、综合医院儿科。",
   "如果医生建议康复，可以向县级残联申请康复补助，户口或居住证在哪里，就在哪里问。",
-  "评估之后，按医生约的时间回去复查。就算这次没有确诊，也要约好下一次再看的时间。",
+  "去看过以后，按医生约的时间回去复查。就算这次没有确诊，也要约好下一次再看的时间。",
 ];

@@ -48,6 +48,25 @@ describe("what depends on single answers", () => {
     expect(reportOf(5).firstScreen?.today.to).toBe("#professional");
   });
 
+  it("gives a high result the words of the call: the age and two of the child's own answers", () => {
+    const todayOf = (months?: number) =>
+      evaluate(sheetCounting([1, 3, 4, 6, 7, 8, 9, 10]), months).report.firstScreen?.today.text;
+    expect(todayOf(20)).toBe(
+      "给妇幼保健院儿童保健科打电话，就说“孩子20个月，叫名字没什么反应，也不指东西给人看，想约孤独症复筛，这一两周能看吗？”",
+    );
+    expect(todayOf()).toContain("就说“孩子叫名字没什么反应，也");
+    expect(reportOf(8).firstScreen?.today.text).toContain("就说“想给孩子约孤独症复筛，这一两周能看吗？”");
+  });
+
+  it("says every first sentence in at most 60 characters, whatever counts, at every age", () => {
+    for (const counted of [...sheets, QUESTIONS.slice(12), [3, ...QUESTIONS.slice(13)]]) {
+      for (const months of [undefined, 17, 20, 30]) {
+        for (const text of openingOf(evaluate(sheetCounting(counted), months).report))
+          expect.soft(text, text).toMatch(/^.{8,60}$/u);
+      }
+    }
+  });
+
   it("names in its steps questions that counted, and no other", () => {
     for (const counted of sheets) {
       const steps = itemsOf(evaluate(sheetCounting(counted)).report, "接下来怎么做").join("");
@@ -74,16 +93,24 @@ describe("what depends on single answers", () => {
     // 10 reaction to the name, 14 eyes; two of them, or beside another one.
     for (const counted of [[10], [14], [10, 14], [4, 10]]) {
       const { headline, step, today, card, all } = firstOf(counted);
-      expect.soft(headline, counted.join()).toMatch(/值得这一两周就去问/);
+      expect.soft(headline, counted.join()).toMatch(/请这一两周就去问医生/);
       expect.soft(step, counted.join()).toMatch(/这一两周就去儿童保健门诊/);
-      expect.soft(today, counted.join()).toMatch(/的儿童保健门诊打个电话，约这一两周去，就说“孩子/);
+      expect.soft(today, counted.join()).toMatch(/的儿童保健门诊打个电话，就说“孩子.*，想约这一两周去看”/);
       expect.soft(card, counted.join()).toMatch(/^今天做一件小事：打一个电话号码多半写在接种本上/);
       expect.soft(card.includes("查听力"), counted.join()).toBe(counted.includes(10));
       expect.soft(all, counted.join()).not.toMatch(/大多|安心|不踏实/);
     }
-    expect(firstOf([13]).step).toMatch(/满了18个月还不会，这一两周就去/);
+    // The green label does not say stop where the sentence below it says go.
+    const labelOf = (counted: readonly number[]) => evaluate(sheetCounting(counted)).report.toneLabel;
+    expect([[10], [4, 10], [10, 14], [4]].map(labelOf)).toEqual([
+      "只有1题，但这一题要去问",
+      "只有2题，但其中一题要去问",
+      "只有2题，但两题都要去问",
+      "可能性较低",
+    ]);
+    expect(firstOf([13]).step).toMatch(/如果满了18个月，这一两周就去/);
     // 4 climbing is none.
-    expect(firstOf([4])).toMatchObject({ today: expect.stringMatching(/“爬高”/) as string });
+    expect(firstOf([4])).toMatchObject({ today: expect.stringMatching(/爬一爬沙发/) as string });
     expect(firstOf([4]).headline).not.toMatch(/这一两周/);
     expect(JSON.stringify(firstOf([]))).not.toMatch(/第\d|一两周/);
     // Medium: after the second stage it may be the only one left.
@@ -91,6 +118,8 @@ describe("what depends on single answers", () => {
     expect(itemsOf(medium, "接下来怎么做").join("")).toMatch(
       /如果剩下的是“看眼睛”（第14题），就算只有这1题，这一两周也去问/,
     );
+    const list = medium.extras.find(({ title }) => title === "有这些情况，不用等");
+    expect(list?.paragraphs[0]).toMatch(/^“看眼睛”也在下面这张表里。先花几分钟做二次确认/);
   });
 
   it("speaks to this child's age alone where it is known, and stores nothing of it", () => {
@@ -126,7 +155,7 @@ describe("what depends on single answers", () => {
     }
     // Walking is a sign from 18 months on.
     expect(textOf([13], 17)).toMatch(/走路还可以再等一等.*让孩子扶着沙发走几步/);
-    expect(textOf([13], 18)).toMatch(/值得这一两周就去问.*就说“孩子还不会自己走路”/);
+    expect(textOf([13], 18)).toMatch(/请这一两周就去问.*就说“孩子18个月，还不会自己走路/);
   });
 
   it("stores and sends of the texts only what the band says", () => {

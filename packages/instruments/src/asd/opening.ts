@@ -1,7 +1,8 @@
 import type { Report } from "../instrument.ts";
 import type { RiskLevel } from "./bands.ts";
-import { SIGNS_TITLE, WALKING_QUESTION, listSigns } from "./signs.ts";
-import { findTodaysThing } from "./today.ts";
+import { wordAnswer } from "./shared-texts.ts";
+import { SIGNS_TITLE, WALKING_QUESTION, WALK_BY_18_MONTHS, listSigns, wordSign } from "./signs.ts";
+import { callHospital, findTodaysThing } from "./today.ts";
 
 /** The first sentences of a result. They may tell of single answers and of the age, so they are shown and never sent. */
 type Opening = Required<Pick<Report, "headline" | "firstScreen">> & Pick<Report, "firstCard">;
@@ -23,22 +24,20 @@ export const SECOND_BIRTHDAY = 24;
 
 /** The headline and the three sentences below it. `riskCount` 0–20. */
 export function openReport(level: RiskLevel, riskCount: number, counted: Counted, months?: Months): Opening {
-  if (level === "high") return HIGH;
+  if (level === "high") return openHigh(counted, months);
   return level === "medium" ? openMedium(counted) : openLow(riskCount, counted, months);
 }
 
-const HIGH: Opening = {
-  headline: "孩子有些表现，值得现在就请医生看一看。",
-  firstScreen: {
-    weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
-    limit: "这还不是结论：也可能是孩子听不清，或者说话、发育慢一些，要等医生当面看过孩子才知道。",
-    today: {
-      text: "给妇幼保健院的儿童保健科打个电话，就说“网上的筛查建议孩子做评估，最好这一两周能看”。",
-      to: TO_RECOMMENDATIONS,
-      label: "看看号码在哪里找、没人接怎么办",
+function openHigh(counted: Counted, months: Months): Opening {
+  return {
+    headline: "孩子有些表现，值得现在就请医生看一看。",
+    firstScreen: {
+      weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
+      limit: "这还不是结论：也可能是孩子听不清，或者说话、发育慢一些，要等医生当面看过孩子才知道。",
+      today: callHospital(counted ?? [], months),
     },
-  },
-};
+  };
+}
 
 function openMedium(counted: Counted): Opening {
   const today =
@@ -56,8 +55,8 @@ function openMedium(counted: Counted): Opening {
   return {
     headline: "孩子会的事不少，有几处还要再问清楚。",
     firstScreen: {
-      weight: "值得留意的有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，多数不是。",
-      limit: "这还不是结论，因为孩子说话晚一些，或者那阵子不舒服，也会这样。",
+      weight: "值得留意的有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，大多数不是。",
+      limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。",
       today,
     },
   };
@@ -71,24 +70,28 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
     const text = "今天出门时玩一次：指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
     const today = { text, to: TO_RECOMMENDATIONS, label: "看看怎么玩" };
     return {
-      headline: "看人、回应、跟你分享，这些互动孩子大多已经会了。",
+      headline: "看人、回应、跟你分享，问到的这些互动，孩子平时都会。",
       firstScreen: { weight, limit, today },
     };
   }
   if (first === undefined) {
     const text = `花两分钟，对着“${SIGNS_TITLE}”那张表看一遍，如果有一样，就去问儿童保健医生。`;
     return {
-      headline: openHeadline(riskCount),
+      headline: `孩子会的事很多，有${riskCount === 1 ? "一" : "两"}处还要留意。`,
       firstScreen: { weight, limit, today: { text, to: "#more", label: "看看那张表" } },
       firstCard: CHECK_LIST,
     };
   }
   const known = [first, ...others] as const;
   const { today, card: firstCard } = findTodaysThing(known, months);
-  const signs = listSigns(known, months);
-  if (signs.length > 0) return { ...openSign(signs, known.every(isWalking), today), firstCard };
-  if (known.some(isWalking)) return { ...openWalking(months, today), firstCard };
-  return { headline: openHeadline(riskCount), firstScreen: { weight, limit, today }, firstCard };
+  const signs = known.filter((question) => wordSign(question, months) !== undefined);
+  if (signs.length > 0) return { ...openSign(signs, months, today), firstCard };
+  if (known.includes(WALKING_QUESTION)) return { ...openWalking(months, today), firstCard };
+  return {
+    headline: `孩子会的事很多，还要留意${known.length === 1 ? "一样" : "两样"}：${nameThings(known)}。`,
+    firstScreen: { weight, limit, today },
+    firstCard,
+  };
 }
 
 /** When to look again, for this age alone where it is known. */
@@ -100,10 +103,6 @@ function describeLimit(months: Months): string {
   return `但是题数少不能用来排除孤独症谱系，${again}`;
 }
 
-function openHeadline(riskCount: number): string {
-  return `孩子会的事很多，有${riskCount === 1 ? "一" : "两"}处还要留意。`;
-}
-
 const CHECK_LIST: NonNullable<Report["firstCard"]> = {
   icon: "📋",
   title: "今天做一件小事：看一遍那张表",
@@ -112,19 +111,28 @@ const CHECK_LIST: NonNullable<Report["firstCard"]> = {
 
 type Today = Opening["firstScreen"]["today"];
 
-const WALKING_LIMIT = "走路晚有好几种原因，不等于就在孤独症谱系上。";
+/** The things that questions ask about: “听力”和“怕声音”. */
+export function nameThings(questions: readonly number[]): string {
+  return questions.map((question) => `“${wordAnswer(question).name}”`).join("和");
+}
 
-function isWalking(question: number): boolean {
-  return question === WALKING_QUESTION;
+const WALKING_LIMIT = "走路晚有好几种原因，不等于孩子就在孤独症谱系上。";
+
+/** What signs not to wait with do not mean. */
+export function limitSigns(signs: readonly number[]): string {
+  return signs.every((question) => question === WALKING_QUESTION)
+    ? WALKING_LIMIT
+    : "这不等于孩子就在孤独症谱系上，听不清、发育慢一些的孩子也会这样。";
 }
 
 /** Few questions count, but one of them is a sign not to wait with. */
-function openSign(signs: readonly string[], isOnlyWalking: boolean, today: Today): Opening {
+function openSign(signs: readonly number[], months: Months, today: Today): Opening {
+  const words = listSigns(signs, months).map((each) => `“${each}”`);
   return {
-    headline: `孩子会的事很多，但有${signs.length === 1 ? "一" : "两"}处值得这一两周就去问一问。`,
+    headline: `孩子会的事很多，但${nameThings(signs)}${signs.length === 1 ? "这一样" : "这两样"}，请这一两周就去问医生。`,
     firstScreen: {
-      weight: `题数不多，但是“${signs.join("、")}”属于国家列出的预警征象，有一样就该去问。`,
-      limit: isOnlyWalking ? WALKING_LIMIT : "这不等于就在孤独症谱系上，听不清、发育慢一些的孩子也会这样。",
+      weight: `${words.join("和")}属于国家列出的预警征象，不管一共几题，有一样就该去问。`,
+      limit: limitSigns(signs),
       today,
     },
   };
@@ -137,7 +145,7 @@ function openWalking(months: Months, today: Today): Opening {
     headline: isEarly ? "孩子会的事很多，走路还可以再等一等。" : "孩子会的事很多，只是还不会自己走路。",
     firstScreen: {
       weight: isEarly
-        ? `${months}个月还不会走，现在还不算晚。满了18个月还不会，就一定去问；要是你心里不踏实，现在去问也行。`
+        ? `${months}个月还不会走，不算晚。${WALK_BY_18_MONTHS}`
         : "值得留意的题数不多。走路有早有晚，满了18个月还不会，就一定去问。",
       limit: WALKING_LIMIT,
       today,

@@ -3,26 +3,24 @@ import { MEASURE_BANDS } from "./bands.ts";
 import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { listNextSteps } from "./next-steps.ts";
-import { openReport } from "./opening.ts";
+import { nameThings, openReport } from "./opening.ts";
 import { LEVEL_TEXTS, type ListSection } from "./report-texts.ts";
 import { computeConfidence } from "./score.ts";
 import {
   ANSWER_WORDING,
   ANY_COUNT_REMINDER,
-  CONFIDENCE_LABEL,
-  CONFIDENCE_NOTE,
   COUNTED_TITLE,
   EXPECTED_TITLE,
   NEXT_STEPS_TITLE,
   PLAY_STANDING,
   RISK_COUNT_KEY,
   RISK_COUNT_LABEL,
-  RISK_COUNT_NOTE,
   SHARED_LIMITS,
   SHARED_REMINDER,
   SIGN_REMINDER,
+  noteRiskCount,
 } from "./shared-texts.ts";
-import { HEARING_QUESTION, SIGNS_SECTION, WALKING_QUESTION, listSigns } from "./signs.ts";
+import { HEARING_QUESTION, SIGNS_SECTION, WALKING_QUESTION, wordSign } from "./signs.ts";
 
 /**
  * Builds the report of a risk count, 0–20 (texts are our own). `counted` are the numbers of the
@@ -32,11 +30,12 @@ import { HEARING_QUESTION, SIGNS_SECTION, WALKING_QUESTION, listSigns } from "./
 export function buildAsdReport(riskCount: number, counted?: readonly number[], months?: number): Report {
   const { level, label, tone, toneLabel } = classifyAsd(riskCount);
   const texts = LEVEL_TEXTS[level];
-  const isSign = level === "low" && listSigns(counted ?? [], months).length > 0;
+  const signs = (counted ?? []).filter((question) => wordSign(question, months) !== undefined);
+  const isSign = level === "low" && signs.length > 0;
   return {
     ...openReport(level, riskCount, counted, months),
     label,
-    toneLabel,
+    toneLabel: isSign ? labelSigns(riskCount, signs.length) : toneLabel,
     tone,
     total: measureRisk(riskCount),
     measures: [],
@@ -48,19 +47,34 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
       ...describeCounted(counted ?? []),
       {
         title: NEXT_STEPS_TITLE,
-        paragraphs: [texts.nextStepsLead],
+        paragraphs: texts.nextStepsLead,
         items: listNextSteps(level, counted, months),
         isNumbered: true,
       },
-      SIGNS_SECTION,
+      listWarningSigns(level === "medium" ? signs : []),
       ...(counted === undefined ? [] : describeExpected(counted)),
-      texts.supportResources,
+      isSign ? { ...texts.supportResources, paragraphs: [SOONEST] } : texts.supportResources,
       listPlay(texts.developmentAreas, counted),
-      describeConfidence(riskCount),
     ],
     recommendations: texts.recommendations,
-    professionalReminder: `${isSign ? SIGN_REMINDER : texts.professionalReminder}${SHARED_REMINDER}${level === "high" || isSign ? "" : ANY_COUNT_REMINDER}`,
+    professionalReminder: `${isSign ? SIGN_REMINDER : texts.professionalReminder}${level === "high" || isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`,
   };
+}
+
+/** Above the places to go, where a sign counted. */
+const SOONEST = "这一两周，哪家约得早就去哪家。";
+
+/** In the place of the words for the band, which would say that all is well. */
+function labelSigns(riskCount: number, signCount: number): string {
+  if (riskCount === 1) return "只有1题，但这一题要去问";
+  return `只有2题，但${signCount === 1 ? "其中一题" : "两题都"}要去问`;
+}
+
+/** The list says not to wait, a medium result to confirm first: what to do first about the signs that counted there. */
+function listWarningSigns(signs: readonly number[]): Section {
+  if (signs.length === 0) return SIGNS_SECTION;
+  const hint = `${nameThings(signs)}也在下面这张表里。先花几分钟做二次确认，如果孩子平时确实这样，这一两周就去问。`;
+  return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_SECTION.paragraphs] };
 }
 
 /** The spec's interpretation object (spec 3, infant ASD result): texts of the band alone, nothing from the answers. */
@@ -98,15 +112,7 @@ function measureRisk(value: number): Measure {
     max: QUESTION_COUNT,
     unit: "题",
     bands,
-    note: RISK_COUNT_NOTE,
-  };
-}
-
-/** A number that rises with worry would mislead as a bar: it stands at the end, in words, as the formula it is. */
-function describeConfidence(riskCount: number): Section {
-  return {
-    title: CONFIDENCE_LABEL,
-    paragraphs: [`${CONFIDENCE_NOTE}这次套出来是${computeConfidence(riskCount)}%。`],
+    note: noteRiskCount(computeConfidence(value)),
   };
 }
 

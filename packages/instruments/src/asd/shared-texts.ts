@@ -1,16 +1,18 @@
+import type { Recommendation } from "../instrument.ts";
+import { SIGN_EXCEPTION } from "./bands.ts";
 import type { Answer } from "./key.ts";
 
 /** Texts that hold for every result, whatever its band. */
 
 export const RISK_COUNT_KEY = "riskCount";
 export const RISK_COUNT_LABEL = "值得留意的题数";
-export const RISK_COUNT_NOTE = "三种结果的分界线来自原量表，用在我们自己写的题目上还没有验证过。";
 
-export const CONFIDENCE_LABEL = "一个可以不看的数：参考置信度";
-export const CONFIDENCE_NOTE =
-  "记录里有一个“参考置信度”，是按题数套固定公式算的，跟孩子的情况没有关系，也不代表判断有多准，不用管它。";
+/** Beside the count. The stored confidence rises with worry: it is named as the formula it is, and last. */
+export function noteRiskCount(confidence: number): string {
+  return `三种结果的分界线来自原量表，用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}记录里的“参考置信度”（这次是${confidence}%）是按题数套固定公式得来的，不代表判断有多准，不用看。`;
+}
 
-export const EXPECTED_TITLE = "孩子平时已经在做的";
+export const EXPECTED_TITLE = "孩子让人放心的地方";
 export const COUNTED_TITLE = "值得再看一看的地方";
 export const NEXT_STEPS_TITLE = "接下来怎么做";
 export const SUPPORT_RESOURCES_TITLE = "可以找谁";
@@ -18,9 +20,19 @@ export const DEVELOPMENT_AREAS_TITLE = "这阵子陪孩子多玩的";
 /** In the place of running where a child does not walk yet. */
 export const PLAY_STANDING = "站和挪：让孩子扶着沙发挪几步，你蹲在另一头接着，累了就抱起来。";
 
+/** How to make the call that a high result and an open second stage ask for today. */
+export const CALL_HOSPITAL: Recommendation = {
+  icon: "📞",
+  title: "今天做一件小事：打一个电话",
+  description:
+    "号码在手机地图里搜得到。没人接就过半小时再打，下班了就明早打。如果要排很久，先约上，再问问能不能加号。如果离得远，或者一直约不上，就找社区卫生服务中心或乡镇卫生院，请他们转诊。打通了再多问一句：“等着看的时候，有没有可以先参加的早期干预或家长课？”",
+};
+
 interface AnswerWording {
   /** The question in a few words, to name it in a sentence. */
   readonly name: string;
+  /** Counted, in at most eight characters after “孩子”, as it is said on the phone. */
+  readonly said: string;
   /** As a sentence about the child, answered as expected. */
   readonly expected: string;
   /** The same, counted. */
@@ -31,69 +43,132 @@ interface AnswerWording {
 export const ANSWER_WORDING: readonly AnswerWording[] = [
   {
     name: "顺着手指看",
+    said: "不顺着手指看",
     expected: "你指远处的东西，孩子会看过去。",
     counted: "你指远处的东西时，孩子不太会看过去。",
   },
-  { name: "听力", expected: "孩子的听力没让你担心。", counted: "你担心孩子听不清，值得查一次听力。" },
-  { name: "玩假装", expected: "孩子会玩“假装”的游戏。", counted: "你还不太见到孩子玩“假装”的游戏。" },
-  { name: "爬高", expected: "孩子爱往高处爬。", counted: "孩子不太喜欢爬高。" },
+  {
+    name: "听力",
+    said: "可能听不清",
+    expected: "孩子的听力没让你担心。",
+    counted: "你担心孩子听不清，值得查一次听力。",
+  },
+  {
+    name: "玩假装",
+    said: "不太玩假装游戏",
+    expected: "孩子会玩“假装”的游戏。",
+    counted: "平时还不太见孩子玩“假装”的游戏。",
+  },
+  {
+    name: "爬高",
+    said: "不爱往高处爬",
+    expected: "孩子爱往高处爬。",
+    counted: "孩子不太喜欢爬高。",
+  },
   {
     name: "眼前的手指动作",
-    expected: "平时没见孩子在眼前做少见的手指动作。",
-    counted: "孩子会在眼前做些少见的手指动作。",
+    said: "会在眼前晃手指",
+    expected: "没见孩子把手凑到眼前晃手指。",
+    counted: "孩子会把手凑到眼前晃手指。",
   },
   {
     name: "用食指要东西",
+    said: "不会指着要东西",
     expected: "孩子会用食指指着要东西、要人帮忙。",
     counted: "想要东西时，孩子还不太会用食指去指。",
   },
   {
     name: "指给你看",
+    said: "不指东西给人看",
     expected: "孩子会用食指指好玩的东西给你看。",
     counted: "看到好玩的东西，孩子还不太会用食指指给你看。",
   },
-  { name: "留意小朋友", expected: "孩子会留意别的小朋友。", counted: "孩子不太留意别的小朋友。" },
+  {
+    name: "留意小朋友",
+    said: "不太理小朋友",
+    expected: "孩子会留意别的小朋友。",
+    counted: "孩子不太留意别的小朋友。",
+  },
   {
     name: "拿来给你看",
+    said: "不拿东西来分享",
     expected: "孩子会拿东西来跟你分享。",
     counted: "孩子很少只为了给你看，就拿东西过来。",
   },
-  { name: "叫名字", expected: "叫名字，孩子有反应。", counted: "叫名字时，孩子平时没什么反应。" },
-  { name: "笑着回应", expected: "你笑，孩子会回你一个笑。", counted: "你冲孩子笑时，孩子不常笑着回你。" },
+  {
+    name: "叫名字",
+    said: "叫名字没什么反应",
+    expected: "叫名字，孩子有反应。",
+    counted: "叫名字时，孩子平时没什么反应。",
+  },
+  {
+    name: "笑着回应",
+    said: "不太笑着回应人",
+    expected: "你笑，孩子会回你一个笑。",
+    counted: "你冲孩子笑时，孩子不常笑着回你。",
+  },
   {
     name: "怕声音",
-    expected: "家里常有的声音，孩子不觉得难受。",
-    counted: "家里常有的声音会让孩子烦躁难受。",
+    said: "怕家里的声音",
+    expected: "家里常有的声音，孩子不怕。",
+    counted: "家里常有的声音，会让孩子烦躁难受。",
   },
-  { name: "走路", expected: "孩子自己会走路了。", counted: "孩子还不会自己走路。" },
+  {
+    name: "走路",
+    said: "还不会自己走路",
+    expected: "孩子自己会走路了。",
+    counted: "孩子还不会自己走路。",
+  },
   {
     name: "看眼睛",
+    said: "不常看人的眼睛",
     expected: "跟你在一起时，孩子会看你的眼睛。",
     counted: "脸对着脸的时候，孩子不常看你的眼睛。",
   },
-  { name: "学动作", expected: "孩子会学你的动作。", counted: "孩子还不太学你的动作。" },
+  {
+    name: "学动作",
+    said: "不太学大人动作",
+    expected: "孩子会学你的动作。",
+    counted: "孩子还不太学你的动作。",
+  },
   {
     name: "跟着望",
+    said: "不跟着大人望",
     expected: "你望向别处，孩子会跟着望过去。",
     counted: "你望向别处时，孩子不太会跟着望过去。",
   },
-  { name: "让你看过来", expected: "孩子会想办法让你看过来。", counted: "孩子不太会想办法让你看过来。" },
+  {
+    name: "让你看过来",
+    said: "不招呼人看自己",
+    expected: "孩子会想办法让你看过来。",
+    counted: "孩子不太会想办法让你看过来。",
+  },
   {
     name: "听懂话",
+    said: "不太听得懂话",
     expected: "不打手势，孩子也能听懂要做什么。",
     counted: "不打手势时，孩子还不太听得懂要做什么。",
   },
   {
     name: "看表情",
+    said: "不太看大人表情",
     expected: "碰到新鲜事，孩子会先看看你的表情。",
     counted: "碰到新鲜事时，孩子不太会看你的表情。",
   },
   {
     name: "举高和荡一荡",
+    said: "不喜欢举高高",
     expected: "举高、荡一荡，孩子很喜欢。",
     counted: "举高、荡一荡这类游戏，孩子不太喜欢。",
   },
 ];
+
+/** What is said about one question, by its number from 1. */
+export function wordAnswer(question: number): AnswerWording {
+  const wording = ANSWER_WORDING[question - 1];
+  if (wording === undefined) throw new Error("There is no such question");
+  return wording;
+}
 
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
@@ -104,21 +179,21 @@ export const SHARED_LIMITS: readonly string[] = [
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "不管孩子几个月大，如果以前会说的话、会做的事又不会了，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
+  "另外请记住：如果孩子以前会说的话、会做的事又不会了，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =
-  "社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生都看这件事，去约得上的那家就好，需要的话会帮你转诊。";
+  "社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生都能看，需要的话会帮你转诊。";
 
-/** Follows it where nothing above it already says to go now. */
+/** Stands before it where nothing above already says to go now. */
 export const ANY_COUNT_REMINDER = "不管题数多少，只要你心里不踏实，都可以去问。";
 
 /** The key in words. */
 export const RULE: readonly string[] = [
   "一题回答“否”，就算1题值得留意。第2、5、12题反过来，回答“是”才算。",
-  "值得留意的题数从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。这三个词沿用老说法，说的是可能性有多大。",
+  "值得留意的题数从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。这三个词沿用老说法，说的是在孤独症（自闭症）谱系上的可能性有多大。",
   "3到7题的，接着做二次确认，只问值得留意的那几题。二次确认后还有2题或更多，就建议现在去评估。",
-  "哪题怎么算、三种结果怎么分，都来自M-CHAT-R/F。题目是我们自己写的。",
+  SIGN_EXCEPTION,
 ];
 
 export const FAST_NOTE =

@@ -1,4 +1,5 @@
 import type { Section } from "../instrument.ts";
+import { wordAnswer } from "./shared-texts.ts";
 
 /** Name of the list, as other sentences refer to it. */
 export const SIGNS_TITLE = "有这些情况，不用等";
@@ -10,31 +11,31 @@ export const SIGNS_TITLE = "有这些情况，不用等";
 export const SIGNS_SECTION: Section = {
   title: SIGNS_TITLE,
   paragraphs: [
-    "满了下面的月龄，只要还有一样是这样，就不用等，也不用凑够题数，这一两周就带孩子去问儿童保健医生。早产的孩子，24个月以前按预产期算月龄。",
+    "孩子满了哪个月龄，就看那一行和它上面的几行。只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。早产的孩子，24个月以前按预产期算月龄。",
     "这些是国家儿童健康检查用的《儿童心理行为发育问题预警征象筛查表》里，12到30个月的全部内容，我们只换成了更好懂的说法。",
   ],
   items: [
     "满12个月：叫名字没有反应；不会学着挥手再见、拍手欢迎；不会用拇指和食指捏起小东西；扶着东西也站不住。",
-    "满18个月：还不会冲着爸爸妈妈叫“爸爸”“妈妈”；问“灯在哪儿”“奶奶在哪儿”，不会指；跟人没有目光交流；还不会自己走路。",
+    "满18个月：“爸爸”“妈妈”，一个都还不会冲着人叫；问“灯在哪儿”“奶奶在哪儿”，不会指；跟人没有目光交流；还不会自己走路。",
     "满24个月：说不出3样东西的名称；请孩子做一件简单的事，不会照做；不会用勺子吃饭；扶着栏杆也不会上楼梯、上台阶。",
     "满30个月：不会说两三个字的短句；只喜欢一两样东西，玩法总是一个样；不会表示要大小便；不会跑。",
   ],
   itemMonths: [12, 18, 24, 30],
 };
 
-/** Questions that ask what the list asks from 12 and 18 months on, in a few words about the child. */
-const SIGN_WORDING: ReadonlyMap<number, string> = new Map([
-  [10, "叫名字没什么反应"],
-  [14, "不常看人的眼睛"],
-]);
-
 /** A sign from 18 months on only: with 16 months a child may still learn to walk. */
 export const WALKING_QUESTION = 13;
 const WALKING_FROM_MONTHS = 18;
-const WALKING_WORDING = "还不会自己走路";
+
+/** What to do where it is not yet that age. */
+export const WALK_BY_18_MONTHS =
+  "满18个月那天如果还不会自己走，当天就给儿童保健门诊打电话，约接下来一两周去看。";
 
 /** The question about the own name: a sign, and a reason to have the hearing tested too. */
 export const NAME_QUESTION = 10;
+
+/** The question about the eyes, a sign too. */
+const EYES_QUESTION = 14;
 
 /** The question about hearing: no sign of the list, but a reason of its own to have it tested. */
 export const HEARING_QUESTION = 2;
@@ -45,7 +46,8 @@ export const NEAR_SIGN_QUESTIONS: readonly number[] = [6, 15, 18];
 /** What this question says of the child where it is a sign at this age; undefined where it is none, or the age is not known. */
 export function wordSign(question: number, months: number | undefined): string | undefined {
   const isWalking = question === WALKING_QUESTION && months !== undefined && months >= WALKING_FROM_MONTHS;
-  return isWalking ? WALKING_WORDING : SIGN_WORDING.get(question);
+  const isSign = isWalking || question === NAME_QUESTION || question === EYES_QUESTION;
+  return isSign ? wordAnswer(question).said : undefined;
 }
 
 /** The signs among these questions, in a few words each. */

@@ -1,15 +1,41 @@
 import type { Recommendation, Report } from "../instrument.ts";
-import { ANSWER_WORDING } from "./shared-texts.ts";
-import { HEARING_QUESTION, NAME_QUESTION, WALKING_QUESTION, listSigns } from "./signs.ts";
+import { wordAnswer } from "./shared-texts.ts";
+import { HEARING_QUESTION, NAME_QUESTION, WALKING_QUESTION, WALK_BY_18_MONTHS, listSigns } from "./signs.ts";
+
+type Today = NonNullable<Report["firstScreen"]>["today"];
 
 /** The one thing to do today, as the first screen says it and as a card with more about it. Shown, and never sent. */
 export interface TodaysThing {
-  readonly today: NonNullable<Report["firstScreen"]>["today"];
+  readonly today: Today;
   readonly card: Recommendation;
 }
 
 /** Where the page lists what to do. */
 const TO_RECOMMENDATIONS = "#recommendations";
+
+/** What a clinic asks about first: the name, pointing, the eyes, the look along a finger. */
+const SAID_FIRST: readonly number[] = [10, 7, 6, 14, 1];
+
+/**
+ * The call where an evaluation is advised, in words that leave the clinic nothing to ask back: the age, and two things about the
+ * child. None of `counted` where the answers are not known.
+ */
+export function callHospital(counted: readonly number[], months: number | undefined): Today {
+  const ordered = new Set([...SAID_FIRST.filter((question) => counted.includes(question)), ...counted]);
+  const said = [...ordered].slice(0, 2).map((question) => wordAnswer(question).said);
+  const wish =
+    said.length === 0 ? "想给孩子约孤独症复筛" : `${sayAge(months)}${said.join("，也")}，想约孤独症复筛`;
+  return {
+    text: `给妇幼保健院儿童保健科打电话，就说“${wish}，这一两周能看吗？”`,
+    to: TO_RECOMMENDATIONS,
+    label: "看看号码在哪里找、约不上怎么办",
+  };
+}
+
+/** How a sentence on the phone begins. */
+function sayAge(months: number | undefined): string {
+  return months === undefined ? "孩子" : `孩子${months}个月，`;
+}
 
 /** What to do about one or two counted questions that do not wait for a second stage: a call, or one thing to try. */
 export function findTodaysThing(
@@ -17,41 +43,47 @@ export function findTodaysThing(
   months: number | undefined,
 ): TodaysThing {
   const signs = listSigns(counted, months);
-  if (signs.length > 0) return callClinic(signs, counted.includes(NAME_QUESTION));
-  if (counted.includes(HEARING_QUESTION)) return CALL_ABOUT_HEARING;
+  if (signs.length > 0) return callClinic(signs, counted.includes(NAME_QUESTION), months);
+  if (counted.includes(HEARING_QUESTION)) return callAboutHearing(months);
   if (counted.includes(WALKING_QUESTION)) return months === undefined ? WALK_OR_CALL : WALK;
   return tryOnce(counted[0]);
 }
 
 /** Words of a call about signs not to wait with. */
-function callClinic(signs: readonly string[], asksAboutHearing: boolean): TodaysThing {
+function callClinic(
+  signs: readonly string[],
+  asksAboutHearing: boolean,
+  months: number | undefined,
+): TodaysThing {
   return {
     today: {
-      text: `给社区卫生服务中心的儿童保健门诊打个电话，约这一两周去，就说“孩子${signs.join("，也")}”。`,
+      text: `给社区卫生服务中心的儿童保健门诊打个电话，就说“${sayAge(months)}${signs.join("，也")}，想约这一两周去看”。`,
       to: TO_RECOMMENDATIONS,
       label: "看看号码在哪里找、还要问什么",
     },
     card: {
       icon: "📞",
       title: "今天做一件小事：打一个电话",
-      description: `号码多半写在接种本上，也可以在手机地图里搜“社区卫生服务中心”；在乡下就打给乡镇卫生院。先说孩子几个月大，再问最早哪天能看${asksAboutHearing ? "，能不能顺便查听力" : ""}。如果下班了，就明早上班的时候打。`,
+      description: `号码多半写在接种本上，手机地图里也搜得到；在乡下就打给乡镇卫生院，下班了就明早打。${asksAboutHearing ? "顺便问问能不能查听力。" : ""}医生看过，需要的话会转去县（区）妇幼保健院复筛。想快一点，也可以直接挂那里的儿童保健科。`,
     },
   };
 }
 
-const CALL_ABOUT_HEARING: TodaysThing = {
-  today: {
-    text: "给医院的耳鼻喉科打个电话，就说“担心孩子听不清，想约一次听力检查”。",
-    to: TO_RECOMMENDATIONS,
-    label: "看看打给哪家、怎么查",
-  },
-  card: {
-    icon: "👂",
-    title: "今天做一件小事：打一个电话",
-    description:
-      "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科。几分钟就能说完，小孩子睡着了也能查。如果下班了，就明早上班的时候打。",
-  },
-};
+function callAboutHearing(months: number | undefined): TodaysThing {
+  return {
+    today: {
+      text: `给医院的耳鼻喉科打个电话，就说“${sayAge(months)}${wordAnswer(HEARING_QUESTION).said}，想约一次听力检查”。`,
+      to: TO_RECOMMENDATIONS,
+      label: "看看打给哪家、怎么查",
+    },
+    card: {
+      icon: "👂",
+      title: "今天做一件小事：打一个电话",
+      description:
+        "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。检查不疼，小孩子睡着了也能查。",
+    },
+  };
+}
 
 const WALK: TodaysThing = {
   today: {
@@ -62,8 +94,7 @@ const WALK: TodaysThing = {
   card: {
     icon: "🚶",
     title: "今天做一件小事：扶着走几步",
-    description:
-      "让孩子光脚站稳，你蹲在一步远的地方，拿孩子喜欢的东西引着走。如果满18个月那天还不会自己走，就给儿童保健门诊打电话。",
+    description: `让孩子光脚扶着沙发，你蹲在一步远的地方，拿喜欢的东西逗孩子挪过来。${WALK_BY_18_MONTHS}`,
   },
 };
 
@@ -76,38 +107,33 @@ const WALK_OR_CALL: TodaysThing = {
   card: {
     icon: "📞",
     title: "今天做一件小事：看看满没满18个月",
-    description:
-      "如果满了，打电话时就说“孩子满18个月了还不会自己走路，想约这一两周来看看”；如果还没满，就每天陪孩子扶着走几步，满18个月那天再看。",
+    description: `如果满了，打电话时就说“孩子满18个月了还不会自己走路，想约这一两周来看看”。如果还没满，就每天陪孩子扶着走一走。${WALK_BY_18_MONTHS}`,
   },
 };
 
 /** What to try with the child, by the question that counted. */
 const TRIES: ReadonlyMap<number, string> = new Map([
-  [1, "指着屋子另一头的东西说“看”，看孩子会不会望过去。"],
+  [1, "指着屋子另一头的东西，留意孩子会不会顺着望过去。"],
   [3, "拿个空杯子“喝”一口，再递给孩子，看孩子会不会学着“喝”。"],
   [4, "陪孩子爬一爬沙发，你在旁边护着，看孩子爱不爱爬。"],
-  [5, "留意孩子什么时候会在眼前动手指，叫一声停不停。"],
+  [5, "留意孩子什么时候会把手凑到眼前晃，叫一声停不停。"],
   [6, "把孩子爱吃的放到高处，问“要哪个”，看孩子会不会用食指指。"],
   [7, "出门时走慢一点，看孩子碰到好玩的，会不会指给你看。"],
-  [8, "带孩子到有小朋友的地方待一会儿，看孩子会不会看着别人玩。"],
+  [8, "带孩子到有小朋友的地方待一会儿，看孩子会不会留意他们。"],
   [9, "趁孩子自己玩的时候，你坐远一点，看孩子会不会拿东西给你瞧。"],
-  [11, "等孩子安静地看着你，冲孩子笑一笑，看会不会笑着回你。"],
+  [11, "等孩子安静下来，冲孩子笑一笑，看孩子会不会也冲你笑。"],
   [12, "记下孩子怕哪几种声音，抱一抱能不能缓过来。"],
   [15, "面对面拍拍手、摸摸头，停一停，看孩子会不会跟着学。"],
   [16, "面对面玩的时候，你忽然望向门口，看孩子会不会跟着望。"],
-  [17, "趁孩子玩得高兴，你先看别处，看孩子会不会想办法让你看过来。"],
-  [18, "试一次：手别比画，只说“把球拿来”，看孩子听不听得懂。"],
-  [19, "拿一样孩子没见过的东西出来，看孩子会不会先望一眼你的脸。"],
+  [17, "趁孩子玩得高兴，你先看别处，等等孩子会不会来叫你、拉你。"],
+  [18, "手别比画，只说“把球拿来”，看孩子听不听得懂。"],
+  [19, "拿个孩子没见过的东西出来，看看孩子会不会先望一眼你的脸。"],
   [20, "把孩子举高，轻轻荡两下，看孩子喜不喜欢。"],
 ]);
 
 function tryOnce(question: number): TodaysThing {
   return {
-    today: {
-      text: `今天看看“${ANSWER_WORDING[question - 1]?.name}”这一样：${TRIES.get(question) ?? ""}`,
-      to: TO_RECOMMENDATIONS,
-      label: "看看试完怎么记",
-    },
+    today: { text: TRIES.get(question) ?? "", to: TO_RECOMMENDATIONS, label: "看看试完怎么记" },
     card: {
       icon: "📝",
       title: "今天做一件小事：试一次，记一句",

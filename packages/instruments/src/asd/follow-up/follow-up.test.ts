@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../../answer-sheet.ts";
 import type { RawAnswers } from "../../instrument.ts";
+import { asd } from "../asd.ts";
 import { advance } from "./decide.ts";
 import { asdFollowUp } from "./follow-up.ts";
 
@@ -75,7 +76,7 @@ describe("asdFollowUp.report", () => {
     const rows = [
       [[], "按原量表的规则，暂时不用去评估", "calm"],
       [[4], "按原量表的规则，暂时不用去评估", "calm"],
-      [[10], "只剩1题，但这一题值得去问", "mild"],
+      [[10], "建议去问医生", "mild"],
       [[4, 20], "建议现在去评估", "moderate"],
       [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
     ] as const;
@@ -114,7 +115,7 @@ describe("asdFollowUp.report", () => {
     ]) {
       expect(open).toContain(fact);
     }
-    for (const fact of ["39个", "3到6个月后还要再看一次", "满两岁以后请再做一次", "不能说没有"]) {
+    for (const fact of ["39个", "3到6个月后还要再看一次", "满两岁以后请再做一次", "不能完全排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -140,14 +141,23 @@ describe("asdFollowUp.report", () => {
     const [sign, other] = [asdFollowUp.report([14], 3), asdFollowUp.report([4], 3)];
     expect(sign.recommendations).toHaveLength(other.recommendations.length);
     expect(sign.recommendations[0]).not.toEqual(other.recommendations[0]);
-    expect(other.firstScreen?.today.text).toContain("“爬高”");
+    expect(other.firstScreen?.today.text).toContain("爬一爬沙发");
     expect(asdFollowUp.report([2], 3).firstScreen?.today.text).toContain("听力检查");
     // Walking is a sign from 18 months on; the repeat is said to those under 24.
     const walkingAt = (months: number) => asdFollowUp.report([13], 3, months);
     expect(walkingAt(17).firstScreen?.today.text).toMatch(/^让孩子扶着沙发走几步/);
-    expect(walkingAt(18).headline).toMatch(/值得这一两周就去问/);
+    expect(walkingAt(18).headline).toMatch(/请这一两周就去问/);
     expect(JSON.stringify(walkingAt(23))).toContain("满两岁以后");
     expect(JSON.stringify(walkingAt(24))).not.toContain("满两岁以后");
+    // The later look is the one that the first stage announced for this age.
+    for (const [months, later] of [
+      [20, "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。"],
+      [26, "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"],
+      [28, "3到6个月后，请儿童保健医生再看一次。"],
+    ] as const) {
+      const stages = [asd.evaluate(sheetCounting([3, 4, 5]), months), asdFollowUp.report([], 3, months)];
+      for (const stage of stages) expect.soft(JSON.stringify(stage), `${months}`).toContain(later);
+    }
     expect(asdFollowUp.report([], 3).headline).toBe("再细问一遍之后，这几处暂时都不用特别留意。");
     // Two of them: the whole report of that result.
     expect(asdFollowUp.report([10, 14], 3).recommendations).toEqual(

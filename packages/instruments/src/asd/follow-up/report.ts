@@ -1,14 +1,12 @@
-import type { Measure, Report } from "../../instrument.ts";
-import { describeOthers, describeRepeat, describeSigns } from "../next-steps.ts";
-import { SECOND_BIRTHDAY } from "../opening.ts";
+import type { Measure, Recommendation, Report } from "../../instrument.ts";
+import { HEARING_STEP, describeOthers, describeRepeat, describeSigns, sayLater } from "../next-steps.ts";
+import { SECOND_BIRTHDAY, limitSigns, nameThings } from "../opening.ts";
 import { describeCounted } from "../report.ts";
 import { ANY_COUNT_REMINDER, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
-import { HEARING_QUESTION, NAME_QUESTION, SIGNS_SECTION, WALKING_QUESTION, wordSign } from "../signs.ts";
-import { findTodaysThing } from "../today.ts";
+import { HEARING_QUESTION, NAME_QUESTION, SIGNS_SECTION, wordSign } from "../signs.ts";
+import { callHospital, findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
-  SECOND_BIRTHDAY_LIMIT,
-  SECOND_BIRTHDAY_TEXTS,
   SIGN_TEXTS,
   STILL_FAILED_BAND_LABELS,
   STILL_FAILED_LABEL,
@@ -35,14 +33,13 @@ export function buildFollowUpReport(
   const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
   const isOpen = result === "open";
   const isSign = !isOpen && stillFailed.some((question) => wordSign(question, months) !== undefined);
-  const isYoung = months !== undefined && months < SECOND_BIRTHDAY;
-  const settledTexts = isSign ? SIGN_TEXTS : isYoung ? SECOND_BIRTHDAY_TEXTS : FOLLOW_UP_TEXTS.settled;
+  const settledTexts = isSign ? SIGN_TEXTS : FOLLOW_UP_TEXTS.settled;
   const texts = isOpen ? FOLLOW_UP_TEXTS.open : settledTexts;
-  const { firstCard, ...opening } = isOpen ? OPEN : openSettled(stillFailed, months);
+  const { firstCard, ...opening } = isOpen ? openOpen(stillFailed, months) : openSettled(stillFailed, months);
   return {
     ...opening,
     label: texts.label,
-    toneLabel: texts.toneLabel,
+    toneLabel: stillFailed.length === 0 ? "一题也不剩" : `还有${stillFailed.length}题`,
     tone: texts.tone,
     total: measureLeft(stillFailed.length, askedCount),
     measures: [],
@@ -55,13 +52,17 @@ export function buildFollowUpReport(
       {
         title: NEXT_STEPS_TITLE,
         paragraphs: [],
-        items: isOpen ? texts.nextSteps : listSettledSteps(stillFailed, months, texts.nextSteps),
+        items: isOpen ? texts.nextSteps : listSettledSteps(stillFailed, months, texts),
         isNumbered: true,
       },
       SIGNS_SECTION,
     ],
-    recommendations: [...(firstCard ? [firstCard] : []), ...texts.recommendations],
-    professionalReminder: `${texts.professionalReminder}${SHARED_REMINDER}${isOpen || isSign ? "" : ANY_COUNT_REMINDER}`,
+    recommendations: [
+      ...(firstCard ? [firstCard] : []),
+      ...texts.recommendations,
+      ...(isOpen ? [] : [setDate(isSign, months)]),
+    ],
+    professionalReminder: `${texts.professionalReminder}${isOpen || isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`,
   };
 }
 
@@ -83,25 +84,21 @@ function measureLeft(value: number, askedCount: number): Measure {
 /** The first card is what the first screen says. */
 type Opening = Required<Pick<Report, "headline" | "firstScreen">> & Pick<Report, "firstCard">;
 
-const OPEN: Opening = {
-  headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
-  firstScreen: {
-    weight: "在原量表的研究里，两步都做完、还有提示的孩子，大约一半最后不在孤独症谱系上。",
-    limit: "这还不是结论。不过这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
-    today: {
-      text: "给妇幼保健院的儿童保健科打个电话，就说“网上的筛查建议复筛，最好这一两周能看”。",
-      to: TO_RECOMMENDATIONS,
-      label: "看看号码在哪里找、没人接怎么办",
+function openOpen(stillFailed: readonly number[], months: number | undefined): Opening {
+  return {
+    headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
+    firstScreen: {
+      weight: "在原量表的研究里，两步都做完、仍然建议评估的孩子，大约一半最后确诊为孤独症谱系，另一半没有。",
+      limit: "这还不是结论。不过这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
+      today: callHospital(stillFailed, months),
     },
-  },
-};
+  };
+}
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const count = left === undefined ? "现在一题也不剩" : "只剩1题，没到2题";
-  const weight = `${count}，所以不用马上去评估。这条规则来自原量表，用在我们的题目上还没有验证过。`;
-  const isYoung = months !== undefined && months < SECOND_BIRTHDAY;
-  const limit = isYoung ? SECOND_BIRTHDAY_LIMIT : "但是不能说没有可能，所以3到6个月后还要再看一次。";
+  const weight = "不到2题，就不用马上去评估。这条规则来自原量表，用在我们的题目上还没有验证过。";
+  const limit = `这还不能完全排除孤独症谱系，所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
   if (left === undefined) {
     const text = "今晚睡前花两分钟，写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
     return {
@@ -114,44 +111,57 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   const sign = wordSign(left, months);
   if (sign !== undefined) {
     return {
-      headline: "再细问一遍之后，还剩一处，值得这一两周就去问一问。",
+      headline: `再细问一遍之后，只剩${nameThings([left])}这一样，请这一两周就去问医生。`,
       firstScreen: {
-        weight: `只剩1题，没到建议评估的2题，但是“${sign}”属于国家列出的预警征象。`,
-        limit:
-          left === WALKING_QUESTION
-            ? "走路晚有好几种原因，不等于就在孤独症谱系上。"
-            : "这不等于就在孤独症谱系上，听不清、发育慢一些的孩子也会这样。",
+        weight: `“${sign}”属于国家列出的预警征象，所以只有一题也要问。`,
+        limit: limitSigns([left]),
         today,
       },
       firstCard,
     };
   }
-  const headline = "再细问一遍之后，还剩一处要接着留意。";
+  const headline = `再细问一遍之后，只剩${nameThings([left])}这一样要接着留意。`;
   return { headline, firstScreen: { weight, limit, today }, firstCard };
+}
+
+function isYoung(months: number | undefined): boolean {
+  return months !== undefined && months < SECOND_BIRTHDAY;
+}
+
+/** Which day to write down. */
+function setDate(isSign: boolean, months: number | undefined): Recommendation {
+  const title = "定好再看的日子";
+  if (isSign) {
+    const otherwise = isYoung(months) ? "孩子满两岁那天" : "三个月后的那天";
+    const description = `看完问清下次哪天再来，记在日历上。如果医生没有约，就记${otherwise}。`;
+    return { icon: "📅", title, description };
+  }
+  const description = isYoung(months)
+    ? "在日历上记下孩子满两岁的那天：到时候再做一次，儿童健康检查也在那时做。"
+    : "在日历上记下三个月后的一天，到时候怎么看，写在“接下来怎么做”里。";
+  return { icon: "📅", title, description };
 }
 
 function listSettledSteps(
   stillFailed: readonly number[],
   months: number | undefined,
-  steps: readonly string[],
+  { nextSteps }: typeof SIGN_TEXTS,
 ): string[] {
   const signs = describeSigns(stillFailed, months);
   const others = stillFailed.filter((question) => question !== HEARING_QUESTION);
   return [
     ...signs,
     ...(signs.length > 0 || others.length === 0 ? [] : [describeOthers(others)]),
-    ...listHearing(stillFailed),
-    ...steps,
-    ...(steps === SECOND_BIRTHDAY_TEXTS.nextSteps ? [] : describeRepeat(months)),
-    ...(stillFailed.includes(HEARING_QUESTION) || stillFailed.includes(NAME_QUESTION)
-      ? []
-      : ["如果放心不下孩子听得清不清，就查一次听力。"]),
+    sayHearing(stillFailed),
+    ...nextSteps,
+    ...(nextSteps === SIGN_TEXTS.nextSteps ? [] : [sayLater(months)]),
+    ...(nextSteps === SIGN_TEXTS.nextSteps || months === undefined ? describeRepeat(months) : []),
   ];
 }
 
-function listHearing(stillFailed: readonly number[]): string[] {
-  if (stillFailed.includes(HEARING_QUESTION)) return ["你担心孩子听不清（第2题），所以先带孩子查一次听力。"];
+function sayHearing(stillFailed: readonly number[]): string {
+  if (stillFailed.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以先带孩子查一次听力。";
   return stillFailed.includes(NAME_QUESTION)
-    ? ["去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"]
-    : [];
+    ? "去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"
+    : HEARING_STEP;
 }

@@ -10,44 +10,48 @@ const FOOTER_LINKS = [
   { to: "/children", label: "儿童个人信息保护规则" },
 ] as const;
 
-/** Footer on every page: what the site is, that it does not diagnose, and its rules. A questionnaire's first paint waits for it by its id. */
+/** Footer on every page: what the site is, that it does not diagnose, unless the page has said so of its test, and its rules. A questionnaire's first paint waits for it by its id. */
 export function Footer() {
   return (
     <footer id="footer" className="mt-14 border-t border-line print:hidden">
-      <div className="mx-auto max-w-page px-5 py-6 text-sm text-ink-soft lg:grid lg:grid-cols-12 lg:gap-x-12">
-        <p className="max-w-column lg:col-span-5 lg:pt-2">
+      <div className="mx-auto max-w-page px-5 py-6 text-sm text-ink-soft lg:flex lg:gap-x-12">
+        <p className="footer-disclaimer max-w-column lg:w-5/12 lg:shrink-0 lg:pt-2">
           {SITE.name}
           提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。
         </p>
-        <nav aria-label="设置与规则" className="max-lg:mt-2 lg:col-span-7">
-          <ul className="flex flex-wrap gap-x-6">
-            {FOOTER_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="link inline-flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-            {SITE.contactEmail !== "" && (
-              <li>
-                <a
-                  href={`mailto:${SITE.contactEmail}`}
-                  className="link inline-flex min-h-11 items-center"
-                >{`联系我们：${SITE.contactEmail}`}</a>
-              </li>
+        <div className="flex-1 flex-wrap justify-between gap-x-6 lg:flex">
+          <nav aria-label="设置与规则" className="max-lg:mt-2">
+            <ul className="flex flex-wrap gap-x-6">
+              {FOOTER_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="link inline-flex min-h-11 items-center">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              {SITE.contactEmail !== "" && (
+                <li>
+                  <a
+                    href={`mailto:${SITE.contactEmail}`}
+                    className="link inline-flex min-h-11 items-center"
+                  >{`联系我们：${SITE.contactEmail}`}</a>
+                </li>
+              )}
+            </ul>
+          </nav>
+          <p className="flex flex-wrap gap-x-6">
+            <span className="inline-flex min-h-11 items-center">{`© 2026 ${SITE.name}`}</span>
+            {SITE.icpNumber !== "" && (
+              <RecordLink href="https://beian.miit.gov.cn/" number={SITE.icpNumber} />
             )}
-          </ul>
-        </nav>
-        <p className="flex flex-wrap gap-x-6 lg:col-span-7 lg:col-start-6">
-          <span className="inline-flex min-h-11 items-center">{`© 2026 ${SITE.name}`}</span>
-          {SITE.icpNumber !== "" && <RecordLink href="https://beian.miit.gov.cn/" number={SITE.icpNumber} />}
-          {SITE.policeNumber !== "" && (
-            <RecordLink
-              href={`https://beian.mps.gov.cn/#/query/webSearch?code=${SITE.policeNumber.replaceAll(/\D/g, "")}`}
-              number={SITE.policeNumber}
-            />
-          )}
-        </p>
+            {SITE.policeNumber !== "" && (
+              <RecordLink
+                href={`https://beian.mps.gov.cn/#/query/webSearch?code=${SITE.policeNumber.replaceAll(/\D/g, "")}`}
+                number={SITE.policeNumber}
+              />
+            )}
+          </p>
+        </div>
       </div>
     </footer>
   );

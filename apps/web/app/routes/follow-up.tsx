@@ -1,6 +1,7 @@
 import type { FollowUp } from "@xinjing/instruments/stages";
 import { useEffect, useRef } from "react";
 import { Link, Navigate } from "react-router";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { Waterline } from "#web/components/waterline.tsx";
@@ -62,17 +63,12 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
       <p className="flex min-h-11 items-center text-ink-soft tabular-nums" aria-live="polite">
         {`${title}：第 ${walk.place} 项 / 共 ${walk.count} 项`}
       </p>
-      <Waterline percent={(100 * walk.place) / walk.count} />
+      <Waterline percent={(100 * (walk.place - 1)) / walk.count} />
       <p className="mt-6 text-sm text-ink-soft">{`第${walk.question}题　${original?.text ?? ""}`}</p>
-      <div className="mt-2">
-        <StepForm key={stepKey} step={walk.step} onAnswer={answer} />
+      <div className="mt-3">
+        <StepForm key={stepKey} step={walk.step} onAnswer={answer} onBack={back} />
       </div>
-      {back && (
-        <button type="button" className="button-quiet mt-4" onClick={back}>
-          上一步
-        </button>
-      )}
-      <p className="mt-10 text-ink-soft">{instrument.about.disclaimer}</p>
+      <Disclaimer about={instrument.about} className="mt-10" />
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { useNotice } from "#web/components/use-notice.ts";
 import { TitleWords } from "#web/components/clauses.tsx";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
+import { Folding } from "#web/components/folding.tsx";
 import { ProseText } from "#web/components/prose.tsx";
-import { Fold } from "#web/components/fold.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { Preview } from "#web/features/questionnaire/preview.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
@@ -17,7 +18,6 @@ import { WithIntroduction, type IntroPageProps } from "#web/features/questionnai
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { SourceList } from "#web/features/report/source-list.tsx";
-import { Ended } from "#web/components/whole.tsx";
 
 /** Asked for before the questions of a test that wants it. */
 const loadAgeGated = () => import("#web/features/age-gate/age-gated.tsx");
@@ -129,11 +129,11 @@ function Background({ instrument: { about }, entry }: IntroPageProps) {
         <p className="sheet px-5 py-4">{about.warning}</p>
         <p>{about.audience}</p>
       </section>
-      <div className="border-t border-line">
-        <Fold title="它看什么">
+      <div>
+        <Folding title="它看什么">
           <ProseText paragraphs={about.purpose} />
-        </Fold>
-        <Fold title="结果怎么读">
+        </Folding>
+        <Folding title="结果怎么读">
           <dl className="mt-1 space-y-4">
             {about.bands.map((band) => (
               <div key={band.label}>
@@ -142,18 +142,18 @@ function Background({ instrument: { about }, entry }: IntroPageProps) {
               </div>
             ))}
           </dl>
-        </Fold>
-        <Fold title="依据">
+        </Folding>
+        <Folding title="依据">
           <ProseText paragraphs={about.theory} />
           <SourceList about={about} />
-        </Fold>
-        <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-14 items-center">
-          了解更多
-        </Link>
+        </Folding>
+        <div className="border-t border-line">
+          <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-14 items-center">
+            了解更多
+          </Link>
+        </div>
       </div>
-      <p className="text-ink-soft">
-        <Ended>{about.disclaimer}</Ended>
-      </p>
+      <Disclaimer about={about} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import type { AgeGate } from "@xinjing/instruments/stages";
 import { useEffect, useState, type ReactNode } from "react";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { hasPassedAgeGate, saveAgeGatePassed } from "#web/data/session/age-gate.ts";
 import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 import { peekSession, restoreSession } from "#web/data/session/store.ts";
-import { Ended } from "#web/components/whole.tsx";
 import { AgeGateForm } from "./age-gate-form.tsx";
 
 interface AgeGatedProps {
@@ -48,9 +48,7 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
           setIsOpen(true);
         }}
       />
-      <p className="mt-10 text-ink-soft">
-        <Ended>{about.disclaimer}</Ended>
-      </p>
+      <Disclaimer about={about} className="mt-10" />
     </>
   );
 }

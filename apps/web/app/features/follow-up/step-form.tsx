@@ -1,4 +1,5 @@
 import type { FollowUpStep } from "@xinjing/instruments/stages";
+import { ArrowLeft } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -11,10 +12,12 @@ const MANY = "（可多选）";
 interface StepFormProps {
   readonly step: FollowUpStep;
   readonly onAnswer: (chosen: readonly string[]) => void;
+  /** None at the first step. */
+  readonly onBack: (() => void) | undefined;
 }
 
 /** One page of the second stage: any number of chips, or one. */
-export function StepForm({ step, onAnswer }: StepFormProps) {
+export function StepForm({ step, onAnswer, onBack }: StepFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const isMany = step.choice === "many";
@@ -57,9 +60,17 @@ export function StepForm({ step, onAnswer }: StepFormProps) {
           ))}
         </div>
       </fieldset>
-      <button type="submit" className="button-primary mt-6" aria-disabled={chosen.length === 0}>
-        下一步
-      </button>
+      <div className="mt-6 flex flex-wrap justify-between gap-4">
+        {onBack && (
+          <button type="button" className="button-quiet" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" className="size-5 elder:hidden" />
+            上一步
+          </button>
+        )}
+        <button type="submit" className="button-primary ml-auto">
+          下一步
+        </button>
+      </div>
       {isMissing && (
         <div className="mt-4">
           <Message role="alert">请选择一个选项后再继续</Message>

@@ -85,7 +85,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
       <div
         className={`tint-${instrument.id} relative strip overflow-clip lg:m-0 lg:h-45 lg:w-full lg:rounded-2xl`}
       >
-        <Scene test={instrument.id} className="size-full" />
+        <Scene test={instrument.id} className="sinking size-full" />
         <span className="widening absolute top-[78%] left-1/2 h-[14%] w-36 -translate-1/2 rounded-[50%] border-2 border-pigment" />
       </div>
       {problems.length > 0 ? (
@@ -99,7 +99,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
         <>
           <p
             role="status"
-            className="mt-6 font-serif text-lg font-semibold sm:text-xl elder:min-h-[3.2em] elder:text-lg"
+            className="mt-8 font-serif text-[1.29rem] font-semibold sm:text-xl elder:min-h-[3.2em] elder:text-lg"
           >
             {flow.loadingMessages[step]}
           </p>
@@ -111,9 +111,6 @@ export function LoadingScreen(props: LoadingScreenProps) {
       <button type="button" className="link mt-2 min-h-11 px-2" onClick={onEdit}>
         返回修改
       </button>
-      <p className="mt-8 w-full border-t border-line pt-5 text-left text-sm text-ink-soft">
-        {instrument.about.disclaimer}
-      </p>
     </div>
   );
 }

@@ -122,7 +122,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
         }}
       />
       <JumpGrid session={session} onJump={actions.jump} />
-      <p className="mt-6 text-ink-soft">{instrument.about.disclaimer}</p>
+      <p className="disclaimer mt-6 text-ink-soft">{instrument.about.disclaimer}</p>
     </div>
   );
 }
@@ -232,7 +232,7 @@ function restText(number: number, count: number): string | undefined {
   return `第${CHAPTERS[chapter]}段，共四段。可以歇一口气，答到哪里都存着。`;
 }
 
-/** Place in words, percent and the waterline, with a disc where the person is; beside them what belongs to the question as a whole. */
+/** Place in words, percent, and the waterline with a disc at what is answered; beside them what belongs to the question as a whole. */
 function Progress({ session, name, children }: ProgressProps) {
   const percent = progressPercent(session);
   return (
@@ -251,7 +251,7 @@ function Progress({ session, name, children }: ProgressProps) {
         value={percent}
         aria-label={`${name}进度，已答 ${countAnswers(session)} 题`}
       />
-      <Waterline percent={percent} />
+      <Waterline percent={(100 * countAnswers(session)) / session.questionCount} />
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { About, InstrumentId, Report } from "@xinjing/instruments/instrument";
 import { Activity, Fragment, startTransition, useEffect, useState, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { familyOf } from "#web/content/scene/type-scene.ts";
-import { Ended } from "#web/components/whole.tsx";
 import { hintAge } from "./hint-age.ts";
 import { FirstSentences, ReportHead, UrgentHelp } from "./first-screen.tsx";
-import { Folding } from "./folding.tsx";
+import { Folding } from "#web/components/folding.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { LeadScales, PreferenceMeanings, ScaleNotes } from "./scales.tsx";
@@ -162,9 +162,7 @@ function Rest(props: ReportViewProps) {
           <SourceList about={about} />
         </Folding>
       </div>
-      <p className="text-ink-soft">
-        <Ended>{about.disclaimer}</Ended>
-      </p>
+      <Disclaimer about={about} />
     </div>
   );
 }

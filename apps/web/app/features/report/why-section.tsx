@@ -1,5 +1,5 @@
 import type { Contribution, Explanation, Report } from "@xinjing/instruments/instrument";
-import { Folding } from "./folding.tsx";
+import { Folding } from "#web/components/folding.tsx";
 import { describeSources, weighAnswers, type Weight, type Why } from "./why.ts";
 
 /** 为什么是这个结果: the answers that carried it, the rule in words and its version. */

@@ -1,7 +1,8 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { Link, useLocation } from "react-router";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
-import { Ended } from "#web/components/whole.tsx";
 import { HiddenResult } from "./hidden-result.tsx";
 import { isWithheld } from "./stored-result.ts";
 
@@ -19,8 +20,9 @@ export function NoResult({ instrument: { id, about }, isSignedIn }: NoResultProp
     return <HiddenResult type={id} from={hasArchivedSheet() ? pathname : "/history"} />;
   }
   return (
-    <div className="py-8">
-      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+    <div>
+      <Scene test={id} className="strip lg:m-0 lg:mb-8 lg:h-56 lg:w-full lg:max-w-column lg:rounded-2xl" />
+      <h1 tabIndex={-1} className="headline">
         未找到测试结果
       </h1>
       <p className="mt-4 text-ink-soft">请先完成测试</p>
@@ -41,9 +43,7 @@ export function NoResult({ instrument: { id, about }, isSignedIn }: NoResultProp
           返回首页
         </Link>
       </div>
-      <p className="mt-12 text-ink-soft">
-        <Ended>{about.disclaimer}</Ended>
-      </p>
+      <Disclaimer about={about} className="mt-12" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { About } from "@xinjing/instruments/instrument";
 import { NavigationType, useNavigationType } from "react-router";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
-import { Ended } from "#web/components/whole.tsx";
 
 interface PreparingResultProps {
   readonly about: About;
@@ -18,9 +18,7 @@ export function PreparingResult({ about, isHydrated }: PreparingResultProps) {
   return (
     <div className={isComingBack ? "min-h-[1000rem]" : undefined}>
       <Spinner>正在准备结果…</Spinner>
-      <p className="text-ink-soft">
-        <Ended>{about.disclaimer}</Ended>
-      </p>
+      <Disclaimer about={about} />
     </div>
   );
 }

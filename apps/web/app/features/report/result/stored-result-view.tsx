@@ -1,9 +1,9 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { About, InstrumentId } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Titled } from "#web/components/prose.tsx";
-import { Ended } from "#web/components/whole.tsx";
 import { MarkedProse } from "../marked-prose.tsx";
 import { RecommendationList } from "../recommendation-list.tsx";
 import { ReportView } from "../report-view.tsx";
@@ -89,9 +89,7 @@ export function StoredResultView({
       )}
       {showsHelpLines && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
       <Titled id="basis" title="依据与声明">
-        <p className="mt-3">
-          <Ended>{about.disclaimer}</Ended>
-        </p>
+        <Disclaimer about={about} className="mt-3" />
         <SourceList about={about} />
       </Titled>
       {end}

@@ -1,0 +1,41 @@
+import { useEffect, type ReactNode } from "react";
+import { Link } from "react-router";
+import { PageMeta } from "#web/components/page-meta.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { Scene } from "#web/components/scene.tsx";
+import { clearAuthError } from "#web/data/account/auth-store.ts";
+import { VisitorsOnly } from "./guard.tsx";
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly description: string;
+  readonly children: ReactNode;
+}
+
+/** A form of the door, 登录 or 注册, beside the site's scene. */
+export function AuthPage({ title, description, children }: AuthPageProps) {
+  useEffect(() => clearAuthError, []);
+  return (
+    <VisitorsOnly>
+      <div className="grid items-start gap-x-16 lg:grid-cols-[5fr_7fr] lg:py-6">
+        <div className="mx-auto w-full max-w-md">
+          <PageTitle page={title} />
+          <PageMeta page={title} description={description} />
+          <h1 tabIndex={-1} className="headline">
+            {title}
+          </h1>
+          {children}
+          <p className="mt-8">
+            <Link to="/" className="link inline-flex min-h-11 items-center">
+              返回首页
+            </Link>
+          </p>
+        </div>
+        <Scene
+          test="home"
+          className="strip max-lg:order-first lg:sticky lg:top-8 lg:m-0 lg:h-112 lg:w-full lg:rounded-2xl"
+        />
+      </div>
+    </VisitorsOnly>
+  );
+}

@@ -29,8 +29,8 @@ test("header, folding menu and account follow the login; the footer says what th
 
 /** Each open test with what its pages say. */
 const TESTS = await Promise.all(
-  CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ load, ...card }) => {
-    const { about, info } = await load();
+  CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ loadAbout, loadInfo, ...card }) => {
+    const [about, info] = await Promise.all([loadAbout(), loadInfo()]);
     const minutes = [...new Set(about.answeringMinutes)].join("–");
     return { ...card, minutes, reminder: info.reminder };
   }),

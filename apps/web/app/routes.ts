@@ -18,6 +18,7 @@ export interface ScreenHandle {
 const TEST = "../../packages/instruments/src/:testType";
 const QUESTIONS = `${TEST}/:testType-questionnaire.ts`;
 const ABOUT = `${TEST}/about.ts`;
+const INFO = `${TEST}/info.ts`;
 const WHOLE_TEST = `${TEST}/:testType.ts`;
 
 /** Of the tests alone whose results are laid side by side. */
@@ -32,7 +33,7 @@ export const PRERENDERED: readonly RouteObject[] = [
   { path: "register", ...screen("register") },
   { path: "share-files", ...screen("share-files") },
   { path: "materials/:slug", ...screen("material") },
-  { path: "test-info/:testType", ...screen("test-info", WHOLE_TEST) },
+  { path: "test-info/:testType", ...screen("test-info", QUESTIONS, ABOUT, INFO) },
   { path: "api-test", ...screen("developer") },
   { path: "frontend-test", ...screen("developer") },
   { path: ":testType/intro", ...screen("intro", QUESTIONS, ABOUT) },

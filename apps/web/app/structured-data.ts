@@ -8,7 +8,7 @@ import { SITE } from "#web/content/site.ts";
 export async function describeForSearch(path: string): Promise<string | undefined> {
   const entry = CATALOGUE.find(({ type }) => path === `/test-info/${type}`);
   if (!entry) return undefined;
-  const { about, info } = await entry.load();
+  const [{ about }, info] = await Promise.all([entry.load(), entry.loadInfo()]);
   const data = {
     "@context": "https://schema.org",
     "@type": entry.isAboutHealth ? "MedicalWebPage" : "WebPage",

@@ -23,8 +23,8 @@ export interface Card {
   readonly plainLabels?: Readonly<Record<string, string>>;
   /** What lists say instead of the label where the scores name no result (mbti: all four letters borderline). */
   readonly openLabel?: (scores: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Scores that stand as chips in a list, in this order: key in `scores` and name. */
-  readonly chips: readonly (readonly [key: string, label: string])[];
+  /** Scores that stand as chips in a list, in this order: key in `scores`, name, and the highest value of each band, where it has some. */
+  readonly chips: readonly (readonly [key: string, label: string, bands?: readonly number[]])[];
   /** Whether the result is a code whose letters stand as badges. */
   readonly hasLetterBadges: boolean;
 }

@@ -42,7 +42,7 @@ describe("the catalogue", () => {
         entry.loadQuestionnaire(),
         entry.loadAbout(),
       ]);
-      for (const part of ["load", "loadQuestionnaire", "loadAbout"] as const) {
+      for (const part of ["load", "loadQuestionnaire", "loadAbout", "loadInfo"] as const) {
         expect(entry[part]()).toBe(getCatalogueEntry(entry.type)[part]());
       }
       expect(instrument).toMatchObject({ ...questionnaire, about: { ...questionnaire.about, ...about } });

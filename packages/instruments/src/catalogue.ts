@@ -8,6 +8,7 @@ import {
   type Instrument,
   type InstrumentId,
   type Questionnaire,
+  type TestInfo,
 } from "./instrument.ts";
 import { mbtiCard } from "./mbti/card.ts";
 import type { Together } from "./together.ts";
@@ -19,6 +20,8 @@ export interface CatalogueEntry extends Card {
   readonly loadQuestionnaire: () => Promise<Questionnaire>;
   /** Loads what its intro says beside that; the same promise every time. */
   readonly loadAbout: () => Promise<Background>;
+  /** Loads what its info page says beside that; the same promise every time. */
+  readonly loadInfo: () => Promise<TestInfo>;
   /** Loads the whole instrument on its own; the same promise every time. */
   readonly load: () => Promise<Instrument>;
   /** Loads what lays the results of two people side by side, where that is offered: never for a test about health. */
@@ -31,12 +34,14 @@ const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "type">>> = {
     ...adhdCard,
     loadQuestionnaire: once(async () => (await import("./adhd/adhd-questionnaire.ts")).adhdQuestionnaire),
     loadAbout: once(async () => (await import("./adhd/about.ts")).adhdAbout),
+    loadInfo: once(async () => (await import("./adhd/info.ts")).adhdInfo),
     load: once(async () => (await import("./adhd/adhd.ts")).adhd),
   },
   mbti: {
     ...mbtiCard,
     loadQuestionnaire: once(async () => (await import("./mbti/mbti-questionnaire.ts")).mbtiQuestionnaire),
     loadAbout: once(async () => (await import("./mbti/about.ts")).mbtiAbout),
+    loadInfo: once(async () => (await import("./mbti/info.ts")).mbtiInfo),
     load: once(async () => (await import("./mbti/mbti.ts")).mbti),
     loadTogether: once(async () => (await import("./mbti/together.ts")).mbtiTogether),
   },
@@ -44,6 +49,7 @@ const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "type">>> = {
     ...asdCard,
     loadQuestionnaire: once(async () => (await import("./asd/asd-questionnaire.ts")).asdQuestionnaire),
     loadAbout: once(async () => (await import("./asd/about.ts")).asdAbout),
+    loadInfo: once(async () => (await import("./asd/info.ts")).asdInfo),
     load: once(async () => (await import("./asd/asd.ts")).asd),
   },
   "asd-adult": {
@@ -52,6 +58,7 @@ const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "type">>> = {
       async () => (await import("./asd-adult/asd-adult-questionnaire.ts")).asdAdultQuestionnaire,
     ),
     loadAbout: once(async () => (await import("./asd-adult/about.ts")).asdAdultAbout),
+    loadInfo: once(async () => (await import("./asd-adult/info.ts")).asdAdultInfo),
     load: once(async () => (await import("./asd-adult/asd-adult.ts")).asdAdult),
   },
 };

@@ -6,7 +6,9 @@ import type { Instrument, Outcome, Report } from "./instrument.ts";
 import type { FollowUp, FollowUpAnswers, FollowUpStep } from "./stages.ts";
 
 // What every text of every instrument keeps to. A new one is checked here without a line of its own.
-const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
+const instruments = await Promise.all(
+  CATALOGUE.map(async ({ load, loadInfo }) => ({ ...(await load()), info: await loadInfo() })),
+);
 
 /** Words of illness and alarm, empty or formal words, and words that speak down. */
 const BANNED =
@@ -55,7 +57,7 @@ function changeTextsOf({ change }: Instrument, past: readonly PastResult[]): str
 }
 
 /** Everything an instrument can say, but for what single pages of the site add. */
-function textsOf(instrument: Instrument): string[] {
+function textsOf(instrument: (typeof instruments)[number]): string[] {
   const { questions, about, info, sheet, flow, explain, checkQuality, ageGate, followUp } = instrument;
   const hurried = Object.fromEntries(questions.map(({ id }) => [id, 300]));
   const [sheets, outcomes] = [sheetsOfAllResults(instrument), outcomesOf(instrument)];
@@ -155,6 +157,10 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
       // Stands on every page of the test, whatever it is about.
       expect(about.disclaimer).toContain("不是诊断");
       expect(worry).toMatch(/^.{1,11}？$/u);
+      for (const { max, label } of about.bands) {
+        const [, end] = /^\d+–(\d+)/.exec(label) ?? [];
+        if (end !== undefined) expect(max, label).toBe(Number(end));
+      }
       for (const day of [about.reviewedOn, info.lastUpdated]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(about.sources.length).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
       for (const { url } of about.sources) if (url !== undefined) expect(url).toMatch(/^https:\/\//);

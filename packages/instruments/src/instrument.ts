@@ -278,6 +278,8 @@ export interface TestInfo {
   /** Minutes. */
   readonly estimatedTime: { readonly min: number; readonly max: number; readonly average: number };
   readonly resultTypes: readonly string[];
+  /** A second stage may follow, which the longest time counts. */
+  readonly hasFollowUp?: true;
   /** Purpose, method, theory, scientific basis, applications, limits. */
   readonly sections: readonly Section[];
   /** The reminder box. */
@@ -301,7 +303,8 @@ export interface About extends Reminders {
   readonly audience: string;
   /** What to know before the first answer. */
   readonly warning: string;
-  readonly bands: readonly { readonly label: string; readonly meaning: string }[];
+  /** Ascending; `max` is the highest value of each. */
+  readonly bands: readonly { readonly max: number; readonly label: string; readonly meaning: string }[];
   readonly licence: string;
   readonly sources: readonly Source[];
   /** Date of the last review of questions, key and texts, YYYY-MM-DD. */
@@ -350,9 +353,13 @@ export interface Introduction extends Questionnaire {
   readonly about: About;
 }
 
+/** An instrument as its info page sees it. */
+export interface Description extends Introduction {
+  readonly info: TestInfo;
+}
+
 /** An instrument as the server and the pages of a result see it. */
 export interface Instrument extends Introduction {
-  readonly info: TestInfo;
   readonly sheet: SheetTexts;
   /**
    * Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. `months`: the child's age, where it was

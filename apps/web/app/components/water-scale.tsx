@@ -11,7 +11,10 @@ interface WaterScaleProps {
   /** The lowest value that can come out. */
   readonly min?: number | undefined;
   readonly max: number;
-  readonly value: number;
+  /** None where the scale itself is shown: all its bands then have one weight. */
+  readonly value?: number | undefined;
+  /** Values of earlier times, as empty discs. */
+  readonly earlier?: readonly number[];
   /** Half width of the error of measurement; undefined when none is known. */
   readonly error?: number | undefined;
   /** Ascending, to the end of the scale; none where no band is published. */
@@ -46,6 +49,7 @@ export function WaterScale({
   min = 0,
   max,
   value,
+  earlier = [],
   error,
   stretches = [],
   hasSides = false,
@@ -53,11 +57,13 @@ export function WaterScale({
   const cell = 100 / (max - min + 1);
   /** The left edge of a value's cell. */
   const edge = (at: number) => (at - min) * cell;
-  const centre = edge(Math.min(max, Math.max(min, value))) + cell / 2;
+  const centreOf = (at: number) => edge(Math.min(max, Math.max(min, at))) + cell / 2;
+  const place = value === undefined ? undefined : { value, centre: centreOf(value) };
   const areas = stretches.map((stretch, index) => {
     const from = edge(index === 0 ? min : stretches[index - 1]!.max + 1);
     const width = edge(stretch.max + 1) - from;
-    const isCurrent = value <= stretch.max && (index === 0 || value > stretches[index - 1]!.max);
+    const isCurrent =
+      value !== undefined && value <= stretch.max && (index === 0 || value > stretches[index - 1]!.max);
     return { ...stretch, from, width, isCurrent, depth: hasSides ? 2 * (index % 2) : index };
   });
   const names = shorten(areas.map(({ label }) => label));
@@ -90,9 +96,21 @@ export function WaterScale({
           <Water key={end} from={from} width={width} depth={depth} />
         ))}
         {hasSides && <rect x="50%" y={`${LINE}em`} width="1" height={`${BED - LINE + 0.25}em`} />}
-        {error !== undefined && <Ripples centre={centre} radius={error * cell} />}
+        {place && error !== undefined && <Ripples centre={place.centre} radius={error * cell} />}
         <rect y={`${LINE}em`} width="100%" height="1.5" />
-        <circle cx={`${centre}%`} cy={`${LINE - 0.6}em`} r="0.55em" className="fill-pigment" />
+        {earlier.map((at, index) => (
+          <circle
+            key={index}
+            cx={`${centreOf(at)}%`}
+            cy={`${LINE - 0.6}em`}
+            r="0.47em"
+            className="fill-none stroke-pigment"
+            strokeWidth="1.5"
+          />
+        ))}
+        {place && (
+          <circle cx={`${place.centre}%`} cy={`${LINE - 0.6}em`} r="0.55em" className="fill-pigment" />
+        )}
         {areas.map(({ max: end, from, width, isCurrent }, index) => (
           <text
             key={end}

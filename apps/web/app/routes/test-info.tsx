@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { TitleWords } from "#web/components/clauses.tsx";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
+import { Message } from "#web/components/message.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
-import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithDescription, type InfoPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SourceList } from "#web/features/report/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
@@ -12,14 +14,14 @@ import { Ended } from "#web/components/whole.tsx";
 
 /** Everything about a test before deciding to take it. The intro is the short form and starts the questions. */
 export default function TestInfoPage() {
-  return <WithFlow page={TestInfo} />;
+  return <WithDescription page={TestInfo} />;
 }
 
-function TestInfo({ instrument, entry }: FlowPageProps) {
+function TestInfo({ instrument, entry }: InfoPageProps) {
   const { about, info } = instrument;
   const introPath = `/${entry.type}/intro`;
   return (
-    <article className="ledger space-y-12">
+    <article className={`ledger space-y-12 tint-${entry.type}`}>
       <PageTitle page={`测试说明 · ${withSearchName(entry)}`} />
       <PageMeta
         page={`测试说明 · ${entry.name}`}
@@ -48,30 +50,38 @@ function TestInfo({ instrument, entry }: FlowPageProps) {
           </div>
         </div>
       </header>
-      <section aria-label="基本信息" className="max-w-column">
+      <section aria-label="基本信息" className="space-y-6">
         <FactList instrument={instrument} entry={entry} />
-        <p className="sheet mt-6 px-5 py-4">{about.warning}</p>
+        <Message role="status">
+          <Ended>{about.warning}</Ended>
+        </Message>
       </section>
       <InfoBody instrument={instrument} entry={entry} />
-      <section aria-labelledby="reminder" className="sheet max-w-column px-5 py-5 sm:px-8">
+      <section aria-labelledby="reminder" className="ledger-body sheet px-5 py-5 sm:px-8">
         <h2 id="reminder" className="font-serif text-xl font-semibold">
           请记得
         </h2>
-        <p className="mt-3">{info.reminder}</p>
+        <p className="mt-3">
+          <Ended>{info.reminder}</Ended>
+        </p>
       </section>
-      {entry.isAboutHealth && <HelpLines isAboutChild={entry.isAboutChild} />}
+      {entry.isAboutHealth && (
+        <div className="ledger-body">
+          <HelpLines isAboutChild={entry.isAboutChild} />
+        </div>
+      )}
       <section aria-labelledby="sources">
         <h2 id="sources" className="font-serif text-xl font-semibold">
           声明与来源
         </h2>
-        <p className="mt-3">
-          <Ended>{about.disclaimer}</Ended>
-        </p>
+        <Disclaimer about={about} className="mt-3" />
         <SourceList about={about} />
       </section>
-      <Link to={introPath} className="button-primary">
-        {`去做${entry.name}`}
-      </Link>
+      <p className="ledger-body">
+        <Link to={introPath} className="button-primary">
+          {`去做${entry.name}`}
+        </Link>
+      </p>
     </article>
   );
 }

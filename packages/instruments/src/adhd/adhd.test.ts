@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import type { Explanation, Outcome, Report } from "../instrument.ts";
 import { adhd } from "./adhd.ts";
+import { adhdInfo } from "./info.ts";
 import { findPartBand } from "./classify.ts";
 
 /** 1–9: 2+3+1+3+2+3+2+2+1 = 19; 10–18: 1+0+2+2+1+1+2+1+1 = 11. Core: 4, 5 and 6 met; 9, 10 and 14 not. */
@@ -161,7 +162,7 @@ describe("the result", () => {
     ] as const;
     for (const [attention, hyperactivity, note] of notes)
       expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);
-    expect(adhd.info.resultTypes.toSorted()).toEqual(
+    expect(adhdInfo.resultTypes.toSorted()).toEqual(
       [...new Set(cells.map(([, , , label]) => label))].toSorted(),
     );
   });

@@ -5,7 +5,6 @@ import { RESULT_KINDS } from "./bands.ts";
 import { adhdChange } from "./change.ts";
 import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
-import { adhdInfo } from "./info.ts";
 import { describeAdhdIssue } from "./messages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
@@ -18,7 +17,6 @@ import { adhdSheet } from "./sheet.ts";
 export const adhd: Instrument = {
   ...adhdQuestionnaire,
   about: { ...adhdQuestionnaire.about, ...adhdAbout },
-  info: adhdInfo,
   sheet: adhdSheet,
   evaluate,
   reportFromScores,

@@ -1,5 +1,8 @@
 import type { Card } from "../card.ts";
 
+/** As in bands.ts: lists are light, and load no scoring. */
+const PART_MAXIMA = [11, 16, 23, 36];
+
 export const adhdCard: Card = {
   name: "ADHD自评",
   worry: "总是走神、拖延？",
@@ -21,8 +24,8 @@ export const adhdCard: Card = {
   },
   chips: [
     ["total", "总分"],
-    ["attention", "专注困难"],
-    ["hyperactivity", "多动冲动"],
+    ["attention", "专注困难", PART_MAXIMA],
+    ["hyperactivity", "多动冲动", PART_MAXIMA],
   ],
   hasLetterBadges: false,
 };

@@ -1,7 +1,6 @@
 import type { TestInfo } from "../instrument.ts";
 import { adhdAbout } from "./about.ts";
-import { RESULT_KINDS } from "./bands.ts";
-import { PART_LABELS } from "./shared-texts.ts";
+import { adhdCard } from "./card.ts";
 
 export const adhdInfo: TestInfo = {
   category: "专注与多动",
@@ -15,11 +14,11 @@ export const adhdInfo: TestInfo = {
   ],
   dimensions: [
     {
-      name: PART_LABELS.attention,
+      name: "专注困难",
       description: "粗心、走神、收不了尾、理不清先后、丢东西、忘事。第1–9题。",
     },
     {
-      name: PART_LABELS.hyperactivity,
+      name: "多动冲动",
       description: "坐不住、心里躁、歇不下来、抢话、等不及、打断别人。第10–18题。",
     },
   ],
@@ -34,7 +33,7 @@ export const adhdInfo: TestInfo = {
     "免费，不用登录",
   ],
   estimatedTime: { min: 8, max: 15, average: 10 },
-  resultTypes: [...new Set(Object.values(RESULT_KINDS).map(({ label }) => label))],
+  resultTypes: Object.keys(adhdCard.plainLabels ?? {}),
   sections: [
     {
       title: "它能帮你什么",

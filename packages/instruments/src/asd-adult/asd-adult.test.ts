@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import type { Outcome, RawAnswers, Report } from "../instrument.ts";
 import { asdAdult } from "./asd-adult.ts";
+import { asdAdultInfo } from "./info.ts";
 import { classifyAsdAdult } from "./classify.ts";
 
 const KEYS = ["strongly_agree", "slightly_agree", "slightly_disagree", "strongly_disagree"] as const;
@@ -190,7 +191,7 @@ describe("the result", () => {
       }
     }
     expect(() => classifyAsdAdult(51)).toThrow("above every band");
-    expect(asdAdult.info.resultTypes).toEqual(RESULTS.map(([, , label]) => label));
+    expect(asdAdultInfo.resultTypes).toEqual(RESULTS.map(([, , label]) => label));
     expect(asdAdult.about.bands.map(({ label }) => label)).toEqual(
       RESULTS.map(([lowest, highest, , , , toneLabel]) => `${lowest}–${highest}分：${toneLabel}`),
     );

@@ -5,7 +5,6 @@ import { RESULT_KINDS } from "./bands.ts";
 import { asdAdultChange } from "./change.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
-import { asdAdultInfo } from "./info.ts";
 import { describeAsdAdultIssue } from "./messages.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
@@ -19,7 +18,6 @@ import { asdAdultSheet } from "./sheet.ts";
 export const asdAdult: Instrument = {
   ...asdAdultQuestionnaire,
   about: { ...asdAdultQuestionnaire.about, ...asdAdultAbout },
-  info: asdAdultInfo,
   sheet: asdAdultSheet,
   evaluate,
   reportFromScores,

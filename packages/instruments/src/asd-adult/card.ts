@@ -19,7 +19,7 @@ export const asdAdultCard: Card = {
     高自闭症特征: "特征明显偏多",
   },
   chips: [
-    ["total_score", "总分"],
+    ["total_score", "总分", [19, 25, 31, 50]],
     ["socialSkills", "社交技能"],
     ["attentionSwitching", "注意转换"],
     ["attentionToDetail", "细节关注"],

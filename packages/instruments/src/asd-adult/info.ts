@@ -1,8 +1,6 @@
 import type { TestInfo } from "../instrument.ts";
-import { asdAdultAbout } from "./about.ts";
-import { RESULT_CODES, RESULT_KINDS } from "./bands.ts";
-import { DOMAINS } from "./dimensions.ts";
-import { DOMAIN_TEXTS } from "./shared-texts.ts";
+import { asdAdultAbout, DOMAIN_MEANINGS } from "./about.ts";
+import { asdAdultCard } from "./card.ts";
 
 export const asdAdultInfo: TestInfo = {
   category: "孤独症（自闭症）谱系特征",
@@ -14,16 +12,13 @@ export const asdAdultInfo: TestInfo = {
     "答案没有对错。如果拿不准，选更靠近的那一边就好。",
     "如果有的情形你没碰到过，比如没有陪孩子玩过，就想想大概会怎样。",
   ],
-  dimensions: DOMAINS.map((domain) => ({
-    name: DOMAIN_TEXTS[domain].label,
-    description: DOMAIN_TEXTS[domain].meaning,
-  })),
+  dimensions: DOMAIN_MEANINGS.map(([name, description]) => ({ name, description })),
   author: "心镜",
   lastUpdated: asdAdultAbout.reviewedOn,
   languages: ["简体中文"],
   features: ["50题，一次一题", "答案自动保存，可以接着答", "能看到每一题是怎么算的", "免费，不用登录"],
   estimatedTime: { min: 15, max: 20, average: 18 },
-  resultTypes: RESULT_CODES.map((code) => RESULT_KINDS[code].label),
+  resultTypes: Object.keys(asdAdultCard.plainLabels ?? {}),
   sections: [
     {
       title: "它能帮你什么",

@@ -1,3 +1,4 @@
+import { DOMAIN_MEANINGS } from "./about.ts";
 import type { Measure, Report, Section } from "../instrument.ts";
 import { RESULT_KINDS, TOTAL_BANDS, type ResultCode } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
@@ -88,6 +89,6 @@ function describeScores({ total, domains }: DomainScores, code: ResultCode): str
 }
 
 function describeDomains(): Section {
-  const items = DOMAINS.map((domain) => `${DOMAIN_TEXTS[domain].label}：${DOMAIN_TEXTS[domain].meaning}`);
+  const items = DOMAIN_MEANINGS.map((words) => words.join("："));
   return { title: DOMAINS_TITLE, paragraphs: [DOMAINS_INTRO], items };
 }

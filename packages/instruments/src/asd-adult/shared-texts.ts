@@ -11,35 +11,28 @@ interface DomainText {
   readonly label: string;
   /** Beside the bar: what a higher number means. The names sound like abilities, so the direction is said each time. */
   readonly note: string;
-  /** What the ten questions look at. */
-  readonly meaning: string;
 }
 
 export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
   socialSkills: {
     label: "社交技能",
     note: "分越高，越说明和人打交道让你费力，或者你更愿意独处。",
-    meaning: "问的是你喜不喜欢结伴，在热闹场合自不自在，认识新朋友难不难，猜不猜得到别人的心思。",
   },
   attentionSwitching: {
     label: "注意转换",
     note: "分越高，越说明你习惯一件一件地来、照老样子来，要换一下就费劲。",
-    meaning: "问的是你做事会不会入迷，被打断以后接不接得上，计划有变慌不慌，喜不喜欢说走就走。",
   },
   attentionToDetail: {
     label: "细节关注",
     note: "分越高，越说明你容易留意小声音、小变化、数字和规律。不过，细心不等于在谱系上。",
-    meaning: "问的是你会不会留意细小的声音和变化，对数字和日期着不着迷，是先看整体还是先看小处。",
   },
   communication: {
     label: "沟通",
     note: "分越高，越说明闲聊、接话、听懂话外之音对你来说费力。",
-    meaning: "问的是你觉得闲聊轻不轻松，话接不接得下去，听不听得出话外之音，看不看得出别人听腻了。",
   },
   imagination: {
     label: "想象力",
     note: "分越高，越说明编故事、扮角色、设身处地对你来说费力。它量的不是创造力。",
-    meaning: "问的是你脑子里容不容易有画面，爱不爱看故事，看不看得懂人物的心思，玩不玩得来扮演游戏。",
   },
 };
 

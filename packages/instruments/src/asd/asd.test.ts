@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import type { Outcome, RawAnswers, Report } from "../instrument.ts";
 import { asd } from "./asd.ts";
+import { asdInfo } from "./info.ts";
 import { classifyAsd } from "./classify.ts";
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -52,7 +53,7 @@ describe("the key", () => {
       if ([2, 10, 18].includes(index + 1)) continue;
       expect.soft(question.text.replace(/（.*）/, "")).not.toMatch(/没有|不会|不太|不能|从不|不理/);
     }
-    expect(asd.info.instructions.join("")).toMatch(/第2、5、12题不一样/);
+    expect(asdInfo.instructions.join("")).toMatch(/第2、5、12题不一样/);
   });
 
   it("counts 否 in every question, but 是 in 2, 5 and 12", () => {
@@ -153,7 +154,7 @@ describe("the result", () => {
       "3–7题：中等风险",
       "8–20题：高风险",
     ]);
-    expect(asd.info.resultTypes).toEqual(["低风险", "中等风险", "高风险"]);
+    expect(asdInfo.resultTypes).toEqual(["低风险", "中等风险", "高风险"]);
     expect(() => classifyAsd(21)).toThrow("above every band");
   });
 
@@ -234,7 +235,7 @@ describe("the explanation", () => {
     for (const fact of ["第2、5、12题", "0到2题是低风险", "3到7题是中等风险", "8到20题是高风险", "可能性"]) {
       expect(rule).toContain(fact);
     }
-    const numbers = asd.info.dimensions.flatMap(
+    const numbers = asdInfo.dimensions.flatMap(
       ({ description }) => /第([\d、]+)题/.exec(description)?.[1]?.split("、") ?? [],
     );
     expect(numbers.map(Number).toSorted((one, other) => one - other)).toEqual(QUESTIONS);

@@ -5,7 +5,6 @@ import { asdChange } from "./change.ts";
 import { classifyAsd } from "./classify.ts";
 import { explainAsd } from "./explain.ts";
 import { asdFollowUp } from "./follow-up/follow-up.ts";
-import { asdInfo } from "./info.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { describeAsdIssue } from "./messages.ts";
 import { parseAsdAnswers } from "./parse.ts";
@@ -19,7 +18,6 @@ import { asdSheet } from "./sheet.ts";
 export const asd: Instrument = {
   ...asdQuestionnaire,
   about: { ...asdQuestionnaire.about, ...asdAbout },
-  info: asdInfo,
   sheet: asdSheet,
   evaluate,
   reportFromScores,

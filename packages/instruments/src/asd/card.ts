@@ -10,6 +10,6 @@ export const asdCard: Card = {
   isAboutHealth: true,
   isAboutChild: true,
   total: { label: "值得留意的题数", unit: "题", max: 20 },
-  chips: [["riskCount", "值得留意的题数"]],
+  chips: [["riskCount", "值得留意的题数", [2, 7, 20]]],
   hasLetterBadges: false,
 };

@@ -1,6 +1,6 @@
 import type { TestInfo } from "../instrument.ts";
 import { asdAbout } from "./about.ts";
-import { RISK_BANDS, SIGN_EXCEPTION } from "./bands.ts";
+import { SIGN_EXCEPTION } from "./bands.ts";
 
 export const asdInfo: TestInfo = {
   category: "幼儿发展",
@@ -36,7 +36,8 @@ export const asdInfo: TestInfo = {
     "免费，不用登录",
   ],
   estimatedTime: { min: 5, max: 11, average: 5 },
-  resultTypes: RISK_BANDS.map(({ label }) => label),
+  resultTypes: ["低风险", "中等风险", "高风险"],
+  hasFollowUp: true,
   sections: [
     {
       title: "它能帮你什么",

@@ -1,6 +1,5 @@
 import type { TestInfo } from "../instrument.ts";
 import { mbtiAbout } from "./about.ts";
-import { PROFILES } from "./profiles-table.ts";
 
 export const mbtiInfo: TestInfo = {
   category: "性格与习惯",
@@ -29,7 +28,24 @@ export const mbtiInfo: TestInfo = {
     "每题算到哪个字母，做完都看得到",
   ],
   estimatedTime: { min: 15, max: 20, average: 18 },
-  resultTypes: PROFILES.map(({ type, name }) => `${type}（${name}）`),
+  resultTypes: [
+    "ESTJ（总经理）",
+    "ESTP（企业家）",
+    "ESFJ（执政官）",
+    "ESFP（表演者）",
+    "ENTJ（指挥官）",
+    "ENTP（辩论家）",
+    "ENFJ（主人公）",
+    "ENFP（竞选者）",
+    "ISTJ（物流师）",
+    "ISTP（鉴赏家）",
+    "ISFJ（守卫者）",
+    "ISFP（探险家）",
+    "INTJ（建筑师）",
+    "INTP（思想家）",
+    "INFJ（提倡者）",
+    "INFP（调停者）",
+  ],
   sections: [
     {
       title: "它能帮你什么",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import type { Outcome, Report } from "../instrument.ts";
 import { mbti } from "./mbti.ts";
+import { mbtiInfo } from "./info.ts";
 import { findClarityBand } from "./report.ts";
 
 /** The types and their names, written again by hand; with the first letters that reach them. */
@@ -117,10 +118,9 @@ describe("the key", () => {
       const note = "与MBTI®官方测评无关，拿来聊天可以，别拿来招人、选人";
       expect.soft(report.typeName).toMatchObject({ letters: type, name, note });
     }
-    const types = TYPES.map(([type]) => type);
-    expect(mbti.resultTypes).toEqual({ name: "MBTI类型", values: types });
+    expect(mbti.resultTypes).toEqual({ name: "MBTI类型", values: TYPES.map(([type]) => type) });
     const listed = TYPES.map(([type, name]) => `${type}（${name}）`);
-    expect(mbti.info.resultTypes.toSorted()).toEqual(listed.toSorted());
+    expect(mbtiInfo.resultTypes.toSorted()).toEqual(listed.toSorted());
   });
 
   it("gives the letter to the larger count, a tie of J and P to J, and says how near the other letter is", () => {

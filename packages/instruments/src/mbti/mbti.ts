@@ -3,7 +3,6 @@ import { mbtiAbout } from "./about.ts";
 import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
 import { mbtiChange } from "./change.ts";
 import { explainMbti } from "./explain.ts";
-import { mbtiInfo } from "./info.ts";
 import { describeMbtiIssue } from "./messages.ts";
 import { parseMbtiAnswers } from "./parse.ts";
 import { checkMbtiQuality } from "./quality.ts";
@@ -17,7 +16,6 @@ import { MBTI_TYPES } from "./types.ts";
 export const mbti: Instrument = {
   ...mbtiQuestionnaire,
   about: { ...mbtiQuestionnaire.about, ...mbtiAbout },
-  info: mbtiInfo,
   sheet: mbtiSheet,
   evaluate,
   reportFromScores,

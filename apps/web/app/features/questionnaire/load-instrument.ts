@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, InstrumentId, Introduction } from "@xinjing/instruments/instrument";
+import type { Description, Instrument, InstrumentId, Introduction } from "@xinjing/instruments/instrument";
 import { markFulfilled } from "#web/components/mark-fulfilled.ts";
 
 /** How the pages of a flow come to what they are made of. */
@@ -17,11 +17,19 @@ export const introductions: Loader<Introduction> = createLoader(async (entry) =>
   return { ...questionnaire, about: { ...questionnaire.about, ...about } };
 });
 
+/** The same with what its info page says. */
+export const descriptions: Loader<Description> = createLoader(async (entry) => {
+  const [introduction, info] = await Promise.all([introductions.load(entry), entry.loadInfo()]);
+  return introduction && { ...introduction, info };
+});
+
 /** A test with its scoring and everything that a result says. */
 export const instruments: Loader<Instrument> = createLoader((entry) => entry.load());
 
 /** A loader that asks once for each test. */
-export function createLoader<Part>(fetchPart: (entry: CatalogueEntry) => Promise<Part>): Loader<Part> {
+export function createLoader<Part>(
+  fetchPart: (entry: CatalogueEntry) => Promise<Part | undefined>,
+): Loader<Part> {
   const loading = new Map<InstrumentId, Promise<Part | undefined>>();
 
   async function arrive(entry: CatalogueEntry): Promise<Part | undefined> {

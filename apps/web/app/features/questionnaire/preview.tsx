@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Introduction } from "@xinjing/instruments/instrument";
+import { BandScale } from "#web/components/band-scale.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
 
 interface PreviewProps {
@@ -27,14 +28,9 @@ export function Preview({ instrument, entry }: PreviewProps) {
       <section aria-label="结果像这样" className={`tint-${entry.type} sheet px-7 py-6`}>
         <p className="text-sm text-ink-soft">结果像这样</p>
         {entry.hasLetterBadges && <Example />}
-        <Waterline bands={instrument.about.bands.length} />
-        <ul className="flex text-sm">
-          {instrument.about.bands.map(({ label }) => (
-            <li key={label} className="flex-1 text-center">
-              {label.split("：").at(-1)}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-3">
+          <BandScale bands={instrument.about.bands} value={instrument.about.bands[1]!.max} />
+        </div>
       </section>
     </div>
   );
@@ -51,27 +47,3 @@ function Example() {
     </div>
   );
 }
-
-const WIDTH = 320;
-
-/** Bands as depths of one ink, a disc above them and its ripple, which is how sure the measure is. */
-function Waterline({ bands }: { readonly bands: number }) {
-  const step = WIDTH / bands;
-  const disc = step * 1.5;
-  return (
-    <svg viewBox={`0 0 ${WIDTH} 56`} className="mt-3 mb-2 w-full" aria-hidden="true">
-      {Array.from({ length: bands }, (_, index) => (
-        <rect key={index} x={index * step + 1} y="30" width={step - 2} height="8" className={DEPTHS[index]} />
-      ))}
-      <circle cx={disc} cy="18" r="10" className="fill-pigment" />
-      <path
-        d={`M${disc - 34} 46h68M${disc - 22} 51h44`}
-        className="stroke-pigment"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
-}
-
-const DEPTHS = ["fill-depth-1", "fill-depth-2", "fill-depth-3", "fill-depth-4"];

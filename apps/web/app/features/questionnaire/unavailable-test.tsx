@@ -2,14 +2,16 @@ import type { ReactNode } from "react";
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Scene } from "#web/components/scene.tsx";
 
 /** Stands where a test is unknown or not part of this release, with a way home. */
 export function UnavailableTest({ type }: { type: string }): ReactNode {
   const entry = findCatalogueEntry(type);
   const heading = entry ? `${entry.name}暂未开放` : `不支持的测试类型: ${type}`;
   return (
-    <div className="mx-auto max-w-column py-20 text-center">
+    <div className="max-w-column">
       <PageTitle page={entry?.name ?? "没有这个测试"} />
+      <Scene test={entry?.type ?? "home"} className="strip lg:m-0 lg:mb-8 lg:h-56 lg:w-full lg:rounded-2xl" />
       <h1 tabIndex={-1} className="headline">
         {heading}
       </h1>

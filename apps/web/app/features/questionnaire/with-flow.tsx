@@ -1,11 +1,14 @@
 import { findCatalogueEntry, type CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, Introduction, Questionnaire } from "@xinjing/instruments/instrument";
+import type { Description, Instrument, Introduction, Questionnaire } from "@xinjing/instruments/instrument";
 import { Suspense, memo, use, type ComponentType } from "react";
 import { useParams } from "react-router";
+import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
-import { instruments, introductions, type Loader } from "./load-instrument.ts";
+import { descriptions, instruments, introductions, type Loader } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
-import { UnavailableTest } from "./unavailable-test.tsx";
+
+/** With a scene, which the questions do without. */
+const UnavailableTest = lazyPart(async () => (await import("./unavailable-test.tsx")).UnavailableTest);
 
 export interface PageProps<Part> {
   readonly instrument: Part;
@@ -14,6 +17,8 @@ export interface PageProps<Part> {
 
 /** What an intro is made of. */
 export type IntroPageProps = PageProps<Introduction>;
+/** What an info page is made of. */
+export type InfoPageProps = PageProps<Description>;
 /** What the other pages of a flow are made of. */
 export type FlowPageProps = PageProps<Instrument>;
 
@@ -24,6 +29,8 @@ interface WithPartProps<Part> {
 
 /** Loads the questions of the test named in the URL and what is said before them for its intro. */
 export const WithIntroduction = withPart(introductions);
+/** Loads what the info page of the test named in the URL says. */
+export const WithDescription = withPart(descriptions);
 /** Loads the whole instrument named in the URL for a page of its flow. */
 export const WithFlow = withPart(instruments);
 
@@ -43,10 +50,13 @@ export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
   return memo(function WithPart({ page }: WithPartProps<Part>) {
     const { testType = "" } = useParams();
     const entry = findCatalogueEntry(testType);
-    if (!entry?.isAvailable) return <UnavailableTest type={testType} />;
     return (
       <Suspense fallback={<Spinner>正在打开…</Spinner>}>
-        <Loaded key={entry.type} entry={entry} page={page} />
+        {entry?.isAvailable ? (
+          <Loaded key={entry.type} entry={entry} page={page} />
+        ) : (
+          <UnavailableTest type={testType} />
+        )}
       </Suspense>
     );
   });

@@ -1,9 +1,9 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Description } from "@xinjing/instruments/instrument";
 import { Whole } from "#web/components/whole.tsx";
 
 interface FactListProps {
-  readonly instrument: Instrument;
+  readonly instrument: Description;
   readonly entry: CatalogueEntry;
 }
 
@@ -12,27 +12,27 @@ export function FactList({ instrument, entry }: FactListProps) {
   const { info } = instrument;
   const facts = [
     { term: "类别", text: info.category },
-    { term: "难度", text: info.difficulty },
     { term: "题数", text: `${entry.questionCount}题` },
     { term: "用时", text: durationText(instrument) },
+    { term: "难度", text: info.difficulty },
     { term: "语言", text: info.languages.join("、") },
     { term: "编写", text: `${info.author}，${info.lastUpdated}更新` },
   ];
   return (
     <>
-      <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 border-b border-line lg:grid-cols-3 lg:gap-x-12 elder:max-sm:grid-cols-1">
         {facts.map(({ term, text }) => (
-          <div key={term} className="flex gap-4 tabular-nums">
-            <dt className="shrink-0 text-ink-soft">{term}</dt>
-            <dd>
+          <div key={term} className="border-t border-line py-3 tabular-nums">
+            <dt className="text-sm text-ink-soft">{term}</dt>
+            <dd className="leading-normal text-pretty">
               <Whole>{text}</Whole>
             </dd>
           </div>
         ))}
       </dl>
-      <ul aria-label="标签" className="mt-5 flex flex-wrap gap-2">
+      <ul aria-label="标签" className="mt-4 flex flex-wrap gap-2 text-sm">
         {info.tags.map((tag) => (
-          <li key={tag} className="rounded-full bg-accent-wash px-3">
+          <li key={tag} className="rounded-full bg-wash px-3 py-0.5">
             {tag}
           </li>
         ))}
@@ -42,10 +42,10 @@ export function FactList({ instrument, entry }: FactListProps) {
 }
 
 /** The answering alone, as the introduction says, then what comes on top of it: a second stage, or reading the result. */
-function durationText({ about, info, followUp }: Instrument): string {
+function durationText({ about, info }: Description): string {
   const { min, max } = info.estimatedTime;
   const [shortest, longest] = about.answeringMinutes;
   const answering = `答题${shortest === longest ? `约${longest}` : `${shortest}–${longest}`}分钟`;
-  if (followUp) return `${answering}；如果要做二次确认，一共最多约${max}分钟`;
+  if (info.hasFollowUp) return `${answering}；如果要做二次确认，一共最多约${max}分钟`;
   return longest < max ? `${answering}，连同看结果${min}–${max}分钟` : answering;
 }

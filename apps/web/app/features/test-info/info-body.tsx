@@ -1,59 +1,90 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, Section } from "@xinjing/instruments/instrument";
-import type { ReactNode } from "react";
-import { Contents } from "#web/components/contents.tsx";
-import { ProseText, Titled } from "#web/components/prose.tsx";
+import type { Description, Section } from "@xinjing/instruments/instrument";
+import { CircleCheck, CircleX } from "lucide-react";
+import { Folding } from "#web/components/folding.tsx";
+import { Prose, ProseText, Titled } from "#web/components/prose.tsx";
+import { Ended } from "#web/components/whole.tsx";
+import { ResultKinds } from "./result-kinds.tsx";
 
-/** What a test is, in the order a person asks: what for? how? what does it look at? what comes out? Whom it is for stands on the intro. */
-export function InfoBody({ instrument, entry }: { instrument: Instrument; entry: CatalogueEntry }) {
+/**
+ * What a test is, in the order a person asks: what for? what does it look at? what comes out? how? may I, and may I not? The method
+ * and its proofs, which few read, are folded.
+ */
+export function InfoBody({ instrument, entry }: { instrument: Description; entry: CatalogueEntry }) {
   const { about, info } = instrument;
   const [purpose, ...others] = info.sections;
-  const labels = [...new Set(info.resultTypes.map((type) => entry.plainLabels?.[type] ?? type))];
-  const parts: readonly (readonly [title: string, body: ReactNode])[] = [
-    ...(purpose ? [describe(purpose)] : []),
-    describe({ title: "怎么答", paragraphs: [about.timeFrame], items: info.instructions }),
-    ["看哪几个方面", <Dimensions key="dimensions" dimensions={info.dimensions} />],
-    ...others.map(describe),
-    ["结果有哪几种说法", <ResultTypes key="results" labels={labels} />],
-    describe({ title: "做起来是什么样", paragraphs: [], items: info.features }),
-  ];
+  const lists = others.filter(isList);
+  const prose = others.filter((section) => !isList(section));
   return (
     <>
-      <Contents titles={parts.map(([title]) => title)} />
-      {parts.map(([title, body], index) => (
-        <Titled key={title} id={`part-${index + 1}`} title={title}>
-          {body}
-        </Titled>
-      ))}
+      {purpose && <Prose {...purpose} />}
+      <Titled title="看哪几个方面">
+        <dl className="mt-2 grid gap-x-8 sm:grid-cols-2">
+          {info.dimensions.map(({ name, description }) => (
+            <div key={name} className="border-line py-3 not-first:border-t sm:nth-2:border-t-0">
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-ink-soft">
+                <Ended>{description}</Ended>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Titled>
+      <Titled title="结果有哪几种说法">
+        <ResultKinds instrument={instrument} entry={entry} />
+      </Titled>
+      <Prose title="怎么答" paragraphs={[about.timeFrame]} items={info.instructions} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lists.map((section, index) => (
+          <Uses key={section.title} section={section} isAllowed={index === 0} />
+        ))}
+      </div>
+      <div className="ledger-body border-b border-line">
+        {prose.map(({ title, ...text }) => (
+          <Folding key={title} title={title}>
+            <ProseText {...text} />
+          </Folding>
+        ))}
+        <Folding title="做起来是什么样">
+          <ProseText paragraphs={[]} items={info.features} />
+        </Folding>
+      </div>
     </>
   );
 }
 
-function describe({ title, ...text }: Section): readonly [string, ReactNode] {
-  return [title, <ProseText key={title} {...text} />];
+/** A sentence and a list below it. */
+function isList({ paragraphs, items }: Section): boolean {
+  return items !== undefined && paragraphs.length === 1;
 }
 
-function Dimensions({ dimensions }: { dimensions: Instrument["info"]["dimensions"] }) {
-  return (
-    <dl className="mt-4 space-y-4">
-      {dimensions.map(({ name, description }) => (
-        <div key={name}>
-          <dt className="font-medium">{name}</dt>
-          <dd className="text-ink-soft">{description}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+interface UsesProps {
+  readonly section: Section;
+  readonly isAllowed: boolean;
 }
 
-function ResultTypes({ labels }: { labels: readonly string[] }) {
+/** What it is for, or what it is not for: a mark before each line. */
+function Uses({ section: { title, paragraphs, items = [] }, isAllowed }: UsesProps) {
+  const Icon = isAllowed ? CircleCheck : CircleX;
   return (
-    <ul className="mt-3 divide-y divide-line">
-      {labels.map((label) => (
-        <li key={label} className="py-1.5">
-          {label}
-        </li>
-      ))}
-    </ul>
+    <section aria-label={title} className="sheet px-5 py-5">
+      <h2 className="font-serif text-lg font-semibold">{title}</h2>
+      <p className="mt-2 text-ink-soft">
+        <Ended>{paragraphs.join("")}</Ended>
+      </p>
+      <ul className="mt-3 space-y-2">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3">
+            <Icon
+              aria-hidden="true"
+              className={`mt-1 size-5 shrink-0 ${isAllowed ? "text-accent" : "text-ink-soft"}`}
+            />
+            <span>
+              <Ended>{item}</Ended>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,67 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Description } from "@xinjing/instruments/instrument";
+import { BandScale, nameOf } from "#web/components/band-scale.tsx";
+import { TypeScene } from "#web/components/type-scene.tsx";
+import { familyOf } from "#web/content/scene/type-scene.ts";
+
+interface ResultKindsProps {
+  readonly instrument: Description;
+  readonly entry: CatalogueEntry;
+}
+
+/** What can come out: the pictures of the types, or the scale with its bands and what each means. */
+export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsProps) {
+  if (entry.hasLetterBadges) return <Types labels={info.resultTypes} />;
+  const names = about.bands.map(({ label }) => nameOf(label));
+  const labels = [...new Set(info.resultTypes.map((type) => entry.plainLabels?.[type] ?? type))];
+  const others = labels.filter((label) => !names.includes(label));
+  return (
+    <>
+      <div className="mt-1">
+        <BandScale bands={about.bands} />
+      </div>
+      <dl className="mt-4">
+        {about.bands.map(({ label, meaning }) => (
+          <div key={label} className="border-t border-line py-3">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="text-ink-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > 0 && (
+        <ul className="grid gap-x-6 border-t border-line pt-3 text-ink-soft sm:grid-cols-2">
+          {others.map((label) => (
+            <li key={label} className="py-1">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const FAMILIES = ["nt", "nf", "sj", "sp"];
+
+/** The sixteen pictures, family by family. */
+function Types({ labels }: { readonly labels: readonly string[] }) {
+  const types = labels
+    .map((label) => {
+      const letters = Array.from(label.slice(0, 4), (letter) => ({ letter, isBorderline: false }));
+      return { label, letters, order: FAMILIES.indexOf(familyOf(letters)) };
+    })
+    .toSorted((one, other) => one.order - other.order);
+  return (
+    <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+      {types.map(({ label, letters }) => (
+        <li key={label}>
+          <TypeScene letters={letters} className="h-24 w-full rounded-xl" />
+          <p className="mt-1.5 leading-snug">
+            <span className="block font-serif text-lg font-semibold tracking-wide">{label.slice(0, 4)}</span>
+            <span className="text-sm text-ink-soft">{label.slice(5, -1)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -10,18 +10,19 @@ const INKS: Readonly<Record<string, string>> = {
   P: "text-letter-p",
 };
 
-/** A result code, each letter over a waterline of its colour; read aloud as one word. */
-export function LetterBadges({ code }: { code: string }) {
+/** A letter in its colour. */
+export function Letter({ children }: { readonly children: string }) {
   return (
-    <span className="flex gap-1.5" aria-label={code} role="img">
+    <span className={`font-serif font-semibold print:text-ink ${INKS[children] ?? ""}`}>{children}</span>
+  );
+}
+
+/** A result code, each letter in its colour; read aloud as one word. */
+export function LetterBadges({ code }: { readonly code: string }) {
+  return (
+    <span className="block text-2xl leading-tight tracking-[0.12em]" aria-label={code} role="img">
       {Array.from(code, (letter, place) => (
-        <span
-          key={`${letter}-${place}`}
-          aria-hidden="true"
-          className={`min-w-[1.2em] border-b-2 border-current text-center font-serif text-xl leading-tight font-semibold print:text-ink ${INKS[letter] ?? "text-ink-soft"}`}
-        >
-          {letter}
-        </span>
+        <Letter key={`${letter}-${place}`}>{letter}</Letter>
       ))}
     </span>
   );

@@ -89,13 +89,16 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   if (!user || results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
   if (results.state === "failed") {
     return (
-      <Message role="alert">
-        <h2 className="font-medium">加载失败</h2>
-        <p>{results.message}</p>
-        <button type="button" className="button-quiet mt-2" onClick={results.retry}>
-          重试
-        </button>
-      </Message>
+      <div className="max-w-column">
+        <Scene test="home" className="mb-6 h-40 w-full rounded-2xl sm:h-56" />
+        <Message role="alert">
+          <h2 className="font-medium">加载失败</h2>
+          <p>{results.message}</p>
+          <button type="button" className="button-quiet mt-2" onClick={results.retry}>
+            重试
+          </button>
+        </Message>
+      </div>
     );
   }
   const { data, pagination } = results.page;
@@ -123,8 +126,8 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
     );
   }
   return (
-    <div className="lg:grid lg:grid-cols-12 lg:gap-x-16">
-      <div className="lg:col-span-8">
+    <div className="lg:grid lg:grid-cols-12 lg:gap-x-12">
+      <div className="lg:col-span-9">
         <div className="mb-6 empty:hidden">
           <JointSheetLink count={pagination.total + waitingCount} />
         </div>

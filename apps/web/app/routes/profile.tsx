@@ -1,3 +1,4 @@
+import { ChevronRight, LogOut } from "lucide-react";
 import { Link, useOutletContext } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
@@ -14,6 +15,11 @@ import { findWaiting } from "#web/data/results/claims.ts";
 
 /** How many results the profile shows (spec 2, profile). */
 const RECENT_COUNT = 3;
+
+const WAYS = [
+  { to: "/history", label: "查看历史记录" },
+  { to: "/account", label: "账号与隐私" },
+] as const;
 
 export default function Profile() {
   return (
@@ -40,19 +46,30 @@ function ProfileContent() {
           </h1>
           <p className="mt-1 text-ink-soft">{user.email}</p>
         </header>
-        <nav aria-label="快捷操作" className="order-last flex flex-wrap gap-3">
+        <nav aria-label="快捷操作" className="order-last">
           <Link to="/" className="button-primary">
             去做测试
           </Link>
-          <Link to="/history" className="button-quiet">
-            查看历史记录
-          </Link>
-          <Link to="/account" className="button-quiet">
-            账号与隐私
-          </Link>
-          <button type="button" className="button-quiet" onClick={signOut}>
-            退出登录
-          </button>
+          <ul className="mt-6 border-b border-line">
+            {WAYS.map(({ to, label }) => (
+              <li key={to} className="border-t border-line">
+                <Link to={to} className="flex min-h-13 items-center justify-between gap-4">
+                  {label}
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+                </Link>
+              </li>
+            ))}
+            <li className="border-t border-line">
+              <button
+                type="button"
+                className="flex min-h-13 w-full items-center justify-between gap-4"
+                onClick={signOut}
+              >
+                退出登录
+                <LogOut aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+              </button>
+            </li>
+          </ul>
         </nav>
       </div>
       <div className="space-y-12 lg:col-span-7">

@@ -11,7 +11,7 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
   return (
     <nav
       aria-labelledby={id}
-      className="mt-12 border-t border-line pt-6 lg:sticky lg:top-8 lg:col-span-4 lg:mt-0 lg:self-start lg:border-t-0 lg:pt-0 print:hidden"
+      className="mt-12 border-t border-line pt-6 lg:sticky lg:top-8 lg:col-span-3 lg:mt-0 lg:self-start lg:border-t-0 lg:pt-0 print:hidden"
     >
       <h2 id={id} className="font-serif text-xl font-semibold">
         变化

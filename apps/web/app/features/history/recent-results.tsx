@@ -1,6 +1,4 @@
 import type { ResultPage } from "@xinjing/contract/results";
-import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { ResultRow } from "./result-row.tsx";
 
@@ -19,9 +17,13 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
         <h2 id="statistics" className="font-serif text-xl font-semibold">
           自测完成情况
         </h2>
-        <p className="mt-2">
-          已完成 <span className="font-serif text-3xl font-semibold tabular-nums">{total}</span> 项测试
-          {total > 0 && <strong className="ml-4">优秀</strong>}
+        <p className="mt-2 flex items-baseline">
+          <span>
+            已完成 <span className="font-serif text-4xl font-semibold tabular-nums">{total}</span> 项测试
+          </span>
+          {total > 0 && (
+            <span className="ml-4 rounded-full bg-accent-wash px-3 text-sm font-medium">优秀</span>
+          )}
         </p>
         {waitingCount > 0 && <p className="mt-1">{`另有 ${waitingCount} 项在这台设备上，没有存到账号。`}</p>}
         {total > 0 && <p className="mt-1 text-ink-soft">只表示你完成了测试，不评价结果。</p>}
@@ -40,13 +42,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
               <ResultRow
                 key={result.id}
                 result={result}
-                badge={<SyncBadge state="synced" />}
-                facts={
-                  <>
-                    <li>{formatDateTime(result.end_time)}</li>
-                    <li>{`${getCatalogueEntry(result.test_type).total.label} ${result.total_score}`}</li>
-                  </>
-                }
+                when={<time dateTime={result.end_time}>{formatDateTime(result.end_time)}</time>}
               />
             ))}
           </ul>

@@ -2,7 +2,6 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatTime } from "#web/platform/browser/clock.ts";
 import { leaveList } from "./return-place.ts";
 import { ResultRow } from "./result-row.tsx";
@@ -18,23 +17,9 @@ interface ResultCardProps {
 /** One stored result; opens its report. */
 export function ResultCard({ result, userId, children }: ResultCardProps) {
   const { search } = useLocation();
-  const { name, chips } = getCatalogueEntry(result.test_type);
-  const known = chips.filter(([key]) => typeof result.scores[key] === "number");
+  const { name } = getCatalogueEntry(result.test_type);
   return (
-    <ResultRow
-      result={result}
-      badge={<SyncBadge state="synced" />}
-      facts={
-        <>
-          <li>
-            <time dateTime={result.end_time}>{formatTime(result.end_time)}</time>
-          </li>
-          {known.map(([key, label]) => (
-            <li key={key}>{`${label} ${String(result.scores[key])}`}</li>
-          ))}
-        </>
-      }
-    >
+    <ResultRow result={result} when={<time dateTime={result.end_time}>{formatTime(result.end_time)}</time>}>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Link
           to={`/test-result/${result.test_type}`}

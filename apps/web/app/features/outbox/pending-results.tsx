@@ -1,5 +1,6 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { Scene } from "#web/components/scene.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { readSyncState } from "#web/data/results/sync-state.ts";
@@ -30,14 +31,17 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
       </h2>
       <ul className="mt-3 space-y-4">
         {shown.map((result) => (
-          <li key={result.id}>
-            <p className="flex flex-wrap items-center gap-x-4">
-              <span className="font-medium">{`${result.test_name}：${describeResult(result)}`}</span>
-              <SyncBadge state={readSyncState(result)} />
-            </p>
-            <p className="text-ink-soft tabular-nums">{formatDateTime(result.end_time)}</p>
-            <p className="mt-1">{describePending(result)}</p>
-            <PendingActions result={result} mayDelete />
+          <li key={result.id} className="gap-5 sm:flex">
+            <Scene test={result.test_type} className="h-22 w-32 shrink-0 rounded-xl max-sm:hidden" />
+            <div>
+              <p className="flex flex-wrap items-center gap-x-4">
+                <span className="font-medium">{`${result.test_name}：${describeResult(result)}`}</span>
+                <SyncBadge state={readSyncState(result)} />
+              </p>
+              <p className="text-ink-soft tabular-nums">{formatDateTime(result.end_time)}</p>
+              <p className="mt-1">{describePending(result)}</p>
+              <PendingActions result={result} mayDelete />
+            </div>
           </li>
         ))}
       </ul>

@@ -2,9 +2,10 @@ import type { ResultPage } from "@xinjing/contract/results";
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { BREAK_NOTE } from "@xinjing/instruments/change";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
+import { Link } from "react-router";
 import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
-import { Ended } from "#web/components/whole.tsx";
 import { LastTwo } from "./last-two.tsx";
 import { NextTime } from "./next-time.tsx";
 import { TrackRows } from "./track-rows.tsx";
@@ -37,14 +38,18 @@ export function ChangeView({ instrument, page }: ChangeViewProps) {
               : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
         </p>
       )}
-      {later && (
+      <Gaps unreadableCount={unreadableCount} shownCount={page.data.length} total={page.pagination.total} />
+      {later ? (
         <NextTime
           advice={change.adviseRetest(later)}
           lastEndTime={later.endTime}
           introPath={`/${instrument.id}/intro`}
         />
+      ) : (
+        <Link to={`/${instrument.id}/intro`} className="button-primary">
+          再做一次
+        </Link>
       )}
-      <Gaps unreadableCount={unreadableCount} shownCount={page.data.length} total={page.pagination.total} />
     </div>
   );
 }
@@ -67,31 +72,33 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
       </h2>
       <p className="mt-2 text-sm text-ink-soft">
         {sources.length > 0
-          ? "圆点是每次的数字，涟漪盖住的一段是参考误差范围。"
-          : "圆点是每次的数字。没有公开的误差数据，所以没有画误差范围。"}
+          ? "实心圆点是最近一次，空心的是以前的；涟漪盖住的一段是参考误差范围。"
+          : "实心圆点是最近一次，空心的是以前的。没有公开的误差数据，所以没有画误差范围。"}
         {hasBreak && BREAK_NOTE}
       </p>
+      {hasSides && (
+        <ul aria-label="每次的类型" className="mt-4 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
+          {newestFirst.map(({ id: key, endTime, resultType, scores }) => (
+            <li key={key}>
+              <time dateTime={endTime} className="block text-sm text-ink-soft">
+                {readDay(endTime)}
+              </time>
+              <span className="font-serif text-xl font-semibold tracking-wide">
+                {describeResult({
+                  test_type: id,
+                  result_type: resultType,
+                  scores: scores as Record<string, unknown>,
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={`mt-4 grid items-start gap-4 ${findColumns(tracks.length)}`}>
         {tracks.map((track) => (
           <TrackRows key={track.key} track={track} moments={newestFirst} showsVersion={hasBreak} />
         ))}
       </div>
-      {hasSides && (
-        <ul aria-label="每次的类型" className="mt-4 space-y-1 tabular-nums">
-          {newestFirst.map(({ id: key, endTime, resultType, scores }) => (
-            <li key={key} className="flex gap-4">
-              <time dateTime={endTime} className="shrink-0 text-ink-soft">
-                {readDay(endTime)}
-              </time>
-              {describeResult({
-                test_type: id,
-                result_type: resultType,
-                scores: scores as Record<string, unknown>,
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
       {sources.length > 0 && (
         <details className="mt-4 text-sm text-ink-soft">
           <summary className="min-h-11 py-2">参考误差范围怎么来的</summary>
@@ -102,9 +109,7 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
           ))}
         </details>
       )}
-      <p className="mt-4 text-sm text-ink-soft">
-        <Ended>{about.disclaimer}</Ended>
-      </p>
+      <Disclaimer about={about} className="mt-4 text-sm" />
     </section>
   );
 }

@@ -14,14 +14,19 @@ interface TrackRowsProps {
   readonly showsVersion: boolean;
 }
 
-/** One number over time: a row for each date, all on the same water, so that what moved has moved across. */
+/** One number over time on one water, the newest as a full disc, those before as empty ones; the dates and numbers in rows below. */
 export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
   const { label, max, unit, ends, noise } = track;
+  const [newest, ...earlier] = moments;
+  const valueOf = ({ values }: Moment) => values[track.key] ?? 0;
+  // The first side of two is on the left.
+  const placeOf = (moment: Moment) => (ends ? max - valueOf(moment) : valueOf(moment));
   const rows = moments.map((moment, index) => (
     <Row
       key={moment.id}
       track={track}
       moment={moment}
+      isNewest={index === 0}
       isBreak={index > 0 && !hasSameVersion(moments[index - 1]!, moment)}
       version={
         showsVersion && (index === 0 || moment.version !== moments[index - 1]!.version)
@@ -44,7 +49,19 @@ export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
           </>
         )}
       </figcaption>
-      <ul aria-label={ends ? ends.join("和") : label}>{rows.slice(0, OPEN_COUNT)}</ul>
+      {newest && (
+        <WaterScale
+          name={`${label}：${valueOf(newest)}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
+          max={max}
+          value={placeOf(newest)}
+          earlier={earlier.slice(0, OPEN_COUNT - 1).map(placeOf)}
+          error={noise?.errorPoints}
+          hasSides={ends !== undefined}
+        />
+      )}
+      <ul aria-label={ends ? ends.join("和") : label} className="mt-2">
+        {rows.slice(0, OPEN_COUNT)}
+      </ul>
       {rows.length > OPEN_COUNT && (
         <details className="border-t border-line">
           <summary className="min-h-11 py-2">{`更早的${rows.length - OPEN_COUNT}次`}</summary>
@@ -57,33 +74,29 @@ export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
 
 interface RowProps extends Pick<TrackRowsProps, "track"> {
   readonly moment: Moment;
+  /** Its disc is full. */
+  readonly isNewest: boolean;
   /** Told where it begins. */
   readonly version: string | undefined;
   /** The row above was made by another version. */
   readonly isBreak: boolean;
 }
 
-function Row({ track, moment, isBreak, version }: RowProps) {
-  const { key, label, max, unit, ends, noise } = track;
+function Row({ track, moment, isNewest, isBreak, version }: RowProps) {
+  const { key, max, ends } = track;
   const { endTime, values } = moment;
   const value = values[key] ?? 0;
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-4 border-t pt-2 pb-2 tabular-nums ${isBreak ? "border-dashed border-ink-soft" : "border-line"}`}
+      className={`flex flex-wrap items-center gap-x-3 border-t py-2 tabular-nums ${isBreak ? "border-dashed border-ink-soft" : "border-line"}`}
     >
+      <span
+        aria-hidden="true"
+        className={`size-3.5 shrink-0 rounded-full border-2 border-pigment ${isNewest ? "bg-pigment" : ""}`}
+      />
       <time dateTime={endTime} className="flex-1 text-sm text-ink-soft">
         {readDay(endTime)}
       </time>
-      <div className="order-last basis-full">
-        <WaterScale
-          name={`${label}：${value}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
-          max={max}
-          // The first side of two is on the left.
-          value={ends ? max - value : value}
-          error={noise?.errorPoints}
-          hasSides={ends !== undefined}
-        />
-      </div>
       <span className="min-w-6 text-right font-semibold">{ends ? `${value} : ${max - value}` : value}</span>
       {version !== undefined && (
         <span className="basis-full text-sm text-ink-soft">{`版本：${version}`}</span>

@@ -7,7 +7,7 @@ interface TypeSceneProps {
   readonly className?: string;
 }
 
-/** The scene of one of the 16 types in the colour of its family; what is borderline is half-transparent, its other form an outline. */
+/** The scene of one of the 16 types in the colour of its family; what is borderline is half-transparent, its other form paler behind it. */
 export function TypeScene({ letters, className = "" }: TypeSceneProps) {
   return <Drawing shapes={drawTypeScene(letters)} className={`tint-${familyOf(letters)} ${className}`} />;
 }

@@ -1,6 +1,6 @@
 import { HORIZON, ellipse, fill, gleam, line, range, rings, stillWater, type Shape } from "./shapes.ts";
 
-/** One letter of a type, as `Preference` has it: where it is borderline, one form is filled half-transparent and the other is an outline. */
+/** One letter of a type, as `Preference` has it: where it is borderline, one form is half-transparent and the other a paler one behind it. */
 export interface SceneLetter {
   readonly letter: string;
   readonly isBorderline: boolean;
@@ -149,7 +149,7 @@ function combine(first: readonly string[], second: readonly string[]): readonly 
   return first.flatMap((letter) => second.map((other) => letter + other));
 }
 
-/** One form as it is. Where letters are open, the first form is filled at half its strength and the opposite one is an outline on it. */
+/** One form as it is. Where letters are open, it stands at half its strength before the fills of the opposite one, paler still. */
 function soften(
   forms: readonly string[],
   drawn: Readonly<Record<string, readonly Shape[]>>,
@@ -158,7 +158,7 @@ function soften(
   const opposite = others.at(-1);
   if (!opposite) return first;
   return [
-    ...first.map((shape) => ({ ...shape, opacity: shape.opacity / 2 })),
-    ...opposite.filter(({ tone }) => tone !== "wash").map(({ d }) => line(d, 0.5)),
+    ...opposite.filter(({ tone }) => tone === "pigment").map(({ d }) => fill(d, 0.2)),
+    ...first.filter(({ tone }) => tone !== "wash").map((shape) => ({ ...shape, opacity: shape.opacity / 2 })),
   ];
 }

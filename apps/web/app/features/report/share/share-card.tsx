@@ -17,29 +17,28 @@ const LONG = 36;
  * a picture grows with nobody's text size.
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
-  const { type, result, siteName, codeTitle, invitation, shownAddress, disclaimer, address } = card;
-  const scene = "h-[240px] w-[360px] shrink-0";
+  const { type, result, siteName, codeTitle, invitation, disclaimer, address } = card;
+  const scene = "h-[216px] w-[360px] shrink-0";
   return (
     <div
-      className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[12px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
+      className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[13px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
     >
       {result?.letters ? (
         <TypeScene letters={result.letters} className={scene} />
       ) : (
         <Scene test={type} className={scene} />
       )}
-      <div className="flex flex-1 flex-col justify-between px-[26px] pt-[14px] pb-[20px]">
+      <div className="flex flex-1 flex-col justify-between px-[24px] pt-[14px] pb-[20px]">
         <Words card={card} />
         <div className="flex items-end justify-between gap-[16px]">
           <div>
-            <p className="flex items-center gap-[6px] font-serif text-[14px] font-semibold">
-              <Mark className="size-[16px] text-accent" />
+            <p className="flex items-center gap-[6px] font-serif text-[16px] font-semibold">
+              <Mark className="size-[18px] text-accent" />
               {siteName}
-              <span className="font-sans text-[11px] font-normal text-ink-soft">{codeTitle}</span>
+              <span className="font-sans text-[13px] font-normal text-ink-soft">{codeTitle}</span>
             </p>
-            <p className="text-[11px] text-ink-soft">{invitation}</p>
-            <p className="text-[11px] text-ink-soft">{shownAddress}</p>
-            <p className="text-[11px]">{disclaimer}</p>
+            <p className="mt-[2px] text-ink-soft">{invitation}</p>
+            <p>{disclaimer}</p>
           </div>
           <Code address={address} scale={2} border={0} />
         </div>
@@ -52,8 +51,8 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
   if (!result) {
     return (
       <div>
-        <p className="font-serif text-[28px] leading-[1.4] font-semibold">{testName}</p>
-        <p className="mt-[4px] text-[13px] text-ink-soft">
+        <p className="font-serif text-[30px] leading-[1.35] font-semibold">{testName}</p>
+        <p className="mt-[6px] text-[16px] text-ink-soft">
           <Clauses>{line}</Clauses>
         </p>
       </div>
@@ -63,9 +62,9 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
   if (typeof says === "string") {
     return (
       <div>
-        <p className="text-[12px] text-ink-soft">{`${testName} · ${lead}`}</p>
+        <p className="text-[14px] text-ink-soft">{`${testName} · ${lead}`}</p>
         <p
-          className={`mt-[2px] font-serif leading-[1.45] font-semibold ${says.length > LONG ? "text-[16px]" : "text-[18px]"}`}
+          className={`mt-[2px] font-serif leading-[1.45] font-semibold ${says.length > LONG ? "text-[17px]" : "text-[20px]"}`}
         >
           <Clauses>{says}</Clauses>
         </p>
@@ -78,10 +77,10 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
         <span className="text-[44px] leading-[1.15] tracking-wide text-pigment">{says.letters}</span>
         <span className="text-[20px]">{says.name}</span>
       </p>
-      <p className="font-serif text-[14px]">
+      <p className="font-serif text-[15px]">
         <Clauses>{says.portrait}</Clauses>
       </p>
-      <p className="mt-[2px] text-[9px] text-ink-soft">{`${testName}。${says.note}`}</p>
+      <p className="mt-[4px] text-[11px] text-ink-soft">{`${testName}。${says.note}`}</p>
     </div>
   );
 }

@@ -10,14 +10,18 @@ interface ExternalLinkProps {
 
 /** A link to a page that is not ours: says so, opens a new window, tells the other site nothing about this one. */
 export function ExternalLink({ page, text, className = "link" }: ExternalLinkProps) {
-  const label = `（${externalLabels(page).join("，")}）`;
+  const label = externalLabels(page).join(" · ");
   return (
     <a href={page.url} target="_blank" rel="noopener noreferrer" className={className}>
       <span>
         {text ?? page.title}
-        {text === undefined ? label : <span className="sr-only">{`：${page.title}${label}`}</span>}
-        <span className="sr-only">，在新窗口打开</span>
+        {text !== undefined && <span className="sr-only">{`：${page.title}`}</span>}
         <ArrowUpRight aria-hidden="true" className="ml-0.5 inline size-4" />
+        {/* A box of its own: the line under the name does not reach it. */}
+        <span className={text === undefined ? "inline-block w-full text-sm text-ink-soft" : "sr-only"}>
+          {label}
+        </span>
+        <span className="sr-only">，在新窗口打开</span>
       </span>
     </a>
   );

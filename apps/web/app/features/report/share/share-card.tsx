@@ -18,7 +18,7 @@ const LONG = 36;
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
   const { type, result, siteName, codeTitle, invitation, disclaimer, address } = card;
-  const scene = "h-[216px] w-[360px] shrink-0";
+  const scene = `w-[360px] shrink-0 ${result ? "h-[216px]" : "h-[264px]"}`;
   return (
     <div
       className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[13px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
@@ -51,8 +51,8 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
   if (!result) {
     return (
       <div>
-        <p className="font-serif text-[30px] leading-[1.35] font-semibold">{testName}</p>
-        <p className="mt-[6px] text-[16px] text-ink-soft">
+        <p className="font-serif text-[32px] leading-[1.35] font-semibold">{testName}</p>
+        <p className="mt-[4px] text-[17px] text-ink-soft">
           <Clauses>{line}</Clauses>
         </p>
       </div>

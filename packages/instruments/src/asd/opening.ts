@@ -4,7 +4,10 @@ import { wordAnswer } from "./shared-texts.ts";
 import { SIGNS_TITLE, WALKING_QUESTION, WALK_BY_18_MONTHS, listSigns, wordSign } from "./signs.ts";
 import { callHospital, findTodaysThing } from "./today.ts";
 
-/** The first sentences of a result. They may tell of single answers and of the age, so they are shown and never sent. */
+/**
+ * The first sentences of a result. They may tell of single answers and of the age, so they are shown and never sent; the headline,
+ * which can be shared, names no answer.
+ */
 type Opening = Required<Pick<Report, "headline" | "firstScreen">> & Pick<Report, "firstCard">;
 
 /** Numbers of the counted questions; undefined where a result is shown without its answers. */
@@ -77,7 +80,7 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
   if (first === undefined) {
     const text = `花两分钟，对着“${SIGNS_TITLE}”那张表看一遍，如果有一样，就去问儿童保健医生。`;
     return {
-      headline: `孩子会的事很多，有${riskCount === 1 ? "一" : "两"}处还要留意。`,
+      headline: openHeadline(riskCount),
       firstScreen: { weight, limit, today: { text, to: "#more", label: "看看那张表" } },
       firstCard: CHECK_LIST,
     };
@@ -88,8 +91,8 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
   if (signs.length > 0) return { ...openSign(signs, months, today), firstCard };
   if (known.includes(WALKING_QUESTION)) return { ...openWalking(months, today), firstCard };
   return {
-    headline: `孩子会的事很多，还要留意${known.length === 1 ? "一样" : "两样"}：${nameThings(known)}。`,
-    firstScreen: { weight, limit, today },
+    headline: openHeadline(riskCount),
+    firstScreen: { weight: `要留意的是${nameThings(known)}。${weight}`, limit, today },
     firstCard,
   };
 }
@@ -101,6 +104,10 @@ function describeLimit(months: Months): string {
       ? "所以满两岁以后请再做一次。"
       : "所以下次儿童健康检查时，请医生再看看。";
   return `但是题数少不能用来排除孤独症谱系，${again}`;
+}
+
+function openHeadline(riskCount: number): string {
+  return `孩子会的事很多，有${riskCount === 1 ? "一" : "两"}处还要留意。`;
 }
 
 const CHECK_LIST: NonNullable<Report["firstCard"]> = {
@@ -129,7 +136,7 @@ export function limitSigns(signs: readonly number[]): string {
 function openSign(signs: readonly number[], months: Months, today: Today): Opening {
   const words = listSigns(signs, months).map((each) => `“${each}”`);
   return {
-    headline: `孩子会的事很多，但${nameThings(signs)}${signs.length === 1 ? "这一样" : "这两样"}，请这一两周就去问医生。`,
+    headline: `孩子会的事很多，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
     firstScreen: {
       weight: `${words.join("和")}属于国家列出的预警征象，不管一共几题，有一样就该去问。`,
       limit: limitSigns(signs),
@@ -142,7 +149,7 @@ function openSign(signs: readonly number[], months: Months, today: Today): Openi
 function openWalking(months: Months, today: Today): Opening {
   const isEarly = months !== undefined;
   return {
-    headline: isEarly ? "孩子会的事很多，走路还可以再等一等。" : "孩子会的事很多，只是还不会自己走路。",
+    headline: isEarly ? "孩子会的事很多，有一处还可以再等一等。" : "孩子会的事很多，有一处要看月龄。",
     firstScreen: {
       weight: isEarly
         ? `${months}个月还不会走，不算晚。${WALK_BY_18_MONTHS}`

@@ -82,7 +82,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
       ],
     },
     professionalReminder:
-      "孩子说话、走路、吃饭、睡觉的事，都可以问社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生。",
+      "孩子说话、走路、吃饭、睡觉的事，都归社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生管。",
   },
 
   medium: {

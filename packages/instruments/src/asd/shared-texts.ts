@@ -173,7 +173,7 @@ export function wordAnswer(question: number): AnswerWording {
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",
-  "题目是我们参考M-CHAT-R/F问的那些方面自己写的，不是那份量表，也没有验证过。上面的研究数字都来自原量表或它的旧版，所以只能参考。",
+  "题目是我们自己写的，没有验证过。上面的研究数字都来自原量表或它的旧版，所以只能参考。",
   "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，题数也会跟着多。",
 ];
 

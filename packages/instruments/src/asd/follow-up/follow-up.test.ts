@@ -146,7 +146,7 @@ describe("asdFollowUp.report", () => {
     // Walking is a sign from 18 months on; the repeat is said to those under 24.
     const walkingAt = (months: number) => asdFollowUp.report([13], 3, months);
     expect(walkingAt(17).firstScreen?.today.text).toMatch(/^让孩子扶着沙发走几步/);
-    expect(walkingAt(18).headline).toMatch(/请这一两周就去问/);
+    expect(walkingAt(18).headline).toMatch(/请这一两周就去/);
     expect(JSON.stringify(walkingAt(23))).toContain("满两岁以后");
     expect(JSON.stringify(walkingAt(24))).not.toContain("满两岁以后");
     // The later look is the one that the first stage announced for this age.

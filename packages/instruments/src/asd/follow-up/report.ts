@@ -111,7 +111,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   const sign = wordSign(left, months);
   if (sign !== undefined) {
     return {
-      headline: `再细问一遍之后，只剩${nameThings([left])}这一样，请这一两周就去问医生。`,
+      headline: "再细问一遍之后，还剩一处要问医生，请这一两周就去。",
       firstScreen: {
         weight: `“${sign}”属于国家列出的预警征象，所以只有一题也要问。`,
         limit: limitSigns([left]),
@@ -120,8 +120,11 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
       firstCard,
     };
   }
-  const headline = `再细问一遍之后，只剩${nameThings([left])}这一样要接着留意。`;
-  return { headline, firstScreen: { weight, limit, today }, firstCard };
+  return {
+    headline: "再细问一遍之后，还剩一处要接着留意。",
+    firstScreen: { weight: `剩下的是${nameThings([left])}。${weight}`, limit, today },
+    firstCard,
+  };
 }
 
 function isYoung(months: number | undefined): boolean {

@@ -36,7 +36,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
   await expect(page.getByRole("img", { name: /^总分：38分，满分72分/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /：25分，满分36分，明显/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /：13分，满分36分，略高/ })).toBeVisible();
-  await expect(page.getByText("至少4题达到，才算有提示。你达到了4题。")).toBeVisible();
+  await expect(page.getByText("至少4题偏高，就值得去问医生。你有4题偏高。")).toBeVisible();
   await expect(page.getByText("结果只保存在这台设备上")).toBeVisible();
 
   await register(page);

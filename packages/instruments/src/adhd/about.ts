@@ -8,7 +8,7 @@ export const adhdAbout: Background = {
   theory: [
     "注意缺陷多动障碍（ADHD）的特征，通常就从这两方面看。不过成年人的多动不一定看得出来，也可能只是心里静不下来。",
     "美国的诊断手册给这两方面各列了9条。世界卫生组织的成人ADHD自评量表，把它们变成了成年人自己能答的问题，我们又照同样的意思另写了一遍。",
-    "两部分各分三级，合起来九格，用七种说法，说的是偏哪边、有多少，不是给人分类。",
+    "结果的名称说的是偏哪一边、有多少，不是给人分类。",
   ],
   answeringMinutes: [3, 5],
   audience:
@@ -17,11 +17,11 @@ export const adhdAbout: Background = {
   bands: [
     { max: 11, label: "0–11分：不突出", meaning: "平均下来，这方面的情况很少出现。" },
     { max: 16, label: "12–16分：略高", meaning: "平均下来偶尔出现。这是我们自己加的提示，没有研究依据。" },
-    { max: 23, label: "17–23分：较高", meaning: "平均下来有时出现，达到了计分表上的第一条线，值得多留意。" },
+    { max: 23, label: "17–23分：较高", meaning: "平均下来有时出现，到了第一条提示线，值得多留意。" },
     {
       max: 36,
       label: "24–36分：明显",
-      meaning: "平均下来差不多经常出现，达到了计分表上的第二条线，值得去问医生。",
+      meaning: "平均下来差不多经常出现，到了第二条提示线，值得去问医生。",
     },
   ],
   licence:
@@ -37,7 +37,7 @@ export const adhdAbout: Background = {
     {
       title: "Adult ADHD Self-Report Scale (ASRS-v1.1) Symptom Checklist",
       detail:
-        "World Health Organization。两部分的17分和24分两条线，见它常用的计分表，没有附普通人群的分数分布。",
+        "World Health Organization。两部分的17分和24分两条提示线，见它常用的计分表，没有附普通人群的分数分布。",
     },
     {
       title: "Psychometric properties of the Chinese version of the adult ADHD Self-report Scale",
@@ -65,5 +65,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-24", // f19b21c4
+  reviewedOn: "2026-11-24", // a3fcd3bd
 };

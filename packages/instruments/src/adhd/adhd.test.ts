@@ -45,7 +45,7 @@ function reportOf(attention: number, hyperactivity: number): Report {
 
 function coreOf(values: readonly number[]): string {
   const { report, scores } = evaluate(values);
-  const said = /你(?:达到了([1-6])题|没有一题达到)。$/.exec(report.extras[0]?.paragraphs[0] ?? "");
+  const said = /(?:你有([1-6])题|这次没有一题)偏高。$/.exec(report.extras[0]?.paragraphs[0] ?? "");
   expect(scores["core"]).toBe(Number(said?.[1] ?? 0));
   return said === null ? "none" : (said[1] ?? "0");
 }
@@ -113,14 +113,14 @@ describe("the key", () => {
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/值得去问一问/);
-    expect(report.firstScreen?.weight).toMatch(/你达到了4题，.*普通人里有4题或更多达到的，每100位大约11位/);
+    expect(report.firstScreen?.weight).toMatch(/你有4题偏高，值得去问医生。.*每100位这样的普通人，大约11位/);
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
-      /值得去精神科或临床心理科仔细问一问.*每100位.*大约只有11位/,
+      /就值得去问医生。你有4题偏高。不过这不是诊断.*每100位.*大约只有11位/,
     );
     const fewer = evaluate(values.with(8, 0)).report.extras[0]?.paragraphs.join("");
-    expect(fewer).toContain("不算有提示");
-    expect(fewer).not.toMatch(/仔细问一问|11位/);
+    expect(fewer).toContain("不能用来排除ADHD");
+    expect(fewer).not.toContain("11位");
   });
 });
 
@@ -133,14 +133,14 @@ describe("the result", () => {
     ];
     const cells = [
       ["low", "low", "A-A", "不太可能存在ADHD", "calm", "特征不明显"],
-      ["low", "middle", "C-A", `可能存在${hyperactive}特征`, "mild", "特征略多"],
-      ["low", "high", "C-B", `很可能存在${hyperactive}特征`, "moderate", "特征较多"],
-      ["middle", "low", "B-A", `可能存在${inattentive}特征`, "mild", "特征略多"],
-      ["middle", "middle", "D-A", `可能存在${combined}特征`, "moderate", "特征较多"],
-      ["middle", "high", "E-A", `可能存在${combined}特征`, "moderate", "特征较多"],
-      ["high", "low", "B-B", `很可能存在${inattentive}特征`, "moderate", "特征较多"],
-      ["high", "middle", "E-B", `很可能存在${combined}特征`, "marked", "特征明显"],
-      ["high", "high", "D-B", `很可能存在${combined}特征`, "marked", "特征明显"],
+      ["low", "middle", "C-A", `可能存在${hyperactive}特征`, "mild", "特征略多，主要在多动和冲动"],
+      ["low", "high", "C-B", `很可能存在${hyperactive}特征`, "moderate", "特征较多，主要在多动和冲动"],
+      ["middle", "low", "B-A", `可能存在${inattentive}特征`, "mild", "特征略多，主要在专注"],
+      ["middle", "middle", "D-A", `可能存在${combined}特征`, "moderate", "特征较多，两方面都有"],
+      ["middle", "high", "E-A", `可能存在${combined}特征`, "moderate", "特征较多，两方面都有"],
+      ["high", "low", "B-B", `很可能存在${inattentive}特征`, "moderate", "特征较多，主要在专注"],
+      ["high", "middle", "E-B", `很可能存在${combined}特征`, "marked", "特征明显，两方面都有"],
+      ["high", "high", "D-B", `很可能存在${combined}特征`, "marked", "特征明显，两方面都有"],
     ] as const;
     for (const [attentionLevel, hyperactivityLevel, code, label, tone, toneLabel] of cells) {
       for (const attention of LEVELS[attentionLevel]) {
@@ -153,12 +153,12 @@ describe("the result", () => {
         }
       }
     }
-    // Beside the stored label: what its first words stand for.
+    // Beside the stored label: what it stands for.
     const notes = [
-      [16, 16, "它只按分数归类，里面的“不太可能”说的是特征不明显，不能用来排除ADHD。"],
-      [17, 16, "它只按分数归类，里面的“可能”说的是特征略多，不是说你可能有ADHD。"],
-      [16, 24, "它只按分数归类，里面的“很可能”说的是特征较多，不是说你很可能有ADHD。"],
-      [24, 24, "它只按分数归类，里面的“很可能”说的是特征明显，不是说你很可能有ADHD。"],
+      [16, 16, "这个名字说得太满，意思只是“特征不明显”，不能用来排除ADHD。"],
+      [17, 16, "这个名字说得太满，意思只是“特征略多，主要在专注”，不是说你可能有ADHD。"],
+      [16, 24, "这个名字说得太满，意思只是“特征较多，主要在多动和冲动”，不是说你很可能有ADHD。"],
+      [24, 24, "这个名字说得太满，意思只是“特征明显，两方面都有”，不是说你很可能有ADHD。"],
     ] as const;
     for (const [attention, hyperactivity, note] of notes)
       expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);
@@ -256,7 +256,7 @@ describe("the result", () => {
       const limits = reportOf(attention, hyperactivity).limits.join("");
       // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
       expect(limits).not.toContain("11位");
-      expect(limits).toMatch(/如果是长期有困难才来做的，可能性会比这高一些，至于高多少，我们没有找到数字/);
+      expect(limits).toMatch(/如果你已经为这些事苦了很久，可能性会比这高，高多少，我们没有找到数字/);
     }
     expect(JSON.stringify(reportOf(0, 0))).toContain("得分不高也不代表没有困难");
     expect(adhd.about.licence).toMatch(/参考世界卫生组织成人ADHD自评量表.*构念自编，非官方译本/);

@@ -26,14 +26,6 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, { readonly label: string;
   "E-B": { label: "很可能存在ADHD-C（组合型）特征", tone: "marked" },
 };
 
-/** What screens say for the spec's normal, mild, moderate and severe: words that speak of traits. */
-export const TONE_LABELS: Readonly<Record<Tone, string>> = {
-  calm: "特征不明显",
-  mild: "特征略多",
-  moderate: "特征较多",
-  marked: "特征明显",
-};
-
 /** What the bar of one part shows. The step at 12 is a hint of the site's own, without a published basis. */
 export const PART_BANDS: readonly Band[] = [
   { max: 11, label: "不突出", tone: "calm" },

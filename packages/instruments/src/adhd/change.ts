@@ -12,7 +12,7 @@ const PART_NOISE: Noise = {
   errorPoints: PART_ERROR_POINTS,
   reliableChange: 8,
   source:
-    "按原量表中文版的研究推算：每部分一次的分数，真正的位置大致在上下6分之间；两次差不到8分，都当没有变化。题目是我们自己写的，所以只能参考。",
+    "按原量表中文版的研究推算：换一天再答，每部分上下差6分都很平常；两次差不到8分，都当没有变化。题目是我们自己写的，所以只能参考。",
 };
 
 /** SEM 3.8 of the total: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
@@ -20,7 +20,7 @@ const TOTAL_NOISE: Noise = {
   errorPoints: 7,
   reliableChange: 11,
   source:
-    "总分的误差没有研究直接算过，是按两部分推算的：真正的位置大致在上下7分之间；两次差不到11分，都当没有变化。",
+    "总分的误差没有研究直接算过，是按两部分推算的：换一天再答，上下差7分都很平常；两次差不到11分，都当没有变化。",
 };
 
 const TRACKS: readonly Track[] = [

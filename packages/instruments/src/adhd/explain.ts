@@ -1,10 +1,10 @@
 import type { Contribution, Distance, Explanation, Question, RawAnswers } from "../instrument.ts";
-import { adhdCard } from "./card.ts";
-import { LEVEL_MAXIMA, PART_BANDS, RESULT_CODES, RESULT_KINDS, type ResultCode } from "./bands.ts";
+import { LEVEL_MAXIMA, PART_BANDS, RESULT_CODES } from "./bands.ts";
 import { findPartBand } from "./classify.ts";
 import { ANSWER_SCORES, PART_QUESTIONS, type Part } from "./key.ts";
 import { parseAdhdAnswers, type AdhdAnswers } from "./parse.ts";
 import { adhdQuestions } from "./questions.ts";
+import { nameResult } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 import {
   PART_ERROR_POINTS,
@@ -78,12 +78,7 @@ function measureDistance(part: Part, score: number): Distance {
 /** One sentence for each level of attention, naming its three cells. */
 function describeCells(): readonly string[] {
   return RESULT_CODES.map((codes, level) => {
-    const cells = codes.map((code, column) => `${LEVEL_WORDS[column]}，是${describeCell(code)}`);
+    const cells = codes.map((code, column) => `${LEVEL_WORDS[column]}，是“${nameResult(code)}”`);
     return `${PART_LABELS.attention}${LEVEL_WORDS[level]}时，看${PART_LABELS.hyperactivity}：${cells.join("；")}。`;
   });
-}
-
-/** In the words of the screens: the stored label stands once on a result's page. */
-function describeCell(code: ResultCode): string {
-  return `“${adhdCard.plainLabels?.[RESULT_KINDS[code].label] ?? ""}”`;
 }

@@ -21,11 +21,14 @@ it("says on the first screen what it means, by the core where its count is known
       // A result of before the count was kept says nothing about the core.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
-        [0, `你一题都没达到。.*${isLow ? "2到3位" : "值得去问一问"}`],
-        [3, `达到4题才算有提示，你达到了3题。.*${isLow ? "2到3位" : "值得去问一问"}`],
-        [6, "你达到了6题，到4题就算有提示。.*11位"],
+        [0, `有4题偏高就值得去问医生，你一题都没有。${isLow ? "$" : ".*值得去问"}`],
+        [3, `有4题偏高就值得去问医生，你有3题。${isLow ? "$" : ".*值得去问"}`],
+        [5, "你有5题偏高，值得去问医生。.*11位"],
+        [6, "最能看出问题的6题，你都偏高，值得去问医生。.*11位"],
       ] as const) {
-        expect.soft(of(attention, hyperactivity, core).weight).toMatch(new RegExp(words));
+        const { weight } = of(attention, hyperactivity, core);
+        expect.soft(weight).toMatch(new RegExp(words));
+        expect.soft(weight).toMatch(/^.{8,60}$/u);
       }
       const { headline } = of(attention, hyperactivity, 3);
       headlines.add(headline);
@@ -42,8 +45,9 @@ it("warns of little sleep and bold spending from 24 points of hyperactivity on, 
       [23, false],
       [24, true],
     ] as const) {
-      const [{ description } = { description: "" }] = reportOf({ attention, hyperactivity }).recommendations;
-      expect(description.includes("睡得很少却不觉得累")).toBe(isWarned);
+      // It stands open: only the opening and the second paragraph after the scores do.
+      const [, warning] = reportOf({ attention, hyperactivity }).interpretation;
+      expect(warning?.startsWith("有一种情况别等：如果这段时间你睡得很少却不累")).toBe(isWarned);
     }
   }
 });

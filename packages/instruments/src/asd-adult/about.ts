@@ -6,7 +6,7 @@ export const asdAdultAbout: Background = {
     "做完你会看到总分和五个方面的分数，它们说明什么，不能说明什么，还有今天就能做的一件小事。",
   ],
   theory: [
-    "孤独症（自闭症）谱系的人，从小就有一类特征：和人来往的方式不太一样，兴趣和习惯比较固定，对声音、光、变化也常常更敏感。这些特征单个看，很多人都有一点；差别在于有多少，也在于有没有带来困难。",
+    "在孤独症（自闭症）谱系上的人，从小就有一些共同的特征：和人来往的方式不太一样，兴趣和习惯比较固定，对声音、光、变化也常常更敏感。这些特征单个看，很多人都有一点；差别在于有多少，也在于有没有带来困难。",
     "2001年，剑桥大学孤独症研究中心发表了孤独症谱系商数（AQ），用50句话请成年人自己说“像不像我”，五个方面各10句：社交技能、注意转换、细节关注、沟通、想象力。我们照同样的意思，另写了50句。",
     "26分和32分是两条提示线，都来自研究，但是它们只能提示要不要再仔细看看，分不出你在不在孤独症谱系上。",
   ],
@@ -68,7 +68,7 @@ export const asdAdultAbout: Background = {
       title:
         "Predicting the diagnosis of autism in adults using the Autism-Spectrum Quotient (AQ) questionnaire",
       detail:
-        "Ashwood KL, Gillan N, Horder J, et al. Psychological Medicine 2016;46(12):2595–2604。看了476位转去评估的成年人，结果里“光看分数分不出谁最后确诊”出自这里。",
+        "Ashwood KL, Gillan N, Horder J, et al. Psychological Medicine 2016;46(12):2595–2604。看了476位转去评估的成年人，结果里“光看自评分数，分不出谁最后确诊”出自这里。",
       url: "https://doi.org/10.1017/S0033291716001082",
     },
     {
@@ -79,7 +79,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-24", // 4905e1fa
+  reviewedOn: "2026-11-24", // ef49a414
 };
 
 /** What the ten questions of each domain look at. */

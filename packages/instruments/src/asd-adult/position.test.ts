@@ -57,7 +57,7 @@ describe("the reference position", () => {
       const text = describePosition(total).paragraphs.join("");
       for (const fact of [
         "两次差不到10分",
-        `你这次是${total}分，真正的位置大致在${range}之间`,
+        `你这次是${total}分，实际大概在${range}之间`,
         "国外非临床成人样本估计，非中国常模",
       ]) {
         expect(text).toContain(fact);

@@ -9,6 +9,7 @@ import { describePosition } from "./position.ts";
 import { RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
 import type { DomainScores } from "./score.ts";
 import {
+  DOMAINS_DIRECTION,
   DOMAINS_INTRO,
   DOMAINS_TITLE,
   DOMAIN_TEXTS,
@@ -39,8 +40,8 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
     total: measureTotal(scores.total),
     measures: DOMAINS.map((domain) => measureDomain(domain, scores.domains[domain])),
     preferences: [],
-    description: texts.description,
-    interpretation: [describeScores(scores, code), ...texts.interpretation],
+    description: `${DOMAINS_DIRECTION}${texts.description}`,
+    interpretation: [describeScores(scores.total, code), ...texts.interpretation],
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
       texts.nextStep,
@@ -82,10 +83,9 @@ function measureDomain(domain: Domain, value: number): Measure {
   return { key: domain, label, value, max: DOMAIN_MAX, unit: "分", bands: [], note, references };
 }
 
-function describeScores({ total, domains }: DomainScores, code: ResultCode): string {
-  const count = total === 0 ? "50题里，没有一题的回答" : `50题里，有${total}题的回答`;
-  const parts = DOMAINS.map((domain) => `${DOMAIN_TEXTS[domain].label}${domains[domain]}分`);
-  return `${count}偏向谱系特征，所以总分是${total}分，属于“${RESULT_KINDS[code].toneLabel}”。五个方面满分各${DOMAIN_MAX}分：${parts.join("，")}。`;
+function describeScores(total: number, code: ResultCode): string {
+  const count = total === 0 ? "没有一题" : `有${total}题`;
+  return `50题里，${count}的回答偏向谱系特征，所以总分是${total}分，属于“${RESULT_KINDS[code].toneLabel}”。`;
 }
 
 function describeDomains(): Section {

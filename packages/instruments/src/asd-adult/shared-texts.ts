@@ -39,6 +39,10 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
 /** Whose published means stand beside a person's own score. */
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
+/** First below the chart, whatever the result: without it 8 of 10 in 社交技能 reads like a skill. */
+export const DOMAINS_DIRECTION =
+  "图上的五个方面各有10题，量的是特征多不多，不是能力强不强：分越高，这方面越像谱系特征，往往也越费力。";
+
 export const DOMAINS_TITLE = "五个方面各在看什么";
 export const DOMAINS_INTRO =
   "每个方面10题，有1题的回答偏向谱系特征，就算1分。得分旁边的平均分来自国外的原始研究，只能大致比一比。";
@@ -46,13 +50,12 @@ export const DOMAINS_INTRO =
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
   "这不是诊断。要由精神科医生当面看，了解你从小到现在的情况，才能判断你在不在孤独症谱系上。",
-  "已经转去评估的人里，光看分数分不出谁最后确诊：有一项研究看了476位转去评估的成年人，自评分数没能分出来。",
+  "有一项研究看了476位转去评估的成年人，光看自评分数，分不出谁最后确诊。",
   "五个方面各只有10题，分数容易起伏，所以不能单独下结论。细节关注更是这样：确诊过和没有确诊过的人，平均只差1分多。",
 ];
 
 export const POSITION_TITLE = "和别人比，大致在哪里";
-export const POSITION_LABEL =
-  "下面的百分比只能大致看看：它是拿国外普通成年人的数据推算的（国外非临床成人样本估计，非中国常模）。";
+export const POSITION_LABEL = "下面的百分比只能大致看看（国外非临床成人样本估计，非中国常模）。";
 export const POSITION_CAUTION =
   "在日本的研究里，普通成年人的平均分比英国原始研究的16.4分高一些，所以在国内，同样的分数，位置也可能比下面低一些。能代表中国内地普通成年人的数据，我们没有找到。";
 export const ERROR_SOURCE =
@@ -79,7 +82,7 @@ export const SCALE_SECTION: Section = {
 
 export const SUPPORT_SECTION = {
   title: "可以找谁",
-  paragraphs: ["能看成年人孤独症的门诊不多，所以先打电话问清楚再去，能少跑一趟。"],
+  paragraphs: ["能看成年人孤独症的门诊不多，所以先问清楚再去，能少跑一趟。"],
   items: [
     "精神专科医院，或者大型综合医院的精神科、临床心理科：先问一句“做不做成年人的孤独症评估”。",
     "大医院的儿童精神科、发育行为儿科：有的也给成年人做评估，挂号前先问清楚。",

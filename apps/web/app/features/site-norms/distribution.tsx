@@ -13,7 +13,7 @@ const BARS_HEIGHT = 21;
 /** A bar of few results must still be seen beside one of many. */
 const LEAST_HEIGHT = 0.6;
 
-/** One bar for each total; a line through the person's own shows it also where nobody is counted yet. */
+/** One bar for each total, a hill together; a line through the person's own shows it also where nobody is counted yet. */
 export function Distribution({ histogram, total, label }: DistributionProps) {
   const most = Math.max(1, ...histogram);
   const max = histogram.length - 1;
@@ -31,12 +31,13 @@ export function Distribution({ histogram, total, label }: DistributionProps) {
           return (
             <rect
               key={each}
-              x={each + 0.1}
+              x={each}
               y={HEIGHT - height}
-              width="0.8"
+              // No hairlines between neighbours: together they are one hill.
+              width={each === max ? 1 : 1.05}
               height={height}
               className={each === total ? "fill-accent" : "fill-line-strong"}
-              opacity={each === total ? 1 : 0.6}
+              opacity={each === total ? 1 : 0.5}
             />
           );
         })}

@@ -158,10 +158,10 @@ function measureClarity(value: number): Measure {
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   if (dimensions.some(({ isBorderline }) => isBorderline)) return "";
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  if (steady.length === 0) return "；四个字母隔一阵再做都可能变";
+  if (steady.length === 0) return "；四个字母重做时都可能变";
   if (steady.length === dimensions.length) return "，四个字母都比较稳";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `；${steady.join("、")}比较稳，另外${others}个隔一阵再做可能会变`;
+  return `；${steady.join("、")}比较稳，另外${others}个重做时可能变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

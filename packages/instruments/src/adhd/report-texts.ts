@@ -311,7 +311,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: BOOK_TODAY,
     bridge: "不过两部分分数都高，还是值得去问一问。",
     description:
-      "两部分都到了24分这条提示线。工作上、家里、和人相处的时候，你可能都在费力。困难多，不说明你不够努力，也不说明以后会一直这样。",
+      "两部分都到了24分这条提示线。工作上、家里、和人相处的时候，你可能都在费力，但这不说明你不够努力，也不说明以后会一直这样。",
     interpretation: [
       "这么多事搅在一起，不用你一个人琢磨。是不是注意缺陷多动障碍（ADHD），要医生当面问过才知道。",
     ],
@@ -450,7 +450,8 @@ export const CORE_ONLY_LABEL = "特征不明显，核心6题偏高";
 export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没算核心6题，也不能用来排除ADHD。";
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
-export const CORE_ONLY_TEXTS: Omit<CellTexts, "headline" | "bridge"> = {
+export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
+  headline: "过去半年，这些事总的来说不多，但有几件偏多，值得去问一问。",
   firstLimit: "这不等于就是ADHD：没睡好、压力大、心情低落的时候，这几题也会偏高。",
   today: BOOK_TODAY,
   description:

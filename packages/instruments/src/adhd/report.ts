@@ -89,12 +89,7 @@ function chooseTexts(code: ResultCode, core: number): ReportTexts {
   const names = { toneLabel: nameResult(code), labelNote: describeLabel(code) };
   if (core < CORE_NOTABLE_FROM) return { ...CELL_TEXTS[code], ...names };
   if (code !== "A-A") return { ...sendOn(CELL_TEXTS[code]), ...names };
-  return {
-    ...CORE_ONLY_TEXTS,
-    headline: sayMostAreHigh(core),
-    toneLabel: CORE_ONLY_LABEL,
-    labelNote: CORE_ONLY_LABEL_NOTE,
-  };
+  return { ...CORE_ONLY_TEXTS, toneLabel: CORE_ONLY_LABEL, labelNote: CORE_ONLY_LABEL_NOTE };
 }
 
 /** With the core hint there is one thing to do today: to ask. */
@@ -102,12 +97,6 @@ function sendOn(texts: CellTexts): CellTexts {
   if (texts.today === BOOK_TODAY) return texts;
   const recommendations = [BOOK, ...texts.recommendations.slice(1, -1), WRITE_EXAMPLES];
   return { ...texts, today: BOOK_TODAY, recommendations, professionalReminder: HINT_REMINDER };
-}
-
-/** The headline where both parts are low, and most of the core questions, or all of them, are not. */
-function sayMostAreHigh(core: number): string {
-  const share = core === CORE_QUESTIONS.length ? "都" : "大多";
-  return `过去半年，这些事总的来说不多，但最能看出问题的几题${share}偏高，值得去问一问。`;
 }
 
 /** What screens say of a result: the same words here, in the history and on the info page. */

@@ -65,5 +65,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-24", // 0a95a43e
+  reviewedOn: "2026-11-24", // 8386f6cd
 };

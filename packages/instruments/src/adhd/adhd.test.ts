@@ -364,6 +364,12 @@ describe("stored scores", () => {
         )
         .toEqual(kinds);
     }
+    // A kind word from 11 points more on, where a part reaches 17.
+    const leads = [past(17, 4), past(16, 5), past(16, 4)].map(
+      (later) => adhd.change.compare(past(10, 0), later)?.lead.length,
+    );
+    expect(leads).toEqual([1, 0, 0]);
+    expect(adhd.change.compare(past(17, 4), past(10, 0))?.lead).toEqual([]);
     expect(adhd.change.compare(past(10, 30), past(18, 27))?.verdicts.map(({ text }) => text)).toEqual([
       "专注困难：18分，比上次多了8分，超出了参考误差范围。",
       "多动冲动：27分，比上次少了3分，在参考误差范围里。",

@@ -1,5 +1,6 @@
 import { compareTracks } from "../change.ts";
 import type { Change, Noise, Track } from "../change.ts";
+import { LEVEL_MAXIMA } from "./bands.ts";
 import { PART_MAX } from "./key.ts";
 import { readStoredScores } from "./read-scores.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./shared-texts.ts";
@@ -29,12 +30,15 @@ const TRACKS: readonly Track[] = [
   { key: "total", label: TOTAL_LABEL, unit: "分", max: 2 * PART_MAX, noise: TOTAL_NOISE },
 ];
 
+const RISEN =
+  "多了这么多，这阵子大概不好过。先不用琢磨原因，今天就约一个精神科或临床心理科的号，把两次的结果带去。";
+
 /** The two parts, which the result follows, then their sum; compared over half years. */
 export const adhdChange: Change = {
   tracks: TRACKS,
   limits: [
     "光看分数，看不出为什么变：换了工作、睡得好不好、最近忙不忙，都会让它变。",
-    "差了几分，也说明不了哪种办法有没有用。如果正在看医生，把两次结果带去一起看。",
+    "差了几分，也说明不了哪种办法有没有用。如果正在看医生，把两次结果带去一起看；还没看过，就照这次结果页写的去约。",
   ],
   read(scores) {
     const stored = readStoredScores(scores);
@@ -44,7 +48,11 @@ export const adhdChange: Change = {
   },
   compare(earlier, later) {
     const [from, to] = [adhdChange.read(earlier.scores), adhdChange.read(later.scores)];
-    return from && to && { lead: [], verdicts: compareTracks(TRACKS, from, to) };
+    if (!from || !to) return undefined;
+    // What is still 不突出 or 略高 in both parts worries nobody.
+    const isHigh = Math.max(to["attention"]!, to["hyperactivity"]!) > LEVEL_MAXIMA[0];
+    const hasRisen = to["total"]! - from["total"]! >= TOTAL_NOISE.reliableChange;
+    return { lead: isHigh && hasRisen ? [RISEN] : [], verdicts: compareTracks(TRACKS, from, to) };
   },
   adviseRetest: () => ({
     months: RETEST_MONTHS,

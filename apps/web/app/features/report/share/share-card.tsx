@@ -18,7 +18,7 @@ const LONG = 36;
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
   const { type, result, siteName, codeTitle, invitation, disclaimer, address } = card;
-  const scene = `w-[360px] shrink-0 ${result ? "h-[216px]" : "h-[264px]"}`;
+  const scene = `w-[360px] shrink-0 ${result ? "h-[216px]" : "h-[240px]"}`;
   return (
     <div
       className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[13px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { processTimeMs } from "./process-time.ts";
 
 const MAX_TRIES = 8;
 const FIRST_PAUSE_MS = 25;
@@ -9,7 +8,7 @@ const LONGEST_PAUSE_MS = 1_000;
 const PARTS = 1_000_000;
 
 interface RetryRules {
-  /** Deadline for a new attempt, in monotonic milliseconds (processTimeMs). */
+  /** Deadline for a new attempt, in milliseconds of performance.now(). */
   readonly until: number;
   readonly isRetryable: (error: unknown) => boolean;
   /** Random number from 0 to 1; tests pass their own. */
@@ -26,7 +25,7 @@ export async function retry<Result>(work: () => Promise<Result>, rules: RetryRul
       return await work();
     } catch (error) {
       const pause = random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
-      if (tries >= MAX_TRIES || !rules.isRetryable(error) || processTimeMs() + pause >= rules.until)
+      if (tries >= MAX_TRIES || !rules.isRetryable(error) || performance.now() + pause >= rules.until)
         throw error;
       await sleep(pause);
     }

@@ -5,7 +5,6 @@ import type { Database } from "../database.ts";
 import { MIGRATE_UP, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
 import type { Migration } from "../migration.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { processTimeMs } from "../process-time.ts";
 import { retry } from "../retry.ts";
 import type { Schema } from "../schema.ts";
 import { StartError } from "../start-error.ts";
@@ -115,7 +114,7 @@ export async function atStart<Result>(
     }
   };
   try {
-    return await retry(once, { until: processTimeMs() + START_MS, isRetryable });
+    return await retry(once, { until: performance.now() + START_MS, isRetryable });
   } catch (error) {
     throw explainFailure(error);
   }

@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { processTimeMs } from "../process-time.ts";
 import { retry } from "../retry.ts";
 import type { Schema } from "../schema.ts";
 import { toUnavailable, isRetryable } from "./errors.ts";
@@ -16,10 +15,11 @@ export function createRead(pool: SessionPool): Run {
   return async (sql, parameters) => {
     // Each statement may go to another session: a transaction would be none.
     if (sql === "begin") throw new Error("no transactions on the reading sessions");
-    const until = processTimeMs() + READ_DEADLINE_MS;
+    const until = performance.now() + READ_DEADLINE_MS;
     try {
       return await retry(
-        () => pool.use(Math.min(until, processTimeMs() + TRY_MS), (session) => session.run(sql, parameters)),
+        () =>
+          pool.use(Math.min(until, performance.now() + TRY_MS), (session) => session.run(sql, parameters)),
         { until, isRetryable },
       );
     } catch (error) {

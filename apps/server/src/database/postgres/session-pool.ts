@@ -1,6 +1,5 @@
 import { Pool, type PoolConfig } from "pg";
 import type { PostgresAddress } from "../address.ts";
-import { processTimeMs } from "../process-time.ts";
 import { isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
 import { configOf, requirePrimary, Session } from "./session.ts";
 
@@ -45,12 +44,12 @@ export class SessionPool {
   }
 
   /**
-   * Runs work on a session and destroys the session at the deadline (process clock), which rejects a running statement. A
+   * Runs work on a session and destroys the session at the deadline, which rejects a running statement. A
    * failed session is not reused.
    */
   async use<Result>(until: number, work: (session: Session) => Promise<Result>): Promise<Result> {
     const session = await this.#connect();
-    const limit = setTimeout(() => session.destroy(), Math.max(0, until - processTimeMs()));
+    const limit = setTimeout(() => session.destroy(), Math.max(0, until - performance.now()));
     let isUsable = false;
     try {
       const result = await work(session);

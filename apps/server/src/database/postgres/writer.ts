@@ -1,4 +1,3 @@
-import { processTimeMs } from "../process-time.ts";
 import { retry } from "../retry.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
@@ -26,7 +25,7 @@ export interface WriteStats {
 /** Runs each write as one transaction, retried after a collision or a lost connection before COMMIT. */
 export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteStats) {
   return async function write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
-    const until = processTimeMs() + WRITE_DEADLINE_MS;
+    const until = performance.now() + WRITE_DEADLINE_MS;
     try {
       return await retry(
         async () => {
@@ -61,7 +60,7 @@ async function runTransaction(session: Session, transaction: Transaction): Promi
 
 /** Begins and runs the steps; a failure leaves no transaction behind. */
 async function runSteps(session: Session, { steps, until }: Transaction): Promise<readonly StepResult[]> {
-  const limit = setTimeout(() => session.destroy(), Math.min(TRY_MS, until - processTimeMs()));
+  const limit = setTimeout(() => session.destroy(), Math.min(TRY_MS, until - performance.now()));
   const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
   const results: StepResult[] = [];
   try {
@@ -97,7 +96,7 @@ async function commit(session: Session, { watch, until }: Transaction): Promise<
   } catch (error) {
     if (isCollision(error)) throw error;
     session.destroy();
-    if (processTimeMs() >= until - CLOCK_GRAIN_MS) watch.report();
+    if (performance.now() >= until - CLOCK_GRAIN_MS) watch.report();
     // The outcome is unknown: it must be neither acknowledged nor retried.
     throw new DatabaseUnavailableError("the outcome of a commit is not known", { cause: error });
   }

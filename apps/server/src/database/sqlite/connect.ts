@@ -98,7 +98,7 @@ async function connect(file: string, release: () => void): Promise<Database> {
     snapshot: (read) => readSnapshot(file, read),
     compact: writer.compact,
     stats: writer.stats,
-    sessions: () => ({ open: 2, busy: writer.waiting() }),
+    sessions: () => ({ open: 2, busy: writer.unanswered() }),
     async close() {
       // The writer closes last and checkpoints the log, so that a stopped server leaves one complete file.
       await query.destroy();

@@ -1,114 +1,129 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { processTimeMs } from "../process-time.ts";
+import type { Database } from "../database.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
-import type { WriteAnswer, WriteRequest } from "./write-group.ts";
-import type { CompactRequest } from "./write-worker.ts";
 import type { StepResult, WriteStep } from "../write-step.ts";
+import type { WriteOutcome } from "./write-group.ts";
+import type { Task, TaskAnswer } from "./write-worker.ts";
 
 /** Longest wait for a lock, below the client's timeout of 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_200;
 
 /** The only way to change the database. */
-export interface Writer {
-  /**
-   * Runs the steps as one atomic write and answers once it is on disk. Rejects with DatabaseUnavailableError when
-   * the database is locked, full or failing (nothing is stored), with Error when a statement is wrong.
-   */
-  write(steps: readonly WriteStep[]): Promise<readonly StepResult[]>;
-  /** Removes what was deleted from the file and its log; other writes wait meanwhile. Rejects when it cannot. */
-  compact(): Promise<void>;
-  /** Writes acknowledged and commits made so far; fewer commits than writes means that writes shared them. */
-  readonly stats: { readonly writes: number; readonly commits: number };
+export interface Writer extends Pick<Database, "write" | "compact" | "stats"> {
   /** Writes that were handed over and are not answered yet. */
-  waiting(): number;
+  unanswered(): number;
   /** Completes pending writes, then ends the worker. */
   close(): Promise<void>;
 }
 
-type WorkerRequest = Omit<WriteRequest, "id"> | Omit<CompactRequest, "id">;
-
-interface Pending {
-  readonly resolve: (results: readonly StepResult[]) => void;
-  readonly reject: (error: Error) => void;
+interface PendingWrite extends PromiseWithResolvers<readonly StepResult[]> {
+  readonly steps: readonly WriteStep[];
+  readonly until: number;
 }
 
 /** Starts the write worker on a database file. Rejects when the worker cannot open it. */
 export async function startWriter(file: string): Promise<Writer> {
-  const worker = new Worker(new URL("./write-worker.ts", import.meta.url), { workerData: { file } });
+  const worker = await startWorker(file);
   const stats = { writes: 0, commits: 0 };
-  const pending = new Map<number, Pending>();
-  let waiting: (WriteRequest | CompactRequest)[] = [];
-  let lastId = 0;
-  let isGone = false;
+  let waiting: PendingWrite[] = [];
+  let unanswered = 0;
+  let turn: Promise<unknown> = Promise.resolve();
 
-  function settle(answers: readonly WriteAnswer[]): void {
-    if (answers.some((answer) => answer.ok)) stats.commits += 1;
-    for (const answer of answers) {
-      const waiter = pending.get(answer.id);
-      pending.delete(answer.id);
-      if (answer.ok) stats.writes += 1;
-      if (answer.ok) waiter?.resolve(answer.results);
-      else waiter?.reject(failureOf(answer));
-    }
+  /** The worker gets one task at a time. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
   }
 
-  function abandon(cause?: unknown): void {
-    isGone = true;
-    for (const { reject } of pending.values())
-      reject(new DatabaseUnavailableError("the write worker has ended", { cause }));
-    pending.clear();
-  }
-
-  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-  await untilReady(worker, settle);
-  worker.on("error", abandon);
-  worker.once("exit", () => abandon());
-
-  /** Batches the writes of one event loop turn into one message; one each would cost a quarter of a post's processor time. */
-  function send(): void {
-    const requests = waiting;
+  /** Writes what has arrived until its turn comes, as one group. */
+  async function writeGroup(): Promise<void> {
+    // What arrives in the same turn of the event loop joins: a message each costs a quarter of a post's processor time.
+    await nextTurn();
+    const now = performance.now();
+    const group = waiting.filter(({ until }) => until > now);
+    for (const { until, reject } of waiting)
+      if (until <= now) reject(new DatabaseUnavailableError("database is locked"));
     waiting = [];
+    if (group.length === 0) return;
     try {
-      if (!isGone) worker.postMessage(requests);
+      const outcomes = await worker.ask(group.map(({ steps }) => steps));
+      if (outcomes === "busy") {
+        if (waiting.length === 0) void inTurn(writeGroup);
+        waiting = [...group, ...waiting];
+        return;
+      }
+      if (outcomes.some((outcome) => "results" in outcome)) stats.commits += 1;
+      for (const [at, write] of group.entries()) settle(write, outcomes[at]!);
     } catch (error) {
-      // A value cannot be cloned: a programming error, and nothing was sent.
-      settle(requests.map(({ id }) => ({ id, ok: false, isUnavailable: false, message: String(error) })));
+      // The worker has ended, or a value cannot be cloned, which is a programming error.
+      for (const { reject } of group) reject(error);
     }
   }
 
-  async function ask(request: WorkerRequest): Promise<readonly StepResult[]> {
-    if (isGone) throw new DatabaseUnavailableError("the write worker has ended");
-    lastId += 1;
-    const id = lastId;
-    if (waiting.length === 0) setImmediate(send);
-    waiting.push({ id, ...request });
-    return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+  function settle({ resolve, reject }: PendingWrite, outcome: WriteOutcome): void {
+    if (!("results" in outcome)) return reject(errorOf(outcome));
+    stats.writes += 1;
+    resolve(outcome.results);
   }
 
   return {
     stats,
-    waiting: () => pending.size,
-    write: (steps) => ask({ steps, deadlineMs: processTimeMs() + WRITE_DEADLINE_MS }),
-    compact: async () => void (await ask({ compact: true })),
+    unanswered: () => unanswered,
+    async write(steps) {
+      if (waiting.length === 0) void inTurn(writeGroup);
+      const write = {
+        ...Promise.withResolvers<readonly StepResult[]>(),
+        steps,
+        until: performance.now() + WRITE_DEADLINE_MS,
+      };
+      waiting.push(write);
+      unanswered += 1;
+      return write.promise.finally(() => (unanswered -= 1));
+    },
+    async compact() {
+      const [outcome] = await inTurn(() => worker.ask("compact"));
+      if (typeof outcome === "object" && "message" in outcome) throw errorOf(outcome);
+    },
     async close() {
-      send();
-      if (!isGone) worker.postMessage("close");
+      await inTurn(() => worker.end());
+    },
+  };
+}
+
+/** Starts the worker. `ask` gives it a task and is called again only when that one is answered. */
+async function startWorker(file: string) {
+  const worker = new Worker(new URL("./write-worker.ts", import.meta.url), { workerData: { file } });
+  let isGone = false;
+  let answer = Promise.withResolvers<TaskAnswer>();
+  worker.on("message", (message: unknown) => {
+    // Anything else is Node's own: under --watch it posts what the worker imports.
+    if (Array.isArray(message) || typeof message === "string") answer.resolve(message as TaskAnswer);
+  });
+  const end = (cause?: unknown) => {
+    isGone = true;
+    answer.reject(new DatabaseUnavailableError("the write worker has ended", { cause }));
+  };
+  worker.on("error", end);
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve(end())));
+  // It says that it is ready.
+  await answer.promise;
+
+  return {
+    async ask(task: Task): Promise<TaskAnswer> {
+      if (isGone) throw new DatabaseUnavailableError("the write worker has ended");
+      answer = Promise.withResolvers();
+      worker.postMessage(task);
+      return answer.promise;
+    },
+    async end() {
+      if (!isGone) worker.postMessage("close" satisfies Task);
       await exited;
     },
   };
 }
 
-function untilReady(worker: Worker, settle: (answers: readonly WriteAnswer[]) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.on("message", (message: unknown) => {
-      if (message === "ready") resolve();
-      // Anything else is Node's own: under --watch it posts what the worker imports.
-      else if (Array.isArray(message)) settle(message as readonly WriteAnswer[]);
-    });
-    worker.once("error", reject);
-  });
-}
-
-function failureOf({ isUnavailable, message }: Extract<WriteAnswer, { ok: false }>): Error {
+function errorOf({ isUnavailable, message }: Exclude<WriteOutcome, { results: unknown }>): Error {
   return isUnavailable ? new DatabaseUnavailableError(message) : new Error(message);
 }

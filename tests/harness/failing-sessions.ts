@@ -1,4 +1,4 @@
-import { ConnectionLostError, PostgresError } from "#server/database/postgres/errors.ts";
+import { CONNECTION_LOST, PostgresError } from "#server/database/postgres/errors.ts";
 import { Session } from "#server/database/postgres/session.ts";
 
 /** After a collision the connection is fine; after the others it is gone. */
@@ -28,7 +28,7 @@ export function losingSessions(isLost: () => boolean): typeof Session {
       const answer = await super.run(...statement);
       if (statement[0] !== "commit" || !isLost()) return answer;
       this.destroy();
-      throw new ConnectionLostError("the answer was lost");
+      throw new PostgresError(CONNECTION_LOST, "the answer was lost");
     }
   };
 }

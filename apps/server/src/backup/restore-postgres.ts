@@ -4,7 +4,7 @@ import {
   atStart,
   explainFailure,
   migratePostgres,
-  readVersionsIfAny,
+  readPostgresVersions,
 } from "#server/database/postgres/connect.ts";
 import { kyselyOverPostgres } from "#server/database/postgres/reader.ts";
 import { openSession, type Run, type Session } from "#server/database/postgres/session.ts";
@@ -28,9 +28,9 @@ export async function restorePostgres(
   SessionClass?: typeof Session,
 ): Promise<Summary> {
   const { header, summary } = await readArchive(archive);
-  const writeOptions = await atStart(address, async ({ run }) => {
-    const { writeOptions } = await checkServer(run, { isSyncReplicaRequired: false });
-    refuseLater((await readVersionsIfAny(run)).applied, header.schema);
+  const writeOptions = await atStart(address, async (run) => {
+    const { writeOptions } = await checkServer(run, false);
+    refuseLater((await readPostgresVersions(run)).applied, header.schema);
     const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
     await migratePostgres(run, upToBackup, () => now);
     return writeOptions;
@@ -44,7 +44,7 @@ export async function restorePostgres(
   } catch (error) {
     throw explainFailure(error);
   }
-  await atStart(address, ({ run }) => migratePostgres(run, MIGRATIONS, () => now));
+  await atStart(address, (run) => migratePostgres(run, MIGRATIONS, () => now));
   return summary;
 }
 

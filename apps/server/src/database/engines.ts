@@ -26,5 +26,6 @@ export async function joinAt(address: DatabaseAddress): Promise<Database> {
 /** Which migrations the database at that address has; undefined when there is no file yet. Throws StartError. */
 export async function readSchemaAt(address: DatabaseAddress): Promise<Versions | undefined> {
   if (address.engine === "sqlite") return readSqliteSchema(address.file);
-  return (await loadPostgres()).readPostgresSchema(address);
+  const { atStart, readPostgresVersions } = await loadPostgres();
+  return atStart(address, readPostgresVersions);
 }

@@ -61,8 +61,8 @@ describe("starting on PostgreSQL", () => {
       ["full_page_writes", "off", "PostgreSQL 的 full_page_writes 是关闭的"],
       ["server_version_num", "130020", "版本太旧"],
     ] as const)
-      await expect(checkServer(settingsOf({ [setting]: value }), QUIET)).rejects.toThrow(reason);
-    const found = await checkServer(settingsOf({ synchronous_commit: "off" }), QUIET);
+      await expect(checkServer(settingsOf({ [setting]: value }), false)).rejects.toThrow(reason);
+    const found = await checkServer(settingsOf({ synchronous_commit: "off" }), false);
     expect(found.warnings).toEqual([expect.stringContaining("synchronous_commit 默认是 off")]);
     expect(found.writeOptions).toBe("-c synchronous_commit=on");
   });
@@ -74,9 +74,9 @@ describe("starting on PostgreSQL", () => {
       ["*", ["sync"], undefined],
     ] as const) {
       const run = settingsOf({ synchronous_standby_names: names }, standbys);
-      const found = await checkServer(run, { isSyncReplicaRequired: true });
+      const found = await checkServer(run, true);
       expect(found.warnings).toEqual(warning === undefined ? [] : [expect.stringMatching(warning)]);
-      expect((await checkServer(run, QUIET)).warnings).toEqual([]);
+      expect((await checkServer(run, false)).warnings).toEqual([]);
     }
   });
 });

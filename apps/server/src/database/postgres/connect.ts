@@ -1,24 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import type { PostgresAddress } from "../address.ts";
 import type { Database } from "../database.ts";
 import { MIGRATE_UP, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
 import type { Migration } from "../migration.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { retry } from "../retry.ts";
-import type { Schema } from "../schema.ts";
 import { StartError } from "../start-error.ts";
+import { DatabaseUnavailableError } from "../unavailable.ts";
 import { watchCommits } from "./commit-watch.ts";
-import { toUnavailable, isRetryable, PostgresError } from "./errors.ts";
-import { textCollation } from "./text-collation.ts";
+import { isLoginRefused, isTableMissing, toUnavailable } from "./errors.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
-import { openSession, type Run, type Session } from "./session.ts";
-import { SessionPool } from "./session-pool.ts";
+import { retry } from "./retry.ts";
+import { createPool, openSession, type Run, type Session } from "./session.ts";
 import { checkServer } from "./settings.ts";
+import { textCollation } from "./text-collation.ts";
 import { createWrite } from "./writer.ts";
 
-/** Pool size for reads and for writes, so that reads never queue behind writes; 100 server connections serve five replicas. */
-const MAX_SESSIONS = 10;
 /** Lock timeout of migrations, so that they do not block other sessions for long. */
 const START_OPTIONS = "-c lock_timeout=2000 -c statement_timeout=0";
 const START_MS = 60_000;
@@ -28,8 +24,6 @@ const SNAPSHOT_OPTIONS =
 /** Key of the advisory lock for migrations: the letters of "xinj". */
 const MIGRATION_LOCK = 0x78696e6a;
 const LOCK_POLL_MS = 200;
-/** undefined_table: no server has made the schema yet. */
-const UNDEFINED_TABLE = "42P01";
 
 export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
@@ -46,43 +40,33 @@ export interface PostgresOptions {
 export async function openPostgres(
   address: PostgresAddress,
   now: () => number,
-  options: PostgresOptions,
+  { isSyncReplicaRequired, warn, SessionClass }: PostgresOptions,
 ): Promise<Database> {
-  const { SessionClass } = options;
-  const { warnings, writeOptions } = await atStart(
-    address,
-    async ({ run }) => {
-      const findings = await checkServer(run, options);
-      await migratePostgres(run, MIGRATIONS, now);
-      return findings;
-    },
-    SessionClass,
-  );
-  for (const warning of warnings) options.warn(warning);
+  const prepare = async (run: Run) => {
+    const findings = await checkServer(run, isSyncReplicaRequired);
+    await migratePostgres(run, MIGRATIONS, now);
+    return findings;
+  };
+  const { warnings, writeOptions } = await atStart(address, prepare, SessionClass);
+  for (const warning of warnings) warn(warning);
   return connect(address, writeOptions, SessionClass);
 }
 
 /** Connects to an existing database beside running servers. Throws StartError when another release made its schema. */
 export async function joinPostgres(address: PostgresAddress): Promise<Database> {
-  const writeOptions = await atStart(address, async ({ run }) => {
+  const { writeOptions } = await atStart(address, async (run) => {
     requireCurrent(await readVersions(kyselyOverPostgres(run)), MIGRATIONS);
-    return (await checkServer(run, { isSyncReplicaRequired: false })).writeOptions;
+    return checkServer(run, false);
   });
   return connect(address, writeOptions);
 }
 
-/** Which migrations the database has. Throws StartError when it cannot be reached. */
-export async function readPostgresSchema(address: PostgresAddress): Promise<Versions> {
-  return atStart(address, ({ run }) => readVersionsIfAny(run));
-}
-
-/** The same on a session; none when there are no tables yet. */
-export async function readVersionsIfAny(run: Run): Promise<Versions> {
+/** Which migrations the database has; none when there are no tables yet. */
+export async function readPostgresVersions(run: Run): Promise<Versions> {
   try {
     return await readVersions(kyselyOverPostgres(run));
   } catch (error) {
-    if (error instanceof PostgresError && error.code === UNDEFINED_TABLE)
-      return { applied: [], additive: [] };
+    if (isTableMissing(error)) return { applied: [], additive: [] };
     throw error;
   }
 }
@@ -102,19 +86,19 @@ export async function migratePostgres(
 /** Does what has to be done before a database is used. Throws StartError, in words for the operator, when it cannot be reached. */
 export async function atStart<Result>(
   address: PostgresAddress,
-  work: (session: { readonly run: Run }) => Promise<Result>,
+  work: (run: Run) => Promise<Result>,
   SessionClass?: typeof Session,
 ): Promise<Result> {
   const once = async () => {
     const session = await openSession(address, START_OPTIONS, SessionClass);
     try {
-      return await work({ run: session.run.bind(session) });
+      return await work(session.run.bind(session));
     } finally {
       await session.close();
     }
   };
   try {
-    return await retry(once, { until: performance.now() + START_MS, isRetryable });
+    return await retry(once, performance.now() + START_MS);
   } catch (error) {
     throw explainFailure(error);
   }
@@ -122,29 +106,23 @@ export async function atStart<Result>(
 
 /** In words for the operator, where they can do something about it. */
 export function explainFailure(error: unknown): unknown {
-  if (error instanceof StartError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof PostgresError && /^(28|3D)/.test(error.code)) {
-    return new StartError(`PostgreSQL 拒绝了登录，请检查 DATABASE_URL 的用户、密码和库名：${reason}`, {
-      cause: error,
-    });
-  }
+  const explain = (text: string) => new StartError(text, { cause: error });
+  if (isLoginRefused(error))
+    return explain(`PostgreSQL 拒绝了登录，请检查 DATABASE_URL 的用户、密码和库名：${reason}`);
   // Joined before a server has made the schema.
-  if (error instanceof PostgresError && error.code === UNDEFINED_TABLE) {
-    return new StartError(`数据库里还没有心镜的表。请先运行 ${MIGRATE_UP}`, { cause: error });
-  }
-  const outcome = toUnavailable(error);
-  if (outcome === error) return error;
-  return new StartError(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`, {
-    cause: error,
-  });
+  if (isTableMissing(error)) return explain(`数据库里还没有心镜的表。请先运行 ${MIGRATE_UP}`);
+  return toUnavailable(error) instanceof DatabaseUnavailableError
+    ? explain(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`)
+    : error;
 }
 
 function connect(address: PostgresAddress, writeOptions: string, SessionClass?: typeof Session): Database {
-  const makePool = (options: string) =>
-    new SessionPool(address, { max: MAX_SESSIONS, options, SessionClass });
-  const readPool = makePool("-c default_transaction_read_only=on");
-  const writePool = makePool(writeOptions);
+  const readPool = createPool(address, "-c default_transaction_read_only=on", SessionClass);
+  const writePool = createPool(address, writeOptions, SessionClass);
+  const pools = [readPool, writePool];
+  const count = (measure: (pool: typeof readPool) => number) =>
+    pools.reduce((sum, pool) => sum + measure(pool), 0);
   const read = createRead(readPool);
   const watch = watchCommits(read);
   const stats = { writes: 0, commits: 0 };
@@ -152,34 +130,28 @@ function connect(address: PostgresAddress, writeOptions: string, SessionClass?: 
     engine: "postgres",
     query: kyselyOverPostgres(read),
     write: createWrite(writePool, watch, stats),
-    snapshot: (work) => readSnapshot(address, work, SessionClass),
+    /** On a session of its own, in one transaction that sees what was committed when it began. */
+    async snapshot(work) {
+      const session = await openSession(address, SNAPSHOT_OPTIONS, SessionClass);
+      try {
+        const query = kyselyOverPostgres(session.run.bind(session));
+        return await query.transaction().setIsolationLevel("repeatable read").execute(work);
+      } catch (error) {
+        throw toUnavailable(error);
+      } finally {
+        await session.close();
+      }
+    },
     // Autovacuum frees deleted rows; rewriting tables would lock out all readers (decision 130).
     compact: async () => undefined,
     stats,
     sessions: () => ({
-      open: readPool.open + writePool.open,
-      busy: readPool.busy + writePool.busy,
+      open: count(({ totalCount }) => totalCount),
+      busy: count(({ totalCount, idleCount, waitingCount }) => totalCount - idleCount + waitingCount),
     }),
     async close() {
       watch.stop();
-      await Promise.all([readPool.close(), writePool.close()]);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
-}
-
-/** Reads on a session of its own, in one transaction that sees what was committed when it began. */
-async function readSnapshot<Result>(
-  address: PostgresAddress,
-  work: (query: Kysely<Schema>) => Promise<Result>,
-  SessionClass?: typeof Session,
-): Promise<Result> {
-  const session = await openSession(address, SNAPSHOT_OPTIONS, SessionClass);
-  try {
-    const query = kyselyOverPostgres(session.run.bind(session));
-    return await query.transaction().setIsolationLevel("repeatable read").execute(work);
-  } catch (error) {
-    throw toUnavailable(error);
-  } finally {
-    await session.close();
-  }
 }

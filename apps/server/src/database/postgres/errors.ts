@@ -1,11 +1,6 @@
 import { DatabaseUnavailableError } from "../unavailable.ts";
 
-/** The connection is lost, however the driver reports it. */
-export class ConnectionLostError extends Error {
-  override readonly name = "ConnectionLostError";
-}
-
-/** An error reported by PostgreSQL, without the parts that quote data. */
+/** An error reported by PostgreSQL, without the parts that quote data, or a lost connection. */
 export class PostgresError extends Error {
   override readonly name = "PostgresError";
   /** SQLSTATE. */
@@ -17,59 +12,54 @@ export class PostgresError extends Error {
   }
 }
 
+/** connection_failure. */
+export const CONNECTION_LOST = "08006";
+/** undefined_table. */
+const UNDEFINED_TABLE = "42P01";
+// Five characters, but no code of the system such as EPIPE.
+const SQL_STATE = /^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/;
 // serialization_failure, deadlock_detected: nothing happened, the same again may succeed.
-const COLLISIONS: readonly string[] = ["40001", "40P01"];
+const COLLISION = /^40(001|P01)$/;
 // lock_not_available, too_many_connections.
-const PASSING: readonly string[] = ["55P03", "53300"];
+const PASSING = /^(55P03|53300)$/;
 // Connection exceptions; shutting down, crashed, starting up; and a server that only reads is not the primary any more.
 const LOST = /^(08...|57P0[123]|25006)$/;
 // Resources, interference by an operator or a time limit, failing disks: nothing is wrong with the statement.
 const OUTAGE = /^(53...|57...|58...)$/;
 const QUOTES_DATA = /^22/;
 
-/** Makes the driver's error one of the two above: what has no SQLSTATE is about the connection. */
-export function readDriverError(error: unknown): Error {
-  if (error instanceof PostgresError || error instanceof ConnectionLostError) return error;
+/** Makes the driver's error ours: what has no SQLSTATE is about the connection. */
+export function readDriverError(error: unknown): PostgresError {
+  if (error instanceof PostgresError) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  if (isSqlState(code)) {
-    return new PostgresError(
-      code,
-      QUOTES_DATA.test(code) ? `a value was refused (${code})` : `${message} (${code})`,
-    );
-  }
-  return new ConnectionLostError(`${message} (${code ?? "no code"})`);
-}
-
-/** Nothing was done; a retry may succeed, here or at a new primary. */
-export function isRetryable(error: unknown): boolean {
-  return isCollision(error) || isConnectionLost(error) || PASSING.includes(codeOf(error) ?? "");
+  if (!SQL_STATE.test(code)) return new PostgresError(CONNECTION_LOST, `${message} (${code || "no code"})`);
+  return new PostgresError(code, `${QUOTES_DATA.test(code) ? "a value was refused" : message} (${code})`);
 }
 
 /** Serialization failure or deadlock: the transaction was rolled back, even when COMMIT reports it. */
-export function isCollision(error: unknown): boolean {
-  return COLLISIONS.includes(codeOf(error) ?? "");
-}
+export const isCollision = (error: unknown) => COLLISION.test(codeOf(error));
 
 /** The connection, and perhaps the server, is unusable. */
-export function isConnectionLost(error: unknown): boolean {
-  return error instanceof ConnectionLostError || LOST.test(codeOf(error) ?? "");
+export const isConnectionLost = (error: unknown) => LOST.test(codeOf(error));
+
+/** No server has made the schema yet. */
+export const isTableMissing = (error: unknown) => codeOf(error) === UNDEFINED_TABLE;
+
+/** User, password or name of the database are wrong. */
+export const isLoginRefused = (error: unknown) => /^(28|3D)/.test(codeOf(error));
+
+/** Nothing was done; a retry may succeed, here or at a new primary. */
+export function isRetryable(error: unknown): boolean {
+  return isCollision(error) || isConnectionLost(error) || PASSING.test(codeOf(error));
 }
 
 /** What the rest of the program sees: unavailable, or an error of ours. */
 export function toUnavailable(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailableError) return error;
-  const isOutage = isRetryable(error) || OUTAGE.test(codeOf(error) ?? "");
-  if (!isOutage) return error;
-  return new DatabaseUnavailableError(error instanceof Error ? error.message : String(error), {
-    cause: error,
-  });
+  if (!(error instanceof Error) || !(isRetryable(error) || OUTAGE.test(codeOf(error)))) return error;
+  return new DatabaseUnavailableError(error.message, { cause: error });
 }
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
-}
-
-function isSqlState(code: string | undefined): code is string {
-  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { retry } from "../retry.ts";
+import type { Pool } from "pg";
 import type { Schema } from "../schema.ts";
-import { toUnavailable, isRetryable } from "./errors.ts";
-import type { Run } from "./session.ts";
-import type { SessionPool } from "./session-pool.ts";
+import { retry } from "./retry.ts";
+import { type Run, withSession } from "./session.ts";
 
 /** Together with a write this stays below the client's timeout of 10 s (spec 7). */
 const READ_DEADLINE_MS = 3_000;
@@ -11,20 +10,16 @@ const READ_DEADLINE_MS = 3_000;
 const TRY_MS = 1_500;
 
 /** Makes what runs one reading statement on any session, again on another one when the connection is lost. */
-export function createRead(pool: SessionPool): Run {
+export function createRead(pool: Pool): Run {
   return async (sql, parameters) => {
     // Each statement may go to another session: a transaction would be none.
     if (sql === "begin") throw new Error("no transactions on the reading sessions");
     const until = performance.now() + READ_DEADLINE_MS;
-    try {
-      return await retry(
-        () =>
-          pool.use(Math.min(until, performance.now() + TRY_MS), (session) => session.run(sql, parameters)),
-        { until, isRetryable },
+    const tryOnce = () =>
+      withSession(pool, Math.min(until, performance.now() + TRY_MS), (session) =>
+        session.run(sql, parameters),
       );
-    } catch (error) {
-      throw toUnavailable(error);
-    }
+    return retry(tryOnce, until);
   };
 }
 

@@ -1,8 +1,12 @@
 import { Socket } from "node:net";
-import { Client, type ClientConfig, types } from "pg";
+import { Client, type ClientConfig, Pool, type PoolConfig, types } from "pg";
 import type { PostgresAddress } from "../address.ts";
-import { ConnectionLostError, readDriverError } from "./errors.ts";
+import { CONNECTION_LOST, isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
 
+/** Pool size for reads and for writes, so that reads never queue behind writes; 100 server connections serve five replicas. */
+const MAX_SESSIONS = 10;
+/** Maximum age of a pooled connection: a load balancer may route a new one elsewhere. */
+const LIFETIME_SECONDS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 // pg_type.h. Sums and counts fit a JS number: they count people and tests.
@@ -39,7 +43,7 @@ export class Session extends Client {
 
   /**
    * Runs a statement. A prepared one is parsed and planned once on this connection; it must name its columns, because a later
-   * release may add others. Rejects with PostgresError or ConnectionLostError.
+   * release may add others. Rejects with PostgresError.
    */
   async run(sql: string, parameters: readonly unknown[] = [], isPrepared = false): Promise<Answer> {
     try {
@@ -74,7 +78,7 @@ export class Session extends Client {
   }
 }
 
-/** Opens a session for one piece of work; `options` as in libpq. Rejects with PostgresError or ConnectionLostError. */
+/** Opens a session for one piece of work; `options` as in libpq. Rejects with PostgresError. */
 export async function openSession(
   address: PostgresAddress,
   options = "",
@@ -91,26 +95,68 @@ export async function openSession(
   }
 }
 
+/** A pool of sessions on the primary; `options` as in libpq. */
+export function createPool(address: PostgresAddress, options: string, SessionClass = Session): Pool {
+  const config = {
+    ...configOf(address, options),
+    max: MAX_SESSIONS,
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    onConnect: requirePrimary,
+    Client: SessionClass,
+  };
+  const pool = new Pool(config as unknown as PoolConfig);
+  // An idle connection was lost; the pool has removed it.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/**
+ * Runs work on a session of the pool and destroys the session at the deadline (performance.now()), which rejects a running
+ * statement. A failed session is not reused. Rejects with PostgresError.
+ */
+export async function withSession<Result>(
+  pool: Pool,
+  until: number,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const client: unknown = await pool.connect().catch((error: unknown) => {
+    throw readDriverError(error);
+  });
+  const session = client as Session & { release(isBroken: boolean): void };
+  const limit = setTimeout(() => session.destroy(), Math.max(0, until - performance.now()));
+  let isUsable = false;
+  try {
+    const result = await work(session);
+    isUsable = true;
+    return result;
+  } catch (error) {
+    isUsable = error instanceof PostgresError && !isConnectionLost(error);
+    throw error;
+  } finally {
+    clearTimeout(limit);
+    if (!isUsable) session.destroy();
+    session.release(!isUsable);
+  }
+}
+
 /** Rejects when the address leads to a standby: what it reads may be old, and it cannot write. */
-export async function requirePrimary(session: Session): Promise<void> {
+async function requirePrimary(session: Session): Promise<void> {
   const limit = setTimeout(() => session.destroy(), CONNECT_TIMEOUT_MS);
   try {
     const { rows } = await session.run("select pg_is_in_recovery() as is_standby");
-    if (rows[0]?.["is_standby"] === true) throw new ConnectionLostError("the server is a standby");
+    if (rows[0]?.["is_standby"] === true) throw new PostgresError(CONNECTION_LOST, "the server is a standby");
   } finally {
     clearTimeout(limit);
   }
 }
 
-/** What the driver needs for a connection. */
-export function configOf(address: PostgresAddress, options: string): ClientConfig {
-  const { host, port, user, password, database, tls, sessionOptions } = address;
+function configOf(
+  { tls, sessionOptions, engine: _engine, ...address }: PostgresAddress,
+  options: string,
+): ClientConfig {
   return {
-    host,
-    port,
-    user,
-    password,
-    database,
+    ...address,
     ssl: tls === "disable" ? false : { rejectUnauthorized: tls === "verify-full" },
     application_name: "xinjing",
     options: `${SERVER_LIMITS} ${options} ${sessionOptions}`,

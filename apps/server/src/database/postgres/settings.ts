@@ -1,59 +1,43 @@
 import { StartError } from "../start-error.ts";
-import type { Answer } from "./session.ts";
+import type { Run } from "./session.ts";
 
 const OLDEST_VERSION = 140_000;
 /** Weaker than `on`: the server answers before a commit is on its disk, or on its standby's. */
 const WEAK_COMMITS: readonly string[] = ["off", "local", "remote_write"];
 
-export interface ServerFindings {
-  /** In words for the operator. */
-  readonly warnings: readonly string[];
-  /** Setting of writing sessions where the server's default would acknowledge too early. */
-  readonly writeOptions: string;
-}
-
 /**
- * Checks the server's durability settings. Throws StartError when a power cut could lose or damage an acknowledged commit;
- * weaker replication is a warning.
+ * Checks the server's durability settings. Returns warnings in words for the operator, and the options of writing sessions that
+ * make up for a default that acknowledges too early. Throws StartError when a power cut could lose or damage an
+ * acknowledged commit; weaker replication is a warning.
  */
-export async function checkServer(
-  run: (sql: string) => Promise<Answer>,
-  { isSyncReplicaRequired }: { readonly isSyncReplicaRequired: boolean },
-): Promise<ServerFindings> {
+export async function checkServer(run: Run, isSyncReplicaRequired: boolean) {
   const { rows } = await run(
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names', 'server_version_num')",
   );
-  const settings = new Map(rows.map((row) => [String(row["name"]), String(row["setting"])]));
-  refuseUnsafe(settings);
-  const commits = settings.get("synchronous_commit") ?? "on";
+  const settings = Object.fromEntries(rows.map((row) => [String(row["name"]), String(row["setting"])]));
+  for (const name of ["fsync", "full_page_writes"]) {
+    if (settings[name] !== "off") continue;
+    throw new StartError(
+      `PostgreSQL 的 ${name} 是关闭的，已确认的数据可能在断电时丢失或损坏，因此不启动。请把它打开`,
+    );
+  }
+  if (Number(settings["server_version_num"]) < OLDEST_VERSION)
+    throw new StartError("PostgreSQL 的版本太旧，需要 14 或更新");
+  const commits = settings["synchronous_commit"] ?? "on";
   const isWeak = WEAK_COMMITS.includes(commits);
   const weak = `PostgreSQL 的 synchronous_commit 默认是 ${commits}，弱于 on。心镜的写入会话自己要求 on，别的程序仍可能在断电时丢数据`;
-  const missing = isSyncReplicaRequired ? await findMissingStandby(run, settings) : undefined;
+  const missing = isSyncReplicaRequired
+    ? await findMissingStandby(run, settings["synchronous_standby_names"])
+    : undefined;
   return {
     warnings: [isWeak ? weak : undefined, missing].filter((text) => text !== undefined),
     writeOptions: isWeak ? "-c synchronous_commit=on" : "",
   };
 }
 
-function refuseUnsafe(settings: ReadonlyMap<string, string>): void {
-  for (const name of ["fsync", "full_page_writes"]) {
-    if (settings.get(name) !== "off") continue;
-    throw new StartError(
-      `PostgreSQL 的 ${name} 是关闭的，已确认的数据可能在断电时丢失或损坏，因此不启动。请把它打开`,
-    );
-  }
-  if (Number(settings.get("server_version_num") ?? OLDEST_VERSION) < OLDEST_VERSION) {
-    throw new StartError("PostgreSQL 的版本太旧，需要 14 或更新");
-  }
-}
-
-async function findMissingStandby(
-  run: (sql: string) => Promise<Answer>,
-  settings: ReadonlyMap<string, string>,
-): Promise<string | undefined> {
-  if ((settings.get("synchronous_standby_names") ?? "") === "") {
+async function findMissingStandby(run: Run, names = ""): Promise<string | undefined> {
+  if (names === "")
     return "设置了 REQUIRE_SYNC_REPLICA=1，但 PostgreSQL 没有配置同步备库（synchronous_standby_names 为空）：主机损坏时可能丢失已确认的数据";
-  }
   const { rows } = await run("select sync_state from pg_stat_replication");
   // Without pg_monitor the state is null; then any standby counts.
   const isThere = rows.some((row) => [null, "sync", "quorum"].includes(row["sync_state"] as string | null));

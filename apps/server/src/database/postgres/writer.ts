@@ -1,10 +1,11 @@
-import { retry } from "../retry.ts";
+import type { Pool } from "pg";
+import type { Database } from "../database.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
 import type { CommitWatch } from "./commit-watch.ts";
-import { toUnavailable, isCollision, isRetryable } from "./errors.ts";
-import type { Session } from "./session.ts";
-import type { SessionPool } from "./session-pool.ts";
+import { isCollision } from "./errors.ts";
+import { retry } from "./retry.ts";
+import { type Session, withSession } from "./session.ts";
 
 /** From the arrival to the refusal, retries and COMMIT included; the client gives up after 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_500;
@@ -13,60 +14,52 @@ const TRY_MS = 3_000;
 // Of a commit: "canceling wait for synchronous replication", by pg_cancel_backend and by a shutdown. Known by code,
 // because the text is in the server's language.
 const UNREPLICATED: readonly string[] = ["01000", "57P01"];
-/** Timers come in whole milliseconds, the process clock does not. */
+/** Timers come in whole milliseconds, the clock does not. */
 const CLOCK_GRAIN_MS = 5;
 const LOCK_PERSON = "select id from users where id = $1 for update";
 
-export interface WriteStats {
-  writes: number;
-  commits: number;
-}
-
 /** Runs each write as one transaction, retried after a collision or a lost connection before COMMIT. */
-export function createWrite(pool: SessionPool, watch: CommitWatch, stats: WriteStats) {
-  return async function write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
+export function createWrite(
+  pool: Pool,
+  watch: CommitWatch,
+  stats: { writes: number; commits: number },
+): Database["write"] {
+  return async (steps) => {
     const until = performance.now() + WRITE_DEADLINE_MS;
-    try {
-      return await retry(
-        async () => {
-          if (watch.isStalled) throw new DatabaseUnavailableError("the standby does not confirm commits");
-          return pool.use(until, async (session) => {
-            const results = await runTransaction(session, { steps, watch, until });
-            stats.writes += 1;
-            stats.commits += 1;
-            return results;
-          });
-        },
-        { until, isRetryable },
-      );
-    } catch (error) {
-      throw toUnavailable(error);
-    }
+    const tryOnce = async () => {
+      if (watch.isStalled()) throw new DatabaseUnavailableError("the standby does not confirm commits");
+      return withSession(pool, until, async (session) => {
+        session.takeWarnings();
+        const results = await runSteps(session, steps, Math.min(TRY_MS, until - performance.now()));
+        await commit(session, watch, until);
+        stats.writes += 1;
+        stats.commits += 1;
+        return results;
+      });
+    };
+    return retry(tryOnce, until);
   };
 }
 
-interface Transaction {
-  readonly steps: readonly WriteStep[];
-  readonly watch: CommitWatch;
-  readonly until: number;
-}
-
-async function runTransaction(session: Session, transaction: Transaction): Promise<readonly StepResult[]> {
-  session.takeWarnings();
-  const results = await runSteps(session, transaction);
-  await commit(session, transaction);
-  return results;
-}
-
 /** Begins and runs the steps; a failure leaves no transaction behind. */
-async function runSteps(session: Session, { steps, until }: Transaction): Promise<readonly StepResult[]> {
-  const limit = setTimeout(() => session.destroy(), Math.min(TRY_MS, until - performance.now()));
+async function runSteps(
+  session: Session,
+  steps: readonly WriteStep[],
+  limitMs: number,
+): Promise<readonly StepResult[]> {
+  const limit = setTimeout(() => session.destroy(), limitMs);
   const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
   const results: StepResult[] = [];
   try {
     await session.run("begin");
     for (const person of people) await session.run(LOCK_PERSON, [person], true);
-    for (const step of steps) results.push(await runStep(session, step, results));
+    for (const { sql, parameters, onlyIfChanged, isPrepared } of steps) {
+      const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
+      const { command, changes, rows } = isDue
+        ? await session.run(sql, parameters, isPrepared)
+        : { ...NO_CHANGE, command: "" };
+      results.push({ changes: command === "SELECT" ? 0 : changes, rows });
+    }
     return results;
   } catch (error) {
     // A session that cannot roll back is not reused.
@@ -77,31 +70,17 @@ async function runSteps(session: Session, { steps, until }: Transaction): Promis
   }
 }
 
-async function runStep(
-  session: Session,
-  { sql, parameters, onlyIfChanged, isPrepared }: WriteStep,
-  results: readonly StepResult[],
-): Promise<StepResult> {
-  const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
-  if (!isDue) return NO_CHANGE;
-  const { command, changes, rows } = await session.run(sql, parameters, isPrepared);
-  return { changes: command === "SELECT" ? 0 : changes, rows };
-}
-
 /** Resolves only when the server said that the transaction is as safe as it is configured to make it. */
-async function commit(session: Session, { watch, until }: Transaction): Promise<void> {
+async function commit(session: Session, watch: CommitWatch, until: number): Promise<void> {
   try {
     const { command } = await session.run("commit");
     if (command !== "COMMIT") throw new DatabaseUnavailableError(`COMMIT was answered with ${command}`);
   } catch (error) {
     if (isCollision(error)) throw error;
-    session.destroy();
     if (performance.now() >= until - CLOCK_GRAIN_MS) watch.report();
     // The outcome is unknown: it must be neither acknowledged nor retried.
     throw new DatabaseUnavailableError("the outcome of a commit is not known", { cause: error });
   }
-  if (session.takeWarnings().some((code) => UNREPLICATED.includes(code))) {
-    session.destroy();
+  if (session.takeWarnings().some((code) => UNREPLICATED.includes(code)))
     throw new DatabaseUnavailableError("a commit was not confirmed by the standby");
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRetryable, PostgresError, readDriverError } from "./postgres/errors.ts";
+import { PostgresError, readDriverError } from "./errors.ts";
 import { retry } from "./retry.ts";
 
 /** Fails that often with an error of that code. Gives the number of tries, or that it failed after so many. */
@@ -9,7 +9,7 @@ async function countTries(failures: number, code: string, until = Number.POSITIV
     tries += 1;
     if (tries <= failures) throw new PostgresError(code, "x");
   };
-  return retry(work, { until, isRetryable, random: () => 0 }).then(
+  return retry(work, until, () => 0).then(
     () => `done at ${tries}`,
     () => `failed at ${tries}`,
   );

@@ -1,0 +1,30 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isRetryable, toUnavailable } from "./errors.ts";
+
+const MAX_TRIES = 8;
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 1_000;
+/** How finely a pause is divided. */
+const PARTS = 1_000_000;
+
+/**
+ * Retries work up to eight times on transient errors, with exponential backoff and full jitter, and begins no attempt after
+ * `until` (performance.now()). Throws the last error, as the rest of the program sees it.
+ */
+export async function retry<Result>(
+  work: () => Promise<Result>,
+  until: number,
+  random = () => randomInt(PARTS) / PARTS,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const pause = random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
+      if (tries >= MAX_TRIES || !isRetryable(error) || performance.now() + pause >= until)
+        throw toUnavailable(error);
+      await sleep(pause);
+    }
+  }
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "#server/modules/auth/password.ts";
-import { createToken, hashToken } from "#server/modules/auth/token.ts";
-import { insertTokenStep } from "#server/modules/auth/tokens-repository.ts";
+import { createToken, hashToken, insertTokenStep } from "#server/modules/auth/tokens-repository.ts";
 import { insertUserSteps } from "#server/modules/auth/users-repository.ts";
 import { buildTestApp, openBeside, type TestApp } from "./build-test-app.ts";
 import { PASSWORD } from "./factories.ts";
@@ -28,13 +27,12 @@ export async function insertMember(
   const now = server.clock.now;
   const token = createToken();
   await server.database.write([
-    ...insertUserSteps(server.database, {
+    ...insertUserSteps(server.database, email, {
       id,
       name,
       email,
-      emailNorm: email,
-      passwordHash,
-      createdAt: now,
+      password_hash: passwordHash,
+      created_at: now,
     }),
     insertTokenStep(
       server.database,

@@ -1,10 +1,12 @@
 import { EXIT } from "./commands/command.ts";
 import { runCommand } from "./commands/commands.ts";
 import { ConfigError } from "./config.ts";
+import { makeFilesPrivate } from "./database/private-files.ts";
 import { StartError } from "./database/start-error.ts";
 
 // The process edge: node main.ts [command] …
 
+makeFilesPrivate();
 try {
   const exitCode = await runCommand(process.argv.slice(2));
   if (exitCode !== undefined) process.exitCode = exitCode;

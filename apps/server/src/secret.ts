@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Config } from "./config.ts";
-import { OWNER_ONLY } from "./database/private-files.ts";
 
 const SECRET_BYTES = 32;
 
@@ -15,7 +14,7 @@ export function readSecret({ secret, database }: Pick<Config, "secret" | "databa
   const file = `${database.file}.secret`;
   try {
     // Fails if somebody made it first; then theirs holds.
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { mode: OWNER_ONLY, flag: "wx" });
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }

@@ -5,7 +5,6 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { MIGRATIONS } from "#server/database/migrations.ts";
-import { OWNER_ONLY } from "#server/database/private-files.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
 /*
@@ -15,12 +14,10 @@ import { BACKUP_TABLES } from "./tables.ts";
  */
 
 const FORMAT = "xinjing-backup";
-const CHUNK_CHARACTERS = 65_536;
-/** Rows read at once and the length of their lines: the bound on memory. */
-const BATCH_ROWS = 500;
-const BATCH_CHARACTERS = 1_000_000;
+/** Rows that are read, written or stored at once: the bound on memory, whatever the size of the database. */
+export const PAGE_ROWS = 500;
 
-export interface Header {
+interface Header {
   readonly format: typeof FORMAT;
   /** The schema's version. */
   readonly schema: number;
@@ -28,18 +25,17 @@ export interface Header {
   readonly createdAt: string;
 }
 
-export type Row = readonly (string | number | null)[];
-
 /** How many rows of each table, and the SHA-256 of the whole content. */
 export interface Summary {
   readonly rows: Readonly<Record<string, number>>;
   readonly sha256: string;
 }
 
-export interface Table<Rows> {
+/** Some rows of a table. */
+export interface Page {
   readonly table: string;
   readonly columns: readonly string[];
-  readonly rows: Rows;
+  readonly rows: (readonly (string | number | null)[])[];
 }
 
 /** The file is not a complete, unmodified backup. The message is for the operator. */
@@ -48,54 +44,48 @@ export class ArchiveError extends Error {
 }
 
 /**
- * Writes a backup, readable for its owner only. It has its name only once it is whole and on disk: a killed process
- * leaves a `.partial` beside it. Throws when the file exists or cannot be written.
+ * Writes a backup. It has its name only once it is whole and on disk: a killed process leaves a `.partial` beside it. Throws
+ * when the file cannot be written.
  */
 export async function writeArchive(
   file: string,
   header: Omit<Header, "format">,
-  tables: AsyncIterable<Table<AsyncIterable<Row>>>,
+  pages: AsyncIterable<Page>,
 ): Promise<Summary> {
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
-  const summary = { rows: {} as Record<string, number>, sha256: "" };
+  const summary = { rows: {}, sha256: "" };
   await pipeline(
-    writeLines({ format: FORMAT, ...header }, tables, summary),
+    writeLines({ format: FORMAT, ...header }, pages, summary),
     createGzip(),
-    createWriteStream(partial, { flags: "wx", mode: OWNER_ONLY, flush: true }),
+    createWriteStream(partial, { flags: "wx", flush: true }),
   );
   await rename(partial, file);
-  await syncDirectory(dirname(file));
+  const folder = await open(dirname(file), "r");
+  await folder.sync();
+  await folder.close();
   return summary;
 }
 
 async function* writeLines(
   header: Header,
-  tables: AsyncIterable<Table<AsyncIterable<Row>>>,
+  pages: AsyncIterable<Page>,
   summary: { rows: Record<string, number>; sha256: string },
 ): AsyncGenerator<string> {
   const hash = createHash("sha256");
-  let chunk = "";
-  const add = (value: unknown) => {
-    const line = `${JSON.stringify(value)}\n`;
-    hash.update(line);
-    chunk += line;
+  const write = (...values: readonly unknown[]) => {
+    const lines = values.map((value) => `${JSON.stringify(value)}\n`).join("");
+    hash.update(lines);
+    return lines;
   };
-  add(header);
-  for await (const { table, columns, rows } of tables) {
-    add({ table, columns });
-    let count = 0;
-    for await (const row of rows) {
-      add(row);
-      count += 1;
-      if (chunk.length < CHUNK_CHARACTERS) continue;
-      yield chunk;
-      chunk = "";
-    }
-    summary.rows[table] = count;
+  yield write(header);
+  for await (const { table, columns, rows } of pages) {
+    const before = summary.rows[table];
+    yield before === undefined ? write({ table, columns }, ...rows) : write(...rows);
+    summary.rows[table] = (before ?? 0) + rows.length;
   }
   summary.sha256 = hash.digest("hex");
-  yield `${chunk}${JSON.stringify(summary)}\n`;
+  yield `${JSON.stringify(summary)}\n`;
 }
 
 /**
@@ -104,36 +94,29 @@ async function* writeLines(
  */
 export async function readArchive(
   file: string,
-  store: (some: Table<readonly Row[]>) => Promise<void> = async () => undefined,
+  store: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<{ readonly header: Header; readonly summary: Summary }> {
   const hash = createHash("sha256");
   const counts: Record<string, number> = {};
   let header: Header | undefined;
   let summary: unknown;
-  let table: Table<Row[]> = { table: "", columns: [], rows: [] };
-  let characters = 0;
+  let page: Page = { table: "", columns: [], rows: [] };
   const flush = async () => {
-    if (table.rows.length > 0) await store(table);
-    table = { ...table, rows: [] };
-    characters = 0;
-  };
-  const add = async (row: Row, length: number) => {
-    if (row.length !== table.columns.length) throw damaged();
-    table.rows.push(row);
-    counts[table.table] = (counts[table.table] ?? 0) + 1;
-    characters += length;
-    if (table.rows.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+    if (page.rows.length === 0) return;
+    counts[page.table] = (counts[page.table] ?? 0) + page.rows.length;
+    await store(page);
+    page = { ...page, rows: [] };
   };
   for await (const line of linesOf(file)) {
     if (summary !== undefined) throw damaged();
     const value = parse(line);
-    if (header === undefined) {
-      header = requireHeader(value);
-    } else if (Array.isArray(value)) {
-      await add(value, line.length);
+    if (header === undefined) header = requireHeader(value);
+    else if (Array.isArray(value)) {
+      if (value.length !== page.columns.length) throw damaged();
+      if (page.rows.push(value) >= PAGE_ROWS) await flush();
     } else {
       await flush();
-      if ("table" in value) table = { ...requireKnown(value), rows: [] };
+      if ("table" in value) page = { ...requireKnown(value as Page), rows: [] };
       else summary = value;
     }
     if (summary === undefined) hash.update(`${line}\n`);
@@ -144,6 +127,7 @@ export async function readArchive(
   return { header, summary: found };
 }
 
+// Not node:readline, which also takes U+2028 for the end of a line.
 async function* linesOf(file: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding("utf8");
   createReadStream(file)
@@ -157,7 +141,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw isMissing(error) ? error : damaged(error);
+    throw error instanceof Error && "code" in error && error.code === "ENOENT" ? error : damaged(error);
   }
   if (rest !== "") throw damaged();
 }
@@ -180,21 +164,10 @@ function requireHeader(value: Partial<Header>): Header {
   );
 }
 
-function requireKnown(value: object): Omit<Table<never>, "rows"> {
-  const { table, columns } = value as Table<never>;
-  if (BACKUP_TABLES.some(({ name }) => name === table)) return { table, columns };
-  throw new ArchiveError(`备份里有这个版本的程序不认识的内容：${table}`);
+function requireKnown(value: Page): Page {
+  if (BACKUP_TABLES.some(({ name }) => name === value.table)) return value;
+  throw new ArchiveError(`备份里有这个版本的程序不认识的内容：${value.table}`);
 }
 
 const damaged = (cause?: unknown) =>
   new ArchiveError("备份文件不完整，或者内容被改动过。请换一份备份", { cause });
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, "r");
-  await handle.sync();
-  await handle.close();
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}

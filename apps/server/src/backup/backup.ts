@@ -1,49 +1,39 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
-import { type Row, type Summary, type Table, writeArchive } from "./archive.ts";
+import { ArchiveError, type Page, PAGE_ROWS, readArchive, type Summary, writeArchive } from "./archive.ts";
 import { BACKUP_TABLES, type BackupTable } from "./tables.ts";
-
-/** Bound on memory, whatever the size of the database. */
-const PAGE_ROWS = 500;
 
 /**
  * Writes everything acknowledged before the call to a backup file, as one moment saw it; writers go on meanwhile.
- * Throws when the file exists or cannot be written.
+ * Throws when the file cannot be written.
  */
 export async function backUp(
   database: Pick<Database, "snapshot">,
   file: string,
   now: number,
 ): Promise<Summary> {
-  return database.snapshot(async (query) =>
-    writeArchive(
-      file,
-      { schema: await readSchemaVersion(query), createdAt: new Date(now).toISOString() },
-      readTables(query),
-    ),
-  );
-}
-
-/** The tables of a backup and their rows, in the order of their keys; a table without rows is left out. */
-async function* readTables(query: Kysely<Schema>): AsyncGenerator<Table<AsyncIterable<Row>>> {
-  for (const table of BACKUP_TABLES) {
-    const first = await readPage(query, table);
-    if (first[0] === undefined) continue;
-    yield { table: table.name, columns: Object.keys(first[0]), rows: readRows(query, table, first) };
-  }
+  return database.snapshot(async (query) => {
+    const { schema } = await query
+      .selectFrom("schema_migrations")
+      .select(({ fn }) => fn.max<number>("version").as("schema"))
+      .executeTakeFirstOrThrow();
+    return writeArchive(file, { schema, createdAt: new Date(now).toISOString() }, readTables(query));
+  });
 }
 
 type StoredRow = Readonly<Record<string, string | number | null>>;
 
-async function* readRows(
-  query: Kysely<Schema>,
-  table: BackupTable,
-  first: readonly StoredRow[],
-): AsyncGenerator<Row> {
-  for (let page = first; page.length > 0; page = await readPage(query, table, page.at(-1))) {
-    for (const row of page) yield Object.values(row);
-    if (page.length < PAGE_ROWS) return;
+/** The rows of every table in the order of their keys; a table without rows is left out. */
+async function* readTables(query: Kysely<Schema>): AsyncGenerator<Page> {
+  for (const table of BACKUP_TABLES) {
+    let rows = await readPage(query, table);
+    while (rows[0]) {
+      yield { table: table.name, columns: Object.keys(rows[0]), rows: rows.map((row) => Object.values(row)) };
+      rows = await readPage(query, table, rows.at(-1));
+    }
   }
 }
 
@@ -70,10 +60,34 @@ function asTuple(parts: readonly unknown[]): ["id", "id"] {
   return parts as unknown[] as ["id", "id"];
 }
 
-async function readSchemaVersion(query: Kysely<Schema>): Promise<number> {
-  const { version } = await query
-    .selectFrom("schema_migrations")
-    .select(({ fn }) => fn.max<number>("version").as("version"))
-    .executeTakeFirstOrThrow();
-  return version;
+/**
+ * Stores every row of a backup in empty tables, and counts what is there before it takes effect. Throws ArchiveError when that is
+ * not what the backup says.
+ */
+export async function fill(query: Kysely<Schema>, archive: string): Promise<void> {
+  const { summary } = await readArchive(archive, async ({ table, columns, rows }) => {
+    const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
+    await query
+      .insertInto(table as "users")
+      .values(records as never)
+      .execute();
+  });
+  for (const [table, count] of Object.entries(summary.rows)) {
+    const found = await query
+      .selectFrom(table as "users")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirst();
+    if (found?.count !== count) throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有恢复");
+  }
+}
+
+/**
+ * When the newest file of a folder was last written, epoch milliseconds; undefined when there is none. The name does not
+ * matter: PostgreSQL's tools use names of their own. Rejects when the folder cannot be read.
+ */
+export async function findNewestBackup(folder: string): Promise<number | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+  const times = await Promise.all(files.map(async ({ name }) => (await stat(join(folder, name))).mtimeMs));
+  return times.length === 0 ? undefined : Math.max(...times);
 }

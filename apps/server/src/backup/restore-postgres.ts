@@ -7,14 +7,18 @@ import {
   readPostgresVersions,
 } from "#server/database/postgres/connect.ts";
 import { kyselyOverPostgres } from "#server/database/postgres/reader.ts";
-import { openSession, type Run, type Session } from "#server/database/postgres/session.ts";
+import { openSession, type Session } from "#server/database/postgres/session.ts";
 import { checkServer } from "#server/database/postgres/settings.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { type Summary, readArchive } from "./archive.ts";
-import { fill } from "./fill.ts";
+import { fill } from "./backup.ts";
 
 /** A transaction of minutes, which gives up early on a lock so that it blocks nobody. */
 const OPTIONS = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=5000";
+/** Locks the tables against writers, then checks that they are empty. Every write touches one of them. */
+const LOCK = "lock table users, tokens, participants, counted_keys in exclusive mode";
+const IS_FILLED =
+  "select exists (select from users) or exists (select from tokens) or exists (select from participants) or exists (select from counted_keys) as filled";
 
 /**
  * Fills the empty tables of a PostgreSQL database with a backup, in one transaction: killed at any moment, it leaves them
@@ -30,17 +34,21 @@ export async function restorePostgres(
   const { header, summary } = await readArchive(archive);
   const writeOptions = await atStart(address, async (run) => {
     const { writeOptions } = await checkServer(run, false);
-    refuseLater((await readPostgresVersions(run)).applied, header.schema);
+    const latest = Math.max(0, ...(await readPostgresVersions(run)).applied);
+    // Later migrations would have to change rows that are not there yet.
+    if (latest > header.schema)
+      throw new StartError(
+        `数据库的结构版本是 ${latest}，比备份的 ${header.schema} 新。请新建一个空的数据库，先不要用它启动服务，再恢复一次。没有改动任何数据`,
+      );
     const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
     await migratePostgres(run, upToBackup, () => now);
     return writeOptions;
   });
   try {
-    const session = await openSession(address, `${OPTIONS} ${writeOptions}`, SessionClass);
-    await inOneTransaction(session, async (run) => {
-      await requireEmpty(run);
-      await fill(kyselyOverPostgres(run), archive);
-    });
+    await fillInOneTransaction(
+      await openSession(address, `${OPTIONS} ${writeOptions}`, SessionClass),
+      archive,
+    );
   } catch (error) {
     throw explainFailure(error);
   }
@@ -48,44 +56,21 @@ export async function restorePostgres(
   return summary;
 }
 
-// Later migrations would have to change rows that are not there yet.
-function refuseLater(applied: readonly number[], schema: number): void {
-  const latest = Math.max(0, ...applied);
-  if (latest <= schema) return;
-  throw new StartError(
-    `数据库的结构版本是 ${latest}，比备份的 ${schema} 新。请新建一个空的数据库，先不要用它启动服务，再恢复一次。没有改动任何数据`,
-  );
-}
-
-async function inOneTransaction(session: Session, work: (run: Run) => Promise<void>): Promise<void> {
+async function fillInOneTransaction(session: Session, archive: string): Promise<void> {
   try {
     await session.run("begin");
-    await work(session.run.bind(session));
-    await commit(session);
+    await session.run(LOCK);
+    if ((await session.run(IS_FILLED)).rows[0]?.["filled"] !== false)
+      throw new StartError(
+        "数据库里已经有数据，没有恢复，也没有改动任何数据。请新建一个空的数据库，把 DATABASE_URL 改成它再恢复；原来的数据库留着，确认没有问题以后再删",
+      );
+    await fill(kyselyOverPostgres(session.run.bind(session)), archive);
+    session.takeWarnings();
+    await session.run("commit");
+    if (session.takeWarnings().length > 0)
+      throw new StartError("已恢复到主库，但备库没有确认收到。请检查备库");
   } finally {
     // Without a commit the server rolls back.
     await session.close();
-  }
-}
-
-async function commit(session: Session): Promise<void> {
-  session.takeWarnings();
-  await session.run("commit");
-  if (session.takeWarnings().length === 0) return;
-  throw new StartError("已恢复到主库，但备库没有确认收到。请检查备库");
-}
-
-/** Locks the tables against writers, then checks that they are empty. Every write touches one of them. */
-const LOCK = "lock table users, tokens, participants, counted_keys in exclusive mode";
-
-async function requireEmpty(run: Run): Promise<void> {
-  await run(LOCK);
-  for (const table of ["users", "tokens", "participants", "counted_keys"]) {
-    // Every table is asked alike; the type of one stands for all.
-    const query = kyselyOverPostgres(run).selectFrom(table as "users");
-    if ((await query.selectAll().limit(1).execute()).length === 0) continue;
-    throw new StartError(
-      "数据库里已经有数据，没有恢复，也没有改动任何数据。请新建一个空的数据库，把 DATABASE_URL 改成它再恢复；原来的数据库留着，确认没有问题以后再删",
-    );
   }
 }

@@ -1,35 +1,31 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { claimDatabase } from "#server/database/sqlite/instance-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
-import { openForWriting } from "#server/database/sqlite/open.ts";
-import { closeToOthers, makePrivateFile, makePrivateFolder } from "#server/database/private-files.ts";
+import { closeToOthers } from "#server/database/private-files.ts";
+import { findDamage } from "#server/database/sqlite/errors.ts";
 import { kyselyOver } from "#server/database/sqlite/kysely.ts";
-import { findDamage } from "#server/database/sqlite/integrity-check.ts";
+import { claimDatabase, openForWriting } from "#server/database/sqlite/open.ts";
 import { type Summary, readArchive } from "./archive.ts";
-import { fill } from "./fill.ts";
-
-export interface Restored {
-  readonly summary: Summary;
-  /** Where the database that was there before is now; undefined when there was none. */
-  readonly former: string | undefined;
-}
+import { fill } from "./backup.ts";
 
 /**
- * Puts a backup in the place of a SQLite database. The new file is made and checked beside it and takes its name in
- * one step, so a process killed at any moment leaves the old database or the new one. Throws ArchiveError when the
- * backup is not whole, StartError when a server is running; then nothing has changed.
+ * Puts a backup in the place of a SQLite database and says where the one that was there is now. The new file is made and checked
+ * beside it and takes its name in one step, so a process killed at any moment leaves the old database or the new one. Throws
+ * ArchiveError when the backup is not whole, StartError when a server is running; then nothing has changed.
  */
-export async function restoreSqlite(archive: string, file: string, now: number): Promise<Restored> {
-  makePrivateFolder(dirname(file));
+export async function restoreSqlite(
+  archive: string,
+  file: string,
+  now: number,
+): Promise<{ readonly summary: Summary; readonly former: string | undefined }> {
+  mkdirSync(dirname(file), { recursive: true });
   const release = claimDatabase(file);
   const made = `${file}.restoring`;
   try {
     const { header, summary } = await readArchive(archive);
-    removeDatabase(made);
-    makePrivateFile(made);
+    for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${made}${suffix}`, { force: true });
     closeToOthers(file);
     const connection = new DatabaseSync(made);
     try {
@@ -59,24 +55,17 @@ export async function restoreSqlite(archive: string, file: string, now: number):
 function putAside(file: string, now: number): string {
   // With milliseconds, because a killed restore may have left one just before.
   const former = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[-:.]/g, "")}`;
-  emptyLog(file);
-  linkSync(file, former);
-  return former;
-}
-
-// A remaining log would be applied to the new file. The log of a damaged database cannot be checkpointed and is moved along.
-function emptyLog(file: string): void {
   try {
+    // A remaining log would be applied to the new file.
     const connection = openForWriting(file);
     connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     connection.close();
   } catch {
+    // That of a damaged database cannot be checkpointed.
     for (const suffix of ["-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
   }
-}
-
-function removeDatabase(file: string): void {
-  for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
+  linkSync(file, former);
+  return former;
 }
 
 function sync(path: string): void {

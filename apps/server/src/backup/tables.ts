@@ -1,9 +1,7 @@
 import type { Schema } from "#server/database/schema.ts";
 
-type TableName = keyof Schema;
-
 export interface BackupTable {
-  readonly name: TableName;
+  readonly name: keyof Schema;
   /** Columns of the primary key. */
   readonly key: readonly string[];
 }
@@ -12,7 +10,7 @@ export interface BackupTable {
  * What a backup holds, each table with its key: the order of its rows. Left out: the tables about migrations, which restoring
  * writes anew, and `tokens`, so that nobody is signed in again who had signed out after the backup was made.
  */
-export const BACKUP_TABLES = [
+export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: "users", key: ["id"] },
   { name: "user_emails", key: ["email_norm"] },
   { name: "test_results", key: ["user_id", "id"] },
@@ -22,4 +20,4 @@ export const BACKUP_TABLES = [
   { name: "participants_by_day", key: ["test_type", "day", "slot"] },
   { name: "score_histogram", key: ["test_type", "version", "total_score", "slot"] },
   { name: "counted_keys", key: ["key_hash"] },
-] as const satisfies readonly BackupTable[];
+];

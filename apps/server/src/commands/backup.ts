@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
+import { ArchiveError, readArchive, type Summary } from "#server/backup/archive.ts";
 import { backUp } from "#server/backup/backup.ts";
+import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
-import { makePrivateFolder } from "#server/database/private-files.ts";
 import { type Command, EXIT } from "./command.ts";
-import { describeSummary } from "./verify.ts";
 
 /** As `nice` has it. */
 const LOWEST_PRIORITY = 19;
@@ -26,10 +26,7 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
     const { database: address } = readConfig();
     const now = Date.now();
     const file = nameFile(resolve(target), now);
-    if (existsSync(file)) {
-      console.error(`${file} 已经存在，没有覆盖它。请换一个名字`);
-      return EXIT.usage;
-    }
+    if (existsSync(file)) return refuse(`${file} 已经存在，没有覆盖它。请换一个名字`);
     // The server has priority over a backup.
     setPriority(LOWEST_PRIORITY);
     const database = await joinAt(address);
@@ -46,7 +43,81 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
 /** A path without the backup extension is a folder and is created when missing. */
 function nameFile(target: string, now: number): string {
   if (target.endsWith(ENDING)) return target;
-  makePrivateFolder(target);
+  mkdirSync(target, { recursive: true });
   const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   return join(target, `xinjing-${time}.jsonl.gz`);
+}
+
+export const verifyCommand: Command = {
+  summary: "核对一份备份是不是完好",
+  takes: ["备份文件"],
+  help: `从头到尾读一遍备份，核对每张表的行数和 SHA-256。不碰数据库。`,
+  run: ([archive = ""]) =>
+    withArchive(archive, async () => {
+      const { header, summary } = await readArchive(resolve(archive));
+      console.log(`备份完好，做于 ${header.createdAt}\n${describeSummary(summary)}`);
+      return EXIT.done;
+    }),
+};
+
+export const restoreCommand: Command = {
+  summary: "用备份换掉数据库（先停止服务）",
+  takes: ["备份文件"],
+  flag: "replace",
+  help: `用备份换掉数据库。先停止服务。备份有问题时什么也不会改。
+SQLite：数据库已经存在时要写上 --replace；原来的数据库会留在旁边，名字里有 before-restore，确认没有问题后请删掉。
+PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL 指向它。
+中途断电或被终止，留下的不是原来的数据库，就是恢复好的数据库，不会只有一半。
+恢复以后，每个人都要重新登录；备份之后注销的账号会回来，请照运维说明再注销一次。`,
+  run: ([archive = ""], isReplacing) => withArchive(archive, () => restore(resolve(archive), isReplacing)),
+};
+
+async function restore(archive: string, isReplacing: boolean): Promise<number> {
+  const { database: address } = readConfig();
+  if (address.engine === "postgres") {
+    if (isReplacing) return refuse(`PostgreSQL 只恢复到空的数据库里，没有 --replace。请新建一个空的数据库`);
+    // Its driver is loaded only where it is used.
+    const { restorePostgres } = await import("#server/backup/restore-postgres.ts");
+    const summary = await restorePostgres(archive, address, Date.now());
+    console.log(`已恢复到 PostgreSQL 的 ${address.database}\n${describeSummary(summary)}`);
+    return EXIT.done;
+  }
+  const { file } = address;
+  if (existsSync(file) && !isReplacing)
+    return refuse(`数据库 ${file} 已经存在。确定要换掉它，请加上 --replace`);
+  const { summary, former } = await restoreSqlite(archive, file, Date.now());
+  console.log(`已恢复到 ${file}\n${describeSummary(summary)}`);
+  if (former !== undefined) console.log(`原来的数据库在 ${former}`);
+  return EXIT.done;
+}
+
+function refuse(reason: string): number {
+  console.error(reason);
+  return EXIT.usage;
+}
+
+/** Accounts, results, all rows, and the checksum. */
+function describeSummary({ rows, sha256 }: Summary): string {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const { users = 0, test_results: results = 0 } = rows;
+  return `账号 ${users}，结果 ${results}，共 ${total} 行\nSHA-256 ${sha256}`;
+}
+
+/** Does work with a backup; prints why it cannot be used. */
+async function withArchive(archive: string, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (statSync(archive, { throwIfNoEntry: false })?.isDirectory()) {
+      console.error(`${archive} 是文件夹，请写里面的一个备份文件`);
+      return EXIT.noInput;
+    }
+    if (error instanceof ArchiveError) {
+      console.error(error.message);
+      return EXIT.badData;
+    }
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    console.error(`没有找到 ${archive}`);
+    return EXIT.noInput;
+  }
 }

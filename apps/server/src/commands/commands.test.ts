@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/machine-checks.ts";
+import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/checks.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
 import { dumpTables, insertMember } from "#harness/members.ts";
@@ -56,12 +56,21 @@ describe("the command line", () => {
       [["--help"], 0, /reset-password +给忘记密码的人换一个新密码/],
       [["tidy"], 64, /没有这条命令：tidy/],
       [["reset-password", "a@example.com"], 1, /^没有找到数据库/],
+      [["migrate", "up"], 0, /做好了/],
+      [["backup", "BACKUPS"], 0, /^已备份到/],
     ] as const;
+    const folder = temporaryDirectory();
+    const backups = join(folder, "backups");
     for (const [args, code, text] of cases) {
-      const { process: child, output } = launch({ DATABASE_URL: `file:${nowhere()}` }, { args });
+      const database = { DATABASE_URL: `file:${join(folder, "none.db")}` };
+      const words = args.map((word) => (word === "BACKUPS" ? backups : word));
+      const { process: child, output } = launch(database, { args: words });
       expect(await exitOf(child), args.join(" ")).toBe(code);
       expect(output()).toMatch(text);
     }
+    // Whatever it writes is for its owner only.
+    const made = [join(folder, "none.db"), backups, join(backups, readdirSync(backups)[0] ?? "")];
+    expect(made.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["600", "700", "600"]);
   });
 
   it.each<[string, number, string]>([
@@ -242,7 +251,7 @@ describe("doctor", () => {
   });
 });
 
-it("export-user writes what the person could export, for its owner only, and overwrites nothing", async () => {
+it("export-user writes what the person could export, and overwrites nothing", async () => {
   const server = await buildTestApp();
   const { token } = await signUp(server, { email: "Man@example.com" });
   await insertMember(server, "大满");
@@ -253,7 +262,6 @@ it("export-user writes what the person could export, for its owner only, and ove
   expect([done.code, done.out]).toEqual([0, `已导出到 ${file}，结果 1 份\n`]);
   const written = JSON.parse(readFileSync(file, "utf8")) as object;
   expect(written).toEqual({ ...(own.body.data as object), exported_at: expect.any(String) });
-  expect(statSync(file).mode & 0o777).toBe(0o600);
   const again = await run(["export-user", "man@example.com", file], server.databaseFile);
   expect([again.code, again.err]).toEqual([64, `${file} 已经存在，没有覆盖它。请换一个名字\n`]);
   const unknown = await run(["export-user", "nobody@example.com", `${file}2`], server.databaseFile);

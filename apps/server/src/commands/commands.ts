@@ -1,16 +1,12 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
-import { backupCommand } from "./backup.ts";
+import { backupCommand, restoreCommand, verifyCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
 import { type Command, EXIT } from "./command.ts";
-import { deleteUserCommand } from "./delete-user.ts";
 import { doctorCommand } from "./doctor.ts";
-import { exportUserCommand } from "./export-user.ts";
 import { migrateCommand } from "./migrate.ts";
-import { resetPasswordCommand } from "./reset-password.ts";
-import { restoreCommand } from "./restore.ts";
+import { deleteUserCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
 import { statsCommand } from "./stats.ts";
-import { verifyCommand } from "./verify.ts";
 
 const DEFAULT = "serve";
 

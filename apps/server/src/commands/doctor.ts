@@ -1,8 +1,13 @@
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
-import { checkDatabase } from "#server/doctor/database-checks.ts";
-import type { Finding } from "#server/doctor/finding.ts";
-import { checkBackup, checkDisk, checkProxy, checkSite } from "#server/doctor/machine-checks.ts";
-import { checkSettings } from "#server/doctor/settings-check.ts";
+import {
+  checkBackup,
+  checkDatabase,
+  checkDisk,
+  checkProxy,
+  checkSettings,
+  checkSite,
+  type Finding,
+} from "#server/doctor/checks.ts";
 import { type Command, EXIT } from "./command.ts";
 
 const MARKS = { good: "✓", warn: "!", bad: "✗" } as const;

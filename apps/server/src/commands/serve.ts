@@ -8,7 +8,7 @@ import type { Config } from "#server/config.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
-import { checkSettings } from "#server/doctor/settings-check.ts";
+import { checkSettings } from "#server/doctor/checks.ts";
 import type { Lifecycle } from "#server/plugins/health.ts";
 import { readableLine } from "#server/readable-log.ts";
 import { readSecret } from "#server/secret.ts";

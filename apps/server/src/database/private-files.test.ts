@@ -5,6 +5,7 @@ import { restoreSqlite } from "#server/backup/restore.ts";
 import { readSecret } from "#server/secret.ts";
 import { backUpInto } from "#harness/backups.ts";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { makeFilesPrivate } from "./private-files.ts";
 import { openDatabase } from "./sqlite/connect.ts";
 import { step } from "./write-step.ts";
 
@@ -24,7 +25,8 @@ async function openAndWrite(file: string) {
 }
 
 it("nobody but their owner reads the database, its log, its secret and its copies, made now or found open", async () => {
-  const before = process.umask(0);
+  const before = process.umask();
+  makeFilesPrivate();
   onTestFinished(() => void process.umask(before));
   const folder = join(temporaryDirectory(), "data");
   const file = join(folder, "x.db");

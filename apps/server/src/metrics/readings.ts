@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import { findNewestBackup } from "#server/backup/newest.ts";
+import { findNewestBackup } from "#server/backup/backup.ts";
 import type { Database } from "#server/database/database.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 

@@ -13,7 +13,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { textCollation } from "#server/database/postgres/text-collation.ts";
 import type { Schema } from "#server/database/schema.ts";
-import { resetPassword } from "#server/modules/auth/reset-password.ts";
+import { resetPassword } from "#server/modules/auth/credentials.ts";
 import { forgetDeadTokens } from "#server/modules/auth/tokens-repository.ts";
 import { forgetCountedKeys } from "#server/modules/results/participants-repository.ts";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
@@ -216,7 +216,7 @@ it("A13: every operation works on PostgreSQL, and only SQL that every engine und
     await server.send("GET", url, { token });
   server.clock.now += 11 * 60_000;
   await server.send("GET", "/user", { token });
-  await resetPassword(server.database, user.email);
+  await resetPassword(server.database, user.id);
   await forgetDeadTokens(server.database, { endedBy: 0, unusedSince: 0 });
   await forgetCountedKeys(server.database, 0);
   await server.app.inject({ url: "/readyz" });

@@ -1,19 +1,15 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { Kysely } from "kysely";
-import { claimDatabase } from "./instance-lock.ts";
+import type { Database } from "../database.ts";
 import { isCurrent, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { openForReading, openForWriting } from "./open.ts";
-import { closeToOthers, makePrivateFile, makePrivateFolder } from "../private-files.ts";
-import type { Schema } from "../schema.ts";
-import { kyselyOver } from "./kysely.ts";
-import { isDamaged } from "./errors.ts";
+import { closeToOthers } from "../private-files.ts";
 import { StartError } from "../start-error.ts";
-import { damaged, findDamage } from "./integrity-check.ts";
+import { damaged, findDamage, isDamaged } from "./errors.ts";
+import { kyselyOver } from "./kysely.ts";
+import { claimDatabase, openForReading, openForWriting } from "./open.ts";
 import { startWriter } from "./writer.ts";
-import type { Database } from "../database.ts";
 
 // Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
 const OLDEST_SAFE_SQLITE = "3.51.3";
@@ -26,26 +22,24 @@ const MAX_CHECKED_BYTES = 128 * 2 ** 20;
  * StartError when SQLite is too old, the file is damaged, in use, or made by a newer release.
  */
 export async function openDatabase(file: string, now: () => number): Promise<Database> {
-  makePrivateFolder(dirname(file));
+  mkdirSync(dirname(file), { recursive: true });
   const release = claimDatabase(file);
   try {
-    makePrivateFile(file);
     closeToOthers(file);
-    const connection = openForWriting(file);
-    try {
+    await withConnection(file, openForWriting, async (connection) => {
       requireSafeSqlite(connection);
       // Migrations only run on an intact file.
       const isSmall = statSync(file).size <= MAX_CHECKED_BYTES;
-      if (isSmall || !isCurrent(await readVersionsIfAny(connection), MIGRATIONS))
-        requireWhole(connection, file);
+      if (isSmall || !isCurrent(await readVersionsIfAny(connection), MIGRATIONS)) {
+        const damage = findDamage(connection);
+        if (damage !== undefined) throw damaged(file, damage);
+      }
       await migrate(kyselyOver(connection), MIGRATIONS, now);
-    } finally {
-      connection.close();
-    }
+    });
     return await connect(file, release);
   } catch (error) {
     release();
-    throw isDamaged(error) ? damaged(file, error) : error;
+    throw error;
   }
 }
 
@@ -54,28 +48,32 @@ export async function openDatabase(file: string, now: () => number): Promise<Dat
  * StartError when there is none, or when another release has made its schema.
  */
 export async function joinDatabase(file: string): Promise<Database> {
-  if (!existsSync(file)) throw new StartError(`没有找到数据库 ${file}。请检查 DATABASE_URL`);
-  const connection = openForReading(file);
-  try {
-    requireCurrent(await readVersions(kyselyOver(connection)), MIGRATIONS);
-  } catch (error) {
-    throw error instanceof StartError ? error : damaged(file, error);
-  } finally {
-    connection.close();
-  }
+  const versions = await readSqliteSchema(file);
+  if (versions === undefined) throw new StartError(`没有找到数据库 ${file}。请检查 DATABASE_URL`);
+  // What has no table of ours is none.
+  if (versions.applied.length === 0) throw damaged(file, undefined);
+  requireCurrent(versions, MIGRATIONS);
   return connect(file, () => undefined);
 }
 
 /** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
 export async function readSqliteSchema(file: string): Promise<Versions | undefined> {
-  if (!existsSync(file)) return undefined;
-  const connection = openForReading(file);
+  return existsSync(file) ? withConnection(file, openForReading, readVersionsIfAny) : undefined;
+}
+
+async function withConnection<Result>(
+  file: string,
+  open: (file: string) => DatabaseSync,
+  work: (connection: DatabaseSync) => Promise<Result>,
+): Promise<Result> {
+  let connection: DatabaseSync | undefined;
   try {
-    return await readVersionsIfAny(connection);
+    connection = open(file);
+    return await work(connection);
   } catch (error) {
     throw isDamaged(error) ? damaged(file, error) : error;
   } finally {
-    connection.close();
+    connection?.close();
   }
 }
 
@@ -87,15 +85,22 @@ async function readVersionsIfAny(connection: DatabaseSync): Promise<Versions> {
 
 async function connect(file: string, release: () => void): Promise<Database> {
   const writer = await startWriter(file);
-  const connection = openForReading(file);
-  const query = kyselyOver(connection);
+  const query = kyselyOver(openForReading(file));
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
   return {
     engine: "sqlite",
     query,
     write: writer.write,
-    snapshot: (read) => readSnapshot(file, read),
+    /** On a connection of its own: what others read meanwhile is never of that past moment. */
+    async snapshot(read) {
+      const past = kyselyOver(openForReading(file));
+      try {
+        return await past.transaction().execute(read);
+      } finally {
+        await past.destroy();
+      }
+    },
     compact: writer.compact,
     stats: writer.stats,
     sessions: () => ({ open: 2, busy: writer.unanswered() }),
@@ -108,28 +113,10 @@ async function connect(file: string, release: () => void): Promise<Database> {
   };
 }
 
-/** Reads in one transaction on a connection of its own: what others read meanwhile is never of that past moment. */
-async function readSnapshot<Result>(
-  file: string,
-  read: (query: Kysely<Schema>) => Promise<Result>,
-): Promise<Result> {
-  const query = kyselyOver(openForReading(file));
-  try {
-    return await query.transaction().execute(read);
-  } finally {
-    await query.destroy();
-  }
-}
-
 function requireSafeSqlite(connection: DatabaseSync): void {
-  const { version } = connection.prepare("SELECT sqlite_version() AS version").get() as { version: string };
+  const version = String(connection.prepare("SELECT sqlite_version() AS version").get()?.["version"]);
   if (version.localeCompare(OLDEST_SAFE_SQLITE, "en", { numeric: true }) >= 0) return;
   throw new StartError(
     `SQLite ${version} 有会损坏数据的缺陷，需要 ${OLDEST_SAFE_SQLITE} 或更新，请换用随项目安装的 Node`,
   );
-}
-
-function requireWhole(connection: DatabaseSync, file: string): void {
-  const damage = findDamage(connection);
-  if (damage !== undefined) throw damaged(file, damage);
 }

@@ -1,3 +1,6 @@
+import type { DatabaseSync } from "node:sqlite";
+import { StartError } from "../start-error.ts";
+
 // Primary result codes of sqlite3.h. BUSY, LOCKED.
 const BUSY_CODES: readonly number[] = [5, 6];
 // CORRUPT, NOTADB.
@@ -10,12 +13,30 @@ export function sqliteCode(error: unknown): number | undefined {
   return isOurs ? Number(error.errcode) & PRIMARY_CODE_MASK : undefined;
 }
 
+/** True when another connection holds the lock; a retry may succeed. */
+export const isBusy = (error: unknown) => BUSY_CODES.includes(sqliteCode(error) ?? 0);
+
 /** True when the file is damaged or was never a database. */
-export function isDamaged(error: unknown): boolean {
-  return DAMAGED_CODES.includes(sqliteCode(error) ?? 0);
+export const isDamaged = (error: unknown) => DAMAGED_CODES.includes(sqliteCode(error) ?? 0);
+
+/**
+ * The damage found in a database, or undefined. Reads the whole file: SQLite's quick check does not compare indexes with rows,
+ * and a damaged index hides rows silently. Throws other errors of SQLite.
+ */
+export function findDamage(connection: DatabaseSync): string | undefined {
+  try {
+    const verdict = String(connection.prepare("PRAGMA integrity_check(1)").get()?.["integrity_check"]);
+    return verdict === "ok" ? undefined : verdict;
+  } catch (error) {
+    if (isDamaged(error)) return String(error);
+    throw error;
+  }
 }
 
-/** True when another connection holds the lock; a retry may succeed. */
-export function isBusy(error: unknown): boolean {
-  return BUSY_CODES.includes(sqliteCode(error) ?? 0);
+/** The message about a damaged file. */
+export function damaged(file: string, cause: unknown): StartError {
+  return new StartError(
+    `数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动：node apps/server/src/main.ts restore <备份文件> --replace`,
+    { cause },
+  );
 }

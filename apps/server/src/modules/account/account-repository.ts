@@ -58,22 +58,21 @@ export function listTombstones(
 }
 
 /**
- * Deletes every row about a person in one write, if they still have that password. False when it was changed or
- * the account is gone. Later writes of pending requests find no account and store nothing.
+ * Deletes every row about a person in one write, if they still have that password; an operator names none. False when it was
+ * changed or the account is gone. Later writes of pending requests find no account and store nothing.
  */
 export async function deletePerson(
   { query, write }: Database,
   userId: string,
-  passwordHash: string,
+  passwordHash?: string,
 ): Promise<boolean> {
-  const ifDeleted = { onlyIfChanged: 0 };
+  const user = query.deleteFrom("users").where("id", "=", userId);
+  const tables = ["user_emails", "tokens", "test_results", "deleted_results", "consents"] as const;
   const [deleted] = await write([
-    step(query.deleteFrom("users").where("id", "=", userId).where("password_hash", "=", passwordHash)),
-    step(query.deleteFrom("user_emails").where("user_id", "=", userId), ifDeleted),
-    step(query.deleteFrom("tokens").where("user_id", "=", userId), ifDeleted),
-    step(query.deleteFrom("test_results").where("user_id", "=", userId), ifDeleted),
-    step(query.deleteFrom("deleted_results").where("user_id", "=", userId), ifDeleted),
-    step(query.deleteFrom("consents").where("user_id", "=", userId), ifDeleted),
+    step(passwordHash === undefined ? user : user.where("password_hash", "=", passwordHash)),
+    ...tables.map((table) =>
+      step(query.deleteFrom(table).where("user_id", "=", userId), { onlyIfChanged: 0 }),
+    ),
   ]);
   return deleted?.changes === 1;
 }

@@ -1,5 +1,7 @@
+import { randomInt } from "node:crypto";
 import { WRONG_PASSWORD, type PasswordChange } from "@xinjing/contract/account";
 import { AppError, invalid, tooMany } from "#server/errors.ts";
+import type { Database } from "#server/database/database.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken } from "./device-token.ts";
 import { countFailure, guessBudgets } from "./login-throttle.ts";
@@ -54,6 +56,27 @@ export async function changePassword(
   // The password changed concurrently, so the one that was typed is no longer current.
   if (replaced?.changes !== 1) throw wrongPassword("current_password");
   return { token, deviceToken: createDeviceToken(deps, { id: userId, passwordHash }) };
+}
+
+// Without 0, 1, i, l, o, because it may be read out on the telephone.
+const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+const makeGroup = () =>
+  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+/** Gives a person a new random password and ends every login. Undefined when the account is gone. */
+export async function resetPassword(database: Database, userId: string): Promise<string | undefined> {
+  const user = await findUserById(database, userId);
+  if (!user) return undefined;
+  const password = Array.from({ length: GROUPS }, makeGroup).join("-");
+  const [replaced] = await database.write([
+    replaceHashStep(database, userId, user.password_hash, await hashPassword(password)),
+    deleteTokensStep(database, userId, { onlyIfChanged: 0 }),
+  ]);
+  // The password changed concurrently: read it again.
+  return replaced?.changes === 1 ? password : resetPassword(database, userId);
 }
 
 const wrongPassword = (field: string) => invalid({ [field]: [WRONG_PASSWORD] });

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
 import { recordProof, size } from "#harness/proof.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetPassword } from "./credentials.ts";
 
 const hashing = vi.hoisted(() => ({ fails: false }));
 vi.mock(import("node:crypto"), async (load) => {
@@ -133,12 +133,12 @@ describe("guessing at an account", () => {
 
 it("a new password, whoever set it, is asked for at once, has no more guesses than the old one, and ends device tokens", async () => {
   for (const end of ["reset", "change", "close"] as const) {
-    const { server, token } = await buildWithMember({}, EMAIL);
+    const { server, id, token } = await buildWithMember({}, EMAIL);
     const { device } = await login(server, PASSWORD);
     for (const sender of [{}, { device }])
       expect(await guess(server, 11, sender), end).toEqual({ 422: 10, 429: 1 });
     let [password, renewed] = ["另一句 只有我知道的话", ""];
-    if (end === "reset") password = (await resetPassword(server.database, EMAIL)) ?? "";
+    if (end === "reset") password = (await resetPassword(server.database, id)) ?? "";
     else if (end === "change") {
       const body = { current_password: PASSWORD, password, password_confirmation: password };
       const changed = await server.send("PUT", "/api/account/password", { token, body });

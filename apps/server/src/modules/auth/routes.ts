@@ -10,7 +10,7 @@ import type { FastifyInstance } from "fastify";
 import { serveCall } from "#server/route.ts";
 import { changePassword } from "./credentials.ts";
 import { type AuthDeps, login, register } from "./service.ts";
-import { deleteToken, deleteTokensStep } from "./tokens-repository.ts";
+import { deleteTokensStep, deleteTokenStep } from "./tokens-repository.ts";
 
 /** Register, login, logout, current user; password and logins of the account. */
 export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
@@ -26,7 +26,7 @@ export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
   });
 
   serveCall(app, logoutCall, async ({ session }) => {
-    await deleteToken(deps.database, session.tokenHash);
+    await deps.database.write([deleteTokenStep(deps.database, session.tokenHash)]);
     return { status: 200, message: "已退出登录" };
   });
 

@@ -15,9 +15,10 @@ import { admitLogin, countFailure } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import type { Place } from "./password-queue.ts";
 import { findPasswordProblem, type PasswordPolicy } from "./password-policy.ts";
-import { createToken, hashToken } from "./token.ts";
 import {
+  createToken,
   findToken,
+  hashToken,
   insertTokenStep,
   type NewToken,
   restartToken,
@@ -68,7 +69,11 @@ export async function register(deps: AuthDeps, request: RegisterRequest, sender:
   const passwordHash = await hashPassword(request.password, { line: "register", sender });
   const { token, row } = mintToken(deps, user.id);
   const [claimed] = await deps.database.write([
-    ...insertUserSteps(deps.database, { ...user, emailNorm, passwordHash, createdAt: row.createdAt }),
+    ...insertUserSteps(deps.database, emailNorm, {
+      ...user,
+      password_hash: passwordHash,
+      created_at: row.createdAt,
+    }),
     insertTokenStep(deps.database, row, { passwordHash, onlyIfChanged: 0 }),
   ]);
   if (claimed?.changes !== 1) throw emailTaken();
@@ -126,10 +131,11 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
   // Issued in the future by a clock that was ahead: without this it would be valid for longer.
   const isFromFuture = found.last_used_at - now >= DAY_MS;
   if (now - found.last_used_at >= TOUCH_INTERVAL_MS || isFromFuture) {
-    const touch = isFromFuture ? restartToken : touchToken;
-    touch(deps.database, { tokenHash, now, endsBy: now + deps.tokenDays * DAY_MS }).catch(() => {
-      // The next request tries again; this one does not fail.
-    });
+    const touching = isFromFuture
+      ? restartToken(deps.database, tokenHash, { now, expiresAt: now + deps.tokenDays * DAY_MS })
+      : touchToken(deps.database, tokenHash, now);
+    // The next request tries again; this one does not fail.
+    touching.catch(() => undefined);
   }
   const { id: userId, name, email, result_count: resultCount } = found;
   return { tokenHash, userId, name, email, resultCount };

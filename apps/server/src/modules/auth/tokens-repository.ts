@@ -1,7 +1,19 @@
+import { hash, randomBytes } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
+const TOKEN_BYTES = 32;
 const PURGE_BATCH = 5_000;
+
+/** A new opaque token: 256 random bits. */
+export function createToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** Hash of a token as it is stored. A plain hash is enough for 256 random bits. */
+export function hashToken(token: string): string {
+  return hash("sha256", token);
+}
 
 export interface NewToken {
   readonly tokenHash: string;
@@ -10,33 +22,17 @@ export interface NewToken {
   readonly expiresAt: number;
 }
 
-interface TokenUse {
-  readonly tokenHash: string;
-  readonly now: number;
-  /** Expiry of a token issued now. */
-  readonly endsBy: number;
-}
-
 /** A token with its owner, also when it is expired, or undefined. */
 export function findToken({ query }: Database, tokenHash: string) {
   return query
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")
-    .select([
-      "tokens.expires_at",
-      "tokens.last_used_at",
-      "users.id",
-      "users.name",
-      "users.email",
-      "users.result_count",
-    ])
-    .where("tokens.token_hash", "=", tokenHash)
+    .select(["expires_at", "last_used_at", "users.id", "name", "email", "result_count"])
+    .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
 }
 
-/**
- * Step that stores a token if the account still exists and still has that password.
- */
+/** Step that stores a token if the account still exists and still has that password. */
 export function insertTokenStep(
   { query }: Database,
   { tokenHash, userId, createdAt, expiresAt }: NewToken,
@@ -70,37 +66,25 @@ export function trimTokensStep({ query }: Database, userId: string, kept: number
 }
 
 /** Stores the last use of a token, unless a later one is stored. */
-export async function touchToken({ query, write }: Database, { tokenHash, now }: TokenUse): Promise<void> {
-  await write([
-    step(
-      query
-        .updateTable("tokens")
-        .set({ last_used_at: now })
-        .where("token_hash", "=", tokenHash)
-        .where("last_used_at", "<", now),
-    ),
-  ]);
+export async function touchToken({ query, write }: Database, tokenHash: string, now: number): Promise<void> {
+  const token = query.updateTable("tokens").where("token_hash", "=", tokenHash);
+  await write([step(token.set({ last_used_at: now }).where("last_used_at", "<", now))]);
 }
 
 /** Resets a token that was issued in the future to start now. */
 export async function restartToken(
   { query, write }: Database,
-  { tokenHash, now, endsBy }: TokenUse,
+  tokenHash: string,
+  { now, expiresAt }: { readonly now: number; readonly expiresAt: number },
 ): Promise<void> {
-  await write([
-    step(
-      query
-        .updateTable("tokens")
-        .set({ last_used_at: now, expires_at: endsBy })
-        .where("token_hash", "=", tokenHash)
-        .where("last_used_at", ">", now),
-    ),
-  ]);
+  const token = query.updateTable("tokens").where("token_hash", "=", tokenHash);
+  const restarted = { last_used_at: now, expires_at: expiresAt };
+  await write([step(token.set(restarted).where("last_used_at", ">", now))]);
 }
 
-/** Deletes a token; the next request with it is refused. */
-export async function deleteToken({ query, write }: Database, tokenHash: string): Promise<void> {
-  await write([step(query.deleteFrom("tokens").where("token_hash", "=", tokenHash))]);
+/** Step that deletes a token; the next request with it is refused. */
+export function deleteTokenStep({ query }: Database, tokenHash: string): WriteStep {
+  return step(query.deleteFrom("tokens").where("token_hash", "=", tokenHash));
 }
 
 /** Step that deletes every token of a person: signed out everywhere from the next request on. */
@@ -120,13 +104,8 @@ export async function forgetDeadTokens(
   const batch = query
     .selectFrom("tokens")
     .select("token_hash")
-    .where((where) =>
-      where.or([where("expires_at", "<=", endedBy), where("last_used_at", "<=", unusedSince)]),
-    )
+    .where(({ or, eb }) => or([eb("expires_at", "<=", endedBy), eb("last_used_at", "<=", unusedSince)]))
     .limit(PURGE_BATCH);
-  let forgotten = PURGE_BATCH;
-  while (forgotten === PURGE_BATCH) {
-    const [result] = await write([step(query.deleteFrom("tokens").where("token_hash", "in", batch))]);
-    forgotten = result?.changes ?? 0;
-  }
+  const purge = [step(query.deleteFrom("tokens").where("token_hash", "in", batch))];
+  while ((await write(purge))[0]?.changes === PURGE_BATCH);
 }

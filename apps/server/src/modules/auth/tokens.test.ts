@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { participantCount, PASSWORD, submission, submit } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
-import { createToken, hashToken } from "./token.ts";
+import { createToken, hashToken, insertTokenStep } from "./tokens-repository.ts";
 import { scheduleMaintenance } from "#server/maintenance.ts";
-import { insertTokenStep } from "./tokens-repository.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

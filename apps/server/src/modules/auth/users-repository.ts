@@ -1,32 +1,29 @@
+import type { Insertable } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import type { Schema } from "#server/database/schema.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
-export interface NewUser {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly emailNorm: string;
-  readonly passwordHash: string;
-  readonly createdAt: number;
-}
+const COLUMNS = [
+  "users.id",
+  "users.name",
+  "users.email",
+  "users.password_hash",
+  "users.result_count",
+] as const;
 
 /** The person with that normalised e-mail, or undefined. */
 export function findUserByEmail({ query }: Database, emailNorm: string) {
   return query
     .selectFrom("user_emails")
     .innerJoin("users", "users.id", "user_emails.user_id")
-    .select(["users.id", "users.name", "users.email", "users.password_hash"])
+    .select(COLUMNS)
     .where("user_emails.email_norm", "=", emailNorm)
     .executeTakeFirst();
 }
 
 /** The person with that id, or undefined. */
 export function findUserById({ query }: Database, id: string) {
-  return query
-    .selectFrom("users")
-    .select(["id", "name", "email", "password_hash"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return query.selectFrom("users").select(COLUMNS).where("users.id", "=", id).executeTakeFirst();
 }
 
 /** How many accounts there are, and how many results they hold. Reads every account. */
@@ -41,26 +38,17 @@ export async function sumAccounts({ query }: Pick<Database, "query">) {
 }
 
 /** Steps that claim the e-mail (step 0 changes nothing when it is taken) and create the user. */
-export function insertUserSteps({ query }: Database, user: NewUser): WriteStep[] {
+export function insertUserSteps(
+  { query }: Database,
+  emailNorm: string,
+  user: Omit<Insertable<Schema["users"]>, "result_count" | "result_bytes">,
+): WriteStep[] {
+  const claim = query.insertInto("user_emails").values({ email_norm: emailNorm, user_id: user.id });
   return [
-    step(
-      query
-        .insertInto("user_emails")
-        .values({ email_norm: user.emailNorm, user_id: user.id })
-        .onConflict((conflict) => conflict.doNothing()),
-    ),
-    step(
-      query.insertInto("users").values({
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        password_hash: user.passwordHash,
-        created_at: user.createdAt,
-        result_count: 0,
-        result_bytes: 0,
-      }),
-      { onlyIfChanged: 0 },
-    ),
+    step(claim.onConflict((conflict) => conflict.doNothing())),
+    step(query.insertInto("users").values({ ...user, result_count: 0, result_bytes: 0 }), {
+      onlyIfChanged: 0,
+    }),
   ];
 }
 
@@ -71,11 +59,6 @@ export function replaceHashStep(
   old: string,
   renewed: string,
 ): WriteStep {
-  return step(
-    query
-      .updateTable("users")
-      .set({ password_hash: renewed })
-      .where("id", "=", userId)
-      .where("password_hash", "=", old),
-  );
+  const user = query.updateTable("users").where("id", "=", userId).where("password_hash", "=", old);
+  return step(user.set({ password_hash: renewed }));
 }

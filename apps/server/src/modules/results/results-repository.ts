@@ -87,16 +87,6 @@ export function listWholeResults(
     .execute();
 }
 
-/** How many results the person has: kept with the person, so that it costs no counting. */
-export async function countResults({ query }: Database, userId: string): Promise<number> {
-  const user = await query
-    .selectFrom("users")
-    .select("result_count")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return user?.result_count ?? 0;
-}
-
 /** How many results of one test the person has. */
 export async function countResultsOfType(
   { query }: Database,

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
-import { checkSettings } from "./settings-check.ts";
+import { checkSettings } from "./checks.ts";
 
 it("doctor and the start say which settings the site was built without", () => {
   const folder = temporaryDirectory();

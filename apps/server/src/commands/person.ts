@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/database/database.ts";
+import { joinAt } from "#server/database/engines.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
+import { deletePerson } from "#server/modules/account/account-repository.ts";
+import { exportAccount } from "#server/modules/account/export-account.ts";
+import { resetPassword } from "#server/modules/auth/credentials.ts";
+import { normaliseEmail } from "#server/modules/auth/service.ts";
+import { findUserByEmail } from "#server/modules/auth/users-repository.ts";
+import { exportResults } from "#server/modules/results/export-results.ts";
+import { type Command, EXIT } from "./command.ts";
+
+type Person = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+
+/**
+ * Opens the database beside the server and does the work for the person with that address. Returns the exit code of the
+ * work, or says that nobody has that address or that the database is busy.
+ */
+async function withPerson(
+  email: string,
+  work: (database: Database, person: Person) => Promise<number>,
+): Promise<number> {
+  const database = await joinAt(readConfig().database);
+  try {
+    const person = await findUserByEmail(database, normaliseEmail(email));
+    if (person) return await work(database, person);
+    console.error(`没有用 ${email} 注册的账号`);
+    return EXIT.noUser;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    console.error("数据库正忙，什么也没有改。请稍后再试");
+    return EXIT.tryAgain;
+  } finally {
+    await database.close();
+  }
+}
+
+export const resetPasswordCommand: Command = {
+  summary: "给忘记密码的人换一个新密码",
+  takes: ["邮箱"],
+  help: `给忘记密码的人换一个随机的新密码，并让这个账号在所有设备上退出。新密码只显示这一次。
+以前输错密码的次数不再算，拿到新密码就能登录。
+服务可以一直开着。数据库由环境变量 DATABASE_URL 指定，和服务用的是同一个。
+请先确认来问的就是账号的主人。新密码当面或打电话告诉本人，请他登录后在“账号与隐私”里改掉。`,
+  run: ([email = ""]) =>
+    withPerson(email, async (database, { id }) => {
+      const password = await resetPassword(database, id);
+      if (password === undefined) return EXIT.noUser;
+      console.log(`新密码：${password}\n这个账号已在所有设备上退出。新密码只显示这一次。`);
+      return EXIT.done;
+    }),
+};
+
+export const exportUserCommand: Command = {
+  summary: "把一个人的全部内容导出成文件",
+  takes: ["邮箱", "文件"],
+  help: `把服务器上关于一个人的全部内容写进一个 JSON 文件，和本人在“账号与隐私”里导出的一样：账号、同意记录、结果、
+删除记录和登录时间。没有密码，也没有登录凭证。服务可以一直开着。
+文件只有当前用户能读，不会覆盖已有的文件。请先确认来要的就是账号的主人，交给本人以后删掉。`,
+  async run([email = "", target = ""]) {
+    const file = resolve(target);
+    if (existsSync(file)) {
+      console.error(`${file} 已经存在，没有覆盖它。请换一个名字`);
+      return EXIT.usage;
+    }
+    return withPerson(email, async (database, { id: userId, ...person }) => {
+      const deps = { database, now: Date.now, exportResults: (id: string) => exportResults(database, id) };
+      await writePieces(file, await exportAccount(deps, { userId, ...person }));
+      console.log(`已导出到 ${file}，结果 ${person.result_count} 份`);
+      return EXIT.done;
+    });
+  },
+};
+
+/** Removes the file when writing fails. */
+async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(pieces);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+export const deleteUserCommand: Command = {
+  summary: "注销一个人的账号，连同全部结果",
+  takes: ["邮箱"],
+  flag: "yes",
+  help: `注销一个人的账号，和本人在“账号与隐私”里注销一样：账号、结果、同意记录和所有登录一起删掉，不能撤销。
+不写 --yes 时只说会删掉什么，什么也不改。服务可以一直开着。
+SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；PostgreSQL 和已有的备份见运维说明。
+请先确认来要求的就是账号的主人。`,
+  run: ([email = ""], isConfirmed) =>
+    withPerson(email, async (database, { id, result_count: results }) => {
+      if (!isConfirmed) {
+        console.log(`会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 --yes`);
+        return EXIT.done;
+      }
+      await deletePerson(database, id);
+      console.log(`已注销 ${email}，删掉了 ${results} 份结果`);
+      return EXIT.done;
+    }),
+};

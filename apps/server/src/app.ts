@@ -3,37 +3,35 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { config } from "zod/v4/core";
 import zhCN from "zod/v4/locales/zh-CN.js";
 import { atMostEverySecond } from "./at-most-every-second.ts";
+import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { AppError } from "./errors.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
-import { readConsent } from "./modules/account/consent.ts";
+import { findConsent } from "./modules/account/consents.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
 import { readPasswordQueue } from "./modules/auth/password-queue.ts";
-import type { PasswordPolicy } from "./modules/auth/password-policy.ts";
 import type { LimitStore } from "./limits/limit-store.ts";
 import { createLimiter } from "./limits/limiter.ts";
 import { serveAuth } from "./modules/auth/routes.ts";
 import { findSession } from "./modules/auth/service.ts";
 import { serveCatalogue } from "./modules/catalogue/routes.ts";
-import type { Quota } from "./modules/results/stored-results-repository.ts";
-import { exportResults } from "./modules/results/export-results.ts";
+import { exportResults } from "./modules/results/item.ts";
 import { serveResults } from "./modules/results/routes.ts";
 import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
 import { refuseAmbiguousRequests } from "./plugins/ambiguous-requests.ts";
 import { answerBrokenRequest, refuseConnect } from "./plugins/client-errors.ts";
-import { CONTRACT_SCHEMAS } from "./plugins/contract-schemas.ts";
 import { installCors } from "./plugins/cors.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth, type Lifecycle } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
-import { installOpenapi } from "./plugins/openapi.ts";
+import { CONTRACT_SCHEMAS, installOpenapi } from "./plugins/openapi.ts";
 import { installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
-import { type TrustProxy, trustedBy, warnOfUntrustedProxy } from "./trust-proxy.ts";
+import { trustedBy, warnOfUntrustedProxy } from "./trust-proxy.ts";
 
 const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -46,31 +44,29 @@ const IDLE_SOCKET_MS = 30_000;
 /** Longer than the usual idle timeout of reverse proxies (60 s), so that the proxy closes first. */
 const KEEP_ALIVE_MS = 65_000;
 
-export interface AppDeps {
+export interface AppDeps extends Pick<
+  Config,
+  | "tokenDays"
+  | "tokenIdleDays"
+  | "passwordPolicy"
+  | "trustProxy"
+  | "corsOrigins"
+  | "quota"
+  | "isLimiting"
+  | "siteBuildDir"
+  | "metricsToken"
+  | "backupDir"
+> {
   readonly database: Database;
   readonly secret: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly tokenDays: number;
-  readonly tokenIdleDays: number;
-  readonly passwordPolicy: PasswordPolicy;
-  readonly trustProxy: TrustProxy;
-  readonly corsOrigins: readonly string[];
-  /** What an account may hold at most. */
-  readonly quota: Quota;
-  /** False turns rate limits off. */
-  readonly isLimiting: boolean;
   readonly limitStore: LimitStore;
   /** Maximum number of concurrent calls; the default when undefined. */
   readonly maxConcurrentCalls?: number | undefined;
-  readonly siteBuildDir: string;
   readonly lifecycle: Lifecycle;
   /** Free bytes on the database's disk; undefined where they cannot be determined. */
   readonly readFreeBytes: () => Promise<number | undefined>;
-  /** Bearer token for /metrics; without one the route does not exist. */
-  readonly metricsToken: string | undefined;
-  /** Folder of the backups; its newest file is the last one. */
-  readonly backupDir: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
 }
 
@@ -104,7 +100,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
     },
   });
-  await hardenHttp(app, deps);
+  // On every request, before routing.
+  installSecurityHeaders(app);
+  installRequestLog(app);
+  warnOfUntrustedProxy(app);
+  installErrorHandler(app);
+  refuseAmbiguousRequests(app);
+  app.server.on("connect", refuseConnect);
+  await installCors(app, deps.corsOrigins);
+  installJsonBody(app);
   // Before authentication: the page that a browser gets for /user needs no token.
   await installSite(app, deps.siteBuildDir);
   // Before the first question to the database.
@@ -127,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveCatalogue(app, deps);
   serveResults(app, {
     ...deps,
-    readConsent: (userId, kind) => readConsent(deps.database, userId, kind),
+    readConsent: async (userId, kind) => (await findConsent(deps.database, userId, kind))?.granted,
     mayCount: (...who) => mayCount(limiter, ...who),
     onCountFailure: atMostEverySecond((error: unknown) =>
       app.log.warn({ err: error }, "an anonymous result was not counted"),
@@ -141,19 +145,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stop = scheduleMaintenance({ ...deps, onFailure: (err, text) => app.log.warn({ err }, text) });
   app.addHook("onClose", async () => stop());
   return app;
-}
-
-/** Checks that run on every request before routing. */
-async function hardenHttp(
-  app: FastifyInstance,
-  { corsOrigins }: Pick<AppDeps, "corsOrigins">,
-): Promise<void> {
-  installSecurityHeaders(app);
-  installRequestLog(app);
-  warnOfUntrustedProxy(app);
-  installErrorHandler(app);
-  refuseAmbiguousRequests(app);
-  app.server.on("connect", refuseConnect);
-  await installCors(app, corsOrigins);
-  installJsonBody(app);
 }

@@ -1,12 +1,23 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 // The same as the contract uses: the other form of zod would be loaded for these few lines alone.
 import * as z from "zod/mini";
-import { ConfigError, type Environment, FILE_VARIABLES, readFileVariables } from "./config-files.ts";
 import { DATABASE_URL_RULE, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
 import { parseTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
-export { ConfigError };
+/** A variable of the environment breaks its rule. The message names both and no value. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
 
+  constructor(lines: readonly string[], cause?: unknown) {
+    super(lines.map((line) => `配置有误：${line}`).join("\n"), { cause });
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Each may be read from a file named by `<NAME>_FILE`, as with container secrets. */
+const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN"] as const;
 const SECRET_MIN_CHARACTERS = 32;
 const TOKEN_DAYS_MAX = 365;
 
@@ -33,8 +44,8 @@ function read<Value>(readText: (text: string) => Value | undefined, rule: string
   );
 }
 
-const trustProxySchema = read(
-  (text): TrustProxy | undefined => parseTrustProxy(text),
+const trustProxySchema = read<TrustProxy>(
+  parseTrustProxy,
   "应当是 false、前面有几层代理（1 到 9），或用逗号隔开的代理地址（如 10.0.0.0/8）。不能写 true：那样谁都能冒充别人的地址",
 );
 
@@ -87,21 +98,21 @@ const environmentSchema = z.object({
 });
 
 /** Every variable that is read. */
-export const VARIABLES: readonly string[] = [...Object.keys(environmentSchema.shape), ...FILE_VARIABLES];
+export const VARIABLES: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+];
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the configuration from the environment. Throws ConfigError, a line for each variable that breaks its rule. */
 export function readConfig(environment: Environment = process.env) {
   const parsed = environmentSchema.safeParse(readFileVariables(environment));
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `配置有误：${path.join(".")} ${message}`);
-    throw new ConfigError(lines.join("\n"));
-  }
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
   const values = parsed.data;
-  if (values.DATABASE_URL.engine === "postgres" && values.SECRET === undefined) {
-    throw new ConfigError("配置有误：SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个");
-  }
+  if (values.DATABASE_URL.engine === "postgres" && values.SECRET === undefined)
+    throw new ConfigError(["SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个"]);
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -123,4 +134,32 @@ export function readConfig(environment: Environment = process.env) {
     /** Where the site's build lies; it may not exist. */
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
+}
+
+/**
+ * The variables that are set, with those that stand in files read from there, without the line break at the end.
+ * Throws ConfigError when a file cannot be read or is empty, or when a secret is given in both ways.
+ */
+function readFileVariables(environment: Environment): Environment {
+  // Compose files pass unset variables as empty ones.
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  for (const name of SECRETS) {
+    const variable = `${name}_FILE`;
+    const file = present[variable];
+    if (file === undefined) continue;
+    if (present[name] !== undefined) throw new ConfigError([`${variable} 和 ${name} 只能设置一个`]);
+    present[name] = readSecretFile(variable, file);
+  }
+  return present;
+}
+
+function readSecretFile(variable: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch (error) {
+    throw new ConfigError([`${variable} 应当是一个能读的文件`], error);
+  }
+  if (text === "") throw new ConfigError([`${variable} 指的文件是空的`]);
+  return text;
 }

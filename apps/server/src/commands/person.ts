@@ -10,7 +10,7 @@ import { exportAccount } from "#server/modules/account/export-account.ts";
 import { resetPassword } from "#server/modules/auth/credentials.ts";
 import { normaliseEmail } from "#server/modules/auth/service.ts";
 import { findUserByEmail } from "#server/modules/auth/users-repository.ts";
-import { exportResults } from "#server/modules/results/export-results.ts";
+import { exportResults } from "#server/modules/results/item.ts";
 import { type Command, EXIT } from "./command.ts";
 
 type Person = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;

@@ -19,72 +19,51 @@ export interface LimitStore {
 const MAX_COUNTERS = 100_000;
 const SWEEP_INTERVAL_MS = 60_000;
 
-/** A store in this process's memory, with room for so many counters of each subject. */
-export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { readonly size: () => number } {
-  const counters = { account: new BoundedCounters(maxCounters), sender: new BoundedCounters(maxCounters) };
-  return {
-    async add(subject, key, keepMs) {
-      return {
-        value: counters[subject].add(key, keepMs),
-        undo: async () => counters[subject].subtract(key),
-      };
-    },
-    read: async (subject, key) => counters[subject].read(key),
-    size: () => counters.account.size + counters.sender.size,
-  };
-}
-
-interface Entry {
+interface Counter {
   value: number;
   readonly expiresAt: number;
 }
 
-/** Evicts the least recently used counter; one under attack is used constantly. */
-class BoundedCounters {
-  readonly #max: number;
+/**
+ * A store in this process's memory, with room for so many counters of each subject. It evicts the least recently used one; one
+ * under attack is used constantly.
+ */
+export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { readonly size: () => number } {
   // In the order of the last touch.
-  readonly #entries = new Map<string, Entry>();
-  #sweptAt = performance.now();
+  const counters = { account: new Map<string, Counter>(), sender: new Map<string, Counter>() };
+  let sweptAt = performance.now();
 
-  constructor(max: number) {
-    this.#max = max;
+  function sweep(now: number): void {
+    if (now - sweptAt < SWEEP_INTERVAL_MS) return;
+    sweptAt = now;
+    for (const all of Object.values(counters))
+      for (const [key, { expiresAt }] of all) if (expiresAt <= now) all.delete(key);
   }
 
-  get size(): number {
-    return this.#entries.size;
+  function touch(all: Map<string, Counter>, key: string): Counter | undefined {
+    const counter = all.get(key);
+    all.delete(key);
+    if (!counter || counter.expiresAt <= performance.now()) return undefined;
+    all.set(key, counter);
+    return counter;
   }
 
-  add(key: string, keepMs: number): number {
-    this.#sweep();
-    const entry = this.#touch(key) ?? { value: 0, expiresAt: performance.now() + keepMs };
-    entry.value += 1;
-    this.#entries.set(key, entry);
-    const oldest = this.#entries.size > this.#max ? this.#entries.keys().next().value : undefined;
-    if (oldest !== undefined) this.#entries.delete(oldest);
-    return entry.value;
-  }
-
-  subtract(key: string): void {
-    const entry = this.#entries.get(key);
-    if (entry) entry.value = Math.max(0, entry.value - 1);
-  }
-
-  read(key: string): number {
-    return this.#touch(key)?.value ?? 0;
-  }
-
-  #touch(key: string): Entry | undefined {
-    const entry = this.#entries.get(key);
-    this.#entries.delete(key);
-    if (!entry || entry.expiresAt <= performance.now()) return undefined;
-    this.#entries.set(key, entry);
-    return entry;
-  }
-
-  #sweep(): void {
-    const now = performance.now();
-    if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
-    this.#sweptAt = now;
-    for (const [key, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#entries.delete(key);
-  }
+  return {
+    async add(subject, key, keepMs) {
+      const now = performance.now();
+      sweep(now);
+      const all = counters[subject];
+      const counter = touch(all, key) ?? { value: 0, expiresAt: now + keepMs };
+      counter.value += 1;
+      all.set(key, counter);
+      const oldest = all.size > maxCounters ? all.keys().next().value : undefined;
+      if (oldest !== undefined) all.delete(oldest);
+      return {
+        value: counter.value,
+        undo: async () => void (counter.value = Math.max(0, counter.value - 1)),
+      };
+    },
+    read: async (subject, key) => touch(counters[subject], key)?.value ?? 0,
+    size: () => counters.account.size + counters.sender.size,
+  };
 }

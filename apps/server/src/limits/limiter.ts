@@ -1,6 +1,16 @@
 import { createHmac } from "node:crypto";
 import type { LimitStore } from "./limit-store.ts";
-import { waitFor, type WindowRule } from "./window.ts";
+
+/**
+ * At most `limit` uses in `windowMs` milliseconds, counted over a sliding window. A counter is kept for two windows, and
+ * the site promises to keep none longer than 24 hours: no window is longer than 12.
+ */
+export interface WindowRule {
+  readonly limit: number;
+  readonly windowMs: number;
+  /** Whose uses are counted: that decides which of two stores holds the counter (limit-store.ts). A sender's if not said. */
+  readonly of?: "account" | "sender";
+}
 
 export interface LimiterDeps {
   /** False: nothing is counted and nothing refused (RATE_LIMIT=off). */
@@ -52,7 +62,7 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
       store.add(of, keyOf(index), 2 * windowMs),
       store.read(of, keyOf(index - 1)),
     ]);
-    const waitMs = waitFor(rule, { current: counted.value - 1, previous }, at);
+    const waitMs = waitFor(rule, counted.value - 1, previous, at);
     if (waitMs === 0) return { waitMs, giveBack: counted.undo };
     // Asking while refused makes nothing longer.
     await counted.undo();
@@ -76,3 +86,19 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     take: async (name, rule, who) => (await reserve([{ name, rule, who }], name)).waitMs,
   };
 }
+
+/**
+ * Milliseconds until one more use fits beside those of the present fixed window and the one before it, 0 when it fits now. What is left of the window before counts in proportion, so
+ * that a burst at a boundary does not get the limit twice.
+ */
+function waitFor({ limit, windowMs }: WindowRule, current: number, previous: number, now: number): number {
+  const elapsed = now % windowMs;
+  if (current + 1 <= limit) {
+    if (current + 1 + previous * (1 - elapsed / windowMs) <= limit) return 0;
+    return roundUp((1 - (limit - 1 - current) / previous) * windowMs - elapsed);
+  }
+  // The current window is full: it must become the previous one and slide out far enough.
+  return roundUp((2 - (limit - 1) / current) * windowMs - elapsed);
+}
+
+const roundUp = (waitMs: number) => Math.max(1, Math.ceil(waitMs) + 1);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { groupAddress } from "./address.ts";
 import { createMemoryStore } from "./limit-store.ts";
 import { createLimiter } from "./limiter.ts";
-import type { WindowRule } from "./window.ts";
+import type { WindowRule } from "./limiter.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,21 +1,29 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { submitResultCall } from "@xinjing/contract/results";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { findNewestBackup } from "#server/backup/backup.ts";
+import type { Database } from "#server/database/database.ts";
+import { readFreeBytes } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
-import { addReadings, type ReadingDeps } from "./readings.ts";
 
 /** Of the API's calls; pages and files are one route. Few, because each is a series for each call. */
 const BUCKETS_SECONDS = [0.025, 0.1, 0.5, 2.5];
+
+interface MetricsDeps {
+  readonly database: Pick<Database, "stats" | "sessions">;
+  readonly readFreeBytes: () => Promise<number | undefined>;
+  readonly backupDir: string | undefined;
+  readonly readPasswordQueue: () => { readonly running: number; readonly waiting: number };
+  readonly now: () => number;
+  readonly metricsToken: string;
+}
 
 /**
  * Records responses and durations by route pattern, so that no label holds personal data, and serves GET /metrics with the
  * token. Returns the counter of rate limit refusals.
  */
-export function installMetrics(
-  app: FastifyInstance,
-  deps: ReadingDeps & { readonly metricsToken: string },
-): (limit: string) => void {
+export function installMetrics(app: FastifyInstance, deps: MetricsDeps): (limit: string) => void {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -65,12 +73,72 @@ export function installMetrics(
   return (limit) => refusals.inc({ limit });
 }
 
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
 /** The method and the pattern. What is no call has its pattern as its name: pages, health, nothing. */
 function nameRoute({ method, routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return "none";
   return config.access === undefined ? url : `${method === "HEAD" ? "GET" : method} ${url}`;
 }
 
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+/** Adds what is read on scrape: database, password queue, disks, backups. */
+function addReadings(registry: Registry, { database, readPasswordQueue, ...deps }: MetricsDeps): void {
+  const { backupDir, now } = deps;
+  const registers = [registry];
+  const count = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  count("xinjing_database_writes_total", "Acknowledged writes.", () => database.stats.writes);
+  count("xinjing_database_commits_total", "Commits.", () => database.stats.commits);
+  gauge("xinjing_database_sessions_open", "Connections to the database.", () => database.sessions().open);
+  gauge(
+    "xinjing_database_calls_waiting",
+    "Calls that hold a connection or wait for one; SQLite: writes that wait for their answer.",
+    () => database.sessions().busy,
+  );
+  gauge("xinjing_password_hashes_running", "Passwords being hashed.", () => readPasswordQueue().running);
+  gauge(
+    "xinjing_password_hashes_waiting",
+    "Passwords that wait to be hashed.",
+    () => readPasswordQueue().waiting,
+  );
+  const age = new Gauge({
+    name: "xinjing_backup_age_seconds",
+    help: "Age of the newest file in BACKUP_DIR.",
+    registers,
+    async collect() {
+      const newest = backupDir && (await findNewestBackup(backupDir).catch(() => undefined));
+      if (newest) age.set(Math.max(0, (now() - newest) / 1_000));
+      else age.remove();
+    },
+  });
+  const free = new Gauge({
+    name: "xinjing_disk_free_bytes",
+    help: "Room on the disk of the database file (data) and of BACKUP_DIR (backups).",
+    labelNames: ["folder"],
+    registers,
+    async collect() {
+      const backups = backupDir === undefined ? undefined : await readFreeBytes(backupDir);
+      for (const [folder, bytes] of Object.entries({ data: await deps.readFreeBytes(), backups })) {
+        if (bytes === undefined) free.remove(folder);
+        else free.set({ folder }, bytes);
+      }
+    },
+  });
 }

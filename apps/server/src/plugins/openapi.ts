@@ -1,6 +1,17 @@
 import swagger from "@fastify/swagger";
-import type { FastifyInstance } from "fastify";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+
+/**
+ * Validates requests and serializes responses by the contract's schemas, which drop unknown fields. Set at the start, so that
+ * Fastify does not load its own compilers.
+ */
+export const CONTRACT_SCHEMAS = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler,
+    buildSerializer: () => serializerCompiler,
+  },
+} as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
 
 /** GET /openapi.json, made from the routes that are really served. Must be installed before them. */
 export async function installOpenapi(app: FastifyInstance): Promise<void> {

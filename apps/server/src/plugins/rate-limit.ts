@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooMany } from "#server/errors.ts";
 import { groupAddress } from "#server/limits/address.ts";
-import type { Limiter } from "#server/limits/limiter.ts";
-import type { WindowRule } from "#server/limits/window.ts";
+import type { Limiter, WindowRule } from "#server/limits/limiter.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

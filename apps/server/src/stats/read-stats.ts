@@ -4,7 +4,7 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Database } from "#server/database/database.ts";
 import { dayOf, writeDay } from "#server/day.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
-import { countCurrentConsents } from "#server/modules/account/consents-repository.ts";
+import { countCurrentConsents } from "#server/modules/account/consents.ts";
 import { sumAccounts } from "#server/modules/auth/users-repository.ts";
 import { sumParticipants, sumParticipantsByDay } from "#server/modules/catalogue/counts-repository.ts";
 import { findNorms } from "#server/modules/catalogue/norms.ts";

@@ -3,8 +3,7 @@ import type { Database } from "#server/database/database.ts";
 import { readPages } from "#server/database/read-pages.ts";
 import type { Session } from "#server/route.ts";
 import { findCreation, listTokens, listTombstones, type Tombstone } from "./account-repository.ts";
-import { toConsent } from "./consent.ts";
-import { listConsentRecord } from "./consents-repository.ts";
+import { listConsentRecord } from "./consents.ts";
 
 export interface ExportDeps {
   readonly database: Database;
@@ -22,37 +21,24 @@ export async function exportAccount(
   { userId, name, email }: Pick<Session, "userId" | "name" | "email">,
 ): Promise<AsyncIterable<string>> {
   const createdAt = await findCreation(database, userId);
-  const consents = await listConsentRecord(database, userId);
   const tokens = await listTokens(database, userId);
-  return write({
-    before: {
-      exported_at: iso(now()),
-      user: { id: userId, name, email, created_at: iso(createdAt ?? now()) },
-      consents: consents.map(toConsent),
-    },
-    results: exportResults(userId),
-    deleted: exportTombstones(database, userId),
-    sessions: tokens.map((row) => ({
-      created_at: iso(row.created_at),
-      last_used_at: iso(row.last_used_at),
-      expires_at: iso(row.expires_at),
-    })),
-  });
-}
-
-interface Parts {
-  readonly before: Omit<AccountExport, "results" | "deleted_results" | "sessions">;
-  readonly results: AsyncIterable<readonly string[]>;
-  readonly deleted: AsyncIterable<readonly string[]>;
-  readonly sessions: AccountExport["sessions"];
-}
-
-async function* write({ before, results, deleted, sessions }: Parts): AsyncGenerator<string> {
-  yield `${JSON.stringify(before).slice(0, -1)},\n"results":[`;
-  yield* writeItems(results);
-  yield `],\n"deleted_results":[`;
-  yield* writeItems(deleted);
-  yield `],\n"sessions":${JSON.stringify(sessions)}}`;
+  const before: Partial<AccountExport> = {
+    exported_at: iso(now()),
+    user: { id: userId, name, email, created_at: iso(createdAt ?? now()) },
+    consents: await listConsentRecord(database, userId),
+  };
+  const sessions: AccountExport["sessions"] = tokens.map((row) => ({
+    created_at: iso(row.created_at),
+    last_used_at: iso(row.last_used_at),
+    expires_at: iso(row.expires_at),
+  }));
+  return (async function* () {
+    yield `${JSON.stringify(before).slice(0, -1)},\n"results":[`;
+    yield* writeItems(exportResults(userId));
+    yield `],\n"deleted_results":[`;
+    yield* writeItems(exportTombstones(database, userId));
+    yield `],\n"sessions":${JSON.stringify(sessions)}}`;
+  })();
 }
 
 async function* writeItems(pages: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
@@ -69,6 +55,4 @@ async function* exportTombstones(database: Database, userId: string): AsyncGener
     yield rows.map((row) => JSON.stringify({ id: row.id, deleted_at: iso(row.deleted_at) }));
 }
 
-function iso(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
-}
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

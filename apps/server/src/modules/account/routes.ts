@@ -10,7 +10,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError, invalid } from "#server/errors.ts";
 import { type Session, serveCall, serveStream } from "#server/route.ts";
 import { deletePerson, renameUser } from "./account-repository.ts";
-import { listCurrentConsents, recordConsent } from "./consent.ts";
+import { listCurrentConsents, recordConsent } from "./consents.ts";
 import { exportAccount, type ExportDeps } from "./export-account.ts";
 
 export interface AccountDeps extends ExportDeps {

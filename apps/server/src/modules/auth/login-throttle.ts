@@ -1,6 +1,5 @@
 import { tooMany } from "#server/errors.ts";
-import type { Budget, Limiter } from "#server/limits/limiter.ts";
-import type { WindowRule } from "#server/limits/window.ts";
+import type { Budget, Limiter, WindowRule } from "#server/limits/limiter.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

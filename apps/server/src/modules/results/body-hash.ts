@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import type { Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { hashCanonicalJson } from "./canonical-json.ts";
 import type { ResultContent } from "./results-repository.ts";
 
 // These lists never change, so that a result sent before an upgrade and repeated after it has the same hash. Fields kept since
@@ -50,4 +50,17 @@ export function hashWholeBody(summary: Summary, body: Submission): string {
 
 function withoutAbsent(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
+}
+
+/** SHA-256 of a JSON value that does not depend on the order of its keys. On arrival its depth is bounded and `__proto__` refused. */
+export function hashCanonicalJson(value: unknown): string {
+  return hash("sha256", JSON.stringify(sortKeys(value)));
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== "object" || value === null) return value;
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(value).toSorted()) sorted[key] = sortKeys(value[key as keyof typeof value]);
+  return sorted;
 }

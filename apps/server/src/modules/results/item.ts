@@ -1,7 +1,14 @@
 import type { ResultItem, ResultSummary } from "@xinjing/contract/results";
 import { formatIsoTime } from "@xinjing/contract/time";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import type { ResultContent, ResultRow, ResultSummaryRow } from "./results-repository.ts";
+import type { Database } from "#server/database/database.ts";
+import { readPages } from "#server/database/read-pages.ts";
+import {
+  listWholeResults,
+  type ResultContent,
+  type ResultRow,
+  type ResultSummaryRow,
+} from "./results-repository.ts";
 
 /** A stored result as lists carry it. */
 export function toSummary(row: ResultSummaryRow): ResultSummary {
@@ -26,8 +33,14 @@ function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolea
   };
 }
 
+/** Every result of a person as JSON, whole and with the time of storing, newest end first, page by page. */
+export async function* exportResults(database: Database, userId: string): AsyncGenerator<readonly string[]> {
+  const pages = readPages<ResultRow>((after, limit) => listWholeResults(database, userId, { after, limit }));
+  for await (const rows of pages) yield rows.map(toExportedText);
+}
+
 /** The same as JSON, with the time of storing: what is stored as JSON goes out as it is, as in a long export. */
-export function toExportedText(row: ResultRow): string {
+function toExportedText(row: ResultRow): string {
   const { scores: _scores, ...columns } = readColumns({ ...row, scores: "{}" }, false);
   const fixed = JSON.stringify({ ...columns, stored_at: formatIsoTime(row.created_at) }).slice(0, -1);
   const details = row.details.slice(1, -1);

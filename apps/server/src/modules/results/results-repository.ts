@@ -52,16 +52,11 @@ export function findLatestResult({ query }: Database, filter: ResultFilter): Pro
   return newestFirst(query, filter).selectAll().limit(1).executeTakeFirst();
 }
 
-interface Stretch {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** A page of the person's results, newest end first. */
 export function listResults(
   { engine, query }: Database,
   filter: ResultFilter,
-  { limit, offset }: Stretch,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ResultSummaryRow[]> {
   return newestFirst(query, filter)
     .select([...SUMMARY_COLUMNS, VERSION[engine]])

@@ -25,21 +25,18 @@ export interface Quota {
   readonly bytes: number;
 }
 
+/** The columns that an account's bytes are counted by. */
+const WEIGHED = ["test_name", "result_type", "scores", "details"] as const;
+
+/** The weight of a row that is stored. */
+const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) + octet_length(scores) + octet_length(details)`;
+
 interface NewResult extends ResultRow {
   readonly consent_kind: string;
   /** What the account may hold before it. */
   readonly most_before: number;
   readonly bytes_before: number;
 }
-
-const WEIGHED = ["test_name", "result_type", "scores", "details"] as const;
-
-function weigh(row: ResultRow): number {
-  return WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
-}
-
-/** The same of a row that is stored. */
-const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) + octet_length(scores) + octet_length(details)`;
 
 const acceptedRow = prepared((query, row: NewResult) => {
   const saidOfKind = query
@@ -84,7 +81,7 @@ export function insertResultSteps(
   row: ResultRow,
   { consentKind, quota }: { readonly consentKind: string; readonly quota: Quota },
 ): WriteStep[] {
-  const weight = weigh(row);
+  const weight = WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
   const limits = { most_before: quota.results - 1, bytes_before: quota.bytes - weight };
   return [
     step(acceptedRow(database, { ...row, ...limits, consent_kind: consentKind }), {

@@ -5,10 +5,9 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { dayOf } from "#server/day.ts";
 import type { Database } from "#server/database/database.ts";
 import { AppError, invalid } from "#server/errors.ts";
-import { hashWholeBody } from "./body-hash.ts";
-import { hashCanonicalJson } from "./canonical-json.ts";
+import { INSTRUMENTS } from "#server/instruments.ts";
+import { hashCanonicalJson, hashWholeBody } from "./body-hash.ts";
 import { toItem } from "./item.ts";
-import { readNormsTotal } from "./norms-total.ts";
 import { type Count, countParticipantSteps } from "./participants-repository.ts";
 import { findResult, type ResultContent, type ResultRow } from "./results-repository.ts";
 import { insertResultSteps, type Quota, wasDeleted } from "./stored-results-repository.ts";
@@ -61,7 +60,10 @@ export async function submitResult(
   const [inserted] = await deps.database.write([...storing, ...counting]);
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
   const existing = await findResult(deps.database, { userId, id: row.id });
-  if (existing) return { status: 200, data: repeat(existing, content, body) };
+  if (existing) {
+    if (isRepeat(existing, content, body)) return { status: 200, data: toItem(existing) };
+    throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
+  }
   // Also holds when the account has just been closed.
   const isGone = await wasDeleted(deps.database, { userId, id: row.id });
   if (isGone) throw new AppError("gone", "这条结果已被删除");
@@ -83,20 +85,14 @@ export async function submitAnonymously(
   const content = readSubmission(body, { hasGuardianConsent: false });
   try {
     if (body.is_counted !== true && (await deps.mayCount(sender))) {
-      await deps.database.write(
-        countParticipantSteps(deps.database, countOf(deps, { content, body, key }), { length: 0 }),
-      );
+      const count = countOf(deps, { content, body, key });
+      await deps.database.write(countParticipantSteps(deps.database, count, { length: 0 }));
     }
   } catch (error) {
     // The result is on the person's device; a missing count is not their problem.
     deps.onCountFailure(error);
   }
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
-}
-
-function repeat(existing: ResultRow, content: ResultContent, body: Submission): ResultItem {
-  if (isRepeat(existing, content, body)) return toItem(existing);
-  throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
 }
 
 function isRepeat(existing: ResultRow, content: ResultContent, body: Submission): boolean {
@@ -135,4 +131,16 @@ function countOf({ secret, now }: SubmitDeps, { content, body, key, userId }: Co
     normsTotal: readNormsTotal(body, total),
     normsKeyHash: userId === undefined ? undefined : hash(`norms ${userId} ${testType} ${day}`),
   };
+}
+
+/**
+ * The total of a submission as it is compared with others, or undefined when it is not (decision 016): only totals
+ * that our current scoring can give, and that say so by their `version`.
+ */
+function readNormsTotal({ test_type, version }: Submission, totalScore: number): Count["normsTotal"] {
+  const { isCompared, max } = getCatalogueEntry(test_type).total;
+  if (!isCompared || version !== INSTRUMENTS[test_type].version) return undefined;
+  // Submissions are checked against 0 from below already.
+  const isComparable = Number.isInteger(totalScore) && totalScore <= max;
+  return isComparable ? { version, total_score: totalScore } : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashCanonicalJson } from "./canonical-json.ts";
+import { hashCanonicalJson } from "./body-hash.ts";
 
 it("the hash of a body depends on everything but the order of keys, at any depth", () => {
   const left = { a: 1, b: { 2: "x", c: [{ d: null, e: true }] } };

@@ -1,33 +1,44 @@
+import { CONSENT_KINDS, type Consent, type ConsentKind } from "@xinjing/contract/account";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
 
-export type ConsentRow = Omit<Selectable<Schema["consents"]>, "user_id" | "number">;
+type ConsentRow = Omit<Selectable<Schema["consents"]>, "user_id" | "number">;
 
 /** Records of one kind that an account keeps, so that a script cannot fill the disk. */
 const KEPT_RECORDS = 200;
 
 const COLUMNS = ["kind", "version", "granted", "recorded_at"] as const;
 
+/** A record as the API returns it. */
+const toConsent = ({ kind, version, granted, recorded_at }: ConsentRow): Consent => ({
+  // Only parsed requests are stored, so the column holds what the contract says.
+  kind: kind as ConsentKind,
+  version,
+  granted: granted === 1,
+  recorded_at: new Date(recorded_at).toISOString(),
+});
+
 /** Everything the person said, oldest first. */
-export function listConsentRecord({ query }: Database, userId: string): Promise<ConsentRow[]> {
-  return query
+export async function listConsentRecord({ query }: Database, userId: string): Promise<Consent[]> {
+  const rows = await query
     .selectFrom("consents")
     .select(COLUMNS)
     .where("user_id", "=", userId)
     .orderBy("recorded_at")
     .orderBy("number")
     .execute();
+  return rows.map(toConsent);
 }
 
-/** What the person said last about that kind, or undefined. */
-export function findConsent(
+/** What the person said last about that kind; undefined when nothing is on record. */
+export async function findConsent(
   { query }: Database,
   userId: string,
-  kind: string,
-): Promise<ConsentRow | undefined> {
-  return query
+  kind: ConsentKind,
+): Promise<Consent | undefined> {
+  const row = await query
     .selectFrom("consents")
     .select(COLUMNS)
     .where("user_id", "=", userId)
@@ -35,6 +46,13 @@ export function findConsent(
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
+  return row && toConsent(row);
+}
+
+/** The last record of each kind that the person said anything about. */
+export async function listCurrentConsents(database: Database, userId: string): Promise<Consent[]> {
+  const found = await Promise.all(CONSENT_KINDS.map((kind) => findConsent(database, userId, kind)));
+  return found.filter((consent) => consent !== undefined);
 }
 
 /**
@@ -74,49 +92,55 @@ export async function countCurrentConsents(
   }));
 }
 
-/** Adds a record, unless the last one of its kind says the same or the account is gone; the newest of a kind stay. */
-export async function appendConsent(
-  { query, write }: Database,
+/**
+ * Records a yes or a withdrawal, unless the last record of its kind says the same; the newest of a kind stay. Returns the last
+ * record; undefined when the account is gone.
+ */
+export async function recordConsent(
+  database: Database,
   userId: string,
-  consent: ConsentRow,
-): Promise<void> {
+  { kind, version, granted }: Omit<Consent, "recorded_at">,
+  now: number,
+): Promise<Consent | undefined> {
+  const { query, write } = database;
   const ofKind = query
     .selectFrom("consents")
     .where("consents.user_id", "=", userId)
-    .where("consents.kind", "=", consent.kind);
+    .where("consents.kind", "=", kind);
   const last = ofKind.select(({ fn }) => fn.max("consents.number").as("number"));
   const sameAsLast = ofKind
     .select("consents.number")
-    .where("consents.version", "=", consent.version)
-    .where("consents.granted", "=", consent.granted)
+    .where("consents.version", "=", version)
+    .where("consents.granted", "=", Number(granted))
     .where("consents.number", "=", last);
   const row = query
     .selectFrom("users")
     .select(({ val, fn, eb }) => [
       "users.id",
-      val(consent.kind).as("kind"),
+      val(kind).as("kind"),
       eb(fn.coalesce(last, val(0)), "+", val(1)).as("number"),
-      val(consent.version).as("version"),
-      val(consent.granted).as("granted"),
-      val(consent.recorded_at).as("recorded_at"),
+      val(version).as("version"),
+      val(Number(granted)).as("granted"),
+      val(now).as("recorded_at"),
     ])
     .where("users.id", "=", userId)
     .where(({ not, exists }) => not(exists(sameAsLast)));
+  const tooMany = query
+    .deleteFrom("consents")
+    .where("consents.user_id", "=", userId)
+    .where("consents.kind", "=", kind)
+    .where("consents.number", "<=", ({ eb }) => eb(last, "-", KEPT_RECORDS));
   await write([
     step(
       query
         .insertInto("consents")
         .columns(["user_id", "kind", "number", "version", "granted", "recorded_at"])
         .expression(row),
-      { ofPerson: userId },
+      {
+        ofPerson: userId,
+      },
     ),
-    step(
-      query
-        .deleteFrom("consents")
-        .where("consents.user_id", "=", userId)
-        .where("consents.kind", "=", consent.kind)
-        .where("consents.number", "<=", ({ eb }) => eb(last, "-", KEPT_RECORDS)),
-      { onlyIfChanged: 0 },
-    ),
+    step(tooMany, { onlyIfChanged: 0 }),
   ]);
+  return findConsent(database, userId, kind);
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { backUp } from "#server/backup/backup.ts";
-import { BACKUP_TABLES } from "#server/backup/tables.ts";
+import { BACKUP_TABLES } from "#server/backup/archive.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
 import { step } from "#server/database/write-step.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "./build-test-app.ts";

@@ -100,15 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
     },
   });
-  // On every request, before routing.
-  installSecurityHeaders(app);
-  installRequestLog(app);
-  warnOfUntrustedProxy(app);
-  installErrorHandler(app);
-  refuseAmbiguousRequests(app);
-  app.server.on("connect", refuseConnect);
-  await installCors(app, deps.corsOrigins);
-  installJsonBody(app);
+  await hardenHttp(app, deps.corsOrigins);
   // Before authentication: the page that a browser gets for /user needs no token.
   await installSite(app, deps.siteBuildDir);
   // Before the first question to the database.
@@ -142,7 +134,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exportResults: (userId) => exportResults(deps.database, userId),
     provePassword: (...args) => provePassword(authDeps, ...args),
   });
-  const stop = scheduleMaintenance({ ...deps, onFailure: (err, text) => app.log.warn({ err }, text) });
+  const stop = scheduleMaintenance(deps, (err, text) => app.log.warn({ err }, text));
   app.addHook("onClose", async () => stop());
   return app;
+}
+
+/** Checks that run on every request before routing. */
+async function hardenHttp(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
+  installSecurityHeaders(app);
+  installRequestLog(app);
+  warnOfUntrustedProxy(app);
+  installErrorHandler(app);
+  refuseAmbiguousRequests(app);
+  app.server.on("connect", refuseConnect);
+  await installCors(app, corsOrigins);
+  installJsonBody(app);
 }

@@ -10,24 +10,14 @@ const COUNTED_KEY_DAYS = 30;
 /** 04:00 in Shanghai, the quietest hour. */
 const COMPACTION_UTC_HOUR = 20;
 
-interface MaintenanceDeps {
-  readonly database: Database;
-  readonly now: () => number;
-  readonly tokenIdleDays: number;
-  /** Called for a failed round, which is repeated within the hour. */
-  readonly onFailure: (error: unknown, text: string) => void;
-}
-
 /**
- * Purges old counted keys and dead tokens every hour, now for the first time, and compacts the database every night, or an hour
- * later where that failed. Returns the stop.
+ * Purges old counted keys and dead tokens every hour, now for the first time, and compacts the database every night. What fails
+ * is reported and repeated within the hour. Returns the stop.
  */
-export function scheduleMaintenance({
-  database,
-  now,
-  tokenIdleDays,
-  onFailure,
-}: MaintenanceDeps): () => void {
+export function scheduleMaintenance(
+  { database, now, tokenIdleDays }: { database: Database; now: () => number; tokenIdleDays: number },
+  onFailure: (error: unknown, text: string) => void,
+): () => void {
   const nightOf = (time: number) => Math.floor((time - COMPACTION_UTC_HOUR * HOUR_MS) / DAY_MS);
   let compactedNight = nightOf(now());
 
@@ -39,19 +29,14 @@ export function scheduleMaintenance({
   }
 
   const attempt = (work: Promise<void>, failure: string) =>
-    work.catch((error: unknown) => onFailure(error, failure));
+    void work.catch((error: unknown) => onFailure(error, failure));
 
   function round(): void {
     const time = now();
-    void attempt(
-      forgetCountedKeys(database, dayOf(time) - COUNTED_KEY_DAYS),
-      "old counted keys were not purged",
-    );
-    void attempt(
-      forgetDeadTokens(database, { endedBy: time, unusedSince: time - tokenIdleDays * DAY_MS }),
-      "dead tokens were not purged",
-    );
-    void attempt(compact(), "the database was not compacted");
+    attempt(forgetCountedKeys(database, dayOf(time) - COUNTED_KEY_DAYS), "old counted keys were not purged");
+    const dead = { endedBy: time, unusedSince: time - tokenIdleDays * DAY_MS };
+    attempt(forgetDeadTokens(database, dead), "dead tokens were not purged");
+    attempt(compact(), "the database was not compacted");
   }
 
   round();

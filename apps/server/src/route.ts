@@ -66,26 +66,26 @@ export function serveCall<const C extends Call>(
   handle: (request: CallRequest<C>) => Promise<CallReply<C>>,
 ): void {
   addRoute(app, call, async (request, reply) => {
-    const { status, headers, ...rest } = await handle(readRequest(request));
-    if (headers) reply.headers(headers);
+    const { status, headers = {}, ...rest } = await handle(readRequest(request));
     const code: number = status;
-    return reply.code(code).send({ success: true, ...rest });
+    return reply
+      .code(code)
+      .headers(headers)
+      .send({ success: true, ...rest });
   });
 }
 
-/** An answer that is written piece by piece, as fast as it is read. */
-interface StreamedAnswer {
-  /** Pieces of the JSON text of `data`. */
-  readonly data: AsyncIterable<string>;
-  /** Called once when nothing is read any more: before the caller sees the end, or after the caller went away. */
-  readonly onEnd: () => void;
-}
-
-/** Serves a call of the contract whose answer is too long to be held in memory. A failure within it breaks it off. */
+/**
+ * Serves a call of the contract whose answer is too long to be held in memory: pieces of the JSON text of `data`, as fast as
+ * they are read. A failure within it breaks it off. `onEnd` is called once when nothing is read any more: before the caller
+ * sees the end, or after the caller went away.
+ */
 export function serveStream<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (request: CallRequest<C>) => Promise<StreamedAnswer>,
+  handle: (
+    request: CallRequest<C>,
+  ) => Promise<{ readonly data: AsyncIterable<string>; readonly onEnd: () => void }>,
 ): void {
   addRoute(app, call, async (request, reply) => {
     const { data, onEnd } = await handle(readRequest(request));
@@ -102,20 +102,6 @@ export function serveStream<const C extends Call>(
   });
 }
 
-function addRoute(
-  app: FastifyInstance,
-  call: Call,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    config: { access: call.access, callId: call.id },
-    schema: describe(call),
-    handler: (request, reply) => answer(request, reply.header("cache-control", "no-store")),
-  });
-}
-
 async function* withEnvelope(data: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
   try {
     yield '{"success":true,"data":';
@@ -126,28 +112,39 @@ async function* withEnvelope(data: AsyncIterable<string>, end: () => void): Asyn
   }
 }
 
-function readRequest<C extends Call>(request: FastifyRequest): CallRequest<C> {
-  // The parts were parsed by exactly the schemas that these types come from, and the session was checked
-  // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
-  return {
-    params: request.params,
-    query: request.query,
-    headers: request.headers,
-    body: request.body,
-    session: request.session,
-    sender: groupAddress(request.ip),
-  } as CallRequest<C>;
+function addRoute(
+  app: FastifyInstance,
+  call: Call,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const { id, summary, access, params, query, headers, body, responses } = call;
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access, callId: id },
+    schema: {
+      operationId: id,
+      summary,
+      security: SECURITY[access],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+      response: { ...responses, default: failureSchema },
+    } as FastifySchema,
+    handler: (request, reply) => answer(request, reply.header("cache-control", "no-store")),
+  });
 }
 
-function describe(call: Call): FastifySchema {
-  return {
-    operationId: call.id,
-    summary: call.summary,
-    security: SECURITY[call.access],
-    ...(call.params && { params: call.params }),
-    ...(call.query && { querystring: call.query }),
-    ...(call.headers && { headers: call.headers }),
-    ...(call.body && { body: call.body }),
-    response: { ...call.responses, default: failureSchema },
-  } as FastifySchema;
+function readRequest<C extends Call>({
+  params,
+  query,
+  headers,
+  body,
+  session,
+  ip,
+}: FastifyRequest): CallRequest<C> {
+  // The parts were parsed by exactly the schemas that these types come from, and the session was checked
+  // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
+  return { params, query, headers, body, session, sender: groupAddress(ip) } as CallRequest<C>;
 }

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { MIGRATIONS } from "#server/database/migrations.ts";
-import { BACKUP_TABLES } from "./tables.ts";
+import type { Schema } from "#server/database/schema.ts";
 
 /*
  * A backup is one gzip file of JSON lines: a header; for each table a line with its columns and then its rows as
@@ -16,6 +16,28 @@ import { BACKUP_TABLES } from "./tables.ts";
 const FORMAT = "xinjing-backup";
 /** Rows that are read, written or stored at once: the bound on memory, whatever the size of the database. */
 export const PAGE_ROWS = 500;
+
+export interface BackupTable {
+  readonly name: keyof Schema;
+  /** Columns of the primary key. */
+  readonly key: readonly string[];
+}
+
+/**
+ * What a backup holds, each table with its key: the order of its rows. Left out: the tables about migrations, which restoring
+ * writes anew, and `tokens`, so that nobody is signed in again who had signed out after the backup was made.
+ */
+export const BACKUP_TABLES: readonly BackupTable[] = [
+  { name: "users", key: ["id"] },
+  { name: "user_emails", key: ["email_norm"] },
+  { name: "test_results", key: ["user_id", "id"] },
+  { name: "deleted_results", key: ["user_id", "id"] },
+  { name: "consents", key: ["user_id", "kind", "number"] },
+  { name: "participants", key: ["test_type", "slot"] },
+  { name: "participants_by_day", key: ["test_type", "day", "slot"] },
+  { name: "score_histogram", key: ["test_type", "version", "total_score", "slot"] },
+  { name: "counted_keys", key: ["key_hash"] },
+];
 
 interface Header {
   readonly format: typeof FORMAT;

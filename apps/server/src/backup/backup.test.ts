@@ -19,7 +19,7 @@ import {
 import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
 import { signUp } from "#harness/factories.ts";
 import { restoreSqlite } from "./restore.ts";
-import { BACKUP_TABLES } from "./tables.ts";
+import { BACKUP_TABLES } from "./archive.ts";
 
 const newFile = () => join(temporaryDirectory(), "new", "restored.db");
 const dump = (file: string) => dumpBackedUp({ engine: "sqlite", file });

@@ -3,8 +3,16 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
-import { ArchiveError, type Page, PAGE_ROWS, readArchive, type Summary, writeArchive } from "./archive.ts";
-import { BACKUP_TABLES, type BackupTable } from "./tables.ts";
+import {
+  ArchiveError,
+  BACKUP_TABLES,
+  type BackupTable,
+  type Page,
+  PAGE_ROWS,
+  readArchive,
+  type Summary,
+  writeArchive,
+} from "./archive.ts";
 
 /**
  * Writes everything acknowledged before the call to a backup file, as one moment saw it; writers go on meanwhile.

@@ -26,10 +26,9 @@ const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
 /** The counters of limits: shared where there is a Redis, whose client is loaded only then. */
 async function openLimits(redisUrl: string | undefined, warn: (error: unknown) => void) {
-  if (redisUrl === undefined) return { store: createMemoryStore(), close: () => undefined };
+  if (redisUrl === undefined) return { ...createMemoryStore(), close: () => undefined };
   const { createRedisStore } = await import("#server/limits/redis-store.ts");
-  const store = createRedisStore(redisUrl, warn);
-  return { store, close: () => store.close() };
+  return createRedisStore(redisUrl, warn);
 }
 
 /** Starts the server and resolves once it listens; it ends with a signal. */
@@ -45,7 +44,7 @@ export async function serve(config: Config): Promise<void> {
     lifecycle,
     secret: readSecret(config),
     now: Date.now,
-    limitStore: limits.store,
+    limitStore: limits,
     // On PostgreSQL the disk is another machine's.
     readFreeBytes: async () =>
       config.database.engine === "sqlite" ? readFreeBytes(dirname(config.database.file)) : undefined,

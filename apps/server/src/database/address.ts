@@ -65,13 +65,10 @@ function parsePostgresUrl(text: string): PostgresAddress | undefined {
   };
 }
 
-function parseParameters(
-  parameters: URLSearchParams,
-): Pick<PostgresAddress, "tls" | "sessionOptions"> | undefined {
-  if ([...parameters.keys()].some((name) => name !== "sslmode" && name !== "options")) return undefined;
-  const mode = parameters.get("sslmode") ?? "disable";
-  const tls = TLS_MODES.find((known) => known === mode);
-  return tls && { tls, sessionOptions: parameters.get("options") ?? "" };
+function parseParameters(parameters: URLSearchParams) {
+  const { sslmode = "disable", options = "", ...unknown } = Object.fromEntries(parameters);
+  const tls = TLS_MODES.find((known) => known === sslmode);
+  return tls && Object.keys(unknown).length === 0 ? { tls, sessionOptions: options } : undefined;
 }
 
 function decode(text: string): string | undefined {

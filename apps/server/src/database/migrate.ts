@@ -27,12 +27,14 @@ export async function migrate(
   await makeBookkeepingTables(query);
   const versions = await readVersions(query);
   refuseNewer(versions, migrations);
-  for (const migration of migrations) {
-    if (versions.applied.includes(migration.version)) continue;
+  for (const { version, name, isAdditive, up } of migrations) {
+    if (versions.applied.includes(version)) continue;
     await query.transaction().execute(async (transaction) => {
-      for (const statement of migration.up(transaction.schema, transaction))
+      for (const statement of up(transaction.schema, transaction))
         await transaction.executeQuery(statement.compile());
-      await note(transaction, migration, now());
+      if (isAdditive) await transaction.insertInto("additive_migrations").values({ version }).execute();
+      const row = { version, name, applied_at: now() };
+      await transaction.insertInto("schema_migrations").values(row).execute();
     });
   }
 }
@@ -81,19 +83,4 @@ async function makeBookkeepingTables({ schema }: Kysely<Schema>): Promise<void> 
     .ifNotExists()
     .addColumn("version", "bigint", (column) => column.notNull().primaryKey())
     .execute();
-}
-
-async function note(
-  query: Kysely<Schema>,
-  { version, name, isAdditive }: Migration,
-  now: number,
-): Promise<void> {
-  if (isAdditive) {
-    await query
-      .insertInto("additive_migrations")
-      .values({ version })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  await query.insertInto("schema_migrations").values({ version, name, applied_at: now }).execute();
 }

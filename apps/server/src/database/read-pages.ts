@@ -3,9 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** So few that a page of the heaviest rows is less than a megabyte. */
 const PAGE_ROWS = 10;
 
-/**
- * Reads a long list in pages by key, no faster than the consumer. Other requests run between pages.
- */
+/** Reads a long list in pages by key, no faster than the consumer. Other requests run between pages. */
 export async function* readPages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

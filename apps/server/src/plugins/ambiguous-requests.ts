@@ -16,16 +16,14 @@ export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 
   app.addHook("onRequest", (request, reply, done) => {
-    if (isAmbiguous(request.raw)) {
+    const refuse = (error: AppError) => {
       reply.header("connection", "close");
-      return done(new AppError("bad_request", "请求的格式有误"));
-    }
-    const { expect } = request.headers;
-    if (expect !== undefined && expect.toLowerCase() !== "100-continue") {
-      reply.header("connection", "close");
-      return done(new AppError("expectation_failed", "不支持请求里的 Expect"));
-    }
-    done();
+      done(error);
+    };
+    if (isAmbiguous(request.raw)) return refuse(new AppError("bad_request", "请求的格式有误"));
+    const { expect = "100-continue" } = request.headers;
+    if (expect.toLowerCase() === "100-continue") return done();
+    refuse(new AppError("expectation_failed", "不支持请求里的 Expect"));
   });
 }
 

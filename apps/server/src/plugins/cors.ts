@@ -4,9 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 const PREFLIGHT_SECONDS = 7_200;
 
-/**
- * CORS for the listed origins. Tokens travel in a header, so credentials are never allowed. Other origins get no CORS header.
- */
+/** CORS for the listed origins. Tokens travel in a header, so credentials are never allowed. Other origins get no CORS header. */
 export async function installCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {

@@ -78,15 +78,14 @@ function fieldErrors(
   issues: NonNullable<FastifyError["validation"]>,
   context: FastifyError["validationContext"],
 ): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of issues) {
-    const path = issue.instancePath.split("/").filter((part) => part !== "");
-    const isWhole = path.length === 0;
-    const field = isWhole ? (context ?? "body") : path.join(".");
+  const errors: Record<string, string[]> = {};
+  for (const { instancePath, message = "内容有误" } of issues) {
+    const path = instancePath.split("/").filter((part) => part !== "");
+    const isWholeBody = path.length === 0 && context === "body";
+    const messages = (errors[path.join(".") || (context ?? "body")] ??= []);
     // zod's own message for "not an object" is not written for people.
-    const message = isWhole && context === "body" ? "请求内容应当是一个对象" : (issue.message ?? "内容有误");
-    const messages = errors[field] ?? [];
-    if (!messages.includes(message)) errors[field] = [...messages, message];
+    const text = isWholeBody ? "请求内容应当是一个对象" : message;
+    if (!messages.includes(text)) messages.push(text);
   }
   return errors;
 }

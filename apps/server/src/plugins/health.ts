@@ -22,10 +22,9 @@ export interface Lifecycle {
 /** Why a server should get no traffic, or that it should. */
 type Readiness = "ready" | "draining" | "database" | "schema" | "disk";
 
-export interface HealthDeps {
+interface HealthDeps {
   readonly database: Database;
   readonly lifecycle: Lifecycle;
-  /** Free bytes on the database's disk; undefined where they cannot be determined. */
   readonly readFreeBytes: () => Promise<number | undefined>;
 }
 

@@ -28,26 +28,25 @@ export function installJsonBody(app: FastifyInstance): void {
   });
 }
 
+/** Undefined: not UTF-8. */
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return decoder.decode(bytes);
   } catch {
-    return undefined; // Declared outcome: not UTF-8.
+    return undefined;
   }
-}
-
-interface Problem {
-  /** Top-level key under which it was found. */
-  readonly field: string;
-  readonly message: string;
 }
 
 const UNSTORABLE = "里面有无法保存的字符";
 
-function findProblem(value: unknown, field = "body", depth = 0): Problem | undefined {
+/** What cannot be stored, and the top-level key under which it was found. */
+function findProblem(
+  value: unknown,
+  field = "body",
+  depth = 0,
+): { readonly field: string; readonly message: string } | undefined {
   if (typeof value !== "object" || value === null) {
-    // What stands at the top has a rule of its own, and its words, in the contract.
-    const message = leafProblem(value, depth > 1);
+    const message = leafProblem(value, depth);
     return message === undefined ? undefined : { field, message };
   }
   if (depth >= MAX_DEPTH) return { field, message: "内容的层级太深了" };
@@ -59,15 +58,12 @@ function findProblem(value: unknown, field = "body", depth = 0): Problem | undef
   return undefined;
 }
 
-function leafProblem(value: unknown, isInside: boolean): string | undefined {
-  if (typeof value === "string" && !isStorable(value)) return UNSTORABLE;
-  if (typeof value === "number" && isInside && !isExact(value)) return "里面有超出范围的数字";
-  return undefined;
-}
-
-/** Beyond this a number silently becomes another one, or infinity, which JSON cannot say. */
-function isExact(value: number): boolean {
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+function leafProblem(value: unknown, depth: number): string | undefined {
+  if (typeof value === "string") return isStorable(value) ? undefined : UNSTORABLE;
+  // What stands at the top has a rule of its own, and its words, in the contract. Beyond this a number silently becomes another
+  // one, or infinity, which JSON cannot say.
+  const isInexact = typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  return isInexact && depth > 1 ? "里面有超出范围的数字" : undefined;
 }
 
 /** PostgreSQL refuses NUL in text, and a lone surrogate is no character: the same verdict for every database. */

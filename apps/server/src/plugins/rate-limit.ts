@@ -53,15 +53,12 @@ function findLimit(request: FastifyRequest): Parameters<Limiter["take"]> {
 
 /** Notes one result of a sender and of a member, if it is one; false when theirs have been counted often enough. */
 export async function mayCount(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
-  const uses = COUNT.flatMap((rule, index) => [
-    ...(userId === undefined
-      ? []
-      : [{ name: `member-count-${index}`, rule: { ...rule, of: "account" as const }, who: userId }]),
-    { name: `anonymous-${index}`, rule, who: sender },
-  ]);
-  for (const { name, rule, who } of uses) {
+  for (const [index, rule] of COUNT.entries()) {
     // One after the other: what the minute refuses must not use up the half day.
-    if ((await limiter.take(name, rule, who)) > 0) return false;
+    const ofMember = { ...rule, of: "account" } as const;
+    if (userId !== undefined && (await limiter.take(`member-count-${index}`, ofMember, userId)) > 0)
+      return false;
+    if ((await limiter.take(`anonymous-${index}`, rule, sender)) > 0) return false;
   }
   return true;
 }

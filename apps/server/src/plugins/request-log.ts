@@ -17,15 +17,10 @@ export function installRequestLog(app: FastifyInstance): void {
   });
 
   app.addHook("onResponse", (request, reply, done) => {
-    const { url: route, config } = request.routeOptions;
-    const line = {
-      method: request.method,
-      route: route ?? null,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (config.access === undefined) request.log.debug(line, "answered");
-    else request.log.info(line, "answered");
+    const { method, routeOptions } = request;
+    const { url: route = null, config } = routeOptions;
+    const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log[config.access === undefined ? "debug" : "info"](line, "answered");
     done();
   });
 }

@@ -1,22 +1,31 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { describeFile } from "./file-headers.ts";
-import { FALLBACK_DOCUMENT, readSiteFiles, resolveSitePath, type SiteFiles } from "./site-files.ts";
+
+const FALLBACK_DOCUMENT = "__spa-fallback.html";
+const HIDDEN = /(^|\/)\.(?!well-known\/)/;
+const PRECOMPRESSED = /\.(br|gz)$/;
+
+/** The built site as it lay on disk when the server started. */
+interface SiteFiles {
+  /** Paths relative to the folder of the site, with forward slashes. */
+  readonly files: ReadonlySet<string>;
+  /** Content-Security-Policy by document, as the web build wrote it. */
+  readonly policies: Readonly<Record<string, string>>;
+}
 
 /** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
 export async function installSite(app: FastifyInstance, buildDir: string): Promise<void> {
-  const site = readSiteFiles(buildDir);
-  if (!site) {
+  const root = join(buildDir, "client");
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     app.log.warn("the site has not been built (apps/web/build/client is missing): serving the API only");
     return;
   }
-  await app.register(fastifyStatic, {
-    root: site.root,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: "allow",
-  });
+  const site = readSiteFiles(root, join(buildDir, "csp.json"));
+  const options = { serve: false, preCompressed: true, cacheControl: false, dotfiles: "allow" } as const;
+  await app.register(fastifyStatic, { root, ...options });
 
   // /user is an API call and a page somebody may type: a navigation asks for HTML, fetch does not.
   app.addHook("onRequest", (request, reply, done) => {
@@ -27,28 +36,56 @@ export async function installSite(app: FastifyInstance, buildDir: string): Promi
     else done();
   });
 
-  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
-    const path = pathOf(request);
+  app.get("/*", { schema: { hide: true } }, async ({ url, headers: { accept = "*/*" } }, reply) => {
+    const path = url.split(/[?#;]/, 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
-    const target = resolveSitePath(site, path, acceptsHtml(request));
-    if (target.kind === "missing") return reply.callNotFound();
-    if (target.kind === "redirect") return reply.redirect(target.location, 301);
-    return sendFile(site, reply, target.file);
+    // Absent and any count: link previews and curl say nothing more precise.
+    const target = resolveSitePath(site, path, accept.includes("text/html") || accept.includes("*/*"));
+    if (target === undefined) return reply.callNotFound();
+    return "location" in target ? reply.redirect(target.location, 301) : sendFile(site, reply, target.file);
   });
 }
 
-function sendFile(site: SiteFiles, reply: FastifyReply, file: string): FastifyReply {
-  const { headers, without, options } = describeFile(file, site.policies[file]);
+function readSiteFiles(root: string, policyFile: string): SiteFiles {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
+    .filter((file) => !HIDDEN.test(file) && !PRECOMPRESSED.test(file));
+  const hasPolicies = statSync(policyFile, { throwIfNoEntry: false }) !== undefined;
+  return {
+    files: new Set(files),
+    policies: hasPolicies ? (JSON.parse(readFileSync(policyFile, "utf8")) as SiteFiles["policies"]) : {},
+  };
+}
+
+/**
+ * Which file answers a path: an exact file, a prerendered document (`/x` for `x/index.html`, `/x/` redirects to it),
+ * or, for a reader of HTML, the fallback that draws any route. What looks like a file and is none is missing: undefined.
+ */
+function resolveSitePath({ files }: SiteFiles, path: string, acceptsHtml: boolean) {
+  const name = decodePath(path)?.slice(1);
+  if (name === undefined) return undefined;
+  if (name !== "" && files.has(name)) return { file: name };
+  const page = name.replace(/\/$/, "");
+  const document = posix.join(page, "index.html");
+  if (files.has(document)) return page === name ? { file: document } : { location: encodeURI(`/${page}`) };
+  const looksLikeFile = name.startsWith("assets/") || posix.basename(name).includes(".");
+  return looksLikeFile || !acceptsHtml || !files.has(FALLBACK_DOCUMENT)
+    ? undefined
+    : { file: FALLBACK_DOCUMENT };
+}
+
+/** Undefined: no such file. */
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendFile({ policies }: SiteFiles, reply: FastifyReply, file: string): FastifyReply {
+  const { headers, without, options } = describeFile(file, policies[file]);
   for (const name of without) reply.removeHeader(name);
   return reply.headers(headers).sendFile(file, options);
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split(/[?#;]/, 1)[0] ?? "/";
-}
-
-/** Absent and any count: link previews and curl say nothing more precise. */
-function acceptsHtml(request: FastifyRequest): boolean {
-  const accept = request.headers.accept ?? "*/*";
-  return accept.includes("text/html") || accept.includes("*/*");
 }

@@ -1,6 +1,5 @@
 import { CONSENT_VERSIONS } from "@xinjing/contract/account";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
-import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Database } from "#server/database/database.ts";
 import { dayOf, writeDay } from "#server/day.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
@@ -24,100 +23,62 @@ const STEP = 10;
 /** So wide that a band of the smallest sample has some twenty in it. */
 const BAND = 5;
 
-interface Counted {
-  readonly type: InstrumentId;
-  readonly count: number;
-}
-
 /** Every count is a multiple of ten that is reached at least; 0 is fewer than ten. */
-export interface Stats {
-  readonly completed: readonly Counted[];
-  /** Oldest first, the day as YYYY-MM-DD; neither a test nor a day with fewer than ten. */
-  readonly completedByDay: readonly { readonly day: string; readonly counts: readonly Counted[] }[];
-  /** Of tests whose totals are compared. */
-  readonly norms: readonly {
-    readonly type: InstrumentId;
-    readonly version: string;
-    /** Undefined: too few for norms. */
-    readonly spread: Spread | undefined;
-  }[];
-  readonly accounts: number;
-  readonly results: number;
-  /** What each account said last, by the wording that it said it about. */
-  readonly consents: readonly {
-    readonly version: string;
-    readonly granted: number;
-    readonly withdrawn: number;
-  }[];
-}
-
-interface Spread {
-  readonly count: number;
-  readonly bands: readonly { readonly lowest: number; readonly highest: number; readonly count: number }[];
-}
+export type Stats = Awaited<ReturnType<typeof readStats>>;
 
 /** Reads what an operator may know of everybody together. Some seconds on a database of millions. */
-export async function readStats(database: Pick<Database, "snapshot">, now: number): Promise<Stats> {
-  return database.snapshot(async (query) => {
+export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: number) {
+  return snapshot(async (query) => {
     const { accounts, results } = await sumAccounts({ query });
     const participants = await sumParticipants({ query });
+    const consents = await countCurrentConsents({ query }, Object.values(CONSENT_VERSIONS).flat());
     return {
       completed: CATALOGUE.map(({ type }) => ({ type, count: coarse(participants.get(type) ?? 0) })),
       completedByDay: await readDays({ query }, dayOf(now)),
+      /** Of tests whose totals are compared. */
       norms: await readNorms({ query }),
       accounts: coarse(accounts),
       results: coarse(results),
-      consents: await readConsents({ query }),
+      /** What each account said last, by the wording that it said it about. */
+      consents: consents.map(({ version, granted, withdrawn }) => ({
+        version,
+        granted: coarse(granted),
+        withdrawn: coarse(withdrawn),
+      })),
     };
   });
 }
 
-function coarse(count: number): number {
-  return Math.floor(count / STEP) * STEP;
+const coarse = (count: number) => Math.floor(count / STEP) * STEP;
+
+/** Oldest first, the day as YYYY-MM-DD; neither a test nor a day with fewer than ten. */
+async function readDays(database: Pick<Database, "query">, beforeDay: number) {
+  const rows = await sumParticipantsByDay(database, beforeDay);
+  const days = Map.groupBy(rows, ({ day }) => day);
+  return Array.from(days, ([day, tests]) => {
+    const totals = new Map(tests.map(({ test_type: type, total }) => [type, coarse(total)]));
+    const counts = CATALOGUE.map(({ type }) => ({ type, count: totals.get(type) ?? 0 }));
+    return { day: writeDay(day), counts: counts.filter(({ count }) => count > 0) };
+  }).filter(({ counts }) => counts.length > 0);
 }
 
-async function readDays(
-  database: Pick<Database, "query">,
-  beforeDay: number,
-): Promise<Stats["completedByDay"]> {
-  const days = new Map<number, Map<string, number>>();
-  for (const { day, test_type: type, total } of await sumParticipantsByDay(database, beforeDay)) {
-    const counts = days.get(day) ?? new Map<string, number>();
-    days.set(day, counts.set(type, coarse(total)));
-  }
-  return Array.from(days, ([day, counts]) => ({
-    day: writeDay(day),
-    counts: CATALOGUE.map(({ type }) => ({ type, count: counts.get(type) ?? 0 })).filter(
-      ({ count }) => count > 0,
-    ),
-  })).filter(({ counts }) => counts.length > 0);
-}
-
-async function readNorms(database: Pick<Database, "query">): Promise<Stats["norms"]> {
+async function readNorms(database: Pick<Database, "query">) {
   const compared = CATALOGUE.filter(({ total }) => total.isCompared);
   return Promise.all(
     compared.map(async ({ type }) => {
       const norms = await findNorms(database, type);
+      // Undefined: too few for norms.
       const spread = norms ? { count: coarse(norms.n), bands: toBands(norms.histogram) } : undefined;
       return { type, version: INSTRUMENTS[type].version, spread };
     }),
   );
 }
 
-function toBands(histogram: readonly number[]): Spread["bands"] {
+function toBands(histogram: readonly number[]) {
   return Array.from({ length: Math.ceil(histogram.length / BAND) }, (_, index) => {
     const counts = histogram.slice(index * BAND, (index + 1) * BAND);
     const lowest = index * BAND;
     const sum = counts.reduce((total, count) => total + count, 0);
     return { lowest, highest: lowest + counts.length - 1, count: coarse(sum) };
   });
-}
-
-async function readConsents(database: Pick<Database, "query">): Promise<Stats["consents"]> {
-  const counts = await countCurrentConsents(database, Object.values(CONSENT_VERSIONS).flat());
-  return counts.map(({ version, granted, withdrawn }) => ({
-    version,
-    granted: coarse(granted),
-    withdrawn: coarse(withdrawn),
-  }));
 }

@@ -118,7 +118,7 @@ it("runs at night, and an hour later again when it failed", async () => {
   };
   // The purges, which find nothing to write with, fail meanwhile.
   const database = { compact } as unknown as Database;
-  const stop = scheduleMaintenance({ database, now: Date.now, tokenIdleDays: 7, onFailure: () => undefined });
+  const stop = scheduleMaintenance({ database, now: Date.now, tokenIdleDays: 7 }, () => undefined);
   await vi.advanceTimersByTimeAsync(48 * HOUR);
   stop();
   vi.useRealTimers();

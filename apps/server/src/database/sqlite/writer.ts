@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { Database } from "../database.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 import type { StepResult, WriteStep } from "../write-step.ts";
 import type { WriteOutcome } from "./write-group.ts";
@@ -9,21 +8,13 @@ import type { Task, TaskAnswer } from "./write-worker.ts";
 /** Longest wait for a lock, below the client's timeout of 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_200;
 
-/** The only way to change the database. */
-export interface Writer extends Pick<Database, "write" | "compact" | "stats"> {
-  /** Writes that were handed over and are not answered yet. */
-  unanswered(): number;
-  /** Completes pending writes, then ends the worker. */
-  close(): Promise<void>;
-}
-
 interface PendingWrite extends PromiseWithResolvers<readonly StepResult[]> {
   readonly steps: readonly WriteStep[];
   readonly until: number;
 }
 
-/** Starts the write worker on a database file. Rejects when the worker cannot open it. */
-export async function startWriter(file: string): Promise<Writer> {
+/** Starts the write worker, the only way to change the database. Rejects when it cannot open the file. */
+export async function startWriter(file: string) {
   const worker = await startWorker(file);
   const stats = { writes: 0, commits: 0 };
   let waiting: PendingWrite[] = [];
@@ -70,8 +61,9 @@ export async function startWriter(file: string): Promise<Writer> {
 
   return {
     stats,
+    /** Writes that were handed over and are not answered yet. */
     unanswered: () => unanswered,
-    async write(steps) {
+    async write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
       if (waiting.length === 0) void inTurn(writeGroup);
       const write = {
         ...Promise.withResolvers<readonly StepResult[]>(),
@@ -82,11 +74,12 @@ export async function startWriter(file: string): Promise<Writer> {
       unanswered += 1;
       return write.promise.finally(() => (unanswered -= 1));
     },
-    async compact() {
+    async compact(): Promise<void> {
       const [outcome] = await inTurn(() => worker.ask("compact"));
       if (typeof outcome === "object" && "message" in outcome) throw errorOf(outcome);
     },
-    async close() {
+    /** Completes pending writes, then ends the worker. */
+    async close(): Promise<void> {
       await inTurn(() => worker.end());
     },
   };

@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
 
 /** Changes the name. False when the account is gone. */
@@ -28,10 +30,7 @@ export function listTokens({ query }: Database, userId: string) {
     .execute();
 }
 
-export interface Tombstone {
-  readonly id: string;
-  readonly deleted_at: number;
-}
+export type Tombstone = Omit<Selectable<Schema["deleted_results"]>, "user_id">;
 
 /** What remains of the results that the person deleted, newest deletion first, after that one. */
 export function listTombstones(

@@ -65,16 +65,13 @@ export async function admitLogin(limiter: Limiter, login: Login): Promise<GiveBa
   throw tooMany(REFUSAL, wait);
 }
 
-/**
- * Verifies a password; only a wrong one counts as a failure. A full queue or a failing database gives the attempt back.
- */
+/** Verifies a password; only a wrong one counts as a failure. A full queue or a failing database gives the attempt back. */
 export async function countFailure(giveBack: GiveBack, judge: () => Promise<boolean>): Promise<boolean> {
-  let isWrong = false;
+  let isRight = true;
   try {
-    const isRight = await judge();
-    isWrong = !isRight;
+    isRight = await judge();
     return isRight;
   } finally {
-    if (!isWrong) await giveBack();
+    if (isRight) await giveBack();
   }
 }

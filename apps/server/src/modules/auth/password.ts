@@ -9,10 +9,7 @@ const TAG_BYTES = 32;
 /** For commands and scripts. */
 const ALONE: Place = { line: "member", sender: "" };
 
-interface Hash {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
+interface Hash extends Readonly<Record<keyof typeof CURRENT, number>> {
   readonly salt: Buffer;
   readonly tag: Buffer;
 }
@@ -65,13 +62,10 @@ function parseHash(stored: string): Hash {
   };
 }
 
-function base64(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
-}
+const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 function derive(password: string, hash: Omit<Hash, "tag">, tagLength: number, place: Place): Promise<Buffer> {
-  const { memory, passes, parallelism, salt } = hash;
-  return whenFree(place, () =>
-    argon2Async("argon2id", { message: password, nonce: salt, memory, passes, parallelism, tagLength }),
-  );
+  const { salt: nonce, memory, passes, parallelism } = hash;
+  const parameters = { message: password, nonce, memory, passes, parallelism, tagLength };
+  return whenFree(place, () => argon2Async("argon2id", parameters));
 }

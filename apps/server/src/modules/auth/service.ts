@@ -5,6 +5,7 @@ import {
   type RegisterRequest,
   type User,
 } from "@xinjing/contract/auth";
+import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import type { WriteStep } from "#server/database/write-step.ts";
 import { invalid } from "#server/errors.ts";
@@ -14,7 +15,7 @@ import { createDeviceToken, isDeviceToken } from "./device-token.ts";
 import { admitLogin, countFailure } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import type { Place } from "./password-queue.ts";
-import { findPasswordProblem, type PasswordPolicy } from "./password-policy.ts";
+import { findPasswordProblem } from "./password-policy.ts";
 import {
   createToken,
   findToken,
@@ -35,12 +36,9 @@ const MAX_TOKENS_PER_USER = 20;
 /** Far beyond the longest password that registration takes: 128 characters, at most 512 bytes. */
 const PASSWORD_MAX_BYTES = 1_024;
 
-export interface AuthDeps {
+export interface AuthDeps extends Pick<Config, "tokenDays" | "tokenIdleDays" | "passwordPolicy"> {
   readonly database: Database;
   readonly now: () => number;
-  readonly tokenDays: number;
-  readonly tokenIdleDays: number;
-  readonly passwordPolicy: PasswordPolicy;
   /** Signs device tokens. */
   readonly secret: string;
   readonly limiter: Limiter;
@@ -51,12 +49,6 @@ interface SignedIn {
   readonly token: string;
   /** For the device that signed in (decision 099). */
   readonly deviceToken: string;
-}
-
-/** Where a login attempt comes from. */
-interface LoginSource {
-  readonly sender: string;
-  readonly deviceToken: string | undefined;
 }
 
 /** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
@@ -84,14 +76,15 @@ export async function register(deps: AuthDeps, request: RegisterRequest, sender:
 export async function login(
   deps: AuthDeps,
   { email, password }: LoginRequest,
-  { sender, deviceToken }: LoginSource,
+  source: { readonly sender: string; readonly deviceToken: string | undefined },
 ): Promise<SignedIn> {
   // Longer texts are refused without hashing, which would cost processor time.
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
   const emailNorm = normaliseEmail(email);
   const found = await findUserByEmail(deps.database, emailNorm);
   const account = found && { id: found.id, passwordHash: found.password_hash };
-  const isKnown = isDeviceToken(deps, account, deviceToken);
+  const { sender } = source;
+  const isKnown = isDeviceToken(deps, account, source.deviceToken);
   const giveBack = await admitLogin(deps.limiter, {
     emailNorm,
     passwordHash: found?.password_hash,
@@ -113,7 +106,7 @@ export async function login(
   }
   const [signedIn] = await deps.database.write(steps);
   // The password or its hash changed during the check: verify against the current one.
-  if (signedIn?.changes !== 1) return login(deps, { email, password }, { sender, deviceToken });
+  if (signedIn?.changes !== 1) return login(deps, { email, password }, source);
   return {
     user: { id: found.id, name: found.name, email: found.email },
     token,
@@ -163,14 +156,17 @@ export function normaliseEmail(email: string): string {
   return email.normalize("NFC").trim().toLowerCase();
 }
 
-export function mintToken(
-  deps: AuthDeps,
-  userId: string,
-): { readonly token: string; readonly row: NewToken } {
+/** A new token and the row that it is stored as. */
+export function mintToken({ now, tokenDays }: AuthDeps, userId: string) {
   const token = createToken();
-  const createdAt = deps.now();
-  const expiresAt = createdAt + deps.tokenDays * DAY_MS;
-  return { token, row: { tokenHash: hashToken(token), userId, createdAt, expiresAt } };
+  const createdAt = now();
+  const row: NewToken = {
+    tokenHash: hashToken(token),
+    userId,
+    createdAt,
+    expiresAt: createdAt + tokenDays * DAY_MS,
+  };
+  return { token, row };
 }
 
 const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });

@@ -84,8 +84,8 @@ describe("a token", () => {
     const server = await buildTestApp();
     const { database, clock } = server;
     const start = clock.now;
-    const deps = { database, now: () => clock.now, tokenIdleDays: 7, onFailure: () => expect.fail() };
-    const purge = () => scheduleMaintenance(deps)();
+    const deps = { database, now: () => clock.now, tokenIdleDays: 7 };
+    const purge = () => scheduleMaintenance(deps, () => expect.fail())();
     await insertMember(server);
     const { token } = await insertMember(server);
     clock.now = start + 7 * DAY - 1;

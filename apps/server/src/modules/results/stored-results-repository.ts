@@ -112,10 +112,7 @@ export async function wasDeleted({ query }: Database, { userId, id }: ResultKey)
   return owner === undefined;
 }
 
-/**
- * Deletes a result and leaves a tombstone; of the account's tombstones the newest stay. False when the person has no such
- * result.
- */
+/** Deletes a result and leaves a tombstone; of the account's tombstones the newest stay. False when the person has no such result. */
 export async function deleteResult(
   { query, write }: Database,
   { userId, id }: ResultKey,

@@ -33,14 +33,9 @@ export function readSubmission(
     throw invalid(errors);
   }
   const { scores, details } = pickKept(body, hasGuardianConsent);
-  const summary = {
-    test_type: body.test_type,
-    test_name: body.test_name,
-    result_type: body.result_type,
-    total_score: totalScore,
-    start_time: startTime,
-    end_time: endTime,
-  };
+  const { test_type, test_name, result_type } = body;
+  const times = { start_time: startTime, end_time: endTime };
+  const summary = { test_type, test_name, result_type, total_score: totalScore, ...times };
   return {
     ...summary,
     scores: JSON.stringify(scores),

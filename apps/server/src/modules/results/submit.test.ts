@@ -224,8 +224,7 @@ describe("a result of nobody", () => {
     const keysAfter = async (days: number) => {
       const { commits } = server.database.stats;
       const now = () => server.clock.now + days * 86_400_000;
-      const onFailure = () => expect.fail();
-      scheduleMaintenance({ database: server.database, now, tokenIdleDays: 7, onFailure })();
+      scheduleMaintenance({ database: server.database, now, tokenIdleDays: 7 }, () => expect.fail())();
       await expect.poll(() => server.database.stats.commits, { timeout: 10_000 }).toBeGreaterThan(commits);
       return rowsIn(server, "counted_keys").length;
     };

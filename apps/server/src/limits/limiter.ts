@@ -81,10 +81,7 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     return { waitMs, ...NOTHING_HELD };
   }
 
-  return {
-    reserve,
-    take: async (name, rule, who) => (await reserve([{ name, rule, who }], name)).waitMs,
-  };
+  return { reserve, take: async (name, rule, who) => (await reserve([{ name, rule, who }], name)).waitMs };
 }
 
 /**

@@ -28,12 +28,14 @@ export function installMetrics(app: FastifyInstance, deps: MetricsDeps): (limit:
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   addReadings(registry, deps);
-  const answers = new Counter({
-    name: "xinjing_http_answers_total",
-    help: "Answers by route and class of status.",
-    labelNames: ["route", "status"],
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const answers = counter(
+    "xinjing_http_answers_total",
+    "Answers by route and class of status.",
+    "route",
+    "status",
+  );
   const seconds = new Histogram({
     name: "xinjing_http_answer_seconds",
     help: "Time to the answer of a call.",
@@ -41,17 +43,8 @@ export function installMetrics(app: FastifyInstance, deps: MetricsDeps): (limit:
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  const repeats = new Counter({
-    name: "xinjing_results_repeated_total",
-    help: "Submissions that were stored before.",
-    registers,
-  });
-  const refusals = new Counter({
-    name: "xinjing_limit_refusals_total",
-    help: "Refusals by a limit.",
-    labelNames: ["limit"],
-    registers,
-  });
+  const repeats = counter("xinjing_results_repeated_total", "Submissions that were stored before.");
+  const refusals = counter("xinjing_limit_refusals_total", "Refusals by a limit.", "limit");
 
   app.addHook("onResponse", async (request, reply) => {
     const route = nameRoute(request);

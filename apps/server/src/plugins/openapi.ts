@@ -7,10 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
  * Fastify does not load its own compilers.
  */
 export const CONTRACT_SCHEMAS = {
-  compilersFactory: {
-    buildValidator: () => validatorCompiler,
-    buildSerializer: () => serializerCompiler,
-  },
+  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
 
 /** GET /openapi.json, made from the routes that are really served. Must be installed before them. */

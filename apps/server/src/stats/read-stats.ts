@@ -31,7 +31,9 @@ export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: n
   return snapshot(async (query) => {
     const { accounts, results } = await sumAccounts({ query });
     const participants = await sumParticipants({ query });
-    const consents = await countCurrentConsents({ query }, Object.values(CONSENT_VERSIONS).flat());
+    const consents = await countCurrentConsents({ query });
+    const countConsents = (version: string, granted: number) =>
+      coarse(consents.find((one) => one.version === version && one.granted === granted)?.count ?? 0);
     return {
       completed: CATALOGUE.map(({ type }) => ({ type, count: coarse(participants.get(type) ?? 0) })),
       completedByDay: await readDays({ query }, dayOf(now)),
@@ -40,11 +42,13 @@ export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: n
       accounts: coarse(accounts),
       results: coarse(results),
       /** What each account said last, by the wording that it said it about. */
-      consents: consents.map(({ version, granted, withdrawn }) => ({
-        version,
-        granted: coarse(granted),
-        withdrawn: coarse(withdrawn),
-      })),
+      consents: Object.values(CONSENT_VERSIONS)
+        .flat()
+        .map((version) => ({
+          version,
+          granted: countConsents(version, 1),
+          withdrawn: countConsents(version, 0),
+        })),
     };
   });
 }

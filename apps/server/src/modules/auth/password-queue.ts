@@ -27,12 +27,7 @@ interface Waiting {
 /** Waiting entries of a line by sender, the next sender first. */
 type Waiters = Map<string, Waiting[]>;
 
-const lines: Record<Line, Waiters> = {
-  known: new Map(),
-  login: new Map(),
-  member: new Map(),
-  register: new Map(),
-};
+const lines = Object.fromEntries(TURNS.map((name) => [name, new Map()])) as Record<Line, Waiters>;
 
 let running = 0;
 let turn = 0;

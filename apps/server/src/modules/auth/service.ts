@@ -13,7 +13,7 @@ import type { Limiter } from "#server/limits/limiter.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken, isDeviceToken } from "./device-token.ts";
 import { admitLogin, countFailure } from "./login-throttle.ts";
-import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
+import { hashPassword, isOutdatedHash, isTooLong, verifyPassword } from "./password.ts";
 import type { Place } from "./password-queue.ts";
 import { findPasswordProblem } from "./password-policy.ts";
 import {
@@ -33,8 +33,6 @@ const DAY_MS = 86_400_000;
 const TOUCH_INTERVAL_MS = 10 * 60_000;
 /** Devices of one person that may be signed in at once. */
 const MAX_TOKENS_PER_USER = 20;
-/** Far beyond the longest password that registration takes: 128 characters, at most 512 bytes. */
-const PASSWORD_MAX_BYTES = 1_024;
 
 export interface AuthDeps extends Pick<Config, "tokenDays" | "tokenIdleDays" | "passwordPolicy"> {
   readonly database: Database;
@@ -78,8 +76,7 @@ export async function login(
   { email, password }: LoginRequest,
   source: { readonly sender: string; readonly deviceToken: string | undefined },
 ): Promise<SignedIn> {
-  // Longer texts are refused without hashing, which would cost processor time.
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
+  if (isTooLong(password)) throw wrongCredentials();
   const emailNorm = normaliseEmail(email);
   const found = await findUserByEmail(deps.database, emailNorm);
   const account = found && { id: found.id, passwordHash: found.password_hash };
@@ -92,7 +89,7 @@ export async function login(
     sender,
   });
   const place: Place = { line: isKnown ? "known" : "login", sender };
-  const isRight = await countFailure(giveBack, () => isPassword(password, found?.password_hash, place));
+  const isRight = await countFailure(giveBack, () => verifyPassword(password, found?.password_hash, place));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [
@@ -132,13 +129,6 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
   }
   const { id: userId, name, email, result_count: resultCount } = found;
   return { tokenHash, userId, name, email, resultCount };
-}
-
-/** Verifies a password; without a hash it does the same work. Throws AppError "busy". */
-export async function isPassword(password: string, hash: string | undefined, place: Place): Promise<boolean> {
-  // Longer texts are refused without hashing, which would cost processor time.
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
-  return verifyPassword(password, hash, place);
 }
 
 /** Throws AppError 422 when the operator's policy refuses that password for that person. */

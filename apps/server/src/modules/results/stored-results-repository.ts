@@ -84,9 +84,7 @@ export function insertResultSteps(
   const weight = WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
   const limits = { most_before: quota.results - 1, bytes_before: quota.bytes - weight };
   return [
-    step(acceptedRow(database, { ...row, ...limits, consent_kind: consentKind }), {
-      ofPerson: row.user_id,
-    }),
+    step(acceptedRow(database, { ...row, ...limits, consent_kind: consentKind }), { ofPerson: row.user_id }),
     step(usage(database, { userId: row.user_id, weight }), { onlyIfChanged: 0 }),
   ];
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -5,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts";
 import { securityTxt } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
-import { chooseNode, SITE_SOURCES, toolPath } from "./lib/project.mjs";
+import { chooseNode, ROOT, SITE_SOURCES, toolPath } from "./lib/project.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* What the steps after the bundler make of the folder that is served. */
@@ -117,6 +118,14 @@ describe("what the build reads of the environment", () => {
     refuse({ ICP_NUMBER: "x", RETIRE_WORKER: "x" }).toThrow(
       /^配置有误：ICP_NUMBER .+\n配置有误：RETIRE_WORKER .+$/,
     );
+  });
+
+  it("is read from the file .env too by npm run build, as the server's settings are", () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    const folder = makeClient({ ".env": "SITE_ORIGIN=nonsense\n" });
+    const [node, ...args] = scripts.build.replace("scripts/", `${ROOT}/scripts/`).split(" ");
+    const { status, stderr } = spawnSync(node, args, { cwd: folder, encoding: "utf8" });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("SITE_ORIGIN 应当")]);
   });
 
   it("makes the site be built again when one of them changes, and only then", () => {

@@ -25,7 +25,7 @@ const unit = [
   project("repository", ".", ["{docs,scripts,bench}/**/*.test.{ts,mjs}"]),
 ];
 
-/** With those: `npm test`. */
+/** `npm test` runs these too. */
 const daily = [
   project("smoke", "tests", ["smoke/*.test.ts"]),
   project("postgres", "apps/server", ["src/**/*.postgres.test.ts"], onPostgres),
@@ -49,10 +49,10 @@ const long = [
 
 export default defineConfig({
   test: {
-    // No test is about how fast the machine is: only what never ends is ended.
+    // Only to end what hangs: no test is about the speed of the machine.
     testTimeout: IS_LONG ? 3_600_000 : 60_000,
     hookTimeout: 120_000,
-    // Tests of processes, disks and databases wait more than they compute: half of two cores was idle with the default.
+    // Tests of processes, disks and databases wait more than they compute: the default would leave half of two cores idle.
     maxWorkers: 2,
     projects: [...unit, ...(SKIPS_POSTGRES ? [] : daily), ...(IS_LONG ? long : [])],
   },

@@ -9,7 +9,7 @@ import { ROOT, nodePath, toolPath } from "./lib/project.mjs";
 const FORBIDDEN = {
   "packages/instruments/src/adhd/#.ts": ["zod/mini", "node:fs", "../mbti/types.ts"],
   "packages/instruments/src/mbti/profiles/#.ts": ["../../adhd/key.ts"],
-  // A folder that the rules do not name: a new instrument is held back without a line of its own.
+  // A folder that no rule names: a new instrument is restricted without a rule of its own.
   "packages/instruments/src/brand-new/#.ts": ["zod/mini", "../asd-adult/key.ts"],
   "packages/contract/src/#.ts": ["fastify", "@xinjing/instruments/adhd"],
   "apps/server/src/#.ts": ["react", "#harness/proof.ts", "@xinjing/tests/harness/proof.ts"],

@@ -55,7 +55,7 @@ describe("what the offline worker keeps", () => {
     expect(list("b", reordered)).toEqual(after);
     const framed = list("b", { ...SECURITY_HEADERS, "x-frame-options": "SAMEORIGIN" });
     for (const path of ["/", "/adhd/intro"]) expect(framed.revisions[path]).not.toBe(after.revisions[path]);
-    // Not by the text of the server: a comment would make every device fetch every document again.
+    // Not derived from the server's source: a changed comment would make every device fetch every document again.
     const text = readFileSync(new URL("lib/precache.mjs", import.meta.url), "utf8");
     const imported = Array.from(text.matchAll(/"\.\.\/\.\.\/(apps\/server\/[^"]+)"/g), ([, path]) => path);
     expect(imported).toHaveLength(2);

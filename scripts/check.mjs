@@ -1,4 +1,4 @@
-// npm run check [-- types|lint|format|…]: everything that can be known without running the product. Two at a time, all of them always.
+// npm run check [-- types|lint|format|…]: static checks. Two at a time; a failure does not stop the others.
 import { join } from "node:path";
 import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 import { listProofs } from "./lib/proofs.mjs";

@@ -5,7 +5,7 @@ import { ROOT } from "./lib/project.mjs";
 import { readSources } from "./lib/sources.mjs";
 
 /*
- * What a person reads, as the sources hold it (D11): full-width punctuation
+ * How Chinese texts in the sources are written: full-width punctuation
  * between Han, no typed space between Han and Latin or figures, “” that open and close, no 「」.
  */
 
@@ -17,7 +17,7 @@ const FOLDERS = [
 ];
 
 /**
- * Written this way by the specification, to the letter, and what follows its pattern: a figure that is put in stands
+ * Written this way in the specification, and texts of the same pattern: an inserted figure stands
  * apart from its counter, as in 第 3 题 / 共 18 题, N 分钟. `§` stands for whatever is put in.
  */
 const AS_SPECIFIED = [
@@ -47,7 +47,7 @@ function findFaults(source) {
   });
 }
 
-it("D11: Chinese texts are written as Chinese is", () => {
+it("Chinese texts are written as Chinese is", () => {
   const sources = readSources(...FOLDERS);
   expect(sources.length).toBeGreaterThan(200);
   // Each rule finds what it is for.
@@ -64,7 +64,7 @@ const NEVER = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
   .filter((line) => /^\|.*\p{sc=Han}/u.test(line))
   .flatMap((line) => line.split("|").at(-2).trim().split(", "));
 
-/** What may stand all the same: the texts around a word that is no term there, and agreements as they were once given. */
+/** Exceptions: texts in which the word is no term, and wordings of consents that are on record. */
 const EXCEPTIONS = [
   "官方测评",
   "它不是准确率",
@@ -77,7 +77,7 @@ const EXCEPTIONS = [
 /** From one comma or full stop to the next, as it is read aloud. */
 const BREATH = 45;
 
-/** Other words than ours in a source, and stretches too long for one breath. */
+/** Words that we do not use, and stretches without punctuation that are too long to read aloud. */
 function findOtherWords(source) {
   const lines = source.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "§").split("\n");
   return lines.flatMap((line) => {

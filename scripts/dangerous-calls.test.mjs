@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readSources } from "./lib/sources.mjs";
 
-/* What the shipped sources never do, so that no input can make them do it. Looked for in the text, as written. */
+/* Calls that the shipped sources must not contain, so that no input can trigger them. Searched for in the text of the sources. */
 
 const SERVER = readSources("apps/server/src");
 const MODULES = readSources("apps/server/src/modules");
@@ -11,7 +11,7 @@ const EVERYTHING = [
 ];
 const RUNNING = SERVER.filter(({ path }) => !/\/(backup|commands)\//.test(path));
 
-/** What must not be found where, each with a line that it finds: a pattern that finds nothing proves nothing. */
+/** What must not be found where, each with a line that it finds: a pattern without a match proves nothing. */
 const RULES = [
   // Starts another program.
   [EVERYTHING, /["'](node:)?(child_process|cluster)["']/, 'import { exec } from "node:child_process";'],
@@ -34,7 +34,7 @@ const RULES = [
     /(?<![.\w])fetch\(|\bWebSocket\(|from ["'](node:)?(https|http2|dgram|dns|undici|axios)["']|\b(request|get)\b[^\n]*from "node:http"/,
     "const page = await fetch(url);",
   ],
-  // Builds SQL from strings: values are parameters. Constants of our own are none.
+  // Builds SQL from strings. Values must be parameters; our own constants need not.
   [
     SERVER,
     /\bsql\s*\.\s*(raw|lit|id|ref|table|join)\b|\bCompiledQuery\s*\.\s*raw\b|\.unsafe\(/,
@@ -73,7 +73,7 @@ const RULES = [
   [EVERYTHING, /[^=!<>]==[^=]|!=[^=]/, "if (count == text) return;"],
 ];
 const KNOWN = [
-  // Out of constants of that file.
+  // Built from constants of that file.
   "apps/server/src/modules/auth/common-passwords.ts: const PART = new RegExp(",
   'packages/contract/src/visible-text.ts: const visible = text.replaceAll(new RegExp(`(${BELONGS})|${UNSEEN}`, "gu"), "$1").trim();',
   'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',

@@ -1,4 +1,4 @@
-// Part of npm run check: what others wrote. --registry also asks the registry (npm audit) and looks for secrets (secretlint).
+// Part of npm run check: third-party packages. --registry also asks the registry (npm audit) and looks for secrets (secretlint).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findLockProblems, findSettingsProblems, listForeign } from "./lib/dependency-rules.mjs";
@@ -33,7 +33,7 @@ if (process.argv.includes("--registry")) {
     signatures: verified ? `${verified} verified` : "not run: the registry gave no usable answer",
     secrets: secrets.code === 0 ? "none" : "see the output",
   });
-  // A registry that gives no usable answer says nothing about the packages; one that warns of them does.
+  // Without a usable response of the registry nothing is known about the packages; that is no finding.
   const isWeak = weaknesses !== undefined && weaknesses.high + weaknesses.critical > 0;
   const isForged = /\b(?:invalid|missing) registry signature/.test(signatures.output);
   if (isWeak || isForged || secrets.code !== 0) {

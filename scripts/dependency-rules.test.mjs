@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { findLockProblems, findSettingsProblems } from "./lib/dependency-rules.mjs";
 import { ROOT } from "./lib/project.mjs";
 
-/* B15: the rules by which dependencies.mjs, a part of npm run check, judges the lockfile and .npmrc. */
+/* The rules by which dependencies.mjs, a part of npm run check, judges the lockfile and .npmrc. */
 
 const GOOD = { version: "1.0.0", integrity: `sha512-${"A".repeat(86)}==`, license: "MIT" };
 

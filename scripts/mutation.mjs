@@ -2,7 +2,7 @@
 // (`session`, `asd/follow-up`). Fails below 95 %. It says whether the tests notice a change of the scoring: Stryker
 // changes one operator, condition, call, block or list at a time and runs the tests that reach it.
 //
-// What the figure is not about: files that are texts and lists of questions (the tests of the texts read those); the
+// Not counted: files that are texts and lists of questions (the tests of the texts read those); the
 // words inside the other files (`StringLiteral`: a sentence has no wrong variant for a machine); numbers, which Stryker
 // never changes; and the tables that a file builds once when it is loaded, because each of those needs every test:
 // `--static` counts them too, and takes a multiple of the time. The tests of each instrument name its limits and its

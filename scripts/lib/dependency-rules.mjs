@@ -12,10 +12,10 @@ const SHIPPED = [
   "MIT",
   "Unlicense",
 ];
-/** What only builds and tests use is not handed on: weak copyleft and attribution do no harm there. */
+/** What only builds and tests use is not distributed, so weak copyleft and attribution licences are allowed there. */
 const USED = [...SHIPPED, "CC-BY-4.0", "CC0-1.0", "MPL-2.0"];
 
-/** What others wrote, of a lockfile: path and entry of each package. */
+/** The third-party packages of a lockfile: path and entry of each. */
 export function listForeign({ packages }) {
   return Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Code that checks are about: their figures are stale once a commit changes it. */
+/** The code that a check covers: its figures are stale once a commit changes that code. */
 const NO_TESTS = ":(exclude,glob)**/*.test.ts";
 const SERVER = ["apps/server/src", "packages/contract/src", NO_TESTS];
 const SITE = ["apps/web/app", "apps/web/worker", "packages/instruments/src", NO_TESTS];
@@ -14,7 +14,7 @@ const vitest = (projects, args) => ({
 const proof = (what, ...files) => ({ what, about: SERVER, run: vitest(["proofs"], files) });
 const onPostgres = (what, ...args) => ({ what, about: SERVER, run: vitest(["proofs-postgres"], args) });
 const inProjects = (projects, what, ...args) => ({ what, about: SERVER, run: vitest(projects, args) });
-/** The API's own tests on PostgreSQL, under a condition. Health is left out: the condition may be what it reports. */
+/** The API's own tests on PostgreSQL, under a condition. Health is left out, because it may report the very condition. */
 const apiOnPostgres = (what, env) => ({
   what,
   about: SERVER,

@@ -7,7 +7,7 @@ const START = "app/main.tsx";
 
 /**
  * Renders the documents of the built site by what `vite build --ssr` made, and names in each the scripts that it needs. Resolves
- * with the files of the documents and the scripts of each. Vite's manifest and its renderer are gone then: nobody needs them.
+ * with the files of the documents and the scripts of each. Removes Vite's manifest and the renderer, which nothing needs afterwards.
  */
 export async function prerender(web) {
   const client = join(web, "build", "client");

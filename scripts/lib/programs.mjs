@@ -5,7 +5,7 @@ import { nodePath, run, toolPath } from "./project.mjs";
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 const OLDEST_POSTGRES = 14;
 
-/** What tests run that npm does not bring: where each may be, and the Debian packages that bring it. */
+/** Programs that tests run and npm does not install: where each may be, and the Debian packages that contain it. */
 const PROGRAMS = {
   chromium: {
     name: "Chromium",

@@ -18,7 +18,7 @@ export const SERVER = join(ROOT, "apps", "server", "src", "main.ts");
 
 const LOCKFILE = "package-lock.json";
 
-/** How often a script looks whether npm's shell is still there. */
+/** How often a script checks whether the shell that npm started it in is still alive. */
 const PARENT_POLL_MS = 500;
 
 /** What the built site depends on. */

@@ -38,8 +38,8 @@ const RULES = {
 export const SETTINGS = Object.keys(RULES);
 
 /**
- * The settings by name, empty where they are not set. Throws with a line for each that breaks its rule: a wrong one would
- * send search engines, shared links or letters elsewhere.
+ * The settings by name, empty where they are not set. Throws with one line for each that breaks its rule: a wrong one would
+ * send search engines, shared links or e-mail elsewhere.
  */
 export function readSettings(environment) {
   const values = SETTINGS.map((name) => [name, environment[name] ?? ""]);

@@ -95,6 +95,12 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
   it("is one server with a disk on SQLite, and as many as are wanted, one by one, on PostgreSQL", () => {
     const alone = render("--set", "replicas=5");
     expect(alone["Deployment"].spec).toMatchObject({ replicas: 1, strategy: { type: "Recreate" } });
+    const volumesOf = ({ Deployment: { spec } }: Documents) => spec.template.spec.volumes;
+    expect(volumesOf(alone)).toEqual([
+      { name: "data", persistentVolumeClaim: { claimName: "site-xinjing" } },
+    ]);
+    // A backup can be written and fetched, though the image's files are read-only.
+    expect(volumesOf(render(...POSTGRES))).toEqual([{ name: "data", emptyDir: {} }]);
     expect(alone["PersistentVolumeClaim"].spec).toMatchObject({ accessModes: ["ReadWriteOnce"] });
     const { Deployment, PersistentVolumeClaim, PodDisruptionBudget } = render(...POSTGRES);
     const strategy = { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } };

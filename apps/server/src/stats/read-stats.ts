@@ -31,9 +31,7 @@ export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: n
   return snapshot(async (query) => {
     const { accounts, results } = await sumAccounts({ query });
     const participants = await sumParticipants({ query });
-    const consents = await countCurrentConsents({ query });
-    const countConsents = (version: string, granted: number) =>
-      coarse(consents.find((one) => one.version === version && one.granted === granted)?.count ?? 0);
+    const consents = await countCurrentConsents({ query }, Object.values(CONSENT_VERSIONS).flat());
     return {
       completed: CATALOGUE.map(({ type }) => ({ type, count: coarse(participants.get(type) ?? 0) })),
       completedByDay: await readDays({ query }, dayOf(now)),
@@ -42,13 +40,11 @@ export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: n
       accounts: coarse(accounts),
       results: coarse(results),
       /** What each account said last, by the wording that it said it about. */
-      consents: Object.values(CONSENT_VERSIONS)
-        .flat()
-        .map((version) => ({
-          version,
-          granted: countConsents(version, 1),
-          withdrawn: countConsents(version, 0),
-        })),
+      consents: consents.map(({ version, granted, withdrawn }) => ({
+        version,
+        granted: coarse(granted),
+        withdrawn: coarse(withdrawn),
+      })),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@xinjing/contract/account";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
@@ -55,24 +55,41 @@ export async function listCurrentConsents(database: Database, userId: string): P
   return found.filter((consent) => consent !== undefined);
 }
 
-/** How many accounts said last that about each wording. A record that has no next one is the last of its kind. */
-export function countCurrentConsents({ query }: Pick<Database, "query">) {
-  return query
-    .selectFrom("consents")
-    .select(({ fn }) => ["version", "granted", fn.countAll<number>().as("count")])
-    .where(({ not, exists, selectFrom, eb }) =>
-      not(
-        exists(
-          selectFrom("consents as next")
-            .select("next.number")
-            .whereRef("next.user_id", "=", "consents.user_id")
-            .whereRef("next.kind", "=", "consents.kind")
-            .where("next.number", "=", eb("consents.number", "+", 1)),
-        ),
+/**
+ * How many accounts said last that yes and that no about each wording. Every record but the first of its kind took the place of the
+ * one before, so those are taken off: asking for the last record of each account, or sorting all, takes much longer.
+ */
+export async function countCurrentConsents(
+  { query }: Pick<Database, "query">,
+  versions: readonly string[],
+): Promise<{ version: string; granted: number; withdrawn: number }[]> {
+  const columns = ({ fn, and }: ExpressionBuilder<Schema, "consents">) =>
+    versions.flatMap((version) =>
+      [0, 1].map((granted) =>
+        fn
+          .countAll<number>()
+          .filterWhere(and({ "consents.version": version, "consents.granted": granted }))
+          .as(`${version} ${granted}`),
       ),
+    );
+  const records = await query.selectFrom("consents").select(columns).executeTakeFirstOrThrow();
+  const replaced = await query
+    .selectFrom("consents as next")
+    .innerJoin("consents", (join) =>
+      join
+        .onRef("consents.user_id", "=", "next.user_id")
+        .onRef("consents.kind", "=", "next.kind")
+        .on(({ eb }) => eb("consents.number", "=", eb("next.number", "-", 1))),
     )
-    .groupBy(["version", "granted"])
-    .execute();
+    .select(columns)
+    .where("next.number", ">", 1)
+    .executeTakeFirstOrThrow();
+  const count = (column: `${string} ${number}`) => (records[column] ?? 0) - (replaced[column] ?? 0);
+  return versions.map((version) => ({
+    version,
+    granted: count(`${version} 1`),
+    withdrawn: count(`${version} 0`),
+  }));
 }
 
 /**
@@ -119,7 +136,9 @@ export async function recordConsent(
         .insertInto("consents")
         .columns(["user_id", "kind", "number", "version", "granted", "recorded_at"])
         .expression(row),
-      { ofPerson: userId },
+      {
+        ofPerson: userId,
+      },
     ),
     step(tooMany, { onlyIfChanged: 0 }),
   ]);

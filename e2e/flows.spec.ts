@@ -83,8 +83,8 @@ test("a toddler's result gives the words of the call, and speaks to the age whil
   await answerInPage(page, 20, (question) => Number([2, 5, 10, 12].includes(question)));
   await skipLoading(page);
   await expect(page.getByText(/就说“孩子20个月，叫名字没什么反应，想约这一两周去看”。/)).toBeVisible();
-  const cards = page.getByRole("region", { name: "可以做的事" }).getByRole("heading", { level: 3 });
-  await expect(cards.first()).toHaveText("今天做一件小事：打一个电话");
+  await page.getByText("看看号码在哪里找、还要问什么").click();
+  await expect(page.getByText(/号码多半写在接种本上/)).toBeVisible();
   const steps = page.getByRole("region", { name: "接下来怎么做" });
   await unfold(page, "想多看一些");
   await expect(steps).toContainText("孩子满两岁以后请再做一次");
@@ -176,10 +176,10 @@ test("the toddler screen asks the age first, and a medium result leads to its se
     await expect(page.getByText(/开始二次确认|现在就做二次确认|做完二次确认|还没做二次确认/)).toHaveCount(0);
   };
   await seeOutcome();
-  // 2, 5 and 12 count, in words and not by bold alone.
+  // 2, 5 and 12 count, by a mark that the sheet explains.
   const sheet = await openSheet(page);
   const answers = sheet.locator("ol").last().getByRole("listitem");
-  await expect(answers.filter({ hasText: "是（计1分）" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
+  await expect(answers.filter({ hasText: "● 是" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
   await expect(sheet).toContainText(/再问了3题.*第2题.*第5题.*第12题/s);
   // The history of this device knows it as well.
   await keepAndOpenHistory(page);

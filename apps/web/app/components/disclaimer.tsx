@@ -1,4 +1,4 @@
-import { Ended } from "./whole.tsx";
+import { Whole } from "./whole.tsx";
 
 interface DisclaimerProps {
   /** Of the test. */
@@ -10,7 +10,7 @@ interface DisclaimerProps {
 export function Disclaimer({ about, className = "" }: DisclaimerProps) {
   return (
     <p className={`disclaimer text-ink-soft ${className}`}>
-      <Ended>{about.disclaimer}</Ended>
+      <Whole>{about.disclaimer}</Whole>
     </p>
   );
 }

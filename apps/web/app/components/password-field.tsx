@@ -6,6 +6,7 @@ interface PasswordFieldProps extends Field {
   readonly label: string;
   readonly autoComplete: "current-password" | "new-password";
   readonly hint?: string;
+  readonly isInvalid?: boolean;
 }
 
 /** A password that can be made visible, pasted and filled by a password manager. */
@@ -14,7 +15,7 @@ export function PasswordField(field: PasswordFieldProps) {
   return (
     <div>
       <TextField {...field} type={isVisible ? "text" : "password"} />
-      <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-ink-soft">
+      <label className="mt-1 inline-flex min-h-11 items-center gap-2">
         <input type="checkbox" checked={isVisible} onChange={(event) => setIsVisible(event.target.checked)} />
         {`显示${field.label}`}
       </label>

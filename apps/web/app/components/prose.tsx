@@ -1,6 +1,6 @@
 import type { Section } from "@xinjing/instruments/instrument";
 import { useId, type ReactNode } from "react";
-import { Ended } from "./whole.tsx";
+import { Whole } from "./whole.tsx";
 
 /** Paragraphs, and a list below them where there is one: numbered where one step follows another. */
 export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Section, "title">) {
@@ -9,7 +9,7 @@ export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Sectio
     <>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
-          <Ended>{paragraph}</Ended>
+          <Whole>{paragraph}</Whole>
         </p>
       ))}
       {items && (
@@ -18,7 +18,7 @@ export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Sectio
         >
           {items.map((item) => (
             <li key={item}>
-              <Ended>{item}</Ended>
+              <Whole>{item}</Whole>
             </li>
           ))}
         </List>

@@ -1,15 +1,17 @@
 import { FRAME, type Shape } from "#web/content/scene/shapes.ts";
-import { drawScene, type SceneName } from "#web/content/scene/test-scenes.ts";
+import { drawScene, type SceneName, type SceneScore } from "#web/content/scene/test-scenes.ts";
 
 interface SceneProps {
   readonly test: SceneName;
+  /** Of a result: its disc stands there. */
+  readonly score?: SceneScore;
   /** Gives it its size; sky and water fill whatever the frame leaves. */
   readonly className?: string;
 }
 
 /** The scene of a test, or of the site, in its mineral colour. Decorative: the name stands beside it. */
-export function Scene({ test, className = "" }: SceneProps) {
-  return <Drawing shapes={drawScene(test)} className={`tint-${test} ${className}`} />;
+export function Scene({ test, score, className = "" }: SceneProps) {
+  return <Drawing shapes={drawScene(test, score)} className={`tint-${test} ${className}`} />;
 }
 
 interface DrawingProps {

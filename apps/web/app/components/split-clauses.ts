@@ -48,30 +48,16 @@ function belongTogether(word: string, next: string): boolean {
   return OPENS.test(word) || LEANS_BACK.test(next) || (word.length === 1 && next.length === 1);
 }
 
-/** Cuts a title into pairs of characters, Latin letters and figures with what belongs to them. */
+/** Cuts a title into pairs of characters; Latin letters and figures stay with what follows them, else no space would part the two scripts. */
 export function splitTitle(title: string): readonly string[] {
-  return title.match(/[a-z0-9]+型?|[^a-z0-9]{1,2}/giu) ?? [title];
+  return title.match(/[a-z]+[^a-z0-9]{0,2}|[0-9]+型?|[^a-z0-9]{1,2}/giu) ?? [title];
 }
 
-/** Dates, ranges with their unit, and names with hyphens, which a line must not cut. */
-const WHOLE = /(\d{4}-\d{2}-\d{2}|\d+[–-]\d+(?: ?(?:分钟?|个月|[题岁年月天周]))?|M-CHAT-R(?:\/F)?)/u;
+/** Dates, figures and ranges with their unit, and names with hyphens, which a line must not cut. */
+const WHOLE =
+  /(\d{4}-\d{2}-\d{2}|\d+(?:[–-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d+[–-]\d+|M-CHAT-R(?:\/F)?)/u;
 
 /** Cuts a text so that every odd piece is one that stays whole. The pieces joined are the text. */
 export function splitWhole(text: string): readonly string[] {
   return text.split(WHOLE);
-}
-
-/** A last line is not shorter than this, */
-const TAIL_MIN = 7;
-/** and no longer piece than this is kept together for it. */
-const TAIL_MAX = 9;
-
-/** Cuts off the last words of a text that stay on one line; the second piece is empty where it has no words. */
-export function splitTail(text: string): readonly [string, string] {
-  let tail = "";
-  for (const word of splitWords(text.slice(-3 * TAIL_MAX)).toReversed()) {
-    if (tail.length >= TAIL_MIN || tail.length + word.length > TAIL_MAX) break;
-    tail = word + tail;
-  }
-  return [text.slice(0, text.length - tail.length), tail];
 }

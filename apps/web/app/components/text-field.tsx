@@ -6,11 +6,21 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly errors?: readonly string[] | undefined;
+  /** What is wrong with it stands elsewhere, where it is not in `errors`. */
+  readonly isInvalid?: boolean;
   readonly onChange: (typed: string) => void;
 }
 
 /** A labelled input that has to be filled in unless it says otherwise; its hint and errors are tied to it for screen readers. */
-export function TextField({ id, label, hint, errors = [], onChange, ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  hint,
+  errors = [],
+  isInvalid = false,
+  onChange,
+  ...input
+}: TextFieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(" ");
@@ -25,7 +35,7 @@ export function TextField({ id, label, hint, errors = [], onChange, ...input }: 
         id={id}
         name={id}
         className="field"
-        aria-invalid={errors.length > 0}
+        aria-invalid={isInvalid || errors.length > 0}
         aria-describedby={describedBy || undefined}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,3 +1,5 @@
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+
 /**
  * What /share-files lists, set by the operator. To offer a file from a cloud drive, add it to its provider with the
  * drive's link. Shipped are printable materials of our own: their address begins with `/`, and the page labels
@@ -10,6 +12,10 @@ export interface ShareFile {
   readonly url: string;
   /** Heading it stands under; without one, 其他. */
   readonly category?: string;
+  /** What it is good for, in a few words. */
+  readonly use?: string;
+  /** The test whose scene it has; without one, the site's. */
+  readonly test?: InstrumentId;
 }
 
 export interface ShareProvider {
@@ -20,12 +26,46 @@ export interface ShareProvider {
 
 /** Listed by both drives as long as neither holds anything of its own: the page shows them once then. Kept in step with `materials.ts` by `share-files.test.ts`. */
 const OWN_MATERIALS: readonly ShareFile[] = [
-  { name: "两周专注记录表", url: "/materials/focus-diary", category: "记录表" },
-  { name: "情绪与睡眠一周记录", url: "/materials/mood-sleep-week", category: "记录表" },
-  { name: "就诊前的准备清单", url: "/materials/visit-checklist", category: "清单" },
-  { name: "感官与日常安排自查表", url: "/materials/sensory-routine", category: "清单" },
-  { name: "幼儿日常观察记录表", url: "/materials/toddler-observations", category: "家长与孩子" },
-  { name: "和孩子玩的小游戏10个", url: "/materials/play-ideas", category: "家长与孩子" },
+  {
+    name: "两周专注记录表",
+    url: "/materials/focus-diary",
+    category: "记录表",
+    use: "每晚3分钟，两周看出规律",
+    test: "adhd",
+  },
+  {
+    name: "情绪与睡眠一周记录",
+    url: "/materials/mood-sleep-week",
+    category: "记录表",
+    use: "七行，看看心情和睡眠连不连在一起",
+  },
+  {
+    name: "就诊前的准备清单",
+    url: "/materials/visit-checklist",
+    category: "清单",
+    use: "把要说的写好，十分钟也说得清",
+  },
+  {
+    name: "感官与日常安排自查表",
+    url: "/materials/sensory-routine",
+    category: "清单",
+    use: "找出什么最耗你，写给家人同事看",
+    test: "asd-adult",
+  },
+  {
+    name: "幼儿日常观察记录表",
+    url: "/materials/toddler-observations",
+    category: "家长与孩子",
+    use: "玩的时候顺手看三次，写下样子",
+    test: "asd",
+  },
+  {
+    name: "和孩子玩的小游戏10个",
+    url: "/materials/play-ideas",
+    category: "家长与孩子",
+    use: "不用买玩具，每次几分钟",
+    test: "asd",
+  },
 ];
 
 export const SHARE_PROVIDERS: readonly ShareProvider[] = [

@@ -45,13 +45,13 @@ export default function Home() {
       <header className="lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:pt-6">
         <Scene
           test="home"
-          className="strip max-sm:mb-2 max-sm:h-22 lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
+          className="strip max-sm:mb-3.5 max-sm:h-20 lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
         />
         <div>
           <h1 tabIndex={-1} className="font-serif text-4xl font-semibold lg:flex lg:flex-col">
             <Clauses>{SITE.tagline}</Clauses>
           </h1>
-          <p className="welcome mt-1 sm:mt-4 sm:text-lg">
+          <p className="welcome mt-2 sm:mt-4 sm:text-lg">
             给自己，也给担心孩子的家长。几分钟答完，马上看到结果，不是诊断。
           </p>
           <UnfinishedTest progress={unfinished.known} />

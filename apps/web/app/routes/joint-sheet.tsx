@@ -11,6 +11,7 @@ import { splitResults } from "#web/data/device/export-import.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { formatDay } from "#web/platform/browser/clock.ts";
 import { describeSecondStage } from "#web/features/follow-up/second-stage.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
@@ -182,8 +183,8 @@ const Document = memo(function Document({ results, notes }: DocumentProps) {
     });
     return [{ instrument, entry, results: read }];
   });
-  const count = groups.reduce((sum, group) => sum + group.results.length, 0);
-  if (count < results.length) {
+  const sheets = groups.flatMap(({ results: own, ...group }) => own.map((result) => ({ ...group, result })));
+  if (sheets.length < results.length) {
     return (
       <Message role="alert">有的测试没有加载出来，可能是网络不通。联网后刷新这一页，选好的还在。</Message>
     );
@@ -191,30 +192,49 @@ const Document = memo(function Document({ results, notes }: DocumentProps) {
   return (
     <div className="space-y-8 print:space-y-0">
       <CoursePage groups={groups} notes={notes} />
-      {groups.map(({ instrument, entry, results: own }) =>
-        own.map((result) => (
-          <OneSheet key={result.summary.id} instrument={instrument} entry={entry} result={result} />
-        )),
-      )}
+      <div className="border-b border-line print:border-0">
+        {sheets.map((sheet, index) => (
+          // The course is the first one.
+          <OneSheet key={sheet.result.summary.id} {...sheet} number={index + 2} />
+        ))}
+      </div>
     </div>
   );
 });
 
 interface OneSheetProps extends Pick<JointGroup, "instrument" | "entry"> {
   readonly result: JointResult;
+  readonly number: number;
 }
 
-function OneSheet({ instrument, entry, result: { summary, sheet } }: OneSheetProps) {
+/** Folded on the screen; paper and pictures show all of it. */
+function OneSheet({ instrument, entry, result: { summary, sheet }, number }: OneSheetProps) {
   const record = useFollowUpRecord(instrument, summary.id);
   if (record.state === "preparing") return undefined;
+  const { report, label } = sheet;
   return (
-    <VisitSheet
-      instrument={instrument}
-      entry={entry}
-      result={sheet}
-      secondStage={describeSecondStage(record)}
-      notes=""
-      isOneOfSeveral
-    />
+    <details className="joint-part border-t border-line print:border-0">
+      <summary className="min-h-14 py-3 tabular-nums print:hidden">
+        {[`第${number}张：${entry.name}`, formatDay(summary.end_time), findName(report, label)]
+          .filter(Boolean)
+          .join(" · ")}
+      </summary>
+      <div className="pb-6 print:pb-0">
+        <VisitSheet
+          instrument={instrument}
+          entry={entry}
+          result={sheet}
+          secondStage={describeSecondStage(record)}
+          notes=""
+          isOneOfSeveral
+        />
+      </div>
+    </details>
   );
+}
+
+/** What came out, in the words of its sheet; empty where the answers leave it open. */
+function findName(report: JointResult["sheet"]["report"], label: string): string {
+  if (report?.isTypeOpen) return "";
+  return report?.isLabelAside ? report.toneLabel : label;
 }

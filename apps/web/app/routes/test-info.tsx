@@ -10,7 +10,7 @@ import { Scene } from "#web/components/scene.tsx";
 import { SourceList } from "#web/features/report/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
 import { InfoBody } from "#web/features/test-info/info-body.tsx";
-import { Ended } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/whole.tsx";
 
 /** Everything about a test before deciding to take it. The intro is the short form and starts the questions. */
 export default function TestInfoPage() {
@@ -53,7 +53,7 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
       <section aria-label="基本信息" className="space-y-6">
         <FactList instrument={instrument} entry={entry} />
         <Message role="status">
-          <Ended>{about.warning}</Ended>
+          <Whole>{about.warning}</Whole>
         </Message>
       </section>
       <InfoBody instrument={instrument} entry={entry} />
@@ -62,7 +62,7 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
           请记得
         </h2>
         <p className="mt-3">
-          <Ended>{info.reminder}</Ended>
+          <Whole>{info.reminder}</Whole>
         </p>
       </section>
       {entry.isAboutHealth && (

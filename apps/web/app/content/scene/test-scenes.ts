@@ -32,7 +32,19 @@ function leaf(x: number, y: number, rx: number, opacity: number): Shape {
   );
 }
 
-type Draw = () => readonly Shape[];
+/** A score in the scene of its test, in parts of the highest one. */
+export interface SceneScore {
+  readonly place: number;
+  /** Half width of the error of measurement; 0 where none is known. */
+  readonly spread: number;
+}
+
+/** Where the disc stands for the lowest and for the highest score. */
+const DISC_FROM = 48;
+const DISC_TO = 312;
+
+/** Draws a scene, its disc at `x` where that is given. */
+type Draw = (x?: number) => readonly Shape[];
 
 /** A test without a scene of its own has the site's. */
 const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
@@ -45,12 +57,13 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     fill(`M176 ${HORIZON}C210 148 236 154 262 152C292 150 318 146 346 ${HORIZON}z`, 0.2),
     fill(column(204, [84, 70, 74, 48, 54, 26]), 0.75),
     fill("M74 188q22 9 48 0q-6 10-24 10q-18 0-24-10z"),
-    line("M97 191V163M58 204h36M106 206h26"),
+    fill("M95 186V152q-16 14 -19 34z", 0.7),
+    line("M97 191V148M58 204h36M106 206h26"),
   ],
   // A stone skips over the water and leaves its rings, each smaller than the last.
-  adhd: () => [
-    fill(ellipse(272, 72, 34)),
-    fill(column(272, [58, 44, 50, 28]), 0.7),
+  adhd: (x = 272) => [
+    fill(ellipse(x, 72, 34)),
+    fill(column(x, [58, 44, 50, 28]), 0.7),
     fill(`M8 ${HORIZON}C44 124 76 120 108 127C132 132 150 136 168 ${HORIZON}z`, 0.34),
     fill(`M8 ${HORIZON}C44 150 76 152 108 148C132 146 150 145 168 ${HORIZON}z`, 0.15),
     fill(ellipse(70, 206, 15, 3) + ellipse(156, 188, 10, 2) + ellipse(210, 174, 6, 1.3)),
@@ -71,17 +84,17 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     fill(`M206 ${HORIZON}C226 156 246 162 268 162C302 162 322 152 338 ${HORIZON}z`, 0.16),
   ],
   // Two paper boats, a large one and a small one beside it.
-  asd: () => [
-    fill(ellipse(228, 76, 40), 0.7),
-    fill(column(228, [64, 48, 54, 30]), 0.45),
+  asd: (x = 228) => [
+    fill(ellipse(x, 76, 40), 0.7),
+    fill(column(x, [64, 48, 54, 30]), 0.45),
     ...boat(132, 188, 1.3),
     ...boat(270, 206, 0.64),
     line("M60 208h62M150 212h44M246 217h46M36 172h26M304 184h34"),
   ],
   // A lotus that stands among leaves afloat.
-  "asd-adult": () => [
-    fill(ellipse(104, 74, 32), 0.58),
-    fill(column(104, [54, 40, 44]), 0.4),
+  "asd-adult": (x = 104) => [
+    fill(ellipse(x, 74, 32), 0.58),
+    fill(column(x, [54, 40, 44]), 0.4),
     leaf(78, 200, 42, 0.5),
     leaf(148, 216, 26, 0.42),
     leaf(292, 206, 40, 0.5),
@@ -98,7 +111,15 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   ],
 };
 
-/** The scene of the site, or of a test; a test without one of its own has the site's. */
-export function drawScene(name: SceneName): readonly Shape[] {
-  return [...stillWater(), ...(SCENES[name] ?? SCENES.home)()];
+/** The scene of the site, or of a test; a test without one of its own has the site's. With a score its disc stands there, in a ripple as wide as the error. */
+export function drawScene(name: SceneName, score?: SceneScore): readonly Shape[] {
+  const draw = SCENES[name] ?? SCENES.home;
+  if (!score) return [...stillWater(), ...draw()];
+  const x = DISC_FROM + score.place * (DISC_TO - DISC_FROM);
+  const ripple = Math.round(score.spread * (DISC_TO - DISC_FROM));
+  return [
+    ...stillWater(),
+    ...draw(Math.round(x)),
+    ...(ripple > 0 ? [line(rings(Math.round(x), HORIZON + 16, [ripple, ripple * 0.6]), 0.7)] : []),
+  ];
 }

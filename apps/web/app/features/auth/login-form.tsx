@@ -15,6 +15,9 @@ export function LoginForm() {
   const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = useAuth();
   const { values, change, isComplete, field } = useFields({ email: "", password: "" });
+  // Of both together: the message says it once.
+  const isRefused = error !== undefined && Object.values(fieldErrors).flat().includes(error);
+  const told = isRefused ? {} : fieldErrors;
   return (
     <Form
       className="space-y-5"
@@ -25,8 +28,19 @@ export function LoginForm() {
       onSubmit={(typed) => void login({ ...values, ...typed })}
     >
       {error !== undefined && <Message role="alert">{error}</Message>}
-      <TextField {...field("email", fieldErrors)} label="邮箱" type="email" autoComplete="email" />
-      <PasswordField {...field("password", fieldErrors)} label="密码" autoComplete="current-password" />
+      <TextField
+        {...field("email", told)}
+        isInvalid={isRefused}
+        label="邮箱"
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordField
+        {...field("password", told)}
+        isInvalid={isRefused}
+        label="密码"
+        autoComplete="current-password"
+      />
       <BusyButton
         type="submit"
         className="button-primary w-full"

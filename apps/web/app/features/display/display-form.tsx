@@ -61,7 +61,7 @@ export function DisplayForm() {
       {SETTINGS.map(({ name, label, choices }) => (
         <fieldset key={name}>
           <legend className="font-serif text-xl font-semibold">{label}</legend>
-          <div className="mt-3 divide-y divide-line border-y border-line">
+          <div className="mt-3 divide-y divide-line border-y border-line lg:border-t-0">
             {choices.map((choice) => (
               <label key={choice.label} className="flex min-h-14 items-start gap-4 py-3">
                 <input

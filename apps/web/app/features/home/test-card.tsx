@@ -27,7 +27,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
       {/* All of the card, below its words. */}
       <Link
         to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
-        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent sm:items-end sm:rounded-2xl sm:px-6 sm:pb-3.5"
+        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
         aria-label={
           isBegun
             ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`

@@ -6,7 +6,7 @@ import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
 import { SITE } from "#web/content/site.ts";
-import { Ended } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/whole.tsx";
 
 /** The colours of the specification's three bands, on a chip and nowhere else. */
 const CHIP: Record<Tone, string> = {
@@ -26,10 +26,12 @@ interface ReportHeadProps {
   readonly type: InstrumentId;
   readonly name: string;
   readonly report: Report;
+  /** Half width of the total's error of measurement, where one is known. */
+  readonly error: number | undefined;
 }
 
-/** The result in one sentence, under the scene of its test; a type with its own picture, its letters and its name. */
-export function ReportHead({ type, name, report }: ReportHeadProps) {
+/** The result in one sentence, under the scene of its test, where the disc stands at the score; a type with its own picture, its letters and its name. */
+export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
   const { typeName, preferences } = report;
   if (preferences.length > 0) {
     return (
@@ -46,24 +48,29 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
       </header>
     );
   }
+  const { value, max } = report.total;
+  const score = { place: Math.min(1, value / max), spread: error / max };
   return (
     <header>
       <div className="flex items-center justify-between gap-4 lg:flex-col-reverse lg:items-stretch lg:gap-5">
-        <p className="break-keep text-ink-soft">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
           {name}
-          {report.isLabelAside && (
-            <span className="block text-ink lg:ml-3 lg:inline">{report.toneLabel}</span>
+          {report.isLabelAside && <span className="text-ink">{report.toneLabel}</span>}
+          {!report.isLabelAside && report.label.length <= LONG_LABEL && (
+            <span className={`rounded-2xl border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}>
+              {report.label}
+            </span>
           )}
         </p>
-        <Scene test={type} className="h-16 w-24 shrink-0 rounded-xl lg:h-36 lg:w-full lg:rounded-2xl" />
+        <Scene
+          test={type}
+          score={score}
+          className="h-16 w-24 shrink-0 rounded-xl lg:h-44 lg:w-full lg:rounded-2xl"
+        />
       </div>
-      {!report.isLabelAside && (
+      {!report.isLabelAside && report.label.length > LONG_LABEL && (
         <p className="mt-2 break-keep">
-          <span
-            className={`font-semibold ${report.label.length > LONG_LABEL ? "block" : `mr-2 inline-block rounded-2xl border-2 px-2.5 ${CHIP[report.tone]}`}`}
-          >
-            {report.label}
-          </span>
+          <span className="block font-semibold">{report.label}</span>
           {report.toneLabel}
         </p>
       )}
@@ -96,36 +103,56 @@ function TypeHeadline({ name, typeName, toneLabel }: TypeHeadlineProps) {
         <span className="code">{typeName.letters}</span>{" "}
         <span className="text-3xl text-ink">{typeName.name}</span>
       </h1>
-      <p className="mt-4 font-serif text-lg text-balance">
+      <p className="mt-4 font-serif text-lg">
         <Clauses>{typeName.portrait}</Clauses>
       </p>
     </>
   );
 }
 
-/** What stands below the headline on the first screen: how much it means, what it does not mean, one thing to do today. */
+/** What stands below the headline on the first screen: how much it means, and what it does not mean. */
 export function FirstSentences({ report }: { readonly report: Report }) {
   if (report.firstScreen === undefined) return <p className="text-lg">{report.description}</p>;
-  const { weight, limit, today } = report.firstScreen;
-  const { text, to, label } = today;
+  const { weight, limit } = report.firstScreen;
   return (
     <>
       <p>
-        <Ended>{weight}</Ended>
+        <Whole>{weight}</Whole>
       </p>
       <p>
-        <Ended>{limit}</Ended>
+        <Whole>{limit}</Whole>
       </p>
-      <div className="border-l-4 border-accent pl-3">
-        <p>
-          <strong className="block font-semibold">今天可以做的一件事</strong>
-          <Ended>{text}</Ended>
-        </p>
-        {to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
-      </div>
     </>
   );
 }
+
+interface TodayProps {
+  readonly today: NonNullable<Report["firstScreen"]>["today"];
+  /** What else there is to say about it; unfolds in its place. */
+  readonly more: string | undefined;
+}
+
+/** The one thing to do today. */
+export function Today({ today: { text, to, label }, more }: TodayProps) {
+  return (
+    <div className="border-l-4 border-accent pl-3">
+      <p>
+        <strong className="block font-semibold">今天可以做的一件事</strong>
+        <Whole>{text}</Whole>
+      </p>
+      {more !== undefined && (
+        <details>
+          <summary className="min-h-11 py-2 text-accent">{label}</summary>
+          <p className="pb-2">
+            <Whole>{more}</Whole>
+          </p>
+        </details>
+      )}
+      {more === undefined && to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
+    </div>
+  );
+}
+
 /** To a part of this page, or to another page of the site. */
 function TodayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const className = "link inline-flex min-h-11 items-center";

@@ -1,5 +1,5 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { About, InstrumentId, Report } from "@xinjing/instruments/instrument";
+import type { About, InstrumentId, Recommendation, Report } from "@xinjing/instruments/instrument";
 import { Activity, Fragment, startTransition, useEffect, useState, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
@@ -8,7 +8,7 @@ import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { familyOf } from "#web/content/scene/type-scene.ts";
 import { hintAge } from "./hint-age.ts";
-import { FirstSentences, ReportHead, UrgentHelp } from "./first-screen.tsx";
+import { FirstSentences, ReportHead, Today, UrgentHelp } from "./first-screen.tsx";
 import { Folding } from "#web/components/folding.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
@@ -16,6 +16,9 @@ import { LeadScales, PreferenceMeanings, ScaleNotes } from "./scales.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WhySection } from "./why-section.tsx";
 import type { Why } from "./why.ts";
+
+/** Where the thing for today leads to when its card says more about it. */
+const TO_RECOMMENDATIONS = "#recommendations";
 
 interface ReportViewProps {
   readonly type: InstrumentId;
@@ -47,13 +50,17 @@ interface ReportViewProps {
 export function ReportView(props: ReportViewProps) {
   const { type, name, report, why, showsHelpLines, lead, children, end } = props;
   const showsRest = useRestLater();
+  const error = why?.explanation?.distances.find(({ measure }) => measure === report.total.key)?.error
+    ?.points;
+  const { today } = splitCards(report);
   return (
     <div className={`flex flex-col gap-7 lg:flow-root tint-${findTint(type, report)}`}>
-      <div className="lg:float-left lg:mb-8 lg:w-[39%]">
-        <ReportHead type={type} name={name} report={report} />
-      </div>
-      <div className="-mt-4 space-y-3 lg:mt-0 lg:ml-[45%] lg:text-lg">
+      <div className="space-y-3 lg:float-left lg:mb-8 lg:w-[39%]">
+        <ReportHead type={type} name={name} report={report} error={error} />
         <FirstSentences report={report} />
+      </div>
+      <div className="-mt-4 space-y-3 empty:hidden lg:mt-0 lg:mb-12 lg:ml-[45%] lg:space-y-5 lg:text-lg">
+        {report.firstScreen && <Today today={report.firstScreen.today} more={today?.description} />}
         {showsHelpLines && <UrgentHelp type={type} tone={report.tone} />}
       </div>
       {/* What is opened there makes it higher than the window: then it goes by like the report. */}
@@ -62,7 +69,7 @@ export function ReportView(props: ReportViewProps) {
         {lead}
         {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}
       </div>
-      <div className="space-y-6 lg:mt-12 lg:ml-[45%] lg:space-y-12">
+      <div className="space-y-6 lg:ml-[45%] lg:space-y-12">
         {children}
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>
@@ -99,6 +106,7 @@ function useRestLater(): boolean {
 function Rest(props: ReportViewProps) {
   const { type, report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
   const [portrait, extras] = splitExtras(report);
+  const { cards } = splitCards(report);
   return (
     <div className="space-y-6 lg:space-y-12">
       <Titled id="meaning" title="这说明什么">
@@ -119,15 +127,14 @@ function Rest(props: ReportViewProps) {
           <Folding id="numbers" title="四个方面">
             <PreferenceMeanings report={report} why={why} />
           </Folding>
-          {/* The first of them is the one for today, whole, on the first screen. */}
           <Folding id="recommendations" title="可以做的事">
-            <RecommendationList recommendations={listCards(report)} openCount={Infinity} />
+            <RecommendationList recommendations={cards} openCount={Infinity} />
           </Folding>
         </div>
       )}
       {report.preferences.length === 0 && (
         <Titled id="recommendations" title="可以做的事">
-          <RecommendationList recommendations={listCards(report)} openCount={1} />
+          <RecommendationList recommendations={cards} openCount={1} />
         </Titled>
       )}
       <Titled id="professional" title="谁能帮你">
@@ -167,9 +174,17 @@ function Rest(props: ReportViewProps) {
   );
 }
 
-/** The first card tells of single answers where there is one that does. */
-function listCards({ firstCard, recommendations }: Report): Report["recommendations"] {
-  return firstCard ? [firstCard, ...recommendations.slice(1)] : recommendations;
+interface Cards {
+  /** What the first screen unfolds below the thing for today. */
+  readonly today: Recommendation | undefined;
+  readonly cards: readonly Recommendation[];
+}
+
+/** The first card tells of single answers where there is one that does, and belongs to the thing for today where that leads to it. */
+function splitCards({ firstCard, firstScreen, recommendations: [first, ...others] }: Report): Cards {
+  const today = firstCard ?? first;
+  if (firstScreen?.today.to === TO_RECOMMENDATIONS) return { today, cards: others };
+  return { today: undefined, cards: today ? [today, ...others] : [] };
 }
 
 /** What it means in two paragraphs, of a type its portrait; the numbers in words, and whatever else there is to say, are folded. */

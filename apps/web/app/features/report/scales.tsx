@@ -1,6 +1,6 @@
 import type { Distance, Measure, Preference, Report } from "@xinjing/instruments/instrument";
 import { MeasureWater, PreferenceWater, describeError, findChosen } from "#web/components/measured-water.tsx";
-import { Ended } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/whole.tsx";
 import type { Why } from "./why.ts";
 
 interface ScalesProps {
@@ -63,7 +63,7 @@ export function ScaleNotes({ report, why }: ScalesProps) {
       {[...measures, total].map((measure) => (
         <li key={measure.key}>
           <p>
-            <Ended>{`${measure.label}：${measure.note}`}</Ended>
+            <Whole>{`${measure.label}：${measure.note}`}</Whole>
           </p>
           {measure.references && (
             <p className="text-ink-soft">
@@ -103,7 +103,7 @@ function DistanceText({ distance, value, max, unit }: DistanceTextProps) {
   const { text, error } = distance;
   return (
     <p className="text-ink-soft">
-      <Ended>{error ? `${text}${describeError(value, error.points, max, unit)}。` : text}</Ended>
+      <Whole>{error ? `${text}${describeError(value, error.points, max, unit)}。` : text}</Whole>
     </p>
   );
 }
@@ -185,7 +185,7 @@ function PreferenceMeaning({ preference }: { readonly preference: Preference }) 
         <span className="font-normal text-ink-soft tabular-nums">{`${letter} ${strengthPercent}%`}</span>
       </h3>
       <p className="mt-1">
-        <Ended>{description}</Ended>
+        <Whole>{description}</Whole>
       </p>
     </div>
   );

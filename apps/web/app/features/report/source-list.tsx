@@ -1,13 +1,13 @@
 import type { About } from "@xinjing/instruments/instrument";
 import { Operator } from "#web/components/operator.tsx";
-import { Ended, Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/whole.tsx";
 
 /** Licence state and date of the last review; the sources folded, because they are long and in English. */
 export function SourceList({ about }: { about: About }) {
   return (
     <>
       <p className="mt-3 text-ink-soft">
-        <Ended>{about.licence}</Ended>
+        <Whole>{about.licence}</Whole>
       </p>
       <p className="mt-3 text-ink-soft">
         <Whole>{`内容在${about.reviewedOn}核对过。发现哪里写得不对，请写给`}</Whole>

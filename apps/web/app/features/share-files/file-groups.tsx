@@ -1,15 +1,17 @@
-import { ExternalLink, FileText } from "lucide-react";
+import { ExternalLink } from "lucide-react";
+import { Scene } from "#web/components/scene.tsx";
 import type { ShareFile } from "#web/content/share-files.ts";
 import { groupFiles, type FileTab } from "./group-files.ts";
 
 /** What one tab offers, by category; says where the files are. */
 export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
   if (files.length === 0) return <p className="py-8 text-center text-ink-soft">暂无资料</p>;
+  const isAllHosted = files.every(isHosted);
   return (
     <div className="space-y-8">
       <p className="text-ink-soft">
-        {files.every(isHosted)
-          ? "下面的资料由本站直接提供，不用登录网盘。"
+        {isAllHosted
+          ? "都是本站直达，不用登录网盘。"
           : `没有标“本站直达”的资料在${name}里，打开可能要先登录网盘。`}
       </p>
       {groupFiles(files).map((group, index) => (
@@ -23,11 +25,9 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
               {`${group.files.length}个文件`}
             </span>
           </h2>
-          <ul className="sheet mt-3 divide-y divide-line">
+          <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {group.files.map((file) => (
-              <li key={file.url}>
-                <FileLink file={file} />
-              </li>
+              <FileCard key={file.url} file={file} isMarked={!isAllHosted && isHosted(file)} />
             ))}
           </ul>
         </section>
@@ -40,23 +40,35 @@ function isHosted(file: ShareFile): boolean {
   return file.url.startsWith("/");
 }
 
-function FileLink({ file }: { file: ShareFile }) {
+interface FileCardProps {
+  readonly file: ShareFile;
+  /** It stands among files that are elsewhere. */
+  readonly isMarked: boolean;
+}
+
+function FileCard({ file, isMarked }: FileCardProps) {
   return (
-    <a
-      href={file.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="flex min-h-14 items-center gap-3 px-5 py-3"
-    >
-      <FileText aria-hidden="true" className="size-5 shrink-0 text-accent" />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="link">{file.name}</span>
-        {isHosted(file) && (
-          <span className="rounded-full bg-accent-wash px-3 text-sm whitespace-nowrap">本站直达</span>
-        )}
-      </span>
-      <span className="sr-only">（在新窗口打开）</span>
-      <ExternalLink aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-    </a>
+    <li>
+      <a
+        href={file.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="sheet flex h-full items-center overflow-hidden hover:border-line-strong sm:flex-col sm:items-stretch"
+      >
+        <Scene
+          test={file.test ?? "home"}
+          className="w-20 shrink-0 self-stretch sm:h-18 sm:w-full elder:max-sm:hidden"
+        />
+        <span className="min-w-0 flex-1 px-4 py-3 sm:px-5 sm:py-4">
+          <span className="flex items-start justify-between gap-3">
+            <span className="font-serif text-lg leading-snug font-semibold">{file.name}</span>
+            <ExternalLink aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft" />
+          </span>
+          {file.use !== undefined && <span className="mt-1 block text-ink-soft">{file.use}</span>}
+          {isMarked && <span className="mt-1 block text-ink-soft">本站直达</span>}
+          <span className="sr-only">（在新窗口打开）</span>
+        </span>
+      </a>
+    </li>
   );
 }

@@ -16,7 +16,7 @@ async function loadProviders(): Promise<readonly ShareProvider[] | undefined> {
   }
 }
 
-/** The files behind one tab for each provider. The prerendered HTML holds the list already. */
+/** The files behind one tab for each provider, where they differ. The prerendered HTML holds the list already. */
 export function ShareFileList() {
   const [providers] = useState(loadProviders);
   return (
@@ -29,6 +29,8 @@ export function ShareFileList() {
 function Loaded({ providers }: { providers: Promise<readonly ShareProvider[] | undefined> }) {
   const loaded = use(providers);
   if (!loaded) return <LoadFailure />;
+  const [first, ...others] = listTabs(loaded);
+  if (first && others.length === 0) return <FileGroups tab={first} />;
   return (
     <Tabs
       label="资料的来源"

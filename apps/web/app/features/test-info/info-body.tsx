@@ -3,7 +3,7 @@ import type { Description, Section } from "@xinjing/instruments/instrument";
 import { CircleCheck, CircleX } from "lucide-react";
 import { Folding } from "#web/components/folding.tsx";
 import { Prose, ProseText, Titled } from "#web/components/prose.tsx";
-import { Ended } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/whole.tsx";
 import { ResultKinds } from "./result-kinds.tsx";
 
 /**
@@ -24,7 +24,7 @@ export function InfoBody({ instrument, entry }: { instrument: Description; entry
             <div key={name} className="border-line py-3 not-first:border-t sm:nth-2:border-t-0">
               <dt className="font-semibold">{name}</dt>
               <dd className="text-ink-soft">
-                <Ended>{description}</Ended>
+                <Whole>{description}</Whole>
               </dd>
             </div>
           ))}
@@ -70,7 +70,7 @@ function Uses({ section: { title, paragraphs, items = [] }, isAllowed }: UsesPro
     <section aria-label={title} className="sheet px-5 py-5">
       <h2 className="font-serif text-lg font-semibold">{title}</h2>
       <p className="mt-2 text-ink-soft">
-        <Ended>{paragraphs.join("")}</Ended>
+        <Whole>{paragraphs.join("")}</Whole>
       </p>
       <ul className="mt-3 space-y-2">
         {items.map((item) => (
@@ -80,7 +80,7 @@ function Uses({ section: { title, paragraphs, items = [] }, isAllowed }: UsesPro
               className={`mt-1 size-5 shrink-0 ${isAllowed ? "text-accent" : "text-ink-soft"}`}
             />
             <span>
-              <Ended>{item}</Ended>
+              <Whole>{item}</Whole>
             </span>
           </li>
         ))}

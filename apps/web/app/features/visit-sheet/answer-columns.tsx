@@ -6,7 +6,7 @@ type Marking = "points" | "counted" | "sides";
 
 const MARKING_NOTES: Readonly<Record<Marking, string>> = {
   points: "每题后面是选的答案，括号里是这题的得分。",
-  counted: "每题后面是选的答案，计入得分的标着“（计1分）”。",
+  counted: "每题后面是选的答案，前面有●的计1分。",
   sides: "每题后面是选的答案。",
 };
 
@@ -21,7 +21,7 @@ interface AnswerColumnsProps {
   readonly isFolded: boolean;
 }
 
-/** Every question with the chosen answer, in two columns on paper. */
+/** Every question with the chosen answer: a row for each, on paper in two columns. */
 export function AnswerColumns({ title, origin, explanation, takesSides, isFolded }: AnswerColumnsProps) {
   if (!explanation) {
     return (
@@ -35,16 +35,16 @@ export function AnswerColumns({ title, origin, explanation, takesSides, isFolded
   const { contributions } = explanation;
   const marking = findMarking(contributions, takesSides);
   const list = (
-    <ol className="mt-1 gap-x-[5mm] @xl:columns-2 print:mt-0 print:columns-2">
+    <ol className="mt-1 gap-x-[5mm] print:mt-0 print:columns-2">
       {contributions.map((each) => (
         <li
           key={each.question}
-          className="flex break-inside-avoid gap-x-2 border-b border-line py-1 print:gap-[1.5mm] print:py-0!"
+          className="flex break-inside-avoid gap-x-3 border-b border-line py-1.5 print:gap-[1.5mm] print:py-0!"
         >
           <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-soft tabular-nums print:w-[4.2mm]">
             {each.question}
           </span>
-          <div className="min-w-0 flex-1 gap-x-2 @xl:flex print:contents!">
+          <div className="min-w-0 flex-1 gap-x-6 @xl:flex print:contents!">
             <p className="min-w-0 flex-1 print:basis-0">{each.text}</p>
             <ChosenAnswer contribution={each} marking={marking} />
           </div>
@@ -70,14 +70,11 @@ export function AnswerColumns({ title, origin, explanation, takesSides, isFolded
 
 function ChosenAnswer({ contribution, marking }: { contribution: Contribution; marking: Marking }) {
   const { answer, points } = contribution;
-  const isCounted = marking === "counted" && points > 0;
   return (
-    <p
-      className={`shrink-0 @xl:max-w-1/2 @xl:text-right print:max-w-1/2 print:text-right ${isCounted ? "font-bold" : "text-ink-soft @xl:text-ink"}`}
-    >
+    <p className="shrink-0 text-ink-soft @xl:max-w-1/2 @xl:text-right @xl:text-ink print:max-w-1/2 print:text-right print:text-ink">
+      {marking === "counted" && points > 0 && "● "}
       {answer}
       {marking === "points" && `（${points}）`}
-      {isCounted && <span className="whitespace-nowrap print:whitespace-normal">（计1分）</span>}
     </p>
   );
 }

@@ -237,7 +237,7 @@ const PARTICULAR: readonly State[] = [
     member: "repeated",
     act: async (page) => {
       for (const box of await page.getByRole("main").getByRole("checkbox").all()) await box.check();
-      await page.locator(".visit-sheet").nth(9).waitFor();
+      await page.locator(".visit-sheet").nth(9).waitFor({ state: "attached" });
     },
   }),
   state("elder-home", "/", { stored: elder }),

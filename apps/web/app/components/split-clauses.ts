@@ -53,9 +53,12 @@ export function splitTitle(title: string): readonly string[] {
   return title.match(/[a-z]+[^a-z0-9]{0,2}|[0-9]+型?|[^a-z0-9]{1,2}/giu) ?? [title];
 }
 
-/** Dates, figures and ranges with their unit, and names with hyphens, which a line must not cut. */
+/**
+ * Dates, figures and ranges with their unit, and names with hyphens, which a line must not cut. A figure's first digits need no
+ * help, and a piece that began with them would keep the space before it at the beginning of a line.
+ */
 const WHOLE =
-  /(\d{4}-\d{2}-\d{2}|\d+(?:[–-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d+[–-]\d+|M-CHAT-R(?:\/F)?)/u;
+  /(\d{4}-\d{2}-\d{2}|\d(?:[–-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d[–-]\d+|M-CHAT-R(?:\/F)?)/u;
 
 /** Cuts a text so that every odd piece is one that stays whole. The pieces joined are the text. */
 export function splitWhole(text: string): readonly string[] {

@@ -11,7 +11,7 @@ import { splitResults } from "#web/data/device/export-import.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { formatDay } from "#web/platform/browser/clock.ts";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { describeSecondStage } from "#web/features/follow-up/second-stage.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
@@ -215,7 +215,7 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
   return (
     <details className="joint-part border-t border-line print:border-0">
       <summary className="min-h-14 py-3 tabular-nums print:hidden">
-        {[`第${number}张：${entry.name}`, formatDay(summary.end_time), findName(report, label)]
+        {[`第${number}张：${entry.name}`, readDay(summary.end_time), findName(report, label)]
           .filter(Boolean)
           .join(" · ")}
       </summary>

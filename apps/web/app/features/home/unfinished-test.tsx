@@ -8,7 +8,7 @@ export function UnfinishedTest({ progress }: { readonly progress: Unfinished | u
   if (!progress || !entry?.isAvailable) return <div className="unfinished-place" />;
   const question = Math.min(progress.question, entry.questionCount);
   return (
-    <section aria-label="没做完的测试" className="unfinished-place flex-col items-start gap-3 sm:mt-4">
+    <section aria-label="没做完的测试" className="unfinished-place flex-col items-start gap-3">
       <p>{`上次的${entry.name}，答到第${question}题。`}</p>
       <Link to={`/${entry.type}/questionnaire`} className="button-primary">
         <span className="sr-only">继续上次：</span>

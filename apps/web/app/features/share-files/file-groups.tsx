@@ -8,7 +8,7 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
   if (files.length === 0) return <p className="py-8 text-center text-ink-soft">暂无资料</p>;
   const isAllHosted = files.every(isHosted);
   return (
-    <div className="space-y-8">
+    <div className="ledger space-y-8">
       <p className="text-ink-soft">
         {isAllHosted
           ? "都是本站直达，不用登录网盘。"
@@ -25,7 +25,7 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
               {`${group.files.length}个文件`}
             </span>
           </h2>
-          <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-3 grid gap-4 sm:grid-cols-2">
             {group.files.map((file) => (
               <FileCard key={file.url} file={file} isMarked={!isAllHosted && isHosted(file)} />
             ))}
@@ -62,7 +62,7 @@ function FileCard({ file, isMarked }: FileCardProps) {
         <span className="min-w-0 flex-1 px-4 py-3 sm:px-5 sm:py-4">
           <span className="flex items-start justify-between gap-3">
             <span className="font-serif text-lg leading-snug font-semibold">{file.name}</span>
-            <ExternalLink aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft" />
+            <ExternalLink aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft max-sm:hidden" />
           </span>
           {file.use !== undefined && <span className="mt-1 block text-ink-soft">{file.use}</span>}
           {isMarked && <span className="mt-1 block text-ink-soft">本站直达</span>}

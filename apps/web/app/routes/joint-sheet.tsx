@@ -1,6 +1,6 @@
 import type { User } from "@xinjing/contract/auth";
 import { PAGE_SIZE_MAX, type ResultSummary } from "@xinjing/contract/results";
-import { CATALOGUE, getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { CATALOGUE, describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowLeft } from "lucide-react";
 import { Suspense, memo, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
@@ -211,11 +211,10 @@ interface OneSheetProps extends Pick<JointGroup, "instrument" | "entry"> {
 function OneSheet({ instrument, entry, result: { summary, sheet }, number }: OneSheetProps) {
   const record = useFollowUpRecord(instrument, summary.id);
   if (record.state === "preparing") return undefined;
-  const { report, label } = sheet;
   return (
     <details className="joint-part border-t border-line print:border-0">
       <summary className="min-h-14 py-3 tabular-nums print:hidden">
-        {[`第${number}张：${entry.name}`, readDay(summary.end_time), findName(report, label)]
+        {[`第${number}张：${entry.name}`, readDay(summary.end_time), describeResult(summary)]
           .filter(Boolean)
           .join(" · ")}
       </summary>
@@ -231,10 +230,4 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
       </div>
     </details>
   );
-}
-
-/** What came out, in the words of its sheet; empty where the answers leave it open. */
-function findName(report: JointResult["sheet"]["report"], label: string): string {
-  if (report?.isTypeOpen) return "";
-  return report?.isLabelAside ? report.toneLabel : label;
 }

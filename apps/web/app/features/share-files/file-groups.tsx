@@ -9,7 +9,7 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
   const isAllHosted = files.every(isHosted);
   return (
     <div className="ledger space-y-8">
-      <p className="text-ink-soft">
+      <p className="-mt-9 text-ink-soft">
         {isAllHosted
           ? "都是本站直达，不用登录网盘。"
           : `没有标“本站直达”的资料在${name}里，打开可能要先登录网盘。`}
@@ -18,14 +18,14 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
         <section key={group.category} aria-labelledby={`${id}-group-${index}`}>
           <h2
             id={`${id}-group-${index}`}
-            className="flex flex-wrap items-baseline gap-x-3 font-serif text-xl font-semibold"
+            className="flex flex-wrap items-baseline gap-x-3 self-start font-serif text-xl font-semibold"
           >
             {group.category}
             <span className="font-sans text-base font-normal text-ink-soft tabular-nums">
               {`${group.files.length}个文件`}
             </span>
           </h2>
-          <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+          <ul className="mt-3 grid gap-4 self-start sm:grid-cols-2">
             {group.files.map((file) => (
               <FileCard key={file.url} file={file} isMarked={!isAllHosted && isHosted(file)} />
             ))}

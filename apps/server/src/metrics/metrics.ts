@@ -3,19 +3,15 @@ import { submitResultCall } from "@xinjing/contract/results";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { findNewestBackup } from "#server/backup/backup.ts";
-import type { Database } from "#server/database/database.ts";
+import type { AppDeps } from "#server/app.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
 
 /** Of the API's calls; pages and files are one route. Few, because each is a series for each call. */
 const BUCKETS_SECONDS = [0.025, 0.1, 0.5, 2.5];
 
-interface MetricsDeps {
-  readonly database: Pick<Database, "stats" | "sessions">;
-  readonly readFreeBytes: () => Promise<number | undefined>;
-  readonly backupDir: string | undefined;
+interface MetricsDeps extends Pick<AppDeps, "database" | "readFreeBytes" | "backupDir" | "now"> {
   readonly readPasswordQueue: () => { readonly running: number; readonly waiting: number };
-  readonly now: () => number;
   readonly metricsToken: string;
 }
 

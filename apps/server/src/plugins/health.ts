@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#server/database/database.ts";
+import type { AppDeps } from "#server/app.ts";
 import { LEAST_FREE_BYTES } from "#server/database/disk-space.ts";
 import { probeWrite } from "#server/database/probe-write.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
@@ -22,19 +22,13 @@ export interface Lifecycle {
 /** Why a server should get no traffic, or that it should. */
 type Readiness = "ready" | "draining" | "database" | "schema" | "disk";
 
-interface HealthDeps {
-  readonly database: Database;
-  readonly lifecycle: Lifecycle;
-  readonly readFreeBytes: () => Promise<number | undefined>;
-}
-
 /**
  * GET /healthz says that the process answers, without the database. GET /readyz says that it should get traffic:
  * not stopping, room on the disk, and a real write with this release's schema within the last second.
  */
 export function installHealth(
   app: FastifyInstance,
-  { database, lifecycle, readFreeBytes }: HealthDeps,
+  { database, lifecycle, readFreeBytes }: Pick<AppDeps, "database" | "lifecycle" | "readFreeBytes">,
 ): void {
   let probe: Promise<Readiness> | undefined;
   let probedAt = Number.NEGATIVE_INFINITY;

@@ -16,7 +16,7 @@ export function NewPasswordFields({ label, password, repeated }: NewPasswordFiel
         {...password}
         label={label}
         // True under both policies of the server, which the page does not know: `spec` takes 6, `strict` asks for 8.
-        hint="至少6个字符，8个以上更好。一句只有你知道的话，长一点也好记。"
+        hint="少于6个字符不行，建议8个以上。长一点更安全，一句只有你知道的话就很好。"
         autoComplete="new-password"
       />
       <PasswordField

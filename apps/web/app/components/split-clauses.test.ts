@@ -24,12 +24,13 @@ it("cuts between words, and keeps particles and punctuation with the word before
   }
 });
 
-it("keeps dates, figures with their unit and names with hyphens whole", () => {
+it("keeps dates, figures with their unit, names with hyphens and the end of a text whole", () => {
   for (const pieces of [
     "完成于|2026-11-24| 09:05",
     "答题1|5–20 分钟|。",
     "分数在1|7–23分|之间",
     "每10|0位|里大约|1 位|是",
+    "也不能作为职业决定的|依据。|",
     "参考|M-CHAT-R/F|写的",
   ]) {
     expect(splitWhole(pieces.replaceAll("|", "")).join("|")).toBe(pieces);

@@ -54,11 +54,12 @@ export function splitTitle(title: string): readonly string[] {
 }
 
 /**
- * Dates, figures and ranges with their unit, and names with hyphens, which a line must not cut. A figure's first digits need no
- * help, and a piece that began with them would keep the space before it at the beginning of a line.
+ * Dates, figures and ranges with their unit, and names with hyphens, which a line must not cut, and the last two characters
+ * with their mark, for browsers without `text-wrap: pretty`. A figure's first digits need no help, and a piece that began with them
+ * would keep the space before it at the beginning of a line.
  */
 const WHOLE =
-  /(\d{4}-\d{2}-\d{2}|\d(?:[–-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d[–-]\d+|M-CHAT-R(?:\/F)?)/u;
+  /(\d{4}-\d{2}-\d{2}|\d(?:[–-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d[–-]\d+|M-CHAT-R(?:\/F)?|\p{Script=Han}{2}[。？！]$)/u;
 
 /** Cuts a text so that every odd piece is one that stays whole. The pieces joined are the text. */
 export function splitWhole(text: string): readonly string[] {

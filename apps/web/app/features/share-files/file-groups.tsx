@@ -25,7 +25,7 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
               {`${group.files.length}个文件`}
             </span>
           </h2>
-          <ul className="mt-3 grid gap-4 self-start sm:grid-cols-2">
+          <ul className="mt-3 grid gap-4 self-start sm:grid-cols-2 lg:mt-1.5">
             {group.files.map((file) => (
               <FileCard key={file.url} file={file} isMarked={!isAllHosted && isHosted(file)} />
             ))}

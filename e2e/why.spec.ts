@@ -40,7 +40,7 @@ test("a result says which answers carried it, how far the lines are, and by whic
   await expect(attention).toContainText("另有1题分量相同");
   const hyperactivity = section.getByRole("region", { name: /，记了13分$/ });
   await expect(hyperactivity.getByRole("listitem")).toHaveText([/第11题/, /第13题/, /第15题/, /第17题/]);
-  await expect(section.getByText(/17分和24分/)).toBeVisible();
+  await expect(section.getByText(/^每部分有两条提示线，17分和24分/)).toBeVisible();
   await expect(section.getByText("计分版本：adhd-2")).toBeVisible();
   await section.getByText("全部回答（18题）").click();
   const all = section.locator("details").getByRole("listitem");

@@ -1,5 +1,6 @@
 import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import type { SavedSession } from "#web/data/session/session.ts";
@@ -111,6 +112,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
       <button type="button" className="link mt-2 min-h-11 px-2" onClick={onEdit}>
         返回修改
       </button>
+      <Disclaimer about={instrument.about} className="mt-10 text-sm" />
     </div>
   );
 }

@@ -30,7 +30,10 @@ describe("a stored result", () => {
       const stored = { ...FITTING, detailed_interpretation, recommendations };
       expect(readStoredResult(stored, adhd)).toMatchObject({
         isWordedOtherwise,
-        report: { recommendations },
+        // Behind the card that says more of the one thing to do today.
+        report: {
+          recommendations: [{ title: "今天做一件小事：约一个号" }, ...recommendations],
+        },
       });
     }
     expect(readStoredResult(FITTING, adhd)?.report?.recommendations.length).toBeGreaterThan(0);

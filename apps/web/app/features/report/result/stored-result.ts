@@ -107,7 +107,7 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
     report: report && {
       ...report,
       label,
-      recommendations: recommendations.length > 0 ? recommendations : report.recommendations,
+      recommendations: putTodayFirst(report.recommendations, recommendations),
     },
     isWordedOtherwise: !["", report?.interpretation.join("\n")].includes(stored.detailed_interpretation),
     total: measureTotal(instrument.id, stored.total_score, stored.scores),
@@ -119,6 +119,15 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
       version: answers && instrument.version,
     },
   };
+}
+
+/** The stored advice behind the first card of today's words, which belongs to the one thing to do today. */
+function putTodayFirst(
+  [today, ...others]: readonly Recommendation[],
+  stored: readonly Recommendation[],
+): readonly Recommendation[] {
+  if (!today) return stored;
+  return [today, ...(stored.length > 0 ? stored.filter(({ title }) => title !== today.title) : others)];
 }
 
 /** The stored label as it was; one of no profile is said to be unknown (spec 8). Undefined when none was stored. */

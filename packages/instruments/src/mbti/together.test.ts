@@ -87,7 +87,6 @@ it("says of a link from another version that it is one, and of anything else tha
       if (decoded.ok) expect(encode(decoded.shown)).toBe(text);
       else expect(decoded.reason).toMatch(/^(?:unreadable|version)$/);
     }),
-    { numRuns: 1000 },
   );
 });
 

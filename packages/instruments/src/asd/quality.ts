@@ -10,14 +10,11 @@ import { FAST_NOTE, STRAIGHT_NOTES } from "./shared-texts.ts";
  */
 export function checkAsdQuality(record: AnsweringRecord): readonly QualityNote[] {
   const parsed = parseAsdAnswers(record.answers);
-  const answers = parsed.ok ? parsed.answers : [];
-  const [first] = answers;
+  const everywhere = parsed.ok && areAllAnswersEqual(parsed.answers) ? parsed.answers[0] : undefined;
   const notes: QualityNote[] = [];
   if (isAnsweredTooFast(record.activeMsByQuestion, QUESTION_COUNT)) {
     notes.push({ code: "fast", text: FAST_NOTE });
   }
-  if (first !== undefined && areAllAnswersEqual(answers)) {
-    notes.push({ code: "straight", text: STRAIGHT_NOTES[first] });
-  }
+  if (everywhere !== undefined) notes.push({ code: "straight", text: STRAIGHT_NOTES[everywhere] });
   return notes;
 }

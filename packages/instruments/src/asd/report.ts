@@ -44,7 +44,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
     interpretation: [describeCount(riskCount), ...texts.interpretation],
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
-      ...describeCounted(counted ?? []),
+      ...(counted === undefined ? [] : describeCounted(counted)),
       {
         title: NEXT_STEPS_TITLE,
         paragraphs: texts.nextStepsLead,

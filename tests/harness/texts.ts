@@ -13,6 +13,14 @@ export function collectTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (MACHINE_KEYS.has(key) ? [] : collectTexts(inner)));
 }
 
+/** A sheet of the toddler screen on which these questions count: by 是 in 2, 5 and 12, by 否 in every other one (spec 4). */
+export function toddlerSheet(counting: readonly number[]): Record<number, string> {
+  const questions = Array.from({ length: 20 }, (_, index) => index + 1);
+  const answerTo = (question: number) =>
+    [2, 5, 12].includes(question) === counting.includes(question) ? "是" : "否";
+  return Object.fromEntries(questions.map((question) => [question, answerTo(question)]));
+}
+
 /** Sheets on one way from the lowest to the highest result. */
 const LONGEST_WALK = 32;
 

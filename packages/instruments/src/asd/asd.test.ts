@@ -1,3 +1,4 @@
+import { toddlerSheet } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import type { Outcome, RawAnswers, Report } from "../instrument.ts";
@@ -6,18 +7,6 @@ import { asdInfo } from "./info.ts";
 import { classifyAsd } from "./classify.ts";
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
-
-/** The questions where 是 counts; in every other one it is 否 (spec 4). */
-const COUNTED_ON_YES = [2, 5, 12];
-
-/** Every answer as expected but those of the named questions, which count. */
-function sheetCounting(questions: readonly number[]): RawAnswers {
-  return answersFromArray(
-    QUESTIONS.map((question) =>
-      COUNTED_ON_YES.includes(question) === questions.includes(question) ? "是" : "否",
-    ),
-  );
-}
 
 function allOf(word: string): RawAnswers {
   return answersFromArray(QUESTIONS.map(() => word));
@@ -57,23 +46,23 @@ describe("the key", () => {
   });
 
   it("counts 否 in every question, but 是 in 2, 5 and 12", () => {
-    expect(evaluate(sheetCounting([])).totalScore).toBe(0);
-    expect(evaluate(sheetCounting(QUESTIONS)).totalScore).toBe(20);
+    expect(evaluate(toddlerSheet([])).totalScore).toBe(0);
+    expect(evaluate(toddlerSheet(QUESTIONS)).totalScore).toBe(20);
     expect(evaluate(allOf("是")).totalScore).toBe(3);
     expect(evaluate(allOf("否")).totalScore).toBe(17);
     for (const question of QUESTIONS) {
-      const { totalScore, report } = evaluate(sheetCounting([question]));
+      const { totalScore, report } = evaluate(toddlerSheet([question]));
       expect.soft(totalScore, `${question}`).toBe(1);
       expect
         .soft(itemsOf(report, "值得再看一看的地方"), `${question}`)
         .toEqual([expect.stringMatching(new RegExp(`^第${question}题：`))]);
-      expect.soft(evaluate(sheetCounting(QUESTIONS.filter((each) => each !== question))).totalScore).toBe(19);
+      expect.soft(evaluate(toddlerSheet(QUESTIONS.filter((each) => each !== question))).totalScore).toBe(19);
     }
   });
 
   it("evaluates a realistic sheet into the stored and sent form", () => {
     // 5, 6, 7, 12 and 15 count: 5 is 3–7, medium; 85 + 2 × 5 = 95.
-    const { report, extra, ...outcome } = evaluate(sheetCounting([5, 6, 7, 12, 15]));
+    const { report, extra, ...outcome } = evaluate(toddlerSheet([5, 6, 7, 12, 15]));
     expect(outcome).toEqual({
       testType: "asd",
       version: "asd-2",
@@ -100,19 +89,22 @@ describe("the key", () => {
 
   it("says what the child does before what to look at, and shows only the lists that hold something", () => {
     const [none, all, some] = [[], QUESTIONS, [1, 2]].map(
-      (counted) => evaluate(sheetCounting(counted)).report,
+      (counted) => evaluate(toddlerSheet(counted)).report,
     );
     const [expected, counted] = ["孩子让人放心的地方", "值得再看一看的地方"];
     // All but the hearing, which is nothing that a child does.
     expect(none && itemsOf(none, expected)).toHaveLength(19);
     expect(all && itemsOf(all, counted)).toHaveLength(20);
-    const steps = ["接下来怎么做", "有这些情况，不用等"];
-    const shared = ["可以找谁", "这阵子陪孩子多玩的"];
-    const titlesOf = (report: Report | undefined) => report?.extras.map(({ title }) => title);
-    expect(titlesOf(none)).toEqual([...steps, expected, ...shared]);
-    expect(titlesOf(all)).toEqual([counted, ...steps, ...shared]);
-    expect(titlesOf(some)).toEqual([counted, ...steps, expected, ...shared]);
-    expect(titlesOf(reportOf(2))).toEqual([...steps, ...shared]);
+    // A title, and how many paragraphs stand below it.
+    const calm = ["接下来怎么做 0", "有这些情况，不用等 2"];
+    const shared = ["可以找谁 0", "这阵子陪孩子多玩的 1"];
+    const titlesOf = (report: Report | undefined) =>
+      report?.extras.map(({ title, paragraphs }) => `${title} ${paragraphs.length}`);
+    expect(titlesOf(none)).toEqual([...calm, `${expected} 0`, ...shared]);
+    expect(titlesOf(some)).toEqual([`${counted} 0`, ...calm, `${expected} 0`, ...shared]);
+    expect(titlesOf(reportOf(2))).toEqual([...calm, ...shared]);
+    const steps = ["接下来怎么做 1", "有这些情况，不用等 2", "可以找谁 1", "这阵子陪孩子多玩的 1"];
+    expect(titlesOf(all)).toEqual([`${counted} 0`, ...steps]);
     expect(reportOf(2).extras.map(({ isNumbered }) => isNumbered === true)).toEqual([
       true,
       false,
@@ -125,7 +117,7 @@ describe("the key", () => {
 describe("the result", () => {
   it("follows the count: 0–2 low, 3–7 medium, 8–20 high, spoken of as likelihood", () => {
     for (const riskCount of [0, ...QUESTIONS]) {
-      const { resultType, scores, report } = evaluate(sheetCounting(QUESTIONS.slice(0, riskCount)));
+      const { resultType, scores, report } = evaluate(toddlerSheet(QUESTIONS.slice(0, riskCount)));
       const level = Number(riskCount > 2) + Number(riskCount > 7);
       const label = ["低风险", "中等风险", "高风险"][level];
       expect.soft([resultType, report.label], `${riskCount}`).toEqual([label, label]);
@@ -214,7 +206,7 @@ describe("the explanation", () => {
     ] as const;
     for (const [riskCount, pointsToNext, pointsAbovePrevious, band, text] of rows) {
       const { contributions = [], distances = [] } =
-        asd.explain(sheetCounting(QUESTIONS.slice(0, riskCount))) ?? {};
+        asd.explain(toddlerSheet(QUESTIONS.slice(0, riskCount))) ?? {};
       const points = contributions.map((each) => [each.measure, each.points, each.maxPoints]);
       expect
         .soft(points)
@@ -231,7 +223,7 @@ describe("the explanation", () => {
   });
 
   it("states the key in words, and divides all questions among the areas", () => {
-    const rule = asd.explain(sheetCounting([]))?.rule.join("");
+    const rule = asd.explain(toddlerSheet([]))?.rule.join("");
     for (const fact of ["第2、5、12题", "0到2题是低风险", "3到7题是中等风险", "8到20题是高风险", "可能性"]) {
       expect(rule).toContain(fact);
     }
@@ -253,7 +245,7 @@ describe("the notes on answering", () => {
       expect(note?.text).toMatch(new RegExp(`20题都选了“${word}”.*第2、5、12题`));
       expect(notesOf(allOf(word), 500).map(({ code }) => code)).toEqual(["fast", "straight"]);
     }
-    expect(notesOf(sheetCounting([1]), 4000)).toEqual([]);
+    expect(notesOf(toddlerSheet([1]), 4000)).toEqual([]);
     expect(notesOf({ 1: "是", 2: "是" }, 4000)).toEqual([]);
   });
 });

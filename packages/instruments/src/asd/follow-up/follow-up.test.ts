@@ -1,18 +1,7 @@
+import { toddlerSheet } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
-import { answersFromArray } from "../../answer-sheet.ts";
-import type { RawAnswers } from "../../instrument.ts";
-import { asd } from "../asd.ts";
 import { advance } from "./decide.ts";
 import { asdFollowUp } from "./follow-up.ts";
-
-/** 是 everywhere but 2, 5 and 12, then the named questions the other way round (README.md here). */
-function sheetCounting(questions: readonly number[]): RawAnswers {
-  return answersFromArray(
-    Array.from({ length: 20 }, (_, index) => {
-      return [2, 5, 12].includes(index + 1) === questions.includes(index + 1) ? "是" : "否";
-    }),
-  );
-}
 
 function firstQuestions(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
@@ -21,12 +10,12 @@ function firstQuestions(count: number): number[] {
 describe("asdFollowUp.failedQuestions", () => {
   it("names the counted questions of a whole sheet with three to seven of them", () => {
     for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
-      const sheet = sheetCounting(firstQuestions(riskCount));
+      const sheet = toddlerSheet(firstQuestions(riskCount));
       const isMedium = riskCount >= 3 && riskCount <= 7;
       expect.soft(asdFollowUp.applies(sheet), `${riskCount}`).toBe(isMedium);
       expect.soft(asdFollowUp.failedQuestions(sheet)).toEqual(isMedium ? firstQuestions(riskCount) : []);
     }
-    expect(asdFollowUp.failedQuestions(sheetCounting([15, 5, 12, 1]))).toEqual([1, 5, 12, 15]);
+    expect(asdFollowUp.failedQuestions(toddlerSheet([15, 5, 12, 1]))).toEqual([1, 5, 12, 15]);
     expect(asdFollowUp.applies({ 1: "否", 3: "否", 4: "否" })).toBe(false);
   });
 });
@@ -91,10 +80,8 @@ describe("asdFollowUp.report", () => {
       expect(total.bands.map(({ max }) => max)).toEqual([1, 3]);
       const [named] = report.extras.filter(({ title }) => title === "值得再看一看的地方");
       expect(named?.items?.map((item) => Number(/\d+/.exec(item)?.[0])) ?? []).toEqual(stillFailed);
-      expect(report.extras.map(({ title }) => title).slice(-2)).toEqual([
-        "接下来怎么做",
-        "有这些情况，不用等",
-      ]);
+      const titles = report.extras.map(({ title, paragraphs }) => `${title} ${paragraphs.length}`);
+      expect(titles.slice(-2)).toEqual(["接下来怎么做 0", "有这些情况，不用等 2"]);
       expect(report.limits.join("")).toMatch(/不是诊断.*没有验证过/);
       expect(report.professionalReminder).toMatch(/又不会了，现在就去看医生/);
     }
@@ -137,31 +124,110 @@ describe("asdFollowUp.report", () => {
     expect(JSON.stringify(asdFollowUp.report([], 3))).not.toMatch(/第\d+题/);
   });
 
-  it("says first what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
-    const [sign, other] = [asdFollowUp.report([14], 3), asdFollowUp.report([4], 3)];
-    expect(sign.recommendations).toHaveLength(other.recommendations.length);
-    expect(sign.recommendations[0]).not.toEqual(other.recommendations[0]);
-    expect(other.firstScreen?.today.text).toContain("爬一爬沙发");
-    expect(asdFollowUp.report([2], 3).firstScreen?.today.text).toContain("听力检查");
-    // Walking is a sign from 18 months on; the repeat is said to those under 24.
-    const walkingAt = (months: number) => asdFollowUp.report([13], 3, months);
-    expect(walkingAt(17).firstScreen?.today.text).toMatch(/^让孩子扶着沙发走几步/);
-    expect(walkingAt(18).headline).toMatch(/请这一两周就去/);
-    expect(JSON.stringify(walkingAt(23))).toContain("满两岁以后");
-    expect(JSON.stringify(walkingAt(24))).not.toContain("满两岁以后");
-    // The later look is the one that the first stage announced for this age.
-    for (const [months, later] of [
-      [20, "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。"],
-      [26, "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"],
-      [28, "3到6个月后，请儿童保健医生再看一次。"],
-    ] as const) {
-      const stages = [asd.evaluate(sheetCounting([3, 4, 5]), months), asdFollowUp.report([], 3, months)];
-      for (const stage of stages) expect.soft(JSON.stringify(stage), `${months}`).toContain(later);
+  it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
+    const [calm, keep, ask] = [
+      "暂时都不用特别留意",
+      "还剩一处要接着留意",
+      "还剩一处要问医生，请这一两周就去",
+    ];
+    const [rule, sign] = ["不到2题，就不用马上去评估", "属于国家列出的预警征象"];
+    const [wait, atTwo] = ["所以3到6个月后还要再看一次", "所以满两岁以后还要再看一次"];
+    const [late, unclear] = ["走路晚有好几种原因", "听不清、发育慢一些"];
+    const [write, call, tryIt] = ["写下一句话", "打一个电话", "试一次，记一句"];
+    const [hearing, play] = ["如果孩子还没查过听力", "照常陪孩子玩"];
+    const [later, visit] = ["3到6个月后再看一次：那时还没过30个月", "照医生说的日子再看"];
+    const [ifYoung, twice] = ["如果孩子还不到24个月，满两岁以后", "孩子满两岁以后请再做一次"];
+    const birthday = "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查";
+    const [climb, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
+    const [wait18, ask18] = [`${walking}，可以再等一等`, `${walking}：如果满了18个月，这一两周就去`];
+    const [name, eyes] = [
+      "孩子叫名字没什么反应（第10题），这是国家",
+      "孩子不常看人的眼睛（第14题），这是国家",
+    ];
+    const [sofa, month18] = ["扶着沙发走几步", "满没满18个月"];
+    const [hear, nameHearing] = ["先带孩子查一次听力", "顺便问问怎么查听力"];
+    // Questions left, months, headline, weight, limit, today, first card, day to write down, the steps.
+    const rows = [
+      [[], undefined, calm, rule, wait, "写一句孩子今天", write, "三个月后", [hearing, play, later, ifYoung]],
+      [[], 23, calm, rule, atTwo, "写一句孩子今天", write, "满两岁", [hearing, play, birthday]],
+      [
+        [4],
+        undefined,
+        keep,
+        `“爬高”。${rule}`,
+        wait,
+        "爬一爬沙发",
+        tryIt,
+        "三个月后",
+        [climb, hearing, play, later, ifYoung],
+      ],
+      [[4], 24, keep, rule, wait, "爬一爬沙发", tryIt, "三个月后", [climb, hearing, play, later]],
+      [
+        [4],
+        28,
+        keep,
+        rule,
+        wait,
+        "爬一爬沙发",
+        tryIt,
+        "三个月后",
+        [climb, hearing, play, "3到6个月后，请儿童保健医生"],
+      ],
+      [[2], undefined, keep, rule, wait, "听力检查", call, "三个月后", [hear, play, later, ifYoung]],
+      [[13], 17, keep, rule, atTwo, sofa, "扶着走几步", "满两岁", [wait18, hearing, play, birthday]],
+      [
+        [13],
+        18,
+        ask,
+        sign,
+        late,
+        "18个月，还不会自己走路",
+        call,
+        "满两岁",
+        [`${walking}，这是国家`, hearing, play, visit, twice],
+      ],
+      [
+        [13],
+        undefined,
+        keep,
+        rule,
+        wait,
+        "满了18个月，就给",
+        month18,
+        "三个月后",
+        [ask18, hearing, play, later, ifYoung],
+      ],
+      [[10], 24, ask, sign, unclear, "叫名字没什么反应", call, "三个月后", [name, nameHearing, play, visit]],
+      [[14], 24, ask, sign, unclear, "不常看人的眼睛", call, "三个月后", [eyes, hearing, play, visit]],
+    ] as const;
+    for (const [stillFailed, months, headline, weight, limit, text, card, day, steps] of rows) {
+      const report = asdFollowUp.report(stillFailed, 3, months);
+      const row = JSON.stringify([stillFailed, months]);
+      expect.soft(report.headline, row).toContain(headline);
+      expect.soft(report.firstScreen?.weight, row).toContain(weight);
+      expect.soft(report.firstScreen?.limit, row).toContain(limit);
+      expect.soft(report.firstScreen?.today.text, row).toContain(text);
+      expect.soft(report.recommendations[0]?.title, row).toContain(card);
+      expect.soft(report.recommendations.at(-1)?.description, row).toContain(day);
+      expect
+        .soft(report.extras.find(({ isNumbered }) => isNumbered)?.items, row)
+        .toEqual(steps.map((step) => expect.stringContaining(step) as string));
+      // Whoever is told to go is not told that worry alone would be reason enough.
+      expect.soft(report.professionalReminder.includes("心里不踏实"), row).toBe(headline !== ask);
+      expect.soft(report.recommendations, row).toHaveLength(4);
     }
-    expect(asdFollowUp.report([], 3).headline).toBe("再细问一遍之后，这几处暂时都不用特别留意。");
-    // Two of them: the whole report of that result.
-    expect(asdFollowUp.report([10, 14], 3).recommendations).toEqual(
-      asdFollowUp.report([4, 20], 3).recommendations,
-    );
+    // Two of them: a call, whatever they are.
+    const open = asdFollowUp.report([4, 20], 3, 17);
+    expect(open.headline).toContain("值得现在就请医生");
+    expect(open.firstScreen).toMatchObject({
+      weight: expect.stringContaining("另一半没有"),
+      limit: expect.stringContaining("这还不是结论"),
+      today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
+    });
+    expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");
+    const [first, ...others] = open.extras.find(({ isNumbered }) => isNumbered)?.items ?? [];
+    expect(first).toMatch(/^给县级妇幼保健院.*约这一两周去复筛.*早期干预或家长课。$/);
+    expect(others).toHaveLength(4);
+    expect(open.professionalReminder).not.toContain("心里不踏实");
   });
 });

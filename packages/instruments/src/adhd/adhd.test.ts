@@ -264,15 +264,6 @@ describe("the result", () => {
 });
 
 describe("the explanation", () => {
-  it("lists what each answer added to its part, in words and points", () => {
-    const { contributions } = explain(EXAMPLE);
-    expect(contributions.map(({ points }) => points)).toEqual(EXAMPLE);
-    expect(contributions.map(({ answer }) => answer).slice(0, 4)).toEqual(["有时", "经常", "很少", "经常"]);
-    const measures = EXAMPLE.map((_, index) => (index < 9 ? "attention" : "hyperactivity"));
-    expect(contributions.map(({ measure }) => measure)).toEqual(measures);
-    expect(new Set(contributions.map(({ maxPoints }) => maxPoints))).toEqual(new Set([4]));
-  });
-
   it("writes the rule, and the nine cells as the table of the spec has them in the words of the screens", () => {
     const { rule } = explain(EXAMPLE);
     expect(explain(allOf(4)).rule).toEqual(rule);

@@ -256,15 +256,6 @@ it("says in words how many answers count, none included", () => {
 });
 
 describe("the explanation", () => {
-  it("gives each question its point in its domain", () => {
-    const contributions = asdAdult.explain(sheetOf(1))?.contributions ?? [];
-    expect(contributions.map(({ points }) => points)).toEqual(QUESTIONS.map((id) => Number(id === 1)));
-    for (const { question, measure, maxPoints } of contributions) {
-      expect(DOMAINS.find((domain) => DOMAIN_SETS[domain].some((id) => id === question))).toBe(measure);
-      expect(maxPoints).toBe(1);
-    }
-  });
-
   it("measures the total from the neighbouring bands, with its error", () => {
     const rows = [
       [0, 20, undefined, "属于“特征不多”。再多20分，就是“特征略多”。"],

@@ -1,7 +1,6 @@
-import { recordProof, size } from "#harness/proof.ts";
+import { recordProof, size, sampled } from "#harness/proof.ts";
 import { FLOWS, answerFast, passGate, skipLoading } from "./support/flows.ts";
 import { readHistory } from "./support/people.ts";
-import { sampled } from "./support/sample.ts";
 import { expect, test } from "./support/test.ts";
 
 /*

@@ -11,7 +11,7 @@ import { createAccount, grantConsents } from "./support/accounts.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { WHOLE_BROWSER } from "./support/browsers.ts";
 import { answer, passGate } from "./support/flows.ts";
-import { readWholeReplica } from "./support/replica.ts";
+import { readReplica } from "./support/replica.ts";
 import { QUIET_PAGE, storeEntries } from "./support/test.ts";
 
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
@@ -122,7 +122,7 @@ async function beDevice(context: BrowserContext): Promise<unknown> {
   await takeTest(page, "asd-adult", 50);
   await page.goto(QUIET_PAGE);
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  const replica = await readWholeReplica(page);
+  const replica = await readReplica(page);
   return { recordedAt: new Date().toISOString(), localStorage: stored, replica };
 }
 

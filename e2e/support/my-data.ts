@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { readWholeReplica } from "./replica.ts";
+import { readReplica } from "./replica.ts";
 import { untilHydrated } from "./test.ts";
 
 /** Opens 本机数据. */
@@ -16,6 +16,6 @@ export function keptResults(page: Page): Locator {
 /** Everything that localStorage and the replica hold of the site, as one text. */
 export async function readDevice(page: Page): Promise<string> {
   const local = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  const replica = await readWholeReplica(page);
+  const replica = await readReplica(page);
   return JSON.stringify({ local, replicated: [Object.keys(replica), Object.values(replica)] });
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { QUIET_PAGE, SHEET, answerByMouse, seeQuestion, storeEntries } from "./test.ts";
 
 /** What the replica of the browser holds, by key; nothing where there is no replica. */
-export function readWholeReplica(page: Page): Promise<Record<string, string>> {
+export function readReplica(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     // Opening a database that is not there would make one without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === "xinjing")) return {};
@@ -15,11 +15,6 @@ export function readWholeReplica(page: Page): Promise<Record<string, string>> {
     opening.result.close();
     return Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]!]));
   });
-}
-
-/** What it holds under a key; undefined when there is nothing. */
-export async function readReplica(page: Page, key: string): Promise<string | undefined> {
-  return (await readWholeReplica(page))[key];
 }
 
 /** Makes these texts all that the replica holds. */

@@ -1,5 +1,5 @@
 // What a power cut leaves: only what was synced. Loaded with LD_PRELOAD; keeps, for every file below $CUT_FOLDER, a copy
-// as it was at its last fsync in $CUT_SHADOW. power-cut.ts puts the files together from both after the process is killed.
+// as it was at its last fsync in $CUT_SHADOW. power-cut.test.ts puts the files together from both after the process is killed.
 //   $CUT_SHADOW/<name>        the file at its last sync
 //   $CUT_SHADOW/<name>.gone   a file that was removed while the removal was not synced: it may come back
 // $CUT_AT_SYNC=n ends the process right before (n > 0) or right after (n < 0) the |n|-th sync.

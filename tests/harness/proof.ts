@@ -16,6 +16,15 @@ export function scaled(count: number): number {
   return Math.max(1, Math.round(count * SCALE));
 }
 
+/** All of them, or with PROOF_SCALE as many as a quick look takes, spread over all; other ones at another `turn`. */
+export function sampled<Item>(items: readonly Item[], turn = 0): readonly Item[] {
+  const share = scaled(items.length) / items.length;
+  return items.filter((_item, index) => {
+    const place = (index + turn) % items.length;
+    return Math.floor(place * share) !== Math.floor((place + 1) * share);
+  });
+}
+
 /** Leaves figures of a check for docs/proofs; nothing in a short form or a quick look. `part` names the test within the check. */
 export function recordProof(
   id: string,

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { launch, type Page } from "puppeteer-core";
-import { recordProof } from "#harness/proof.ts";
+import { recordProof, sampled } from "#harness/proof.ts";
 import { FLOWS } from "../../support/flows.ts";
-import { sampled } from "../../support/sample.ts";
 import { Server } from "../../support/servers.ts";
 import { takeInPage } from "../../support/take-in-page.ts";
 

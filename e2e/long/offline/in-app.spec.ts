@@ -1,6 +1,5 @@
 import { FLOWS, takeWholeTest } from "../../support/flows.ts";
-import { recordProof } from "#harness/proof.ts";
-import { sampled } from "../../support/sample.ts";
+import { recordProof, sampled } from "#harness/proof.ts";
 import { expect, test } from "../../support/test.ts";
 
 /*

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { recordProof } from "#harness/proof.ts";
+import { recordProof, sampled } from "#harness/proof.ts";
 import { CLIENT, readBuiltPages } from "../../support/built-pages.ts";
 import { FLOWS, type Flow, takeWholeTest } from "../../support/flows.ts";
 import { type Profile, test as withProfile, untilOfflineReady } from "../../support/profile.ts";
-import { sampled } from "../../support/sample.ts";
 import { expect } from "../../support/test.ts";
 
 /* C2: one visit, then the server is really stopped and the browser started again. */

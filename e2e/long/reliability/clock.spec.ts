@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { recordProof } from "#harness/proof.ts";
+import { recordProof, sampled } from "#harness/proof.ts";
 import { skipLoading } from "../../support/flows.ts";
 import { readHistory } from "../../support/people.ts";
-import { sampled } from "../../support/sample.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "../../support/test.ts";
 
 /* C12: the device's clock is wrong, or jumps. */

@@ -62,7 +62,7 @@ async function countStored(page: Page, { type }: Flow): Promise<number> {
   const key = `testSession_${type}`;
   await page.goto(QUIET_PAGE);
   const copies = [
-    await readReplica(page, key),
+    (await readReplica(page))[key],
     await page.evaluate((name) => localStorage.getItem(name), key),
   ];
   const answers = copies.flatMap((text) => Object.keys((JSON.parse(text ?? "{}") as Kept).answers ?? {}));

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { recordProof } from "#harness/proof.ts";
+import { recordProof, sampled } from "#harness/proof.ts";
 import { pick } from "../../support/answer-in-page.ts";
 import { FLOWS, type Flow, skipLoading } from "../../support/flows.ts";
 import { readHistory } from "../../support/people.ts";
 import { type Profile, test, untilPainted } from "../../support/profile.ts";
-import { sampled } from "../../support/sample.ts";
 import { openAt, sheetOf } from "../../support/sheets.ts";
 import { expect, untilHydrated } from "../../support/test.ts";
 

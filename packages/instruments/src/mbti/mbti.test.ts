@@ -154,10 +154,6 @@ describe("the key", () => {
       const distance = mbti.explain(answersFromArray(lettersOf(E, S, T, J)))?.distances[place];
       expect.soft(distance?.text).toMatch(new RegExp(`改选${toFlip}题[就才]会变成${other}。`));
     }
-    const [extraversion, ...rest] = reportOf(8, 3, 12, 16).preferences;
-    expect(extraversion).toMatchObject({ key: "EI", borderlineMargin: 3 });
-    expect(extraversion?.poles.map((pole) => Object.values(pole).join())).toEqual(["E,外向,8", "I,内向,15"]);
-    expect(rest.map(({ key }) => key)).toEqual(["SN", "TF", "JP"]);
     // Three close: each neighbour differs in its own letter alone.
     const neighbours = reportOf(12, 11, 12, 15).preferences.map(({ neighbour }) => neighbour);
     expect(neighbours).toEqual(["INTJ", "ESTJ", "ENFJ", undefined]);
@@ -217,6 +213,13 @@ describe("the clarity", () => {
 });
 
 describe("the report", () => {
+  it("shows both sides of a preference", () => {
+    const [extraversion, ...rest] = reportOf(8, 3, 12, 16).preferences;
+    expect(extraversion).toMatchObject({ key: "EI", borderlineMargin: 3 });
+    expect(extraversion?.poles.map((pole) => Object.values(pole).join())).toEqual(["E,外向,8", "I,内向,15"]);
+    expect(rest.map(({ key }) => key)).toEqual(["SN", "TF", "JP"]);
+  });
+
   it("describes a borderline preference with both letters and the neighbouring type, a tie by its rule", () => {
     expect(reportOf(8, 3, 12, 16).preferences[2]?.description).toMatch(
       /^思考（T）和情感（F）是12比11：.*这次记作T，改选1题就会变，所以你也接近INFJ（提倡者）。$/,

@@ -2,23 +2,22 @@ import { randomUUID } from "node:crypto";
 import { adhd } from "@xinjing/instruments/adhd";
 import * as fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { findClaimable } from "#web/data/results/claims.ts";
-import { hasConsent } from "#web/data/account/consents.ts";
-import { readDisplay } from "#web/data/device/display.ts";
-import { restoreFollowUp } from "#web/data/session/follow-up.ts";
-import { answer, createSession, type SavedSession } from "#web/data/session/session.ts";
-import { putResult, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
-import { readLogin } from "#web/data/account/login.ts";
-import { readAutoAdvance } from "#web/data/device/preferences.ts";
-import { findLatestResult } from "#web/data/results/result.ts";
-import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
-import { findFinished, peekSession, restoreSession, saveSession } from "#web/data/session/store.ts";
-import { peekProgress } from "#web/data/session/unfinished.ts";
-import { corrupted } from "#harness/corrupted.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 import { memoryDatabase } from "#harness/memory-database.ts";
 import { MemoryStorage } from "#harness/memory-storage.ts";
 import { recordProof, size } from "#harness/proof.ts";
+import { hasConsent } from "#web/data/account/consents.ts";
+import { readLogin } from "#web/data/account/login.ts";
+import { readDisplay } from "#web/data/device/display.ts";
+import { readAutoAdvance } from "#web/data/device/preferences.ts";
+import { findClaimable } from "#web/data/results/claims.ts";
+import { putResult, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
+import { findLatestResult } from "#web/data/results/result.ts";
+import { restoreFollowUp } from "#web/data/session/follow-up.ts";
+import { answer, createSession, type SavedSession } from "#web/data/session/session.ts";
+import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
+import { findFinished, peekSession, restoreSession, saveSession } from "#web/data/session/store.ts";
+import { peekProgress } from "#web/data/session/unfinished.ts";
 
 vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
 
@@ -195,4 +194,34 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A copy of a record with up to so many values replaced, at any depth; `undefined` leaves the value out. */
+function corrupted(
+  sound: unknown,
+  odd: fc.Arbitrary<unknown>,
+  lengths: fc.ArrayConstraints,
+): fc.Arbitrary<unknown> {
+  return fc.array(fc.tuple(fc.nat(), odd), lengths).map((changes) => {
+    const record = structuredClone(sound);
+    for (const [place, value] of changes) replaceAt(record, place, value);
+    return record;
+  });
+}
+
+/** Replaces the value at one of the places of a record, counted through. */
+function replaceAt(record: unknown, place: number, value: unknown): void {
+  const found: [Record<string, unknown>, string][] = [];
+  const walk = (node: unknown) => {
+    if (typeof node !== "object" || node === null) return;
+    for (const key of Object.keys(node)) {
+      found.push([node as Record<string, unknown>, key]);
+      walk((node as Record<string, unknown>)[key]);
+    }
+  };
+  walk(record);
+  const [node, key] = found[place % Math.max(1, found.length)] ?? [];
+  if (!node || key === undefined) return;
+  if (value === undefined) Reflect.deleteProperty(node, key);
+  else node[key] = structuredClone(value);
 }

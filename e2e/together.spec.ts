@@ -1,23 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
+import { fronted as test } from "./support/front.ts";
 import { readQr } from "./support/qr.ts";
-import { Tap } from "./support/tap.ts";
-import { expect, openFinished, openPassed, repeat, storeEntries, test as quiet } from "./support/test.ts";
+import { expect, openFinished, openPassed, repeat, storeEntries } from "./support/test.ts";
 
 /* 一起看: what one person shows another travels in the link alone. What is said: mbti/together.test.ts. */
-
-/** All bytes that browsers send pass through a wire of the test's own. */
-const test = quiet.extend<{ tap: Tap }>({
-  tap: async ({ siteServer }, use) => {
-    const tap = await new Tap(siteServer.url).listen();
-    await use(tap);
-    tap.close();
-  },
-  baseURL: async ({ tap }, use) => {
-    await use(tap.url);
-  },
-});
 
 /** E 8, I 15; S 3, N 20; T 12, F 11; J 16, P 8: the worked example of the test's README. */
 const SENDER = [
@@ -59,12 +47,12 @@ const readStored = (page: Page) => page.evaluate(() => JSON.stringify([localStor
 test("a link made in one browser is drawn in another, and nothing of it is sent or stored", async ({
   page,
   browser,
-  tap,
+  front,
 }) => {
   const elsewhere: string[] = [];
   const watch = (context: BrowserContext) =>
     context.on("request", (request) => {
-      if (request.url().startsWith("http") && !request.url().startsWith(tap.url))
+      if (request.url().startsWith("http") && !request.url().startsWith(front.url))
         elsewhere.push(request.url());
     });
   watch(page.context());
@@ -78,11 +66,11 @@ test("a link made in one browser is drawn in another, and nothing of it is sent 
   await expect(link(page)).toHaveCount(0);
   await page.getByRole("button", { name: "看过了，生成二维码和链接" }).click();
   const address = await link(page).inputValue();
-  expect(address).toBe(`${tap.url}/mbti/together#${CODE}`);
+  expect(address).toBe(`${front.url}/mbti/together#${CODE}`);
   expect(await readCode(page)).toBe(address);
 
   // The other person has a result of their own.
-  const other = await browser.newContext({ baseURL: tap.url, serviceWorkers: "block" });
+  const other = await browser.newContext({ baseURL: front.url, serviceWorkers: "block" });
   watch(other);
   const reader = await other.newPage();
   await openFinished(reader, "mbti", READER);
@@ -99,7 +87,7 @@ test("a link made in one browser is drawn in another, and nothing of it is sent 
   await other.close();
 
   // A third one has none, and lays a link of their own beside it.
-  const third = await browser.newContext({ baseURL: tap.url, serviceWorkers: "block" });
+  const third = await browser.newContext({ baseURL: front.url, serviceWorkers: "block" });
   watch(third);
   const visitor = await third.newPage();
   await visitor.goto(address);
@@ -108,7 +96,7 @@ test("a link made in one browser is drawn in another, and nothing of it is sent 
     "href",
     "/mbti/intro",
   );
-  await visitor.getByLabel("你的链接").fill(`看看这个 ${tap.url}/mbti/together#2.E87N78T52P79`);
+  await visitor.getByLabel("你的链接").fill(`看看这个 ${front.url}/mbti/together#2.E87N78T52P79`);
   await visitor.getByRole("button", { name: "放在一起看" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试你和小林");
@@ -116,10 +104,9 @@ test("a link made in one browser is drawn in another, and nothing of it is sent 
   await third.close();
 
   expect(elsewhere).toEqual([]);
-  const sent = tap.read();
   // What was opened went through here: a worker may have answered another time.
-  expect(sent).toMatch(/^GET \/mbti\/together HTTP/m);
-  expect(sent).not.toMatch(OF_SENDER);
+  expect(front.sent).toMatch(/^GET \/mbti\/together$/m);
+  expect(front.sent).not.toMatch(OF_SENDER);
 });
 
 test("whatever else stands behind the # gets one sentence and a way on", async ({ page }) => {

@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { submission } from "#harness/factories.ts";
+import { storeResult } from "./support/accounts.ts";
 import { expect, registerByApi, test } from "./support/test.ts";
 
 /* How results of one test change over time, and when to take it again. What is said of each test: change.test.ts. */
@@ -18,23 +19,19 @@ const asd = (riskCount: number) => ({ riskCount, totalQuestions: 20, confidence:
 
 /** Signs a new person in, whose account holds these results. */
 async function becomeMember(page: Page, rows: readonly Row[]): Promise<void> {
-  const { token } = await registerByApi(page);
+  const account = await registerByApi(page);
   for (const [end, type, scores, more] of rows) {
-    const answer = await page.request.post("/api/test-results", {
-      headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": randomUUID() },
-      data: {
-        test_type: type,
-        // The history says it as it was stored.
-        test_name: type === "adhd" ? "ADHD自评" : type,
-        result_type: "结果",
-        scores,
-        start_time: new Date(end - 60_000).toISOString(),
-        end_time: new Date(end).toISOString(),
-        version: `${type}-1`,
-        ...more,
-      },
+    const result = submission({
+      test_type: type,
+      // The history says it as it was stored.
+      test_name: type === "adhd" ? "ADHD自评" : type,
+      scores,
+      start_time: new Date(end - 60_000).toISOString(),
+      end_time: new Date(end).toISOString(),
+      version: `${type}-1`,
+      ...more,
     });
-    expect(answer.status()).toBe(201);
+    await storeResult(page.request, account, result);
   }
 }
 

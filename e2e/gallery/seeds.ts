@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { storeResult } from "../support/accounts.ts";
 import { TESTS, type Sheet, type Test } from "./sheets.ts";
 
 /** What a state finds in localStorage. */
@@ -45,41 +46,25 @@ const EARLIER: readonly Row[] = [
   ["asd-adult", "轻度自闭症特征", 22, "2025-07-07T01:00:00Z", { social_skill: 4 }],
 ];
 
+/** A result, begun five minutes before its end. */
+const resultOf = ([type, label, total, end, scores]: Row) => ({
+  test_type: type,
+  test_name: TESTS.find((test) => test.type === type)?.name,
+  result_type: label,
+  total_score: total,
+  scores: { ...scores, total_score: total },
+  start_time: new Date(Date.parse(end) - 5 * MINUTE_MS).toISOString(),
+  end_time: end,
+});
+
 /** Stores one result of each test in an account; `hasEarlier`, also earlier ones, so that changes can be shown. */
 export async function storeResults(page: Page, token: string, hasEarlier = false): Promise<void> {
-  for (const row of hasEarlier ? [...LATEST, ...EARLIER] : LATEST) await storeResult(page, token, row);
-}
-
-async function storeResult(page: Page, token: string, [type, label, total, end, scores]: Row): Promise<void> {
-  const answer = await page.request.post("/api/test-results", {
-    headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": randomUUID() },
-    data: {
-      test_type: type,
-      test_name: TESTS.find((test) => test.type === type)?.name,
-      result_type: label,
-      total_score: total,
-      scores: { ...scores, total_score: total },
-      start_time: new Date(Date.parse(end) - 5 * MINUTE_MS).toISOString(),
-      end_time: new Date(end).toISOString(),
-    },
-  });
-  if (answer.status() !== 201) throw new Error(`${type}: the result was not stored: ${await answer.text()}`);
+  for (const row of hasEarlier ? [...LATEST, ...EARLIER] : LATEST)
+    await storeResult(page.request, { token }, resultOf(row));
 }
 
 /** One result of a test in this device's history. */
 export function localHistory(test: Test["type"] = "adhd", version?: string): Stored {
-  const [type, label, total, end, scores] = LATEST.find(([each]) => each === test)!;
-  const result = {
-    id: randomUUID(),
-    test_type: type,
-    test_name: TESTS.find((each) => each.type === type)?.name,
-    result_type: label,
-    total_score: total,
-    scores: { ...scores, total_score: total },
-    start_time: end,
-    end_time: end,
-    is_anonymous: true,
-    version,
-  };
-  return { test_history: [result] };
+  const row = LATEST.find(([each]) => each === test)!;
+  return { test_history: [{ id: randomUUID(), ...resultOf(row), is_anonymous: true, version }] };
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import * as fc from "fast-check";
 import { submission } from "#harness/factories.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { type Account, createAccount, grantConsents, listResults } from "../support/accounts.ts";
+import { type Account, createAccount, grantConsents, listResults, storeResult } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, test } from "../support/test.ts";
 
 /*
@@ -32,9 +32,7 @@ function resultOf(total: number) {
 async function makePerson({ request }: Page, name: string, total: number): Promise<Person> {
   const registered = await createAccount(request, { name });
   const account = await grantConsents(request, registered, { upload: "upload-2" });
-  const headers = { Authorization: `Bearer ${account.token}` };
-  const stored = await request.post("/api/test-results", { headers, data: resultOf(total) });
-  expect(stored.status()).toBe(201);
+  await storeResult(request, account, resultOf(total));
   return { ...account, name, total };
 }
 

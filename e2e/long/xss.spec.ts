@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { untilSettled } from "../gallery/open-state.ts";
-import { type Account, createAccount } from "../support/accounts.ts";
+import { type Account, createAccount, storeResult } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, openPassed, storeEntries, test as base } from "../support/test.ts";
 
 /* B4: no text runs as code, wherever it is stored or stands. */
@@ -152,11 +152,7 @@ async function makeMember(request: APIRequestContext, payloads: readonly string[
   const name = payloads.find((payload) => payload.length <= SHORT_MAX) ?? "x";
   const email = `${name.replaceAll(/[\s@]/g, "/")}${Date.now()}${Math.random()}@example.com`;
   const account = await createAccount(request, { name, email });
-  const headers = { Authorization: `Bearer ${account.token}` };
-  for (const payload of payloads) {
-    const posted = await request.post("/api/test-results", { data: resultWith(payload), headers });
-    expect(posted.status(), await posted.text()).toBe(201);
-  }
+  for (const payload of payloads) await storeResult(request, account, resultWith(payload));
   return account;
 }
 

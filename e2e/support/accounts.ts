@@ -54,15 +54,29 @@ export async function grantConsents(
   return { ...account, stored: { ...account.stored, user_preferences: preferences } };
 }
 
+/** Stores a result in an account, under an id of its own, which it gives. */
+export async function storeResult(
+  request: APIRequestContext,
+  { token }: Pick<Account, "token">,
+  data: object,
+): Promise<string> {
+  const id = randomUUID();
+  const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": id };
+  const answer = await request.post("/api/test-results", { headers, data });
+  if (answer.status() !== 201) throw new Error(`a result was answered ${await answer.text()}`);
+  return id;
+}
+
 interface ListedResult {
   readonly id: string;
+  readonly test_type: string;
   readonly total_score: number;
 }
 
-/** Every result of an account, page by page. */
+/** Every result of an account, page by page, newest first. */
 export async function listResults(
   request: APIRequestContext,
-  { token }: Account,
+  { token }: Pick<Account, "token">,
   url = "",
 ): Promise<ListedResult[]> {
   const headers = { Authorization: `Bearer ${token}` };

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { submission } from "#harness/factories.ts";
+import { listResults, storeResult } from "./accounts.ts";
 import { expect, openMenu } from "./test.ts";
 
 /* What a person does at the door, and what their account holds. */
@@ -31,9 +32,12 @@ export async function signOut(page: Page, isServerThere = true): Promise<void> {
   if (isServerThere) await page.waitForFunction(isTold);
 }
 
+/** The token of who is signed in. */
+const readToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth_token") ?? "");
+
 /** Headers of calls in the name of who is signed in. */
 export async function authorize(page: Page): Promise<{ Authorization: string }> {
-  return { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("auth_token"))}` };
+  return { Authorization: `Bearer ${await readToken(page)}` };
 }
 
 /**
@@ -41,34 +45,25 @@ export async function authorize(page: Page): Promise<{ Authorization: string }> 
  * has beside that.
  */
 export async function storeResults(page: Page, count: number, more: object = {}): Promise<string[]> {
-  const headers = await authorize(page);
+  const token = await readToken(page);
   const ids: string[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const end = Date.UTC(2026, 2, 7, number);
-    const id = randomUUID();
-    const answer = await page.request.post("/api/test-results", {
-      headers: { ...headers, "Idempotency-Key": id },
-      data: {
-        test_type: "adhd",
-        test_name: "ADHD自评",
-        result_type: "不太可能存在ADHD",
-        scores: { attention: number, hyperactivity: 0, total: number, total_score: number },
-        start_time: new Date(end - 60_000).toISOString(),
-        end_time: new Date(end).toISOString(),
-        ...more,
-      },
+  for (let total = 1; total <= count; total += 1) {
+    const end = Date.UTC(2026, 2, 7, total);
+    const result = submission({
+      total_score: total,
+      scores: { attention: total, hyperactivity: 0, total, total_score: total },
+      start_time: new Date(end - 60_000).toISOString(),
+      end_time: new Date(end).toISOString(),
+      ...more,
     });
-    expect(answer.status()).toBe(201);
-    ids.push(id);
+    ids.push(await storeResult(page.request, { token }, result));
   }
   return ids;
 }
 
 /** What the account holds, newest first. */
-export async function listStored(page: Page): Promise<{ test_type: string; total_score: number }[]> {
-  const answer = await page.request.get("/api/test-results", { headers: await authorize(page) });
-  return ((await answer.json()) as { data: { data: { test_type: string; total_score: number }[] } }).data
-    .data;
+export async function listStored(page: Page): ReturnType<typeof listResults> {
+  return listResults(page.request, { token: await readToken(page) });
 }
 
 /** The login of this device, and the account, are the server's no more: the next call is refused. */

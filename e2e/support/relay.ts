@@ -11,6 +11,7 @@ import type { AddressInfo } from "node:net";
 /** A real HTTP server in front of the product's. Each kind does something else to the calls that pass through it. */
 export abstract class Relay {
   readonly #target: URL;
+  readonly #sent: Buffer[] = [];
   readonly #server = createServer((incoming, outgoing) => void this.serve(incoming, outgoing));
 
   constructor(target: string) {
@@ -26,6 +27,11 @@ export abstract class Relay {
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Everything that browsers sent to the product's server so far: addresses, heads and bodies. */
+  get sent(): string {
+    return Buffer.concat(this.#sent).toString();
   }
 
   async close(): Promise<void> {
@@ -44,6 +50,8 @@ export abstract class Relay {
     headers: IncomingHttpHeaders = incoming.headers,
   ): void {
     const { hostname, port } = this.#target;
+    this.#sent.push(Buffer.from(`${incoming.method} ${incoming.url}\n${incoming.rawHeaders.join("\n")}\n`));
+    incoming.on("data", (part: Buffer) => this.#sent.push(part));
     const passedOn = forward(
       { hostname, port, method: incoming.method, path: incoming.url, headers },
       handBack,

@@ -1,4 +1,5 @@
 import { createAccount } from "./support/accounts.ts";
+import { fillLogin } from "./support/people.ts";
 import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
 
 /* Guards and redirects (spec 2). Result pages without a finished test: flows.spec.ts. */
@@ -64,13 +65,11 @@ test("visitors are led to the login, which keeps its reason, and members from lo
 test("after the login a person is on the page that asked for it, also by way of the other form", async ({
   page,
 }) => {
-  const { email, password } = await createAccount(page.request);
+  const who = await createAccount(page.request);
   await page.goto("/history?page=1");
   await page.getByRole("link", { name: "注册" }).last().click();
   await page.getByRole("main").getByRole("link", { name: "登录" }).click();
-  await page.getByLabel("邮箱").fill(email);
-  await page.getByLabel("密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await fillLogin(page, who);
   await expect(page).toHaveURL("/history?page=1");
   await expect(page.getByRole("heading", { level: 1, name: "历史记录" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createAccount } from "./support/accounts.ts";
-import { signIn, signOut } from "./support/people.ts";
+import { fillLogin, signIn, signOut } from "./support/people.ts";
 import {
   answerByMouse,
   expect,
@@ -79,9 +79,7 @@ test("after signing out nothing of a member's test is shown, and all of it with 
   for (const path of ["/adhd/result", "/test-result/adhd"]) {
     await page.goto(path);
     await page.getByRole("main").getByRole("link", { name: "登录" }).click();
-    await page.getByLabel("邮箱").fill(person.email);
-    await page.getByLabel("密码", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await fillLogin(page, person);
     await expect(page).toHaveURL(path);
     await expect(total(page)).toBeVisible();
     await signOut(page);

@@ -1,22 +1,26 @@
 import type { Page } from "@playwright/test";
 import { submission } from "#harness/factories.ts";
-import { listResults, storeResult } from "./accounts.ts";
+import { type Account, listResults, storeResult } from "./accounts.ts";
 import { expect, openMenu } from "./test.ts";
 
 /* What a person does at the door, and what their account holds. */
 
+type Credentials = Pick<Account, "email" | "password">;
+
 /** Signs in through the form; where that leads is the journey's own. */
-export async function enterLogin(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
+export async function enterLogin(page: Page, who: Credentials): Promise<void> {
   await page.goto("/login");
+  await fillLogin(page, who);
+}
+
+/** The same where the form is on the screen already. */
+export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("邮箱").fill(email);
   await page.getByLabel("密码", { exact: true }).fill(password);
   await page.getByRole("button", { name: "登录", exact: true }).click();
 }
 
-export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+export async function signIn(page: Page, who: Credentials): Promise<void> {
   await enterLogin(page, who);
   await expect(page).toHaveURL("/");
 }

@@ -48,10 +48,26 @@ export function launchProcess(
   });
   const callOff = cleanUpAfterUs({ pid: child.pid });
   child.once("exit", callOff);
+  return { process: child, output: collectOutput(child) };
+}
+
+/** Everything that a process has printed so far. */
+export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let text = "";
-  child.stdout.setEncoding("utf8").on("data", (part: string) => (text += part));
-  child.stderr.setEncoding("utf8").on("data", (part: string) => (text += part));
-  return { process: child, output: () => text };
+  for (const stream of [stdout, stderr])
+    stream?.setEncoding("utf8").on("data", (part: string) => (text += part));
+  return () => text;
+}
+
+/** The address at which a process that starts the server says that it listens. Rejects with what it printed when it ends before. */
+export function untilListening(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((found, failed) => {
+    child.stdout?.on("data", () => {
+      const match = /心镜已启动：(http:\/\/\S+)\n/.exec(output());
+      if (match?.[1] !== undefined) found(match[1]);
+    });
+    child.once("exit", (code) => failed(new Error(`the server ended with ${code}: ${output()}`)));
+  });
 }
 
 /** Starts the server and resolves once it listens. Rejects with what it printed when it ends before. */
@@ -60,15 +76,8 @@ export async function startProcess(
   options: LaunchOptions = {},
 ): Promise<RunningServer> {
   const { process: child, output } = launchProcess(environment, options);
-  const url = await new Promise<string>((found, failed) => {
-    child.stdout?.on("data", () => {
-      const match = /心镜已启动：(http:\/\/\S+)\n/.exec(output());
-      if (match?.[1] !== undefined) found(match[1]);
-    });
-    child.once("exit", (code) => failed(new Error(`the server ended with ${code}: ${output()}`)));
-  });
   return {
-    url,
+    url: await untilListening(child, output),
     process: child,
     output,
     stop() {

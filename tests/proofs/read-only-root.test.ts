@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
-import { ROOT } from "#harness/product.ts";
+import { collectOutput, ROOT, untilListening } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { makeImageTree, readStages, valuesOf } from "#harness/image.ts";
 
@@ -43,22 +43,17 @@ function setUp() {
     const inside = [root, app, data, dirname(process.execPath), String(LIMIT_BYTES), "/node/node", ...args];
     const options = ["--mount", "--propagation", "private", "sh", SCRIPT];
     const child = spawn("unshare", [...options, ...inside], { env, stdio: ["ignore", "pipe", "pipe"] });
-    let text = "";
-    child.stdout.setEncoding("utf8").on("data", (part: string) => (text += part));
-    child.stderr.setEncoding("utf8").on("data", (part: string) => (text += part));
+    const output = collectOutput(child);
     const ended = once(child, "close").then(([code]) => code as number | null);
     onTestFinished(async () => {
       child.kill("SIGKILL");
       await ended;
     });
-    return { child, ended, output: () => text };
+    return { child, ended, output };
   };
   const serve = async () => {
     const { child, ended, output } = start(`/app/${main}`);
-    const address = () => /心镜已启动：(http:\/\/\S+)\n/.exec(output())?.[1];
-    await expect.poll(() => address() ?? child.exitCode ?? undefined, { timeout: 60_000 }).toBeDefined();
-    const url = address();
-    if (url === undefined) throw new Error(output());
+    const url = await untilListening(child, output);
     const status = () => readFileSync(`/proc/${child.pid}/status`, "utf8");
     return { child, ended, output, status, url };
   };

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { expect, it, onTestFinished } from "vitest";
 import { cloneProduct } from "#harness/clone.ts";
 import { call, signInAt, signUpAt } from "#harness/http-call.ts";
+import { collectOutput, untilListening } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
 /** What a person has who has just cloned: their own Node and npm, nothing of this project. */
@@ -25,19 +26,10 @@ async function start(folder: string) {
     await ended;
   };
   onTestFinished(stop);
-  let output = "";
-  const url = await new Promise<string>((found, failed) => {
-    const read = (text: string) => {
-      output += text;
-      const [, address] = /心镜已启动：(http:\/\/\S+)\n/.exec(output) ?? [];
-      if (address !== undefined) found(address);
-    };
-    child.stdout.setEncoding("utf8").on("data", read);
-    child.stderr.setEncoding("utf8").on("data", read);
-    void ended.then(() => failed(new Error(output)));
-  });
+  const output = collectOutput(child);
+  const url = await untilListening(child, output);
   expect((await call(url, "GET", "/readyz")).status).toBe(200);
-  return { url, output: () => output, readyMs: Math.round(performance.now() - startedAt), stop };
+  return { url, output, readyMs: Math.round(performance.now() - startedAt), stop };
 }
 
 it("E1: npm ci, npm run build and npm start are a site, which a second start keeps", async () => {

@@ -7,7 +7,7 @@ import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, type Person, signUpAt } from "#harness/http-call.ts";
 import { type Fate, Ledger } from "#harness/ledger.ts";
-import { exitOf, ROOT } from "#harness/product.ts";
+import { collectOutput, exitOf, ROOT, untilListening } from "#harness/product.ts";
 import { recordProof, scaled, size } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 import { percentile } from "#harness/traffic.ts";
@@ -164,13 +164,7 @@ it("a signal to npm run serve ends the server, which leaves its port", async () 
       // All have ended, as they should.
     }
   });
-  let output = "";
-  for await (const text of npm.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
-    output += String(text);
-    if (output.includes("心镜已启动")) break;
-  }
-  npm.stdout.resume();
-  const [, url = ""] = /心镜已启动：(http:\/\/\S+)\n/.exec(output) ?? [];
+  const url = await untilListening(npm, collectOutput(npm));
   expect((await call(url, "GET", "/healthz")).status).toBe(200);
   npm.kill("SIGTERM");
   await exitOf(npm);

@@ -197,7 +197,10 @@ test.describe("when the server does not answer", () => {
 
     await openAccount(page);
     await page.route(/\/api\/(account|test-results)/, (route) => route.abort());
+    const name = page.getByRole("textbox", { name: "姓名" });
+    await name.fill("小满");
     for (const [opener, confirmation, message] of [
+      ["保存姓名", undefined, "没连上服务器，姓名还没有改。你填的还在，可以稍后再试。"],
       ["撤回同意：保存我自己的测试结果", "确认撤回", "没连上服务器，还没有撤回"],
       ["导出我的数据", undefined, "没连上服务器，文件还没有拿到"],
       ["删除全部结果", "确认全部删除", "没连上服务器，可能只删了一部分"],
@@ -208,6 +211,7 @@ test.describe("when the server does not answer", () => {
       await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
       if (confirmation !== undefined) await page.getByRole("button", { name: "取消" }).click();
     }
+    await expect(name).toHaveValue("小满");
     await page.unroute(/\/api\/(account|test-results)/);
     expect(await storedTypes(page)).toEqual(["adhd"]);
   });

@@ -9,7 +9,6 @@ import { QUIET_PAGE, SHEET, expect, registerByApi, storeEntries, test } from "./
 
 /* Several results as one document for a doctor. The sheet of each: visit-sheet.spec.ts. */
 
-/** Which option of a question is chosen. */
 type Choose = (question: number, options: readonly Option[]) => AnswerValue;
 
 /** A result as a device keeps it, with its answers; `end` is a day in Shanghai at noon. */

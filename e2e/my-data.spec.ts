@@ -60,7 +60,8 @@ test("the page shows the bodies of both requests to the letter, when they were s
   await openFinished(page, "adhd");
   // The device notes it when the answer is there.
   await expect.poll(async () => (await readHistory(page))[0]?.["counted_at"]).toBeDefined();
-  const { email } = await registerByApi(page, "甲");
+  const { email, token } = await registerByApi(page, "甲");
+  await page.evaluate(() => localStorage.setItem("device_token", "a.device.mark"));
   await page.goto("/");
   await claim(page);
   expect(bodies).toHaveLength(2);
@@ -80,69 +81,53 @@ test("the page shows the bodies of both requests to the letter, when they were s
   // Counted without a name a moment ago, it says so and is not counted again.
   expect(bodies).toMatchObject([{ scores: { total_score: expect.any(Number) } }, { is_counted: true }]);
 
-  // To somebody else it is counted, and nothing of it is shown or exported.
+  // No login is in a file, and what comes back from one is not sent by itself, whatever the file says of it.
+  const { text } = await exportFile(page);
+  for (const secret of [token, "a.device.mark", "token"]) expect(text).not.toContain(secret);
+  const file = JSON.parse(text) as { results: Record<string, unknown>[] };
+  const { synced_to: owner, synced_at: _at, ...rest } = file.results[0]!;
+  const outbox = { owner, queued_at: 1, tries: [], failures: 0, next_try_at: 1 };
+  const fresh = { ...rest, id: "11111111-1111-4111-8111-111111111111", owner, outbox };
+  await importText(page, JSON.stringify({ ...file, results: [fresh] }));
+  await expect(page.getByText("新增1条结果。带回来的只留在这台设备上")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("这台设备上有还没保存到账号的结果")).toBeVisible();
+  expect(bodies).toHaveLength(2);
+
+  // To somebody else they are counted, and nothing of them is shown or exported.
   await registerByApi(page, "乙");
   await openMyData(page);
-  await expect(keptResults(page)).toContainText("另有1条属于别的账号");
+  await expect(keptResults(page)).toContainText("另有2条属于别的账号");
   await expect(keptResults(page)).toContainText("还没有结果");
   await expect(page.getByRole("main")).not.toContainText("ADHD自评");
   expect(JSON.parse((await exportFile(page)).text)).toMatchObject({ results: [], sessions: {} });
 });
 
 // Which files are refused, and which entries of a file count: apps/web/app/data/device/data-file.test.ts.
-test.describe("files", () => {
-  test("export, clearing and import give the same list; importing again adds nothing, nor does what is no file of this site", async ({
-    page,
-  }) => {
-    await openWithRecords(page);
-    const before = await items(page).allInnerTexts();
-    const { name, text } = await exportFile(page);
-    expect(name).toMatch(/^xinjing-本机数据-\d{8}\.json$/);
-    await clearEverything(page);
-    await expect(items(page)).toHaveCount(0);
-    await expect(page.getByRole("region", { name: "没做完的测试" })).toHaveCount(0);
-    const file = JSON.parse(text) as { results: object[] };
-    await importText(page, JSON.stringify({ ...file, results: [{ id: 7 }, ...file.results, "x"] }));
-    await expect(page.getByText("新增1条结果，带回2份作答。有2项读不出来，跳过了")).toBeVisible();
-    expect(await items(page).allInnerTexts()).toEqual(before);
-    await expect(page.getByText("16型人格测试：已答 1 题，共 93 题")).toBeVisible();
-    await importText(page, text);
-    await expect(page.getByText("1条结果这里已经有了。")).toBeVisible();
-    await expect(items(page)).toHaveCount(1);
+test("export, clearing and import give the same list; importing again adds nothing, nor does what is no file of this site", async ({
+  page,
+}) => {
+  await openWithRecords(page);
+  const before = await items(page).allInnerTexts();
+  const { name, text } = await exportFile(page);
+  expect(name).toMatch(/^xinjing-本机数据-\d{8}\.json$/);
+  await clearEverything(page);
+  await expect(items(page)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "没做完的测试" })).toHaveCount(0);
+  const file = JSON.parse(text) as { results: object[] };
+  await importText(page, JSON.stringify({ ...file, results: [{ id: 7 }, ...file.results, "x"] }));
+  await expect(page.getByText("新增1条结果，带回2份作答。有2项读不出来，跳过了")).toBeVisible();
+  expect(await items(page).allInnerTexts()).toEqual(before);
+  await expect(page.getByText("16型人格测试：已答 1 题，共 93 题")).toBeVisible();
+  await importText(page, text);
+  await expect(page.getByText("1条结果这里已经有了。")).toBeVisible();
+  await expect(items(page)).toHaveCount(1);
 
-    const kept = await readDevice(page);
-    await importText(page, '{"product":"xinjing","kind":"local-data","ver');
-    const alert = page.getByRole("alert").filter({ hasText: "这个文件不完整" });
-    await expect(alert).toContainText("这台设备上的数据没有变。");
-    expect(await readDevice(page)).toBe(kept);
-  });
-
-  test("no login is in the file, and an imported result is not sent by itself, whatever the file says of it", async ({
-    page,
-  }) => {
-    const { token } = await registerByApi(page);
-    await page.evaluate(() => localStorage.setItem("device_token", "a.device.mark"));
-    await openFinished(page, "adhd");
-    await claim(page);
-    await openMyData(page);
-    const { text } = await exportFile(page);
-    for (const secret of [token, "a.device.mark", "token"]) expect(text).not.toContain(secret);
-
-    const file = JSON.parse(text) as { results: Record<string, unknown>[] };
-    const { synced_to: owner, synced_at: _at, ...rest } = file.results[0]!;
-    const outbox = { owner, queued_at: 1, tries: [], failures: 0, next_try_at: 1 };
-    const posts: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST") posts.push(request.url());
-    });
-    const fresh = { ...rest, id: "11111111-1111-4111-8111-111111111111", owner, outbox };
-    await importText(page, JSON.stringify({ ...file, results: [fresh] }));
-    await expect(page.getByText("新增1条结果。带回来的只留在这台设备上")).toBeVisible();
-    await expect(items(page).getByText("仅本机")).toBeVisible();
-    await page.goto("/");
-    await expect(page.getByText("这台设备上有还没保存到账号的结果")).toBeVisible();
-    expect(posts).toEqual([]);
-  });
+  const kept = await readDevice(page);
+  await importText(page, '{"product":"xinjing","kind":"local-data","ver');
+  const alert = page.getByRole("alert").filter({ hasText: "这个文件不完整" });
+  await expect(alert).toContainText("这台设备上的数据没有变。");
+  expect(await readDevice(page)).toBe(kept);
 });
 
 test.describe("deleting", () => {

@@ -43,6 +43,13 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await page.getByRole("textbox", { name: "我想告诉医生的" }).fill(words);
   await expect(sheet).toContainText(words.slice(0, 160));
   expect(await printPages(page)).toEqual(["210×297"]);
+  // Where nobody can print; what a picture asks of others: joint-sheet.spec.ts.
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "保存为图片" }).click();
+  expect((await download).suggestedFilename()).toBe("xinjing.png");
+  const picture = page.getByRole("img", { name: "这一页的图片，内容和下面的一样" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 1080);
+  await expect(page.locator(".visit-sheet")).toHaveCount(1);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   expect(kept).not.toContain(words.slice(0, 9));
   await page.reload();
@@ -68,25 +75,6 @@ test("the sheet says where the answers are, or that there is no result", async (
   await expect(sheet).toContainText("完成于2026-03-02 00:07（北京时间），用时约5分钟");
   await expect(sheet).toContainText("每题的答案只留在作答的那台设备上，所以这里只有分数。");
   await expect(page.getByText("下面有这次的分数，打印出来是一张A4纸。")).toBeVisible();
-});
-
-test("the sheet is saved as a picture where nobody can print, without asking anybody", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 720 });
-  await openFinished(page, "adhd");
-  await openSheet(page);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (!/^(blob|data):/.test(request.url())) asked.push(request.url());
-  });
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "保存为图片" }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe("xinjing.png");
-  const picture = page.getByRole("img", { name: "这一页的图片，内容和下面的一样" });
-  await expect(picture).toHaveJSProperty("naturalWidth", 1080);
-  // The copy that was drawn is gone, and the page asked nobody.
-  await expect(page.locator(".visit-sheet")).toHaveCount(1);
-  expect(asked).toEqual([]);
 });
 
 test("a printed result is black on white, has no buttons and opens what is folded", async ({ page }) => {

@@ -37,6 +37,8 @@ export default {
     include: ["src/**/*.test.ts"],
     exclude: ["src/reviewed-texts.test.ts"],
     setupFiles: ["fewer-runs.js"],
+    // As in vitest.config.ts: a loaded machine is no failing test.
+    testTimeout: 60_000,
     sequence: { sequencer: OwnFirst },
   },
 };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
+import { keep } from "../gallery/open-state.ts";
 import { session, storeResults } from "../gallery/seeds.ts";
 import { ADHD, TESTS, type Test, anySheet } from "../gallery/sheets.ts";
 import { createAccount } from "../support/accounts.ts";
@@ -36,7 +37,6 @@ async function step(page: Page, key: "Tab" | "Shift+Tab"): Promise<boolean> {
   return place.isOnPage;
 }
 
-/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let count = 0; count < MOST_STOPS; count += 1) {
@@ -46,7 +46,6 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   throw new Error(`the keyboard never reached ${String(target)}`);
 }
 
-/** Goes to an element by keyboard and presses it. */
 async function pressByKey(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -133,12 +132,7 @@ test.setTimeout(90_000);
 test("D1 a test by keyboard alone, by way of the list of questions", async ({ page }) => {
   const given = Object.entries(anySheet(ADHD)).filter(([question]) => Number(question) > ANSWERED);
   await page.goto(QUIET_PAGE);
-  await page.evaluate(
-    (records) => {
-      for (const [key, record] of Object.entries(records)) localStorage.setItem(key, JSON.stringify(record));
-    },
-    session(ADHD, Object.fromEntries(given), 1),
-  );
+  await page.evaluate(keep, session(ADHD, Object.fromEntries(given), 1));
   await begin(page, ADHD);
   await expect(page.getByText("第 1 题 / 共")).toBeVisible();
   for (let number = 1; number <= ANSWERED; number += 1) await answer(page, ADHD, number);

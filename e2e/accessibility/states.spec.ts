@@ -36,7 +36,6 @@ async function checkState(page: Page, state: State): Promise<void> {
   await checkLayout(page, `D5 layout: ${name}`);
 }
 
-/** The same page in the dark. */
 async function checkDark(page: Page, { name }: State): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   expect.soft(await runAxe(page), `D3 axe in the dark: ${name}`).toEqual([]);

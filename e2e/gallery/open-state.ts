@@ -111,7 +111,7 @@ async function signIn(page: Page, { member }: State): Promise<Stored> {
 }
 
 /** Runs in a page: puts records where the site looks for them. */
-function keep(records: Stored): void {
+export function keep(records: Stored): void {
   for (const [key, value] of Object.entries(records)) {
     localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   }

@@ -19,9 +19,15 @@ export interface State {
 }
 
 const press =
-  (name: string | RegExp): Act =>
-  (page) =>
-    page.getByRole("button", { name }).first().click();
+  (...names: readonly (string | RegExp)[]): Act =>
+  async (page) => {
+    for (const name of names) await page.getByRole("button", { name }).first().click();
+  };
+const unfold =
+  (...texts: readonly string[]): Act =>
+  async (page) => {
+    for (const hasText of texts) await page.locator("summary", { hasText }).click();
+  };
 const refuse =
   (url: string): Act =>
   (page) =>
@@ -44,7 +50,6 @@ const [OWN] = HISTORY["test_history"] as [object];
 const BEGUN = session(ADHD, firstAnswers(anySheet(ADHD), 7), 8);
 const seesClaim = waitFor(/我同意/);
 
-/** Fills a form. */
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -122,10 +127,7 @@ const READING: readonly State[] = [
   ...["/privacy", "/terms", "/children", "/display"].map(plain),
   state("api-test-empty", "/api-test"),
   state("api-test-computed", "/api-test", {
-    act: async (page) => {
-      await press("随机生成答案")(page);
-      await press("前端计算结果")(page);
-    },
+    act: press("随机生成答案", "前端计算结果"),
   }),
   state("unknown-type-intro", "/tarot/intro"),
 ];
@@ -158,7 +160,7 @@ const flow = (test: Test): readonly State[] => {
       act: (page) => page.clock.runFor(600),
     }),
     ...Object.entries(SHEETS[type]).map(([name, each]) => result(name, each)),
-    result("why", sheet, (page) => page.locator("summary", { hasText: "为什么是这个结果" }).click()),
+    result("why", sheet, unfold("为什么是这个结果")),
     state(`${type}-visit-sheet`, `/${type}/result`, {
       stored: session(test, Object.values(SHEETS[type]).at(-1)!),
       act: async (page) => {
@@ -216,21 +218,14 @@ const PARTICULAR: readonly State[] = [
         route.fulfill({ json: { success: true, data } }),
       );
     },
-    act: async (page) => {
-      await page.locator("summary", { hasText: "想多看一些" }).click();
-      await page.locator("summary", { hasText: "和本站做过的人比" }).click();
-    },
+    act: unfold("想多看一些", "和本站做过的人比"),
   }),
   state("opened-unreadable", "/test-result/adhd", {
     stored: { test_history: [{ ...OWN, result_type: "旧版结论", scores: { attention: "许多" } }] },
   }),
   state("opened-sharing", "/adhd/result", {
     stored: session(ADHD, anySheet(ADHD)),
-    act: async (page) => {
-      await press("保存图片")(page);
-      await press("分享结果")(page);
-      await press("分享结果文字")(page);
-    },
+    act: press("保存图片", "分享结果", "分享结果文字"),
   }),
   state("history-repeated", "/history", { member: "repeated" }),
   state("joint-sheet", "/visit-sheet", {

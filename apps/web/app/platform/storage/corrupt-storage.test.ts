@@ -124,7 +124,6 @@ it(
   },
 );
 
-/** Puts a state into web storage and replica. */
 function fillStorage(web: Texts, replica: Texts): MemoryStorage {
   const [local, session] = [new MemoryStorage(), new MemoryStorage()];
   vi.stubGlobal("localStorage", local);
@@ -177,7 +176,6 @@ async function expectGoesOn(restored: SavedSession | undefined): Promise<void> {
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 }
 
-/** A session as a page can use it. */
 function expectWhole(session: SavedSession | undefined): void {
   if (!session) return;
   expect(JSON.stringify(session.currentQuestionIndex)).toMatch(/^(\d|1[0-7])$/);

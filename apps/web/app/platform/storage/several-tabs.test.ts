@@ -51,7 +51,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Runs code as that tab. */
 function as<Result>(tab: Tab, run: () => Result): Result {
   vi.stubGlobal("localStorage", tab.storage);
   return run();

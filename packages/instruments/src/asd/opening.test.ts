@@ -21,6 +21,13 @@ function reportOf(counted: readonly number[] | number, months?: number): Report 
   return report;
 }
 
+/** What the first screen says, with the card that goes with it. */
+function openingOf({ headline, firstScreen, firstCard }: Report) {
+  const { weight = "", limit = "", today } = firstScreen ?? {};
+  const { title, description = "" } = firstCard ?? {};
+  return { headline, weight, limit, text: today?.text ?? "", to: today?.to, card: title, more: description };
+}
+
 /** The items of a section of a report, by its title. */
 function itemsOf({ extras }: Report, title: string): readonly string[] {
   return extras.find((section) => section.title === title)?.items ?? [];
@@ -33,9 +40,8 @@ describe("what depends on single answers", () => {
   it("says every first sentence in at most 60 characters, and names no answer in the first of them", () => {
     for (const counted of [...sheets, QUESTIONS.slice(12), [3, ...QUESTIONS.slice(13)]]) {
       for (const months of [undefined, 17, 20, 30]) {
-        const { headline, firstScreen } = reportOf(counted, months);
-        const { weight = "", limit = "", today } = firstScreen ?? {};
-        for (const text of [weight, limit, today?.text]) expect.soft(text, text).toMatch(/^.{8,60}$/u);
+        const { headline, weight, limit, text: today } = openingOf(reportOf(counted, months));
+        for (const text of [weight, limit, today]) expect.soft(text, text).toMatch(/^.{8,60}$/u);
         // It may be shared, and a text that is shared holds no answer.
         expect.soft(headline).not.toMatch(/“|走路|听/);
       }
@@ -55,204 +61,82 @@ describe("what depends on single answers", () => {
   const [name, eyes, walking] = ["叫名字没什么反应", "不常看人的眼睛", "还不会自己走路"];
 
   it("opens with the one thing to do about them, or with what holds for all where only their number is known", () => {
-    const [games, list, doctor, stage] = ["#recommendations", "#more", "#professional", "/asd/follow-up"];
-    const [call, tryIt, likely] = ["打一个电话", "试一次，记一句", "可能性较低"];
+    const [call, tryIt, month18] = ["打一个电话", "试一次，记一句", "看看满没满18个月"];
     const [check, birthday] = ["所以下次儿童健康检查时", "所以满两岁以后请再做一次"];
     const [late, unclear, noVerdict] = ["走路晚有好几种原因", "听不清、发育慢一些", "这还不是结论"];
-    const [one, two] = ["只有1题，但这一题要去问", "只有2题，但两题都要去问"];
-    const [sign, point] = ["属于国家列出的预警征象", "“孩子不指东西给人看，也不会指着要东西，想约"];
-    // Counted questions or their number, months, label, headline, weight, limit, what to do today, where it leads, first card.
+    const [calm, one, two] = ["看人、回应", "有一处还要留意", "有两处还要留意"];
+    const [goOne, goTwo] = ["有一处要问医生，请这一两周就去", "有两处要问医生，请这一两周就去"];
+    const [wait, byAge] = ["有一处还可以再等一等", "有一处要看月龄"];
+    const [medium, high] = ["还要再问清楚", "现在就请医生"];
+    const [most, few, early] = ["绝大多数", "5到12个", "早点看"];
+    const [climbing, pointing, both] = ["“爬高”。", "“用食指要东西”和“学动作”", "“听力”和“爬高”"];
+    const [sign, at17, from18] = [
+      "属于国家列出的预警征象",
+      "17个月还不会走，不算晚",
+      "满了18个月还不会，就一定去问",
+    ];
+    const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "扶着沙发走几步"];
+    const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
+    const both10and14 = `“孩子${name}，也${eyes}，想约`;
+    const both18 = `“孩子18个月，${walking}，也${eyes}，想约`;
+    const at20 = `“孩子20个月，${name}，也不指东西给人看，想约`;
+    const points = "“孩子不指东西给人看，也不会指着要东西，想约";
+    const [eight, eightWith10] = [QUESTIONS.slice(0, 8), [1, ...QUESTIONS.slice(2, 10)]];
+    // Counted questions or their number, months, headline, weight, limit, what to do today, first card.
     const rows = [
-      [[], undefined, likely, "看人、回应", "绝大多数", check, "远处的鸟", games, undefined],
-      [[], 23, likely, "看人、回应", "绝大多数", birthday, "远处的鸟", games, undefined],
-      [[4], undefined, likely, "有一处还要留意", "留意的是“爬高”。", check, "爬一爬沙发", games, tryIt],
-      [[4], 23, likely, "有一处还要留意", "绝大多数", birthday, "爬一爬沙发", games, tryIt],
-      [[4], 24, likely, "有一处还要留意", "绝大多数", check, "爬一爬沙发", games, tryIt],
-      [
-        [6, 15],
-        undefined,
-        likely,
-        "有两处还要留意",
-        "“用食指要东西”和“学动作”",
-        check,
-        "放到高处",
-        games,
-        tryIt,
-      ],
-      [
-        [2, 4],
-        17,
-        likely,
-        "有两处还要留意",
-        "“听力”和“爬高”",
-        birthday,
-        "“孩子17个月，可能听不清",
-        games,
-        call,
-      ],
-      [
-        [4, 10],
-        undefined,
-        "只有2题，但其中一题要去问",
-        "有一处要问医生，请这一两周就去",
-        `“${name}”${sign}`,
-        unclear,
-        `“孩子${name}，想约`,
-        games,
-        call,
-      ],
-      [
-        [14],
-        undefined,
-        one,
-        "有一处要问医生，请这一两周就去",
-        `“${eyes}”${sign}`,
-        unclear,
-        `“孩子${eyes}，想约`,
-        games,
-        call,
-      ],
-      [
-        [10, 14],
-        undefined,
-        two,
-        "有两处要问医生，请这一两周就去",
-        `“${name}”和“${eyes}”${sign}`,
-        unclear,
-        `“孩子${name}，也${eyes}，想约`,
-        games,
-        call,
-      ],
-      [
-        [13],
-        undefined,
-        likely,
-        "有一处要看月龄",
-        "满了18个月还不会，就一定去问",
-        late,
-        "满了18个月，就给",
-        games,
-        "看看满没满18个月",
-      ],
-      [
-        [4, 13],
-        17,
-        likely,
-        "有一处还可以再等一等",
-        "17个月还不会走，不算晚",
-        late,
-        "扶着沙发走几步",
-        games,
-        "扶着走几步",
-      ],
-      [[2, 13], 17, likely, "有一处还可以再等一等", "不算晚", late, "可能听不清", games, call],
-      [
-        [13],
-        18,
-        one,
-        "有一处要问医生",
-        `“${walking}”${sign}`,
-        late,
-        `“孩子18个月，${walking}，想约`,
-        games,
-        call,
-      ],
-      [[13, 14], 18, two, "有两处要问医生", sign, unclear, `“孩子18个月，${walking}，也${eyes}`, games, call],
-      [
-        [3, 4, 5],
-        undefined,
-        "可能性中等",
-        "还要再问清楚",
-        "5到12个",
-        noVerdict,
-        "把这几处再细问一遍",
-        stage,
-        undefined,
-      ],
-      [
-        QUESTIONS.slice(0, 8),
-        undefined,
-        "可能性较高",
-        "现在就请医生",
-        "早点看",
-        noVerdict,
-        point,
-        games,
-        undefined,
-      ],
-      [
-        [1, ...QUESTIONS.slice(2, 10)],
-        20,
-        "可能性较高",
-        "现在就请医生",
-        "早点看",
-        noVerdict,
-        `“孩子20个月，${name}，也不指东西给人看，想约`,
-        games,
-        undefined,
-      ],
-      [0, undefined, likely, "看人、回应", "绝大多数", check, "远处的鸟", games, undefined],
-      [
-        1,
-        undefined,
-        likely,
-        "有一处还要留意",
-        "绝大多数",
-        check,
-        "“有这些情况，不用等”那张表",
-        list,
-        "看一遍那张表",
-      ],
-      [
-        2,
-        undefined,
-        likely,
-        "有两处还要留意",
-        "绝大多数",
-        check,
-        "“有这些情况，不用等”那张表",
-        list,
-        "看一遍那张表",
-      ],
-      [
-        5,
-        undefined,
-        "可能性中等",
-        "还要再问清楚",
-        "5到12个",
-        noVerdict,
-        "回到做题的那台设备",
-        doctor,
-        undefined,
-      ],
-      [
-        12,
-        undefined,
-        "可能性较高",
-        "现在就请医生",
-        "早点看",
-        noVerdict,
-        "“想给孩子约孤独症复筛，这一两周",
-        games,
-        undefined,
-      ],
+      [[], undefined, calm, most, check, bird, undefined],
+      [[], 23, calm, most, birthday, bird, undefined],
+      [[4], undefined, one, climbing, check, sofa, tryIt],
+      [[4], 23, one, most, birthday, sofa, tryIt],
+      [[4], 24, one, most, check, sofa, tryIt],
+      [[6, 15], undefined, two, pointing, check, fetch, tryIt],
+      [[2, 4], 17, two, both, birthday, hears, call],
+      [[4, 10], undefined, goOne, `“${name}”${sign}`, unclear, `“孩子${name}，想约`, call],
+      [[14], undefined, goOne, `“${eyes}”${sign}`, unclear, `“孩子${eyes}，想约`, call],
+      [[10, 14], undefined, goTwo, `“${name}”和“${eyes}”${sign}`, unclear, both10and14, call],
+      [[13], undefined, byAge, from18, late, "满了18个月，就给", month18],
+      [[4, 13], 17, wait, at17, late, walk, "扶着走几步"],
+      [[2, 13], 17, wait, at17, late, hears, call],
+      [[13], 18, goOne, `“${walking}”${sign}`, late, `“孩子18个月，${walking}，想约`, call],
+      [[13, 14], 18, goTwo, sign, unclear, both18, call],
+      [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
+      [eight, undefined, high, early, noVerdict, points, undefined],
+      [eightWith10, 20, high, early, noVerdict, at20, undefined],
+      [0, undefined, calm, most, check, bird, undefined],
+      [1, undefined, one, most, check, table, "看一遍那张表"],
+      [2, undefined, two, most, check, table, "看一遍那张表"],
+      [5, undefined, medium, few, noVerdict, "回到做题的那台设备", undefined],
+      [12, undefined, high, early, noVerdict, "“想给孩子约孤独症复筛，", undefined],
     ] as const;
-    for (const [counted, months, label, headline, weight, limit, text, to, card] of rows) {
+    for (const [counted, months, headline, weight, limit, text, card] of rows) {
       const report = reportOf(counted, months);
+      const opening = openingOf(report);
       const row = JSON.stringify([counted, months]);
-      expect.soft(report.toneLabel, row).toBe(label);
-      expect.soft(report.headline, row).toContain(headline);
-      expect.soft(report.firstScreen?.weight, row).toContain(weight);
-      expect.soft(report.firstScreen?.limit, row).toContain(limit);
-      expect.soft(report.firstScreen?.today.text, row).toContain(text);
-      expect.soft(report.firstScreen?.today.to, row).toBe(to);
-      expect.soft(report.firstCard?.title, row).toEqual(card && expect.stringContaining(card));
+      expect.soft(opening.headline, row).toContain(headline);
+      expect.soft(opening.weight, row).toContain(weight);
+      expect.soft(opening.limit, row).toContain(limit);
+      expect.soft(opening.text, row).toContain(text);
+      expect.soft(opening.card, row).toEqual(card && expect.stringContaining(card));
       // Whoever is told to go is told neither that most are well nor that worry alone would be reason enough.
-      const isToldToGo = /这一两周|现在就/.test(report.headline);
+      const isToldToGo = [goOne, goTwo, high].includes(headline);
       expect.soft(report.professionalReminder.includes("心里不踏实"), row).toBe(!isToldToGo);
       if (isToldToGo) expect.soft(report.interpretation.join(""), row).not.toMatch(/大多|安心/);
-      const asksAboutHearing = /顺便问问能不能查听力/.test(report.firstCard?.description ?? "");
+      const asksAboutHearing = opening.more.includes("顺便问问能不能查听力");
       expect.soft(asksAboutHearing, row).toBe(card === call && text.includes(name));
+    }
+    // Where it leads: to the cards, the second stage, the list of signs, the doctor.
+    const targets = [[4], [10], [3, 4, 5], 0, 1, 5, 12].map((each) => openingOf(reportOf(each)).to);
+    const cards = "#recommendations";
+    expect(targets).toEqual([cards, cards, "/asd/follow-up", cards, "#more", "#professional", cards]);
+    // The green label does not say stop where the sentence below it says go.
+    for (const [counted, label] of [
+      [[4], "可能性较低"],
+      [[10], "只有1题，但这一题要去问"],
+      [[4, 10], "只有2题，但其中一题要去问"],
+      [[10, 14], "只有2题，但两题都要去问"],
+      [[3, 10, 14], "可能性中等"],
+    ] as const) {
+      expect.soft(reportOf(counted).toneLabel).toBe(label);
     }
   });
 
@@ -260,13 +144,15 @@ describe("what depends on single answers", () => {
     const later = ["照常陪孩子说话", "如果孩子还不到24个月，满两岁以后", "18、24、30、36个月各一次"];
     const [play, repeat] = ["照常陪孩子说话", "孩子满两岁以后请再做一次"];
     const [climb, point, copy] = ["“爬高”（第4题）", "“用食指要东西”（第6题）", "“学动作”（第15题）"];
-    const [now, two] = [
-      "现在就做二次确认",
-      "如果二次确认后还有2题或更多，就约县（区）妇幼保健院的儿童保健科",
-    ];
+    const [now, two] = ["现在就做二次确认", "还有2题或更多，就约县（区）妇幼保健院的儿童保健科"];
     const [hearing, other] = ["如果孩子还没查过听力", "如果只剩1题，就把那一处写下来"];
-    const ask = "去的时候，顺便问问怎么查听力";
+    const [ask, otherOne] = ["去的时候，顺便问问怎么查听力", "如果只剩别的1题"];
+    const [testHearing, nameHearing] = ["你担心孩子听不清（第2题）", `${name}（第10题），有时只是孩子没听清`];
+    const name13 = "“叫名字”（第10题）、“走路”（第13题），就算只有这1题，这一两周也去";
+    const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），就算只有这1题，这一两周也去";
+    const [birthday, doctor] = ["如果不用去复筛，满两岁以后", "如果不用去复筛，3到6个月后，请儿童保健医生"];
     const walks = `孩子${walking}（第13题）`;
+    const ask18 = `${walks}：如果满了18个月，这一两周就去`;
     const wait18 = `${walks}，可以再等一等。满18个月那天如果还不会自己走，当天就给儿童保健门诊打电话`;
     const again = "如果不用去复筛，3到6个月后再看一次：那时还没过30个月，就重做这20题";
     // Counted questions or their number, months, the steps.
@@ -284,48 +170,18 @@ describe("what depends on single answers", () => {
       [[2, 10], undefined, [`孩子${name}（第10题），这是国家`, "听力检查（第2题）", ...later]],
       [[4, 10], undefined, [`孩子${name}（第10题），这是国家`, ask, `把${climb}现在的样子`, ...later]],
       [[10, 14], undefined, [`孩子${name}（第10题），也${eyes}（第14题），这是国家`, ask, ...later]],
-      [
-        [13, 14],
-        undefined,
-        [`孩子${eyes}（第14题），这是国家`, `${walks}：如果满了18个月，这一两周就去`, ...later],
-      ],
+      [[13, 14], undefined, [`孩子${eyes}（第14题），这是国家`, ask18, ...later]],
       [[13], 17, [wait18, play, repeat, "满18个月的时候"]],
       [[13], 18, [`${walks}，这是国家`, play, repeat, "满24个月的时候"]],
       [5, undefined, [now, hearing, two, other, again]],
-      [[3, 4, 5], 23, [now, hearing, two, other, "如果不用去复筛，满两岁以后请再做一次这份筛查，同时"]],
+      [[3, 4, 5], 23, [now, hearing, two, other, birthday]],
       [[3, 4, 5], 24, [now, hearing, two, other, again]],
       [[3, 4, 5], 27, [now, hearing, two, other, again]],
-      [[3, 4, 5], 28, [now, hearing, two, other, "如果不用去复筛，3到6个月后，请儿童保健医生再看一次"]],
-      [[3, 4, 13], 17, [now, hearing, two, other, "如果不用去复筛，满两岁以后"]],
-      [
-        [3, 10, 13],
-        18,
-        [
-          now,
-          `${name}（第10题），有时只是孩子没听清，所以`,
-          two,
-          "如果剩下的是“叫名字”（第10题）、“走路”（第13题），就算只有这1题，这一两周也去问",
-          "如果只剩别的1题",
-          "如果不用去复筛，满两岁以后",
-        ],
-      ],
-      [
-        [2, 10, 14],
-        undefined,
-        [
-          now,
-          "你担心孩子听不清（第2题），所以给孩子约一次听力检查",
-          two,
-          "如果剩下的是“叫名字”（第10题）、“看眼睛”（第14题）",
-          "如果只剩别的1题",
-          again,
-        ],
-      ],
-      [
-        12,
-        undefined,
-        ["今天就打电话，约妇幼保健院", "“复筛”", "需要诊断", "县级残联", "去看过以后，按医生约的"],
-      ],
+      [[3, 4, 5], 28, [now, hearing, two, other, doctor]],
+      [[3, 4, 13], 17, [now, hearing, two, other, birthday]],
+      [[3, 10, 13], 18, [now, nameHearing, two, name13, otherOne, birthday]],
+      [[2, 10, 14], undefined, [now, testHearing, two, name14, otherOne, again]],
+      [12, undefined, ["今天就打电话，约妇幼保健院", "“复筛”", "需要诊断", "县级残联", "去看过以后"]],
     ] as const;
     for (const [counted, months, steps] of rows) {
       const report = reportOf(counted, months);

@@ -125,82 +125,37 @@ describe("asdFollowUp.report", () => {
   });
 
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
-    const [calm, keep, ask] = [
-      "暂时都不用特别留意",
-      "还剩一处要接着留意",
-      "还剩一处要问医生，请这一两周就去",
-    ];
-    const [rule, sign] = ["不到2题，就不用马上去评估", "属于国家列出的预警征象"];
+    const [calm, keep] = ["暂时都不用特别留意", "还剩一处要接着留意"];
+    const ask = "还剩一处要问医生，请这一两周就去";
+    const [rule, climbing, sign] = ["不到2题，就不用", "“爬高”。不到2题", "属于国家列出的预警征象"];
     const [wait, atTwo] = ["所以3到6个月后还要再看一次", "所以满两岁以后还要再看一次"];
     const [late, unclear] = ["走路晚有好几种原因", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["写下一句话", "打一个电话", "试一次，记一句"];
+    const [note, climb, hear] = ["写一句孩子今天", "爬一爬沙发", "听力检查"];
+    const [sofa, by18, says] = ["扶着沙发走几步", "满了18个月，就给", "就说“孩子18个月，还不会自己走路"];
     const [hearing, play] = ["如果孩子还没查过听力", "照常陪孩子玩"];
     const [later, visit] = ["3到6个月后再看一次：那时还没过30个月", "照医生说的日子再看"];
     const [ifYoung, twice] = ["如果孩子还不到24个月，满两岁以后", "孩子满两岁以后请再做一次"];
-    const birthday = "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查";
-    const [climb, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
+    const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];
+    const [watch, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
     const [wait18, ask18] = [`${walking}，可以再等一等`, `${walking}：如果满了18个月，这一两周就去`];
-    const [name, eyes] = [
-      "孩子叫名字没什么反应（第10题），这是国家",
-      "孩子不常看人的眼睛（第14题），这是国家",
-    ];
-    const [sofa, month18] = ["扶着沙发走几步", "满没满18个月"];
-    const [hear, nameHearing] = ["先带孩子查一次听力", "顺便问问怎么查听力"];
-    // Questions left, months, headline, weight, limit, today, first card, day to write down, the steps.
+    const [name, eyes] = ["没什么反应（第10题），这是国家", "看人的眼睛（第14题），这是国家"];
+    const [test, nameHearing] = ["先带孩子查一次听力", "顺便问问怎么查听力"];
+    // Questions left, months, headline, weight, limit, today, first card, the steps.
     const rows = [
-      [[], undefined, calm, rule, wait, "写一句孩子今天", write, "三个月后", [hearing, play, later, ifYoung]],
-      [[], 23, calm, rule, atTwo, "写一句孩子今天", write, "满两岁", [hearing, play, birthday]],
-      [
-        [4],
-        undefined,
-        keep,
-        `“爬高”。${rule}`,
-        wait,
-        "爬一爬沙发",
-        tryIt,
-        "三个月后",
-        [climb, hearing, play, later, ifYoung],
-      ],
-      [[4], 24, keep, rule, wait, "爬一爬沙发", tryIt, "三个月后", [climb, hearing, play, later]],
-      [
-        [4],
-        28,
-        keep,
-        rule,
-        wait,
-        "爬一爬沙发",
-        tryIt,
-        "三个月后",
-        [climb, hearing, play, "3到6个月后，请儿童保健医生"],
-      ],
-      [[2], undefined, keep, rule, wait, "听力检查", call, "三个月后", [hear, play, later, ifYoung]],
-      [[13], 17, keep, rule, atTwo, sofa, "扶着走几步", "满两岁", [wait18, hearing, play, birthday]],
-      [
-        [13],
-        18,
-        ask,
-        sign,
-        late,
-        "18个月，还不会自己走路",
-        call,
-        "满两岁",
-        [`${walking}，这是国家`, hearing, play, visit, twice],
-      ],
-      [
-        [13],
-        undefined,
-        keep,
-        rule,
-        wait,
-        "满了18个月，就给",
-        month18,
-        "三个月后",
-        [ask18, hearing, play, later, ifYoung],
-      ],
-      [[10], 24, ask, sign, unclear, "叫名字没什么反应", call, "三个月后", [name, nameHearing, play, visit]],
-      [[14], 24, ask, sign, unclear, "不常看人的眼睛", call, "三个月后", [eyes, hearing, play, visit]],
+      [[], undefined, calm, rule, wait, note, write, [hearing, play, later, ifYoung]],
+      [[], 23, calm, rule, atTwo, note, write, [hearing, play, birthday]],
+      [[4], undefined, keep, climbing, wait, climb, tryIt, [watch, hearing, play, later, ifYoung]],
+      [[4], 24, keep, rule, wait, climb, tryIt, [watch, hearing, play, later]],
+      [[4], 28, keep, rule, wait, climb, tryIt, [watch, hearing, play, doctor]],
+      [[2], undefined, keep, rule, wait, hear, call, [test, play, later, ifYoung]],
+      [[13], 17, keep, rule, atTwo, sofa, "扶着走几步", [wait18, hearing, play, birthday]],
+      [[13], 18, ask, sign, late, says, call, [`${walking}，这是国家`, hearing, play, visit, twice]],
+      [[13], undefined, keep, rule, wait, by18, "满没满18个月", [ask18, hearing, play, later, ifYoung]],
+      [[10], 24, ask, sign, unclear, "叫名字没什么反应", call, [name, nameHearing, play, visit]],
+      [[14], 24, ask, sign, unclear, "不常看人的眼睛", call, [eyes, hearing, play, visit]],
     ] as const;
-    for (const [stillFailed, months, headline, weight, limit, text, card, day, steps] of rows) {
+    for (const [stillFailed, months, headline, weight, limit, text, card, steps] of rows) {
       const report = asdFollowUp.report(stillFailed, 3, months);
       const row = JSON.stringify([stillFailed, months]);
       expect.soft(report.headline, row).toContain(headline);
@@ -208,6 +163,7 @@ describe("asdFollowUp.report", () => {
       expect.soft(report.firstScreen?.limit, row).toContain(limit);
       expect.soft(report.firstScreen?.today.text, row).toContain(text);
       expect.soft(report.recommendations[0]?.title, row).toContain(card);
+      const day = [17, 18, 23].includes(Number(months)) ? "孩子满两岁" : "三个月后";
       expect.soft(report.recommendations.at(-1)?.description, row).toContain(day);
       expect
         .soft(report.extras.find(({ isNumbered }) => isNumbered)?.items, row)

@@ -24,19 +24,24 @@ for (const { type, load, isAboutHealth } of CATALOGUE) {
     });
     const results = new Map(outcomes.map((outcome) => [outcome.report.label, outcome]));
     for (const [label, { totalScore, scores }] of results) {
-      const { tone, toneLabel, headline, total } = instrument.reportFromScores(scores)!;
+      const report = instrument.reportFromScores(scores)!;
+      const { tone, toneLabel, headline, total, typeName, isLabelAside } = report;
       const own = { test_type: type, result_type: "", total_score: totalScore, scores, is_anonymous: true };
       const id = "00000000-0000-4000-8000-000000000001";
       await page.goto(QUIET_PAGE);
       await page.evaluate(storeEntries, { test_history: JSON.stringify([submission({ id, ...own })]) });
       await page.goto(`/test-result/${type}`);
       const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading).toHaveText(headline);
+      await expect(heading).toHaveText(typeName ? `${label} ${typeName.name}` : headline);
       const head = page.locator("main header").filter({ has: heading });
       await expect(head.getByText(toneLabel).first()).toBeVisible();
+      // Help is on the first screen when the result is not light.
+      const line = page.getByRole("main").locator('a[href="tel:12356"]').first();
+      if (isAboutHealth && (tone === "moderate" || tone === "marked"))
+        await expect(line).toBeInViewport({ ratio: 1 });
       // The stored label stands on a chip in its tone, or as the name of the class at the end.
-      const chip = head.locator("span.rounded-full");
-      if ((await chip.count()) > 0) {
+      const chip = head.locator("span.rounded-2xl");
+      if (isAboutHealth && !isLabelAside) {
         await expect(chip).toHaveText(label);
         const [shown, expected] = await chip.evaluate((node, name) => {
           const probe = document.createElement("i");
@@ -48,8 +53,11 @@ for (const { type, load, isAboutHealth } of CATALOGUE) {
         }, tone);
         expect(shown, label).toBe(expected);
       } else if (isAboutHealth) {
-        await expect(page.getByText(`名字是“${label}”`)).toHaveCount(1);
+        await expect(page.getByText(`请以这一页为准：“${label}”`)).toHaveCount(1);
       }
+      await page.locator("main details").evaluateAll((parts) => {
+        for (const part of parts) (part as HTMLDetailsElement).open = true;
+      });
       const drawn = new RegExp(`^${total.label}：${total.value}\\D.*${total.max}`);
       await expect(page.getByRole("img", { name: drawn }), label).toBeVisible();
       if (!isAboutHealth) continue;
@@ -60,9 +68,6 @@ for (const { type, load, isAboutHealth } of CATALOGUE) {
           .first(),
       ).toBeVisible();
       await expectHelpNumbers(page);
-      // Help is on the first screen when the result is not light.
-      const line = page.getByRole("main").locator('a[href="tel:12356"]').first();
-      if (tone === "moderate" || tone === "marked") await expect(line).toBeInViewport({ ratio: 1 });
     }
     recordProof("D12", type, { results: results.size });
   });

@@ -15,8 +15,8 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById("root")!;
   const isPrerendered = "prerendered" in root.dataset;
-  // What is hydrated has to be what was prerendered: the page, not something that waits for it.
-  if (isPrerendered) await loadScreen(location.pathname);
+  // What is hydrated has to be what was prerendered: the page, not something that waits for it, where React would lose a press.
+  if (isPrerendered) await loadPage(location.pathname);
   // React makes ids of places: in the document the page is in the second of two elements, behind the head.
   const app = (
     <>
@@ -39,6 +39,17 @@ function App({ router }: Pick<RouterProviderProps, "router">) {
 
 /** Loads the script of the screen at a path. */
 async function loadScreen(path: string): Promise<void> {
+  await findScreen(path)?.handle.load();
+}
+
+/** The same with the test that the page is about. */
+async function loadPage(path: string): Promise<void> {
+  const screen = findScreen(path);
+  const module = await screen?.handle.load();
+  await module?.loadPart?.(screen?.params["testType"] ?? "");
+}
+
+function findScreen(path: string) {
   const [, screen] = matchRoutes(routes, path) ?? [];
-  await (screen?.route.handle as ScreenHandle | undefined)?.load();
+  return screen && { handle: screen.route.handle as ScreenHandle, params: screen.params };
 }

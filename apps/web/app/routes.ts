@@ -11,7 +11,13 @@ export interface ScreenHandle {
    * Loads its script; asks once.
    * @throws when it does not arrive.
    */
-  readonly load: () => Promise<unknown>;
+  readonly load: () => Promise<ScreenModule>;
+}
+
+interface ScreenModule {
+  readonly default: ComponentType;
+  /** Loads what the page of a test waits for; what does not arrive is told by the page. */
+  readonly loadPart?: (testType: string) => Promise<void>;
 }
 
 /** What the pages of a test wait for. */
@@ -24,7 +30,7 @@ const WHOLE_TEST = `${TEST}/:testType.ts`;
 /** Of the tests alone whose results are laid side by side. */
 export const TOGETHER = ":testType/together";
 
-const FILES = import.meta.glob<{ default: ComponentType }>(["./routes/*.tsx", "!./routes/shell.tsx"]);
+const FILES = import.meta.glob<ScreenModule>(["./routes/*.tsx", "!./routes/shell.tsx"]);
 
 /** Screens with a document of their own, written by the build: one for each test or material that the path names. */
 export const PRERENDERED: readonly RouteObject[] = [

@@ -29,6 +29,8 @@ import { hasArchivedSheet } from "#web/data/session/archive.ts";
 /** For members alone. */
 const ClaimPanel = lazyPart(async () => (await import("#web/features/claim/claim-panel.tsx")).ClaimPanel);
 
+export const { loadPart } = WithFlow;
+
 /**
  * The end of a flow: the page that waits while the answers are scored, and the result of this device's finished sheet. They are
  * one, because the result is drawn out of sight during the wait: when that is over it has only to be shown.

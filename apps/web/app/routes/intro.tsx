@@ -22,6 +22,8 @@ import { SourceList } from "#web/features/report/source-list.tsx";
 /** Asked for before the questions of a test that wants it. */
 const loadAgeGated = () => import("#web/features/age-gate/age-gated.tsx");
 
+export const { loadPart } = WithIntroduction;
+
 export default function IntroPage() {
   return <WithIntroduction page={Intro} />;
 }

@@ -17,6 +17,8 @@ const WithQuestionnaire = withPart(
   }),
 );
 
+export const { loadPart } = WithQuestionnaire;
+
 interface GatedQuestionnaire extends Questionnaire {
   readonly AgeGated: Awaited<ReturnType<typeof loadAgeGated>> | undefined;
 }

@@ -12,6 +12,8 @@ import { FactList } from "#web/features/test-info/fact-list.tsx";
 import { InfoBody } from "#web/features/test-info/info-body.tsx";
 import { Whole } from "#web/components/whole.tsx";
 
+export const { loadPart } = WithDescription;
+
 /** Everything about a test before deciding to take it. The intro is the short form and starts the questions. */
 export default function TestInfoPage() {
   return <WithDescription page={TestInfo} />;

@@ -47,7 +47,7 @@ export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
     return <Page entry={entry} instrument={instrument} />;
   }
 
-  return memo(function WithPart({ page }: WithPartProps<Part>) {
+  const WithPart = memo(function WithPart({ page }: WithPartProps<Part>) {
     const { testType = "" } = useParams();
     const entry = findCatalogueEntry(testType);
     return (
@@ -60,4 +60,9 @@ export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
       </Suspense>
     );
   });
+  const loadPart = async (testType: string) => {
+    const entry = findCatalogueEntry(testType);
+    if (entry?.isAvailable) await loader.load(entry);
+  };
+  return Object.assign(WithPart, { loadPart });
 }

@@ -87,7 +87,7 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
     <details className="mt-1 text-ink-soft">
       <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}，只用来数人数`}</summary>
       <p>
-        {`结果没有保存到账号时，才这样发一次：测试的类型和名称、${sent}和一个随机编号。`}
+        {`不登录，就只匿名发这一次：测试的类型和名称、${sent}和一个随机编号。登录了但没有保存到账号，也一样。`}
         {isCompared
           ? "只用来数有多少人做过、当天有多少人、每个总分有多少人，不会留下你这一份。"
           : "只用来数有多少人做过、当天有多少人，不会留下你这一份。"}

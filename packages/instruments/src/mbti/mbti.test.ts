@@ -82,14 +82,14 @@ describe("the key", () => {
         borderline: 1,
       },
     });
-    expect(report.description).toBe("四个字母连起来，说的是内向、直觉、思考、判断。");
+    expect(report.description).toBe("INTJ、INFJ都说得通。");
     expect(report.headline).toBe(
-      "跟这次的答案最接近的是INTJ（建筑师）：内向、直觉、判断看得出来，思考还是情感，这次分不出来。",
+      "跟这次的答案最接近的是INTJ（建筑师），但看得清的只有内向、直觉、判断；思考还是情感，这次分不出来。",
     );
     // The sentence that opens a clear result stands last below one with a single close letter, and nowhere with two.
     const clear = reportOf(0, 0, 23, 24);
     const portrait = clear.headline.replace("这次的答案最像INTJ（建筑师）：", "");
-    const nearest = report.headline.replace("跟这次的答案最接近的是INTJ（建筑师）", "只能说最接近这一型");
+    const nearest = report.headline.replace("跟这次的答案最接近的是INTJ（建筑师）", "这一型最接近");
     expect([report.typeName?.portrait, clear.typeName?.portrait]).toEqual([nearest, portrait]);
     const said = [report, clear, reportOf(0, 0, 12, 12)].map(({ interpretation }) =>
       interpretation.map((text) => text.includes(portrait)).lastIndexOf(true),

@@ -82,10 +82,10 @@ function buildTypeReport(scores: MbtiScores): Report {
   const [firstOpen] = open;
   return {
     headline: clearLetters
-      ? `跟这次的答案最接近的是${type}（${profile.name}）：${clearLetters}`
+      ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `${CLARITY_LABEL}${confidence}（最低${CLARITY_MIN}，最高${CLARITY_MAX}），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
+      weight: `你的${CLARITY_LABEL}是${confidence}（最低${CLARITY_MIN}，最高${CLARITY_MAX}），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -97,7 +97,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     typeName: {
       letters: type,
       name: profile.name,
-      portrait: clearLetters ? `只能说最接近这一型：${clearLetters}` : profile.portrait,
+      portrait: clearLetters ? `这一型最接近，${clearLetters}` : profile.portrait,
       note: TYPE_NOTE,
     },
     toneLabel: `${CLARITY_LABEL}：${label}`,
@@ -105,10 +105,12 @@ function buildTypeReport(scores: MbtiScores): Report {
     total: measureClarity(confidence),
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
-    description: `四个字母连起来，说的是${names}。`,
+    description: open.length === 0 ? `四个字母连起来，说的是${names}。` : listCandidates(type, dimensions),
     interpretation: [
-      open.length === 0 ? `再往下猜几句，看看像不像你。${profile.summary}` : listCandidates(type, dimensions),
-      CLARITY_TEXTS[label].meaning,
+      open.length === 0
+        ? `照这四个字母再猜几句。${profile.summary}`
+        : `下面只写了${type}的例子，读着不像，多半就是因为这个。`,
+      describeClarity(label, dimensions),
       ...compareDimensions(dimensions, counts),
       ...(firstOpen && open.length === 1 ? [describeNearest(firstOpen, type, profile)] : []),
     ],
@@ -132,7 +134,7 @@ function describeClearLetters(dimensions: readonly ScoredDimension[]): string | 
   const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
     isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
   );
-  return `${names}看得出来，${open.join("、")}，这次分不出来。`;
+  return `但看得清的只有${names}；${open.join("、")}，这次分不出来。`;
 }
 
 /** The portrait of the type, with a warning for one undecided letter; none for two, where it would not hold. */
@@ -154,9 +156,8 @@ function measureClarity(value: number): Measure {
   };
 }
 
-/** Which of the letters another time may well change; nothing where close ones are told anyway. */
+/** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
-  if (dimensions.some(({ isBorderline }) => isBorderline)) return "";
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
   if (steady.length === 0) return "；四个字母重做时都可能变";
   if (steady.length === dimensions.length) return "，四个字母都比较稳";
@@ -169,12 +170,24 @@ export function isSteady({ answersToFlip }: ScoredDimension): boolean {
   return answersToFlip >= RELIABLE_DIFFERENCE;
 }
 
+/** What the clarity means; a high mean does not say that each letter is steady. */
+function describeClarity(label: keyof typeof CLARITY_TEXTS, dimensions: readonly ScoredDimension[]): string {
+  const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
+  const others = dimensions.filter((dimension) => !isSteady(dimension)).map(({ letter }) => letter);
+  if (label === "不清晰" || label === "略有偏向" || others.length === 0) return CLARITY_TEXTS[label].meaning;
+  return `“${label}”说的是四项平均，不是每个字母都稳：这次稳的是${steady.join("、")}，${others.join("、")}下次可能换边。`;
+}
+
 /** The letters that a single answer or two would change, or else what no letter says. */
 function describeLimit(dimensions: readonly ScoredDimension[]): string {
-  const close = dimensions.filter(({ isBorderline }) => isBorderline).map(({ letter }) => letter);
-  return close.length === 0
-    ? "四个字母只说习惯，不分高下，也定不了你该做哪一行；像不像，你说了算。"
-    : `只要改选一两题，就是另一型，所以${close.join("、")}先别当真。`;
+  const close = dimensions.filter(({ isBorderline }) => isBorderline);
+  const [first, ...rest] = close;
+  if (first === undefined) return "四个字母只说你的习惯，不分高下，也定不了你该做哪一行；像不像，你说了算。";
+  const isAlike = rest.length > 0 && rest.every(({ answersToFlip }) => answersToFlip === first.answersToFlip);
+  const changes = isAlike
+    ? `${close.map(({ letter }) => letter).join("、")}各改选${first.answersToFlip}题`
+    : close.map(({ letter, answersToFlip }) => `${letter}改选${answersToFlip}题`).join("、");
+  return `${changes}就会变，先别当真。`;
 }
 
 /** 外向12题，内向11题. */
@@ -231,14 +244,14 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
   ];
 }
 
-/** The types that the borderline letters leave open, and that only one of them is told below. */
+/** The types that the borderline letters leave open. */
 function listCandidates(type: string, dimensions: readonly ScoredDimension[]): string {
   const candidates = dimensions.reduce<readonly string[]>(
     (codes, { letter, otherLetter, isBorderline }) =>
       codes.flatMap((code) => (isBorderline ? [code + letter, code + otherLetter] : [code + letter])),
     [""],
   );
-  return `${candidates.join("、")}都说得通。下面只写了${type}的例子，读着不像，多半就是因为这个。`;
+  return `${candidates.join("、")}都说得通。`;
 }
 
 function listProfileSections(profile: Profile): Section[] {

@@ -32,7 +32,7 @@ export const RELIABLE_DIFFERENCE = 7;
 
 export const CLARITY_LABEL = "偏好清晰度";
 export const CLARITY_NOTE =
-  "这是四项强度的平均数：50是两边一样多，随手乱点平均约58，100是每题都选了同一边。它不是准确率，也不是得分。";
+  "这是四项强度的平均数，50是两边一样多，100是每题都选同一边。随手乱点，碰巧也会到58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。";
 
 /** What no result can say, after the limit of its own clarity. */
 export const SHARED_LIMITS: readonly string[] = [
@@ -51,11 +51,11 @@ export const PROFILE_SECTIONS = {
   strengths: { title: "优势", opening: "像你的就留下，没有数据说有多少人这样。" },
   challenges: {
     title: "容易吃力的地方",
-    opening: "做法用惯了，也有它的代价。这些也只是例子，不像你的就跳过。",
+    opening: "做法用惯了，也有它的代价。下面几条也只是例子。",
   },
   relationships: {
     title: "与人相处",
-    opening: "和朋友、恋人、家人在一起，也许会这样，未必条条都像你。",
+    opening: "和朋友、恋人、家人在一起，也许会这样。",
   },
   careers: {
     title: "职业方向",

@@ -31,7 +31,7 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<StrengthLevel
   },
   T: {
     slight: "思考这边多几题。拿主意的时候，你先看道理站不站得住，但也会回头看看有没有人难受。",
-    clear: "思考这边明显多。你习惯退一步看，把理由和标准摆在前面，有问题就直说。",
+    clear: "思考这边明显多。你习惯退一步看，先摆理由和标准，再讲人情。",
     strong: "绝大多数题你都选了思考。你先问对不对，再问好不好受，不过身边的人有时更想先听一句安慰。",
   },
   F: {
@@ -47,7 +47,7 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<StrengthLevel
   P: {
     slight: "知觉这边多几题。你更喜欢边走边看，不过要紧的事也会提前备着。",
     clear: "知觉这边明显多。你爱留着余地，看情形再定，时间紧了，劲头反而上来。",
-    strong: "绝大多数题你都选了知觉。安排得太满，你会透不过气；别人想要你一句准话，有时得等到最后一刻。",
+    strong: "绝大多数题你都选了知觉。安排得太满，你会透不过气；定好的事，到了跟前，你有时还想再变一变。",
   },
 };
 

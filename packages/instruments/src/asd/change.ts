@@ -2,9 +2,10 @@ import { compareTracks } from "../change.ts";
 import type { Change, RetestAdvice, Track } from "../change.ts";
 import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
+import { sayLater } from "./next-steps.ts";
 import type { RiskLevel } from "./bands.ts";
 import { readRiskCount } from "./read-risk-count.ts";
-import { RISK_COUNT_KEY, RISK_COUNT_LABEL } from "./shared-texts.ts";
+import { RISK_COUNT_KEY, RISK_COUNT_LABEL, SHARED_REMINDER } from "./shared-texts.ts";
 
 /** No noise: the reliability of the original does not carry over to a count of single answers (README.md here). */
 const TRACKS: readonly Track[] = [
@@ -22,12 +23,12 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, RetestAdvice>> = {
   medium: {
     months: 3,
     paragraphs: [
-      "二次确认现在就可以做，不用等。如果二次确认后还有2题或更多，就现在去约评估。",
-      "如果不用评估，3到6个月后再看一次：孩子还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。",
+      "二次确认现在就可以做，不用等。如果二次确认后还有2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
+      `如果不用复筛，${sayLater(undefined)}`,
     ],
   },
   high: {
-    paragraphs: ["请现在就去约评估，不用等着再做一次。去哪里、带什么，结果页里都写着。"],
+    paragraphs: ["请现在就去约复筛，不用等着再做一次。去哪里、带什么，结果页里都写着。"],
   },
 };
 
@@ -36,7 +37,7 @@ export const asdChange: Change = {
   tracks: TRACKS,
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
-    "题数少了，也不能用来排除孤独症（自闭症）谱系。只要心里不踏实，随时可以去问儿童保健医生。",
+    "题数少了，也不等于孩子一定不在孤独症（自闭症）谱系上。只要心里不踏实，随时可以去问儿童保健医生。",
   ],
   read(scores) {
     const riskCount = readRiskCount(scores);
@@ -60,16 +61,20 @@ export const asdChange: Change = {
 /** Whom the numbers worry: that nobody is to blame, and what to do today. */
 const TODAY: Readonly<Record<RiskLevel, string>> = {
   low: "题数多一点少一点，跟你带得好不好没有关系。照常陪孩子玩；如果心里不踏实，今天就可以给儿童保健门诊打个电话。",
-  medium: "题数变了，不是你没带好。今天先把二次确认做完，再看是在家接着看，还是去评估。",
-  high: "看到这个，心里多半不好受，但这不是你没带好。今天只做一件事：给妇幼保健院的儿童保健科打个电话，约一次评估。这件事不用你一个人扛。",
+  medium: "题数变了，不是你没带好。今天先把二次确认做完，再看是在家接着看，还是去复筛。",
+  high: "看到这个，心里多半不好受，但这不是你没带好。今天只做一件事：给妇幼保健院的儿童保健科打个电话，约一次复筛。这件事不用你一个人扛。",
 };
 
-/** The two bands, and what to do by the later one. */
+/** What does not wait for it, where more questions count than last time. */
+const LOST_SKILLS =
+  "多出来的题里，如果有孩子以前会、现在又不会了的，就什么都别等，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
+
+/** The two bands, what to do by the later one, and what does not wait for it. */
 function compareBands(from: number, to: number): string[] {
   const [earlier, later] = [classifyAsd(from), classifyAsd(to)];
   const bands =
     earlier === later
       ? `两次都是“${later.toneLabel}”。`
       : `上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”。`;
-  return [bands, TODAY[later.level]];
+  return [bands, TODAY[later.level], to > from ? LOST_SKILLS : SHARED_REMINDER];
 }

@@ -4,8 +4,8 @@ import { classifyAsd } from "./classify.ts";
 import { ANSWER_WORDS } from "./key.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { asdQuestions } from "./questions.ts";
-import { findCountedQuestions } from "./score.ts";
-import { RISK_COUNT_KEY, RULE } from "./shared-texts.ts";
+import { computeConfidence, findCountedQuestions } from "./score.ts";
+import { RISK_COUNT_KEY, RULE, noteConfidence } from "./shared-texts.ts";
 
 /** Which answers count and how far the count, 0–20, stands from the next band; undefined for a sheet that cannot be scored. */
 export function explainAsd(raw: RawAnswers): Explanation | undefined {
@@ -20,7 +20,11 @@ export function explainAsd(raw: RawAnswers): Explanation | undefined {
       { question: id, text, answer: ANSWER_WORDS[answer], measure: RISK_COUNT_KEY, points, maxPoints: 1 },
     ];
   });
-  return { contributions, distances: [measureDistance(counted.length)], rule: RULE };
+  return {
+    contributions,
+    distances: [measureDistance(counted.length)],
+    rule: [...RULE, noteConfidence(computeConfidence(counted.length))],
+  };
 }
 
 /** No error band: the reliability of the original does not carry over to a count of single answers (README.md here). */

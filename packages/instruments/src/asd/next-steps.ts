@@ -7,27 +7,31 @@ import {
   NEAR_SIGN_QUESTIONS,
   SIGNS_TITLE,
   WALKING_QUESTION,
-  WALK_BY_18_MONTHS,
   wordSign,
 } from "./signs.ts";
 
 /** Ages in months of the free health checks that a child of the questions' age has before it. */
 const HEALTH_CHECKS: readonly number[] = [18, 24, 30, 36];
 
+/** The one at which walking becomes a sign. */
+const WALKING_CHECK = 18;
+
 /** Three months later the child is past 30 months, where the questions end. */
 const TOO_OLD_IN_THREE_MONTHS = 28;
 
 /** When to look again after a medium result: one date for an age that is known. */
 export function sayLater(months: number | undefined): string {
-  const age = months ?? SECOND_BIRTHDAY;
-  if (age < SECOND_BIRTHDAY) return "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。";
-  return age < TOO_OLD_IN_THREE_MONTHS
+  if (months === undefined)
+    return "不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再看一次，那时过了30个月，就请儿童保健医生看。";
+  if (months < SECOND_BIRTHDAY) return "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。";
+  return months < TOO_OLD_IN_THREE_MONTHS
     ? "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"
     : "3到6个月后，请儿童保健医生再看一次。";
 }
 
 /** Where no answer speaks of the hearing. */
-export const HEARING_STEP = "如果孩子还没查过听力，就约一次，因为听不清的孩子也会叫不应、说话晚。";
+export const HEARING_STEP =
+  "第一遍有3题或更多的孩子，都建议查一次听力，因为听不清也会叫不应、说话晚。还没查过的，就约一次。";
 
 /**
  * What to do, in order. `counted` names the counted questions, `months` the age; without them nothing is said that depends on them.
@@ -37,15 +41,17 @@ export function listNextSteps(
   counted?: readonly number[],
   months?: number,
 ): readonly string[] {
-  if (level === "low") return [...listLowSteps(counted, months), ...listLaterSteps(months)];
+  if (level === "low") return [...listLowSteps(counted, months), ...listLaterSteps(counted, months)];
   return level === "medium" ? listMediumSteps(counted ?? [], months) : HIGH_STEPS;
 }
 
-function listLaterSteps(months: number | undefined): readonly string[] {
+function listLaterSteps(counted: readonly number[] | undefined, months: number | undefined): string[] {
   const next = HEALTH_CHECKS.find((age) => months !== undefined && age > months);
+  const steps = ["照常陪孩子说话、玩耍，每天都有一会儿是面对面的。", ...describeRepeat(months)];
+  // The step about walking speaks of the next check already.
+  if (next === WALKING_CHECK && counted?.includes(WALKING_QUESTION) === true) return steps;
   return [
-    "照常陪孩子说话、玩耍，每天都有一会儿是面对面的。",
-    ...describeRepeat(months),
+    ...steps,
     next === undefined
       ? "按时带孩子做儿童健康检查：18、24、30、36个月各一次，不收钱。"
       : `下一次儿童健康检查是满${next}个月的时候，不收钱，到时候请医生再看看孩子的说话和互动。`,
@@ -109,8 +115,8 @@ export function describeSigns(questions: readonly number[], months: number | und
     ...(mayWalkLate
       ? [
           months === undefined
-            ? `孩子还不会自己走路（第13题）：如果满了18个月，这一两周就去儿童保健门诊问一问。还没满的，${WALK_BY_18_MONTHS}`
-            : `孩子还不会自己走路（第13题），可以再等一等。${WALK_BY_18_MONTHS}`,
+            ? "孩子还不会自己走路（第13题）：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的免费健康检查，那天还不会走，就请医生专门看一看。"
+            : "孩子还不会自己走路（第13题），可以再等一等。满18个月正好有一次免费的健康检查，现在就先约好，到时候也请医生看看孩子的说话和互动；如果那天还不会自己走，就约在一两周里专门去看。",
         ]
       : []),
   ];

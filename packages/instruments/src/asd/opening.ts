@@ -1,7 +1,7 @@
 import type { Report } from "../instrument.ts";
 import type { RiskLevel } from "./bands.ts";
 import { wordAnswer } from "./shared-texts.ts";
-import { SIGNS_TITLE, WALKING_QUESTION, WALK_BY_18_MONTHS, listSigns, wordSign } from "./signs.ts";
+import { SIGNS_TITLE, WALKING_QUESTION, listSigns, wordSign } from "./signs.ts";
 import { callHospital, findTodaysThing } from "./today.ts";
 
 /**
@@ -55,11 +55,18 @@ function openMedium(counted: Counted): Opening {
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
+  const share = "值得留意的有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，大多数不是。";
+  // Only those that are signs at every age: the site builds this screen again without the age.
+  const signs = quoteSigns(counted ?? [], undefined);
   return {
     headline: "孩子会的事不少，有几处还要再问清楚。",
     firstScreen: {
-      weight: "值得留意的有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，大多数不是。",
-      limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。",
+      ...(signs === ""
+        ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
+        : {
+            weight: `其中${signs}是国家列出的预警征象：如果二次确认后还是这样，不管剩几题，这一两周都去问。`,
+            limit: `这还不是结论：${share}`,
+          }),
       today,
     },
   };
@@ -103,7 +110,7 @@ function describeLimit(months: Months): string {
     months !== undefined && months < SECOND_BIRTHDAY
       ? "所以满两岁以后请再做一次。"
       : "所以下次儿童健康检查时，请医生再看看。";
-  return `但是题数少不能用来排除孤独症谱系，${again}`;
+  return `但是题数少，不等于孩子一定不在孤独症谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {
@@ -132,13 +139,19 @@ export function limitSigns(signs: readonly number[]): string {
     : "这不等于孩子就在孤独症谱系上，听不清、发育慢一些的孩子也会这样。";
 }
 
+/** “叫名字没什么反应”和“不常看人的眼睛”; empty without a sign among these questions. */
+function quoteSigns(questions: readonly number[], months: Months): string {
+  return listSigns(questions, months)
+    .map((words) => `“${words}”`)
+    .join("和");
+}
+
 /** Few questions count, but one of them is a sign not to wait with. */
 function openSign(signs: readonly number[], months: Months, today: Today): Opening {
-  const words = listSigns(signs, months).map((each) => `“${each}”`);
   return {
     headline: `孩子会的事很多，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
     firstScreen: {
-      weight: `${words.join("和")}属于国家列出的预警征象，不管一共几题，有一样就该去问。`,
+      weight: `${quoteSigns(signs, months)}属于国家列出的预警征象，不管一共几题，有一样就该去问。`,
       limit: limitSigns(signs),
       today,
     },
@@ -152,7 +165,7 @@ function openWalking(months: Months, today: Today): Opening {
     headline: isEarly ? "孩子会的事很多，有一处还可以再等一等。" : "孩子会的事很多，有一处要看月龄。",
     firstScreen: {
       weight: isEarly
-        ? `${months}个月还不会走，不算晚。${WALK_BY_18_MONTHS}`
+        ? `${months}个月还不会走，不算晚；如果满了18个月还不会，就要请医生看一看。`
         : "值得留意的题数不多。走路有早有晚，满了18个月还不会，就一定去问。",
       limit: WALKING_LIMIT,
       today,

@@ -5,7 +5,6 @@ import { QUESTION_COUNT } from "./key.ts";
 import { listNextSteps } from "./next-steps.ts";
 import { nameThings, openReport } from "./opening.ts";
 import { LEVEL_TEXTS, type ListSection } from "./report-texts.ts";
-import { computeConfidence } from "./score.ts";
 import {
   ANSWER_WORDING,
   ANY_COUNT_REMINDER,
@@ -15,12 +14,12 @@ import {
   PLAY_STANDING,
   RISK_COUNT_KEY,
   RISK_COUNT_LABEL,
+  RISK_COUNT_NOTE,
   SHARED_LIMITS,
   SHARED_REMINDER,
   SIGN_REMINDER,
-  noteRiskCount,
 } from "./shared-texts.ts";
-import { HEARING_QUESTION, SIGNS_SECTION, WALKING_QUESTION, wordSign } from "./signs.ts";
+import { HEARING_QUESTION, RESCREEN_SIGNS, SIGNS_SECTION, WALKING_QUESTION, wordSign } from "./signs.ts";
 
 /**
  * Builds the report of a risk count, 0–20 (texts are our own). `counted` are the numbers of the
@@ -51,7 +50,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
         items: listNextSteps(level, counted, months),
         isNumbered: true,
       },
-      listWarningSigns(level === "medium" ? signs : []),
+      level === "high" ? RESCREEN_SIGNS : listWarningSigns(level === "medium" ? signs : []),
       ...(counted === undefined ? [] : describeExpected(counted)),
       isSign ? { ...texts.supportResources, paragraphs: [SOONEST] } : texts.supportResources,
       listPlay(texts.developmentAreas, counted),
@@ -112,7 +111,7 @@ function measureRisk(value: number): Measure {
     max: QUESTION_COUNT,
     unit: "题",
     bands,
-    note: noteRiskCount(computeConfidence(value)),
+    note: RISK_COUNT_NOTE,
   };
 }
 

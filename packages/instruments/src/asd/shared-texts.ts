@@ -7,10 +7,8 @@ import type { Answer } from "./key.ts";
 export const RISK_COUNT_KEY = "riskCount";
 export const RISK_COUNT_LABEL = "值得留意的题数";
 
-/** Beside the count. The stored confidence rises with worry: it is named as the formula it is, and last. */
-export function noteRiskCount(confidence: number): string {
-  return `三种结果的分界线来自原量表，用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}记录里的“参考置信度”（这次是${confidence}%）是按题数套固定公式得来的，不代表判断有多准，不用看。`;
-}
+/** Beside the count. */
+export const RISK_COUNT_NOTE = `三种结果的分界线来自原量表，用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}`;
 
 export const EXPECTED_TITLE = "孩子让人放心的地方";
 export const COUNTED_TITLE = "值得再看一看的地方";
@@ -18,7 +16,7 @@ export const NEXT_STEPS_TITLE = "接下来怎么做";
 export const SUPPORT_RESOURCES_TITLE = "可以找谁";
 export const DEVELOPMENT_AREAS_TITLE = "这阵子陪孩子多玩的";
 /** In the place of running where a child does not walk yet. */
-export const PLAY_STANDING = "站和挪：让孩子扶着沙发挪几步，你蹲在另一头接着，累了就抱起来。";
+export const PLAY_STANDING = "站和蹲：把玩具摆在矮凳上，让孩子站着玩，掉了就蹲下捡，累了就抱起来。";
 
 /** How to make the call that a high result and an open second stage ask for today. */
 export const CALL_HOSPITAL: Recommendation = {
@@ -196,11 +194,16 @@ export const RULE: readonly string[] = [
   SIGN_EXCEPTION,
 ];
 
+/** Ends the rule. The stored confidence rises with worry: it is named as the formula it is, and last (README.md here). */
+export function noteConfidence(confidence: number): string {
+  return `保存的记录里还有一格“参考置信度”，这次记作${confidence}。它是照固定的算式来的（85加上题数的2倍，最多95），不代表判断有多准。`;
+}
+
 export const FAST_NOTE =
   "这次答得比较快，结果可能不够稳。第2、5、12题的“是”和别的题意思相反，可以回去再看一眼，或者找个安静的时候重答一遍。";
 
 /** Beside a sheet with the same answer everywhere. */
 export const STRAIGHT_NOTES: Readonly<Record<Answer, string>> = {
   yes: "20题都选了“是”。第2、5、12题里，“是”才是值得留意的回答，请回去再看一遍这三题。",
-  no: "20题都选了“否”。第2、5、12题里，“否”表示没有这种情况；其他题里，“否”表示孩子平时不这样。请回去再看一遍。",
+  no: "20题都选了“否”。第2、5、12题选“否”，是让人放心的；其余17题选“否”，都算值得留意。请回去再看一遍。",
 };

@@ -4,6 +4,9 @@ import { wordAnswer } from "./shared-texts.ts";
 /** Name of the list, as other sentences refer to it. */
 export const SIGNS_TITLE = "有这些情况，不用等";
 
+const ORIGIN =
+  "这些是国家儿童健康检查用的《儿童心理行为发育问题预警征象筛查表》里，12到30个月的全部内容，我们只换成了更好懂的说法。";
+
 /**
  * The national warning signs of 12 to 30 months (README.md here), all of them, in a parent's words: one is enough to be
  * seen, whatever the count.
@@ -12,7 +15,7 @@ export const SIGNS_SECTION: Section = {
   title: SIGNS_TITLE,
   paragraphs: [
     "孩子满了哪个月龄，就看那一行和它上面的几行。只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。早产的孩子，24个月以前按预产期算月龄。",
-    "这些是国家儿童健康检查用的《儿童心理行为发育问题预警征象筛查表》里，12到30个月的全部内容，我们只换成了更好懂的说法。",
+    ORIGIN,
   ],
   items: [
     "满12个月：叫名字没有反应；不会学着挥手再见、拍手欢迎；不会用拇指和食指捏起小东西；扶着东西也站不住。",
@@ -23,13 +26,15 @@ export const SIGNS_SECTION: Section = {
   itemMonths: [12, 18, 24, 30],
 };
 
+/** The list where an evaluation is advised already: nothing in it sends anywhere else. */
+export const RESCREEN_SIGNS: Section = {
+  ...SIGNS_SECTION,
+  paragraphs: ["你已经要带孩子去复筛了，这张表看一眼就好，有哪一样，去的时候一起告诉医生。", ORIGIN],
+};
+
 /** A sign from 18 months on only: with 16 months a child may still learn to walk. */
 export const WALKING_QUESTION = 13;
 const WALKING_FROM_MONTHS = 18;
-
-/** What to do where it is not yet that age. */
-export const WALK_BY_18_MONTHS =
-  "满18个月那天如果还不会自己走，当天就给儿童保健门诊打电话，约接下来一两周去看。";
 
 /** The question about the own name: a sign, and a reason to have the hearing tested too. */
 export const NAME_QUESTION = 10;

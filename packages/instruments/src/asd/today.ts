@@ -1,6 +1,6 @@
 import type { Recommendation, Report } from "../instrument.ts";
 import { wordAnswer } from "./shared-texts.ts";
-import { HEARING_QUESTION, NAME_QUESTION, WALKING_QUESTION, WALK_BY_18_MONTHS, listSigns } from "./signs.ts";
+import { HEARING_QUESTION, NAME_QUESTION, WALKING_QUESTION, listSigns } from "./signs.ts";
 
 type Today = NonNullable<Report["firstScreen"]>["today"];
 
@@ -94,7 +94,7 @@ const WALK: TodaysThing = {
   card: {
     icon: "🚶",
     title: "今天做一件小事：扶着走几步",
-    description: `让孩子光脚扶着沙发，你蹲在一步远的地方，拿喜欢的东西逗孩子挪过来。${WALK_BY_18_MONTHS}`,
+    description: "让孩子光着脚，你蹲在一步远的地方，拿喜欢的东西逗孩子挪过来。",
   },
 };
 
@@ -107,7 +107,8 @@ const WALK_OR_CALL: TodaysThing = {
   card: {
     icon: "📞",
     title: "今天做一件小事：看看满没满18个月",
-    description: `如果满了，打电话时就说“孩子满18个月了还不会自己走路，想约这一两周来看看”。如果还没满，就每天陪孩子扶着走一走。${WALK_BY_18_MONTHS}`,
+    description:
+      "如果满了，打电话时就说“孩子满18个月了还不会自己走路，想约这一两周来看看”。如果还没满，也打个电话，先约好满18个月的健康检查。",
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Recommendation, Section, Tone } from "../../instrument.ts";
 import { SIGN_EXCEPTION } from "../bands.ts";
 import { CALL_HOSPITAL, SIGN_REMINDER } from "../shared-texts.ts";
+import { RESCREEN_SIGNS, SIGNS_SECTION } from "../signs.ts";
 
 /** How the second stage can end. */
 export type FollowUpResult = "settled" | "open";
@@ -14,6 +15,7 @@ interface FollowUpTexts {
   readonly limits: readonly string[];
   readonly recommendations: readonly Recommendation[];
   readonly nextSteps: readonly string[];
+  readonly signs: Section;
   readonly professionalReminder: string;
 }
 
@@ -69,6 +71,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       },
     ],
     nextSteps: ["照常陪孩子玩，每天都有一会儿是面对面的。"],
+    signs: SIGNS_SECTION,
     professionalReminder:
       "你的感觉跟题数一样要紧。社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生，都能当面再看一遍。",
   },
@@ -117,6 +120,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
       "如果医生建议康复，就向县级残联问康复补助，0到6岁都可以问。",
     ],
+    signs: RESCREEN_SIGNS,
     professionalReminder:
       "妇幼保健院的儿童保健医生能看孩子的说话、互动和发育，现在就可以约，不用等孩子再大几个月。",
   },
@@ -129,6 +133,8 @@ export const SIGN_TEXTS: FollowUpTexts = {
   ...settled,
   label: "建议去问医生",
   tone: "mild",
+  description:
+    "按原量表的规则，只剩1题不用去评估；但是剩下的这一题在国家的预警征象表里，有一样就该去问，所以还是请这一两周就去。",
   interpretation: settled.interpretation.slice(0, 1),
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,

@@ -3,7 +3,7 @@ import { HEARING_STEP, describeOthers, describeRepeat, describeSigns, sayLater }
 import { SECOND_BIRTHDAY, limitSigns, nameThings } from "../opening.ts";
 import { describeCounted } from "../report.ts";
 import { ANY_COUNT_REMINDER, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
-import { HEARING_QUESTION, NAME_QUESTION, SIGNS_SECTION, wordSign } from "../signs.ts";
+import { HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
 import { callHospital, findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
@@ -55,7 +55,7 @@ export function buildFollowUpReport(
         items: isOpen ? texts.nextSteps : listSettledSteps(stillFailed, months, texts),
         isNumbered: true,
       },
-      SIGNS_SECTION,
+      texts.signs,
     ],
     recommendations: [
       ...(firstCard ? [firstCard] : []),
@@ -88,7 +88,8 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
   return {
     headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
     firstScreen: {
-      weight: "在原量表的研究里，两步都做完、仍然建议评估的孩子，大约一半最后确诊为孤独症谱系，另一半没有。",
+      weight:
+        "原量表的研究里，第二步由医护人员来问，仍然建议评估的孩子，大约一半确诊孤独症谱系。你是自己答的，这个数只能参考。",
       limit: "这还不是结论。不过这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
       today: callHospital(stillFailed, months),
     },
@@ -97,13 +98,17 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const weight = "不到2题，就不用马上去评估。这条规则来自原量表，用在我们的题目上还没有验证过。";
+  const rule = "按原量表的规则，现在不用去评估。不过，这条规则用在我们的题目上还没有验证过。";
   const limit = `这还不能完全排除孤独症谱系，所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
   if (left === undefined) {
     const text = "今晚睡前花两分钟，写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
     return {
       headline: "再细问一遍之后，这几处暂时都不用特别留意。",
-      firstScreen: { weight, limit, today: { text, to: TO_RECOMMENDATIONS, label: "看看写了有什么用" } },
+      firstScreen: {
+        weight: `一题也不剩，${rule}`,
+        limit,
+        today: { text, to: TO_RECOMMENDATIONS, label: "看看写了有什么用" },
+      },
       firstCard: WRITE,
     };
   }
@@ -122,7 +127,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   }
   return {
     headline: "再细问一遍之后，还剩一处要接着留意。",
-    firstScreen: { weight: `剩下的是${nameThings([left])}。${weight}`, limit, today },
+    firstScreen: { weight: `只剩${nameThings([left])}，${rule}`, limit, today },
     firstCard,
   };
 }
@@ -157,8 +162,7 @@ function listSettledSteps(
     ...(signs.length > 0 || others.length === 0 ? [] : [describeOthers(others)]),
     sayHearing(stillFailed),
     ...nextSteps,
-    ...(nextSteps === SIGN_TEXTS.nextSteps ? [] : [sayLater(months)]),
-    ...(nextSteps === SIGN_TEXTS.nextSteps || months === undefined ? describeRepeat(months) : []),
+    ...(nextSteps === SIGN_TEXTS.nextSteps ? describeRepeat(months) : [sayLater(months)]),
   ];
 }
 

@@ -134,7 +134,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "按原量表的规则，只剩1题不用去评估；但是剩下的这一题在国家的预警征象表里，有一样就该去问，所以还是请这一两周就去。",
+    "按原量表的规则，只剩1题不用去评估；但是这一题在国家的预警征象表里，有一样就该去问，所以还是请这一两周就去。",
   interpretation: settled.interpretation.slice(0, 1),
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,

@@ -145,7 +145,10 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
         for (const clause of today.text.split(/[，。：；]/).filter((each) => each.length > 5))
           expect.soft(more, headline).not.toContain(clause);
         expect.soft(headline).toMatch(/^.{8,80}$/u);
-        for (const text of [weight, limit, today.text]) expect.soft(text).toMatch(/^.{8,60}$/u);
+        for (const text of [weight, limit, today.text]) {
+          expect.soft(text).toMatch(/^.{8,90}$/u);
+          for (const sentence of text.split(/(?<=。)/)) expect.soft(sentence).toMatch(/^.{0,60}$/u);
+        }
         for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
         expect.soft(typeof today.to, headline).toBe(typeof today.label);
         expect.soft(today.to, headline).toBeDefined();

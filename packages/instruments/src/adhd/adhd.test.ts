@@ -113,13 +113,15 @@ describe("the key", () => {
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/值得去问一问/);
-    expect(report.firstScreen?.weight).toMatch(/你有4题偏高，值得去问医生。.*每100位这样的普通人，大约11位/);
+    expect(report.firstScreen?.weight).toMatch(
+      /你有4题偏高，值得去问医生。.*有4题或更多偏高的普通人，每100位大约11位/,
+    );
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
       /就值得去问医生。你有4题偏高。不过这不是诊断.*每100位.*大约只有11位/,
     );
     const fewer = evaluate(values.with(8, 0)).report.extras[0]?.paragraphs.join("");
-    expect(fewer).toContain("不能用来排除ADHD");
+    expect(fewer).toContain("不等于没有ADHD");
     expect(fewer).not.toContain("11位");
   });
 });
@@ -155,15 +157,19 @@ describe("the result", () => {
     }
     // Beside the stored label: what it stands for.
     const notes = [
-      [16, 16, "这个名字说得太满，意思只是“特征不明显”，不能用来排除ADHD。"],
-      [17, 16, "这个名字说得太满，意思只是“特征略多，主要在专注”，不是说你可能有ADHD。"],
-      [16, 24, "这个名字说得太满，意思只是“特征较多，主要在多动和冲动”，不是说你很可能有ADHD。"],
-      [24, 24, "这个名字说得太满，意思只是“特征明显，两方面都有”，不是说你很可能有ADHD。"],
+      [16, 16, "这是按原规则的分类名，说得太满，意思只是“特征不明显”，不是说你一定没有ADHD。"],
+      [17, 16, "这是按原规则的分类名，说得太满，意思只是“特征略多，主要在专注”，不是说你可能有ADHD。"],
+      [
+        16,
+        24,
+        "这是按原规则的分类名，说得太满，意思只是“特征较多，主要在多动和冲动”，不是说你很可能有ADHD。",
+      ],
+      [24, 24, "这是按原规则的分类名，说得太满，意思只是“特征明显，两方面都有”，不是说你很可能有ADHD。"],
     ] as const;
     for (const [attention, hyperactivity, note] of notes)
       expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);
     expect(adhdInfo.resultTypes.toSorted()).toEqual(
-      [...new Set(cells.map(([, , , label]) => label))].toSorted(),
+      [...new Set(cells.map(([, , , label]) => label)), "特征不明显，核心6题偏高"].toSorted(),
     );
   });
 
@@ -256,7 +262,9 @@ describe("the result", () => {
       const limits = reportOf(attention, hyperactivity).limits.join("");
       // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
       expect(limits).not.toContain("11位");
-      expect(limits).toMatch(/如果你已经为这些事苦了很久，可能性会比这高，高多少，我们没有找到数字/);
+      expect(limits).toMatch(
+        /如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究/,
+      );
     }
     expect(JSON.stringify(reportOf(0, 0))).toContain("得分不高也不代表没有困难");
     expect(adhd.about.licence).toMatch(/参考世界卫生组织成人ADHD自评量表.*构念自编，非官方译本/);

@@ -3,6 +3,9 @@ import type { Card } from "../card.ts";
 /** As in bands.ts: lists are light, and load no scoring. */
 const PART_MAXIMA = [11, 16, 23, 36];
 
+/** What screens say where both parts are low and the core questions say to ask. */
+export const CORE_ONLY_LABEL = "特征不明显，核心6题偏高";
+
 export const adhdCard: Card = {
   name: "ADHD自评",
   worry: "总是走神、拖延？",

@@ -51,10 +51,16 @@ export const BOOK: Recommendation = {
     "科室选精神科或临床心理科，也有医院叫“心身医学科”；这家没有，就换一家。第一次用要填身份证，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
 };
 
+/** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
+const BOOK_UNLESS_ELATED: Recommendation = {
+  ...BOOK,
+  description: `${BOOK.description}（如果睡得很少却不累，看上面“有一种情况别等”那一段。）`,
+};
+
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "A-A": {
     headline: "过去半年，走神、拖延也好，坐不住、等不及也好，都不常出现。",
-    firstLimit: "不过，分数不高不能用来排除ADHD，因为自评总会漏掉一些人。",
+    firstLimit: "不过，自评总会漏掉一些人，所以分数不高，也不等于没有ADHD。",
     today: {
       text: "花两分钟，写下最近是哪件事让你想来做这份自评。",
       to: TO_RECOMMENDATIONS,
@@ -133,16 +139,16 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "B-B": {
     headline: "过去半年，你经常走神、拖延、忘事；坐不住、冲动这方面不明显。",
-    firstLimit: "这不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
+    firstLimit: "这不是你不上心，也不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
     today: BOOK_TODAY,
     bridge: "不过专注困难这部分分数高，还是值得去问一问。",
     description:
-      "专注困难到了24分这条提示线，多动冲动没到17分。因为你看上去坐得住，旁人可能以为你只是不上心。",
+      "你看上去坐得住，所以旁人不一定知道你有多费劲。专注困难到了24分这条提示线，多动冲动没到17分。",
     interpretation: [
       "如果你一直靠熬夜、赶最后期限才把事情交上去，这份累也值得讲给医生听。",
       "分数到了这里，通常不只是一两件事的问题：开头、坚持、收尾、记事，可能好几处都在费力。背后是不是注意缺陷多动障碍（ADHD），要请医生判断。",
     ],
-    limit: "分数高，说的是这些事出现得频繁，不是你不用心，也不是你能力不够。",
+    limit: "分数高，说的是这些事出现得频繁，不是你能力不够。",
     recommendations: [
       BOOK,
       {
@@ -183,7 +189,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
-    bridge: "不过只有2题问坐不住，还是看分数，碍着工作就值得去问。",
+    bridge: "不过这6题里只有2题问坐不住，所以你更该看分数；如果已经碍着工作、和人相处或睡觉，就值得去问。",
     description: "多动冲动到了17分，也就是计分表上的第一条提示线；专注困难没有到。",
     interpretation: [
       "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，可以先看看咖啡和浓茶、睡眠，还有正在着急的事。",
@@ -195,7 +201,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🚶",
         title: "今天做一件小事：先走再坐",
         description:
-          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。如果比平时久，以后开会、上课、写东西之前，都先走一走。",
+          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天不走，也记一次。如果走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。",
       },
       {
         icon: "🖐️",
@@ -220,17 +226,17 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "C-B": {
     headline: "过去半年，你经常坐不住、停不下、等不及；走神、拖延这方面不明显。",
-    firstLimit: "这不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
+    firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
-    bridge: "不过只有2题问坐不住，还是看分数：你分数高，值得去问。",
+    bridge: "不过这6题里只有2题问坐不住，所以你更该看分数。你这部分分数高，值得去问医生。",
     description:
-      "多动冲动到了24分这条提示线，专注困难没到17分。要久坐、要排队、要等别人说完的场合，你可能特别累。",
+      "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [
       "身体上的动、心里的躁、嘴上的快，你可能不只一样。它们跟注意缺陷多动障碍（ADHD）有没有关系，要由医生来说。",
     ],
-    limit: "分数高，说的是这些事出现得频繁，不是你脾气不好，也不是你不懂规矩。",
+    limit: "分数高，说的是这些事出现得频繁，不是你不懂规矩。",
     recommendations: [
-      BOOK,
+      BOOK_UNLESS_ELATED,
       {
         icon: "📝",
         title: "等看医生的这段日子：想想从什么时候开始",
@@ -307,17 +313,17 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "D-B": {
     headline: "过去半年，你经常走神、拖延，也经常坐不住、等不及。",
-    firstLimit: "分数这么高，也不等于你就有ADHD：焦虑、抑郁、长期睡不好，也会让两边一起高。",
+    firstLimit: "这不说明你不够努力，也不等于你就有ADHD：焦虑、抑郁、长期睡不好，也会让两边一起高。",
     today: BOOK_TODAY,
     bridge: "不过两部分分数都高，还是值得去问一问。",
     description:
-      "两部分都到了24分这条提示线。工作上、家里、和人相处的时候，你可能都在费力，但这不说明你不够努力，也不说明以后会一直这样。",
+      "工作上、家里、和人相处的时候，你可能都在费力，但这不说明以后会一直这样。两部分都到了24分这条提示线。",
     interpretation: [
       "这么多事搅在一起，不用你一个人琢磨。是不是注意缺陷多动障碍（ADHD），要医生当面问过才知道。",
     ],
     limit: "分数只数这些事有多频繁，量不出你为它们花了多少力气。",
     recommendations: [
-      BOOK,
+      BOOK_UNLESS_ELATED,
       {
         icon: "🎯",
         title: "等看医生的这段日子：一天只挑一件",
@@ -350,7 +356,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "E-A": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延的时候也偏多。",
-    firstLimit: "这不等于就是ADHD：焦虑、没睡好、情绪大起大落，也会让人又急又容易分心。",
+    firstLimit: "又急又分心，不是你存心的，也不等于就是ADHD：焦虑、没睡好、情绪大起大落，都会让人这样。",
     today: BOOK_TODAY,
     bridge: "不过两部分分数都不低，还是值得去问一问。",
     description: "多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
@@ -359,7 +365,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     ],
     limit: "结果的名称不能用来比轻重：两部分的分数对调一下，名称就成了“特征明显”，这只是我们的叫法。",
     recommendations: [
-      BOOK,
+      BOOK_UNLESS_ELATED,
       {
         icon: "👪",
         title: "等看医生的这段日子：问问家里人",
@@ -397,7 +403,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "E-B": {
     headline: "过去半年，你经常走神、拖延，坐不住、等不及的时候也偏多。",
-    firstLimit: "这不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
+    firstLimit: "静不下心，不是你偷懒，也不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: BOOK_TODAY,
     bridge: "不过两部分分数都不低，还是值得去问一问。",
     description: "专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
@@ -445,19 +451,19 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 };
 
-/** What screens say of it. */
-export const CORE_ONLY_LABEL = "特征不明显，核心6题偏高";
-export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没算核心6题，也不能用来排除ADHD。";
+/** Beside the stored label of A-A with the core hint. */
+export const CORE_ONLY_LABEL_NOTE =
+  "这是按原规则的分类名，只看两部分的分数，没算核心6题，所以不是说你一定没有ADHD。";
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   headline: "过去半年，这些事总的来说不多，但有几件偏多，值得去问一问。",
-  firstLimit: "这不等于就是ADHD：没睡好、压力大、心情低落的时候，这几题也会偏高。",
+  firstLimit: "这几件老是卡住，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但是不能只看总的分数：在原量表的研究里，单看那6题，比看全部18题更准一些。",
+    "两部分都没到17分这条提示线，但是不能只看总的分数：在原量表的研究里，单看核心6题，比看全部18题更准一些。",
   interpretation: [
-    "那6题问的是收尾、条理、约定、拖延、久坐和停不下来。",
+    "核心6题问的是收尾、条理、约定、拖延、久坐和停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
   ],
   limit: "两种算法都只看这些事有多频繁，没有看它们给你添了多少麻烦。",
@@ -487,6 +493,6 @@ export const WRITE_EXAMPLES: Recommendation = {
   description: "挑最近的两件事，各写一句：当时在做什么，难在哪里，误了什么。看医生的时候照着说。",
 };
 
-/** Beside a part that is only somewhat high: with the core hint the better studied rule says to ask, so there is no "if". */
+/** After the core count, beside a part that is only somewhat high: with the core hint the better studied rule says to ask, so there is no "if". */
 export const HINT_REMINDER =
-  "最能看出问题的6题里，你有4题或更多偏高，所以值得去精神科或临床心理科问一问。带上这一页结果和写好的那两个例子，请医生一起找原因。";
+  "所以值得去精神科或临床心理科问一问。带上这一页结果和写好的那两个例子，请医生一起找原因。";

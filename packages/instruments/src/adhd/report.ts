@@ -1,13 +1,12 @@
 import type { Measure, Report, Section } from "../instrument.ts";
 import { LEVEL_MAXIMA, PART_BANDS, RESULT_KINDS, type ResultCode } from "./bands.ts";
-import { adhdCard } from "./card.ts";
+import { adhdCard, CORE_ONLY_LABEL } from "./card.ts";
 import { classifyAdhd, findPartBand } from "./classify.ts";
 import { CORE_NOTABLE_FROM, CORE_QUESTIONS, PART_MAX, TOTAL_MAX, type Part } from "./key.ts";
 import {
   BOOK,
   BOOK_TODAY,
   CELL_TEXTS,
-  CORE_ONLY_LABEL,
   CORE_ONLY_LABEL_NOTE,
   CORE_ONLY_TEXTS,
   HINT_REMINDER,
@@ -68,11 +67,12 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     total: measureTotal(attention + hyperactivity),
     measures,
     preferences: [],
-    description: isHint ? `${texts.description}${WHOSE_SHARE}` : texts.description,
+    description: texts.description,
     interpretation: [
       describeScores(attention, hyperactivity),
       ...(hyperactivity > LEVEL_MAXIMA[1] ? [ELATION_WARNING] : []),
       ...texts.interpretation,
+      ...(isHint ? [WHOSE_SHARE] : []),
       ...(attention === ALL_SOMETIMES_SCORE && hyperactivity === ALL_SOMETIMES_SCORE ? [ALL_SOMETIMES] : []),
     ],
     limits: [texts.limit, LIMIT_DIAGNOSIS, isHint ? LIMIT_BASE_HINT : LIMIT_BASE, LIMIT_ERROR],
@@ -88,15 +88,16 @@ type ReportTexts = Omit<CellTexts, "bridge"> & Required<Pick<Report, "toneLabel"
 function chooseTexts(code: ResultCode, core: number): ReportTexts {
   const names = { toneLabel: nameResult(code), labelNote: describeLabel(code) };
   if (core < CORE_NOTABLE_FROM) return { ...CELL_TEXTS[code], ...names };
-  if (code !== "A-A") return { ...sendOn(CELL_TEXTS[code]), ...names };
+  if (code !== "A-A") return { ...sendOn(CELL_TEXTS[code], core), ...names };
   return { ...CORE_ONLY_TEXTS, toneLabel: CORE_ONLY_LABEL, labelNote: CORE_ONLY_LABEL_NOTE };
 }
 
 /** With the core hint there is one thing to do today: to ask. */
-function sendOn(texts: CellTexts): CellTexts {
+function sendOn(texts: CellTexts, core: number): CellTexts {
   if (texts.today === BOOK_TODAY) return texts;
+  const professionalReminder = `核心6题${countHigh(core)}，${HINT_REMINDER}`;
   const recommendations = [BOOK, ...texts.recommendations.slice(1, -1), WRITE_EXAMPLES];
-  return { ...texts, today: BOOK_TODAY, recommendations, professionalReminder: HINT_REMINDER };
+  return { ...texts, today: BOOK_TODAY, recommendations, professionalReminder };
 }
 
 /** What screens say of a result: the same words here, in the history and on the info page. */
@@ -108,8 +109,8 @@ export function nameResult(code: ResultCode): string {
 /** The stored label sounds surer than it is. */
 function describeLabel(code: ResultCode): string {
   const [likelihood = ""] = RESULT_KINDS[code].label.split("存在");
-  const instead = code === "A-A" ? "不能用来排除ADHD" : `不是说你${likelihood}有ADHD`;
-  return `这个名字说得太满，意思只是“${nameResult(code)}”，${instead}。`;
+  const instead = code === "A-A" ? "不是说你一定没有ADHD" : `不是说你${likelihood}有ADHD`;
+  return `这是按原规则的分类名，说得太满，意思只是“${nameResult(code)}”，${instead}。`;
 }
 
 function measureTotal(value: number): Measure {
@@ -138,11 +139,15 @@ function describeScores(attention: number, hyperactivity: number): string {
 function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core === undefined) return WEIGHT_UNKNOWN;
   if (core >= CORE_NOTABLE_FROM) {
-    const count = core === CORE_QUESTIONS.length ? "，你都偏高" : `里，你有${core}题偏高`;
-    return `最能看出问题的6题${count}，${WEIGHT_NOTABLE}`;
+    return `核心6题（最能看出问题的6题）${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
   const count = core === 0 ? "你一题都没有" : `你有${core}题`;
-  return `最能看出问题的6题里，有${CORE_NOTABLE_FROM}题偏高就值得去问医生，${count}。${CELL_TEXTS[code].bridge}`;
+  return `核心6题（最能看出问题的6题）里，有${CORE_NOTABLE_FROM}题偏高就值得去问医生，${count}。${CELL_TEXTS[code].bridge}`;
+}
+
+/** After the name of the core questions. */
+function countHigh(core: number): string {
+  return core === CORE_QUESTIONS.length ? "，你每一题都偏高" : `里，你有${core}题偏高`;
 }
 
 function describeCore(core: number, code: ResultCode): Section {

@@ -32,38 +32,38 @@ export const LIMIT_DIAGNOSIS =
   "这不是诊断。要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断是不是ADHD。";
 export const LIMIT_ERROR =
   "一次的分数没有那么准：按原量表中文版的研究推算，换一天再答，每部分上下差4到6分都很平常。隔一阵再答，两次差不到8分，都当没有变化。";
-/** The base rate, and beside it, with the core hint, the share that the first screen names. */
+/** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
-  "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：如果你已经为这些事苦了很久，可能性会比这高，高多少，我们没有找到数字。";
+  "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
 export const LIMIT_BASE_HINT =
-  "全部成年人里，每100位大约2到3位有ADHD；最能看出问题的6题里有4题或更多偏高的，每100位大约11位。说的都是普通人，不是你自己的可能性。";
+  "全部成年人里，每100位大约2到3位有ADHD。这说的也是普通人，不是你自己的可能性。";
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，就早点去看，因为这可能不是ADHD，办法也不一样。请家人陪着，到精神专科医院的挂号窗口把这几样说清楚，问当天能不能看；当天不行，也要排在这一两周里。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，就不要等约好的那个号。这也可能是情绪过于高涨，拖着容易花错钱、做错决定，早看早安稳。请家人陪着，到精神专科医院的挂号窗口把这几样说清楚，问当天能不能看；当天不行，也要排在这一两周里。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你确实是这么选的，分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
-export const WEIGHT_NOTABLE = "值得去问医生。按英美的调查推算，每100位这样的普通人，大约11位最后确诊ADHD。";
+export const WEIGHT_NOTABLE =
+  "值得去问医生。按英国和美国的调查推算，有4题或更多偏高的普通人，每100位大约11位最后确诊ADHD。";
 export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
-/** After the description, where the first screen names the 11 of 100. */
+/** Where the first screen names the 11 of 100. */
 export const WHOSE_SHARE =
-  "开头的“大约11位”说的是普通人；如果你已经为这些事苦了很久，可能性会比这高，高多少没有数字。";
+  "开头的“大约11位”说的是普通人；如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
-export const CORE_NOTABLE =
-  "不过这不是诊断：按英国和美国的调查推算，每100位有4题或更多偏高的普通人里，最后确诊ADHD的大约只有11位。";
+export const CORE_NOTABLE = "不过这不是诊断：有4题或更多偏高的普通人，每100位大约只有11位最后确诊ADHD。";
 export const CORE_FEW =
-  "不到4题，也不能用来排除ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
+  "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
 export const CORE_INSTEAD = `${CORE_DIFFERENCE}“可以做的事”是照这6题写的，照着做就行。`;
 export const PARTS_INSTEAD = `${CORE_DIFFERENCE}“可以做的事”是照分数偏高的部分写的，照着做就行。`;
-export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，你这样的情况本来就很难数到4题，所以还是看分数。`;
+export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看分数。`;
 export const CORE_SOURCE =
   "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";
 

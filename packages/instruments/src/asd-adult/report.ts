@@ -40,7 +40,7 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
     total: measureTotal(scores.total),
     measures: DOMAINS.map((domain) => measureDomain(domain, scores.domains[domain])),
     preferences: [],
-    description: `${DOMAINS_DIRECTION}${texts.description}`,
+    description: `${texts.description}${DOMAINS_DIRECTION}`,
     interpretation: [describeScores(scores.total, code), ...texts.interpretation],
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [

@@ -2,8 +2,7 @@ import type { Background } from "../instrument.ts";
 
 export const adhdAbout: Background = {
   purpose: [
-    "前9题看专注困难，比如走神、拖延、忘事；后9题看多动冲动，比如坐不住、抢话、等不及。",
-    "还会单看最能看出问题的6题（核心6题）：有4题或更多偏高，不管总分多少，都值得去问医生。",
+    "前9题看专注困难，比如走神、拖延、忘事；后9题看多动冲动，比如坐不住、抢话、等不及。还会单看最能看出问题的6题，叫核心6题。",
     "做完你会看到两部分各自的分数，它们说明什么，不能说明什么，还有今天就能做的一件小事。",
   ],
   theory: [
@@ -22,7 +21,8 @@ export const adhdAbout: Background = {
     {
       max: 36,
       label: "24–36分：明显",
-      meaning: "平均下来差不多经常出现，到了第二条提示线，值得去问医生。",
+      meaning:
+        "平均下来差不多经常出现，到了第二条提示线，值得去问医生。另外，核心6题里有4题或更多偏高，不管总分多少，都值得去问医生。",
     },
   ],
   licence:
@@ -66,5 +66,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-24", // 0ed44049
+  reviewedOn: "2026-11-24", // 9ef39404
 };

@@ -183,11 +183,11 @@ export function UrgentHelp({ type, tone }: UrgentHelpProps) {
   const [line, ...urgent] = SITE.helpLines;
   if (!line || !URGENT_TONES.has(tone)) return null;
   const [opening, danger] = getCatalogueEntry(type).isAboutChild
-    ? ["看到这里心里很乱，也很正常。想找人说说，", "情况紧急，就打"]
-    : ["这阵子要是心里很难熬，", "如果有伤害自己或别人的危险，马上打"];
+    ? ["心里很乱，也很正常：想说说，", "情况紧急，就打"]
+    : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上打"];
   return (
     <p>
-      {`${opening}现在就可以打`}
+      {`${opening}现在就打`}
       <a href={`tel:${line.number}`} className="link mx-1 py-2.5 font-semibold tabular-nums">
         {line.number}
       </a>

@@ -29,6 +29,8 @@ interface ReportViewProps {
   readonly about: About;
   /** How the result came about; left out where that is told elsewhere (the second stage). */
   readonly why?: Why;
+  /** Opened from a list: with the way back above it, the help line would not stand on a phone's first screen below the rest. */
+  readonly isReopened?: boolean;
   readonly showsHelpLines: boolean;
   /** Age in months, where it was said in this visit: what is listed by age begins with it. */
   readonly months?: number | undefined;
@@ -48,7 +50,8 @@ interface ReportViewProps {
  * while the report goes by.
  */
 export function ReportView(props: ReportViewProps) {
-  const { type, name, report, why, showsHelpLines, lead, children, end } = props;
+  const { type, name, report, why, isReopened = false, showsHelpLines, lead, children, end } = props;
+  const help = showsHelpLines && <UrgentHelp type={type} tone={report.tone} />;
   const showsRest = useRestLater();
   const error = why?.explanation?.distances.find(({ measure }) => measure === report.total.key)?.error
     ?.points;
@@ -57,11 +60,12 @@ export function ReportView(props: ReportViewProps) {
     <div className={`flex flex-col gap-7 lg:flow-root tint-${findTint(type, report)}`}>
       <div className="space-y-3 lg:float-left lg:mb-8 lg:w-[39%]">
         <ReportHead type={type} name={name} report={report} error={error} />
+        {isReopened && help}
         <FirstSentences report={report} />
       </div>
       <div className="-mt-4 space-y-3 empty:hidden lg:mt-0 lg:mb-12 lg:ml-[45%] lg:space-y-5 lg:text-lg">
         {report.firstScreen && <Today today={report.firstScreen.today} more={today?.description} />}
-        {showsHelpLines && <UrgentHelp type={type} tone={report.tone} />}
+        {!isReopened && help}
       </div>
       {/* What is opened there makes it higher than the window: then it goes by like the report. */}
       <div className="space-y-6 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%] lg:has-[[aria-expanded=true]]:static">

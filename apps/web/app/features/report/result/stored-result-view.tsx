@@ -53,6 +53,7 @@ export function StoredResultView({
         storedInterpretation={stored.isWordedOtherwise ? stored.interpretation : undefined}
         about={about}
         why={why}
+        isReopened
         showsHelpLines={showsHelpLines}
         lead={lead}
         end={end}

@@ -113,7 +113,8 @@ describe("the key", () => {
 describe("the result", () => {
   it("follows the count: 0–2 low, 3–7 medium, 8–20 high, spoken of as likelihood", () => {
     for (const riskCount of [0, ...QUESTIONS]) {
-      const { resultType, scores, report } = evaluate(toddlerSheet(QUESTIONS.slice(0, riskCount)));
+      const sheet = toddlerSheet(QUESTIONS.slice(0, riskCount));
+      const { resultType, scores, report } = evaluate(sheet);
       const level = Number(riskCount > 2) + Number(riskCount > 7);
       const label = ["低风险", "中等风险", "高风险"][level];
       expect.soft([resultType, report.label], `${riskCount}`).toEqual([label, label]);

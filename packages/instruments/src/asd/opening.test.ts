@@ -75,6 +75,7 @@ describe("what depends on single answers", () => {
       "17个月还不会走，不算晚",
       "满了18个月还不会，就一定去问",
     ];
+    const medium14 = `其中“${eyes}”是国家列出的预警征象：如果二次确认后还是这样，不管剩几题，这一两周都去问。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "扶着沙发走几步"];
     const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“孩子${name}，也${eyes}，想约`;
@@ -100,6 +101,7 @@ describe("what depends on single answers", () => {
       [[13], 18, goOne, `“${walking}”${sign}`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, sign, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
+      [[3, 4, 14], undefined, medium, medium14, few, stage, undefined],
       [eight, undefined, high, early, noVerdict, points, undefined],
       [eightWith10, 20, high, early, noVerdict, at20, undefined],
       [0, undefined, calm, most, check, bird, undefined],
@@ -145,16 +147,17 @@ describe("what depends on single answers", () => {
     const [play, repeat] = ["照常陪孩子说话", "孩子满两岁以后请再做一次"];
     const [climb, point, copy] = ["“爬高”（第4题）", "“用食指要东西”（第6题）", "“学动作”（第15题）"];
     const [now, two] = ["现在就做二次确认", "还有2题或更多，就约县（区）妇幼保健院的儿童保健科"];
-    const [hearing, other] = ["如果孩子还没查过听力", "如果只剩1题，就把那一处写下来"];
+    const [hearing, other] = ["还没查过的，就约一次", "如果只剩1题，就把那一处写下来"];
     const [ask, otherOne] = ["去的时候，顺便问问怎么查听力", "如果只剩别的1题"];
     const [testHearing, nameHearing] = ["你担心孩子听不清（第2题）", `${name}（第10题），有时只是孩子没听清`];
     const name13 = "“叫名字”（第10题）、“走路”（第13题），就算只有这1题，这一两周也去";
     const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），就算只有这1题，这一两周也去";
     const [birthday, doctor] = ["如果不用去复筛，满两岁以后", "如果不用去复筛，3到6个月后，请儿童保健医生"];
     const walks = `孩子${walking}（第13题）`;
-    const ask18 = `${walks}：如果满了18个月，这一两周就去`;
-    const wait18 = `${walks}，可以再等一等。满18个月那天如果还不会自己走，当天就给儿童保健门诊打电话`;
+    const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
+    const wait18 = `${walks}，可以再等一等。满18个月正好有一次免费的健康检查，现在就先约好`;
     const again = "如果不用去复筛，3到6个月后再看一次：那时还没过30个月，就重做这20题";
+    const either = "如果不用去复筛，不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再看一次";
     // Counted questions or their number, months, the steps.
     const rows = [
       [[], undefined, later],
@@ -171,16 +174,17 @@ describe("what depends on single answers", () => {
       [[4, 10], undefined, [`孩子${name}（第10题），这是国家`, ask, `把${climb}现在的样子`, ...later]],
       [[10, 14], undefined, [`孩子${name}（第10题），也${eyes}（第14题），这是国家`, ask, ...later]],
       [[13, 14], undefined, [`孩子${eyes}（第14题），这是国家`, ask18, ...later]],
-      [[13], 17, [wait18, play, repeat, "满18个月的时候"]],
+      // The step about walking names the health check already.
+      [[13], 17, [wait18, play, repeat]],
       [[13], 18, [`${walks}，这是国家`, play, repeat, "满24个月的时候"]],
-      [5, undefined, [now, hearing, two, other, again]],
+      [5, undefined, [now, hearing, two, other, either]],
       [[3, 4, 5], 23, [now, hearing, two, other, birthday]],
       [[3, 4, 5], 24, [now, hearing, two, other, again]],
       [[3, 4, 5], 27, [now, hearing, two, other, again]],
       [[3, 4, 5], 28, [now, hearing, two, other, doctor]],
       [[3, 4, 13], 17, [now, hearing, two, other, birthday]],
       [[3, 10, 13], 18, [now, nameHearing, two, name13, otherOne, birthday]],
-      [[2, 10, 14], undefined, [now, testHearing, two, name14, otherOne, again]],
+      [[2, 10, 14], undefined, [now, testHearing, two, name14, otherOne, either]],
       [12, undefined, ["今天就打电话，约妇幼保健院", "“复筛”", "需要诊断", "县级残联", "去看过以后"]],
     ] as const;
     for (const [counted, months, steps] of rows) {
@@ -203,7 +207,7 @@ describe("what depends on single answers", () => {
     expect(firstOf([10], "有这些情况，不用等")).toMatch(/^孩子满了哪个月龄/);
     const [runs, stands] = [[4], [13]].map((counted) => itemsOf(reportOf(counted), "这阵子陪孩子多玩的"));
     expect(runs?.at(-1)).toMatch(/^跑跳/);
-    expect(stands?.at(-1)).toMatch(/^站和挪/);
+    expect(stands?.at(-1)).toMatch(/^站和蹲/);
     expect(stands?.slice(0, -1)).toEqual(runs?.slice(0, -1));
   });
 

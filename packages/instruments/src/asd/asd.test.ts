@@ -125,7 +125,7 @@ describe("the result", () => {
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect
         .soft(asd.explain(sheet)?.rule.at(-1))
-        .toMatch(new RegExp(`“参考置信度”，这次记作${confidence}。.*固定的算式.*不代表判断有多准。$`));
+        .toMatch(new RegExp(`“参考置信度”（这次记作${confidence}%）。.*固定的算式.*不代表判断有多准。$`));
     }
     expect(reportOf(4).total).toMatchObject({
       key: "riskCount",

@@ -196,7 +196,7 @@ export const RULE: readonly string[] = [
 
 /** Ends the rule. The stored confidence rises with worry: it is named as the formula it is, and last (README.md here). */
 export function noteConfidence(confidence: number): string {
-  return `保存的记录里还有一格“参考置信度”，这次记作${confidence}。它是照固定的算式来的（85加上题数的2倍，最多95），不代表判断有多准。`;
+  return `保存的记录里还有一格“参考置信度”（这次记作${confidence}%）。它是照固定的算式来的（85加上题数的2倍，最多95），不代表判断有多准。`;
 }
 
 export const FAST_NOTE =

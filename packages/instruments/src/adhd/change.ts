@@ -31,14 +31,14 @@ const TRACKS: readonly Track[] = [
 ];
 
 const RISEN =
-  "多了这么多，这阵子大概不好过。先不用琢磨原因，今天就约一个精神科或临床心理科的号，把两次的结果带去。";
+  "多了这么多，这阵子大概不好过。先不用琢磨原因：正在看医生的，下次把两次的结果带去；还没看过的，今天就约一个精神科或临床心理科的号。";
 
 /** The two parts, which the result follows, then their sum; compared over half years. */
 export const adhdChange: Change = {
   tracks: TRACKS,
   limits: [
     "光看分数，看不出为什么变：换了工作、睡得好不好、最近忙不忙，都会让它变。",
-    "差了几分，也说明不了哪种办法有没有用。如果正在看医生，把两次结果带去一起看；还没看过，就照这次结果页写的去约。",
+    "差了几分，也说明不了哪种办法有没有用。如果正在看医生，把两次结果带去一起看。",
   ],
   read(scores) {
     const stored = readStoredScores(scores);

@@ -40,7 +40,7 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，就不要等约好的那个号。这也可能是情绪过于高涨，拖着容易花错钱、做错决定，早看早安稳。请家人陪着，到精神专科医院的挂号窗口把这几样说清楚，问当天能不能看；当天不行，也要排在这一两周里。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，就别只约个号等着。这也可能是情绪过于高涨，拖着容易花错钱、做错决定。今天或明天，请家人陪着去精神专科医院，在挂号窗口把这几样说清楚，问当天能不能看；看不上，就约最早的号。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =

@@ -16,7 +16,7 @@ interface DomainText {
 export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
   socialSkills: {
     label: "社交技能",
-    note: "分越高，越说明和人打交道让你费力，或者你更愿意独处。",
+    note: "分越高，这样的回答越多：和人打交道费力，或者更愿意独处。",
   },
   attentionSwitching: {
     label: "注意转换",
@@ -28,11 +28,11 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
   },
   communication: {
     label: "沟通",
-    note: "分越高，越说明闲聊、接话、听懂话外之音对你来说费力。",
+    note: "分越高，这样的回答越多：闲聊、接话、听懂话外之音费力。",
   },
   imagination: {
     label: "想象力",
-    note: "分越高，越说明编故事、扮角色、设身处地对你来说费力。它量的不是创造力。",
+    note: "分越高，这样的回答越多：编故事、扮角色、设身处地费力。它量的不是创造力。",
   },
 };
 
@@ -45,7 +45,7 @@ export const DOMAINS_DIRECTION =
 
 export const DOMAINS_TITLE = "五个方面各在看什么";
 export const DOMAINS_INTRO =
-  "每个方面10题，有1题的回答偏向谱系特征，就算1分。得分旁边的平均分来自国外的原始研究，只能大致比一比。";
+  "每个方面10题，有1题的回答偏向谱系特征，就算1分。“分数怎么读”里列的平均分，来自国外的原始研究，只能大致比一比。";
 
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [

@@ -92,9 +92,9 @@ it("says on the first screen which letters another time may change: a lead of 12
 
 it("says which letters a clear mean hides, and nothing of it where all four are steady", () => {
   const meaningOf = (...counts: [number, number, number, number]) => reportOf(...counts).interpretation[1];
-  const words = "说的是四项平均，不是每个字母都稳：这次稳的是";
-  expect(meaningOf(6, 7, 20, 16)).toBe(`“清楚”${words}T，I、N、J下次可能换边。`);
-  expect(meaningOf(23, 23, 23, 13)).toBe(`“很清楚”${words}E、S、T，J下次可能换边。`);
+  const words = "说的是四项平均，不是每个字母都稳：先信";
+  expect(meaningOf(6, 7, 20, 16)).toBe(`“清楚”${words}T；I、N、J下次可能换边。`);
+  expect(meaningOf(23, 23, 23, 13)).toBe(`“很清楚”${words}E、S、T；J下次可能换边。`);
   expect(meaningOf(18, 18, 18, 18)).toBe("“清楚”说的是四项平均，这次四个字母也都比较稳。");
   expect(meaningOf(23, 23, 23, 24)).toMatch(/^反过来的那些做法/);
 });

@@ -134,7 +134,7 @@ function describeClearLetters(dimensions: readonly ScoredDimension[]): string | 
   const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
     isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
   );
-  return `但看得清的只有${names}；${open.join("、")}，这次分不出来。`;
+  return `但看得出偏向的只有${names}；${open.join("、")}，这次分不出来。`;
 }
 
 /** The portrait of the type, with a warning for one undecided letter; none for two, where it would not hold. */
@@ -175,7 +175,7 @@ function describeClarity(label: keyof typeof CLARITY_TEXTS, dimensions: readonly
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
   const others = dimensions.filter((dimension) => !isSteady(dimension)).map(({ letter }) => letter);
   if (label === "不清晰" || label === "略有偏向" || others.length === 0) return CLARITY_TEXTS[label].meaning;
-  return `“${label}”说的是四项平均，不是每个字母都稳：这次稳的是${steady.join("、")}，${others.join("、")}下次可能换边。`;
+  return `“${label}”说的是四项平均，不是每个字母都稳：先信${steady.join("、")}；${others.join("、")}下次可能换边。`;
 }
 
 /** The letters that a single answer or two would change, or else what no letter says. */

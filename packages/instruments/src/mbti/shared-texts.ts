@@ -37,7 +37,7 @@ export const CLARITY_NOTE =
 /** What no result can say, after the limit of its own clarity. */
 export const SHARED_LIMITS: readonly string[] = [
   "类型不是一个个格子。每个方面都是一条连续的线，多数人靠近中间，所以只差一题的两个人，字母可能不同，人却差不多。",
-  "重做一遍，字母可能会变。有研究请人隔四五周重做官方的MBTI，变了至少一个字母的人，一项里约35%，另一项里大约一半。",
+  "重做一遍，字母可能会变。有两项研究请人隔四五周重做官方的MBTI：一项里约35%的人至少变了一个字母，另一项里大约一半。",
   "这里不写“这一型占多少”，因为我们没有找到可靠的中国抽样数据，网上的比例大多来自主动来做题的人。",
   "它只问偏好，看不出能力，也看不出心理健康，别拿来给同学、同事、恋人下结论。",
   "题目和说明是我们自己写的，还没有研究检验过它准不准、重做会不会一样。",
@@ -48,7 +48,7 @@ export const TYPE_NOTE = "与MBTI®官方测评无关，拿来聊天可以，别
 
 /** Title and opening line of the lists taken from the profile of a type, which are examples and no more. */
 export const PROFILE_SECTIONS = {
-  strengths: { title: "优势", opening: "像你的就留下，没有数据说有多少人这样。" },
+  strengths: { title: "优势", opening: "像你的就留下；有多少人真是这样，我们没有数据。" },
   challenges: {
     title: "容易吃力的地方",
     opening: "做法用惯了，也有它的代价。下面几条也只是例子。",

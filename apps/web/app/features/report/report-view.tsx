@@ -53,8 +53,7 @@ export function ReportView(props: ReportViewProps) {
   const { type, name, report, why, isReopened = false, showsHelpLines, lead, children, end } = props;
   const help = showsHelpLines && <UrgentHelp type={type} tone={report.tone} />;
   const showsRest = useRestLater();
-  const error = why?.explanation?.distances.find(({ measure }) => measure === report.total.key)?.error
-    ?.points;
+  const error = findTotalError(report, why);
   const { today } = splitCards(report);
   return (
     <div className={`flex flex-col gap-7 lg:flow-root tint-${findTint(type, report)}`}>
@@ -83,6 +82,11 @@ export function ReportView(props: ReportViewProps) {
       </div>
     </div>
   );
+}
+
+/** Half width of the total's error of measurement, where one is known. */
+function findTotalError({ total }: Report, why: Why | undefined): number | undefined {
+  return why?.explanation?.distances.find(({ measure }) => measure === total.key)?.error?.points;
 }
 
 /** The colour of the test, or of the family of a type. */

@@ -125,7 +125,7 @@ describe("asdFollowUp.report", () => {
   });
 
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
-    const [calm, keep] = ["暂时都不用特别留意", "还剩一处要接着留意"];
+    const [calm, keep] = ["暂时都可以放心", "还剩一处要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = ["一题也不剩，按原量表的规则，现在不用", "属于国家列出的预警征象"];
     const [climbing, hears, walks] = ["爬高", "听力", "走路"].map(

@@ -101,9 +101,10 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   const rule = "按原量表的规则，现在不用去评估。不过，这条规则用在我们的题目上还没有验证过。";
   const limit = `这还不能完全排除孤独症谱系，所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
   if (left === undefined) {
-    const text = "今晚睡前花两分钟，写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
+    const text =
+      "如果还没查过听力，就给耳鼻喉科打个电话，约一次；查过了，就写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
     return {
-      headline: "再细问一遍之后，这几处暂时都不用特别留意。",
+      headline: "再细问一遍之后，这几处暂时都可以放心。",
       firstScreen: {
         weight: `一题也不剩，${rule}`,
         limit,

@@ -53,7 +53,7 @@ for (const { type, load, isAboutHealth } of CATALOGUE) {
         }, tone);
         expect(shown, label).toBe(expected);
       } else if (isAboutHealth) {
-        await expect(page.getByText(`请以这一页为准：“${label}”`)).toHaveCount(1);
+        await expect(page.getByText(`请以这一页为准）：“${label}”`)).toHaveCount(1);
       }
       await page.locator("main details").evaluateAll((parts) => {
         for (const part of parts) (part as HTMLDetailsElement).open = true;

@@ -11,8 +11,8 @@ const BADGES = {
 export function SyncBadge({ state }: { state: keyof typeof BADGES }) {
   const { icon: Icon, label, tone } = BADGES[state];
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${tone}`} />
+    <span className="whitespace-nowrap">
+      <Icon aria-hidden="true" className={`mr-1.5 inline size-5 align-[-0.25em] ${tone}`} />
       {label}
     </span>
   );

@@ -103,7 +103,8 @@ export function WaterScale({
             key={index}
             cx={`${centreOf(at)}%`}
             cy={`${LINE - 0.6}em`}
-            r="0.47em"
+            // Around the disc where the value is the same again.
+            r={at === value ? "0.8em" : "0.47em"}
             className="fill-none stroke-pigment"
             strokeWidth="1.5"
           />

@@ -51,7 +51,7 @@ export default function Home() {
           <h1 tabIndex={-1} className="font-serif text-4xl font-semibold lg:flex lg:flex-col">
             <Clauses>{SITE.tagline}</Clauses>
           </h1>
-          <p className="welcome mt-2 sm:mt-4 sm:text-lg">
+          <p className="welcome mt-2 break-keep sm:mt-4 sm:text-lg">
             给自己，也给担心孩子的家长。几分钟答完，马上看到结果，不是诊断。
           </p>
           <UnfinishedTest progress={unfinished.known} />

@@ -452,8 +452,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 };
 
 /** Beside the stored label of A-A with the core hint. */
-export const CORE_ONLY_LABEL_NOTE =
-  "这是按原规则的分类名，只看两部分的分数，没算核心6题，所以不是说你一定没有ADHD。";
+export const CORE_ONLY_LABEL_NOTE = "只看两部分的分数，没算核心6题，所以不是说你一定没有ADHD。";
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {

@@ -110,7 +110,7 @@ export function nameResult(code: ResultCode): string {
 function describeLabel(code: ResultCode): string {
   const [likelihood = ""] = RESULT_KINDS[code].label.split("存在");
   const instead = code === "A-A" ? "不是说你一定没有ADHD" : `不是说你${likelihood}有ADHD`;
-  return `这是按原规则的分类名，说得太满，意思只是“${nameResult(code)}”，${instead}。`;
+  return `说得太满，意思只是“${nameResult(code)}”，${instead}。`;
 }
 
 function measureTotal(value: number): Measure {

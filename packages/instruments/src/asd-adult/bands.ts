@@ -28,7 +28,7 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
     level: "mild",
     tone: "calm",
     toneLabel: "特征不多",
-    labelNote: "这是按原规则的分类名，意思只是“特征不多”，不是说你没有困难。",
+    labelNote: "意思只是“特征不多”，不是说你没有困难。",
   },
   light: {
     max: 25,
@@ -36,7 +36,7 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
     level: "mild",
     tone: "mild",
     toneLabel: "特征略多",
-    labelNote: "这是按原规则的分类名，意思只是“特征略多”，不是说你有轻度的孤独症谱系障碍。",
+    labelNote: "意思只是“特征略多”，不是说你有轻度的孤独症谱系障碍。",
   },
   middle: {
     max: 31,
@@ -44,7 +44,7 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
     level: "moderate",
     tone: "moderate",
     toneLabel: "特征较多",
-    labelNote: "这是按原规则的分类名，意思只是“特征较多”，不是说你有中度的孤独症谱系障碍。",
+    labelNote: "意思只是“特征较多”，不是说你有中度的孤独症谱系障碍。",
   },
   high: {
     max: 50,
@@ -52,7 +52,7 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
     level: "severe",
     tone: "marked",
     toneLabel: "特征明显偏多",
-    labelNote: "这是按原规则的分类名，意思只是“特征明显偏多”，不是诊断，也不说轻重。",
+    labelNote: "意思只是“特征明显偏多”，不是诊断，也不说轻重。",
   },
 };
 

@@ -2,6 +2,7 @@ import type { User } from "@xinjing/contract/auth";
 import { CONSENT_KINDS, type ConsentKind } from "@xinjing/contract/account";
 import { CloudUpload } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Clauses } from "#web/components/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
 import { declineResult, findClaimable } from "#web/data/results/claims.ts";
@@ -57,7 +58,9 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
     <section aria-labelledby="claim" className="rounded-2xl border border-accent px-5 py-5 sm:px-8">
       <h2 id="claim" className="flex items-center gap-3 font-serif text-xl font-semibold">
         <CloudUpload aria-hidden="true" className="size-6 shrink-0 text-accent" />
-        这台设备上有还没保存到账号的结果
+        <span>
+          <Clauses>这台设备上有还没保存到账号的结果</Clauses>
+        </span>
       </h2>
       {sheets.map(({ kind, results: ofKind, isOnRecord, isTicked }) => (
         <ConsentSheet

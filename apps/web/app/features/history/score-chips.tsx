@@ -43,7 +43,7 @@ export function ScoreChips({ result, children }: ScoreChipsProps) {
           })}
         </ul>
       )}
-      <ul className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+      <ul className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft">
         {children}
         {said.map(({ key, label, value }) => (
           <li key={key}>{`${label} ${value}`}</li>

@@ -98,9 +98,9 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
           onSelect={actions.select}
           onChoose={actions.choose}
         >
-          {/* Every question begins at the same place below the waterline, and so do its options: what is short leaves room. */}
+          {/* The options of every question begin at the same place: what is short leaves room above, and stands right over them. */}
           <div
-            className={`mt-4 text-xl sm:mt-7 sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
+            className={`mt-4 flex flex-col justify-end text-xl sm:mt-7 sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
               <Clauses>{question.text}</Clauses>
@@ -232,7 +232,7 @@ function restText(number: number, count: number): string | undefined {
   return `第${CHAPTERS[chapter]}段，共四段。可以歇一口气，答到哪里都存着。`;
 }
 
-/** Place in words, percent, and the waterline with a disc at what is answered; beside them what belongs to the question as a whole. */
+/** Place in words, percent, and the waterline with a disc at that percent; beside them what belongs to the question as a whole. */
 function Progress({ session, name, children }: ProgressProps) {
   const percent = progressPercent(session);
   return (
@@ -251,7 +251,7 @@ function Progress({ session, name, children }: ProgressProps) {
         value={percent}
         aria-label={`${name}进度，已答 ${countAnswers(session)} 题`}
       />
-      <Waterline percent={(100 * countAnswers(session)) / session.questionCount} />
+      <Waterline percent={percent} />
     </div>
   );
 }

@@ -57,8 +57,11 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
           {name}
           {report.isLabelAside && <span className="text-ink">{report.toneLabel}</span>}
           {!report.isLabelAside && report.label.length <= LONG_LABEL && (
-            <span className={`rounded-2xl border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}>
-              {report.label}
+            <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+              <span className={`rounded-2xl border-2 px-2.5 font-semibold ${CHIP[report.tone]}`}>
+                {report.label}
+              </span>
+              {report.toneLabel}
             </span>
           )}
         </p>
@@ -191,7 +194,8 @@ export function UrgentHelp({ type, tone }: UrgentHelpProps) {
       <a href={`tel:${line.number}`} className="link mx-1 py-2.5 font-semibold tabular-nums">
         {line.number}
       </a>
-      {`（${line.name}），有人听你说；${danger}${urgent.map(({ number }) => number).join("或")}。`}
+      {`（${line.name}），有人听你说；${danger}`}
+      <span className="whitespace-nowrap">{`${urgent.map(({ number }) => number).join("或")}。`}</span>
     </p>
   );
 }

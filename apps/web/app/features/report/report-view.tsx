@@ -53,7 +53,7 @@ export function ReportView(props: ReportViewProps) {
   const { type, name, report, why, isReopened = false, showsHelpLines, lead, children, end } = props;
   const help = showsHelpLines && <UrgentHelp type={type} tone={report.tone} />;
   const showsRest = useRestLater();
-  const error = findTotalError(report, why);
+  const error = findError(report, why);
   const { today } = splitCards(report);
   return (
     <div className={`flex flex-col gap-7 lg:flow-root tint-${findTint(type, report)}`}>
@@ -85,7 +85,7 @@ export function ReportView(props: ReportViewProps) {
 }
 
 /** Half width of the total's error of measurement, where one is known. */
-function findTotalError({ total }: Report, why: Why | undefined): number | undefined {
+function findError({ total }: Report, why: Why | undefined): number | undefined {
   return why?.explanation?.distances.find(({ measure }) => measure === total.key)?.error?.points;
 }
 
@@ -171,10 +171,10 @@ function Rest(props: ReportViewProps) {
         </Folding>
         {why && <WhySection why={why} report={report} />}
         <Folding id="basis" title="依据与声明">
-          {report.isLabelAside && (
-            <p className="mt-3">{`历史记录里还有一个旧名字，它不是结论，请以这一页为准：“${report.label}”。${report.labelNote ?? ""}`}</p>
-          )}
           <SourceList about={about} />
+          {report.isLabelAside && (
+            <p className="mt-3">{`按原规则的分类名（只在记录里用，请以这一页为准）：“${report.label}”。${report.labelNote ?? ""}`}</p>
+          )}
         </Folding>
       </div>
       <Disclaimer about={about} />

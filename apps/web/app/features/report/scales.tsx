@@ -15,6 +15,8 @@ export function LeadScales({ report, why }: ScalesProps) {
   const all = preferences.length > 0 ? [] : [total, ...measures];
   const banded = all.filter(({ bands }) => bands.length > 0);
   const plain = all.filter(({ bands }) => bands.length === 0);
+  // As wide as those above it, so that their discs compare.
+  const isOneBelow = banded.length > 0 && plain.length === 1;
   const hasRipples = [...preferences, ...all].some(({ key }) => find(key)?.error);
   return (
     <section id="scores" aria-label="得分" tabIndex={-1} className="space-y-4">
@@ -24,7 +26,8 @@ export function LeadScales({ report, why }: ScalesProps) {
       {banded.map((measure) => (
         <MeasureScale key={measure.key} measure={measure} distance={find(measure.key)} />
       ))}
-      {plain.length > 0 && (
+      {isOneBelow && <MeasureScale measure={plain[0]!} distance={find(plain[0]!.key)} />}
+      {plain.length > 0 && !isOneBelow && (
         <div>
           {plain.map((measure) => (
             <MeasureRow key={measure.key} measure={measure} distance={find(measure.key)} />

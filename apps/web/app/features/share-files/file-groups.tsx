@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import type { ShareFile } from "#web/content/share-files.ts";
 import { groupFiles, type FileTab } from "./group-files.ts";
@@ -61,7 +62,9 @@ function FileCard({ file, isMarked }: FileCardProps) {
         />
         <span className="min-w-0 flex-1 px-4 py-3 sm:px-5 sm:py-4">
           <span className="flex items-start justify-between gap-3">
-            <span className="font-serif text-lg leading-snug font-semibold">{file.name}</span>
+            <span className="font-serif text-lg leading-snug font-semibold">
+              <Clauses>{file.name}</Clauses>
+            </span>
             <ExternalLink aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft max-sm:hidden" />
           </span>
           {file.use !== undefined && <span className="mt-1 block text-ink-soft">{file.use}</span>}

@@ -42,7 +42,7 @@ function Comparison({ norms: { n, histogram }, standing, total }: ComparisonProp
           label={`${n}份结果的总分分布，0到${histogram.length - 1}分。你的总分是${total}分，${place}`}
         />
         <p className="text-ink-soft">
-          {`每一条是一个分数，越高表示得这个分数的越多，竖线标出的一条是你。比你低的${lower}份，和你同分的${equal}份，比你高的${higher}份。`}
+          {`每一条是相近的分数，越高表示得这些分数的越多，竖线标出的一条里有你。比你低的${lower}份，和你同分的${equal}份，比你高的${higher}份。`}
         </p>
         <p>
           来这里做的人都是主动来的，不是随机抽来的普通人，所以不能当作常模。而且同一个人做两次，也算两份。

@@ -34,7 +34,7 @@ export function InfoBody({ instrument, entry }: { instrument: Description; entry
         <ResultKinds instrument={instrument} entry={entry} />
       </Titled>
       <Prose title="怎么答" paragraphs={[about.timeFrame]} items={info.instructions} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="ledger-body grid gap-4 sm:grid-cols-2">
         {lists.map((section, index) => (
           <Uses key={section.title} section={section} isAllowed={index === 0} />
         ))}

@@ -52,7 +52,7 @@ function Types({ labels }: { readonly labels: readonly string[] }) {
     })
     .toSorted((one, other) => one.order - other.order);
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+    <ul className="self-start mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
       {types.map(({ label, letters }) => (
         <li key={label}>
           <TypeScene letters={letters} className="h-24 w-full rounded-xl" />

@@ -1,5 +1,15 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
+import { Drawing } from "#web/components/scene.tsx";
+import { HORIZON, ellipse, fill, gleam, stillWater } from "#web/content/scene/shapes.ts";
+
+/** Two discs over still water that overlap. */
+const TWO_DISCS = [
+  ...stillWater(),
+  fill(ellipse(146, 78, 50), 0.6),
+  fill(ellipse(214, 78, 50), 0.6),
+  fill([12, 32, 54].map((y, index) => gleam(180, HORIZON + y, 150 - 40 * index, 6)).join(""), 0.6),
+];
 
 interface OpeningProps {
   readonly entry: CatalogueEntry;
@@ -10,6 +20,10 @@ interface OpeningProps {
 export function Opening({ entry, children }: OpeningProps) {
   return (
     <header className="max-w-column">
+      <Drawing
+        shapes={TWO_DISCS}
+        className={`strip h-30! lg:mx-0 lg:mt-0 lg:w-full lg:rounded-2xl tint-${entry.type}`}
+      />
       <h1 tabIndex={-1} className="headline">
         <span className="block font-sans text-base font-normal text-ink-soft">{entry.name}</span>
         一起看

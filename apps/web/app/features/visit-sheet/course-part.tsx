@@ -56,7 +56,7 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
       <div
         className={`mt-2 grid items-start gap-x-6 gap-y-3 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1mm] print:pe-[1.6mm] ${findColumns(tracks.length)}`}
       >
-        {tracks.map((track) => (
+        {(moments.length > 0 ? tracks : []).map((track) => (
           <CourseTrack
             key={track.key}
             track={track}
@@ -88,6 +88,9 @@ interface CourseTrackProps {
 
 function CourseTrack({ track, moments, scores, isAlone }: CourseTrackProps) {
   const { label, max, unit, ends } = track;
+  const firstBreak = moments.findIndex(
+    (moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment),
+  );
   return (
     <figure className="min-w-0 tabular-nums">
       <figcaption className="flex items-baseline justify-between gap-x-3 border-b border-line-strong">
@@ -107,6 +110,7 @@ function CourseTrack({ track, moments, scores, isAlone }: CourseTrackProps) {
             track={track}
             moment={moment}
             before={moments[index - 1]}
+            saysBreak={index === firstBreak}
             score={findScore(scores.get(moment.id) ?? [], track)}
             isAlone={isAlone}
           />
@@ -120,16 +124,19 @@ interface CourseRowProps extends Pick<CourseTrackProps, "track" | "isAlone"> {
   readonly moment: Moment;
   /** The one it is compared with. */
   readonly before: Moment | undefined;
+  /** Says that it does not compare, where it does not. */
+  readonly saysBreak: boolean;
   readonly score: ReturnType<typeof findScore>;
 }
 
-function CourseRow({ track, moment, before, score, isAlone }: CourseRowProps) {
+function CourseRow({ track, moment, before, saysBreak, score, isAlone }: CourseRowProps) {
   const { key, label, max, unit, ends, noise } = track;
   const value = moment.values[key] ?? 0;
   const step = before && describeStep(track, before, moment);
+  const isBreak = step === NO_STEP;
   return (
     <li
-      className={`grid break-inside-avoid grid-cols-[auto_1fr] items-center gap-x-3 py-1 @xl:grid-cols-[auto_1fr_8em_12em] print:gap-x-[2mm] print:pt-[0.6mm]! print:pb-0! print:[&_svg]:text-[0.75rem] ${isAlone ? "" : "print:grid-cols-[auto_1fr]"} ${step === NO_STEP ? "border-t border-dashed border-ink print:mt-[0.8mm]" : ""}`}
+      className={`grid break-inside-avoid grid-cols-[auto_1fr] items-center gap-x-3 py-1 @xl:grid-cols-[6.5rem_1fr_8rem] print:gap-x-[2mm] print:pt-[0.6mm]! print:pb-0! print:[&_svg]:text-[0.75rem] ${isAlone ? "print:grid-cols-[auto_1fr_8em_12em]" : "print:grid-cols-[auto_1fr]"} ${isBreak ? "border-t border-dashed border-ink print:mt-[0.8mm]" : ""}`}
     >
       <Day moment={{ end_time: moment.endTime }} />
       <WaterScale
@@ -148,7 +155,9 @@ function CourseRow({ track, moment, before, score, isAlone }: CourseRowProps) {
           <span className="font-semibold">{ends ? `${value} : ${max - value}` : value}</span>
           {score.band}
         </p>
-        <p className="text-right text-ink-soft">{step}</p>
+        <p className="text-right text-ink-soft @xl:col-span-2 @xl:col-start-2 @xl:text-left print:col-auto! print:text-right">
+          {isBreak && !saysBreak ? "" : step}
+        </p>
       </div>
     </li>
   );

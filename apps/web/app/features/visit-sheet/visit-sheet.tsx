@@ -111,9 +111,6 @@ function Findings({ result }: { result: SheetResult }) {
               <Whole>{report.headline}</Whole>
             </p>
           )}
-          {report?.isLabelAside && (
-            <p className="text-sm text-ink-soft print:text-[1em]">{`历史记录里还有一个旧名字，它不是结论，请以这一页为准：“${label}”。${report.labelNote ?? ""}`}</p>
-          )}
         </>
       )}
       <ScoreList rows={listScores(result)} />
@@ -126,6 +123,9 @@ function Findings({ result }: { result: SheetResult }) {
             </li>
           ))}
         </ul>
+      )}
+      {report?.isLabelAside && (
+        <p className="mt-2 text-sm text-ink-soft print:mt-[1mm] print:text-[1em]">{`按原规则的分类名（只在记录里用，请以这一页为准）：“${label}”。${report.labelNote ?? ""}`}</p>
       )}
     </Part>
   );

@@ -34,14 +34,14 @@ export function SharePicturePanel({ entry, report }: SharePictureProps) {
         </div>
       ) : (
         <>
-          <div className="mt-5 aspect-[3/4] w-full max-w-sm bg-line">
+          <div className="mt-5 aspect-[3/4] w-full max-w-sm rounded-2xl bg-line">
             {drawn.state === "drawn" && (
               <img
                 src={drawn.picture.address}
                 alt={drawn.alt}
                 width={CARD.width}
                 height={CARD.height}
-                className="h-auto w-full border border-line"
+                className="h-auto w-full rounded-2xl border border-line"
               />
             )}
           </div>

@@ -31,7 +31,7 @@ test("a visitor takes the test by mouse, registers, claims the result and finds 
   await expect(page).toHaveURL("/adhd/loading");
   await expect(page).toHaveURL("/adhd/result");
   await unfold(page, "依据与声明", "想多看一些", "另一种算法：核心6题");
-  const headline = page.getByText("请以这一页为准：“很可能存在ADHD-I（注意力缺陷型）特征”");
+  const headline = page.getByText("请以这一页为准）：“很可能存在ADHD-I（注意力缺陷型）特征”");
   await expect(headline).toBeVisible();
   await expect(page.getByRole("img", { name: /^总分：38分，满分72分/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /：25分，满分36分，明显/ })).toBeVisible();

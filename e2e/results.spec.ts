@@ -72,7 +72,7 @@ test("the generic page shows a passed result, else the latest of this device", a
   await page.goto("/test-result/adhd");
   await seeTotal(page, 38);
   await unfold(page, "依据与声明");
-  await expect(page.getByText(`请以这一页为准：“${STORED.result_type}”`)).toBeVisible();
+  await expect(page.getByText(`请以这一页为准）：“${STORED.result_type}”`)).toBeVisible();
 });
 
 test("without a result of one's own the generic page says so", async ({ page }) => {

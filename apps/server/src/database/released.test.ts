@@ -56,8 +56,13 @@ describe.each(releases)("a database of release %s", (release) => {
     for (const [path, said] of Object.entries(recorded.answers)) {
       const { status, body } = await server.send("GET", path, { token });
       expect([path, status]).toEqual([path, 200]);
-      // Later releases may say more.
-      expect(body.data, path).toMatchObject(said);
+      // Later releases may say more, and have more tests.
+      const { data } = body.data as { data?: unknown };
+      const answer =
+        path === "/api/tests" && Array.isArray(data)
+          ? { data: data.slice(0, (said as { data: unknown[] }).data.length) }
+          : body.data;
+      expect(answer, path).toMatchObject(said);
     }
     const beside = openBeside({ address });
     // Sent then, and once more because the answer was lost.

@@ -167,7 +167,7 @@ async function callEverything(server: TestApp): Promise<void> {
   await call("listTests", 200);
   expect(await participantCount(server)).toBe(3);
   expect(await call("readNorms", 200, { parameter: "adhd" })).toBeNull();
-  await call("readNorms", 404, { parameter: "sleep" });
+  await call("readNorms", 404, { parameter: "unknown" });
   await call("calculate", 200, { body: VALID_BODIES["calculate"]?.() });
   await call("calculate", 422, { body: { test_type: "adhd", answers: {} } });
 

@@ -75,7 +75,7 @@ describe("GET /api/tests/{type}/norms", () => {
     await postMany(server, 300, submission(mbti));
     expect(await readNorms(server, "mbti")).toBeNull();
     expect(histogramRows(server)).toEqual([]);
-    for (const type of ["sleep", "constructor", "%20"])
+    for (const type of ["unknown", "constructor", "%20"])
       expect((await server.send("GET", `/api/tests/${type}/norms`)).status, type).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/checks.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
@@ -83,7 +83,7 @@ describe("the command line", () => {
     ["doctor --now", 64, "doctor 后面不需要别的内容"],
     ["backup", 64, "backup 后面要写文件或文件夹"],
     ["verify /nowhere/a.gz", 66, "没有找到 /nowhere/a.gz"],
-    [`restore ${import.meta.filename}`, 65, "备份文件不完整"],
+    [`restore ${relative(process.cwd(), import.meta.filename)}`, 65, "备份文件不完整"],
     [`restore ${tmpdir()}`, 66, "是文件夹，请写里面的一个备份文件"],
   ])("refuses %s", async (line, code, message) => {
     const refused = await run(line.split(" "));

@@ -16,7 +16,7 @@ export interface ScreenHandle {
 
 interface ScreenModule {
   readonly default: ComponentType;
-  /** Loads what the page of a test waits for; what does not arrive is told by the page. */
+  /** Loads what the page of a test waits for; the page says what did not arrive. */
   readonly loadPart?: (testType: string) => Promise<void>;
 }
 

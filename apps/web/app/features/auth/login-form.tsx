@@ -17,7 +17,7 @@ export function LoginForm() {
   const { values, change, isComplete, field } = useFields({ email: "", password: "" });
   // Of both together: the message says it once.
   const isRefused = error !== undefined && Object.values(fieldErrors).flat().includes(error);
-  const told = isRefused ? {} : fieldErrors;
+  const shownErrors = isRefused ? {} : fieldErrors;
   return (
     <Form
       className="space-y-5"
@@ -29,14 +29,14 @@ export function LoginForm() {
     >
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField
-        {...field("email", told)}
+        {...field("email", shownErrors)}
         isInvalid={isRefused}
         label="邮箱"
         type="email"
         autoComplete="email"
       />
       <PasswordField
-        {...field("password", told)}
+        {...field("password", shownErrors)}
         isInvalid={isRefused}
         label="密码"
         autoComplete="current-password"

@@ -5,7 +5,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 
 interface PreparingResultProps {
   readonly about: About;
-  /** False until the page is alive: it must begin as the document says. */
+  /** False until the page is hydrated: it must begin as the document says. */
   readonly isHydrated: boolean;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBudget } from "./budget.mjs";
 import { runChecks } from "./check.mjs";
-import { ensureBrowsers, installPrograms } from "./lib/programs.mjs";
+import { ensureBrowsers, installPrograms, requirePrograms } from "./lib/programs.mjs";
 import { ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "xinjing-test-"));
@@ -12,9 +12,11 @@ const times = [];
 const counts = [];
 
 const servers = (process.env.XINJING_SKIP_POSTGRES ?? "") === "" ? ["postgres", "redis"] : [];
-await part("install", () =>
-  Promise.all([ensureInstalled(), installPrograms(["chromium", "headlessShell", ...servers])]),
-);
+await part("install", async () => {
+  await Promise.all([ensureInstalled(), installPrograms(["chromium", "headlessShell", ...servers])]);
+  // Now, and not after minutes of tests.
+  await requirePrograms(["chromium", ...servers]);
+});
 counts.push(await part("checks", runChecks));
 counts.push(await part("unit and smoke tests", runVitest));
 await part("build", ensureBuilt);

@@ -5,10 +5,11 @@ import { nodePath, run, toolPath } from "./project.mjs";
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 const OLDEST_POSTGRES = 14;
 
-/** Programs that tests run and npm does not install: where each may be, and the Debian packages that contain it. */
+/** Programs that tests run and npm does not install: where each may be, what names its place, and its Debian packages. */
 const PROGRAMS = {
   chromium: {
     name: "Chromium",
+    variable: "CHROMIUM",
     packages: ["chromium", "fonts-noto-cjk"],
     find: () =>
       firstExisting([
@@ -22,11 +23,13 @@ const PROGRAMS = {
   // The same engine without windows, in which most journeys take half of the time.
   headlessShell: {
     name: "chromium-headless-shell",
+    variable: "CHROMIUM_SHELL",
     packages: ["chromium-headless-shell"],
     find: () => firstExisting([process.env.CHROMIUM_SHELL, "/usr/bin/chromium-headless-shell"]),
   },
   postgres: {
     name: "PostgreSQL",
+    variable: "POSTGRES_BIN",
     packages: ["postgresql"],
     find: () =>
       findFolder("initdb", [
@@ -37,6 +40,7 @@ const PROGRAMS = {
   },
   redis: {
     name: "Redis",
+    variable: "REDIS_BIN",
     packages: ["redis-server"],
     find: () => findFolder("redis-server", [process.env.REDIS_BIN, "/usr/bin", "/opt/homebrew/bin"]),
   },
@@ -47,28 +51,58 @@ export function findProgram(key) {
   return PROGRAMS[key].find();
 }
 
-/** Installs what is missing with one call of apt-get, where there is apt and root; does nothing elsewhere. */
+/** Installs what is missing, where there is apt and root; does nothing elsewhere. */
 export async function installPrograms(keys) {
   const missing = keys.map((key) => PROGRAMS[key]).filter(({ find }) => find() === undefined);
   if (missing.length === 0 || !existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return;
   console.error(`正在安装 ${missing.map(({ name }) => name).join("、")}…`);
-  const packages = missing.flatMap((program) => program.packages);
   await run("apt-get", ["update"], { capture: true });
-  const { code, output } = await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
-    capture: true,
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
-  if (code !== 0) console.error(output);
+  // One by one: not every system has each of them, and apt-get installs all or nothing.
+  for (const { packages } of missing) {
+    await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
+      capture: true,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
 }
 
 /**
- * Paths of the browsers for the journeys, as environment variables. An empty path is Playwright's own build, which is
- * installed where no package can be.
+ * Installs what is missing, and ends this process with one line about what cannot be installed here. Chromium may also be
+ * Playwright's own build, which needs no root.
  */
+export async function requirePrograms(keys) {
+  await installPrograms(keys);
+  const missing = keys.filter((key) => findProgram(key) === undefined);
+  const hasDownloaded = missing.includes("chromium") && (await downloadChromium());
+  const needed = missing.filter((key) => key !== "chromium" || !hasDownloaded);
+  if (needed.length === 0) return;
+  console.error(describeMissing(needed));
+  process.exit(1);
+}
+
+async function downloadChromium() {
+  console.error("正在下载 Chromium…");
+  const install = [toolPath("playwright"), "install", "chromium"];
+  const { code } = await run(nodePath(), install, { capture: true });
+  return code === 0;
+}
+
+/** What tests need that is not on this machine, and what to do, in one line. */
+export function describeMissing(keys) {
+  const missing = keys.map((key) => PROGRAMS[key]);
+  const names = missing.map(({ name }) => name).join("、");
+  const packages = missing.flatMap((program) => program.packages).join(" ");
+  const variables = missing.map(({ variable }) => variable).join("、");
+  const maySkip = keys.includes("postgres") || keys.includes("redis");
+  const skip = maySkip ? "；不测 PostgreSQL 和 Redis 时设置 XINJING_SKIP_POSTGRES=1" : "";
+  return `测试需要 ${names}，这台机器上没有。请安装（Debian、Ubuntu：sudo apt-get install ${packages}），或用 ${variables} 指出在哪里${skip}`;
+}
+
+/** Paths of the browsers for the journeys, as environment variables. An empty path is Playwright's own build. */
 export async function ensureBrowsers() {
-  await installPrograms(["chromium", "headlessShell"]);
+  await installPrograms(["headlessShell"]);
+  await requirePrograms(["chromium"]);
   const chromium = findProgram("chromium");
-  if (chromium === undefined) await run(nodePath(), [toolPath("playwright"), "install", "chromium"]);
   return { CHROMIUM: chromium ?? "", CHROMIUM_SHELL: findProgram("headlessShell") ?? chromium ?? "" };
 }
 

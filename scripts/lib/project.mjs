@@ -1,7 +1,19 @@
 // Plain JavaScript that Node 20 can run: it prepares the machine before anything newer exists.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describeSettings } from "./settings.mjs";
@@ -160,11 +172,30 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
   const npmNode = process.env.npm_node_execpath ?? process.execPath;
+  const [command, ...first] = npm === undefined ? ["npm"] : [npmNode, npm];
+  const cache = makeNpmCache(process.env.npm_config_cache);
   // Also with NODE_ENV=production: the build needs what is for developing. Warnings would be about npm's own, older Node.
   const install = ["ci", "--include=dev", "--no-progress", "--no-audit", "--no-fund", "--loglevel=error"];
-  await timeStep("安装依赖", () =>
-    npm === undefined ? runOrExit("npm", install) : runOrExit(npmNode, [npm, ...install]),
-  );
+  await timeStep("安装依赖", async () => {
+    const env = cache === undefined ? {} : { npm_config_cache: cache };
+    const { code, output } = await run(command, [...first, ...install], { capture: true, env });
+    if (cache !== undefined) rmSync(cache, { recursive: true });
+    if (code === 0) return;
+    console.error(output);
+    process.exit(code);
+  });
+}
+
+/** A folder for npm's cache where its own cannot be written, as in a read-only home; undefined where it can. */
+export function makeNpmCache(own) {
+  if (own === undefined) return undefined;
+  try {
+    mkdirSync(own, { recursive: true });
+    accessSync(own, constants.W_OK);
+    return undefined;
+  } catch {
+    return mkdtempSync(join(tmpdir(), "xinjing-npm-"));
+  }
 }
 
 /** Says what is being done, and how long it took. */

@@ -7,7 +7,6 @@ import { runChecks } from "./check.mjs";
 import { ensureBrowsers, installPrograms, requirePrograms } from "./lib/programs.mjs";
 import { ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 
-const results = mkdtempSync(join(tmpdir(), "xinjing-test-"));
 const times = [];
 const counts = [];
 
@@ -17,6 +16,7 @@ await part("install", async () => {
   // Now, and not after minutes of tests.
   await requirePrograms(["chromium", ...servers]);
 });
+const results = mkdtempSync(join(tmpdir(), "xinjing-test-"));
 counts.push(await part("checks", runChecks));
 counts.push(await part("unit and smoke tests", runVitest));
 await part("build", ensureBuilt);

@@ -166,6 +166,7 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   await seeOutcome();
   // 2, 5 and 12 count, by a mark that the sheet explains.
   const sheet = await openSheet(page);
+  await sheet.getByText("看每一题的回答").click();
   const answers = sheet.locator("ol").last().getByRole("listitem");
   await expect(answers.filter({ hasText: "● 是" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
   await expect(sheet).toContainText(/再问了3题.*第2题.*第5题.*第12题/s);

@@ -121,9 +121,9 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
   const { label, value, max } = measure;
   return (
     <div>
-      <p className="flex items-baseline justify-between gap-4 leading-normal">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 leading-normal">
         <span className="font-medium break-keep">{label}</span>
-        <span className="shrink-0 whitespace-nowrap tabular-nums">
+        <span className="tabular-nums">
           <span className="text-lg font-semibold">{value}</span>
           <span className="text-ink-soft">{` / ${max}`}</span>
         </span>

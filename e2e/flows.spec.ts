@@ -122,7 +122,7 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   expect(await readHistory(page)).toMatchObject([local]);
   await expect(page.getByText("中等风险").first()).toBeVisible();
 
-  await page.getByRole("link", { name: "开始二次确认" }).first().click();
+  await page.getByRole("link", { name: "开始二次确认" }).click();
   const see = (item: number) => expect(page.getByText(`二次确认：第 ${item} 项 / 共 3 项`)).toBeVisible();
   const next = page.getByRole("button", { name: "下一步" });
   const none = page.getByRole("checkbox", { name: "以上都没有" });
@@ -154,7 +154,6 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   await expect(page.getByRole("img", { name: /最高3题/ })).toBeVisible();
   const outcome = await heading.textContent();
   await back.click();
-  await expect(page.getByRole("heading", { name: "二次确认的结果" })).toBeVisible();
   const seeOutcome = async () => {
     await expect(heading).toHaveText(outcome!);
     await expect(page.getByRole("link", { name: "看二次确认的结果" })).toHaveAttribute(

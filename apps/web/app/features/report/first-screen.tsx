@@ -1,8 +1,9 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { InstrumentId, Report, Tone } from "@xinjing/instruments/instrument";
+import type { InstrumentId, Report, Section, Tone } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
+import { ProseText } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -133,10 +134,12 @@ interface TodayProps {
   readonly today: NonNullable<Report["firstScreen"]>["today"];
   /** What else there is to say about it; unfolds in its place. */
   readonly more: string | undefined;
+  /** What awaits on the page that it leads to. */
+  readonly next: Section | undefined;
 }
 
 /** The one thing to do today. */
-export function Today({ today: { text, to, label }, more }: TodayProps) {
+export function Today({ today: { text, to, label }, more, next }: TodayProps) {
   return (
     <div className="border-l-4 border-accent pl-3">
       <p>
@@ -152,17 +155,22 @@ export function Today({ today: { text, to, label }, more }: TodayProps) {
         </details>
       )}
       {more === undefined && to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
+      {next && (
+        <details className="mt-1">
+          <summary className="min-h-11 py-2 text-accent">{`${next.title}怎么做`}</summary>
+          <ProseText paragraphs={next.paragraphs} />
+        </details>
+      )}
     </div>
   );
 }
 
-/** To a part of this page, or to another page of the site. */
+/** To a part of this page; another page of the site is a step that comes before all others. */
 function TodayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const className = "link inline-flex min-h-11 items-center";
   return to.startsWith("#") ? (
     <a
       href={to}
-      className={className}
+      className="link inline-flex min-h-11 items-center"
       onClick={() => {
         document.querySelector(to)?.closest("details")?.setAttribute("open", "");
       }}
@@ -170,7 +178,7 @@ function TodayLink({ to, children }: { readonly to: string; readonly children: R
       {children}
     </a>
   ) : (
-    <Link to={to} className={className}>
+    <Link to={to} className="button-primary mt-3">
       {children}
     </Link>
   );
@@ -194,7 +202,8 @@ export function UrgentHelp({ type, tone }: UrgentHelpProps) {
       <a href={`tel:${line.number}`} className="link mx-1 py-2.5 font-semibold tabular-nums">
         {line.number}
       </a>
-      {`（${line.name}），有人听你说；${danger}`}
+      <span className="inline-block">{`（${line.name}），`}</span>
+      {`有人听你说；${danger}`}
       <span className="whitespace-nowrap">{`${urgent.map(({ number }) => number).join("或")}。`}</span>
     </p>
   );

@@ -54,7 +54,8 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
   return (
     <header>
       <div className="flex items-center justify-between gap-4 lg:flex-col-reverse lg:items-stretch lg:gap-5">
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
+        {/* A name in large letters takes room from the scene. */}
+        <p className="flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft lg:flex-none">
           {name}
           {report.isLabelAside && <span className="text-ink">{report.toneLabel}</span>}
           {!report.isLabelAside && report.label.length <= LONG_LABEL && (
@@ -69,7 +70,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
         <Scene
           test={type}
           score={score}
-          className="h-16 w-24 shrink-0 rounded-xl lg:h-44 lg:w-full lg:rounded-2xl"
+          className="h-16 w-24 min-w-0 rounded-xl lg:h-44 lg:w-full lg:rounded-2xl"
         />
       </div>
       {!report.isLabelAside && report.label.length > LONG_LABEL && (
@@ -102,7 +103,7 @@ function TypeHeadline({ name, typeName, toneLabel }: TypeHeadlineProps) {
       <p className="mt-5 text-ink-soft">{`${name} · ${toneLabel}`}</p>
       <h1
         tabIndex={-1}
-        className="flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment"
+        className="mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-3"
       >
         <span className="code">{typeName.letters}</span>{" "}
         <span className="text-3xl text-ink">{typeName.name}</span>

@@ -136,7 +136,7 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
 /** The same in one row, where there are no bands to name. */
 function MeasureRow({ measure, distance }: MeasureScaleProps) {
   return (
-    <div className="flex items-center gap-4 border-t border-line">
+    <div className="flex flex-wrap items-center gap-x-4 border-t border-line">
       <p className="min-w-[4em] shrink-0">{measure.label}</p>
       <div className="min-w-24 flex-1">
         <MeasureWater measure={measure} distance={distance} />

@@ -100,7 +100,8 @@ interface TypeHeadlineProps extends Pick<ReportHeadProps, "name"> {
 function TypeHeadline({ name, typeName, toneLabel }: TypeHeadlineProps) {
   return (
     <>
-      <p className="mt-5 text-ink-soft">{`${name} · ${toneLabel}`}</p>
+      {/* Above the ground that forced colours lay behind the letters. */}
+      <p className="relative mt-5 text-ink-soft">{`${name} · ${toneLabel}`}</p>
       <h1
         tabIndex={-1}
         className="mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-3"

@@ -33,11 +33,14 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   ]) {
     await expect(sheet).toContainText(words);
   }
+  // Folded on the screen, printed all the same.
+  await sheet.getByText("看每一题的回答").click();
   const answers = sheet.locator("ol").last().getByRole("listitem");
   await expect(answers).toHaveText(
     SHEET.map((answer, index) => new RegExp(`^${index + 1}\\D.*（${answer}）`, "s")),
   );
   await expect(answers.nth(4)).toContainText("非常频繁（4）");
+  await sheet.getByText("看每一题的回答").click();
 
   const words = "上周交错了两次表格".repeat(30);
   await page.getByRole("textbox", { name: "我想告诉医生的" }).fill(words);
@@ -106,7 +109,7 @@ for (const { type, count, options } of size<readonly Flow[]>([], FLOWS)) {
     const pages = type === "mbti" ? 2 : 1;
     const sheet = await openSheet(page, title);
     await expect(sheet.getByRole("list", { name: "得分" }).getByRole("listitem").first()).toContainText(/\d/);
-    if (pages === 2) await sheet.getByText("看每一题的回答").click();
+    await sheet.getByText("看每一题的回答").click();
     const answers = sheet.locator("ol").last().getByRole("listitem");
     await expect(answers).toHaveCount(count);
     for (const [index, { question, answer }] of given.entries()) {

@@ -11,7 +11,8 @@ export function findOverflow(page: Page): Promise<string[]> {
     const root = document.documentElement;
     const isDrawn = (node: Element) => {
       const { width, height } = node.getBoundingClientRect();
-      return width > 1 && height > 1 && !node.closest("svg, .sr-only");
+      const isSeen = node.checkVisibility({ visibilityProperty: true });
+      return isSeen && width > 1 && height > 1 && !node.closest("svg, .sr-only");
     };
     // A table may scroll in a box of its own (WCAG 1.4.10); a page may not.
     const sticksOut = (node: Element) =>
@@ -138,7 +139,8 @@ export function findTypeFaults(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
       const text = node.nodeValue!.trim().slice(0, 20);
-      if (!text || !parent.checkVisibility() || parent.closest("script, style, .sr-only")) continue;
+      const isSeen = parent.checkVisibility({ visibilityProperty: true });
+      if (!text || !isSeen || parent.closest("script, style, .sr-only")) continue;
       const px = Number.parseFloat(getComputedStyle(parent).fontSize);
       if (px < SMALLEST_PX) found.add(`${px} px: “${text}”`);
       const isProse = /[一-鿿]/.test(text) && !parent.closest("svg, pre, table");

@@ -31,11 +31,18 @@ type Row = readonly [Test["type"], string, number, string, Stored];
 const I_LIKELY = "很可能存在ADHD-I（注意力缺陷型）特征";
 const UNLIKELY = "不太可能存在ADHD";
 
+const DOMAINS = ["socialSkills", "attentionSwitching", "attentionToDetail", "communication", "imagination"];
+
+/** Scores of the adult test, in the order of its domains. */
+function ofDomains(...points: readonly number[]): Stored {
+  return Object.fromEntries(DOMAINS.map((domain, index) => [domain, points[index]]));
+}
+
 const LATEST: readonly Row[] = [
   ["adhd", I_LIKELY, 38, "2026-03-08T12:30:00Z", { attention: 25, hyperactivity: 13, total: 38 }],
   ["mbti", "INFP", 75, "2026-03-08T02:05:00Z", { E: 6, I: 17, S: 5, N: 18, T: 8, F: 15, J: 5, P: 19 }],
   ["asd", "中等风险", 5, "2026-03-07T13:10:00Z", { riskCount: 5 }],
-  ["asd-adult", "中度自闭症特征", 28, "2026-03-07T01:00:00Z", { social_skill: 6 }],
+  ["asd-adult", "中度自闭症特征", 28, "2026-03-07T01:00:00Z", ofDomains(6, 6, 7, 5, 4)],
 ];
 
 const EARLIER: readonly Row[] = [
@@ -43,7 +50,7 @@ const EARLIER: readonly Row[] = [
   ["adhd", UNLIKELY, 30, "2025-07-08T12:30:00Z", { attention: 18, hyperactivity: 12, total: 30 }],
   ["mbti", "ENFP", 65, "2025-07-08T02:05:00Z", { E: 14, I: 9, S: 5, N: 18, T: 8, F: 15, J: 5, P: 19 }],
   ["asd", "高风险", 9, "2026-01-07T13:10:00Z", { riskCount: 9 }],
-  ["asd-adult", "轻度自闭症特征", 22, "2025-07-07T01:00:00Z", { social_skill: 4 }],
+  ["asd-adult", "轻度自闭症特征", 22, "2025-07-07T01:00:00Z", ofDomains(4, 5, 6, 4, 3)],
 ];
 
 /** A result, begun five minutes before its end. */

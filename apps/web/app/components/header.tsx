@@ -101,7 +101,7 @@ interface QuestionHeaderProps {
 export function QuestionHeader({ exit }: QuestionHeaderProps) {
   return (
     <header className="print:hidden">
-      <div className="mx-auto flex max-w-page items-center px-5 sm:py-1">
+      <div className="mx-auto flex max-w-page flex-wrap items-center px-5 sm:py-1">
         <Link to="/" className="flex min-h-12 min-w-12 items-center text-accent" aria-label={SITE.name}>
           <Mark className="size-7" />
         </Link>

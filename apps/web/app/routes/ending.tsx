@@ -6,7 +6,6 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Followed } from "#web/features/follow-up/followed.tsx";
-import { FollowUpInvitation } from "#web/features/follow-up/follow-up-invitation.tsx";
 import { useFollowUp } from "#web/features/follow-up/use-follow-up.ts";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
@@ -133,7 +132,7 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
   const isUnsaved = useUnsaved();
   const { state: passed } = useLocation() as { state: unknown };
   const shown = useResult({ find: findOwnResult, instrument, passed, prepared, owner: user?.id, isKnown });
-  const { about } = instrument;
+  const { about, followUp } = instrument;
 
   if (shown.state === "preparing") {
     return <PreparingResult about={about} isHydrated={isKnown} />;
@@ -200,9 +199,8 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
           why={shown.why}
           months={readAgeOfVisit(instrument.id)}
           siteNorms={<Norms entry={entry} total={shown.report.total.value} />}
-        >
-          <FollowUpInvitation instrument={instrument} />
-        </ReportView>
+          next={followed.firstScreen?.today.to === `/${entry.type}/follow-up` ? followUp?.intro : undefined}
+        />
       )}
     </Followed>
   ) : (

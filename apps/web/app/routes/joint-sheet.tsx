@@ -1,6 +1,6 @@
 import type { User } from "@xinjing/contract/auth";
 import { PAGE_SIZE_MAX, type ResultSummary } from "@xinjing/contract/results";
-import { CATALOGUE, describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { CATALOGUE, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowLeft } from "lucide-react";
 import { Suspense, memo, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
@@ -214,9 +214,8 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
   return (
     <details className="joint-part border-t border-line print:border-0">
       <summary className="min-h-14 py-3 tabular-nums print:hidden">
-        {[`第${number}张：${entry.name}`, readDay(summary.end_time), describeResult(summary)]
-          .filter(Boolean)
-          .join(" · ")}
+        <span className="mr-3 inline-block">{`第${number}张：${entry.name}`}</span>
+        <span className="inline-block text-ink-soft">{readDay(summary.end_time)}</span>
       </summary>
       <div className="pb-6 print:pb-0">
         <VisitSheet

@@ -1,4 +1,4 @@
-import type { Instrument, Report } from "@xinjing/instruments/instrument";
+import type { Instrument, RawAnswers, Report } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
@@ -47,9 +47,12 @@ async function readRecord(instrument: Instrument, resultId: string): Promise<Fol
   const latest = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
   const isLatest = latest?.id === resultId;
   if (walk.state === "ask") {
-    const evaluation = instrument.evaluate(answers);
-    const isHere = isLatest && evaluation.ok;
-    return { state: "open", title, firstScreen: isHere ? evaluation.outcome.report.firstScreen : undefined };
+    const hasBegun = trail.length > 0;
+    return {
+      state: "open",
+      title,
+      firstScreen: isLatest ? findFirstScreen(instrument, answers, hasBegun) : undefined,
+    };
   }
   return {
     state: "done",
@@ -59,4 +62,17 @@ async function readRecord(instrument: Instrument, resultId: string): Promise<Fol
     questions: retraceTrail(followUp, answers, trail),
     isLatest,
   };
+}
+
+/** How a result with its answers begins; a second stage that was begun is to be gone on with. */
+function findFirstScreen(
+  { evaluate, followUp }: Instrument,
+  answers: RawAnswers,
+  hasBegun: boolean,
+): Report["firstScreen"] {
+  const evaluation = evaluate(answers);
+  if (!evaluation.ok || !followUp) return undefined;
+  const { firstScreen } = evaluation.outcome.report;
+  if (!firstScreen || !hasBegun) return firstScreen;
+  return { ...firstScreen, today: { ...firstScreen.today, label: `继续${followUp.intro.title}` } };
 }

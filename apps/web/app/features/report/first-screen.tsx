@@ -1,8 +1,9 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { InstrumentId, Report, Tone } from "@xinjing/instruments/instrument";
+import type { InstrumentId, Report, Section, Tone } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
+import { ProseText } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -53,7 +54,8 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
   return (
     <header>
       <div className="flex items-center justify-between gap-4 lg:flex-col-reverse lg:items-stretch lg:gap-5">
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
+        {/* A name in large letters takes room from the scene. */}
+        <p className="flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft lg:flex-none">
           {name}
           {report.isLabelAside && <span className="text-ink">{report.toneLabel}</span>}
           {!report.isLabelAside && report.label.length <= LONG_LABEL && (
@@ -68,7 +70,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
         <Scene
           test={type}
           score={score}
-          className="h-16 w-24 shrink-0 rounded-xl lg:h-44 lg:w-full lg:rounded-2xl"
+          className="h-16 w-24 min-w-0 rounded-xl lg:h-44 lg:w-full lg:rounded-2xl"
         />
       </div>
       {!report.isLabelAside && report.label.length > LONG_LABEL && (
@@ -98,10 +100,11 @@ interface TypeHeadlineProps extends Pick<ReportHeadProps, "name"> {
 function TypeHeadline({ name, typeName, toneLabel }: TypeHeadlineProps) {
   return (
     <>
-      <p className="mt-5 text-ink-soft">{`${name} · ${toneLabel}`}</p>
+      {/* Above the ground that forced colours lay behind the letters. */}
+      <p className="relative mt-5 text-ink-soft">{`${name} · ${toneLabel}`}</p>
       <h1
         tabIndex={-1}
-        className="flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment"
+        className="mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-3"
       >
         <span className="code">{typeName.letters}</span>{" "}
         <span className="text-3xl text-ink">{typeName.name}</span>
@@ -133,10 +136,12 @@ interface TodayProps {
   readonly today: NonNullable<Report["firstScreen"]>["today"];
   /** What else there is to say about it; unfolds in its place. */
   readonly more: string | undefined;
+  /** What awaits on the page that it leads to. */
+  readonly next: Section | undefined;
 }
 
 /** The one thing to do today. */
-export function Today({ today: { text, to, label }, more }: TodayProps) {
+export function Today({ today: { text, to, label }, more, next }: TodayProps) {
   return (
     <div className="border-l-4 border-accent pl-3">
       <p>
@@ -152,17 +157,22 @@ export function Today({ today: { text, to, label }, more }: TodayProps) {
         </details>
       )}
       {more === undefined && to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
+      {next && (
+        <details className="mt-1">
+          <summary className="min-h-11 py-2 text-accent">{`${next.title}怎么做`}</summary>
+          <ProseText paragraphs={next.paragraphs} />
+        </details>
+      )}
     </div>
   );
 }
 
-/** To a part of this page, or to another page of the site. */
+/** To a part of this page; another page of the site is a step that comes before all others. */
 function TodayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const className = "link inline-flex min-h-11 items-center";
   return to.startsWith("#") ? (
     <a
       href={to}
-      className={className}
+      className="link inline-flex min-h-11 items-center"
       onClick={() => {
         document.querySelector(to)?.closest("details")?.setAttribute("open", "");
       }}
@@ -170,7 +180,7 @@ function TodayLink({ to, children }: { readonly to: string; readonly children: R
       {children}
     </a>
   ) : (
-    <Link to={to} className={className}>
+    <Link to={to} className="button-primary mt-3">
       {children}
     </Link>
   );
@@ -194,7 +204,8 @@ export function UrgentHelp({ type, tone }: UrgentHelpProps) {
       <a href={`tel:${line.number}`} className="link mx-1 py-2.5 font-semibold tabular-nums">
         {line.number}
       </a>
-      {`（${line.name}），有人听你说；${danger}`}
+      <span className="inline-block">{`（${line.name}），`}</span>
+      {`有人听你说；${danger}`}
       <span className="whitespace-nowrap">{`${urgent.map(({ number }) => number).join("或")}。`}</span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { About, InstrumentId, Recommendation, Report } from "@xinjing/instruments/instrument";
+import type { About, InstrumentId, Recommendation, Report, Section } from "@xinjing/instruments/instrument";
 import { Activity, Fragment, startTransition, useEffect, useState, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
@@ -38,8 +38,8 @@ interface ReportViewProps {
   readonly siteNorms?: ReactNode;
   /** What can be done with the result at once, below its scales. */
   readonly lead?: ReactNode;
-  /** What must stand right below the result: the way to a second stage. */
-  readonly children?: ReactNode;
+  /** The second stage, where the thing for today leads to one. */
+  readonly next?: Section | undefined;
   /** Where the result is kept, and what else can be done with it. */
   readonly end?: ReactNode;
 }
@@ -50,7 +50,7 @@ interface ReportViewProps {
  * while the report goes by.
  */
 export function ReportView(props: ReportViewProps) {
-  const { type, name, report, why, isReopened = false, showsHelpLines, lead, children, end } = props;
+  const { type, name, report, why, isReopened = false, showsHelpLines, lead, next, end } = props;
   const help = showsHelpLines && <UrgentHelp type={type} tone={report.tone} />;
   const showsRest = useRestLater();
   const error = findError(report, why);
@@ -63,7 +63,9 @@ export function ReportView(props: ReportViewProps) {
         <FirstSentences report={report} />
       </div>
       <div className="-mt-4 space-y-3 empty:hidden lg:mt-0 lg:mb-12 lg:ml-[45%] lg:space-y-5 lg:text-lg">
-        {report.firstScreen && <Today today={report.firstScreen.today} more={today?.description} />}
+        {report.firstScreen && (
+          <Today today={report.firstScreen.today} more={today?.description} next={next} />
+        )}
         {!isReopened && help}
       </div>
       {/* What is opened there makes it higher than the window: then it goes by like the report. */}
@@ -73,7 +75,6 @@ export function ReportView(props: ReportViewProps) {
         {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}
       </div>
       <div className="space-y-6 lg:ml-[45%] lg:space-y-12">
-        {children}
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>
           <Rest {...props} />

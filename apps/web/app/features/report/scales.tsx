@@ -121,9 +121,9 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
   const { label, value, max } = measure;
   return (
     <div>
-      <p className="flex items-baseline justify-between gap-4 leading-normal">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 leading-normal">
         <span className="font-medium break-keep">{label}</span>
-        <span className="shrink-0 whitespace-nowrap tabular-nums">
+        <span className="tabular-nums">
           <span className="text-lg font-semibold">{value}</span>
           <span className="text-ink-soft">{` / ${max}`}</span>
         </span>
@@ -136,7 +136,7 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
 /** The same in one row, where there are no bands to name. */
 function MeasureRow({ measure, distance }: MeasureScaleProps) {
   return (
-    <div className="flex items-center gap-4 border-t border-line">
+    <div className="flex flex-wrap items-center gap-x-4 border-t border-line">
       <p className="min-w-[4em] shrink-0">{measure.label}</p>
       <div className="min-w-24 flex-1">
         <MeasureWater measure={measure} distance={distance} />

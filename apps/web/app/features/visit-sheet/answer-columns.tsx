@@ -17,12 +17,10 @@ interface AnswerColumnsProps {
   readonly explanation: Explanation | undefined;
   /** Answers take sides between equal poles; none of them scores. */
   readonly takesSides: boolean;
-  /** So many that they stand folded on the screen. */
-  readonly isFolded: boolean;
 }
 
-/** Every question with the chosen answer: a row for each, on paper in two columns. */
-export function AnswerColumns({ title, origin, explanation, takesSides, isFolded }: AnswerColumnsProps) {
+/** Every question with the chosen answer: folded on the screen, in two columns on paper. */
+export function AnswerColumns({ title, origin, explanation, takesSides }: AnswerColumnsProps) {
   if (!explanation) {
     return (
       <Part title={title}>
@@ -34,36 +32,29 @@ export function AnswerColumns({ title, origin, explanation, takesSides, isFolded
   }
   const { contributions } = explanation;
   const marking = findMarking(contributions, takesSides);
-  const list = (
-    <ol className="mt-1 gap-x-[5mm] print:mt-0 print:columns-2">
-      {contributions.map((each) => (
-        <li
-          key={each.question}
-          className="flex break-inside-avoid gap-x-3 border-b border-line py-1.5 print:gap-[1.5mm] print:py-0!"
-        >
-          <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-soft tabular-nums print:w-[4.2mm]">
-            {each.question}
-          </span>
-          <div className="min-w-0 flex-1 gap-x-6 @xl:flex print:contents!">
-            <p className="min-w-0 flex-1 print:basis-0">{each.text}</p>
-            <ChosenAnswer contribution={each} marking={marking} />
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
   return (
     <Part title={title} note={[origin, MARKING_NOTES[marking]].filter(Boolean).join("。")}>
-      {isFolded ? (
-        <details>
-          <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
-            看每一题的回答
-          </summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
+      <details>
+        <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
+          看每一题的回答
+        </summary>
+        <ol className="mt-1 gap-x-[5mm] print:mt-0 print:columns-2">
+          {contributions.map((each) => (
+            <li
+              key={each.question}
+              className="flex break-inside-avoid gap-x-3 border-b border-line py-1.5 print:gap-[1.5mm] print:py-0!"
+            >
+              <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-soft tabular-nums print:w-[4.2mm]">
+                {each.question}
+              </span>
+              <div className="min-w-0 flex-1 gap-x-6 @xl:flex print:contents!">
+                <p className="min-w-0 flex-1 print:basis-0">{each.text}</p>
+                <ChosenAnswer contribution={each} marking={marking} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
     </Part>
   );
 }

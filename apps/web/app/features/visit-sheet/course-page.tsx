@@ -40,7 +40,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
         <Part title="怎么看">
           <p>
             {[
-              "圆点是每次的数字。",
+              "实心圆点是最近一次，空心的是以前。",
               ...(tracks.some(({ noise }) => noise) ? ["涟漪盖住的一段是参考误差范围。"] : []),
               ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，就不画误差范围。"] : []),
               ...(verdicts.length > 0 ? ["“多”“少”和“上次”，都是和这份里的前一次比。"] : []),

@@ -29,13 +29,12 @@ interface CoursePartProps {
   readonly timeline: Timeline;
 }
 
-/** One test over time: a row for each date and number, oldest first. */
+/** One test over time: for each number the newest on the water with the earlier ones around it, and all dates below, oldest first. */
 export function CoursePart({ group, timeline: { moments, unreadableCount } }: CoursePartProps) {
   const { instrument, entry, results } = group;
   const { tracks, limits } = instrument.change;
   const verdicts = listVerdicts(instrument, moments);
   const notes = [
-    ...(unreadableCount > 0 ? [`有${unreadableCount}次的分数读不出来，没有画进来。`] : []),
     ...(verdicts.some(({ kind }) => kind === "unknown") ? [`${NO_ERROR_KNOWN}。`] : []),
     ...new Set(tracks.flatMap(({ noise }) => noise?.source ?? [])),
     ...(moments.length > 1 ? limits : []),
@@ -53,66 +52,111 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
           ))}
         </ul>
       )}
-      <div
-        className={`mt-2 grid items-start gap-x-6 gap-y-3 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1mm] print:pe-[1.6mm] ${findColumns(tracks.length)}`}
-      >
-        {(moments.length > 0 ? tracks : []).map((track) => (
-          <CourseTrack
-            key={track.key}
-            track={track}
-            moments={moments}
-            scores={scores}
-            isAlone={tracks.length === 1}
-          />
-        ))}
-      </div>
-      <p className="mt-2 text-sm text-ink-soft print:mt-[1mm] print:text-[0.95em]">{notes.join("")}</p>
+      {unreadableCount > 0 && (
+        <p className="text-ink-soft">{`有${unreadableCount}次的分数读不出来，没有画进来。`}</p>
+      )}
+      {moments.length > 0 && (
+        <div
+          className={`mt-3 grid items-start gap-x-6 gap-y-5 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1.5mm] print:pe-[1.6mm] ${findColumns(tracks.length)}`}
+        >
+          {tracks.map((track) => (
+            <CourseTrack
+              key={track.key}
+              track={track}
+              moments={moments}
+              scores={scores}
+              saysBreak={track === tracks[0]}
+              isAlone={tracks.length === 1}
+            />
+          ))}
+        </div>
+      )}
+      {moments.length > 0 && notes.length > 0 && (
+        <details className="mt-2 print:mt-[1mm]">
+          <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
+            误差和分界从哪来
+          </summary>
+          <p className="text-sm text-ink-soft print:text-[0.95em]">{notes.join("")}</p>
+        </details>
+      )}
     </Part>
   );
 }
 
-/** On paper the numbers of a test stand beside each other, in full rows. */
+/** The numbers of a test stand beside each other, in full rows. */
 function findColumns(count: number): string {
   if (count === 1) return "";
-  return count % 3 === 0 ? "print:grid-cols-3" : "print:grid-cols-4";
+  return count % 3 === 0 ? "@xl:grid-cols-3 print:grid-cols-3" : "@xl:grid-cols-2 print:grid-cols-4";
 }
 
 interface CourseTrackProps {
   readonly track: Track;
+  /** At least one. */
   readonly moments: readonly Moment[];
   /** The scores of each result by its id. */
   readonly scores: ReadonlyMap<string, readonly ScoreRow[]>;
-  /** It has the whole width of the paper. */
+  /** Says once for all tracks of a test where two results do not compare. */
+  readonly saysBreak: boolean;
+  /** It has the whole width of the sheet. */
   readonly isAlone: boolean;
 }
 
-function CourseTrack({ track, moments, scores, isAlone }: CourseTrackProps) {
-  const { label, max, unit, ends } = track;
+function CourseTrack({ track, moments, scores, saysBreak, isAlone }: CourseTrackProps) {
+  const { key, label, max, unit, ends, noise } = track;
   const firstBreak = moments.findIndex(
     (moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment),
   );
+  const newest = moments.at(-1)!;
+  const values = moments.map((moment) => moment.values[key] ?? 0);
+  const value = values.at(-1)!;
+  // The first side of two is on the left.
+  const place = (each: number) => (ends ? max - each : each);
+  const words = [
+    `${label}：最近${value}${unit}`,
+    ...(values.length > 1 ? [`以前${values.slice(0, -1).join("、")}${unit}`] : []),
+    ...(noise ? [`参考误差上下${noise.errorPoints}${unit}`] : []),
+  ];
   return (
-    <figure className="min-w-0 tabular-nums">
-      <figcaption className="flex items-baseline justify-between gap-x-3 border-b border-line-strong">
-        {ends ? (
-          ends.map((end) => <span key={end}>{end}</span>)
-        ) : (
-          <>
-            <span className="font-semibold">{label}</span>
-            <span className="text-ink-soft">{`满${max}${unit}`}</span>
-          </>
-        )}
-      </figcaption>
-      <ul aria-label={ends ? ends.join("和") : label}>
+    <figure
+      className={`min-w-0 tabular-nums ${isAlone ? "gap-x-6 @xl:grid @xl:grid-cols-2 print:grid print:grid-cols-2 print:gap-x-[5mm]" : ""}`}
+    >
+      <div className="print:[&_svg]:text-[0.8rem]">
+        <figcaption className="flex items-baseline justify-between gap-x-3">
+          {ends ? (
+            ends.map((end) => <span key={end}>{end}</span>)
+          ) : (
+            <>
+              <span className="font-semibold">{label}</span>
+              <span>
+                <span className="text-lg font-semibold print:text-[1.2em]">{value}</span>
+                <span className="text-ink-soft">{` / ${max}`}</span>
+              </span>
+            </>
+          )}
+        </figcaption>
+        <WaterScale
+          name={words.join("，")}
+          max={max}
+          value={place(value)}
+          earlier={values.slice(0, -1).map(place)}
+          error={noise?.errorPoints}
+          stretches={findScore(scores.get(newest.id) ?? [], track).stretches}
+          hasSides={ends !== undefined}
+        />
+      </div>
+      <ul
+        aria-label={ends ? ends.join("和") : label}
+        className="text-sm leading-relaxed print:text-[1em] print:leading-[inherit]"
+      >
         {moments.map((moment, index) => (
           <CourseRow
             key={moment.id}
             track={track}
             moment={moment}
             before={moments[index - 1]}
-            saysBreak={index === firstBreak}
-            score={findScore(scores.get(moment.id) ?? [], track)}
-            isAlone={isAlone}
+            saysBreak={saysBreak && index === firstBreak}
+            band={findScore(scores.get(moment.id) ?? [], track).band}
+            isNewest={moment === newest}
           />
         ))}
       </ul>
@@ -120,45 +164,30 @@ function CourseTrack({ track, moments, scores, isAlone }: CourseTrackProps) {
   );
 }
 
-interface CourseRowProps extends Pick<CourseTrackProps, "track" | "isAlone"> {
+interface CourseRowProps extends Pick<CourseTrackProps, "track"> {
   readonly moment: Moment;
   /** The one it is compared with. */
   readonly before: Moment | undefined;
   /** Says that it does not compare, where it does not. */
   readonly saysBreak: boolean;
-  readonly score: ReturnType<typeof findScore>;
+  readonly band: string;
+  readonly isNewest: boolean;
 }
 
-function CourseRow({ track, moment, before, saysBreak, score, isAlone }: CourseRowProps) {
-  const { key, label, max, unit, ends, noise } = track;
+function CourseRow({ track, moment, before, saysBreak, band, isNewest }: CourseRowProps) {
+  const { key, max, ends } = track;
   const value = moment.values[key] ?? 0;
   const step = before && describeStep(track, before, moment);
   const isBreak = step === NO_STEP;
   return (
     <li
-      className={`grid break-inside-avoid grid-cols-[auto_1fr] items-center gap-x-3 py-1 @xl:grid-cols-[6.5rem_1fr_8rem] print:gap-x-[2mm] print:pt-[0.6mm]! print:pb-0! print:[&_svg]:text-[0.75rem] ${isAlone ? "print:grid-cols-[auto_1fr_8em_12em]" : "print:grid-cols-[auto_1fr]"} ${isBreak ? "border-t border-dashed border-ink print:mt-[0.8mm]" : ""}`}
+      className={`flex break-inside-avoid flex-wrap gap-x-3 print:gap-x-[2mm] ${isBreak ? "mt-1 border-t border-dashed border-ink pt-1 print:mt-0 print:pt-0" : ""}`}
     >
       <Day moment={{ end_time: moment.endTime }} />
-      <WaterScale
-        name={`${label}：${value}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
-        max={max}
-        // The first side of two is on the left.
-        value={ends ? max - value : value}
-        error={noise?.errorPoints}
-        stretches={score.stretches}
-        hasSides={ends !== undefined}
-      />
-      <div
-        className={`col-span-full flex flex-wrap justify-between gap-x-3 @xl:contents ${isAlone ? "" : "print:flex!"}`}
-      >
-        <p>
-          <span className="font-semibold">{ends ? `${value} : ${max - value}` : value}</span>
-          {score.band}
-        </p>
-        <p className="text-right text-ink-soft @xl:col-span-2 @xl:col-start-2 @xl:text-left print:col-auto! print:text-right">
-          {isBreak && !saysBreak ? "" : step}
-        </p>
-      </div>
+      <span className={isNewest ? "font-semibold" : ""}>
+        {`${ends ? `${value} : ${max - value}` : value}${band}`}
+      </span>
+      {(!isBreak || saysBreak) && step !== undefined && <span className="text-ink-soft">{step}</span>}
     </li>
   );
 }
@@ -170,12 +199,11 @@ function describeStep(track: Track, before: Moment, moment: Moment): string {
   return describeDifference(track, before.values[track.key] ?? 0, moment.values[track.key] ?? 0);
 }
 
-/** The band that a track's value is in, and where the bands end; of two sides nothing, whose numbers say it all. */
+/** The band that a track's value is in, and the bands on the water; of two sides nothing, whose numbers say it all. */
 function findScore(scores: readonly ScoreRow[], { key }: Track) {
   const found = scores.find((score) => score.key === key);
   if (!found || "letter" in found.measured) return { band: "", stretches: [] };
-  const stretches = found.measured.bands.map(({ max }) => ({ max, label: "" }));
-  return { band: found.band === undefined ? "" : ` ${found.band}`, stretches };
+  return { band: found.band === undefined ? "" : ` ${found.band}`, stretches: found.measured.bands };
 }
 
 function Day({ moment: { end_time: endTime } }: { readonly moment: { readonly end_time: string } }) {

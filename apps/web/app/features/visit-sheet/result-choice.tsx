@@ -74,8 +74,8 @@ function Row({ result, isChosen, onToggle }: RowProps) {
     <li>
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input type="checkbox" className="mt-1" checked={isChosen} onChange={onToggle} />
-        <span className="min-w-0">
-          <span className="block text-ink-soft tabular-nums">
+        <span className="min-w-0 break-keep">
+          <span className="mr-3 inline-block text-ink-soft tabular-nums">
             {formatDateTime(result.end_time) || "完成时间不详"}
           </span>
           {describeResult(result)}

@@ -36,7 +36,7 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
         </p>
       </div>
       <div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button
             type="button"
             className="button-primary"

@@ -48,7 +48,6 @@ export function VisitSheet(props: VisitSheetProps) {
       origin={hasAnswerPage ? `${entry.name}，${describeEnd(result)}` : undefined}
       explanation={explanation}
       takesSides={(report?.preferences.length ?? 0) > 0}
-      isFolded={hasAnswerPage}
     />
   );
   return (
@@ -84,8 +83,7 @@ export function VisitSheet(props: VisitSheetProps) {
             <Whole>{`${about.disclaimer}${about.licence}`}</Whole>
           </p>
           <p className="tabular-nums">
-            {`出处见${SITE.name}“${entry.name}”的介绍页，内容在`}
-            <span className="whitespace-nowrap">{`${about.reviewedOn}核对过。`}</span>
+            <Whole>{`出处见${SITE.name}“${entry.name}”的介绍页，内容在${about.reviewedOn}核对过。`}</Whole>
           </p>
         </footer>
       </div>

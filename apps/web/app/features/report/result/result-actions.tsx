@@ -21,7 +21,7 @@ export function ResultActions({ instrument, entry, label, report }: ResultAction
   const navigate = useNavigate();
   const introPath = `/${instrument.id}/intro`;
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
       <button
         type="button"
         className="button-quiet"

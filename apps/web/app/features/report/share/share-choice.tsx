@@ -26,7 +26,7 @@ export function ShareChoice({ entry, texts, onClose }: ShareChoiceProps) {
         想分享什么
       </h2>
       <p className="mt-3 text-ink-soft">“分享这个测试”只有链接，没有你的结果和答案。</p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
         <button
           type="button"
           className="button-quiet"

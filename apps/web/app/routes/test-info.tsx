@@ -77,10 +77,12 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
         <SourceList about={about} />
       </Titled>
       <div className="sheet overflow-hidden sm:flex">
-        <Scene test={entry.type} className="h-36 w-full sm:h-44 sm:w-1/2 lg:w-2/3" />
-        <p className="flex flex-1 items-center justify-center px-6 py-6">
+        <Scene test={entry.type} className="h-36 w-full sm:h-44 sm:w-1/2" />
+        <p className="flex flex-1 items-center justify-center px-2 py-6">
           <Link to={introPath} className="button-primary">
-            {`去做${entry.name}`}
+            去做
+            <wbr />
+            <TitleWords>{entry.name}</TitleWords>
           </Link>
         </p>
       </div>

@@ -30,7 +30,7 @@ export function InfoBody({ instrument, entry }: { instrument: Description; entry
           ))}
         </dl>
       </Titled>
-      <Titled title="结果有哪几种说法">
+      <Titled title="结果怎么说">
         <ResultKinds instrument={instrument} entry={entry} />
       </Titled>
       <Prose title="怎么答" paragraphs={[about.timeFrame]} items={info.instructions} />

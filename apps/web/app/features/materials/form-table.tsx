@@ -3,7 +3,7 @@ import type { FormBlock } from "#web/content/materials/material.ts";
 const CELL = "border border-line-strong px-2 py-2 align-top print:py-1";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
 /** On a phone the heads of many narrow columns are written downwards, so that the whole form is seen at once. */
-const DOWNWARDS = "px-1 max-sm:whitespace-normal max-sm:[writing-mode:vertical-rl]";
+const DOWNWARDS = "px-1! max-sm:whitespace-normal max-sm:[writing-mode:vertical-rl]";
 
 /** Widths of the columns and height of a row, for short row labels and for whole sentences. */
 const LAYOUTS = {

@@ -46,7 +46,7 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   ]);
   await page.goto("/history");
   const changes = page.getByRole("navigation", { name: "变化" });
-  await changes.getByRole("link", { name: "ADHD自评：看每次的变化" }).click();
+  await changes.getByRole("link", { name: /ADHD自评\s*：\s*看每次的变化/ }).click();
   await expect(page).toHaveURL("/history/adhd");
   await expect(page.getByText("这次是2026年01月09日，上次是2025年07月08日。")).toBeVisible();
   const verdicts = page.getByRole("region", { name: "最近两次" }).getByRole("listitem");
@@ -103,7 +103,7 @@ test("a line parts what another version made, and no error is drawn where none i
 test("the calendar file is made on the device, holds the day and names no test", async ({ page }) => {
   await becomeMember(page, [[Date.now() - 10 * DAY_MS, "adhd", adhd(20, 10)]]);
   await page.goto("/history");
-  await page.getByRole("link", { name: "ADHD自评：什么时候再做" }).click();
+  await page.getByRole("link", { name: /ADHD自评\s*：\s*什么时候再做/ }).click();
   await expect(page.getByText("账号里还只有一次结果")).toBeVisible();
   const day = (await page.locator("time").getAttribute("datetime"))!;
   const requests: string[] = [];

@@ -18,7 +18,7 @@ export function Clauses({ children }: { children: string }) {
   const isPair = clauses.length === 2 && clauses.every(({ length }) => length <= LONG_HALF);
   return clauses.map((clause, index) =>
     children === ofDocument ? (
-      <span key={index} className="inline-block text-balance">
+      <span key={index} className="inline-block text-balance break-normal">
         {clause}
       </span>
     ) : (

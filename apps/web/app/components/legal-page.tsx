@@ -1,9 +1,10 @@
 import type { LegalDocument } from "#web/content/legal.ts";
-import { TitleWords } from "./clauses.tsx";
+import { Clauses, TitleWords } from "./clauses.tsx";
 import { Contents } from "./contents.tsx";
 import { PageMeta } from "./page-meta.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ProseText } from "./prose.tsx";
+import { Scene } from "./scene.tsx";
 
 /** A legal document: version and date first, the few sentences that matter, then the sections, with a rail of contents beside them. */
 export function LegalPage({ document }: { document: LegalDocument }) {
@@ -13,11 +14,15 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <PageTitle page={title} />
       <PageMeta page={title} description={description} listedAt={path} />
       <header className="lg:col-span-8 lg:col-start-5">
+        <Scene
+          test="home"
+          className="strip lg:mx-0 lg:mt-0 lg:mb-8 lg:h-40 lg:w-full lg:rounded-2xl print:hidden"
+        />
         <h1 tabIndex={-1} className="headline">
           <TitleWords>{title}</TitleWords>
         </h1>
         <p className="mt-3 text-ink-soft tabular-nums">{`版本${version}，${updatedOn}更新并生效`}</p>
-        <ul className="sheet mt-6 max-w-column space-y-2 px-5 py-5 sm:px-8">
+        <ul className="sheet mt-6 space-y-2 px-5 py-5 sm:px-8">
           {summary.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -26,11 +31,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <Contents titles={sections.map(({ title: name }) => name)} />
         </div>
       </header>
-      <div className="mt-10 max-w-column space-y-10 lg:col-span-8 lg:col-start-5">
+      <div className="mt-10 max-w-[36rem] space-y-10 lg:col-span-8 lg:col-start-5">
         {sections.map(({ title: name, ...text }, index) => (
           <section key={name} aria-labelledby={`part-${index + 1}`}>
             <h2 id={`part-${index + 1}`} className="scroll-mt-6 font-serif text-xl font-semibold">
-              {name}
+              <Clauses>{name}</Clauses>
             </h2>
             <ProseText {...text} />
           </section>

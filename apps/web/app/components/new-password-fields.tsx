@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { Field } from "./use-fields.ts";
-import { PasswordField } from "./password-field.tsx";
+import { TextField } from "./text-field.tsx";
+import { ShowPassword } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
   readonly label: string;
@@ -7,24 +9,31 @@ interface NewPasswordFieldsProps {
   readonly repeated: Field;
 }
 
-/** A password that is being chosen: typed twice, with the advice that helps, and told at once when the two differ. */
+/** A password that is being chosen: typed twice, shown both times or not at all, and told at once when the two differ. */
 export function NewPasswordFields({ label, password, repeated }: NewPasswordFieldsProps) {
+  const [isVisible, setIsVisible] = useState(false);
   const isMismatch = repeated.value !== "" && password.value !== repeated.value;
+  const type = isVisible ? "text" : "password";
   return (
     <>
-      <PasswordField
+      <TextField
         {...password}
+        type={type}
         label={label}
         // True under both policies of the server, which the page does not know: `spec` takes 6, `strict` asks for 8.
         hint="少于6个字符不行，建议8个以上。长一点更安全，一句只有你知道的话就很好。"
         autoComplete="new-password"
       />
-      <PasswordField
-        {...repeated}
-        label={`确认${label}`}
-        autoComplete="new-password"
-        errors={isMismatch ? ["两次输入的密码不一致"] : repeated.errors}
-      />
+      <div>
+        <TextField
+          {...repeated}
+          type={type}
+          label={`确认${label}`}
+          autoComplete="new-password"
+          errors={isMismatch ? ["两次输入的密码不一致"] : repeated.errors}
+        />
+        <ShowPassword label={label} isVisible={isVisible} onChange={setIsVisible} />
+      </div>
     </>
   );
 }

@@ -15,10 +15,23 @@ export function PasswordField(field: PasswordFieldProps) {
   return (
     <div>
       <TextField {...field} type={isVisible ? "text" : "password"} />
-      <label className="mt-1 inline-flex min-h-11 items-center gap-2">
-        <input type="checkbox" checked={isVisible} onChange={(event) => setIsVisible(event.target.checked)} />
-        {`显示${field.label}`}
-      </label>
+      <ShowPassword label={field.label} isVisible={isVisible} onChange={setIsVisible} />
     </div>
+  );
+}
+
+interface ShowPasswordProps {
+  readonly label: string;
+  readonly isVisible: boolean;
+  readonly onChange: (isVisible: boolean) => void;
+}
+
+/** Makes what was typed above readable. */
+export function ShowPassword({ label, isVisible, onChange }: ShowPasswordProps) {
+  return (
+    <label className="mt-1 inline-flex min-h-11 items-center gap-2">
+      <input type="checkbox" checked={isVisible} onChange={(event) => onChange(event.target.checked)} />
+      {`显示${label}`}
+    </label>
   );
 }

@@ -17,6 +17,7 @@ it("splits a sentence after its punctuation, and keeps every character of every 
 it("cuts between words, and keeps particles and punctuation with the word before them", () => {
   expect(splitWords("你的孤独症谱系特征")).toEqual(["你的", "孤独症", "谱系", "特征"]);
   expect(splitWords("冲动这方面不明显")).toEqual(["冲动", "这方面", "不明显"]);
+  expect(splitWords("还没保存到账号的结果").join("|")).toContain("到|账号的|");
   expect(splitWords("（比如指月亮，不是想要它）").join("")).toBe("（比如指月亮，不是想要它）");
   expect(splitWords("（比如")[0]).toBe("（比如");
   for (const words of ["ADHD自评", "16型|人格|测试", "幼儿|社交|沟通|发展|筛查", "成人|自闭|特质|自评"]) {

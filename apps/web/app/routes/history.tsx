@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
+import { Whole } from "#web/components/whole.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
@@ -89,8 +90,7 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   if (!user || results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
   if (results.state === "failed") {
     return (
-      <div className="max-w-column">
-        <Scene test="home" className="mb-6 h-40 w-full rounded-2xl sm:h-56" />
+      <Beside>
         <Message role="alert">
           <h2 className="font-medium">加载失败</h2>
           <p>{results.message}</p>
@@ -98,7 +98,7 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
             重试
           </button>
         </Message>
-      </div>
+      </Beside>
     );
   }
   const { data, pagination } = results.page;
@@ -115,14 +115,15 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
       );
     }
     return (
-      <div className="max-w-column">
-        <Scene test="home" className="mb-6 h-40 w-full rounded-2xl sm:h-56" />
-        <p>还没有保存到账号的结果。</p>
-        <p className="mt-2 text-ink-soft">做完测试、同意保存以后，结果会出现在这里。</p>
+      <Beside>
+        <p className="text-lg">还没有保存到账号的结果。</p>
+        <p className="mt-2 text-ink-soft">
+          <Whole>做完测试、同意保存以后，结果会出现在这里。</Whole>
+        </p>
         <Link to="/" className="button-primary mt-6">
           去做测试
         </Link>
-      </div>
+      </Beside>
     );
   }
   return (
@@ -141,6 +142,16 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
         <Pager page={pagination.current_page} lastPage={pagination.last_page} />
       </div>
       <ChangeLinks page={results.page} />
+    </div>
+  );
+}
+
+/** The scene of the site, and beside it what there is to say instead of a list. */
+function Beside({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr]">
+      <Scene test="home" className="h-40 w-full rounded-2xl sm:h-56 lg:order-last lg:h-80" />
+      <div>{children}</div>
     </div>
   );
 }

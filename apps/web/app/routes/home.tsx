@@ -55,7 +55,7 @@ export default function Home() {
             给自己，也给担心孩子的家长。几分钟答完，马上看到结果，不是诊断。
           </p>
           <UnfinishedTest progress={unfinished.known} />
-          <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft sm:mt-4">
+          <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft sm:mt-4">
             <Lock aria-hidden="true" className="size-4 shrink-0" />
             免费，不用注册，答案只留在本机
           </p>

@@ -1,4 +1,4 @@
-import { Clock, ListChecks, ShieldCheck } from "lucide-react";
+import { Lock, Users } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -53,19 +53,10 @@ function Intro({ instrument, entry }: IntroPageProps) {
           <TitleWords>{entry.name}</TitleWords>
         </h1>
         <p className="mt-3 text-lg">{entry.description}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-3 gap-y-1 text-sm whitespace-nowrap text-ink-soft tabular-nums sm:gap-x-6 sm:text-base [&_svg]:size-4.5">
-          <li className="flex items-center gap-1.5">
-            <ListChecks aria-hidden="true" />
-            {`${entry.questionCount} 题`}
-          </li>
-          <li className="flex items-center gap-1.5">
-            <Clock aria-hidden="true" />
-            {`${minutes} 分钟`}
-          </li>
-          <li className="flex items-center gap-1.5">
-            <ShieldCheck aria-hidden="true" />
-            免费，不用注册
-          </li>
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 whitespace-nowrap text-ink-soft tabular-nums">
+          <li>{`${entry.questionCount} 题`}</li>
+          <li>{`${minutes} 分钟`}</li>
+          <li>免费，不用注册</li>
         </ul>
         <Start instrument={instrument} entry={entry} />
       </header>
@@ -84,15 +75,18 @@ function Intro({ instrument, entry }: IntroPageProps) {
 function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entry"], "total">) {
   const sent = ["结果类型", label, "开始和结束时间", ...(isCompared ? ["计分版本"] : [])].join("、");
   return (
-    <details className="mt-1 text-ink-soft">
-      <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}，只用来数人数`}</summary>
-      <p>
-        {`不登录，就只匿名发这一次：测试的类型和名称、${sent}和一个随机编号。登录了但没有保存到账号，也一样。`}
-        {isCompared
-          ? "只用来数有多少人做过、当天有多少人、每个总分有多少人，不会留下你这一份。"
-          : "只用来数有多少人做过、当天有多少人，不会留下你这一份。"}
-      </p>
-    </details>
+    <div className="flex gap-3">
+      <Users aria-hidden="true" className="mt-3 size-5 shrink-0" />
+      <details>
+        <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}，只用来数人数`}</summary>
+        <p>
+          {`不登录，就只匿名发这一次：测试的类型和名称、${sent}和一个随机编号。登录了但没有保存到账号，也一样。`}
+          {isCompared
+            ? "只用来数有多少人做过、当天有多少人、每个总分有多少人，不会留下你这一份。"
+            : "只用来数有多少人做过、当天有多少人，不会留下你这一份。"}
+        </p>
+      </details>
+    </div>
   );
 }
 
@@ -111,27 +105,32 @@ function Start({ instrument, entry }: IntroPageProps) {
           }}
         />
       </div>
-      <p className="mt-5 text-ink-soft">
-        {instrument.about.timeFrame}
-        {isUnsaved
-          ? "答案只在这个标签页里，不保存，做完也不计人数。"
-          : "每题的答案只留在这台设备上，不会发出去；进度会自动保存，中途离开也能接着答。"}
-      </p>
-      {!isUnsaved && <CountNotice total={entry.total} />}
-      <UnsavedOffer />
+      <p className="mt-6">{instrument.about.timeFrame}</p>
+      <div className="mt-3 text-sm text-ink-soft">
+        <p className="flex gap-3">
+          <Lock aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          {isUnsaved
+            ? "答案只在这个标签页里，不保存，做完也不计人数。"
+            : "每题的答案只留在这台设备上，不会发出去；进度会自动保存，中途离开也能接着答。"}
+        </p>
+        {!isUnsaved && <CountNotice total={entry.total} />}
+        <UnsavedOffer />
+      </div>
     </>
   );
 }
 
-/** What to know before: for whom it is at once, the rest folded. */
+/** What to know before: what it cannot say at once, the rest folded. */
 function Background({ instrument: { about }, entry }: IntroPageProps) {
   return (
     <div className="mt-10 space-y-10 lg:col-span-7">
       <section className="space-y-3">
         <p className="sheet px-5 py-4">{about.warning}</p>
-        <p>{about.audience}</p>
       </section>
       <div>
+        <Folding title="给谁做">
+          <ProseText paragraphs={[about.audience]} />
+        </Folding>
         <Folding title="它看什么">
           <ProseText paragraphs={about.purpose} />
         </Folding>

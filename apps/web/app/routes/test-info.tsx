@@ -6,6 +6,7 @@ import { Message } from "#web/components/message.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { WithDescription, type InfoPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { Titled } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SourceList } from "#web/features/report/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
@@ -52,38 +53,39 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
           </div>
         </div>
       </header>
-      <section aria-label="基本信息" className="space-y-6">
+      <Titled title="基本信息">
         <FactList instrument={instrument} entry={entry} />
-        <Message role="status">
-          <Whole>{about.warning}</Whole>
-        </Message>
-      </section>
+        <div className="mt-6">
+          <Message role="status">
+            <Whole>{about.warning}</Whole>
+          </Message>
+        </div>
+      </Titled>
       <InfoBody instrument={instrument} entry={entry} />
-      <section aria-labelledby="reminder" className="ledger-body sheet px-5 py-5 sm:px-8">
-        <h2 id="reminder" className="font-serif text-xl font-semibold">
-          请记得
-        </h2>
+      <Titled title="请记得">
         <p className="mt-3">
           <Whole>{info.reminder}</Whole>
         </p>
-      </section>
-      {entry.isAboutHealth && (
-        <div className="ledger-body">
-          <HelpLines isAboutChild={entry.isAboutChild} />
-        </div>
-      )}
-      <section aria-labelledby="sources">
-        <h2 id="sources" className="font-serif text-xl font-semibold">
-          声明与来源
-        </h2>
+        {entry.isAboutHealth && (
+          <div className="mt-6">
+            <HelpLines isAboutChild={entry.isAboutChild} />
+          </div>
+        )}
+      </Titled>
+      <Titled title="声明与来源">
         <Disclaimer about={about} className="mt-3" />
         <SourceList about={about} />
-      </section>
-      <p className="ledger-body">
-        <Link to={introPath} className="button-primary">
-          {`去做${entry.name}`}
-        </Link>
-      </p>
+      </Titled>
+      <div className="sheet overflow-hidden sm:flex">
+        <Scene test={entry.type} className="h-36 w-full sm:h-44 sm:w-1/2" />
+        <p className="flex flex-1 items-center justify-center px-2 py-6">
+          <Link to={introPath} className="button-primary">
+            去做
+            <wbr />
+            <TitleWords>{entry.name}</TitleWords>
+          </Link>
+        </p>
+      </div>
     </article>
   );
 }

@@ -1,11 +1,14 @@
+import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { AgeGate, AgeVerdict } from "@xinjing/instruments/stages";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Form } from "#web/components/form.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 
 interface AgeGateFormProps {
+  readonly id: InstrumentId;
   readonly gate: AgeGate;
   readonly name: string;
   /** With the age in months that counts. */
@@ -13,7 +16,7 @@ interface AgeGateFormProps {
 }
 
 /** Asks the age before the first question; an age the questions do not fit gets advice instead of questions. */
-export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
+export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
   const [months, setMonths] = useState("");
   const [weeksEarly, setWeeksEarly] = useState("0");
   const [verdict, setVerdict] = useState<AgeVerdict>();
@@ -21,6 +24,7 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
     <div className="space-y-6">
       <PageTitle page={`开始之前 · ${name}`} />
       <header>
+        <Scene test={id} className="strip lg:mx-0 lg:mt-0 lg:mb-8 lg:h-45 lg:w-full lg:rounded-2xl" />
         <p className="text-ink-soft">{name}</p>
         <h1 tabIndex={-1} className="headline mt-1">
           孩子多大了？
@@ -28,7 +32,7 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
       </header>
       <p>{gate.question}</p>
       <Form
-        className="max-w-60 space-y-5"
+        className="grid max-w-md grid-cols-2 gap-x-4 gap-y-5 elder:max-sm:grid-cols-1"
         onEarlyInput={(early) => {
           setMonths(early["age-months"] ?? "");
           setWeeksEarly(early["weeks-early"] ?? "0");
@@ -58,7 +62,10 @@ export function AgeGateForm({ gate, name, onPass }: AgeGateFormProps) {
           value={weeksEarly}
           onChange={setWeeksEarly}
         />
-        <button type="submit" className={verdict ? "button-quiet" : "button-primary"}>
+        <button
+          type="submit"
+          className={`col-span-full justify-self-start ${verdict ? "button-quiet" : "button-primary"}`}
+        >
           看看适不适合
         </button>
       </Form>

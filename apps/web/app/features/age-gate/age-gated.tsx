@@ -41,6 +41,7 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
   return (
     <>
       <AgeGateForm
+        id={id}
         gate={gate}
         name={name}
         onPass={(months) => {

@@ -2,6 +2,7 @@ import type { ResultPage } from "@xinjing/contract/results";
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { BREAK_NOTE } from "@xinjing/instruments/change";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { nameOf } from "#web/components/band-scale.tsx";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Link } from "react-router";
 import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
@@ -64,6 +65,7 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
   const hasBreak = isParted(moments);
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
   const hasSides = tracks.some(({ ends }) => ends !== undefined);
+  const bands = about.bands.map(({ max, label }) => ({ max, label: nameOf(label) }));
   const newestFirst = moments.toReversed();
   return (
     <section aria-labelledby="all-times" className={`tint-${id}`}>
@@ -96,7 +98,13 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
       )}
       <div className={`mt-4 grid items-start gap-4 ${findColumns(tracks.length)}`}>
         {tracks.map((track) => (
-          <TrackRows key={track.key} track={track} moments={newestFirst} showsVersion={hasBreak} />
+          <TrackRows
+            key={track.key}
+            track={track}
+            bands={!track.ends && track.max === about.bands.at(-1)?.max ? bands : []}
+            moments={newestFirst}
+            showsVersion={hasBreak}
+          />
         ))}
       </div>
       {sources.length > 0 && (

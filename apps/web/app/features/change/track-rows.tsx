@@ -1,5 +1,5 @@
 import { hasSameVersion, type Track } from "@xinjing/instruments/change";
-import { WaterScale } from "#web/components/water-scale.tsx";
+import { WaterScale, type Stretch } from "#web/components/water-scale.tsx";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 
@@ -10,12 +10,14 @@ interface TrackRowsProps {
   readonly track: Track;
   /** Newest first. */
   readonly moments: readonly Moment[];
+  /** The bands of the test, where they are bands of this number. */
+  readonly bands: readonly Stretch[];
   /** True where more than one version made them. */
   readonly showsVersion: boolean;
 }
 
 /** One number over time on one water, the newest as a full disc, those before as empty ones; the dates and numbers in rows below. */
-export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
+export function TrackRows({ track, moments, bands, showsVersion }: TrackRowsProps) {
   const { label, max, unit, ends, noise } = track;
   const [newest, ...earlier] = moments;
   const valueOf = ({ values }: Moment) => values[track.key] ?? 0;
@@ -36,8 +38,8 @@ export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
     />
   ));
   return (
-    <figure className="sheet break-inside-avoid px-4 pt-4 pb-2 sm:px-5">
-      <figcaption className="flex items-baseline justify-between gap-4 pb-2 font-semibold">
+    <figure className="sheet break-inside-avoid px-3 pt-4 pb-2 sm:px-5">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2 font-semibold">
         {ends ? (
           ends.map((end) => <span key={end}>{end}</span>)
         ) : (
@@ -57,7 +59,17 @@ export function TrackRows({ track, moments, showsVersion }: TrackRowsProps) {
           earlier={earlier.slice(0, OPEN_COUNT - 1).map(placeOf)}
           error={noise?.errorPoints}
           hasSides={ends !== undefined}
+          stretches={bands}
         />
+      )}
+      {!ends && bands.length === 0 && (
+        <p
+          aria-hidden="true"
+          className="flex justify-between text-sm leading-normal text-ink-soft tabular-nums"
+        >
+          <span>0</span>
+          <span>{max}</span>
+        </p>
       )}
       <ul aria-label={ends ? ends.join("和") : label} className="mt-2">
         {rows.slice(0, OPEN_COUNT)}

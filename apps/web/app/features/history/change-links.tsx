@@ -21,10 +21,16 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
           <li key={type} className="border-t border-line">
             <Link
               to={`/history/${type}`}
-              className="flex min-h-13 items-center justify-between gap-4 py-2 text-pretty break-keep"
+              className="flex min-h-13 items-center justify-between gap-4 py-2 leading-normal"
             >
-              {/* Other pages may hold more of it. */}
-              {count > 1 || !isAll ? `${name}：看每次的变化` : `${name}：什么时候再做`}
+              <span>
+                {name}
+                <span className="sr-only">：</span>
+                <span className="block text-ink-soft">
+                  {/* Other pages may hold more of it. */}
+                  {count > 1 || !isAll ? "看每次的变化" : "什么时候再做"}
+                </span>
+              </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
             </Link>
           </li>

@@ -64,7 +64,7 @@ function Pairs({ scores }: PairsProps) {
     return index % 2 === 0 && second && first.value + second.value > 0 ? [[first, second] as const] : [];
   });
   return (
-    <ul className="mt-1 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-4 empty:hidden">
+    <ul className="mt-1 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-4 empty:hidden elder:sm:grid-cols-2">
       {pairs.map((pair) => {
         const [first, second] = pair;
         return (

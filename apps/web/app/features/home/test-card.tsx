@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { TitleWords } from "#web/components/clauses.tsx";
+import { Clauses, TitleWords } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { formatDuration } from "./format-duration.ts";
 
@@ -38,7 +38,9 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         <ArrowRight aria-hidden="true" className="size-5 sm:mb-1" />
       </Link>
       <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:pr-6 sm:px-6 sm:pt-4 sm:pb-2">
-        <p className="text-sm leading-normal text-ink-soft">{entry.worry}</p>
+        <p className="text-sm leading-normal text-ink-soft">
+          <Clauses>{entry.worry}</Clauses>
+        </p>
         <h3 className="font-serif text-lg leading-snug font-semibold">
           <TitleWords>{entry.name}</TitleWords>
         </h3>

@@ -3,14 +3,14 @@ import type { FormBlock } from "#web/content/materials/material.ts";
 const CELL = "border border-line-strong px-2 py-2 align-top print:py-1";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
 /** On a phone the heads of many narrow columns are written downwards, so that the whole form is seen at once. */
-const DOWNWARDS = "max-sm:px-1 max-sm:whitespace-normal max-sm:[writing-mode:vertical-rl]";
+const DOWNWARDS = "px-1! max-sm:whitespace-normal max-sm:[writing-mode:vertical-rl]";
 
 /** Widths of the columns and height of a row, for short row labels and for whole sentences. */
 const LAYOUTS = {
   diary: {
     first: "w-18 whitespace-nowrap sm:w-22 print:w-20",
     head: DOWNWARDS,
-    last: "w-1/4",
+    last: "w-1/4 sm:w-1/5",
     row: "h-12 print:h-11",
   },
   sentences: { first: "w-2/5", head: "max-sm:px-1", last: "max-sm:px-1", row: "h-16 print:h-14" },

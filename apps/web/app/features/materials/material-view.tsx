@@ -1,4 +1,5 @@
 import { Printer } from "lucide-react";
+import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SITE } from "#web/content/site.ts";
 import type { Material } from "#web/content/materials/material.ts";
@@ -17,7 +18,7 @@ export function MaterialView({ material }: { material: Material }) {
           />
         )}
         <h1 tabIndex={-1} className="headline lg:text-2xl print:text-2xl">
-          {material.name}
+          <Clauses>{material.name}</Clauses>
         </h1>
         <p className="mt-4 text-lg print:mt-2 print:text-base">{material.summary}</p>
         <p className="mt-3 text-ink-soft print:mt-1">{material.notDiagnosis}</p>

@@ -33,7 +33,7 @@ export function ResultSection({ results, user, isKnown, onDeleted }: ResultSecti
           <div className="mt-3 empty:hidden">
             <JointSheetLink count={shown.length} />
           </div>
-          <ul className="mt-3 divide-y divide-line border-y border-line">
+          <ul className="mt-3 divide-y divide-line border-t border-line">
             {shown.map((result) => (
               <LocalResultItem key={result.id} result={result} user={user} onDeleted={onDeleted} />
             ))}

@@ -25,7 +25,7 @@ export function UnfinishedSection({ onDeleted }: UnfinishedSectionProps) {
   if (sheets.length === 0) return null;
   return (
     <Titled id="unfinished" title="没做完的测试">
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-3 divide-y divide-line border-t border-line">
         {sheets.map((sheet) => (
           <UnfinishedItem
             key={sheet.type}

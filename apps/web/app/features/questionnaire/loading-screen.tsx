@@ -84,7 +84,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
   return (
     <div className="flex flex-col items-center text-center">
       <div
-        className={`tint-${instrument.id} relative strip overflow-clip lg:m-0 lg:h-45 lg:w-full lg:rounded-2xl`}
+        className={`tint-${instrument.id} relative strip h-52 overflow-clip lg:m-0 lg:h-64 lg:w-full lg:rounded-2xl`}
       >
         <Scene test={instrument.id} className="sinking size-full" />
         <span className="widening absolute top-[78%] left-1/2 h-[14%] w-36 -translate-1/2 rounded-[50%] border-2 border-pigment" />
@@ -112,7 +112,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
       <button type="button" className="link mt-2 min-h-11 px-2" onClick={onEdit}>
         返回修改
       </button>
-      <Disclaimer about={instrument.about} className="mt-10 text-sm" />
+      <Disclaimer about={instrument.about} className="mt-10 text-sm sm:break-keep" />
     </div>
   );
 }

@@ -9,20 +9,25 @@ export function UnavailableTest({ type }: { type: string }): ReactNode {
   const entry = findCatalogueEntry(type);
   const heading = entry ? `${entry.name}暂未开放` : `不支持的测试类型: ${type}`;
   return (
-    <div className="max-w-column">
+    <div className="grid items-center gap-x-16 lg:grid-cols-[5fr_7fr]">
       <PageTitle page={entry?.name ?? "没有这个测试"} />
-      <Scene test={entry?.type ?? "home"} className="strip lg:m-0 lg:mb-8 lg:h-56 lg:w-full lg:rounded-2xl" />
-      <h1 tabIndex={-1} className="headline">
-        {heading}
-      </h1>
-      <p className="mt-4 text-ink-soft">
-        {entry
-          ? "题目和结果说明还在准备。可以先看看其他测试。"
-          : "地址可能写错了，或者这个测试已经不在这里。"}
-      </p>
-      <Link to="/" className="button-primary mt-8">
-        返回首页
-      </Link>
+      <Scene
+        test={entry?.type ?? "home"}
+        className="strip lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
+      />
+      <div>
+        <h1 tabIndex={-1} className="headline">
+          {heading}
+        </h1>
+        <p className="mt-4 text-ink-soft">
+          {entry
+            ? "题目和结果说明还在准备。可以先看看其他测试。"
+            : "地址可能写错了，或者这个测试已经不在这里。"}
+        </p>
+        <Link to="/" className="button-primary mt-8">
+          返回首页
+        </Link>
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
   const isAllHosted = files.every(isHosted);
   return (
     <div className="ledger space-y-8">
-      <p className="-mt-9 text-ink-soft">
+      <p className="-mt-12 text-ink-soft">
         {isAllHosted
           ? "都是本站直达，不用登录网盘。"
           : `没有标“本站直达”的资料在${name}里，打开可能要先登录网盘。`}

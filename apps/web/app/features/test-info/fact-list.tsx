@@ -20,11 +20,11 @@ export function FactList({ instrument, entry }: FactListProps) {
   ];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 border-b border-line lg:grid-cols-3 lg:gap-x-12 elder:max-sm:grid-cols-1">
+      <dl className="mt-3 sm:grid sm:grid-cols-2 sm:gap-x-8">
         {facts.map(({ term, text }) => (
-          <div key={term} className="border-t border-line py-3 tabular-nums">
-            <dt className="text-sm text-ink-soft">{term}</dt>
-            <dd className="leading-normal text-pretty">
+          <div key={term} className="flex gap-4 border-b border-line py-2.5 leading-normal tabular-nums">
+            <dt className="shrink-0 text-ink-soft">{term}</dt>
+            <dd className="break-keep">
               <Whole>{text}</Whole>
             </dd>
           </div>

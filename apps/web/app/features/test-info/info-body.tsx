@@ -30,25 +30,25 @@ export function InfoBody({ instrument, entry }: { instrument: Description; entry
           ))}
         </dl>
       </Titled>
-      <Titled title="结果有哪几种说法">
+      <Titled title="结果怎么说">
         <ResultKinds instrument={instrument} entry={entry} />
       </Titled>
       <Prose title="怎么答" paragraphs={[about.timeFrame]} items={info.instructions} />
-      <div className="ledger-body grid gap-4 sm:grid-cols-2">
-        {lists.map((section, index) => (
-          <Uses key={section.title} section={section} isAllowed={index === 0} />
-        ))}
-      </div>
-      <div className="ledger-body border-b border-line">
-        {prose.map(({ title, ...text }) => (
-          <Folding key={title} title={title}>
-            <ProseText {...text} />
+      {lists.map((section, index) => (
+        <Uses key={section.title} section={section} isAllowed={index === 0} />
+      ))}
+      <Titled title="想看得细一些">
+        <div className="mt-3 border-b border-line">
+          {prose.map(({ title, ...text }) => (
+            <Folding key={title} title={title} isPart>
+              <ProseText {...text} />
+            </Folding>
+          ))}
+          <Folding title="做起来是什么样" isPart>
+            <ProseText paragraphs={[]} items={info.features} />
           </Folding>
-        ))}
-        <Folding title="做起来是什么样">
-          <ProseText paragraphs={[]} items={info.features} />
-        </Folding>
-      </div>
+        </div>
+      </Titled>
     </>
   );
 }
@@ -67,9 +67,8 @@ interface UsesProps {
 function Uses({ section: { title, paragraphs, items = [] }, isAllowed }: UsesProps) {
   const Icon = isAllowed ? CircleCheck : CircleX;
   return (
-    <section aria-label={title} className="sheet px-5 py-5">
-      <h2 className="font-serif text-lg font-semibold">{title}</h2>
-      <p className="mt-2 text-ink-soft">
+    <Titled title={title}>
+      <p className="mt-3">
         <Whole>{paragraphs.join("")}</Whole>
       </p>
       <ul className="mt-3 space-y-2">
@@ -85,6 +84,6 @@ function Uses({ section: { title, paragraphs, items = [] }, isAllowed }: UsesPro
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   );
 }

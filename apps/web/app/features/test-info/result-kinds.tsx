@@ -17,7 +17,8 @@ export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsP
   const others = labels.filter((label) => !names.includes(label));
   return (
     <>
-      <div className="mt-1">
+      <p className="mt-3">分数落在哪一段，结果就怎么说。</p>
+      <div className="mt-2">
         <BandScale bands={about.bands} />
       </div>
       <dl className="mt-4">
@@ -29,13 +30,16 @@ export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsP
         ))}
       </dl>
       {others.length > 0 && (
-        <ul className="grid gap-x-6 border-t border-line pt-3 text-ink-soft sm:grid-cols-2">
-          {others.map((label) => (
-            <li key={label} className="py-1">
-              {label}
-            </li>
-          ))}
-        </ul>
+        <details className="border-y border-line">
+          <summary className="min-h-13 py-3">{`合起来的${others.length}种说法`}</summary>
+          <ul className="grid gap-x-6 pb-4 sm:grid-cols-2">
+            {others.map((label) => (
+              <li key={label} className="py-1">
+                {label}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );
@@ -52,16 +56,21 @@ function Types({ labels }: { readonly labels: readonly string[] }) {
     })
     .toSorted((one, other) => one.order - other.order);
   return (
-    <ul className="self-start mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
-      {types.map(({ label, letters }) => (
-        <li key={label}>
-          <TypeScene letters={letters} className="h-24 w-full rounded-xl" />
-          <p className="mt-1.5 leading-snug">
-            <span className="block font-serif text-lg font-semibold tracking-wide">{label.slice(0, 4)}</span>
-            <span className="text-sm text-ink-soft">{label.slice(5, -1)}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="mt-3">四个方面各取一个字母，一共16种。</p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+        {types.map(({ label, letters }) => (
+          <li key={label}>
+            <TypeScene letters={letters} className="h-24 w-full rounded-xl" />
+            <p className="mt-1.5 leading-snug">
+              <span className="block font-serif text-lg font-semibold tracking-wide">
+                {label.slice(0, 4)}
+              </span>
+              <span className="text-sm text-ink-soft">{label.slice(5, -1)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

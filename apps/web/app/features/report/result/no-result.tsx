@@ -21,7 +21,7 @@ export function NoResult({ instrument: { id, about }, isSignedIn }: NoResultProp
   }
   return (
     <div className="grid items-start gap-x-16 lg:grid-cols-[5fr_7fr] lg:py-6">
-      <Scene test={id} className="strip lg:order-last lg:m-0 lg:h-96 lg:w-full lg:rounded-2xl" />
+      <Scene test={id} className="mb-6 h-40 w-full rounded-2xl lg:order-last lg:m-0 lg:h-96" />
       <div>
         <h1 tabIndex={-1} className="headline">
           未找到测试结果

@@ -21,7 +21,7 @@ export function ShareCard({ card }: { readonly card: CardContent }) {
   const scene = `w-[360px] shrink-0 ${result ? "h-[216px]" : "h-[240px]"}`;
   return (
     <div
-      className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[13px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
+      className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[14px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
     >
       {result?.letters ? (
         <TypeScene letters={result.letters} className={scene} />
@@ -35,7 +35,7 @@ export function ShareCard({ card }: { readonly card: CardContent }) {
             <p className="flex items-center gap-[6px] font-serif text-[16px] font-semibold">
               <Mark className="size-[18px] text-accent" />
               {siteName}
-              <span className="font-sans text-[13px] font-normal text-ink-soft">{codeTitle}</span>
+              <span className="font-sans text-[14px] font-normal text-ink-soft">{codeTitle}</span>
             </p>
             <p className="mt-[2px] text-ink-soft">{invitation}</p>
             <p>{disclaimer}</p>
@@ -51,8 +51,8 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
   if (!result) {
     return (
       <div>
-        <p className="font-serif text-[32px] leading-[1.35] font-semibold">{testName}</p>
-        <p className="mt-[4px] text-[17px] text-ink-soft">
+        <p className="font-serif text-[34px] leading-[1.35] font-semibold">{testName}</p>
+        <p className="mt-[4px] text-[18px] text-ink-soft">
           <Clauses>{line}</Clauses>
         </p>
       </div>
@@ -62,7 +62,7 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
   if (typeof says === "string") {
     return (
       <div>
-        <p className="text-[14px] text-ink-soft">{`${testName} · ${lead}`}</p>
+        <p className="text-[15px] text-ink-soft">{`${testName} · ${lead}`}</p>
         <p
           className={`mt-[2px] font-serif leading-[1.45] font-semibold ${says.length > LONG ? "text-[17px]" : "text-[20px]"}`}
         >
@@ -80,7 +80,7 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
       <p className="font-serif text-[15px]">
         <Clauses>{says.portrait}</Clauses>
       </p>
-      <p className="mt-[4px] text-[11px] text-ink-soft">{`${testName}。${says.note}`}</p>
+      <p className="mt-[4px] text-[13px] leading-[1.4] text-ink-soft">{`${testName}。${says.note}`}</p>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function SharePicturePanel({ entry, report }: SharePictureProps) {
         </div>
       ) : (
         <>
-          <div className="mt-5 aspect-[3/4] w-full max-w-md rounded-2xl bg-line">
+          <div className="mt-5 aspect-[3/4] w-full max-w-lg rounded-2xl bg-line">
             {drawn.state === "drawn" && (
               <img
                 src={drawn.picture.address}

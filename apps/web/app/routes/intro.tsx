@@ -144,6 +144,7 @@ function Background({ instrument: { about }, entry }: IntroPageProps) {
               </div>
             ))}
           </dl>
+          {about.bandsNote && <p className="mt-4">{about.bandsNote}</p>}
         </Folding>
         <Folding title="依据">
           <ProseText paragraphs={about.theory} />

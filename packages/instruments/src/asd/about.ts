@@ -20,7 +20,7 @@ export const asdAbout: Background = {
     {
       max: 2,
       label: "0–2题：低风险",
-      meaning: `在孤独症（自闭症）谱系上的可能性较低。如果孩子不到24个月，满两岁以后再做一次。${SIGN_EXCEPTION}`,
+      meaning: "在孤独症（自闭症）谱系上的可能性较低。如果孩子不到24个月，满两岁以后再做一次。",
     },
     {
       max: 7,
@@ -33,6 +33,7 @@ export const asdAbout: Background = {
       meaning: "在谱系上的可能性较高，但还不是结论。建议现在就去约评估，不用再等。",
     },
   ],
+  bandsNote: SIGN_EXCEPTION,
   licence:
     "题目是我们参考M-CHAT-R/F问的那些方面自己写的，不是M-CHAT-R/F，也不是它的译本。M-CHAT-R/F的版权归作者所有（© 2009 Diana Robins, Deborah Fein, Marianne Barton），它只供临床、研究和教学免费使用，不许改动题目，放进电子产品要先得到作者同意。我们没有申请过，所以没有用它的原文，也没有经过作者审核。三种结果的分界线和二次确认的规则借自它，用在我们的题目上没有验证过。",
   sources: [
@@ -66,5 +67,5 @@ export const asdAbout: Background = {
       detail: "国发〔2018〕20号。0到6岁的孤独症儿童可以向县级残联申请康复补助。",
     },
   ],
-  reviewedOn: "2026-11-24", // 08c4320f
+  reviewedOn: "2026-11-24", // 9f074c04
 };

@@ -240,7 +240,7 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
       )
       .join("、");
   return [
-    `四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。想认识自己，多看偏得多的那几项。`,
+    `四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。想认识自己，就先看偏得最多的。`,
   ];
 }
 

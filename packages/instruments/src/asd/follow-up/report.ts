@@ -89,8 +89,8 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
     firstScreen: {
       weight:
-        "原量表的研究里，第二步由医护人员来问，仍然建议评估的孩子，大约一半确诊孤独症谱系。你是自己答的，这个数只能参考。",
-      limit: "这还不是结论。不过这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
+        "这还不是结论：原量表的研究里，仍然建议评估的孩子，大约一半确诊孤独症谱系，一半没有。不过那是医护人员来问的，这个数只能参考。",
+      limit: "不管确不确诊，这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
       today: callHospital(stillFailed, months),
     },
   };

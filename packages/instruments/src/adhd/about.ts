@@ -24,7 +24,7 @@ export const adhdAbout: Background = {
       meaning: "平均下来差不多经常出现，到了第二条提示线，值得去问医生。",
     },
   ],
-  bandsNote: "不管分数在哪一段，只要核心6题里有4题或更多偏高，就值得去问医生。",
+  bandsNote: "两部分分开看，每部分0到36分。不管分数在哪一段，只要核心6题里有4题或更多偏高，就值得去问医生。",
   licence:
     "题目参考世界卫生组织成人ADHD自评量表（ASRS v1.1）的构念自编，非官方译本，也没有经过世界卫生组织审核。原量表的版权归世界卫生组织；我们没有使用它的题目原文和标志，也没有另外取得授权。",
   sources: [
@@ -66,5 +66,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-24", // ff518e31
+  reviewedOn: "2026-11-24", // 6c946321
 };

@@ -157,10 +157,10 @@ describe("the result", () => {
     }
     // Beside the stored label: what it stands for.
     const notes = [
-      [16, 16, "说得太满，意思只是“特征不明显”，不是说你一定没有ADHD。"],
-      [17, 16, "说得太满，意思只是“特征略多，主要在专注”，不是说你可能有ADHD。"],
-      [16, 24, "说得太满，意思只是“特征较多，主要在多动和冲动”，不是说你很可能有ADHD。"],
-      [24, 24, "说得太满，意思只是“特征明显，两方面都有”，不是说你很可能有ADHD。"],
+      [16, 16, "这个名字说得太满，意思只是“特征不明显”，不是说你一定没有ADHD。"],
+      [17, 16, "这个名字说得太满，意思只是“特征略多，主要在专注”，不是说你可能有ADHD。"],
+      [16, 24, "这个名字说得太满，意思只是“特征较多，主要在多动和冲动”，不是说你很可能有ADHD。"],
+      [24, 24, "这个名字说得太满，意思只是“特征明显，两方面都有”，不是说你很可能有ADHD。"],
     ] as const;
     for (const [attention, hyperactivity, note] of notes)
       expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);

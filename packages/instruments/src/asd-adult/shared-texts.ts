@@ -41,7 +41,7 @@ export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnos
 
 /** In the first paragraph below the chart, whatever the result: without it 8 of 10 in 社交技能 reads like a skill. */
 export const DOMAINS_DIRECTION =
-  "图上每个方面10题，分越高，这方面的特征越多；它不说能力强弱，也不一定都让你累。";
+  "图上每个方面10题，分越高，这方面的特征越多；分高不等于能力差，也不一定让你累。";
 
 export const DOMAINS_TITLE = "五个方面各在看什么";
 export const DOMAINS_INTRO =
@@ -56,7 +56,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 export const POSITION_TITLE = "和别人比，大致在哪里";
 export const POSITION_LABEL =
-  "下面的百分比只能大致看看（国外非临床成人样本估计，非中国常模）。这里换了一批人的数据，所以和前面说的比例可能对不齐。";
+  "下面的百分比只能大致看看，是拿国外普通成年人的数据估的，不是中国人的（国外非临床成人样本估计，非中国常模）。这里换了一批人的数据，所以和前面说的比例可能对不齐。";
 export const POSITION_CAUTION =
   "在日本的研究里，普通成年人的平均分比英国原始研究的16.4分高一些，所以在国内，同样的分数，位置也可能比下面低一些。能代表中国内地普通成年人的数据，我们没有找到。";
 export const ERROR_SOURCE =
@@ -67,7 +67,7 @@ export const LINES_SECTION: Section = {
   paragraphs: [
     "32分来自原始研究：确诊过的成年人，每100位大约80位到了这条线；没有确诊过的，每100位大约2位。",
     "26分来自一家专科门诊的研究：100位转去评估的成年人里，这条线大约判断对了83位。后来一项更大的研究看了476位，没能重复出来，所以这条线只当提示。而且，第一家门诊里的人多半最后确诊，普通人里却很少，所以“83位”不能套用到普通人身上。",
-    "普通人里，不在谱系上的人多得多，所以还要换个算法：每100位得到26分及以上的普通人里，真正在孤独症谱系上的大约11位；得到32分及以上的，大约29位。",
+    "普通人里，不在谱系上的人多得多，所以还要换个算法：普通人里到了26分的，每100位大约11位真在孤独症谱系上；到了32分的，大约29位。",
     "这两个数是推算出来的：用原始研究的分数分布，再按每100位成年人里大约1位在谱系上来算。",
   ],
 };

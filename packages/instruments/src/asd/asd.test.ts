@@ -125,7 +125,7 @@ describe("the result", () => {
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect
         .soft(asd.explain(sheet)?.rule.at(-1))
-        .toMatch(new RegExp(`“参考置信度”（这次记作${confidence}%）。.*固定的算式.*不代表判断有多准。$`));
+        .toMatch(new RegExp(`“参考置信度”，这次是${confidence}%。.*跟孩子没有关系.*不代表判断有多准。$`));
     }
     expect(reportOf(4).total).toMatchObject({
       key: "riskCount",
@@ -189,14 +189,14 @@ describe("the result", () => {
 describe("the explanation", () => {
   it("gives each question its point and measures the count from the neighbouring bands, without an error", () => {
     const rows = [
-      [0, 3, undefined, "低风险", "再多3题，就是“中等风险”。"],
-      [2, 1, undefined, "低风险", "再多1题，就是“中等风险”。"],
-      [3, 5, 1, "中等风险", "再多5题，就是“高风险”。再少1题，就是“低风险”。"],
-      [7, 1, 5, "中等风险", "再多1题，就是“高风险”。再少5题，就是“低风险”。"],
-      [8, undefined, 1, "高风险", "再少1题，就是“中等风险”。"],
-      [20, undefined, 13, "高风险", "再少13题，就是“中等风险”。"],
+      [0, 3, undefined, "在0到2题这一段，叫“低风险”。"],
+      [2, 1, undefined, "在0到2题这一段，叫“低风险”。"],
+      [3, 5, 1, "在3到7题这一段，叫“中等风险”。"],
+      [7, 1, 5, "在3到7题这一段，叫“中等风险”。"],
+      [8, undefined, 1, "在8到20题这一段，叫“高风险”。"],
+      [20, undefined, 13, "在8到20题这一段，叫“高风险”。"],
     ] as const;
-    for (const [riskCount, pointsToNext, pointsAbovePrevious, band, text] of rows) {
+    for (const [riskCount, pointsToNext, pointsAbovePrevious, text] of rows) {
       const { contributions = [], distances = [] } =
         asd.explain(toddlerSheet(QUESTIONS.slice(0, riskCount))) ?? {};
       const points = contributions.map((each) => [each.measure, each.points, each.maxPoints]);
@@ -206,7 +206,7 @@ describe("the explanation", () => {
       expect.soft(distances).toEqual([
         {
           measure: "riskCount",
-          text: `现在是${riskCount}题，属于“${band}”。${text}`,
+          text: `这次是${riskCount}题，${text}`,
           ...(pointsToNext === undefined ? {} : { pointsToNext }),
           ...(pointsAbovePrevious === undefined ? {} : { pointsAbovePrevious }),
         },

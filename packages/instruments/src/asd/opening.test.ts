@@ -64,10 +64,10 @@ describe("what depends on single answers", () => {
     const [call, tryIt, month18] = ["打一个电话", "试一次，记一句", "看看满没满18个月"];
     const [check, birthday] = ["所以下次儿童健康检查时", "所以满两岁以后请再做一次"];
     const [late, unclear, noVerdict] = ["走路晚有好几种原因", "听不清、发育慢一些", "这还不是结论"];
-    const [calm, one, two] = ["看人、回应", "有一处还要留意", "有两处还要留意"];
+    const [calm, one, two] = ["看着你、应你", "有一处还要留意", "有两处还要留意"];
     const [goOne, goTwo] = ["有一处要问医生，请这一两周就去", "有两处要问医生，请这一两周就去"];
-    const [wait, byAge] = ["有一处还可以再等一等", "有一处要看月龄"];
-    const [medium, high] = ["还要再问清楚", "现在就请医生"];
+    const [wait, byAge] = ["有一处等到18个月再看", "有一处要看月龄"];
+    const [medium, high] = ["还要再细看一遍", "现在就请医生"];
     const [most, few, early] = ["绝大多数", "5到12个", "早点看"];
     const [climbing, pointing, both] = ["“爬高”。", "“用食指要东西”和“学动作”", "“听力”和“爬高”"];
     const [sign, at17, from18] = [
@@ -157,7 +157,7 @@ describe("what depends on single answers", () => {
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
     const wait18 = `${walks}，可以再等一等。满18个月正好有一次免费的健康检查，现在就先约好`;
     const again = "如果不用去复筛，3到6个月后再看一次：那时还没过30个月，就重做这20题";
-    const either = "如果不用去复筛，不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再看一次";
+    const either = "如果不用去复筛，不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再做一次";
     // Counted questions or their number, months, the steps.
     const rows = [
       [[], undefined, later],
@@ -199,12 +199,12 @@ describe("what depends on single answers", () => {
   it("says at the lists whom to ask soon, what to confirm first, and what a child can play who does not walk yet", () => {
     const firstOf = (counted: readonly number[], title: string) =>
       reportOf(counted).extras.find((section) => section.title === title)?.paragraphs[0];
-    expect(firstOf([4, 10], "可以找谁")).toBe("这一两周，哪家约得早就去哪家。");
+    expect(firstOf([4, 10], "可以找谁")).toBe("这一两周就去，前两家里哪家约得早，就去哪家。");
     expect(firstOf([3, 10, 14], "有这些情况，不用等")).toMatch(
       /^“叫名字”和“看眼睛”也在下面这张表里。先花几分钟做二次确认/,
     );
     // A low result has the sign in its first steps.
-    expect(firstOf([10], "有这些情况，不用等")).toMatch(/^孩子满了哪个月龄/);
+    expect(firstOf([10], "有这些情况，不用等")).toMatch(/^只要有一样，不用等/);
     const [runs, stands] = [[4], [13]].map((counted) => itemsOf(reportOf(counted), "这阵子陪孩子多玩的"));
     expect(runs?.at(-1)).toMatch(/^跑跳/);
     expect(stands?.at(-1)).toMatch(/^站和蹲/);

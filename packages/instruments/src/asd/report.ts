@@ -61,7 +61,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
 }
 
 /** Above the places to go, where a sign counted. */
-const SOONEST = "这一两周，哪家约得早就去哪家。";
+const SOONEST = "这一两周就去，前两家里哪家约得早，就去哪家。";
 
 /** In the place of the words for the band, which would say that all is well. */
 function labelSigns(riskCount: number, signCount: number): string {

@@ -84,7 +84,7 @@ describe("the key", () => {
     });
     expect(report.description).toBe("INTJ、INFJ都说得通。");
     expect(report.headline).toBe(
-      "跟这次的答案最接近的是INTJ（建筑师），但看得出偏向的只有内向、直觉、判断；思考还是情感，这次分不出来。",
+      "跟这次的答案最接近的是INTJ（建筑师），但偏得清楚些的只有内向、直觉、判断；思考还是情感，这次分不出来。",
     );
     // The sentence that opens a clear result stands last below one with a single close letter, and nowhere with two.
     const clear = reportOf(0, 0, 23, 24);
@@ -234,8 +234,8 @@ describe("the report", () => {
     const rows = [
       [14, "多几题"],
       [15, "多几题"],
-      [16, "明显多"],
-      [18, "明显多"],
+      [16, "多出一截"],
+      [18, "多出一截"],
       [19, "绝大多数题"],
       [23, "绝大多数题"],
     ] as const;
@@ -293,7 +293,7 @@ describe("the explanation", () => {
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
     const told = (change: string, verdict = "所以别当成定论") =>
-      `这次有${change}。照推算，隔一阵再做，差上6题也算平常，${verdict}。`;
+      `这次有${change}。照推算，两次做下来差6题也算平常，${verdict}。`;
     const error = { points: 5, source: "按23或24道二选一题随机作答的起伏推算，没有实测过" };
     const distancesOf = (...counts: [number, number, number, number]) =>
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;

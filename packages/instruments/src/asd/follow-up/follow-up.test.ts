@@ -127,13 +127,13 @@ describe("asdFollowUp.report", () => {
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
     const [calm, keep] = ["暂时都可以放心", "还剩一处要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
-    const [none, sign] = ["一题也不剩，按原量表的规则，现在不用", "属于国家列出的预警征象"];
+    const [none, sign] = ["这是原量表的规则，用在我们的题目上还没有验证过", "属于国家列出的预警征象"];
     const [climbing, hears, walks] = ["爬高", "听力", "走路"].map(
       (word) => `只剩“${word}”，按原量表的规则，现在不用`,
     );
     const [wait, atTwo] = ["所以3到6个月后还要再看一次", "所以满两岁以后还要再看一次"];
     const [late, unclear] = ["走路晚有好几种原因", "听不清、发育慢一些"];
-    const [write, call, tryIt] = ["写下一句话", "打一个电话", "试一次，记一句"];
+    const [write, call, tryIt] = ["或者写一句话", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["写一句孩子今天", "爬一爬沙发", "听力检查"];
     const [sofa, by18, says] = ["扶着沙发走几步", "满了18个月，就给", "就说“孩子18个月，还不会自己走路"];
     const [hearing, play] = ["还没查过的，就约一次", "照常陪孩子玩"];
@@ -179,7 +179,7 @@ describe("asdFollowUp.report", () => {
     const open = asdFollowUp.report([4, 20], 3, 17);
     expect(open.headline).toContain("值得现在就请医生");
     expect(open.firstScreen).toMatchObject({
-      weight: expect.stringMatching(/^这还不是结论.*大约一半确诊/),
+      weight: expect.stringMatching(/^这还不是结论.*大约一半最后确诊/),
       limit: expect.stringContaining("几乎都有地方需要人帮一把"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });

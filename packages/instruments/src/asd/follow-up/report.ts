@@ -89,7 +89,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
     firstScreen: {
       weight:
-        "这还不是结论：原量表的研究里，仍然建议评估的孩子，大约一半确诊孤独症谱系，一半没有。不过那是医护人员来问的，这个数只能参考。",
+        "这还不是结论：原量表的研究里，仍然建议评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
       limit: "不管确不确诊，这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
       today: callHospital(stillFailed, months),
     },
@@ -102,13 +102,13 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   const limit = `这还不能完全排除孤独症谱系，所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
   if (left === undefined) {
     const text =
-      "如果还没查过听力，就给耳鼻喉科打个电话，约一次；查过了，就写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
+      "还没查过听力的，就给耳鼻喉科打个电话，约一次；查过了，就写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
     return {
       headline: "再细问一遍之后，这几处暂时都可以放心。",
       firstScreen: {
-        weight: `一题也不剩，${rule}`,
+        weight: "这是原量表的规则，用在我们的题目上还没有验证过，所以孩子以后的样子，还是要接着看。",
         limit,
-        today: { text, to: TO_RECOMMENDATIONS, label: "看看写了有什么用" },
+        today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、怎么写" },
       },
       firstCard: WRITE,
     };
@@ -129,9 +129,15 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   return {
     headline: "再细问一遍之后，还剩一处要接着留意。",
     firstScreen: { weight: `只剩${nameThings([left])}，${rule}`, limit, today },
-    firstCard,
+    firstCard:
+      left === HEARING_QUESTION
+        ? firstCard
+        : { ...firstCard, description: firstCard.description + ASK_HEARING },
   };
 }
+
+/** Beside something to try: who took the second stage is advised to have the hearing tested too (README.md of the folder above). */
+const ASK_HEARING = "听力还没查过的，就顺便约一次：打给耳鼻喉科，说“想给孩子查一次听力”。";
 
 function isYoung(months: number | undefined): boolean {
   return months !== undefined && months < SECOND_BIRTHDAY;

@@ -43,7 +43,7 @@ export const entj: Profile = {
     {
       icon: "🏅",
       title: "点名说一处功劳",
-      description: "一两分钟就够，别接“下次还可以”。说完看看对方的表情，你会知道这句话值多少。",
+      description: "一两分钟就够，别接“下次还可以”。看看对方怎么回，你会知道这句话值多少。",
     },
     {
       icon: "🎙️",

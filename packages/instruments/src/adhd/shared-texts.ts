@@ -53,7 +53,7 @@ export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */
 export const WHOSE_SHARE =
-  "开头的“大约11位”说的是普通人；如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
+  "开头的“大约11位”，说的是随便找来的成年人；如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
@@ -64,7 +64,7 @@ const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为�
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
 export const CORE_INSTEAD = `${CORE_DIFFERENCE}核心6题的研究更多，所以这一次以它为准。`;
 export const PARTS_INSTEAD = `${CORE_DIFFERENCE}“可以做的事”是照分数偏高的部分写的，照着做就行。`;
-export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看分数。`;
+export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
 export const CORE_SOURCE =
   "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";
 
@@ -94,7 +94,7 @@ export const RULE_LINES =
   "每部分有两条提示线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有附普通人群的分数分布，所以只能参考。";
 export const RULE_HINT = "12–16分标成“略高”，是我们自己加的提示，没有研究依据，也不影响结果叫什么。";
 export const RULE_CELLS =
-  "结果叫什么，只看17分和24分两条提示线，所以每部分算三级（“不突出”和“略高”算同一级）。名称是我们定的，没有单独的研究，所以别拿它比轻重，看两部分的分就好。";
+  "结果叫什么，只看17分和24分两条提示线，所以每部分算三级（“不突出”和“略高”算同一级）。名称是我们定的，没有单独的研究，所以别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却有4题或更多偏高，就写成“特征不明显，核心6题偏高”。";
 export const RULE_CORE =
   "核心6题另外看：第4、5、9题选“有时”或更多算偏高，第6、10、14题选“经常”或更多算偏高，6题里至少4题偏高，就值得去问医生。";
 

@@ -235,7 +235,7 @@ describe("the result", () => {
       expect.soft([said.includes("女性"), /不能说你.*不在/.test(said)]).toEqual([total < 26, total < 26]);
       expect.soft([said.includes("焦虑"), said.includes("强迫")]).toEqual([total >= 20, total >= 20]);
     }
-    expect(textOf(10)).toContain("得分不高也不代表没有困难");
+    expect(textOf(10)).toContain("光看这个分数，还不能说你不在孤独症谱系上");
     // The federation of disabled people is for those who are diagnosed.
     const places = [19, 25, 26].map((total) => reportOf(total).extras.at(-1)?.items);
     expect(places.map((items) => items?.length)).toEqual([3, 3, 4]);
@@ -324,10 +324,10 @@ describe("stored scores", () => {
     const crossed = "名称从“特征略多”变成“特征较多”，只是因为分数刚好过了线，还不能当成变化。";
     const rows = [
       [20, 20, [], "same", "总分：20分，和上次一样。"],
-      [20, 25, [], "within", "总分：25分，比上次多了5分，在参考误差范围里。"],
-      [20, 29, [crossed], "within", "总分：29分，比上次多了9分，在参考误差范围里。"],
-      [20, 30, [], "beyond", "总分：30分，比上次多了10分，超出了参考误差范围。"],
-      [30, 20, [], "beyond", "总分：20分，比上次少了10分，超出了参考误差范围。"],
+      [20, 25, [], "within", "总分：25分，比上次多了5分，不到10分，先当作没有变。"],
+      [20, 29, [crossed], "within", "总分：29分，比上次多了9分，不到10分，先当作没有变。"],
+      [20, 30, [], "beyond", "总分：30分，比上次多了10分，到了10分，可以当成变化。"],
+      [30, 20, [], "beyond", "总分：20分，比上次少了10分，到了10分，可以当成变化。"],
     ] as const;
     for (const [earlier, later, lead, kind, text] of rows) {
       expect(asdAdult.change.compare(past(earlier), past(later))).toEqual({

@@ -10,7 +10,7 @@ export function adviseCorrected(months: number): string {
 
 export const AGE_FITS: readonly string[] = [
   "孩子现在的月龄适合做这份筛查。",
-  "请找一个不赶时间的时候，按孩子平时的样子答。如果有题拿不准，先跟孩子玩一两天，看看再答也行。",
+  "请找一个不赶时间的时候，按孩子平时的样子答。如果有题拿不准，先留心一两天，再来答也行。",
 ];
 
 export const AGE_REPEAT_AFTER_SECOND_BIRTHDAY =

@@ -70,9 +70,7 @@ describe("the key", () => {
       scores: { riskCount: 5, totalQuestions: 20, confidence: 95 },
       resultType: "中等风险",
     });
-    expect(report.interpretation[0]).toBe(
-      "20题里有15题，孩子平时的样子和多数同龄孩子差不多；另外5题值得留意。",
-    );
+    expect(report.interpretation[0]).toBe("20题里有15题，没有看到要留意的地方；另外5题值得留意。");
     expect(extra).toEqual({
       confidence: 95,
       interpretation: {
@@ -149,9 +147,9 @@ describe("the result", () => {
 
   it("says what the child does before what to look at", () => {
     const first = (riskCount: number) => reportOf(riskCount).interpretation[0];
-    expect(first(0)).toBe("这20题问到的事，孩子平时都和多数同龄孩子差不多。");
-    expect(first(1)).toBe("20题里有19题，孩子平时的样子和多数同龄孩子差不多；另外1题值得留意。");
-    expect(first(19)).toBe("20题里有1题，孩子平时的样子和多数同龄孩子差不多；另外19题值得留意。");
+    expect(first(0)).toBe("这20题里，没有看到要留意的地方。");
+    expect(first(1)).toBe("20题里有19题，没有看到要留意的地方；另外1题值得留意。");
+    expect(first(19)).toBe("20题里有1题，没有看到要留意的地方；另外19题值得留意。");
     expect(first(20)).toBe("这20题的回答都值得留意。");
   });
 
@@ -266,7 +264,7 @@ describe("stored scores", () => {
         {
           track: "riskCount",
           kind: "unknown",
-          text: "值得留意的题数：5题，比上次多了3题。差多少才算真的变了，没有公开的数据，所以下一步只看这次的结果。",
+          text: "值得留意的题数：5题，比上次多了3题。差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果。",
         },
       ],
     });

@@ -31,7 +31,7 @@ export function sayLater(months: number | undefined): string {
 
 /** Where no answer speaks of the hearing. */
 export const HEARING_STEP =
-  "第一遍有3题或更多的孩子，都建议查一次听力，因为听不清也会叫不应、说话晚。还没查过的，就约一次。";
+  "第一遍有3题或更多的孩子，都建议查一次听力，因为听不清也会叫了没反应、说话晚。还没查过的，就约一次。";
 
 /**
  * What to do, in order. `counted` names the counted questions, `months` the age; without them nothing is said that depends on them.
@@ -79,7 +79,7 @@ function listLowSteps(counted: readonly number[] | undefined, months: number | u
       ? ["给孩子约一次听力检查（第2题），查完把结果留着，以后看医生都用得上。"]
       : []),
     ...(counted.includes(NAME_QUESTION) && !counted.includes(HEARING_QUESTION)
-      ? ["去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"]
+      ? ["如果电话里没问到查听力，去的时候再问，因为有时候只是孩子没听清。"]
       : []),
     ...(near.length === 0
       ? []

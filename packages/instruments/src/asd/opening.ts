@@ -65,7 +65,7 @@ function openMedium(counted: Counted): Opening {
       ...(signs === ""
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${signs}是国家列出的预警征象：如果二次确认后还是这样，不管剩几题，这一两周都去问。`,
+            weight: `其中${signs}是国家列出的预警征象：再细问一遍还是这样，这一两周就去问，别等。`,
             limit: `这还不是结论：${share}`,
           }),
       today,
@@ -81,7 +81,7 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
     const text = "今天出门时玩一次：指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
     const today = { text, to: TO_RECOMMENDATIONS, label: "看看怎么玩" };
     return {
-      headline: "看着你、应你、把好玩的指给你看，问到的这些，孩子平时都会。",
+      headline: "会看着你，叫了会应，会指好玩的给你看，问到的这些，孩子平时都会。",
       firstScreen: { weight, limit, today },
     };
   }
@@ -131,7 +131,7 @@ export function nameThings(questions: readonly number[]): string {
   return questions.map((question) => `“${wordAnswer(question).name}”`).join("和");
 }
 
-const WALKING_LIMIT = "走路晚有好几种原因，不等于孩子就在孤独症谱系上。";
+const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩子就在孤独症谱系上。";
 
 /** What signs not to wait with do not mean. */
 export function limitSigns(signs: readonly number[]): string {

@@ -26,6 +26,26 @@ export const SIGNS_SECTION: Section = {
   itemMonths: [12, 18, 24, 30],
 };
 
+/** What a child says, which no question asks: the sign of the list from each age on. */
+const SPEECH_SIGNS = [
+  { months: 18, words: "还不会冲着人叫“爸爸”或者“妈妈”" },
+  { months: 24, words: "还说不出3样东西的名称" },
+  { months: 30, words: "还不会说两三个字的短句" },
+] as const;
+
+/** Beside few counted questions: the sign about speech of this age, or of the next; shown, and never sent. */
+export function askAboutSpeech(months: number | undefined): string {
+  const go = "这一两周就去问儿童保健医生";
+  if (months === undefined) {
+    const all = SPEECH_SIGNS.map((sign) => `满${sign.months}个月${sign.words}`).join("，");
+    return `孩子会说什么话，请想一想：如果${all}，${go}。`;
+  }
+  const reached = SPEECH_SIGNS.findLast((sign) => sign.months <= months);
+  return reached === undefined
+    ? `孩子会说什么话，等满了${SPEECH_SIGNS[0].months}个月再看：如果那时${SPEECH_SIGNS[0].words}，就去问儿童保健医生。`
+    : `孩子会说什么话，请想一想：${months}个月了，如果${reached.words}，${go}。`;
+}
+
 /** The list where an evaluation is advised already: nothing in it sends anywhere else. */
 export const RESCREEN_SIGNS: Section = {
   ...SIGNS_SECTION,

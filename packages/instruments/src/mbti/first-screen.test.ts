@@ -92,9 +92,9 @@ it("says on the first screen which letters another time may change: a lead of 12
 
 it("says which letters a clear mean hides, and nothing of it where all four are steady", () => {
   const meaningOf = (...counts: [number, number, number, number]) => reportOf(...counts).interpretation[1];
-  const words = "说的是四项平均，不是每一项都这样：先信";
-  expect(meaningOf(6, 7, 20, 16)).toBe(`“清楚”${words}T，I、N、J别当成定论。`);
-  expect(meaningOf(23, 23, 23, 13)).toBe(`“很清楚”${words}E、S、T，J别当成定论。`);
+  const words = "说的是四项平均，不是每一项都这样：";
+  expect(meaningOf(6, 7, 20, 16)).toBe(`“清楚”${words}T可以先信；I、N、J先别当成定论。`);
+  expect(meaningOf(23, 23, 23, 13)).toBe(`“很清楚”${words}E、S、T可以先信；J先别当成定论。`);
   // 略有偏向: four alike, and one far from the rest.
   expect(meaningOf(15, 15, 15, 16)).toMatch(/^偏得不深，/);
   expect(meaningOf(9, 20, 12, 14)).toBe("“略有偏向”说的是四项平均，各项并不一样。");

@@ -374,9 +374,9 @@ describe("stored scores", () => {
     expect(mbti.change.compare(past(8, 3, 12, 16), past(14, 10, 11, 16))).toEqual({
       lead: ["类型从INTJ变成了ENFJ：“从哪里得到力气”从内向I到了外向E，“怎么做决定”从思考T到了情感F。"],
       verdicts: [
-        { track: "E", kind: "within", text: "外向E：14题，比上次多了6题，在参考误差范围里。" },
-        { track: "S", kind: "beyond", text: "实感S：10题，比上次多了7题，超出了参考误差范围。" },
-        { track: "T", kind: "within", text: "思考T：11题，比上次少了1题，在参考误差范围里。" },
+        { track: "E", kind: "within", text: "外向E：14题，比上次多了6题，不到7题，先当作没有变。" },
+        { track: "S", kind: "beyond", text: "实感S：10题，比上次多了7题，到了7题，可以当成变化。" },
+        { track: "T", kind: "within", text: "思考T：11题，比上次少了1题，不到7题，先当作没有变。" },
         { track: "J", kind: "same", text: "判断J：16题，和上次一样。" },
       ],
     });

@@ -36,7 +36,7 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<StrengthLevel
   },
   F: {
     slight: "情感这边多几题。拿主意的时候，你先想这样对谁重要，但是道理说不通的，你也不肯。",
-    clear: "情感这边多出一截。你习惯站到对方那边想，先肯定，再商量，也会因为处境不同而有所通融。",
+    clear: "情感这边多出一截。你习惯站到对方那边想，先肯定，再商量，人家有难处，你也肯通融。",
     strong: "绝大多数题你都选了情感。你先看合不合心意、会不会伤到人；该说的难听话，有时会拖到最后。",
   },
   J: {

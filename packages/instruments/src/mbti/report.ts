@@ -181,7 +181,7 @@ function describeClarity(
   const isUneven = label === "略有偏向" && compareDimensions(dimensions, counts).length > 0;
   if (isUneven) return "“略有偏向”说的是四项平均，各项并不一样。";
   if (label === "不清晰" || label === "略有偏向" || others.length === 0) return CLARITY_TEXTS[label].meaning;
-  return `“${label}”说的是四项平均，不是每一项都这样：先信${steady.join("、")}，${others.join("、")}别当成定论。`;
+  return `“${label}”说的是四项平均，不是每一项都这样：${steady.join("、")}可以先信；${others.join("、")}先别当成定论。`;
 }
 
 /** The letters that a single answer or two would change, or else what no letter says. */

@@ -40,9 +40,9 @@ export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> 
 /** Comes first where nothing is left. */
 export const WRITE: Recommendation = {
   icon: "📝",
-  title: "今天做一件小事：约一次听力，或者写一句话",
+  title: "今天做一件小事：约一次听力",
   description:
-    "查听力，就打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。写的那句话记在手机备忘录里，写上日期；三个月后再写一句，放在一起看，孩子长了多少就看得见了。",
+    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。第一遍有3题或更多的孩子都建议查，不是又发现了什么。查过了的，就记一句孩子今天怎么跟你“聊天”的，三个月后再记一句，孩子长了多少就看得见了。",
 };
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
@@ -100,7 +100,8 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       {
         icon: "👂",
         title: "听力也查一次",
-        description: "不管是哪几题值得留意，都该查一次听力，再把结果带给复筛的医生看。",
+        description:
+          "不管是哪几题值得留意，都该查一次听力。约复筛的时候，问问能不能同一天查；不能，就先去约得早的那家。",
       },
       {
         icon: "🎲",

@@ -3,7 +3,7 @@ import { HEARING_STEP, describeOthers, describeRepeat, describeSigns, sayLater }
 import { SECOND_BIRTHDAY, limitSigns, nameThings } from "../opening.ts";
 import { describeCounted } from "../report.ts";
 import { ANY_COUNT_REMINDER, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
-import { HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
+import { askAboutSpeech, HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
 import { callHospital, findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
@@ -62,7 +62,7 @@ export function buildFollowUpReport(
       ...texts.recommendations,
       ...(isOpen ? [] : [setDate(isSign, months)]),
     ],
-    professionalReminder: `${texts.professionalReminder}${isOpen || isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`,
+    professionalReminder: `${isOpen ? "" : askAboutSpeech(months)}${texts.professionalReminder}${isOpen || isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`,
   };
 }
 
@@ -101,14 +101,13 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   const rule = "按原量表的规则，现在不用去评估。不过，这条规则用在我们的题目上还没有验证过。";
   const limit = `这还不能完全排除孤独症谱系，所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
   if (left === undefined) {
-    const text =
-      "还没查过听力的，就给耳鼻喉科打个电话，约一次；查过了，就写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
+    const text = "给耳鼻喉科打个电话，就说“想给孩子查一次听力”。已经查过的，今天陪孩子玩一会儿就好。";
     return {
       headline: "再细问一遍之后，这几处暂时都可以放心。",
       firstScreen: {
-        weight: "这是原量表的规则，用在我们的题目上还没有验证过，所以孩子以后的样子，还是要接着看。",
+        weight: "“暂时不用去评估”照的是原量表的规则，用在我们的题目上还没有验证过。",
         limit,
-        today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、怎么写" },
+        today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、为什么要查" },
       },
       firstCard: WRITE,
     };
@@ -176,6 +175,6 @@ function listSettledSteps(
 function sayHearing(stillFailed: readonly number[]): string {
   if (stillFailed.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以先带孩子查一次听力。";
   return stillFailed.includes(NAME_QUESTION)
-    ? "去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"
+    ? "如果电话里没问到查听力，去的时候再问，因为有时候只是孩子没听清。"
     : HEARING_STEP;
 }

@@ -95,7 +95,9 @@ test("a line parts what another version made, and no error is drawn where none i
   expect(borders).toEqual(["solid", "dashed", "solid"]);
 
   await page.goto("/history/asd");
-  await expect(page.getByText("差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果")).toBeVisible();
+  await expect(
+    page.getByText("差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果"),
+  ).toBeVisible();
   await expect(scales(page)).toHaveCount(1);
   await expect(scales(page).locator("ellipse")).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Measure, Recommendation, Report, Section } from "../instrument.ts";
-import { MEASURE_BANDS } from "./bands.ts";
+import { MEASURE_BANDS, type RiskLevel } from "./bands.ts";
 import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { listNextSteps } from "./next-steps.ts";
@@ -63,8 +63,15 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
       listPlay(texts.developmentAreas, counted),
     ],
     recommendations: texts.recommendations,
-    professionalReminder: `${level === "low" ? askAboutSpeech(months) : ""}${isSign ? SIGN_REMINDER : texts.professionalReminder}${level === "high" || isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`,
+    professionalReminder: remind(texts.professionalReminder, level, isSign, months),
   };
+}
+
+/** Whom to ask; beside few counted questions what the child says comes first. */
+function remind(whomToAsk: string, level: RiskLevel, isSign: boolean, months: number | undefined): string {
+  const speech = level === "low" ? askAboutSpeech(months) : "";
+  const anyCount = level === "high" || isSign ? "" : ANY_COUNT_REMINDER;
+  return `${speech}${isSign ? SIGN_REMINDER : whomToAsk}${anyCount}${SHARED_REMINDER}`;
 }
 
 /** Above the places to go, where a sign counted. */

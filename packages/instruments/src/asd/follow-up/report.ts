@@ -62,8 +62,14 @@ export function buildFollowUpReport(
       ...texts.recommendations,
       ...(isOpen ? [] : [setDate(isSign, months)]),
     ],
-    professionalReminder: `${isOpen ? "" : askAboutSpeech(months)}${texts.professionalReminder}${isOpen || isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`,
+    professionalReminder: remind(texts.professionalReminder, isOpen, isSign, months),
   };
+}
+
+/** Whom to ask; where nobody is sent to be evaluated, what the child says comes first. */
+function remind(whomToAsk: string, isOpen: boolean, isSign: boolean, months: number | undefined): string {
+  if (isOpen) return `${whomToAsk}${SHARED_REMINDER}`;
+  return `${askAboutSpeech(months)}${whomToAsk}${isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`;
 }
 
 function measureLeft(value: number, askedCount: number): Measure {

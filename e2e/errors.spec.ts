@@ -35,7 +35,9 @@ async function fillForm(page: Page, path: "/login" | "/register") {
   return page.getByRole("button", { name: path === "/login" ? "登录" : "注册" });
 }
 
-stoppable.use({ expectedErrors: [/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|FAILED)/] });
+stoppable.use({
+  expectedErrors: [/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|FAILED|SOCKET_NOT_CONNECTED)/],
+});
 
 stoppable(
   "a server that stops is told wherever it was needed, and all goes on when it is back",

@@ -100,7 +100,7 @@ test("the toddler screen asks the age first, and a medium result leads to its se
   for (const [months, verdict, starts] of [
     ["15", "现在还不到做这份筛查的时候", 0],
     ["16", "孩子现在的月龄适合做这份筛查", 1],
-    ["31", "这份筛查不适合现在的月龄", 0],
+    ["31", "孩子超过30个月了", 0],
     ["30", "孩子现在的月龄适合做这份筛查", 1],
   ] as const) {
     await page.getByLabel("月龄（整月）").fill(months);

@@ -51,9 +51,9 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   await expect(page.getByText("这次是2026年01月09日，上次是2025年07月08日。")).toBeVisible();
   const verdicts = page.getByRole("region", { name: "最近两次" }).getByRole("listitem");
   await expect(verdicts.filter({ hasText: "比上次" })).toHaveText([
-    "专注困难：10分，比上次少了8分，超出了参考误差范围。",
-    "多动冲动：15分，比上次多了3分，在参考误差范围里。",
-    "总分：25分，比上次少了5分，在参考误差范围里。",
+    "专注困难：10分，比上次少了8分，到了8分，可以当成变化。",
+    "多动冲动：15分，比上次多了3分，不到8分，先当作没有变。",
+    "总分：25分，比上次少了5分，不到11分，先当作没有变。",
   ]);
   await expect(scales(page)).toHaveCount(3);
   for (const [track, rows] of [
@@ -95,7 +95,9 @@ test("a line parts what another version made, and no error is drawn where none i
   expect(borders).toEqual(["solid", "dashed", "solid"]);
 
   await page.goto("/history/asd");
-  await expect(page.getByText("差多少才算真的变了，没有公开的数据，所以下一步只看这次的结果")).toBeVisible();
+  await expect(
+    page.getByText("差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果"),
+  ).toBeVisible();
   await expect(scales(page)).toHaveCount(1);
   await expect(scales(page).locator("ellipse")).toHaveCount(0);
 });

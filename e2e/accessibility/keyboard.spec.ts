@@ -179,6 +179,7 @@ test("D1 signing in, the menu, the history and a stored result by keyboard alone
   await page.keyboard.insertText(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await pressByKey(page, page.getByRole("button", { name: "打开菜单" }));
   const menu = page.getByRole("navigation", { name: "主导航" });
   await pressByKey(page, menu.getByRole("link", { name: "历史记录" }));

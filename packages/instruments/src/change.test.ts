@@ -10,10 +10,10 @@ const track = (key: string, noise?: Track["noise"]): Track => {
 it("says in short how many more or fewer, and whether that is more than noise where noise is known", () => {
   for (const [from, to, text] of [
     [18, 18, "和上次一样"],
-    [18, 27, "多9分，在误差范围里"],
-    [18, 28, "多10分，超出误差范围"],
-    [27, 18, "少9分，在误差范围里"],
-    [28, 18, "少10分，超出误差范围"],
+    [18, 27, "多9分，先当作没有变"],
+    [18, 28, "多10分，可以当成变化"],
+    [27, 18, "少9分，先当作没有变"],
+    [28, 18, "少10分，可以当成变化"],
   ] as const) {
     expect.soft(describeDifference(track("total", NOISE), from, to)).toBe(text);
   }

@@ -64,7 +64,7 @@ export interface Change {
 }
 
 /** Said where no error is published: no figure is made up. */
-export const NO_ERROR_KNOWN = "差多少才算真的变了，没有公开的数据，所以下一步只看这次的结果";
+export const NO_ERROR_KNOWN = "差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果";
 
 /** Said of the dashed lines between results that do not compare. */
 export const BREAK_NOTE = "虚线上下，题目或计分不是同一版，或没有记下版本，不能直接比。";
@@ -89,8 +89,8 @@ export function compareTracks(tracks: readonly Track[], earlier: Values, later: 
 }
 
 /**
- * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分，在参考误差范围里,
- * 18 → 28 is 比上次多了10分，超出了参考误差范围.
+ * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分，不到10分，先当作没有变,
+ * 18 → 28 is 比上次多了10分，到了10分，可以当成变化.
  */
 function compareTrack({ key, label, unit, noise }: Track, from: number, to: number): Verdict {
   const difference = Math.abs(to - from);
@@ -102,26 +102,26 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
   return {
     track: key,
     kind: isBeyond ? "beyond" : "within",
-    text: `${change}，${isBeyond ? "超出了" : "在"}参考误差范围${isBeyond ? "" : "里"}。`,
+    text: `${change}，${isBeyond ? "到了" : "不到"}${noise.reliableChange}${unit}，${isBeyond ? "可以当成变化" : "先当作没有变"}。`,
   };
 }
 
-/** The same in a row of a table, where the value stands beside it: 多9分，在误差范围里. */
+/** The same in a row of a table, where the value stands beside it: 多9分，先当作没有变. */
 export function describeDifference({ unit, noise }: Track, from: number, to: number): string {
   const difference = Math.abs(to - from);
   if (difference === 0) return "和上次一样";
   const change = `${to > from ? "多" : "少"}${difference}${unit}`;
   if (!noise) return change;
-  return `${change}，${difference >= noise.reliableChange ? "超出误差范围" : "在误差范围里"}`;
+  return `${change}，${difference >= noise.reliableChange ? "可以当成变化" : "先当作没有变"}`;
 }
 
 /** What inside and outside the error mean, where one of them was said. */
 export function explainKinds(verdicts: readonly Verdict[]): string[] {
   const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
   return [
-    ...(has("within") ? ["在参考误差范围里的差别，可能只是平常的起伏，先当作没有变。"] : []),
+    ...(has("within") ? ["先当作没有变的，可能只是平常的起伏。"] : []),
     ...(has("beyond")
-      ? ["超出参考误差范围的差别，比较像真的有变化。就算什么都没变，每100次里也会有大约5次碰巧超出。"]
+      ? ["可以当成变化的，也不全是：就算什么都没变，每100次里也会有大约5次碰巧差到这么多。"]
       : []),
   ];
 }

@@ -305,6 +305,8 @@ export interface About extends Reminders {
   readonly warning: string;
   /** Ascending; `max` is the highest value of each. */
   readonly bands: readonly { readonly max: number; readonly label: string; readonly meaning: string }[];
+  /** What holds in every band. */
+  readonly bandsNote?: string;
   readonly licence: string;
   readonly sources: readonly Source[];
   /** Date of the last review of questions, key and texts, YYYY-MM-DD. */

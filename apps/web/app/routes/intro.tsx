@@ -80,10 +80,10 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
       <details>
         <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}，只用来数人数`}</summary>
         <p>
-          {`不登录，就只匿名发这一次：测试的类型和名称、${sent}和一个随机编号。登录了但没有保存到账号，也一样。`}
+          {`不登录，或者登录了但没有保存到账号，就只匿名发这一次，里面有：测试的类型和名称、${sent}和一个随机编号。`}
           {isCompared
-            ? "只用来数有多少人做过、当天有多少人、每个总分有多少人，不会留下你这一份。"
-            : "只用来数有多少人做过、当天有多少人，不会留下你这一份。"}
+            ? "只用来数一共有多少人做过、每天有多少人、各个总分有多少人，不会留下你这一份。"
+            : "只用来数一共有多少人做过、每天有多少人，不会留下你这一份。"}
         </p>
       </details>
     </div>
@@ -143,6 +143,7 @@ function Background({ instrument: { about }, entry }: IntroPageProps) {
               </div>
             ))}
           </dl>
+          {about.bandsNote && <p className="mt-4">{about.bandsNote}</p>}
         </Folding>
         <Folding title="依据">
           <ProseText paragraphs={about.theory} />

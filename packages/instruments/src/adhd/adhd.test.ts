@@ -112,7 +112,7 @@ describe("the key", () => {
     const { extra, report } = evaluate(values);
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
-    expect(report.headline).toMatch(/值得去问一问/);
+    expect(report.headline).toMatch(/但有几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
       /你有4题偏高，值得去问医生。.*有4题或更多偏高的普通人，每100位大约11位/,
     );
@@ -157,10 +157,10 @@ describe("the result", () => {
     }
     // Beside the stored label: what it stands for.
     const notes = [
-      [16, 16, "说得太满，意思只是“特征不明显”，不是说你一定没有ADHD。"],
-      [17, 16, "说得太满，意思只是“特征略多，主要在专注”，不是说你可能有ADHD。"],
-      [16, 24, "说得太满，意思只是“特征较多，主要在多动和冲动”，不是说你很可能有ADHD。"],
-      [24, 24, "说得太满，意思只是“特征明显，两方面都有”，不是说你很可能有ADHD。"],
+      [16, 16, "这个名字说得太满，意思只是“特征不明显”，不是说你一定没有ADHD。"],
+      [17, 16, "这个名字说得太满，意思只是“特征略多，主要在专注”，有没有ADHD，光凭分数说不了。"],
+      [16, 24, "这个名字说得太满，意思只是“特征较多，主要在多动和冲动”，有没有ADHD，光凭分数说不了。"],
+      [24, 24, "这个名字说得太满，意思只是“特征明显，两方面都有”，有没有ADHD，光凭分数说不了。"],
     ] as const;
     for (const [attention, hyperactivity, note] of notes)
       expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);
@@ -366,9 +366,9 @@ describe("stored scores", () => {
     expect(leads).toEqual([1, 0, 0]);
     expect(adhd.change.compare(past(17, 4), past(10, 0))?.lead).toEqual([]);
     expect(adhd.change.compare(past(10, 30), past(18, 27))?.verdicts.map(({ text }) => text)).toEqual([
-      "专注困难：18分，比上次多了8分，超出了参考误差范围。",
-      "多动冲动：27分，比上次少了3分，在参考误差范围里。",
-      "总分：45分，比上次多了5分，在参考误差范围里。",
+      "专注困难：18分，比上次多了8分，到了8分，可以当成变化。",
+      "多动冲动：27分，比上次少了3分，不到8分，先当作没有变。",
+      "总分：45分，比上次多了5分，不到11分，先当作没有变。",
     ]);
     expect(adhd.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([
       [36, 6],

@@ -13,7 +13,7 @@ const PART_NOISE: Noise = {
   errorPoints: PART_ERROR_POINTS,
   reliableChange: 8,
   source:
-    "按原量表中文版的研究推算：换一天再答，每部分上下差6分都很平常；两次差不到8分，都当没有变化。题目是我们自己写的，所以只能参考。",
+    "按原量表中文版的研究推算：一次的分数，每部分上下有6分的出入都很平常；两次各有各的出入，所以差不到8分，都当没有变化。题目是我们自己写的，所以只能参考。",
 };
 
 /** SEM 3.8 of the total: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
@@ -21,7 +21,7 @@ const TOTAL_NOISE: Noise = {
   errorPoints: 7,
   reliableChange: 11,
   source:
-    "总分的误差没有研究直接算过，是按两部分推算的：换一天再答，上下差7分都很平常；两次差不到11分，都当没有变化。",
+    "总分的误差没有研究直接算过，是按两部分推算的：一次的总分上下有7分的出入都很平常；两次各有各的出入，所以差不到11分，都当没有变化。",
 };
 
 const TRACKS: readonly Track[] = [
@@ -31,14 +31,14 @@ const TRACKS: readonly Track[] = [
 ];
 
 const RISEN =
-  "多了这么多，这阵子大概不好过。先不用琢磨原因：正在看医生的，下次把两次的结果带去；还没看过的，今天就约一个精神科或临床心理科的号。";
+  "多了这么多，这阵子大概不好过。先不用琢磨原因：正在看医生的，下次把两次的结果带去；还没看过的，今天就约一个精神科或临床心理科的号，在当地精神卫生中心的公众号上就能约。";
 
 /** The two parts, which the result follows, then their sum; compared over half years. */
 export const adhdChange: Change = {
   tracks: TRACKS,
   limits: [
-    "光看分数，看不出为什么变：换了工作、睡得好不好、最近忙不忙，都会让它变。",
-    "差了几分，也说明不了哪种办法有没有用。如果正在看医生，把两次结果带去一起看。",
+    "光看分数，看不出为什么变：换工作、睡不好、忙起来，都会让它变。",
+    "分数变了，也说明不了哪种办法有没有用。",
   ],
   read(scores) {
     const stored = readStoredScores(scores);

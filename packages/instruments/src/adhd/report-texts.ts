@@ -48,7 +48,7 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "科室选精神科或临床心理科，也有医院叫“心身医学科”；这家没有，就换一家。第一次用要填身份证，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
+    "科室选精神科或临床心理科，也有医院叫“心身医学科”；这家没有，就换一家。第一次用要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
@@ -86,7 +86,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📅",
         title: "有变化再答一次",
         description:
-          "如果换了工作、学业变重，或者家里添了事，过半年再来一次。哪一部分多了8分或更多，才算真的变了。",
+          "如果换了工作、学业变重，或者家里添了事，过半年再来一次。哪一部分差了8分或更多，才值得当成变化。",
       },
       WHERE_TO_GO,
     ],
@@ -96,7 +96,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "B-A": {
     headline: "过去半年，你走神、拖延、忘事的时候偏多；坐不住、冲动这方面不明显。",
-    firstLimit: "至于原因，分数说不出来：没睡好、压力大、心情低落时，最先受影响的也常常是专注。",
+    firstLimit: "这不是你不上心，也不等于就是ADHD：没睡好、压力大、心情低落的时候，人也容易走神。",
     today: {
       text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。",
       to: TO_RECOMMENDATIONS,
@@ -105,8 +105,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     bridge: "不过专注困难这部分偏高，如果常耽误正事，也值得去问。",
     description: "专注困难到了17分，也就是计分表上的第一条提示线；多动冲动没有到。",
     interpretation: [
-      "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？这比分数更能说清你的情况。",
-      "专注困难的9道题，平均在“有时”上下。不过这是平均数：走神、拖延、忘事里，可能有一两样天天都有，别的很少。这算不算注意缺陷多动障碍（ADHD），分数说不了，要由医生来看。",
+      "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，看医生的时候先说。不过，有意思的事做得下去，也不等于没有ADHD。",
+      "专注困难的9道题，平均在“有时”上下。不过这是平均数：走神、拖延、忘事里，可能有一两样天天都有，别的很少。这算不算注意缺陷多动障碍（ADHD），分数回答不了，要请医生来看。",
     ],
     limit: "容不容易走神，跟事情有没有意思、有没有人催也有关系，题目没有分开问。",
     recommendations: [
@@ -142,8 +142,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     firstLimit: "这不是你不上心，也不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
     today: BOOK_TODAY,
     bridge: "不过专注困难这部分分数高，还是值得去问一问。",
-    description:
-      "你看上去坐得住，所以旁人不一定知道你有多费劲。专注困难到了24分这条提示线，多动冲动没到17分。",
+    description: "你多半坐得住，旁人也就不一定知道你有多费劲。专注困难到了24分这条提示线，多动冲动没到17分。",
     interpretation: [
       "如果你一直靠熬夜、赶最后期限才把事情交上去，这份累也值得讲给医生听。",
       "分数到了这里，通常不只是一两件事的问题：开头、坚持、收尾、记事，可能好几处都在费力。背后是不是注意缺陷多动障碍（ADHD），要请医生判断。",
@@ -183,16 +182,17 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "C-A": {
     headline: "过去半年，你坐不住、等不及的时候偏多；走神、拖延这方面不明显。",
-    firstLimit: "性子急、话多、闲不住，不等于就是ADHD：同样的急和快，碍不碍事，要看你每天在做什么。",
+    firstLimit: "性子急、话多、闲不住，不等于就是ADHD：咖啡喝多了、没睡够、心里有急事，人也会躁。",
     today: {
       text: "等会儿坐下做事之前，先快走10分钟，或者上下几层楼。",
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
-    bridge: "不过这6题里只有2题问坐不住，所以你更该看分数；如果已经碍着工作、和人相处或睡觉，就值得去问。",
+    bridge:
+      "不过这6题里只有2题问坐不住，所以你更该看多动冲动的分数；如果已经碍着工作、和人相处或睡觉，就值得去问。",
     description: "多动冲动到了17分，也就是计分表上的第一条提示线；专注困难没有到。",
     interpretation: [
-      "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，可以先看看咖啡和浓茶、睡眠，还有正在着急的事。",
+      "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，先想想是不是咖啡、浓茶喝多了，觉睡少了，或者正有急事压着。",
       "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。是注意缺陷多动障碍（ADHD），还是别的原因，要医生问过才知道。",
     ],
     limit: "题目只问这些事多不多，没有问你的工作和日子要不要你坐得住。",
@@ -221,14 +221,14 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果这股急劲已经碍着工作，常让你和人闹不愉快，或者躁得睡不好，现在就可以去挂精神科或临床心理科，说说它是从什么时候开始的。",
+      "如果坐不住、等不及已经碍着工作，常让你和人闹不愉快，或者躁得睡不好，现在就可以去挂精神科或临床心理科，说说它是从什么时候开始的。",
   },
 
   "C-B": {
     headline: "过去半年，你经常坐不住、停不下、等不及；走神、拖延这方面不明显。",
     firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
-    bridge: "不过这6题里只有2题问坐不住，所以你更该看分数。你这部分分数高，值得去问医生。",
+    bridge: "不过这6题里只有2题问坐不住，所以你更该看多动冲动的分数，它过了第二条提示线，值得去问医生。",
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [
@@ -270,7 +270,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "D-A": {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
-    firstLimit: "这不等于就是ADHD：没睡够、压力大的那几个月，也可能两边一起偏高。",
+    firstLimit: "这不等于就是ADHD：如果这几个月没睡够、压力大，两边也可能一起偏高。",
     today: {
       text: "今晚睡前花3分钟写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
       to: TO_RECOMMENDATIONS,
@@ -288,12 +288,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "写在床头一张纸上就行，连着写一周。如果睡得少的那几天两边都重，就先把觉补回来；如果睡够了也一样，就带着这几行去问医生。",
+          "写在床头一张纸上就行，连着写一周。如果没做完的、坐不住的，多半出在睡得少的那几天，就先把觉补回来；如果睡够了也一样，就带着这几行去问医生。",
       },
       {
         icon: "🌅",
         title: "先固定起床时间",
-        description: "两周里每天同一个时间起床，睡前一小时放下手机，再看看两边有没有一起松一点。",
+        description: "两周里每天同一个时间起床，睡前一小时放下手机，再看看走神和坐不住有没有都好一点。",
       },
       {
         icon: "⏲️",
@@ -303,7 +303,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🔁",
         title: "半年后再答一次",
-        description: "题目问的是过去半年，太早答看不出变化。哪一部分差了8分或更多，才算真的变了。",
+        description: "题目问的是过去半年，太早答看不出变化。哪一部分差了8分或更多，才值得当成变化。",
       },
       WHERE_TO_GO,
     ],
@@ -317,7 +317,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: BOOK_TODAY,
     bridge: "不过两部分分数都高，还是值得去问一问。",
     description:
-      "工作上、家里、和人相处的时候，你可能都在费力，但这不说明以后会一直这样。两部分都到了24分这条提示线。",
+      "在工作上、在家里、和人打交道，你可能处处都在费力，但这不等于以后会一直这样。两部分都到了24分这条提示线。",
     interpretation: [
       "这么多事搅在一起，不用你一个人琢磨。是不是注意缺陷多动障碍（ADHD），要医生当面问过才知道。",
     ],
@@ -356,14 +356,14 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "E-A": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延的时候也偏多。",
-    firstLimit: "又急又分心，不是你存心的，也不等于就是ADHD：焦虑、没睡好、情绪大起大落，都会让人这样。",
+    firstLimit: "又急又分心，不是你故意的，也不等于就是ADHD：焦虑、没睡好、情绪大起大落，都会让人这样。",
     today: BOOK_TODAY,
     bridge: "不过两部分分数都不低，还是值得去问一问。",
     description: "多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
     interpretation: [
-      "可以留意先后：要是常常一急就换下一件，手上的事断在半路，那看着是走神，其实可能是急在前头。这算不算注意缺陷多动障碍（ADHD），要请医生来看。",
+      "可以留意先后：要是常常一急就换下一件，手上的事断在半路，那看着是走神，根子可能是急。这算不算注意缺陷多动障碍（ADHD），要请医生来看。",
     ],
-    limit: "结果的名称不能用来比轻重：两部分的分数对调一下，名称就成了“特征明显”，这只是我们的叫法。",
+    limit: "名称里的“较多”只是粗粗一分，别拿它跟别人比轻重，看自己两部分的分就好。",
     recommendations: [
       BOOK_UNLESS_ELATED,
       {
@@ -403,15 +403,16 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "E-B": {
     headline: "过去半年，你经常走神、拖延，坐不住、等不及的时候也偏多。",
-    firstLimit: "静不下心，不是你偷懒，也不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
+    firstLimit:
+      "事情一拖再拖，不是你偷懒，也不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: BOOK_TODAY,
     bridge: "不过两部分分数都不低，还是值得去问一问。",
     description: "专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
     interpretation: [
-      "可以留意先后：要是常常做着做着没了兴致，人才动来动去、找别的事做，那看着是坐不住，其实可能是心思先散了。",
-      "这是不是注意缺陷多动障碍（ADHD），要请医生来判断。",
+      "可以留意先后：要是常常做着做着没了兴致，这才坐不住、去找别的事做，那根子可能是心思先散了。",
+      "走神和坐不住都多，是不是因为注意缺陷多动障碍（ADHD），要请医生来判断。",
     ],
-    limit: "结果的名称不能用来比轻重：两部分的分数对调一下，名称就成了“特征较多”，这只是我们的叫法。",
+    limit: "名称里的“明显”只是粗粗一分，量不出谁比谁重，还是要看两部分各有多少分。",
     recommendations: [
       BOOK,
       {
@@ -452,17 +453,17 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 };
 
 /** Beside the stored label of A-A with the core hint. */
-export const CORE_ONLY_LABEL_NOTE = "只看两部分的分数，没算核心6题，所以不是说你一定没有ADHD。";
+export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没算核心6题，所以不是说你一定没有ADHD。";
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，这些事总的来说不多，但有几件偏多，值得去问一问。",
-  firstLimit: "这几件老是卡住，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
+  headline: "过去半年，这些事总的来说不多，但有几件偏多。",
+  firstLimit: "这几件事老出现，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
     "两部分都没到17分这条提示线，但是不能只看总的分数：在原量表的研究里，单看核心6题，比看全部18题更准一些。",
   interpretation: [
-    "核心6题问的是收尾、条理、约定、拖延、久坐和停不下来。",
+    "核心6题问的是：事情收不收得了尾，理不理得清先后，约好的事会不会忘，要动脑的事拖不拖，久坐会不会动来动去，是不是停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
   ],
   limit: "两种算法都只看这些事有多频繁，没有看它们给你添了多少麻烦。",
@@ -494,4 +495,4 @@ export const WRITE_EXAMPLES: Recommendation = {
 
 /** After the core count, beside a part that is only somewhat high: with the core hint the better studied rule says to ask, so there is no "if". */
 export const HINT_REMINDER =
-  "所以值得去精神科或临床心理科问一问。带上这一页结果和写好的那两个例子，请医生一起找原因。";
+  "所以值得去精神科或临床心理科问一问。带上这一页结果，再写两个最近的例子，请医生一起找原因。";

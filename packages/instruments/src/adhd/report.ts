@@ -108,9 +108,8 @@ export function nameResult(code: ResultCode): string {
 
 /** The stored label sounds surer than it is. */
 function describeLabel(code: ResultCode): string {
-  const [likelihood = ""] = RESULT_KINDS[code].label.split("存在");
-  const instead = code === "A-A" ? "不是说你一定没有ADHD" : `不是说你${likelihood}有ADHD`;
-  return `说得太满，意思只是“${nameResult(code)}”，${instead}。`;
+  const instead = code === "A-A" ? "不是说你一定没有ADHD" : "有没有ADHD，光凭分数说不了";
+  return `这个名字说得太满，意思只是“${nameResult(code)}”，${instead}。`;
 }
 
 function measureTotal(value: number): Measure {
@@ -141,7 +140,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core >= CORE_NOTABLE_FROM) {
     return `核心6题（最能看出问题的6题）${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
-  const count = core === 0 ? "你一题都没有" : `你有${core}题`;
+  const count = core === 0 ? "你一题也没有偏高" : `你有${core}题`;
   return `核心6题（最能看出问题的6题）里，有${CORE_NOTABLE_FROM}题偏高就值得去问医生，${count}。${CELL_TEXTS[code].bridge}`;
 }
 

@@ -31,7 +31,7 @@ export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给�
 export const LIMIT_DIAGNOSIS =
   "这不是诊断。要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断是不是ADHD。";
 export const LIMIT_ERROR =
-  "一次的分数没有那么准：按原量表中文版的研究推算，换一天再答，每部分上下差4到6分都很平常。隔一阵再答，两次差不到8分，都当没有变化。";
+  "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常。两次各有各的出入，所以差到8分，才值得当成变化。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
   "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
@@ -53,17 +53,18 @@ export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */
 export const WHOSE_SHARE =
-  "开头的“大约11位”说的是普通人；如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
+  "开头的“大约11位”，说的是随便找来的成年人；如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
-export const CORE_NOTABLE = "不过这不是诊断：有4题或更多偏高的普通人，每100位大约只有11位最后确诊ADHD。";
+export const CORE_NOTABLE =
+  "不过这不是诊断：像开头说的，有4题或更多偏高的普通人，每100位大约只有11位最后确诊ADHD。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
-export const CORE_INSTEAD = `${CORE_DIFFERENCE}“可以做的事”是照这6题写的，照着做就行。`;
+export const CORE_INSTEAD = `${CORE_DIFFERENCE}核心6题的研究更多，所以这一次以它为准。`;
 export const PARTS_INSTEAD = `${CORE_DIFFERENCE}“可以做的事”是照分数偏高的部分写的，照着做就行。`;
-export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看分数。`;
+export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
 export const CORE_SOURCE =
   "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";
 
@@ -93,13 +94,13 @@ export const RULE_LINES =
   "每部分有两条提示线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有附普通人群的分数分布，所以只能参考。";
 export const RULE_HINT = "12–16分标成“略高”，是我们自己加的提示，没有研究依据，也不影响结果叫什么。";
 export const RULE_CELLS =
-  "结果叫什么，只看17分和24分两条提示线，所以每部分算三级（“不突出”和“略高”算同一级）。名称是我们定的，没有单独的研究，所以别拿它比轻重，看两部分的分就好。";
+  "结果叫什么，只看17分和24分两条提示线，所以每部分算三级（“不突出”和“略高”算同一级）。名称是我们定的，没有单独的研究，所以别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却有4题或更多偏高，就写成“特征不明显，核心6题偏高”。";
 export const RULE_CORE =
   "核心6题另外看：第4、5、9题选“有时”或更多算偏高，第6、10、14题选“经常”或更多算偏高，6题里至少4题偏高，就值得去问医生。";
 
 export const FAST_NOTE =
   "这次答得比较快，有几题可能没来得及细想，所以结果不一定稳定。结果照样留着；如果想更准一些，可以挑个安静的时候再答一次。";
 export const STRAIGHT_NOTE =
-  "18题选的是同一个答案。如果真是这样，也没关系；如果是顺手点下来的，可以回头挑几题再看看，分数也许会变。";
+  "18题你全选了同一个答案。如果真是这样，也没关系；如果是顺手点下来的，可以回头挑几题再看看，分数也许会变。";
 export const CONTRADICTORY_NOTE =
   "这次的答案前后不太一致，结果可能不够稳定。不过，如果你的困扰集中在几件事上，也会这样；不放心的话，可以隔几天再答一次，比一比。";

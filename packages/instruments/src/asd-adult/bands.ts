@@ -52,7 +52,7 @@ export const RESULT_KINDS: Readonly<Record<ResultCode, ResultKind>> = {
     level: "severe",
     tone: "marked",
     toneLabel: "特征明显偏多",
-    labelNote: "意思只是“特征明显偏多”，不是诊断，也不说轻重。",
+    labelNote: "意思只是“特征明显偏多”，不是诊断，也看不出轻重。",
   },
 };
 

@@ -1,5 +1,7 @@
 import { compareTracks } from "../change.ts";
 import type { Change, Track } from "../change.ts";
+import { RESULT_KINDS } from "./bands.ts";
+import { classifyAsdAdult } from "./classify.ts";
 import { TOTAL_MAX } from "./key.ts";
 import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
 import { readStoredScores } from "./read-scores.ts";
@@ -19,10 +21,17 @@ const TRACKS: readonly Track[] = [
       errorPoints: TOTAL_ERROR,
       reliableChange: RELIABLE_CHANGE,
       source:
-        "一次的分数没有那么准：换一天再答，上下差7分都很平常；两次差不到10分，都当没有变化。这是按原量表的重测研究推算的，那项研究只有17人；题目又是我们自己写的，所以只能参考。",
+        "一次的分数没有那么准，上下有7分的出入都很平常；两次各有各的出入，所以差不到10分，都当没有变化。这是按原量表的重测研究推算的，那项研究只有17人；题目又是我们自己写的，所以只能参考。",
     },
   },
 ];
+
+/** Two names, where the scores differ by no more than noise. */
+function nameCrossing(from: number, to: number): string[] {
+  const [earlier, later] = [from, to].map((total) => RESULT_KINDS[classifyAsdAdult(total)].toneLabel);
+  if (earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return [];
+  return [`名称从“${earlier}”变成“${later}”，只是因为分数刚好过了线，还不能当成变化。`];
+}
 
 /** The published 0–50 total over time. */
 export const asdAdultChange: Change = {
@@ -37,7 +46,13 @@ export const asdAdultChange: Change = {
   },
   compare(earlier, later) {
     const [from, to] = [asdAdultChange.read(earlier.scores), asdAdultChange.read(later.scores)];
-    return from && to && { lead: [], verdicts: compareTracks(TRACKS, from, to) };
+    return (
+      from &&
+      to && {
+        lead: nameCrossing(from[TOTAL_KEY]!, to[TOTAL_KEY]!),
+        verdicts: compareTracks(TRACKS, from, to),
+      }
+    );
   },
   adviseRetest: () => ({
     months: RETEST_MONTHS,

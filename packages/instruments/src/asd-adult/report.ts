@@ -1,12 +1,12 @@
 import { DOMAIN_MEANINGS } from "./about.ts";
-import type { Measure, Report, Section } from "../instrument.ts";
+import type { Measure, Recommendation, Report, Section } from "../instrument.ts";
 import { RESULT_KINDS, TOTAL_BANDS, type ResultCode } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { DOMAINS, type Domain } from "./dimensions.ts";
 import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
 import { DOMAIN_MEANS } from "./norms.ts";
 import { describePosition } from "./position.ts";
-import { RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
+import { LOOK_AT_HIGHEST, RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
 import type { DomainScores } from "./score.ts";
 import {
   DOMAINS_DIRECTION,
@@ -55,8 +55,31 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
         ? { ...SUPPORT_SECTION, items: SUPPORT_SECTION.items.slice(0, -1) }
         : SUPPORT_SECTION,
     ],
-    recommendations: RECOMMENDATIONS[code],
+    recommendations: RECOMMENDATIONS[code].map((each) =>
+      each === LOOK_AT_HIGHEST ? lookAtHighest(scores.domains) : each,
+    ),
     professionalReminder: texts.professionalReminder,
+  };
+}
+
+/** Which of the strategies helps with a domain. */
+const STRATEGY_OF: Readonly<Record<Domain, string>> = {
+  socialSkills: "社交",
+  communication: "社交",
+  imagination: "社交",
+  attentionSwitching: "日常安排",
+  attentionToDetail: "工作与学习",
+};
+
+function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
+  const highest = Math.max(...DOMAINS.map((domain) => domains[domain]));
+  const names = DOMAINS.filter((domain) => domains[domain] === highest);
+  if (names.length > 2) return LOOK_AT_HIGHEST;
+  const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
+  const strategies = [...new Set(names.map((domain) => `“生活里可以试试：${STRATEGY_OF[domain]}”`))];
+  return {
+    ...LOOK_AT_HIGHEST,
+    description: `这次分最高的是${labels}（${highest}分），也就是这方面的特征最多。这些习惯，平时是帮你的时候多，还是添麻烦的时候多？如果添麻烦多，就到页面下方“想多看一些”里，从${strategies.join("和")}中挑一条，试一个星期。如果怕声音、怕光，就看“感官”那几条。`,
   };
 }
 

@@ -10,7 +10,7 @@ export function adviseCorrected(months: number): string {
 
 export const AGE_FITS: readonly string[] = [
   "孩子现在的月龄适合做这份筛查。",
-  "请找一个不赶时间的时候，按孩子平时的样子答。如果有题拿不准，先跟孩子玩一两天，看看再答也行。",
+  "请找一个不赶时间的时候，按孩子平时的样子答。如果有题拿不准，先留心一两天，再来答也行。",
 ];
 
 export const AGE_REPEAT_AFTER_SECOND_BIRTHDAY =
@@ -19,7 +19,7 @@ export const AGE_REPEAT_AFTER_SECOND_BIRTHDAY =
 /** For a child whose corrected age is too young. `nextCheck` is the age of the next free health check. */
 export function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
   return [
-    "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，再小一些，很多事本来就还不会，答了也看不准，所以这里先不打分。",
+    "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。",
     "如果孩子以前会说的话、会做的事又不会了，不管几个月大，现在就去看医生。",
     ...(isEarly ? ["孩子出生得早，24个月以前按预产期算月龄，算下来满了16个月再来。"] : []),
     `孩子满${nextCheck}的时候，可以去社区卫生服务中心或乡镇卫生院做儿童健康检查。医生会对照国家列出的预警征象看一遍，不收钱。`,
@@ -30,7 +30,7 @@ export function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly st
 /** For a child who is too old; from the seventh birthday on there is no next check. */
 export function adviseTooOld(nextCheck: string | undefined): readonly string[] {
   return [
-    "这份筛查不适合现在的月龄。它只适合30个月以内的孩子，再大一些，题目和分界线都不适用了，所以这里不打分。",
+    "孩子超过30个月了，这份筛查只适合30个月以内的孩子。再大一些，题目和分界线都不适用了，所以这里不打分。",
     "如果孩子以前会说的话、会做的事又不会了，别等下一次检查，现在就去看医生。",
     "如果你担心孩子的说话、互动或玩法，可以挂儿童医院或妇幼保健院的儿童保健科、发育行为儿科，请医生用适合这个年龄的办法来看。",
     ...(nextCheck === undefined

@@ -70,9 +70,7 @@ describe("the key", () => {
       scores: { riskCount: 5, totalQuestions: 20, confidence: 95 },
       resultType: "中等风险",
     });
-    expect(report.interpretation[0]).toBe(
-      "20题里有15题，孩子平时的样子和多数同龄孩子差不多；另外5题值得留意。",
-    );
+    expect(report.interpretation[0]).toBe("20题里有15题，没有看到要留意的地方；另外5题值得留意。");
     expect(extra).toEqual({
       confidence: 95,
       interpretation: {
@@ -125,7 +123,7 @@ describe("the result", () => {
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect
         .soft(asd.explain(sheet)?.rule.at(-1))
-        .toMatch(new RegExp(`“参考置信度”（这次记作${confidence}%）。.*固定的算式.*不代表判断有多准。$`));
+        .toMatch(new RegExp(`“参考置信度”，这次是${confidence}%。.*跟孩子没有关系.*不代表判断有多准。$`));
     }
     expect(reportOf(4).total).toMatchObject({
       key: "riskCount",
@@ -149,9 +147,9 @@ describe("the result", () => {
 
   it("says what the child does before what to look at", () => {
     const first = (riskCount: number) => reportOf(riskCount).interpretation[0];
-    expect(first(0)).toBe("这20题问到的事，孩子平时都和多数同龄孩子差不多。");
-    expect(first(1)).toBe("20题里有19题，孩子平时的样子和多数同龄孩子差不多；另外1题值得留意。");
-    expect(first(19)).toBe("20题里有1题，孩子平时的样子和多数同龄孩子差不多；另外19题值得留意。");
+    expect(first(0)).toBe("这20题里，没有看到要留意的地方。");
+    expect(first(1)).toBe("20题里有19题，没有看到要留意的地方；另外1题值得留意。");
+    expect(first(19)).toBe("20题里有1题，没有看到要留意的地方；另外19题值得留意。");
     expect(first(20)).toBe("这20题的回答都值得留意。");
   });
 
@@ -189,14 +187,14 @@ describe("the result", () => {
 describe("the explanation", () => {
   it("gives each question its point and measures the count from the neighbouring bands, without an error", () => {
     const rows = [
-      [0, 3, undefined, "低风险", "再多3题，就是“中等风险”。"],
-      [2, 1, undefined, "低风险", "再多1题，就是“中等风险”。"],
-      [3, 5, 1, "中等风险", "再多5题，就是“高风险”。再少1题，就是“低风险”。"],
-      [7, 1, 5, "中等风险", "再多1题，就是“高风险”。再少5题，就是“低风险”。"],
-      [8, undefined, 1, "高风险", "再少1题，就是“中等风险”。"],
-      [20, undefined, 13, "高风险", "再少13题，就是“中等风险”。"],
+      [0, 3, undefined, "在0到2题这一段，叫“低风险”。"],
+      [2, 1, undefined, "在0到2题这一段，叫“低风险”。"],
+      [3, 5, 1, "在3到7题这一段，叫“中等风险”。"],
+      [7, 1, 5, "在3到7题这一段，叫“中等风险”。"],
+      [8, undefined, 1, "在8到20题这一段，叫“高风险”。"],
+      [20, undefined, 13, "在8到20题这一段，叫“高风险”。"],
     ] as const;
-    for (const [riskCount, pointsToNext, pointsAbovePrevious, band, text] of rows) {
+    for (const [riskCount, pointsToNext, pointsAbovePrevious, text] of rows) {
       const { contributions = [], distances = [] } =
         asd.explain(toddlerSheet(QUESTIONS.slice(0, riskCount))) ?? {};
       const points = contributions.map((each) => [each.measure, each.points, each.maxPoints]);
@@ -206,7 +204,7 @@ describe("the explanation", () => {
       expect.soft(distances).toEqual([
         {
           measure: "riskCount",
-          text: `现在是${riskCount}题，属于“${band}”。${text}`,
+          text: `这次是${riskCount}题，${text}`,
           ...(pointsToNext === undefined ? {} : { pointsToNext }),
           ...(pointsAbovePrevious === undefined ? {} : { pointsAbovePrevious }),
         },
@@ -266,7 +264,7 @@ describe("stored scores", () => {
         {
           track: "riskCount",
           kind: "unknown",
-          text: "值得留意的题数：5题，比上次多了3题。差多少才算真的变了，没有公开的数据，所以下一步只看这次的结果。",
+          text: "值得留意的题数：5题，比上次多了3题。差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果。",
         },
       ],
     });

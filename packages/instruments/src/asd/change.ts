@@ -37,7 +37,7 @@ export const asdChange: Change = {
   tracks: TRACKS,
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
-    "题数少了，也不等于孩子一定不在孤独症（自闭症）谱系上。只要心里不踏实，随时可以去问儿童保健医生。",
+    "题数变多变少，都下不了结论。只要心里不踏实，随时可以去问儿童保健医生。",
   ],
   read(scores) {
     const riskCount = readRiskCount(scores);

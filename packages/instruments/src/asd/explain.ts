@@ -32,13 +32,9 @@ function measureDistance(riskCount: number): Distance {
   const band = classifyAsd(riskCount);
   const index = RISK_BANDS.indexOf(band);
   const [previous, next] = [RISK_BANDS[index - 1], RISK_BANDS[index + 1]];
-  const sentences = [
-    ...(next === undefined ? [] : [`再多${band.max + 1 - riskCount}题，就是“${next.label}”。`]),
-    ...(previous === undefined ? [] : [`再少${riskCount - previous.max}题，就是“${previous.label}”。`]),
-  ];
   return {
     measure: RISK_COUNT_KEY,
-    text: `现在是${riskCount}题，属于“${band.label}”。${sentences.join("")}`,
+    text: `这次是${riskCount}题，在${(previous?.max ?? -1) + 1}到${band.max}题这一段，叫“${band.label}”。`,
     ...(next === undefined ? {} : { pointsToNext: band.max + 1 - riskCount }),
     ...(previous === undefined ? {} : { pointsAbovePrevious: riskCount - previous.max }),
   };

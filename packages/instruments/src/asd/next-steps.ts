@@ -22,7 +22,7 @@ const TOO_OLD_IN_THREE_MONTHS = 28;
 /** When to look again after a medium result: one date for an age that is known. */
 export function sayLater(months: number | undefined): string {
   if (months === undefined)
-    return "不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再看一次，那时过了30个月，就请儿童保健医生看。";
+    return "不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再做一次；如果那时已经过了30个月，就改请儿童保健医生看。";
   if (months < SECOND_BIRTHDAY) return "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。";
   return months < TOO_OLD_IN_THREE_MONTHS
     ? "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"
@@ -31,7 +31,7 @@ export function sayLater(months: number | undefined): string {
 
 /** Where no answer speaks of the hearing. */
 export const HEARING_STEP =
-  "第一遍有3题或更多的孩子，都建议查一次听力，因为听不清也会叫不应、说话晚。还没查过的，就约一次。";
+  "第一遍有3题或更多的孩子，都建议查一次听力，因为听不清也会叫了没反应、说话晚。还没查过的，就约一次。";
 
 /**
  * What to do, in order. `counted` names the counted questions, `months` the age; without them nothing is said that depends on them.
@@ -79,7 +79,7 @@ function listLowSteps(counted: readonly number[] | undefined, months: number | u
       ? ["给孩子约一次听力检查（第2题），查完把结果留着，以后看医生都用得上。"]
       : []),
     ...(counted.includes(NAME_QUESTION) && !counted.includes(HEARING_QUESTION)
-      ? ["去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"]
+      ? ["如果电话里没问到查听力，去的时候再问，因为有时候只是孩子没听清。"]
       : []),
     ...(near.length === 0
       ? []

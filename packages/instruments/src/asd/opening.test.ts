@@ -63,11 +63,11 @@ describe("what depends on single answers", () => {
   it("opens with the one thing to do about them, or with what holds for all where only their number is known", () => {
     const [call, tryIt, month18] = ["打一个电话", "试一次，记一句", "看看满没满18个月"];
     const [check, birthday] = ["所以下次儿童健康检查时", "所以满两岁以后请再做一次"];
-    const [late, unclear, noVerdict] = ["走路晚有好几种原因", "听不清、发育慢一些", "这还不是结论"];
-    const [calm, one, two] = ["看人、回应", "有一处还要留意", "有两处还要留意"];
+    const [late, unclear, noVerdict] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些", "这还不是结论"];
+    const [calm, one, two] = ["会看着你，叫了会应", "有一处还要留意", "有两处还要留意"];
     const [goOne, goTwo] = ["有一处要问医生，请这一两周就去", "有两处要问医生，请这一两周就去"];
-    const [wait, byAge] = ["有一处还可以再等一等", "有一处要看月龄"];
-    const [medium, high] = ["还要再问清楚", "现在就请医生"];
+    const [wait, byAge] = ["有一处等到18个月再看", "有一处要看月龄"];
+    const [medium, high] = ["还要再细看一遍", "现在就请医生"];
     const [most, few, early] = ["绝大多数", "5到12个", "早点看"];
     const [climbing, pointing, both] = ["“爬高”。", "“用食指要东西”和“学动作”", "“听力”和“爬高”"];
     const [sign, at17, from18] = [
@@ -75,8 +75,8 @@ describe("what depends on single answers", () => {
       "17个月还不会走，不算晚",
       "满了18个月还不会，就一定去问",
     ];
-    const medium14 = `其中“${eyes}”是国家列出的预警征象：如果二次确认后还是这样，不管剩几题，这一两周都去问。`;
-    const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "扶着沙发走几步"];
+    const medium14 = `其中“${eyes}”是国家列出的预警征象：再细问一遍还是这样，这一两周就去问，别等。`;
+    const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“孩子${name}，也${eyes}，想约`;
     const both18 = `“孩子18个月，${walking}，也${eyes}，想约`;
@@ -96,7 +96,7 @@ describe("what depends on single answers", () => {
       [[14], undefined, goOne, `“${eyes}”${sign}`, unclear, `“孩子${eyes}，想约`, call],
       [[10, 14], undefined, goTwo, `“${name}”和“${eyes}”${sign}`, unclear, both10and14, call],
       [[13], undefined, byAge, from18, late, "满了18个月，就给", month18],
-      [[4, 13], 17, wait, at17, late, walk, "扶着走几步"],
+      [[4, 13], 17, wait, at17, late, walk, "约好18个月的检查"],
       [[2, 13], 17, wait, at17, late, hears, call],
       [[13], 18, goOne, `“${walking}”${sign}`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, sign, unclear, both18, call],
@@ -148,7 +148,7 @@ describe("what depends on single answers", () => {
     const [climb, point, copy] = ["“爬高”（第4题）", "“用食指要东西”（第6题）", "“学动作”（第15题）"];
     const [now, two] = ["现在就做二次确认", "还有2题或更多，就约县（区）妇幼保健院的儿童保健科"];
     const [hearing, other] = ["还没查过的，就约一次", "如果只剩1题，就把那一处写下来"];
-    const [ask, otherOne] = ["去的时候，顺便问问怎么查听力", "如果只剩别的1题"];
+    const [ask, otherOne] = ["如果电话里没问到查听力", "如果只剩别的1题"];
     const [testHearing, nameHearing] = ["你担心孩子听不清（第2题）", `${name}（第10题），有时只是孩子没听清`];
     const name13 = "“叫名字”（第10题）、“走路”（第13题），就算只有这1题，这一两周也去";
     const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），就算只有这1题，这一两周也去";
@@ -157,7 +157,7 @@ describe("what depends on single answers", () => {
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
     const wait18 = `${walks}，可以再等一等。满18个月正好有一次免费的健康检查，现在就先约好`;
     const again = "如果不用去复筛，3到6个月后再看一次：那时还没过30个月，就重做这20题";
-    const either = "如果不用去复筛，不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再看一次";
+    const either = "如果不用去复筛，不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再做一次";
     // Counted questions or their number, months, the steps.
     const rows = [
       [[], undefined, later],
@@ -199,12 +199,12 @@ describe("what depends on single answers", () => {
   it("says at the lists whom to ask soon, what to confirm first, and what a child can play who does not walk yet", () => {
     const firstOf = (counted: readonly number[], title: string) =>
       reportOf(counted).extras.find((section) => section.title === title)?.paragraphs[0];
-    expect(firstOf([4, 10], "可以找谁")).toBe("这一两周，哪家约得早就去哪家。");
+    expect(firstOf([4, 10], "可以找谁")).toBe("这一两周就去，下面前两家，哪家能早看就去哪家。");
     expect(firstOf([3, 10, 14], "有这些情况，不用等")).toMatch(
-      /^“叫名字”和“看眼睛”也在下面这张表里。先花几分钟做二次确认/,
+      /^“叫名字”和“看眼睛”也在下面这张表里，做完二次确认就有数了/,
     );
     // A low result has the sign in its first steps.
-    expect(firstOf([10], "有这些情况，不用等")).toMatch(/^孩子满了哪个月龄/);
+    expect(firstOf([10], "有这些情况，不用等")).toMatch(/^只要有一样，不用等/);
     const [runs, stands] = [[4], [13]].map((counted) => itemsOf(reportOf(counted), "这阵子陪孩子多玩的"));
     expect(runs?.at(-1)).toMatch(/^跑跳/);
     expect(stands?.at(-1)).toMatch(/^站和蹲/);

@@ -55,16 +55,17 @@ function openMedium(counted: Counted): Opening {
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
-  const share = "值得留意的有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，大多数不是。";
+  const share =
+    "按中国的一项研究推算，有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，大多数不是。";
   // Only those that are signs at every age: the site builds this screen again without the age.
   const signs = quoteSigns(counted ?? [], undefined);
   return {
-    headline: "孩子会的事不少，有几处还要再问清楚。",
+    headline: "孩子会的事不少，有几处还要再细看一遍。",
     firstScreen: {
       ...(signs === ""
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${signs}是国家列出的预警征象：如果二次确认后还是这样，不管剩几题，这一两周都去问。`,
+            weight: `其中${signs}是国家列出的预警征象：再细问一遍还是这样，这一两周就去问，别等。`,
             limit: `这还不是结论：${share}`,
           }),
       today,
@@ -80,7 +81,7 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
     const text = "今天出门时玩一次：指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
     const today = { text, to: TO_RECOMMENDATIONS, label: "看看怎么玩" };
     return {
-      headline: "看人、回应、跟你分享，问到的这些互动，孩子平时都会。",
+      headline: "会看着你，叫了会应，会指好玩的给你看，问到的这些，孩子平时都会。",
       firstScreen: { weight, limit, today },
     };
   }
@@ -110,7 +111,7 @@ function describeLimit(months: Months): string {
     months !== undefined && months < SECOND_BIRTHDAY
       ? "所以满两岁以后请再做一次。"
       : "所以下次儿童健康检查时，请医生再看看。";
-  return `但是题数少，不等于孩子一定不在孤独症谱系上，${again}`;
+  return `但是要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {
@@ -130,7 +131,7 @@ export function nameThings(questions: readonly number[]): string {
   return questions.map((question) => `“${wordAnswer(question).name}”`).join("和");
 }
 
-const WALKING_LIMIT = "走路晚有好几种原因，不等于孩子就在孤独症谱系上。";
+const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩子就在孤独症谱系上。";
 
 /** What signs not to wait with do not mean. */
 export function limitSigns(signs: readonly number[]): string {
@@ -162,7 +163,7 @@ function openSign(signs: readonly number[], months: Months, today: Today): Openi
 function openWalking(months: Months, today: Today): Opening {
   const isEarly = months !== undefined;
   return {
-    headline: isEarly ? "孩子会的事很多，有一处还可以再等一等。" : "孩子会的事很多，有一处要看月龄。",
+    headline: isEarly ? "孩子会的事很多，有一处等到18个月再看也不迟。" : "孩子会的事很多，有一处要看月龄。",
     firstScreen: {
       weight: isEarly
         ? `${months}个月还不会走，不算晚；如果满了18个月还不会，就要请医生看一看。`

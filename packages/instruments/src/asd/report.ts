@@ -1,5 +1,5 @@
 import type { Measure, Recommendation, Report, Section } from "../instrument.ts";
-import { MEASURE_BANDS } from "./bands.ts";
+import { MEASURE_BANDS, type RiskLevel } from "./bands.ts";
 import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { listNextSteps } from "./next-steps.ts";
@@ -19,7 +19,14 @@ import {
   SHARED_REMINDER,
   SIGN_REMINDER,
 } from "./shared-texts.ts";
-import { HEARING_QUESTION, RESCREEN_SIGNS, SIGNS_SECTION, WALKING_QUESTION, wordSign } from "./signs.ts";
+import {
+  HEARING_QUESTION,
+  RESCREEN_SIGNS,
+  SIGNS_SECTION,
+  askAboutSpeech,
+  WALKING_QUESTION,
+  wordSign,
+} from "./signs.ts";
 
 /**
  * Builds the report of a risk count, 0–20 (texts are our own). `counted` are the numbers of the
@@ -56,12 +63,19 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
       listPlay(texts.developmentAreas, counted),
     ],
     recommendations: texts.recommendations,
-    professionalReminder: `${isSign ? SIGN_REMINDER : texts.professionalReminder}${level === "high" || isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`,
+    professionalReminder: remind(texts.professionalReminder, level, isSign, months),
   };
 }
 
+/** Whom to ask; beside few counted questions what the child says comes first. */
+function remind(whomToAsk: string, level: RiskLevel, isSign: boolean, months: number | undefined): string {
+  const speech = level === "low" ? askAboutSpeech(months) : "";
+  const anyCount = level === "high" || isSign ? "" : ANY_COUNT_REMINDER;
+  return `${speech}${isSign ? SIGN_REMINDER : whomToAsk}${anyCount}${SHARED_REMINDER}`;
+}
+
 /** Above the places to go, where a sign counted. */
-const SOONEST = "这一两周，哪家约得早就去哪家。";
+const SOONEST = "这一两周就去，下面前两家，哪家能早看就去哪家。";
 
 /** In the place of the words for the band, which would say that all is well. */
 function labelSigns(riskCount: number, signCount: number): string {
@@ -72,7 +86,7 @@ function labelSigns(riskCount: number, signCount: number): string {
 /** The list says not to wait, a medium result to confirm first: what to do first about the signs that counted there. */
 function listWarningSigns(signs: readonly number[]): Section {
   if (signs.length === 0) return SIGNS_SECTION;
-  const hint = `${nameThings(signs)}也在下面这张表里。先花几分钟做二次确认，如果孩子平时确实这样，这一两周就去问。`;
+  const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：如果孩子平时确实这样，这一两周就去问。表里别的，有一样就不用等二次确认。`;
   return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_SECTION.paragraphs] };
 }
 
@@ -119,8 +133,8 @@ function measureRisk(value: number): Measure {
 function describeCount(riskCount: number): string {
   const expected = QUESTION_COUNT - riskCount;
   if (expected === 0) return `这${QUESTION_COUNT}题的回答都值得留意。`;
-  if (riskCount === 0) return `这${QUESTION_COUNT}题问到的事，孩子平时都和多数同龄孩子差不多。`;
-  return `${QUESTION_COUNT}题里有${expected}题，孩子平时的样子和多数同龄孩子差不多；另外${riskCount}题值得留意。`;
+  if (riskCount === 0) return `这${QUESTION_COUNT}题里，没有看到要留意的地方。`;
+  return `${QUESTION_COUNT}题里有${expected}题，没有看到要留意的地方；另外${riskCount}题值得留意。`;
 }
 
 /** The questions to look at again, by number and in words; no section without one. */

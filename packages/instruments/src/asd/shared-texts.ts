@@ -23,7 +23,7 @@ export const CALL_HOSPITAL: Recommendation = {
   icon: "📞",
   title: "今天做一件小事：打一个电话",
   description:
-    "号码在手机地图里搜得到。没人接就过半小时再打，下班了就明早打。如果要排很久，先约上，再问问能不能加号。如果离得远，或者一直约不上，就找社区卫生服务中心或乡镇卫生院，请他们转诊。打通了再多问一句：“等着看的时候，有没有可以先参加的早期干预或家长课？”",
+    "“复筛”就是医生当面再看一遍。号码在手机地图里搜得到。没人接就过半小时再打，下班了就明早打。如果要排很久，先约上，再问问能不能加号。如果离得远，或者一直约不上，就找社区卫生服务中心或乡镇卫生院，请他们转诊。打通了再多问一句：“等着看的时候，有没有可以先参加的早期干预或家长课？”",
 };
 
 interface AnswerWording {
@@ -172,7 +172,7 @@ export function wordAnswer(question: number): AnswerWording {
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",
   "题目是我们自己写的，没有验证过。上面的研究数字都来自原量表或它的旧版，所以只能参考。",
-  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，题数也会跟着多。",
+  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，要留意的题也会变多。",
 ];
 
 /** Ends every reminder, whatever the count (README.md here). */
@@ -191,12 +191,11 @@ export const RULE: readonly string[] = [
   "一题回答“否”，就算1题值得留意。第2、5、12题反过来，回答“是”才算。",
   "值得留意的题数从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。这三个词沿用老说法，说的是在孤独症（自闭症）谱系上的可能性有多大。",
   "3到7题的，接着做二次确认，只问值得留意的那几题。二次确认后还有2题或更多，就建议现在去评估。",
-  SIGN_EXCEPTION,
 ];
 
 /** Ends the rule. The stored confidence rises with worry: it is named as the formula it is, and last (README.md here). */
 export function noteConfidence(confidence: number): string {
-  return `保存的记录里还有一格“参考置信度”（这次记作${confidence}%）。它是照固定的算式来的（85加上题数的2倍，最多95），不代表判断有多准。`;
+  return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
 }
 
 export const FAST_NOTE =

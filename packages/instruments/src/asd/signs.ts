@@ -14,17 +14,37 @@ const ORIGIN =
 export const SIGNS_SECTION: Section = {
   title: SIGNS_TITLE,
   paragraphs: [
-    "孩子满了哪个月龄，就看那一行和它上面的几行。只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。早产的孩子，24个月以前按预产期算月龄。",
+    "只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。早产的孩子，24个月以前按预产期算月龄。",
     ORIGIN,
   ],
   items: [
     "满12个月：叫名字没有反应；不会学着挥手再见、拍手欢迎；不会用拇指和食指捏起小东西；扶着东西也站不住。",
-    "满18个月：“爸爸”“妈妈”，一个都还不会冲着人叫；问“灯在哪儿”“奶奶在哪儿”，不会指；跟人没有目光交流；还不会自己走路。",
+    "满18个月：还不会冲着人叫“爸爸”或者“妈妈”；问“灯在哪儿”“奶奶在哪儿”，不会指；跟人没有目光交流；还不会自己走路。",
     "满24个月：说不出3样东西的名称；请孩子做一件简单的事，不会照做；不会用勺子吃饭；扶着栏杆也不会上楼梯、上台阶。",
     "满30个月：不会说两三个字的短句；只喜欢一两样东西，玩法总是一个样；不会表示要大小便；不会跑。",
   ],
   itemMonths: [12, 18, 24, 30],
 };
+
+/** What a child says, which no question asks: the sign of the list from each age on. */
+const SPEECH_SIGNS = [
+  { months: 18, words: "还不会冲着人叫“爸爸”或者“妈妈”" },
+  { months: 24, words: "还说不出3样东西的名称" },
+  { months: 30, words: "还不会说两三个字的短句" },
+] as const;
+
+/** Beside few counted questions: the sign about speech of this age, or of the next; shown, and never sent. */
+export function askAboutSpeech(months: number | undefined): string {
+  const go = "这一两周就去问儿童保健医生";
+  if (months === undefined) {
+    const all = SPEECH_SIGNS.map((sign) => `满${sign.months}个月${sign.words}`).join("，");
+    return `孩子会说什么话，请想一想：如果${all}，${go}。`;
+  }
+  const reached = SPEECH_SIGNS.findLast((sign) => sign.months <= months);
+  return reached === undefined
+    ? `孩子会说什么话，等满了${SPEECH_SIGNS[0].months}个月再看：如果那时${SPEECH_SIGNS[0].words}，就去问儿童保健医生。`
+    : `孩子会说什么话，请想一想：${months}个月了，如果${reached.words}，${go}。`;
+}
 
 /** The list where an evaluation is advised already: nothing in it sends anywhere else. */
 export const RESCREEN_SIGNS: Section = {

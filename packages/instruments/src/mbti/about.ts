@@ -24,7 +24,7 @@ export const mbtiAbout: Background = {
     {
       max: 84,
       label: "75–84：清楚",
-      meaning: "平均下来多数题选在同一边，不过重做时，仍可能有一到三个字母会变。",
+      meaning: "平均下来多数题选在同一边，不过重做时，有的字母仍可能会变。",
     },
     { max: 100, label: "85以上：很清楚", meaning: "绝大多数题选在同一边，不过清楚不等于更好。" },
   ],
@@ -57,7 +57,7 @@ export const mbtiAbout: Background = {
       title:
         "Myers-Briggs Type Indicator score reliability across studies: a meta-analytic reliability generalization study",
       detail:
-        "Capraro RM, Capraro MM. Educational and Psychological Measurement 2002;62(4):590–602。官方量表前后一致的程度，平均约0.8。",
+        "Capraro RM, Capraro MM. Educational and Psychological Measurement 2002;62(4):590–602。官方量表题目之间对得上的程度，平均约0.8。",
       url: "https://doi.org/10.1177/0013164402062004004",
     },
     {
@@ -74,5 +74,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-24", // 282b1439
+  reviewedOn: "2026-11-24", // 11775d5b
 };

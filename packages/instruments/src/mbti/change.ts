@@ -20,7 +20,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
       errorPoints: COUNT_ERROR_POINTS,
       reliableChange: RELIABLE_DIFFERENCE,
       source:
-        "一次的题数没有那么准，真正的位置大致在上下5题之间；两次差不到7题，都当没有变化。这是按23或24道二选一题随机作答的起伏推算的，没有实测过。",
+        "一次的题数没有那么准，真正的位置大致在这个数上下5题以内；两次差不到7题，都当没有变化。这是按23或24道二选一题随机作答的起伏推算的，没有实测过。",
     },
   };
 });
@@ -29,7 +29,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
 export const mbtiChange: Change = {
   tracks: TRACKS,
   limits: [
-    "两边一样好，所以字母变了，没有好坏之分。",
+    "两边没有好坏，字母变了也不要紧。",
     "字母在中间附近时，改选一两题就会变，所以先看题数差了多少，再看字母。",
   ],
   read: (scores) => readCounts(scores),

@@ -56,7 +56,7 @@ it("names in a comparison only the types that were told", () => {
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
     weight: "你的偏好清晰度是68（最低50，最高100），略有偏向；N比较稳，另外三个重做时可能变。",
-    limit: "T改选1题就会变，先别当真。",
+    limit: "T改选1题，字母就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
       to: "#recommendations",
@@ -64,14 +64,14 @@ it("says on the first screen how clear it is, what is close or what letters do n
     },
   });
   const limitOf = (...counts: [number, number, number, number]) => reportOf(...counts).firstScreen?.limit;
-  expect(limitOf(12, 23, 23, 13)).toBe("E改选1题、J改选2题就会变，先别当真。");
-  expect(limitOf(12, 23, 11, 24)).toBe("E、F各改选1题就会变，先别当真。");
+  expect(limitOf(12, 23, 23, 13)).toBe("E改选1题、J改选2题，字母就会变，先别当真。");
+  expect(limitOf(12, 23, 11, 24)).toBe("E、F各改选1题，字母就会变，先别当真。");
   expect(limitOf(23, 23, 23, 24)).toBe(
     "四个字母只说你的习惯，不分高下，也定不了你该做哪一行；像不像，你说了算。",
   );
   const two = reportOf(11, 0, 23, 13);
   expect(two.description).toBe("INTJ、INTP、ENTJ、ENTP都说得通。");
-  expect(reportOf(0, 0, 23, 24).description).toBe("四个字母连起来，说的是内向、直觉、思考、判断。");
+  expect(reportOf(0, 0, 23, 24).description).toBe("I是内向，N是直觉，T是思考，J是判断。");
   expect(two.interpretation[0]).toMatch(/^下面只写了INTJ的例子，/);
   expect(two.extras[0]?.paragraphs[0]).toMatch(/^下面是照INTJ这四个字母想出来的例子，/);
   expect(two.firstCard?.title).toBe("先看一样：从哪里得到力气");
@@ -92,9 +92,12 @@ it("says on the first screen which letters another time may change: a lead of 12
 
 it("says which letters a clear mean hides, and nothing of it where all four are steady", () => {
   const meaningOf = (...counts: [number, number, number, number]) => reportOf(...counts).interpretation[1];
-  const words = "说的是四项平均，不是每个字母都稳：先信";
-  expect(meaningOf(6, 7, 20, 16)).toBe(`“清楚”${words}T；I、N、J下次可能换边。`);
-  expect(meaningOf(23, 23, 23, 13)).toBe(`“很清楚”${words}E、S、T；J下次可能换边。`);
+  const words = "说的是四项平均，不是每一项都这样：";
+  expect(meaningOf(6, 7, 20, 16)).toBe(`“清楚”${words}T可以先信；I、N、J先别当成定论。`);
+  expect(meaningOf(23, 23, 23, 13)).toBe(`“很清楚”${words}E、S、T可以先信；J先别当成定论。`);
+  // 略有偏向: four alike, and one far from the rest.
+  expect(meaningOf(15, 15, 15, 16)).toMatch(/^偏得不深，/);
+  expect(meaningOf(9, 20, 12, 14)).toBe("“略有偏向”说的是四项平均，各项并不一样。");
   expect(meaningOf(18, 18, 18, 18)).toBe("“清楚”说的是四项平均，这次四个字母也都比较稳。");
-  expect(meaningOf(23, 23, 23, 24)).toMatch(/^反过来的那些做法/);
+  expect(meaningOf(23, 23, 23, 24)).toMatch(/^四个字母的另一边/);
 });

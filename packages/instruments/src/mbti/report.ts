@@ -76,7 +76,7 @@ function buildTypeReport(scores: MbtiScores): Report {
   const { type, confidence, dimensions, counts } = scores;
   const profile = findProfile(type);
   const { label } = findClarityBand(confidence);
-  const names = dimensions.map(({ letter }) => LETTER_LABELS[letter]).join("、");
+  const names = dimensions.map(({ letter }) => `${letter}是${LETTER_LABELS[letter]}`).join("，");
   const clearLetters = describeClearLetters(dimensions);
   const open = dimensions.filter(({ isBorderline }) => isBorderline);
   const [firstOpen] = open;
@@ -105,12 +105,12 @@ function buildTypeReport(scores: MbtiScores): Report {
     total: measureClarity(confidence),
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
-    description: open.length === 0 ? `四个字母连起来，说的是${names}。` : listCandidates(type, dimensions),
+    description: open.length === 0 ? `${names}。` : listCandidates(type, dimensions),
     interpretation: [
       open.length === 0
         ? `照这四个字母再猜几句。${profile.summary}`
-        : `下面只写了${type}的例子，读着不像，多半就是因为这个。`,
-      describeClarity(label, dimensions),
+        : `下面只写了${type}的例子，读着不像，就去看看另外几型。`,
+      describeClarity(label, dimensions, counts),
       ...compareDimensions(dimensions, counts),
       ...(firstOpen && open.length === 1 ? [describeNearest(firstOpen, type, profile)] : []),
     ],
@@ -134,7 +134,7 @@ function describeClearLetters(dimensions: readonly ScoredDimension[]): string | 
   const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
     isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
   );
-  return `但看得出偏向的只有${names}；${open.join("、")}，这次分不出来。`;
+  return `但偏得清楚些的只有${names}；${open.join("、")}，这次分不出来。`;
 }
 
 /** The portrait of the type, with a warning for one undecided letter; none for two, where it would not hold. */
@@ -171,11 +171,17 @@ export function isSteady({ answersToFlip }: ScoredDimension): boolean {
 }
 
 /** What the clarity means; a high mean does not say that each letter is steady. */
-function describeClarity(label: keyof typeof CLARITY_TEXTS, dimensions: readonly ScoredDimension[]): string {
+function describeClarity(
+  label: keyof typeof CLARITY_TEXTS,
+  dimensions: readonly ScoredDimension[],
+  counts: LetterCounts,
+): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
   const others = dimensions.filter((dimension) => !isSteady(dimension)).map(({ letter }) => letter);
+  const isUneven = label === "略有偏向" && compareDimensions(dimensions, counts).length > 0;
+  if (isUneven) return "“略有偏向”说的是四项平均，各项并不一样。";
   if (label === "不清晰" || label === "略有偏向" || others.length === 0) return CLARITY_TEXTS[label].meaning;
-  return `“${label}”说的是四项平均，不是每个字母都稳：先信${steady.join("、")}；${others.join("、")}下次可能换边。`;
+  return `“${label}”说的是四项平均，不是每一项都这样：${steady.join("、")}可以先信；${others.join("、")}先别当成定论。`;
 }
 
 /** The letters that a single answer or two would change, or else what no letter says. */
@@ -187,7 +193,7 @@ function describeLimit(dimensions: readonly ScoredDimension[]): string {
   const changes = isAlike
     ? `${close.map(({ letter }) => letter).join("、")}各改选${first.answersToFlip}题`
     : close.map(({ letter, answersToFlip }) => `${letter}改选${answersToFlip}题`).join("、");
-  return `${changes}就会变，先别当真。`;
+  return `${changes}，字母就会变，先别当真。`;
 }
 
 /** 外向12题，内向11题. */
@@ -240,7 +246,7 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
       )
       .join("、");
   return [
-    `四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。想认识自己，多看偏得多的那几项。`,
+    `四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。想认识自己，就先看偏得最多的。`,
   ];
 }
 

@@ -101,17 +101,17 @@ it("tells a side, a difference and noise apart", () => {
   // E of the one, E of the other, and what a reader works out by hand: 7 answers are more than noise, 10–13 are borderline.
   for (const [one, other, kind, difference] of [
     [23, 23, "same", "题数一样。"],
-    [8, 3, "same", "相差5题，在参考误差范围里。"],
-    [14, 23, "same", "相差9题，超出了参考误差范围。"],
-    [14, 9, "close", "相差5题，在参考误差范围里。"],
+    [8, 3, "same", "相差5题，不到7题，先当作差不多。"],
+    [14, 23, "same", "相差9题，到了7题，算是真的不同。"],
+    [14, 9, "close", "相差5题，不到7题，先当作差不多。"],
     [12, 12, "close", "题数一样。"],
-    [13, 10, "close", "相差3题，在参考误差范围里。"],
-    [10, 16, "close", "相差6题，在参考误差范围里。"],
-    [10, 17, "middle", "相差7题，超出了参考误差范围。"],
-    [12, 3, "middle", "相差9题，超出了参考误差范围。"],
-    [15, 9, "close", "相差6题，在参考误差范围里。"],
-    [15, 8, "apart", "相差7题，超出了参考误差范围。"],
-    [0, 23, "apart", "相差23题，超出了参考误差范围。"],
+    [13, 10, "close", "相差3题，不到7题，先当作差不多。"],
+    [10, 16, "close", "相差6题，不到7题，先当作差不多。"],
+    [10, 17, "middle", "相差7题，到了7题，算是真的不同。"],
+    [12, 3, "middle", "相差9题，到了7题，算是真的不同。"],
+    [15, 9, "close", "相差6题，不到7题，先当作差不多。"],
+    [15, 8, "apart", "相差7题，到了7题，算是真的不同。"],
+    [0, 23, "apart", "相差23题，到了7题，算是真的不同。"],
   ] as const) {
     for (const verdict of [judge(one, other), judge(other, one)]) {
       expect([verdict.kind, verdict.difference], `${one} and ${other}`).toEqual([kind, difference]);
@@ -131,7 +131,7 @@ it("tells a side, a difference and noise apart", () => {
   expect(lead).toEqual([
     "“从哪里得到力气”“怎么做决定”，你们在不同的两边。",
     "“怎样安排生活”，一个人偏一边，另一个人靠近中间。",
-    "“先注意到什么”，差别还在参考误差范围里，先当作差不多。",
+    "“先注意到什么”，差得不多，先当作差不多。",
   ]);
 });
 
@@ -162,8 +162,8 @@ it("has whole sentences for every pair of types and of counts, which say one thi
           }
           expect(text.includes("你们都"), `${pair} ${text}`).toBe(kind === "same");
           expect(/分不出来|选得一样/.test(text), `${pair} ${text}`).toBe(kind === "close");
-          if (kind === "apart" || kind === "middle") expect(difference, pair).toContain("超出");
-          if (kind === "close") expect(difference, pair).not.toContain("超出");
+          if (kind === "apart" || kind === "middle") expect(difference, pair).toContain("算是真的不同");
+          if (kind === "close") expect(difference, pair).not.toContain("算是真的不同");
           const naming = lead.filter(
             (sentence) => sentence.includes(label) || sentence.startsWith("四个方面"),
           );

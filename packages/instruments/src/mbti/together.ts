@@ -61,7 +61,7 @@ function findKind(one: Lean, other: Lean, difference: number): PairVerdict["kind
 function describeDifference(difference: number): string {
   if (difference === 0) return "题数一样。";
   const isBeyond = difference >= RELIABLE_DIFFERENCE;
-  return `相差${difference}题，${isBeyond ? "超出了参考误差范围" : "在参考误差范围里"}。`;
+  return `相差${difference}题，${isBeyond ? "到了7题，算是真的不同" : "不到7题，先当作差不多"}。`;
 }
 
 type Say = (one: Place, other: Place, difference: number) => Pick<PairVerdict, "text" | "tries">;
@@ -118,7 +118,7 @@ const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = 
   ["apart", "你们在不同的两边。"],
   ["middle", "一个人偏一边，另一个人靠近中间。"],
   ["same", "你们在同一边。"],
-  ["close", "差别还在参考误差范围里，先当作差不多。"],
+  ["close", "差得不多，先当作差不多。"],
 ];
 
 function summarise(verdicts: readonly PairVerdict[]): SideBySide["lead"] {

@@ -6,7 +6,8 @@ it("says how far down the signs a child of this age is to be looked up, and leav
   const extras = asd.reportFromScores({ riskCount: 1 })?.extras ?? [];
   const signs = extras.find(({ title }) => title === "有这些情况，不用等")!;
   const hintAt = (months: number) => hintAge(signs, months).paragraphs[0];
-  expect(hintAge(signs, undefined)).toBe(signs);
+  for (const months of [undefined, 11])
+    expect(hintAge(signs, months).paragraphs[0]).toBe("孩子满了哪个月龄，就看那一行和它上面的几行。");
   expect(hintAge(signs, 18).items).toEqual(signs.items);
   for (const [months, last] of [
     [16, "满12个月"],

@@ -46,6 +46,6 @@ function durationText({ about, info }: Description): string {
   const { min, max } = info.estimatedTime;
   const [shortest, longest] = about.answeringMinutes;
   const answering = `答题${shortest === longest ? `约${longest}` : `${shortest}–${longest}`}分钟`;
-  if (info.hasFollowUp) return `${answering}；如果要做二次确认，一共最多约${max}分钟`;
+  if (info.hasFollowUp) return `${answering}；如果要做二次确认，一共大约${max}分钟`;
   return longest < max ? `${answering}，连同看结果${min}–${max}分钟` : answering;
 }

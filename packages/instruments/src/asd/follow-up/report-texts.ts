@@ -40,15 +40,16 @@ export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> 
 /** Comes first where nothing is left. */
 export const WRITE: Recommendation = {
   icon: "📝",
-  title: "今天做一件小事：写下一句话",
-  description: "记在手机备忘录里，写上日期。三个月后再写一句，放在一起看，孩子长了多少就看得见了。",
+  title: "今天做一件小事：约一次听力",
+  description:
+    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。第一遍有3题或更多的孩子都建议查，不是又发现了什么。查过了的，就记一句孩子今天怎么跟你“聊天”的，三个月后再记一句，孩子长了多少就看得见了。",
 };
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
   settled: {
     label: "按原量表的规则，暂时不用去评估",
     tone: "calm",
-    description: "第一遍值得留意的那几题，已经又细问了一遍，现在看，在孤独症（自闭症）谱系上的可能性不高。",
+    description: "第一遍值得留意的那几题又细问了一遍，现在看，孩子在孤独症（自闭症）谱系上的可能性不高。",
     interpretation: [
       "这一步是你自己在网上答的，研究依据比医护人员当面问的少。",
       "孩子长得快，过几个月再看，往往比现在看得更清楚。",
@@ -73,7 +74,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     nextSteps: ["照常陪孩子玩，每天都有一会儿是面对面的。"],
     signs: SIGNS_SECTION,
     professionalReminder:
-      "你的感觉跟题数一样要紧。社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生，都能当面再看一遍。",
+      "你的感觉，跟做题的结果一样要紧。社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生，都能当面再看一遍。",
   },
 
   open: {
@@ -99,7 +100,8 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       {
         icon: "👂",
         title: "听力也查一次",
-        description: "不管是哪几题值得留意，都该查一次听力，再把结果带给复筛的医生看。",
+        description:
+          "不管是哪几题值得留意，都该查一次听力。约复筛的时候，问问能不能同一天查；不能，就先去约得早的那家。",
       },
       {
         icon: "🎲",

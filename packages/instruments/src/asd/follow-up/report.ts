@@ -3,7 +3,7 @@ import { HEARING_STEP, describeOthers, describeRepeat, describeSigns, sayLater }
 import { SECOND_BIRTHDAY, limitSigns, nameThings } from "../opening.ts";
 import { describeCounted } from "../report.ts";
 import { ANY_COUNT_REMINDER, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
-import { HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
+import { askAboutSpeech, HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
 import { callHospital, findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
@@ -62,8 +62,14 @@ export function buildFollowUpReport(
       ...texts.recommendations,
       ...(isOpen ? [] : [setDate(isSign, months)]),
     ],
-    professionalReminder: `${texts.professionalReminder}${isOpen || isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`,
+    professionalReminder: remind(texts.professionalReminder, isOpen, isSign, months),
   };
+}
+
+/** Whom to ask; where nobody is sent to be evaluated, what the child says comes first. */
+function remind(whomToAsk: string, isOpen: boolean, isSign: boolean, months: number | undefined): string {
+  if (isOpen) return `${whomToAsk}${SHARED_REMINDER}`;
+  return `${askAboutSpeech(months)}${whomToAsk}${isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`;
 }
 
 function measureLeft(value: number, askedCount: number): Measure {
@@ -89,8 +95,8 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
     firstScreen: {
       weight:
-        "原量表的研究里，第二步由医护人员来问，仍然建议评估的孩子，大约一半确诊孤独症谱系。你是自己答的，这个数只能参考。",
-      limit: "这还不是结论。不过这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
+        "这还不是结论：原量表的研究里，仍然建议评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
+      limit: "不管确不确诊，这些孩子几乎都有地方需要人帮一把，所以值得现在去看。",
       today: callHospital(stillFailed, months),
     },
   };
@@ -101,14 +107,13 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   const rule = "按原量表的规则，现在不用去评估。不过，这条规则用在我们的题目上还没有验证过。";
   const limit = `这还不能完全排除孤独症谱系，所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
   if (left === undefined) {
-    const text =
-      "如果还没查过听力，就给耳鼻喉科打个电话，约一次；查过了，就写一句孩子今天怎么跟你“聊天”的，看你一眼再笑也算。";
+    const text = "给耳鼻喉科打个电话，就说“想给孩子查一次听力”。已经查过的，今天陪孩子玩一会儿就好。";
     return {
       headline: "再细问一遍之后，这几处暂时都可以放心。",
       firstScreen: {
-        weight: `一题也不剩，${rule}`,
+        weight: "“暂时不用去评估”照的是原量表的规则，用在我们的题目上还没有验证过。",
         limit,
-        today: { text, to: TO_RECOMMENDATIONS, label: "看看写了有什么用" },
+        today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、为什么要查" },
       },
       firstCard: WRITE,
     };
@@ -129,9 +134,15 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   return {
     headline: "再细问一遍之后，还剩一处要接着留意。",
     firstScreen: { weight: `只剩${nameThings([left])}，${rule}`, limit, today },
-    firstCard,
+    firstCard:
+      left === HEARING_QUESTION
+        ? firstCard
+        : { ...firstCard, description: firstCard.description + ASK_HEARING },
   };
 }
+
+/** Beside something to try: who took the second stage is advised to have the hearing tested too (README.md of the folder above). */
+const ASK_HEARING = "听力还没查过的，就顺便约一次：打给耳鼻喉科，说“想给孩子查一次听力”。";
 
 function isYoung(months: number | undefined): boolean {
   return months !== undefined && months < SECOND_BIRTHDAY;
@@ -170,6 +181,6 @@ function listSettledSteps(
 function sayHearing(stillFailed: readonly number[]): string {
   if (stillFailed.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以先带孩子查一次听力。";
   return stillFailed.includes(NAME_QUESTION)
-    ? "去的时候，顺便问问怎么查听力，因为有时候只是孩子没听清。"
+    ? "如果电话里没问到查听力，去的时候再问，因为有时候只是孩子没听清。"
     : HEARING_STEP;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts";
 import { securityTxt } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
-import { chooseNode, ROOT, SITE_SOURCES, toolPath } from "./lib/project.mjs";
+import { ROOT, SITE_SOURCES } from "./lib/project.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* What the steps after the bundler make of the folder that is served. */
@@ -65,12 +65,10 @@ describe("what the offline worker keeps", () => {
   });
 });
 
-describe("what security researchers are told", () => {
-  it("says in security.txt whom to write to, for less than a year", () => {
-    expect(securityTxt("help@xinjing.example", new Date("2026-11-24T08:00:00Z"))).toBe(
-      "Contact: mailto:help@xinjing.example\nExpires: 2027-11-01T00:00:00.000Z\nPreferred-Languages: zh, en\n",
-    );
-  });
+it("the build says in security.txt whom to write to, for less than a year", () => {
+  expect(securityTxt("help@xinjing.example", new Date("2026-11-24T08:00:00Z"))).toBe(
+    "Contact: mailto:help@xinjing.example\nExpires: 2027-11-01T00:00:00.000Z\nPreferred-Languages: zh, en\n",
+  );
 });
 
 describe("what the build reads of the environment", () => {
@@ -135,38 +133,5 @@ describe("what the build reads of the environment", () => {
     expect(describeSettings({ CONTACT_EMAIL: "a@b.example", PORT: "2" })).toBe(now);
     for (const name of Object.keys(readSettings({})))
       expect(describeSettings({ CONTACT_EMAIL: "a@b.example", [name]: "other" }), name).not.toBe(now);
-  });
-});
-
-describe("what everything runs with", () => {
-  it("is the Node that runs npm or this script when it is new enough, else the first installed one that can run", () => {
-    const other = makeClient({ node: "no program for this machine" });
-    const broken = join(other, "node");
-    const running = [
-      { path: undefined, version: undefined },
-      { path: "/old/node", version: "25.9.0" },
-    ];
-    expect(
-      chooseNode({ running: [...running, { path: "/own/node", version: "26.0.0" }], installed: [] }),
-    ).toBe("/own/node");
-    const installed = [join(other, "missing"), broken, process.execPath];
-    expect(chooseNode({ running, installed })).toBe(process.execPath);
-    expect(chooseNode({ running, installed: [broken] })).toBeUndefined();
-  });
-
-  it("is a tool's own script, also where npm writes scripts for a shell, as on Windows", () => {
-    const shim = '#!/bin/sh\nexec node "$basedir/../tool/bin/tool.js" "$@"\n';
-    const packages = {
-      "node_modules/other/node_modules/tool": { bin: { tool: "old.js" } },
-      "node_modules/tool": { bin: { tool: "bin/tool.js" } },
-    };
-    const root = makeClient({
-      "node_modules/.bin/tool": shim,
-      "node_modules/.bin/tool.cmd": "@ECHO off\r\n",
-      "node_modules/.bin/tool.ps1": "#!/usr/bin/env pwsh\n",
-      "node_modules/.package-lock.json": JSON.stringify({ packages }),
-    });
-    expect(toolPath("tool", root)).toBe(join(root, "node_modules/tool/bin/tool.js"));
-    expect(() => toolPath("another", root)).toThrow("没有安装 another：请先运行 npm ci");
   });
 });

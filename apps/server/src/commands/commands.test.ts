@@ -159,18 +159,16 @@ it("backup and verify name the same sum, and restore brings the database back", 
   expect((await run(["reset-password", email], elsewhere)).code).toBe(0);
 });
 
-describe("migrate", () => {
-  it("lists what is missing, brings it forward, and then has nothing to do", async () => {
-    const file = nowhere();
-    const before = await run(["migrate", "status"], file);
-    expect(before).toMatchObject({ code: 69, out: expect.stringMatching(/^20261121 {2}待做 {2}\S+\n/) });
-    expect(existsSync(file)).toBe(false);
-    const up = await run(["migrate", "up"], file);
-    expect([up.code, up.out]).toEqual([0, expect.stringMatching(/做好了 \d+ 次变更\n$/)]);
-    const after = await run(["migrate", "status"], file);
-    expect([after.code, after.out]).toEqual([0, expect.not.stringContaining("待做")]);
-    expect((await run(["migrate", "up"], file)).out).toBe("结构已经是这个版本的，没有要做的\n");
-  });
+it("migrate lists what is missing, brings it forward, and then has nothing to do", async () => {
+  const file = nowhere();
+  const before = await run(["migrate", "status"], file);
+  expect(before).toMatchObject({ code: 69, out: expect.stringMatching(/^20261121 {2}待做 {2}\S+\n/) });
+  expect(existsSync(file)).toBe(false);
+  const up = await run(["migrate", "up"], file);
+  expect([up.code, up.out]).toEqual([0, expect.stringMatching(/做好了 \d+ 次变更\n$/)]);
+  const after = await run(["migrate", "status"], file);
+  expect([after.code, after.out]).toEqual([0, expect.not.stringContaining("待做")]);
+  expect((await run(["migrate", "up"], file)).out).toBe("结构已经是这个版本的，没有要做的\n");
 });
 
 describe("doctor", () => {

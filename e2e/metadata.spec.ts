@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-// Built files need no page: these tests start neither a browser nor a server.
-import { test as onFiles } from "@playwright/test";
+// Built files need no page: this test starts neither a browser nor a server.
+import { expect, test } from "@playwright/test";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { listIndexedPaths } from "../scripts/lib/discovery.mjs";
 import { CLIENT, readBuilt, readBuiltPages } from "./support/built-pages.ts";
 import { pngSize } from "./support/picture-size.ts";
-import { expect, test } from "./support/test.ts";
 
 /* What the built files say to search engines, link previews and devices. */
 
@@ -18,7 +17,7 @@ const UNLISTED = /\/(?:questionnaire|loading|result|login|register|my-data|api-t
 /** The origin of the build under test; a build has none unless SITE_ORIGIN says it. */
 const ORIGIN = process.env["SITE_ORIGIN"] ?? "";
 
-onFiles("D4 every prerendered page has its own title, description and preview", () => {
+test("D4 every prerendered page has its own title, description and preview", () => {
   const pages = readBuiltPages();
   expect(pages.filter(({ path, isListed }) => isListed === UNLISTED.test(path))).toEqual([]);
   const listed = pages.filter(({ isListed }) => isListed).map(({ path }) => path);
@@ -45,29 +44,4 @@ onFiles("D4 every prerendered page has its own title, description and preview", 
   }
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
-});
-
-/** The texts of the block that a person can read. */
-const TEXTS =
-  /"(?:name|description|disambiguatingDescription|dateModified|lastReviewed)":("(?:[^"\\]|\\.)*")/g;
-
-test("the structured data of each test says what its info page says", async ({ page }) => {
-  for (const { type, isAboutHealth } of TESTS) {
-    await page.goto(`/test-info/${type}`);
-    const block = (await page.locator('script[type="application/ld+json"]').textContent())!;
-    expect(JSON.parse(block)).toMatchObject({
-      "@context": "https://schema.org",
-      "@type": isAboutHealth ? "MedicalWebPage" : "WebPage",
-      disambiguatingDescription: expect.stringContaining("不是诊断"),
-    });
-    const said = (await page.getByRole("main").textContent())!;
-    const texts = Array.from(block.matchAll(TEXTS), ([, text]) => JSON.parse(text!) as string);
-    expect(texts.length, type).toBeGreaterThan(5);
-    expect
-      .soft(
-        texts.filter((text) => !said.includes(text)),
-        type,
-      )
-      .toEqual([]);
-  }
 });

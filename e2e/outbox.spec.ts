@@ -1,20 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { submission } from "#harness/factories.ts";
-import { createAccount, grantConsents } from "./support/accounts.ts";
 import { fronted } from "./support/front.ts";
 import { listStored, signIn } from "./support/people.ts";
-import {
-  QUIET_PAGE,
-  SHEET,
-  claim,
-  expect,
-  openFinished,
-  registerByApi,
-  storeEntries,
-  takeTest,
-  test,
-} from "./support/test.ts";
+import { SHEET, claim, expect, openFinished, registerByApi, takeTest, test } from "./support/test.ts";
 
 /* A finished result on its way to the account: seen at once, kept until it has arrived, sent once. */
 
@@ -91,46 +78,6 @@ test("a result that waits for its person's word is offered in the history and th
   await expect(page.getByText("1 项测试")).toBeVisible();
   await expect(page.getByText("已同步")).toHaveCount(1);
   expect(await storedTotals(page)).toEqual([38]);
-});
-
-test.describe("on a network that comes and goes", () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test("what waits is sent at once when the network is back, however often it was tried without one", async ({
-    page,
-    context,
-  }) => {
-    const account = await grantConsents(page.request, await createAccount(page.request), {
-      upload: "upload-2",
-    });
-    const now = Date.now();
-    const outbox = {
-      owner: account.id,
-      queued_at: now,
-      tries: Array<number>(8).fill(now),
-      failures: 8,
-      next_try_at: now + 600_000,
-    };
-    const result = {
-      ...submission(),
-      id: randomUUID(),
-      is_anonymous: true,
-      owner: account.id,
-      outbox,
-      changed_at: now,
-    };
-    await page.goto(QUIET_PAGE);
-    await page.evaluate(storeEntries, { ...account.stored, test_history: JSON.stringify([result]) });
-    // The sender hears it once it has been loaded: a page that went offline on the way there is opened again.
-    await expect(async () => {
-      await page.goto("/history");
-      await expect(pending(page)).toContainText("没连上服务器");
-      await context.setOffline(true);
-      await context.setOffline(false);
-      await expect(page.getByText("已同步")).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    expect(await storedTotals(page)).toEqual([20]);
-  });
 });
 
 test.describe("when the login ends meanwhile", () => {

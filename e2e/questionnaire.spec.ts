@@ -76,18 +76,6 @@ test("a question and its options are read aloud, with a voice of the device", as
   expect(spoken).toEqual([question, ...options].map((text) => `local: ${text}`));
 });
 
-test("key hints name the key of each option, which is its place and not its score", async ({ page }) => {
-  await page.goto("/adhd/questionnaire");
-  await expect(page.locator("label kbd")).toHaveText(["按1", "按2", "按3", "按4", "按5"]);
-  await untilHydrated(page.getByRole("button", { name: "下一题" }));
-  await page.getByRole("radio").first().focus();
-  await page.keyboard.press("4");
-  await seeQuestion(page, 2);
-  // 经常 scores 3.
-  const stored = await page.evaluate(() => localStorage.getItem("testSession_adhd"));
-  expect(JSON.parse(stored ?? "{}")).toMatchObject({ answers: { 1: 3 } });
-});
-
 test("the list of questions is in the document, open where there is room", async ({ page, request }) => {
   const text = await (await request.get("/mbti/questionnaire")).text();
   expect(text.match(/aria-label="第 \d+ 题"/g)).toHaveLength(93);

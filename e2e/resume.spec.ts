@@ -4,13 +4,10 @@ import { leaveInReplica } from "./support/replica.ts";
 import { readHistory } from "./support/people.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
 
-/*
- * A test goes on where it was left: from web storage and from the IndexedDB replica. A replica that answers late:
- * long/slow-mirror.spec.ts.
- */
+/* A test goes on where it was left: from web storage and from the IndexedDB replica. */
 
 test("answers of the replica come back where web storage has an older copy", async ({ page }) => {
-  await leaveInReplica(page, 2);
+  await leaveInReplica(page);
   await page.goto("/");
   // In its card, or above the cards where web storage had told of a test at once.
   const offer = page.getByRole("link", { name: "继续上次：ADHD自评，答到第4题" });

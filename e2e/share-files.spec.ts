@@ -1,15 +1,5 @@
 import { expect, test } from "./support/test.ts";
 
-test("what both drives would show the same is shown once, in groups", async ({ page }) => {
-  await page.goto("/share-files");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: /在新窗口打开/ })).toHaveCount(6);
-  await expect(page.getByRole("tab")).toHaveCount(0);
-  await expect(main.getByText("都是本站直达，不用登录网盘。")).toBeVisible();
-  const groups = ["记录表2个文件", "家长与孩子2个文件", "清单2个文件", "使用说明", "相关测试"];
-  await expect(main.getByRole("heading", { level: 2 })).toHaveText(groups);
-});
-
 test("a material opens in a new window and shows only itself on paper", async ({ page }) => {
   await page.goto("/share-files");
   const link = page.getByRole("link", { name: /^两周专注记录表/ });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openFinished, repeat, test, unfold } from "./support/test.ts";
+import { expect, openFinished, test, unfold } from "./support/test.ts";
 
 /* The comparison with this site's results. From which number on there is one: norms.test.ts of the server. */
 
@@ -41,27 +41,4 @@ test("a total is compared with this site's results", async ({ page }) => {
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute("height"))));
   // 73 totals are 15 bars of five: 20 is in the fifth, 38 in the eighth, 60 in the thirteenth. 50 is a quarter of 200.
   expect([heights[7]! / heights[4]!, heights[12]! / heights[4]!, heights[5]]).toEqual([0.25, 0.25, 0]);
-});
-
-test.describe("when there is nothing to compare with", () => {
-  test.use({ expectedErrors: [/500/] });
-
-  test("the result stands alone; a test whose total is not compared does not ask", async ({ page }) => {
-    const asked: string[] = [];
-    await page.route(NORMS, async (route) => {
-      asked.push(new URL(route.request().url()).pathname);
-      await route.fulfill({ status: 500, json: {} });
-    });
-    await openFinished(page, "asd", repeat([20, "是"]));
-    const answered = page.waitForResponse(NORMS);
-    await openFinished(page, "adhd");
-    await (await answered).finished();
-    // What came with the answer is rendered by now.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await expect(page.getByText(TITLE)).toHaveCount(0);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    expect(new Set(asked)).toEqual(new Set(["/api/tests/adhd/norms"]));
-  });
 });

@@ -116,9 +116,7 @@ test("whatever else stands behind the # gets one sentence and a way on", async (
   await expect(alert).toHaveCount(0);
   const UNREADABLE = "这个链接读不出来，可能是复制的时候少了一截，请对方再发一次。";
   for (const [code, sentence] of [
-    ["%", UNREADABLE],
     ["%E0%A4%A", UNREADABLE],
-    ["main", UNREADABLE],
     [`${CODE}0`, UNREADABLE],
     ["<img src=x onerror=alert(1)>", UNREADABLE],
     ["9".repeat(50_000), UNREADABLE],

@@ -15,7 +15,6 @@ const adhd = (attention: number, hyperactivity: number) => {
   const total = attention + hyperactivity;
   return { attention, hyperactivity, total, total_score: total };
 };
-const asd = (riskCount: number) => ({ riskCount, totalQuestions: 20, confidence: 91 });
 
 /** Signs a new person in, whose account holds these results. */
 async function becomeMember(page: Page, rows: readonly Row[]): Promise<void> {
@@ -67,39 +66,6 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   await expect(scales(page).first()).toHaveAccessibleName("专注困难：10分，参考误差上下6分");
   // Six months later is past.
   await expect(page.getByText(/隔的时间够了，现在就可以再做/)).toBeVisible();
-});
-
-test("a line parts what another version made, and no error is drawn where none is published", async ({
-  page,
-}) => {
-  await becomeMember(page, [
-    [Date.UTC(2025, 0, 7), "adhd", adhd(20, 10), { version: "adhd-0" }],
-    [Date.UTC(2025, 6, 8), "adhd", adhd(18, 12), { version: "adhd-0" }],
-    [Date.UTC(2026, 0, 9), "adhd", adhd(10, 15)],
-    [Date.now() - 90 * DAY_MS, "asd", asd(4)],
-    [Date.now() - DAY_MS, "asd", asd(1)],
-  ]);
-  await page.goto("/history/adhd");
-  await expect(page.getByText("这两次的题目或计分不是同一版，所以不能直接比。")).toBeVisible();
-  await expect(page.getByText("比上次")).toHaveCount(0);
-  await expect(page.getByText(/虚线上下，题目或计分不是同一版/)).toBeVisible();
-  const list = page.getByRole("list", { name: "专注困难", exact: true });
-  await expect(list.getByRole("listitem")).toHaveText([
-    "2026-01-0910版本：adhd-1",
-    "2025-07-0818版本：adhd-0",
-    "2025-01-0720",
-  ]);
-  const borders = await list
-    .getByRole("listitem")
-    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).borderTopStyle));
-  expect(borders).toEqual(["solid", "dashed", "solid"]);
-
-  await page.goto("/history/asd");
-  await expect(
-    page.getByText("差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果"),
-  ).toBeVisible();
-  await expect(scales(page)).toHaveCount(1);
-  await expect(scales(page).locator("ellipse")).toHaveCount(0);
 });
 
 test("the calendar file is made on the device, holds the day and names no test", async ({ page }) => {

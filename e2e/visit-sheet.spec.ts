@@ -1,8 +1,4 @@
 import type { Page } from "@playwright/test";
-import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { size } from "#harness/proof.ts";
-import { answerInPage, pick } from "./support/answer-in-page.ts";
-import { FLOWS, type Flow, passGate, skipLoading } from "./support/flows.ts";
 import { openSheet, printPages } from "./support/print.ts";
 import { SHEET, expect, openFinished, openPassed, test } from "./support/test.ts";
 
@@ -96,27 +92,3 @@ test("a printed result is black on white, has no buttons and opens what is folde
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(folded).toHaveCount(foldedCount);
 });
-
-for (const { type, count, options } of size<readonly Flow[]>([], FLOWS)) {
-  test(`the sheet of ${type} prints on A4 with every question and its answer`, async ({ page }) => {
-    test.setTimeout(150_000);
-    await page.goto(`/${type}/questionnaire`);
-    if (type === "asd") await passGate(page);
-    const given = await answerInPage(page, count, (question) => pick(question, options));
-    await skipLoading(page);
-    await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
-    const title = getCatalogueEntry(type).isAboutHealth ? "就诊摘要" : "结果摘要";
-    const pages = type === "mbti" ? 2 : 1;
-    const sheet = await openSheet(page, title);
-    await expect(sheet.getByRole("list", { name: "得分" }).getByRole("listitem").first()).toContainText(/\d/);
-    await sheet.getByText("看每一题的回答").click();
-    const answers = sheet.locator("ol").last().getByRole("listitem");
-    await expect(answers).toHaveCount(count);
-    for (const [index, { question, answer }] of given.entries()) {
-      for (const words of [new RegExp(`^${index + 1}`), question, answer]) {
-        await expect.soft(answers.nth(index)).toContainText(words);
-      }
-    }
-    expect(await printPages(page)).toEqual(Array.from({ length: pages }, () => "210×297"));
-  });
-}

@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts
 import { securityTxt } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { describeMissing } from "./lib/programs.mjs";
-import { chooseNode, makeNpmCache, ROOT, SITE_SOURCES, toolPath } from "./lib/project.mjs";
+import { makeNpmCache, ROOT, SITE_SOURCES, toolPath } from "./lib/project.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* What the steps after the bundler make of the folder that is served. */
@@ -66,12 +66,10 @@ describe("what the offline worker keeps", () => {
   });
 });
 
-describe("what security researchers are told", () => {
-  it("says in security.txt whom to write to, for less than a year", () => {
-    expect(securityTxt("help@xinjing.example", new Date("2026-11-24T08:00:00Z"))).toBe(
-      "Contact: mailto:help@xinjing.example\nExpires: 2027-11-01T00:00:00.000Z\nPreferred-Languages: zh, en\n",
-    );
-  });
+it("the build says in security.txt whom to write to, for less than a year", () => {
+  expect(securityTxt("help@xinjing.example", new Date("2026-11-24T08:00:00Z"))).toBe(
+    "Contact: mailto:help@xinjing.example\nExpires: 2027-11-01T00:00:00.000Z\nPreferred-Languages: zh, en\n",
+  );
 });
 
 describe("what the build reads of the environment", () => {
@@ -140,21 +138,6 @@ describe("what the build reads of the environment", () => {
 });
 
 describe("what everything runs with", () => {
-  it("is the Node that runs npm or this script when it is new enough, else the first installed one that can run", () => {
-    const other = makeClient({ node: "no program for this machine" });
-    const broken = join(other, "node");
-    const running = [
-      { path: undefined, version: undefined },
-      { path: "/old/node", version: "25.9.0" },
-    ];
-    expect(
-      chooseNode({ running: [...running, { path: "/own/node", version: "26.0.0" }], installed: [] }),
-    ).toBe("/own/node");
-    const installed = [join(other, "missing"), broken, process.execPath];
-    expect(chooseNode({ running, installed })).toBe(process.execPath);
-    expect(chooseNode({ running, installed: [broken] })).toBeUndefined();
-  });
-
   it("is installed through npm's cache, or one of its own where that cannot be written", () => {
     const home = makeClient({ file: "" });
     expect(makeNpmCache(undefined)).toBeUndefined();

@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
-import { keep } from "../gallery/open-state.ts";
 import { session, storeResults } from "../gallery/seeds.ts";
 import { ADHD, TESTS, type Test, anySheet } from "../gallery/sheets.ts";
 import { createAccount } from "../support/accounts.ts";
-import { QUIET_PAGE, expect, test } from "../support/test.ts";
+import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 
 /*
  * D1, D2, D4 and D13 on the screen: nothing but the keyboard, from the intro to the result and the history.
@@ -132,7 +131,7 @@ test.setTimeout(90_000);
 test("D1 a test by keyboard alone, by way of the list of questions", async ({ page }) => {
   const given = Object.entries(anySheet(ADHD)).filter(([question]) => Number(question) > ANSWERED);
   await page.goto(QUIET_PAGE);
-  await page.evaluate(keep, session(ADHD, Object.fromEntries(given), 1));
+  await page.evaluate(storeEntries, session(ADHD, Object.fromEntries(given), 1));
   await begin(page, ADHD);
   await expect(page.getByText("第 1 题 / 共")).toBeVisible();
   for (let number = 1; number <= ANSWERED; number += 1) await answer(page, ADHD, number);

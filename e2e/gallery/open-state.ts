@@ -1,68 +1,14 @@
-import type { BrowserContextOptions, Page, PageScreenshotOptions } from "@playwright/test";
-import type { Product } from "../support/product.ts";
+import type { Page } from "@playwright/test";
 import { createAccount } from "../support/accounts.ts";
 import { untilPageHydrated } from "../support/hydrated.ts";
-import { QUIET_PAGE } from "../support/test.ts";
+import { QUIET_PAGE, storeEntries } from "../support/test.ts";
 import { storeResults, type Stored } from "./seeds.ts";
 import type { State } from "./states.ts";
 
-const ACTION_TIMEOUT_MS = 30_000;
-
-/** Widths and colour schemes in which pictures are taken: a phone and a laptop, by day and by night. */
-export const VIEWPORTS = [
-  { width: 360, height: 720 },
-  { width: 1280, height: 800 },
-] as const;
-const SCHEMES = ["light", "dark"] as const;
-
-/** Brings one state onto the screen of a fresh browser and hands its page over; closes the browser afterwards. */
-export async function openState(
-  { origin, browser }: Product,
-  state: State,
-  use: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const context = await browser.newContext({
-    ...options,
-    baseURL: origin,
-    viewport: VIEWPORTS[0],
-    locale: "zh-CN",
-    timezoneId: "Asia/Shanghai",
-    reducedMotion: "reduce",
-  });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(ACTION_TIMEOUT_MS);
-    await page.route(
-      (url) => url.origin !== origin,
-      (route) => route.abort(),
-    );
-    await showState(page, state);
-    await use(page);
-  } finally {
-    await context.close();
-  }
-}
-
-/** Pictures of a page at one size, in both colour schemes. */
-export async function takePictures(
-  page: Page,
-  viewport: (typeof VIEWPORTS)[number],
-  options: PageScreenshotOptions,
-  pathOf: (scheme: string) => string,
-): Promise<void> {
-  await page.setViewportSize(viewport);
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.screenshot({ ...options, path: pathOf(colorScheme), animations: "disabled" });
-  }
-}
-
-/** The same on a page that is there already. */
+/** Brings a state onto the screen. */
 export async function showState(page: Page, state: State): Promise<void> {
   await page.goto(QUIET_PAGE);
-  await page.evaluate(keep, { ...state.stored, ...(await signIn(page, state)) });
+  await page.evaluate(storeEntries, { ...state.stored, ...(await signIn(page, state)) });
   await state.prepare?.(page);
   await page.goto(state.path);
   await untilPageHydrated(page);
@@ -108,11 +54,4 @@ async function signIn(page: Page, { member }: State): Promise<Stored> {
   const { token, stored } = await createAccount(page.request);
   if (member !== "empty") await storeResults(page, token, member === "repeated");
   return stored;
-}
-
-/** Runs in a page: puts records where the site looks for them. */
-export function keep(records: Stored): void {
-  for (const [key, value] of Object.entries(records)) {
-    localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
-  }
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { passGate } from "../support/flows.ts";
 import { localHistory, session, type Stored } from "./seeds.ts";
 import { ADHD, ASD, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
 
@@ -294,9 +295,7 @@ async function sayAge(page: Page, months: number): Promise<void> {
 
 /** The toddler screen asks the age before its first question; everywhere else there is nothing to do. */
 async function passAgeGate(page: Page, { type }: Test): Promise<void> {
-  if (type !== "asd") return;
-  await sayAge(page, 20);
-  await page.getByRole("button", { name: "开始答题" }).click();
+  if (type === "asd") await passGate(page);
 }
 
 /** Goes through the second stage with one kind of choice, until its result shows. */

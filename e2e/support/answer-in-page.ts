@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "./test.ts";
 
-/** What stood on the screen: a question and the label of the option that was chosen. */
-export interface Given {
-  readonly question: string;
-  readonly answer: string;
-}
-
 /** Which option of a question is chosen, from 0: neighbours differ. */
 export function pick(question: number, options: number): number {
   return question % options;
@@ -20,12 +14,12 @@ export async function answerInPage(
   page: Page,
   count: number,
   choose: (question: number) => number,
-): Promise<readonly Given[]> {
+): Promise<void> {
   const autoAdvance = page.getByLabel("自动前进");
   await untilHydrated(autoAdvance);
   await autoAdvance.uncheck();
   const choices = Array.from({ length: count }, (_, index) => choose(index + 1));
-  return page.evaluate(async (choices) => {
+  await page.evaluate(async (choices) => {
     const until = async (isTrue: () => boolean) => {
       while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2));
     };
@@ -35,23 +29,16 @@ export async function answerInPage(
     const button = (name: string) =>
       [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!;
     const first = Number(/第 (\d+) 题/.exec(document.body.textContent)![1]);
-    const given = [];
     for (let question = first; question <= count; question += 1) {
       await until(() => shows(question));
       // What is pressed before the frame that paints a question does not count.
       await new Promise(requestAnimationFrame);
-      const labels = [...document.querySelectorAll<HTMLElement>("[role=radiogroup] label")];
-      const chosen = labels[choices[question - 1]!]!;
-      given.push({
-        question: document.querySelector("h1")!.innerText,
-        answer: chosen.querySelector("span")!.innerText,
-      });
-      chosen.querySelector("input")!.click();
+      const options = document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input");
+      options[choices[question - 1]!]!.click();
       const forward = () => button(question === count ? "提交测试" : "下一题");
       await until(() => forward().getAttribute("aria-disabled") === "false");
       forward().click();
     }
     await until(() => !location.pathname.endsWith("/questionnaire"));
-    return given;
   }, choices);
 }

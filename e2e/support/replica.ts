@@ -32,15 +32,14 @@ export function fillReplica(page: Page, entries: Readonly<Record<string, string>
   }, entries);
 }
 
-/** Leaves the first three answers in the replica alone, as a killed browser does; `keep` leaves web storage an older copy. */
-export async function leaveInReplica(page: Page, keep?: number): Promise<void> {
+/** Leaves three answers in the replica and only the first two of them in web storage, as a killed browser does. */
+export async function leaveInReplica(page: Page): Promise<void> {
   await page.goto("/adhd/questionnaire");
   let older = {};
   for (let question = 1; question <= 3; question += 1) {
     await answerByMouse(page, [SHEET[question - 1]!], question);
     await seeQuestion(page, question + 1);
-    if (question === keep)
-      older = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    if (question === 2) older = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   }
   await page.goto(QUIET_PAGE);
   await page.evaluate(() => {

@@ -210,9 +210,10 @@ export async function registerByApi(page: Page, name = "小林"): Promise<Accoun
   return account;
 }
 
-/** Runs in a page: stores texts by key. */
-export function storeEntries(entries: Readonly<Record<string, string>>): void {
-  for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+/** Runs in a page: stores texts, or records as JSON, by key. */
+export function storeEntries(entries: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(entries))
+    localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
 }
 
 /** Unfolds the menu on narrow screens. */

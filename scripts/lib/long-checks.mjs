@@ -124,14 +124,20 @@ export const CHECKS = {
     "500 killed browsers on a loaded machine: what was painted for 250 ms is kept",
     "reliability/kills",
   ),
-  C2: journeys(
-    "after one visit all four tests and every page work with the server stopped",
-    "offline/without-server",
-    "offline/firefox",
+  C2: titled(
+    "C2 ",
+    journeys(
+      "after one visit all four tests and every page work with the server stopped",
+      "offline/without-server",
+      "offline/engines",
+    ),
   ),
-  "C2-webkit": journeys(
-    "all four tests in WebKit (Debian: webkit2gtk-driver, xvfb) with the server stopped",
-    "offline/webkit",
+  "C2-webkit": titled(
+    "C2-webkit",
+    journeys(
+      "all four tests in WebKit (Debian: webkit2gtk-driver, xvfb) with the server stopped",
+      "offline/engines",
+    ),
   ),
   C3: about(
     PRODUCT,
@@ -185,8 +191,6 @@ export const CHECKS = {
     about: ["packages/instruments/src"],
     run: { tool: "mutation.mjs", args: [] },
   },
-  "slow-mirror": journeys("开始测试 before IndexedDB answers clears nothing", "slow-mirror"),
-  "visit-sheet": titled("on A4", journeys("the visit sheet of every test on A4", "../visit-sheet")),
   E1: about(PRODUCT, proof("three commands from a clone to a site that is ready", "proofs/three-commands")),
   E4: about(
     PRODUCT,

@@ -91,7 +91,7 @@ export function nodePath() {
 }
 
 /** The first that is new enough of those that run, else the first that can run of those that are installed. */
-export function chooseNode({ running, installed }) {
+function chooseNode({ running, installed }) {
   const oldest = oldestNode();
   const own = running.find(
     ({ path, version }) => path !== undefined && Number.parseInt(version, 10) >= oldest,

@@ -21,6 +21,16 @@ export function toddlerSheet(counting: readonly number[]): Record<number, string
   return Object.fromEntries(questions.map((question) => [question, answerTo(question)]));
 }
 
+/** What came of a sheet that can be scored. */
+export function outcomeOf<Outcome>(
+  evaluation:
+    | { readonly ok: true; readonly outcome: Outcome }
+    | { readonly ok: false; readonly messages: readonly string[] },
+): Outcome {
+  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
+  return evaluation.outcome;
+}
+
 /** Sheets on one way from the lowest to the highest result. */
 const LONGEST_WALK = 32;
 

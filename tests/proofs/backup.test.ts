@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { exitOf } from "#harness/product.ts";
@@ -56,44 +56,42 @@ function owner(file: string, rows: number): unknown {
   return name;
 }
 
-describe("A10: backup and restore", () => {
-  it("leave the old file or the new one, whole, when they are killed", async () => {
-    const folder = temporaryDirectory();
-    const [file, other] = [join(folder, "live.db"), join(folder, "other.db")] as const;
-    const [good, cut] = [join(folder, "good.gz"), join(folder, "cut.gz")] as const;
-    await make(other, "other", ROWS);
-    expect(await run(other, "backup", good)).toBe(0);
-    const counts = { backupsKilled: 0, restoresKilled: 0, old: 0, restored: 0 };
-    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-      for (const name of [file, `${file}-wal`, `${file}-shm`, cut]) rmSync(name, { force: true });
-      await make(file, "live", ROWS);
-      if ((await runAndKill(file, "backup", cut)) === null) counts.backupsKilled += 1;
-      if (existsSync(cut)) expect(await run(file, "verify", cut)).toBe(0);
-      if ((await runAndKill(file, "restore", good, "--replace")) === null) counts.restoresKilled += 1;
-      counts[owner(file, ROWS) === "live" ? "old" : "restored"] += 1;
-    }
-    // A killed command stands in nobody's way.
-    expect(await run(file, "restore", good, "--replace")).toBe(0);
-    expect(owner(file, ROWS)).toBe("other");
-    expect(counts.restoresKilled).toBeGreaterThan(0);
-    recordProof("A10", "kills", { cycles: CYCLES, ...counts, lost: 0, damaged: 0 });
-  });
+it("A10: backup and restore leave the old file or the new one, whole, when they are killed", async () => {
+  const folder = temporaryDirectory();
+  const [file, other] = [join(folder, "live.db"), join(folder, "other.db")] as const;
+  const [good, cut] = [join(folder, "good.gz"), join(folder, "cut.gz")] as const;
+  await make(other, "other", ROWS);
+  expect(await run(other, "backup", good)).toBe(0);
+  const counts = { backupsKilled: 0, restoresKilled: 0, old: 0, restored: 0 };
+  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    for (const name of [file, `${file}-wal`, `${file}-shm`, cut]) rmSync(name, { force: true });
+    await make(file, "live", ROWS);
+    if ((await runAndKill(file, "backup", cut)) === null) counts.backupsKilled += 1;
+    if (existsSync(cut)) expect(await run(file, "verify", cut)).toBe(0);
+    if ((await runAndKill(file, "restore", good, "--replace")) === null) counts.restoresKilled += 1;
+    counts[owner(file, ROWS) === "live" ? "old" : "restored"] += 1;
+  }
+  // A killed command stands in nobody's way.
+  expect(await run(file, "restore", good, "--replace")).toBe(0);
+  expect(owner(file, ROWS)).toBe("other");
+  expect(counts.restoresKilled).toBeGreaterThan(0);
+  recordProof("A10", "kills", { cycles: CYCLES, ...counts, lost: 0, damaged: 0 });
+});
 
-  it("restores a million results in a minute", async () => {
-    const folder = temporaryDirectory();
-    const [file, archive] = [join(folder, "live.db"), join(folder, "backup.gz")] as const;
-    const restored = join(folder, "restored.db");
-    await make(file, "live", MANY_ROWS);
-    expect(await run(file, "backup", archive)).toBe(0);
-    const startedAt = performance.now();
-    expect(await run(restored, "restore", archive)).toBe(0);
-    const restoreSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    expect(owner(restored, MANY_ROWS)).toBe("live");
-    recordProof("A10", "size", {
-      rows: MANY_ROWS,
-      archiveMiB: Math.round(statSync(archive).size / 1_048_576),
-      restoreSeconds,
-    });
-    expect(restoreSeconds).toBeLessThanOrEqual(RESTORED_WITHIN_S);
+it("A10: restores a million results in a minute", async () => {
+  const folder = temporaryDirectory();
+  const [file, archive] = [join(folder, "live.db"), join(folder, "backup.gz")] as const;
+  const restored = join(folder, "restored.db");
+  await make(file, "live", MANY_ROWS);
+  expect(await run(file, "backup", archive)).toBe(0);
+  const startedAt = performance.now();
+  expect(await run(restored, "restore", archive)).toBe(0);
+  const restoreSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  expect(owner(restored, MANY_ROWS)).toBe("live");
+  recordProof("A10", "size", {
+    rows: MANY_ROWS,
+    archiveMiB: Math.round(statSync(archive).size / 1_048_576),
+    restoreSeconds,
   });
+  expect(restoreSeconds).toBeLessThanOrEqual(RESTORED_WITHIN_S);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { Ledger } from "#harness/ledger.ts";
@@ -95,8 +95,9 @@ const NETWORKS: readonly (readonly [string, Toxic])[] = [
   ["8 KB a second", { kind: "slow", bytesPerSecond: 8_192 }],
 ];
 
-describe("A12: the network between server and database", () => {
-  it.each(NETWORKS)("faulty with %s loses nothing that was acknowledged", async (name, toxic) => {
+it.each(NETWORKS)(
+  "A12: the network between server and database faulty with %s loses nothing that was acknowledged",
+  async (name, toxic) => {
     const proxy = await startToxicProxy({ host: "127.0.0.1", port: inject("postgresPort") });
     onTestFinished(() => proxy.close());
     const server = await buildTestApp({ isLimiting: false, port: proxy.port });
@@ -161,5 +162,5 @@ describe("A12: the network between server and database", () => {
       slowestMs: Math.round(slowestMs),
       recoveredMs: Math.round(recoveredMs),
     });
-  });
-});
+  },
+);

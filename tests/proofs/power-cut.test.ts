@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { type Fate, Ledger } from "#harness/ledger.ts";
 import { CAN_PRELOAD, compileShim } from "#harness/native-shim.ts";
@@ -166,24 +166,22 @@ async function writeAndDie(site: Site, library: string, isAtSync: boolean): Prom
   expect(await isOver, output()).toBe(null);
 }
 
-describe.runIf(CAN_PRELOAD)("A2: a power cut", () => {
-  it("loses nothing acknowledged and damages nothing", async () => {
-    const library = compileShim("power-cut.c");
-    const figures = { cuts: 0, acknowledged: 0, piecesLost: 0 };
-    let site = new Site();
-    for (let cut = 0; cut < CUT_COUNT; cut += 1) {
-      if (cut % CUTS_PER_DATABASE === 0) site = new Site();
-      const before = site.ledger.acknowledged;
-      await writeAndDie(site, library, Math.random() < 0.5);
-      const kind = CUTS[cut % CUTS.length] ?? "all-lost";
-      figures.piecesLost += cutPower(site, kind);
-      expect(await site.audit(), `after cut ${cut}, ${kind}`).toEqual([]);
-      figures.acknowledged += site.ledger.acknowledged - before;
-      figures.cuts += 1;
-    }
-    // A run in which nothing was in flight would show nothing.
-    expect(figures.acknowledged).toBeGreaterThan(CUT_COUNT * 5);
-    expect(figures.piecesLost).toBeGreaterThan(CUT_COUNT / 4);
-    recordProof("A2", "full", { ...figures, lost: 0, resurrected: 0, damaged: 0 });
-  });
+it.runIf(CAN_PRELOAD)("A2: a power cut loses nothing acknowledged and damages nothing", async () => {
+  const library = compileShim("power-cut.c");
+  const figures = { cuts: 0, acknowledged: 0, piecesLost: 0 };
+  let site = new Site();
+  for (let cut = 0; cut < CUT_COUNT; cut += 1) {
+    if (cut % CUTS_PER_DATABASE === 0) site = new Site();
+    const before = site.ledger.acknowledged;
+    await writeAndDie(site, library, Math.random() < 0.5);
+    const kind = CUTS[cut % CUTS.length] ?? "all-lost";
+    figures.piecesLost += cutPower(site, kind);
+    expect(await site.audit(), `after cut ${cut}, ${kind}`).toEqual([]);
+    figures.acknowledged += site.ledger.acknowledged - before;
+    figures.cuts += 1;
+  }
+  // A run in which nothing was in flight would show nothing.
+  expect(figures.acknowledged).toBeGreaterThan(CUT_COUNT * 5);
+  expect(figures.piecesLost).toBeGreaterThan(CUT_COUNT / 4);
+  recordProof("A2", "full", { ...figures, lost: 0, resurrected: 0, damaged: 0 });
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { recordProof } from "#harness/proof.ts";
 import { RETIRED, Releases } from "#harness/releases.ts";
 import { RESULT_WITHIN_MS, answer } from "../../support/flows.ts";
@@ -8,10 +8,11 @@ import { countLoads, expect } from "../../support/test.ts";
 
 /*
  * C7: a new release comes while people are in the middle of a test. Both releases are real builds
- * with different scripts; after a deployment the server has the files of the new one only.
+ * with different scripts; after a deployment the server has the files of the new one only. Browsers without the worker:
+ * reliability/upgrade.spec.ts and errors.spec.ts.
  */
 
-const test = withProfile.extend<{ plain: BrowserContext }, { releases: Releases }>({
+const test = withProfile.extend<object, { releases: Releases }>({
   releases: [
     async ({}, use) => {
       const releases = new Releases();
@@ -26,19 +27,6 @@ const test = withProfile.extend<{ plain: BrowserContext }, { releases: Releases 
     const server = await releases.serve();
     await use(server);
     await server.remove();
-  },
-  // Without the worker, on a device that saves data: nothing is fetched ahead, and what is missing is known.
-  plain: async ({ browser, baseURL, expectedErrors }, use) => {
-    const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: "block" });
-    const errors: string[] = [];
-    context.on("weberror", (error) => errors.push(String(error.error())));
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-    });
-    await use(context);
-    await context.close();
-    const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
-    expect(unexpected).toEqual([]);
   },
 });
 
@@ -62,13 +50,6 @@ async function untilUpdateWaits(page: Page): Promise<void> {
   const waits = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
   await expect.poll(waits).toBe(true);
-}
-
-/** Until the browser has the pages behind the questions: their script, and every other one that it names. */
-async function untilEndingIsFetched(page: Page): Promise<void> {
-  const isEnding = (request: Request) => /\/ending-[^/]+\.js$/.test(request.url());
-  const request = await page.waitForEvent("requestfinished", isEnding);
-  await page.evaluate((script) => import(script).then(() => undefined), request.url());
 }
 
 async function openHome(page: Page): Promise<Page> {
@@ -136,46 +117,6 @@ test("with the worker: the test ends on its own release, the update is offered a
   await expect(total(other)).toBeVisible();
   expect(otherLoads()).toBe(0);
   expect(profile.complaints).toEqual([]);
-});
-
-test("without the worker a test under way ends without a reload, and even without the server", async ({
-  releases,
-  server,
-  plain,
-}) => {
-  const page = await plain.newPage();
-  const fetched = untilEndingIsFetched(page);
-  await startTest(page, 8);
-  await fetched;
-  const loads = countLoads(page);
-  await releases.deploy(server, 1);
-  await server.kill();
-  await finishTest(page, 8);
-  expect(loads()).toBe(0);
-  recordProof("C7", "without the worker", { answersLost: 0, reloads: 0 });
-});
-
-test("without the worker a page whose next script is gone is loaded again once, and keeps the answers", async ({
-  releases,
-  server,
-  plain,
-}) => {
-  const page = await plain.newPage();
-  await startTest(page, 8);
-  await page.goto("/");
-  await untilPageHydrated(page);
-  const loads = countLoads(page);
-  await releases.deploy(server, 1);
-  // It goes where the person wanted to go, on the new release.
-  await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
-  // In the document, folded.
-  await expect(page.getByText("第1版前9题看专注困难")).toBeAttached();
-  await expect(page).toHaveURL("/adhd/intro");
-  await expect.poll(loads).toBe(1);
-  await page.getByRole("link", { name: "继续上次" }).click();
-  await expect(page.getByText(`第 9 题 / 共 ${COUNT} 题`)).toBeVisible();
-  await finishTest(page, 8);
-  expect(loads()).toBe(1);
 });
 
 test("a retired worker is gone with everything it kept, and the page in front of a person stays", async ({

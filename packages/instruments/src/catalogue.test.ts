@@ -1,76 +1,72 @@
-import { describe, expect, it } from "vitest";
+import { outcomeOf } from "#harness/texts.ts";
+import { expect, it } from "vitest";
 import { CATALOGUE, describeResult, findCatalogueEntry, getCatalogueEntry } from "./catalogue.ts";
 
-describe("the catalogue", () => {
-  it("says a stored result in the site's words, and no type where four letters are borderline", () => {
-    const near = { E: 10, I: 13, S: 13, N: 10, T: 12, F: 11, J: 12, P: 12 };
-    const say = (test_type: "adhd" | "asd" | "asd-adult" | "mbti", result_type: string, scores = {}) =>
-      describeResult({ test_type, result_type, scores });
-    expect(say("adhd", "很可能存在ADHD-C（组合型）特征")).toBe("特征明显，两方面都有");
-    expect(say("asd-adult", "高自闭症特征")).toBe("特征明显偏多");
-    expect(say("asd", "中等风险")).toBe("中等风险");
-    expect(say("mbti", "ISTJ", near)).toBe("四个方面都靠近中间，说不准是哪一型");
-    expect(say("mbti", "ISTJ", { ...near, E: 9, I: 14 })).toBe("ISTJ");
-    expect(say("mbti", "ISTJ")).toBe("ISTJ");
-  });
+it("the catalogue says a stored result in the site's words, and no type where four letters are borderline", () => {
+  const near = { E: 10, I: 13, S: 13, N: 10, T: 12, F: 11, J: 12, P: 12 };
+  const say = (test_type: "adhd" | "asd" | "asd-adult" | "mbti", result_type: string, scores = {}) =>
+    describeResult({ test_type, result_type, scores });
+  expect(say("adhd", "很可能存在ADHD-C（组合型）特征")).toBe("特征明显，两方面都有");
+  expect(say("asd-adult", "高自闭症特征")).toBe("特征明显偏多");
+  expect(say("asd", "中等风险")).toBe("中等风险");
+  expect(say("mbti", "ISTJ", near)).toBe("四个方面都靠近中间，说不准是哪一型");
+  expect(say("mbti", "ISTJ", { ...near, E: 9, I: 14 })).toBe("ISTJ");
+  expect(say("mbti", "ISTJ")).toBe("ISTJ");
+});
 
-  it("lists the tests in the order of the home page, with the spec's figures", () => {
-    // Type, name, minutes, questions, total, its highest, the highest accepted, compared on this site.
-    const figures = [
-      ["adhd", "ADHD自评", 5, 18, "总分", 72, 72, true],
-      ["mbti", "16型人格测试", 15, 93, "偏好清晰度", 100, 100, false],
-      ["asd", "幼儿社交沟通发展筛查", 5, 20, "值得留意的题数", 20, 20, false],
-      ["asd-adult", "成人自闭特质自评", 20, 50, "总分", 50, 100, true],
-    ];
-    const types = figures.map(([type]) => type);
-    const listed = CATALOGUE.filter(({ type }) => types.includes(type));
-    const rows = listed.map(({ type, name, durationMinutes, questionCount, total }) => {
-      const { label, max, acceptedMax = max, isCompared = false } = total;
-      return [type, name, durationMinutes, questionCount, label, max, acceptedMax, isCompared];
-    });
-    expect(rows).toEqual(figures);
-    expect(listed.map(({ isAboutHealth }) => isAboutHealth)).toEqual([true, false, true, true]);
-    expect(listed.map(({ isAboutChild }) => isAboutChild)).toEqual([false, false, true, false]);
-    const closed = CATALOGUE.filter(({ isAvailable }) => !isAvailable).map(({ type }) => type);
-    expect(closed, "closed tests: isAvailable in card.ts (docs/adding-an-instrument.md, step 4)").toEqual([]);
+it("the catalogue lists the tests in the order of the home page, with the spec's figures", () => {
+  // Type, name, minutes, questions, total, its highest, the highest accepted, compared on this site.
+  const figures = [
+    ["adhd", "ADHD自评", 5, 18, "总分", 72, 72, true],
+    ["mbti", "16型人格测试", 15, 93, "偏好清晰度", 100, 100, false],
+    ["asd", "幼儿社交沟通发展筛查", 5, 20, "值得留意的题数", 20, 20, false],
+    ["asd-adult", "成人自闭特质自评", 20, 50, "总分", 50, 100, true],
+  ];
+  const types = figures.map(([type]) => type);
+  const listed = CATALOGUE.filter(({ type }) => types.includes(type));
+  const rows = listed.map(({ type, name, durationMinutes, questionCount, total }) => {
+    const { label, max, acceptedMax = max, isCompared = false } = total;
+    return [type, name, durationMinutes, questionCount, label, max, acceptedMax, isCompared];
   });
+  expect(rows).toEqual(figures);
+  expect(listed.map(({ isAboutHealth }) => isAboutHealth)).toEqual([true, false, true, true]);
+  expect(listed.map(({ isAboutChild }) => isAboutChild)).toEqual([false, false, true, false]);
+  const closed = CATALOGUE.filter(({ isAvailable }) => !isAvailable).map(({ type }) => type);
+  expect(closed, "closed tests: isAvailable in card.ts (docs/adding-an-instrument.md, step 4)").toEqual([]);
+});
 
-  it("loads every test as its card says it is, once", async () => {
-    for (const entry of CATALOGUE) {
-      const [instrument, questionnaire, about] = await Promise.all([
-        entry.load(),
-        entry.loadQuestionnaire(),
-        entry.loadAbout(),
-      ]);
-      for (const part of ["load", "loadQuestionnaire", "loadAbout", "loadInfo"] as const) {
-        expect(entry[part]()).toBe(getCatalogueEntry(entry.type)[part]());
-      }
-      expect(instrument).toMatchObject({ ...questionnaire, about: { ...questionnaire.about, ...about } });
-      expect([instrument.id, instrument.questions.length]).toEqual([entry.type, entry.questionCount]);
-      expect(instrument.flow.loadingMessages.length).toBeGreaterThan(0);
-      const { questions, evaluate } = instrument;
-      const evaluation = evaluate(
-        Object.fromEntries(questions.map(({ id, options }) => [id, options[0]?.value])),
-      );
-      if (!evaluation.ok) throw new Error(evaluation.messages.join("; "));
-      const { scores, resultType, report } = evaluation.outcome;
-      expect(report.total.max).toBe(entry.total.max);
-      const [fewest, most] = instrument.about.answeringMinutes;
-      expect([fewest, entry.durationMinutes, most].toSorted((one, other) => one - other)[1], entry.type).toBe(
-        entry.durationMinutes,
-      );
-      for (const [key] of entry.chips) expect(scores[key], key).toBeTypeOf("number");
-      if (instrument.resultTypes) expect(instrument.resultTypes.values).toContain(resultType);
-      // Letters stand for one of a closed list of types, and their clarity follows from the counts.
-      expect(instrument.resultTypes !== undefined, entry.type).toBe(entry.hasLetterBadges);
-      expect(instrument.totalFromScores !== undefined, entry.type).toBe(entry.hasLetterBadges);
+it("the catalogue loads every test as its card says it is, once", async () => {
+  for (const entry of CATALOGUE) {
+    const [instrument, questionnaire, about] = await Promise.all([
+      entry.load(),
+      entry.loadQuestionnaire(),
+      entry.loadAbout(),
+    ]);
+    for (const part of ["load", "loadQuestionnaire", "loadAbout", "loadInfo"] as const) {
+      expect(entry[part]()).toBe(getCatalogueEntry(entry.type)[part]());
     }
-  });
+    expect(instrument).toMatchObject({ ...questionnaire, about: { ...questionnaire.about, ...about } });
+    expect([instrument.id, instrument.questions.length]).toEqual([entry.type, entry.questionCount]);
+    expect(instrument.flow.loadingMessages.length).toBeGreaterThan(0);
+    const { questions, evaluate } = instrument;
+    const sheet = Object.fromEntries(questions.map(({ id, options }) => [id, options[0]?.value]));
+    const { scores, resultType, report } = outcomeOf(evaluate(sheet));
+    expect(report.total.max).toBe(entry.total.max);
+    const [fewest, most] = instrument.about.answeringMinutes;
+    expect([fewest, entry.durationMinutes, most].toSorted((one, other) => one - other)[1], entry.type).toBe(
+      entry.durationMinutes,
+    );
+    for (const [key] of entry.chips) expect(scores[key], key).toBeTypeOf("number");
+    if (instrument.resultTypes) expect(instrument.resultTypes.values).toContain(resultType);
+    // Letters stand for one of a closed list of types, and their clarity follows from the counts.
+    expect(instrument.resultTypes !== undefined, entry.type).toBe(entry.hasLetterBadges);
+    expect(instrument.totalFromScores !== undefined, entry.type).toBe(entry.hasLetterBadges);
+  }
+});
 
-  it("finds an entry by its type, and nothing for any other word", () => {
-    expect(findCatalogueEntry("asd-adult")?.name).toBe("成人自闭特质自评");
-    for (const type of ["", "ADHD", "toString", "__proto__", "asd_adult"]) {
-      expect(findCatalogueEntry(type), type).toBeUndefined();
-    }
-  });
+it("the catalogue finds an entry by its type, and nothing for any other word", () => {
+  expect(findCatalogueEntry("asd-adult")?.name).toBe("成人自闭特质自评");
+  for (const type of ["", "ADHD", "toString", "__proto__", "asd_adult"]) {
+    expect(findCatalogueEntry(type), type).toBeUndefined();
+  }
 });

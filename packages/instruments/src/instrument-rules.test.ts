@@ -1,17 +1,13 @@
-import { sheetsOfAllResults } from "#harness/texts.ts";
+import { outcomeOf, sheetsOfAllResults } from "#harness/texts.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CATALOGUE } from "./catalogue.ts";
-import type { Contribution, Instrument, Outcome, RawAnswers, Report } from "./instrument.ts";
+import type { Contribution, Instrument, RawAnswers, Report } from "./instrument.ts";
 
 // What holds for every instrument of the catalogue. A new one is checked here without a line of its own.
 const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
 
-function evaluateSheet({ evaluate }: Instrument, raw: RawAnswers): Outcome {
-  const evaluation = evaluate(raw);
-  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
-  return evaluation.outcome;
-}
+const evaluateSheet = ({ evaluate }: Instrument, raw: RawAnswers) => outcomeOf(evaluate(raw));
 
 /** Any sheet that can be scored. */
 function sheetArbitraryOf({ questions }: Instrument): fc.Arbitrary<RawAnswers> {

@@ -28,32 +28,30 @@ async function emptyPostgres(): Promise<PostgresAddress> {
 
 const rowsIn = (address: PostgresAddress) => Object.values(dump(address)).flat();
 
-describe("a backup of PostgreSQL", () => {
-  it("goes to SQLite and back to PostgreSQL without a difference in any row", async () => {
-    const server = await buildFilled();
-    const first = await backUpInto(server.database);
-    const before = dump(server.address);
-    expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
+it("a backup of PostgreSQL goes to SQLite and back to PostgreSQL without a difference in any row", async () => {
+  const server = await buildFilled();
+  const first = await backUpInto(server.database);
+  const before = dump(server.address);
+  expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
 
-    const file = join(temporaryDirectory(), "restored.db");
-    await restoreSqlite(first, file, NOW);
-    expect(dump({ engine: "sqlite", file })).toEqual(before);
-    const sqlite = await joinDatabase(file);
-    onTestFinished(() => sqlite.close());
-    const second = await backUpInto(sqlite);
+  const file = join(temporaryDirectory(), "restored.db");
+  await restoreSqlite(first, file, NOW);
+  expect(dump({ engine: "sqlite", file })).toEqual(before);
+  const sqlite = await joinDatabase(file);
+  onTestFinished(() => sqlite.close());
+  const second = await backUpInto(sqlite);
 
-    const address = await emptyPostgres();
-    const summary = await restorePostgres(second, address, NOW);
-    expect(dump(address)).toEqual(before);
-    expect(openBeside({ address }).prepare("select * from tokens").all()).toEqual([]);
-    const postgres = await joinPostgres(address);
-    onTestFinished(() => postgres.close());
-    const third = await backUpInto(postgres);
-    // The same lines in the same order, so the same sums, whichever engine wrote them.
-    expect(linesOf(second)).toEqual(linesOf(first));
-    expect(linesOf(third)).toEqual(linesOf(first));
-    expect(summary.rows["counted_keys"]).toBe(before["counted_keys"]?.length);
-  });
+  const address = await emptyPostgres();
+  const summary = await restorePostgres(second, address, NOW);
+  expect(dump(address)).toEqual(before);
+  expect(openBeside({ address }).prepare("select * from tokens").all()).toEqual([]);
+  const postgres = await joinPostgres(address);
+  onTestFinished(() => postgres.close());
+  const third = await backUpInto(postgres);
+  // The same lines in the same order, so the same sums, whichever engine wrote them.
+  expect(linesOf(second)).toEqual(linesOf(first));
+  expect(linesOf(third)).toEqual(linesOf(first));
+  expect(summary.rows["counted_keys"]).toBe(before["counted_keys"]?.length);
 });
 
 describe("restoring into PostgreSQL", () => {

@@ -8,14 +8,6 @@ import { ENGINE } from "#harness/test-database.ts";
 
 const MISSING_TABLE = ENGINE === "sqlite" ? /no such table/ : /relation .{1,4}users.{1,4} does not exist/;
 
-it("another method of a path is a 404, and a path that cannot be read a 400", async () => {
-  const server = await buildTestApp();
-  for (const method of ["POST", "DELETE"] as const)
-    expect((await server.send(method, "/api/tests")).status, method).toBe(404);
-  const unreadable = await server.send("GET", "/api/%E0%A4%A");
-  expect([unreadable.status, unreadable.body.message]).toEqual([400, "请求的地址有误"]);
-});
-
 it("a call that changes something does nothing when it is asked for with GET or HEAD, and none redirects", async () => {
   const { server, token } = await buildWithMember({ trustProxy: 1 });
   const { id } = await submit(server, token);

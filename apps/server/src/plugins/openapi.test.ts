@@ -31,11 +31,3 @@ it("/openapi.json describes exactly the calls of the contract, who may make them
   expect(paths["/login"]?.["post"]?.security).toEqual([]);
   expect(paths["/api/test-results"]?.["post"]?.security).toEqual([{}, { bearer: [] }]);
 });
-
-it("no document or monitor is there besides the three that are meant to be read", async () => {
-  const server = await buildTestApp();
-  for (const url of ["/openapi.json", "/healthz", "/readyz"])
-    expect((await get(server, url)).status, url).toBe(200);
-  for (const name of ["docs", "api/docs", "metrics", "status", "debug", "admin"])
-    expect((await get(server, `/${name}`)).status, name).toBe(404);
-});

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { CONSENT_KINDS, CONSENT_VERSIONS } from "@xinjing/contract/account";
-import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { expect, it } from "vitest";
-import { currentWording, findConsentKind } from "./consents.ts";
+import { currentWording } from "./consents.ts";
 import { PAST_WORDINGS } from "./past-wordings.ts";
 
 it("never changes the text of a consent that somebody may have agreed to", () => {
@@ -23,21 +22,4 @@ it("never changes the text of a consent that somebody may have agreed to", () =>
   const versions = wordings.map(({ version }) => version);
   expect(Object.values(CONSENT_VERSIONS).flat().toSorted()).toEqual(versions.toSorted());
   for (const kind of CONSENT_KINDS) expect(CONSENT_VERSIONS[kind].at(-1)).toBe(currentWording(kind).version);
-});
-
-it("says in each consent that data are sensitive, and that no and 撤回 are possible; for a child its guardian", () => {
-  expect(currentWording("child").text).toMatch(/^我是孩子的监护人，我同意.*不满14岁/s);
-  for (const kind of ["upload", "child"] as const) {
-    for (const words of [
-      "我同意",
-      "不含每题的",
-      "敏感个人信息",
-      "单独同意",
-      "不同意也可以照常使用",
-      "随时撤回",
-    ])
-      expect(currentWording(kind).text, kind).toContain(words);
-  }
-  const aboutChildren = INSTRUMENT_IDS.filter((type) => findConsentKind(type) === "child");
-  expect(aboutChildren).toEqual(["asd"]);
 });

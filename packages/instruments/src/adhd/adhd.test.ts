@@ -1,6 +1,6 @@
+import { outcomeOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
-import type { Explanation, Outcome, Report } from "../instrument.ts";
 import { adhd } from "./adhd.ts";
 import { adhdInfo } from "./info.ts";
 import { findPartBand } from "./classify.ts";
@@ -25,23 +25,10 @@ function partOf(score: number): number[] {
   return Array.from({ length: 9 }, (_, index) => Math.min(4, Math.max(0, score - 4 * index)));
 }
 
-function evaluate(values: readonly unknown[]): Outcome {
-  const evaluation = adhd.evaluate(answersFromArray(values));
-  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
-  return evaluation.outcome;
-}
-
-function explain(values: readonly unknown[]): Explanation {
-  const explanation = adhd.explain(answersFromArray(values));
-  if (explanation === undefined) throw new Error("The sheet cannot be explained");
-  return explanation;
-}
-
-function reportOf(attention: number, hyperactivity: number): Report {
-  const report = adhd.reportFromScores({ attention, hyperactivity });
-  if (report === undefined) throw new Error("No report for these scores");
-  return report;
-}
+const evaluate = (values: readonly unknown[]) => outcomeOf(adhd.evaluate(answersFromArray(values)));
+const explain = (values: readonly unknown[]) => adhd.explain(answersFromArray(values))!;
+const reportOf = (attention: number, hyperactivity: number) =>
+  adhd.reportFromScores({ attention, hyperactivity })!;
 
 function coreOf(values: readonly number[]): string {
   const { report, scores } = evaluate(values);
@@ -267,21 +254,19 @@ describe("the result", () => {
   });
 });
 
-describe("the explanation", () => {
-  it("writes the rule, and the nine cells as the table of the spec has them in the words of the screens", () => {
-    const { rule } = explain(EXAMPLE);
-    expect(explain(allOf(4)).rule).toEqual(rule);
-    const text = rule.join("\n");
-    expect(text).toContain("从不0分，很少1分，有时2分，经常3分，非常频繁4分");
-    expect(text).toContain("第1–9题加起来是专注困难，第10–18题加起来是多动冲动");
-    expect(text).toMatch(/12–16分.*我们自己加的提示，没有研究依据/);
-    expect(text).toMatch(/第4、5、9题选“有时”或更多.*第6、10、14题选“经常”或更多.*至少4题/);
-    expect(rule.filter((sentence) => sentence.includes("时，看"))).toEqual([
-      "专注困难16分或更少时，看多动冲动：16分或更少，是“特征不明显”；17–23分，是“特征略多，主要在多动和冲动”；24分或更多，是“特征较多，主要在多动和冲动”。",
-      "专注困难17–23分时，看多动冲动：16分或更少，是“特征略多，主要在专注”；17–23分，是“特征较多，两方面都有”；24分或更多，是“特征较多，两方面都有”。",
-      "专注困难24分或更多时，看多动冲动：16分或更少，是“特征较多，主要在专注”；17–23分，是“特征明显，两方面都有”；24分或更多，是“特征明显，两方面都有”。",
-    ]);
-  });
+it("the explanation writes the rule, and the nine cells as the table of the spec has them in the words of the screens", () => {
+  const { rule } = explain(EXAMPLE);
+  expect(explain(allOf(4)).rule).toEqual(rule);
+  const text = rule.join("\n");
+  expect(text).toContain("从不0分，很少1分，有时2分，经常3分，非常频繁4分");
+  expect(text).toContain("第1–9题加起来是专注困难，第10–18题加起来是多动冲动");
+  expect(text).toMatch(/12–16分.*我们自己加的提示，没有研究依据/);
+  expect(text).toMatch(/第4、5、9题选“有时”或更多.*第6、10、14题选“经常”或更多.*至少4题/);
+  expect(rule.filter((sentence) => sentence.includes("时，看"))).toEqual([
+    "专注困难16分或更少时，看多动冲动：16分或更少，是“特征不明显”；17–23分，是“特征略多，主要在多动和冲动”；24分或更多，是“特征较多，主要在多动和冲动”。",
+    "专注困难17–23分时，看多动冲动：16分或更少，是“特征略多，主要在专注”；17–23分，是“特征较多，两方面都有”；24分或更多，是“特征较多，两方面都有”。",
+    "专注困难24分或更多时，看多动冲动：16分或更少，是“特征较多，主要在专注”；17–23分，是“特征明显，两方面都有”；24分或更多，是“特征明显，两方面都有”。",
+  ]);
 });
 
 describe("the notes on answering", () => {

@@ -1,18 +1,12 @@
 import { expect, it } from "vitest";
-import type { Report } from "../instrument.ts";
 import { adhd } from "./adhd.ts";
 
-function reportOf(scores: object): Report {
-  const report = adhd.reportFromScores(scores);
-  if (report === undefined) throw new Error("No report for these scores");
-  return report;
-}
+const reportOf = (scores: object) => adhd.reportFromScores(scores)!;
 
 it("says on the first screen what it means, by the core where its count is known", () => {
   const of = (attention: number, hyperactivity: number, core?: number) => {
-    const report = reportOf({ attention, hyperactivity, core });
-    if (report.firstScreen === undefined) throw new Error("No first screen");
-    return { headline: report.headline, weight: report.firstScreen.weight };
+    const { headline, firstScreen } = reportOf({ attention, hyperactivity, core });
+    return { headline, weight: firstScreen!.weight };
   };
   const headlines = new Set<string>();
   for (const attention of [16, 23, 36]) {

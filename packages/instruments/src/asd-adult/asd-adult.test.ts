@@ -1,6 +1,7 @@
+import { outcomeOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
-import type { Outcome, RawAnswers, Report } from "../instrument.ts";
+import type { RawAnswers } from "../instrument.ts";
 import { asdAdult } from "./asd-adult.ts";
 import { asdAdultInfo } from "./info.ts";
 import { classifyAsdAdult } from "./classify.ts";
@@ -58,19 +59,8 @@ function sheetOf(total: number, strong = 0): RawAnswers {
   );
 }
 
-function evaluate(raw: RawAnswers): Outcome {
-  const evaluation = asdAdult.evaluate(raw);
-  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
-  return evaluation.outcome;
-}
-
-function reportOf(total: number): Report {
-  return evaluate(sheetOf(total)).report;
-}
-
-function textOf(total: number): string {
-  return JSON.stringify(reportOf(total));
-}
+const evaluate = (raw: RawAnswers) => outcomeOf(asdAdult.evaluate(raw));
+const reportOf = (total: number) => evaluate(sheetOf(total)).report;
 
 describe("the key", () => {
   it("offers the four answers, and each statement says what the key needs", () => {
@@ -235,7 +225,7 @@ describe("the result", () => {
       expect.soft([said.includes("女性"), /不能说你.*不在/.test(said)]).toEqual([total < 26, total < 26]);
       expect.soft([said.includes("焦虑"), said.includes("强迫")]).toEqual([total >= 20, total >= 20]);
     }
-    expect(textOf(10)).toContain("光看这个分数，还不能说你不在孤独症谱系上");
+    expect(JSON.stringify(reportOf(10))).toContain("光看这个分数，还不能说你不在孤独症谱系上");
     // The federation of disabled people is for those who are diagnosed.
     const places = [19, 25, 26].map((total) => reportOf(total).extras.at(-1)?.items);
     expect(places.map((items) => items?.length)).toEqual([3, 3, 4]);

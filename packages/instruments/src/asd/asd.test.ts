@@ -1,7 +1,7 @@
-import { toddlerSheet } from "#harness/texts.ts";
+import { outcomeOf, toddlerSheet } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
-import type { Outcome, RawAnswers, Report } from "../instrument.ts";
+import type { RawAnswers, Report } from "../instrument.ts";
 import { asd } from "./asd.ts";
 import { asdInfo } from "./info.ts";
 import { classifyAsd } from "./classify.ts";
@@ -12,17 +12,8 @@ function allOf(word: string): RawAnswers {
   return answersFromArray(QUESTIONS.map(() => word));
 }
 
-function evaluate(raw: RawAnswers): Outcome {
-  const evaluation = asd.evaluate(raw);
-  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
-  return evaluation.outcome;
-}
-
-function reportOf(riskCount: number): Report {
-  const report = asd.reportFromScores({ riskCount });
-  if (report === undefined) throw new Error("No report for this count");
-  return report;
-}
+const evaluate = (raw: RawAnswers) => outcomeOf(asd.evaluate(raw));
+const reportOf = (riskCount: number) => asd.reportFromScores({ riskCount })!;
 
 /** The items of a section of a report, by its title. */
 function itemsOf({ extras }: Report, title: string): readonly string[] {

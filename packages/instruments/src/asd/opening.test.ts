@@ -1,24 +1,18 @@
-import { toddlerSheet } from "#harness/texts.ts";
+import { outcomeOf, toddlerSheet } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
-import type { Outcome, RawAnswers, Report } from "../instrument.ts";
+import type { RawAnswers, Report } from "../instrument.ts";
 import { asd } from "./asd.ts";
 
 // What a result says of single answers: its first sentences, its steps, the warning signs. The rest: asd.test.ts.
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
 
-function evaluate(raw: RawAnswers, months?: number): Outcome {
-  const evaluation = asd.evaluate(raw, months);
-  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
-  return evaluation.outcome;
-}
+const evaluate = (raw: RawAnswers, months?: number) => outcomeOf(asd.evaluate(raw, months));
 
 /** The report of these counted questions, or of their number where nothing else is known. */
 function reportOf(counted: readonly number[] | number, months?: number): Report {
   if (typeof counted !== "number") return evaluate(toddlerSheet(counted), months).report;
-  const report = asd.reportFromScores({ riskCount: counted });
-  if (report === undefined) throw new Error("No report for this count");
-  return report;
+  return asd.reportFromScores({ riskCount: counted })!;
 }
 
 /** What the first screen says, with the card that goes with it. */

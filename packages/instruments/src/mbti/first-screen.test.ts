@@ -1,4 +1,5 @@
 import { answersFromArray } from "../answer-sheet.ts";
+import { outcomeOf } from "#harness/texts.ts";
 import { expect, it } from "vitest";
 import { mbti } from "./mbti.ts";
 import { PROFILES } from "./profiles-table.ts";
@@ -20,9 +21,7 @@ it("names no type where all four letters are close, and says what to try instead
     const letters = Object.entries(counts).flatMap(([letter, count]) =>
       Array.from({ length: count }, () => letter),
     );
-    const evaluation = mbti.evaluate(answersFromArray(letters));
-    if (!evaluation.ok) throw new Error(evaluation.messages.join());
-    const { resultType, extra, report } = evaluation.outcome;
+    const { resultType, extra, report } = outcomeOf(mbti.evaluate(answersFromArray(letters)));
     expect([resultType, extra["borderline"]]).toEqual([type, 4]);
     const { label, typeName, isTypeOpen, ...shown } = report;
     expect([label, typeName, isTypeOpen]).toEqual([type, undefined, true]);

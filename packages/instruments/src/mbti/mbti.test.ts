@@ -1,6 +1,6 @@
+import { outcomeOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
-import type { Outcome, Report } from "../instrument.ts";
 import { mbti } from "./mbti.ts";
 import { mbtiInfo } from "./info.ts";
 import { findClarityBand } from "./report.ts";
@@ -45,17 +45,8 @@ function countsOf(E: number, S: number, T: number, J: number) {
   return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
 }
 
-function evaluate(letters: readonly unknown[]): Outcome {
-  const evaluation = mbti.evaluate(answersFromArray(letters));
-  if (!evaluation.ok) throw new Error(evaluation.messages.join("\n"));
-  return evaluation.outcome;
-}
-
-function reportOf(E: number, S: number, T: number, J: number): Report {
-  const report = mbti.reportFromScores(countsOf(E, S, T, J));
-  if (report === undefined) throw new Error("No report for these counts");
-  return report;
-}
+const evaluate = (letters: readonly unknown[]) => outcomeOf(mbti.evaluate(answersFromArray(letters)));
+const reportOf = (...counts: [number, number, number, number]) => mbti.reportFromScores(countsOf(...counts))!;
 
 describe("the key", () => {
   it("evaluates a realistic sheet into the stored and sent form", () => {

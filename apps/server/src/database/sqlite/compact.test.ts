@@ -99,16 +99,6 @@ it("leaves nothing of a closed account, a deleted result or an old name in any f
   recordProof("B13", "files", { accounts: PEOPLE, words: traces.length, ...left });
 });
 
-it("lets writes that arrive meanwhile wait and go on", async () => {
-  const server = await buildTestApp();
-  const { token } = await insertMember(server, "小满");
-  const [, ...items] = await Promise.all([
-    server.database.compact(),
-    ...Array.from({ length: 5 }, () => submit(server, token)),
-  ]);
-  expect(items).toHaveLength(5);
-});
-
 it("runs at night, and an hour later again when it failed", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-21T19:00:00Z") });
   const rounds: number[] = [];

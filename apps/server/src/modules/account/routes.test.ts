@@ -31,24 +31,22 @@ function tablesOfPeople(server: TestApp): string[] {
   return connection.tableNames().filter((table) => connection.columnNames(table).includes("user_id"));
 }
 
-describe("consents", () => {
-  it("are none for a new account, then the last record of each kind; each is added, but for a repeat", async () => {
-    const server = await buildTestApp();
-    const [{ token }, other] = [await insertMember(server), await insertMember(server)];
-    expect(await dataOf(server, CONSENTS, token)).toEqual([]);
-    const first = await put(server, token, UPLOAD);
-    expect([first.status, first.body.data]).toEqual([200, { ...UPLOAD, recorded_at: START }]);
-    const withdrawn = { ...UPLOAD, granted: false };
-    for (const consent of [UPLOAD, CHILD, withdrawn, UPLOAD, withdrawn]) {
-      server.clock.now += 1_000;
-      await put(server, token, consent);
-    }
-    expect(await dataOf(server, CONSENTS, token)).toEqual([
-      { ...withdrawn, recorded_at: "2026-11-21T00:00:05.000Z" },
-      { ...CHILD, recorded_at: "2026-11-21T00:00:02.000Z" },
-    ]);
-    expect(await dataOf(server, CONSENTS, other.token)).toEqual([]);
-  });
+it("consents are none for a new account, then the last record of each kind; each is added, but for a repeat", async () => {
+  const server = await buildTestApp();
+  const [{ token }, other] = [await insertMember(server), await insertMember(server)];
+  expect(await dataOf(server, CONSENTS, token)).toEqual([]);
+  const first = await put(server, token, UPLOAD);
+  expect([first.status, first.body.data]).toEqual([200, { ...UPLOAD, recorded_at: START }]);
+  const withdrawn = { ...UPLOAD, granted: false };
+  for (const consent of [UPLOAD, CHILD, withdrawn, UPLOAD, withdrawn]) {
+    server.clock.now += 1_000;
+    await put(server, token, consent);
+  }
+  expect(await dataOf(server, CONSENTS, token)).toEqual([
+    { ...withdrawn, recorded_at: "2026-11-21T00:00:05.000Z" },
+    { ...CHILD, recorded_at: "2026-11-21T00:00:02.000Z" },
+  ]);
+  expect(await dataOf(server, CONSENTS, other.token)).toEqual([]);
 });
 
 it("keeps the 200 newest records of a kind, however often somebody changes their mind", async () => {

@@ -173,27 +173,25 @@ describe("one address", () => {
   });
 });
 
-describe("a device token", () => {
-  it("gives all known devices of an account one budget of their own; another account's helps nobody", async () => {
-    const { server } = await buildWithMember({}, EMAIL);
-    const email = "guesser@example.com";
-    await insertMember(server, "别人", email);
-    const { device: foreign } = await login(server, PASSWORD, { email });
-    const devices: string[] = [];
-    for (let day = 0; day < 13; day += 1) {
-      devices.push((await login(server, PASSWORD)).device);
-      server.clock.now += DAY;
-    }
-    const device = devices.at(-1) ?? "";
-    await guess(server, 10);
-    for (const token of [foreign, `z${device}`, "x", "..", encodeURI("中文")])
-      expect((await login(server, PASSWORD, { device: token })).status, token).toBe(429);
-    const statuses: number[] = [];
-    for (const mark of devices)
-      for (let index = 0; index < 10; index += 1)
-        statuses.push((await login(server, "wrong one", { device: mark })).status);
-    expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
-    server.clock.now += 31 * MINUTE;
-    expect((await login(server, PASSWORD, { device })).status).toBe(200);
-  });
+it("a device token gives all known devices of an account one budget of their own; another account's helps nobody", async () => {
+  const { server } = await buildWithMember({}, EMAIL);
+  const email = "guesser@example.com";
+  await insertMember(server, "别人", email);
+  const { device: foreign } = await login(server, PASSWORD, { email });
+  const devices: string[] = [];
+  for (let day = 0; day < 13; day += 1) {
+    devices.push((await login(server, PASSWORD)).device);
+    server.clock.now += DAY;
+  }
+  const device = devices.at(-1) ?? "";
+  await guess(server, 10);
+  for (const token of [foreign, `z${device}`, "x", "..", encodeURI("中文")])
+    expect((await login(server, PASSWORD, { device: token })).status, token).toBe(429);
+  const statuses: number[] = [];
+  for (const mark of devices)
+    for (let index = 0; index < 10; index += 1)
+      statuses.push((await login(server, "wrong one", { device: mark })).status);
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+  server.clock.now += 31 * MINUTE;
+  expect((await login(server, PASSWORD, { device })).status).toBe(200);
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
-import { participantCount, PASSWORD, submission, submit } from "#harness/factories.ts";
+import { participantCount, PASSWORD, submission } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
 import { createToken, hashToken, insertTokenStep } from "./tokens-repository.ts";
 import { scheduleMaintenance } from "#server/maintenance.ts";
 
-const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** What is written after the answer is waited for, on a busy machine too. */
 const PATIENTLY = { timeout: 10_000 };
@@ -45,18 +44,6 @@ describe("a token", () => {
     expect(await isLive(server, used.token)).toBe(true);
     server.clock.now = start + 30 * DAY;
     expect(await isLive(server, used.token)).toBe(false);
-  });
-
-  it("has its use noted at most every 10 minutes", async () => {
-    const { server, token } = await buildWithMember();
-    const start = server.clock.now;
-    server.clock.now = start + 10 * MINUTE - 1;
-    await isLive(server, token);
-    // A write that follows would show an earlier one: the writer keeps the order.
-    await submit(server, token);
-    expect(lastUses(server)).toEqual([start]);
-    server.clock.now = start + 10 * MINUTE;
-    await use(server, token);
   });
 
   it("pushes out the one used longest ago when a person signs in on a 21st device", async () => {

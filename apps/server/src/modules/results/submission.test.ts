@@ -78,12 +78,4 @@ describe("a submission", () => {
       expect.soft([status, borderline], JSON.stringify(overrides)).toEqual([201, kept]);
     }
   });
-
-  it("may have the one nested map that the adult and the infant scale send", async () => {
-    const server = await buildTestApp();
-    const scores = { total_score: 30, weighted: { total: 60, socialSkills: 12 } };
-    const adult = submission({ test_type: "asd-adult", total_score: 30, scores });
-    const { status, body } = await server.send("POST", URL, { body: adult });
-    expect([status, body.data]).toEqual([201, expect.objectContaining({ scores })]);
-  });
 });

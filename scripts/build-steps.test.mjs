@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts";
 import { securityTxt } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
-import { describeMissing } from "./lib/programs.mjs";
 import { makeNpmCache, ROOT, SITE_SOURCES, toolPath } from "./lib/project.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
@@ -145,15 +144,6 @@ describe("what everything runs with", () => {
     const own = makeNpmCache(join(home, "file", ".npm"));
     onTestFinished(() => rmSync(own, { recursive: true }));
     expect(existsSync(own)).toBe(true);
-  });
-
-  it("says in one line which programs of the tests are missing, and what to do", () => {
-    expect(describeMissing(["chromium"])).toBe(
-      "测试需要 Chromium，这台机器上没有。请安装（Debian、Ubuntu：sudo apt-get install chromium fonts-noto-cjk），或用 CHROMIUM 指出在哪里",
-    );
-    expect(describeMissing(["postgres", "redis"])).toBe(
-      "测试需要 PostgreSQL、Redis，这台机器上没有。请安装（Debian、Ubuntu：sudo apt-get install postgresql redis-server），或用 POSTGRES_BIN、REDIS_BIN 指出在哪里；不测 PostgreSQL 和 Redis 时设置 XINJING_SKIP_POSTGRES=1",
-    );
   });
 
   it("is a tool's own script, also where npm writes scripts for a shell, as on Windows", () => {

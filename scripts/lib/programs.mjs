@@ -88,7 +88,7 @@ async function downloadChromium() {
 }
 
 /** What tests need that is not on this machine, and what to do, in one line. */
-export function describeMissing(keys) {
+function describeMissing(keys) {
   const missing = keys.map((key) => PROGRAMS[key]);
   const names = missing.map(({ name }) => name).join("、");
   const packages = missing.flatMap((program) => program.packages).join(" ");

@@ -38,7 +38,7 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：在微信里搜当地的精神卫生中心，或者有精神科的大医院，进公众号点“预约挂号”。",
+  text: "约个号：在微信里搜“某某市精神卫生中心”，或者有精神科的大医院，进公众号点“预约挂号”。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };
@@ -48,7 +48,7 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "科室选精神科或临床心理科，也有医院叫“心身医学科”；这家没有，就换一家。第一次用要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
+    "科室选精神科或临床心理科，有的医院叫“心身医学科”。头一回在公众号挂号，要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
@@ -91,7 +91,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "不管分数多少，只要困扰已经影响工作、学习或关系，都可以去精神科或临床心理科问一问。",
+      "不管分数多少，只要已经碍着工作、学习，或者和身边人的相处，都可以去精神科或临床心理科问一问。",
   },
 
   "B-A": {
@@ -105,7 +105,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     bridge: "不过专注困难这部分偏高，如果常耽误正事，也值得去问。",
     description: "专注困难到了17分，也就是计分表上的第一条提示线；多动冲动没有到。",
     interpretation: [
-      "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，看医生的时候先说。不过，有意思的事做得下去，也不等于没有ADHD。",
+      "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，以后要是去看医生，先说这几句。有意思的事做得下去的人，也可能有ADHD，所以别拿它给自己下结论。",
       "专注困难的9道题，平均在“有时”上下。不过这是平均数：走神、拖延、忘事里，可能有一两样天天都有，别的很少。这算不算注意缺陷多动障碍（ADHD），分数回答不了，要请医生来看。",
     ],
     limit: "容不容易走神，跟事情有没有意思、有没有人催也有关系，题目没有分开问。",
@@ -232,7 +232,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [
-      "身体上的动、心里的躁、嘴上的快，你可能不只一样。它们跟注意缺陷多动障碍（ADHD）有没有关系，要由医生来说。",
+      "身上闲不住、心里躁、嘴比脑子快，这几样你可能不止占一样。它们跟注意缺陷多动障碍（ADHD）有没有关系，要由医生来说。",
     ],
     limit: "分数高，说的是这些事出现得频繁，不是你不懂规矩。",
     recommendations: [
@@ -317,7 +317,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: BOOK_TODAY,
     bridge: "不过两部分分数都高，还是值得去问一问。",
     description:
-      "在工作上、在家里、和人打交道，你可能处处都在费力，但这不等于以后会一直这样。两部分都到了24分这条提示线。",
+      "这半年，你大概在不少地方都要多费力气，但这不等于以后会一直这样。两部分都到了24分这条提示线。",
     interpretation: [
       "这么多事搅在一起，不用你一个人琢磨。是不是注意缺陷多动障碍（ADHD），要医生当面问过才知道。",
     ],
@@ -409,7 +409,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     bridge: "不过两部分分数都不低，还是值得去问一问。",
     description: "专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
     interpretation: [
-      "可以留意先后：要是常常做着做着没了兴致，这才坐不住、去找别的事做，那根子可能是心思先散了。",
+      "可以留意先后：是先没了兴致才坐不住，还是先坐不住才丢下手上的事？记一两次，讲给医生听。",
       "走神和坐不住都多，是不是因为注意缺陷多动障碍（ADHD），要请医生来判断。",
     ],
     limit: "名称里的“明显”只是粗粗一分，量不出谁比谁重，还是要看两部分各有多少分。",
@@ -457,7 +457,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，这些事总的来说不多，但有几件偏多。",
+  headline: "过去半年，走神、坐不住总的来说不多，但最能看出问题的那几件偏多。",
   firstLimit: "这几件事老出现，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:

@@ -40,7 +40,7 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，就别只约个号等着。这也可能是情绪过于高涨，拖着容易花错钱、做错决定。今天或明天，请家人陪着去精神专科医院，在挂号窗口把这几样说清楚，问当天能不能看；看不上，就约最早的号。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，光约号等着就不够了。人可能是兴奋过了头，拖着容易花错钱、做错决定。今天或明天，请家人陪着去精神专科医院，在挂号窗口把这几样说清楚，问当天能不能看；当天看不了，就约最早的号。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -48,12 +48,11 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英国和美国的调查推算，有4题或更多偏高的普通人，每100位大约11位最后确诊ADHD。";
+  "值得去问医生。按英国和美国的调查推算，到了4题的普通人，每100位大约11位最后确诊ADHD；苦了很久的人，可能性更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */
-export const WHOSE_SHARE =
-  "开头的“大约11位”，说的是随便找来的成年人；如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
+export const WHOSE_SHARE = "为这些事苦了很久的人，可能性会比“大约11位”高多少，我们没有找到能说清的研究。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =

@@ -40,8 +40,7 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
 /** In the first paragraph below the chart, whatever the result: without it 8 of 10 in 社交技能 reads like a skill. */
-export const DOMAINS_DIRECTION =
-  "图上每个方面10题，分越高，这方面的特征越多；分高不等于能力差，也不一定让你累。";
+export const DOMAINS_DIRECTION = "图上每个方面10题，分数要反着看：分越高，这方面的特征越多，不是这方面越好。";
 
 export const DOMAINS_TITLE = "五个方面各在看什么";
 export const DOMAINS_INTRO =
@@ -58,7 +57,7 @@ export const POSITION_TITLE = "和别人比，大致在哪里";
 export const POSITION_LABEL =
   "下面的百分比只能大致看看，是拿国外普通成年人的数据估的，不是中国人的（国外非临床成人样本估计，非中国常模）。这里换了一批人的数据，所以和前面说的比例可能对不齐。";
 export const POSITION_CAUTION =
-  "在日本的研究里，普通成年人的平均分比英国原始研究的16.4分高一些，如果国内也是这样，同样的分数，位置就会比下面低一些。不过，能代表中国内地普通成年人的数据，我们没有找到。";
+  "在日本的研究里，普通成年人的平均分比英国原始研究的16.4分高一些，如果国内也和日本差不多，就看最后一行。不过，能代表中国内地普通成年人的数据，我们没有找到。";
 export const ERROR_SOURCE =
   "按原量表的重测研究推算：同一批人隔两周再答一次，看分数会差多少。那项研究只有17人，题目又是我们自己写的，所以只能参考。";
 

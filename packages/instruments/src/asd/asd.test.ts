@@ -85,7 +85,7 @@ describe("the key", () => {
     expect(none && itemsOf(none, expected)).toHaveLength(19);
     expect(all && itemsOf(all, counted)).toHaveLength(20);
     // A title, and how many paragraphs stand below it.
-    const calm = ["接下来怎么做 0", "有这些情况，不用等 2"];
+    const calm = ["接下来怎么做 0", "有这些情况，不用等 3"];
     const shared = ["可以找谁 0", "这阵子陪孩子多玩的 1"];
     const titlesOf = (report: Report | undefined) =>
       report?.extras.map(({ title, paragraphs }) => `${title} ${paragraphs.length}`);
@@ -178,12 +178,12 @@ describe("the result", () => {
 describe("the explanation", () => {
   it("gives each question its point and measures the count from the neighbouring bands, without an error", () => {
     const rows = [
-      [0, 3, undefined, "在0到2题这一段，叫“低风险”。"],
-      [2, 1, undefined, "在0到2题这一段，叫“低风险”。"],
-      [3, 5, 1, "在3到7题这一段，叫“中等风险”。"],
-      [7, 1, 5, "在3到7题这一段，叫“中等风险”。"],
-      [8, undefined, 1, "在8到20题这一段，叫“高风险”。"],
-      [20, undefined, 13, "在8到20题这一段，叫“高风险”。"],
+      [0, 3, undefined, "0到2题叫“低风险”。"],
+      [2, 1, undefined, "0到2题叫“低风险”。"],
+      [3, 5, 1, "3到7题叫“中等风险”。"],
+      [7, 1, 5, "3到7题叫“中等风险”。"],
+      [8, undefined, 1, "8到20题叫“高风险”。"],
+      [20, undefined, 13, "8到20题叫“高风险”。"],
     ] as const;
     for (const [riskCount, pointsToNext, pointsAbovePrevious, text] of rows) {
       const { contributions = [], distances = [] } =
@@ -195,7 +195,7 @@ describe("the explanation", () => {
       expect.soft(distances).toEqual([
         {
           measure: "riskCount",
-          text: `这次是${riskCount}题，${text}`,
+          text: `这次是${riskCount}题；${text}`,
           ...(pointsToNext === undefined ? {} : { pointsToNext }),
           ...(pointsAbovePrevious === undefined ? {} : { pointsAbovePrevious }),
         },
@@ -248,8 +248,8 @@ describe("stored scores", () => {
     expect(asd.change.compare(past(2), past(5))).toEqual({
       lead: [
         "上次是“可能性较低”，这次是“可能性中等”。",
-        expect.stringMatching(/今天先把二次确认做完/),
         expect.stringMatching(/^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去看医生/),
+        expect.stringMatching(/今天先把二次确认做完/),
       ],
       verdicts: [
         {
@@ -260,8 +260,8 @@ describe("stored scores", () => {
       ],
     });
     expect(asd.change.compare(past(1), past(2))?.lead[0]).toBe("两次都是“可能性较低”。");
-    expect(asd.change.compare(past(5), past(9))?.lead[1]).toMatch(
-      /不是你没带好.*今天只做一件事：给妇幼保健院.*约一次复筛/,
+    expect(asd.change.compare(past(5), past(9))?.lead[2]).toMatch(
+      /不是你没带好.*今天给妇幼保健院.*约一次复筛/,
     );
     // Lost words never wait, whichever way the count went.
     expect(asd.change.compare(past(5), past(5))?.lead.at(-1)).toMatch(/又不会了.*现在就去看医生/);

@@ -62,7 +62,7 @@ export const asdChange: Change = {
 const TODAY: Readonly<Record<RiskLevel, string>> = {
   low: "题数多一点少一点，跟你带得好不好没有关系。照常陪孩子玩；如果心里不踏实，今天就可以给儿童保健门诊打个电话。",
   medium: "题数变了，不是你没带好。今天先把二次确认做完，再看是在家接着看，还是去复筛。",
-  high: "看到这个，心里多半不好受，但这不是你没带好。今天只做一件事：给妇幼保健院的儿童保健科打个电话，约一次复筛。这件事不用你一个人扛。",
+  high: "看到这个，心里多半不好受，但这不是你没带好。今天给妇幼保健院的儿童保健科打个电话，约一次复筛。这件事不用你一个人扛。",
 };
 
 /** What does not wait for it, where more questions count than last time. */
@@ -76,5 +76,5 @@ function compareBands(from: number, to: number): string[] {
     earlier === later
       ? `两次都是“${later.toneLabel}”。`
       : `上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”。`;
-  return [bands, TODAY[later.level], to > from ? LOST_SKILLS : SHARED_REMINDER];
+  return to > from ? [bands, LOST_SKILLS, TODAY[later.level]] : [bands, TODAY[later.level], SHARED_REMINDER];
 }

@@ -34,7 +34,7 @@ function measureDistance(riskCount: number): Distance {
   const [previous, next] = [RISK_BANDS[index - 1], RISK_BANDS[index + 1]];
   return {
     measure: RISK_COUNT_KEY,
-    text: `这次是${riskCount}题，在${(previous?.max ?? -1) + 1}到${band.max}题这一段，叫“${band.label}”。`,
+    text: `这次是${riskCount}题；${(previous?.max ?? -1) + 1}到${band.max}题叫“${band.label}”。`,
     ...(next === undefined ? {} : { pointsToNext: band.max + 1 - riskCount }),
     ...(previous === undefined ? {} : { pointsAbovePrevious: riskCount - previous.max }),
   };

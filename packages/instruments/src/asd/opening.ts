@@ -33,7 +33,7 @@ export function openReport(level: RiskLevel, riskCount: number, counted: Counted
 
 function openHigh(counted: Counted, months: Months): Opening {
   return {
-    headline: "孩子有些表现，值得现在就请医生看一看。",
+    headline: "孩子有些地方，值得现在就请医生看一看。",
     firstScreen: {
       weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit: "这还不是结论：也可能是孩子听不清，或者说话、发育慢一些，要等医生当面看过孩子才知道。",
@@ -75,13 +75,13 @@ function openMedium(counted: Counted): Opening {
 
 function openLow(riskCount: number, counted: Counted, months: Months): Opening {
   const weight = "在原量表的研究里，得到这个结果的孩子，绝大多数不在孤独症谱系上。";
-  const limit = describeLimit(months);
+  const limit = describeLimit(riskCount, months);
   const [first, ...others] = counted ?? [];
   if (riskCount === 0) {
     const text = "今天出门时玩一次：指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
     const today = { text, to: TO_RECOMMENDATIONS, label: "看看怎么玩" };
     return {
-      headline: "会看着你，叫了会应，会指好玩的给你看，问到的这些，孩子平时都会。",
+      headline: "孩子会看着你，叫了会应，会指好玩的给你看，问到的都让人放心。",
       firstScreen: { weight, limit, today },
     };
   }
@@ -106,12 +106,13 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
 }
 
 /** When to look again, for this age alone where it is known. */
-function describeLimit(months: Months): string {
+function describeLimit(riskCount: number, months: Months): string {
   const again =
     months !== undefined && months < SECOND_BIRTHDAY
       ? "所以满两岁以后请再做一次。"
       : "所以下次儿童健康检查时，请医生再看看。";
-  return `但是要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
+  const few = riskCount === 0 ? "一题都没有" : "要留意的题少";
+  return `但是${few}，不等于孩子一定不在孤独症谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {

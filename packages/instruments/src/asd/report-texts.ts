@@ -24,8 +24,8 @@ interface LevelTexts {
 
 export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
   low: {
-    description: "照这次的回答看，孩子在孤独症（自闭症）谱系上的可能性较低。",
-    interpretation: ["这20题没问孩子会说什么话，这一样请看下面的“谁能帮你”。"],
+    description: "只看题数，孩子在孤独症（自闭症）谱系上的可能性较低。",
+    interpretation: ["说话早晚，这20题没有问到。什么情况该去问，写在下面的“谁能帮你”里。"],
     limits: [
       "在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。要留意的题少，也可能漏，所以以后还要再看。",
     ],

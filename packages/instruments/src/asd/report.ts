@@ -69,7 +69,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
 
 /** Whom to ask; beside few counted questions what the child says comes first. */
 function remind(whomToAsk: string, level: RiskLevel, isSign: boolean, months: number | undefined): string {
-  const speech = level === "low" ? askAboutSpeech(months) : "";
+  const speech = level === "low" ? askAboutSpeech(months, isSign) : "";
   const anyCount = level === "high" || isSign ? "" : ANY_COUNT_REMINDER;
   return `${speech}${isSign ? SIGN_REMINDER : whomToAsk}${anyCount}${SHARED_REMINDER}`;
 }
@@ -86,8 +86,8 @@ function labelSigns(riskCount: number, signCount: number): string {
 /** The list says not to wait, a medium result to confirm first: what to do first about the signs that counted there. */
 function listWarningSigns(signs: readonly number[]): Section {
   if (signs.length === 0) return SIGNS_SECTION;
-  const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：如果孩子平时确实这样，这一两周就去问。表里别的，有一样就不用等二次确认。`;
-  return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_SECTION.paragraphs] };
+  const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：如果孩子平时确实这样，这一两周就去问。别的只要有一样，不用等二次确认，这一两周就去问儿童保健医生。`;
+  return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_SECTION.paragraphs.slice(1)] };
 }
 
 /** The spec's interpretation object (spec 3, infant ASD result): texts of the band alone, nothing from the answers. */

@@ -14,7 +14,8 @@ const ORIGIN =
 export const SIGNS_SECTION: Section = {
   title: SIGNS_TITLE,
   paragraphs: [
-    "只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。早产的孩子，24个月以前按预产期算月龄。",
+    "只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。",
+    "早产的孩子，24个月以前按预产期算月龄。",
     ORIGIN,
   ],
   items: [
@@ -33,9 +34,9 @@ const SPEECH_SIGNS = [
   { months: 30, words: "还不会说两三个字的短句" },
 ] as const;
 
-/** Beside few counted questions: the sign about speech of this age, or of the next; shown, and never sent. */
-export function askAboutSpeech(months: number | undefined): string {
-  const go = "这一两周就去问儿童保健医生";
+/** Beside few counted questions: the sign about speech of this age, or of the next, said by who goes anyway on that day; shown, and never sent. */
+export function askAboutSpeech(months: number | undefined, isGoing: boolean): string {
+  const go = isGoing ? "去的那天一起告诉医生" : "这一两周就去问儿童保健医生";
   if (months === undefined) {
     const all = SPEECH_SIGNS.map((sign) => `满${sign.months}个月${sign.words}`).join("，");
     return `孩子会说什么话，请想一想：如果${all}，${go}。`;

@@ -57,7 +57,7 @@ export const mbtiAbout: Background = {
       title:
         "Myers-Briggs Type Indicator score reliability across studies: a meta-analytic reliability generalization study",
       detail:
-        "Capraro RM, Capraro MM. Educational and Psychological Measurement 2002;62(4):590–602。官方量表题目之间对得上的程度，平均约0.8。",
+        "Capraro RM, Capraro MM. Educational and Psychological Measurement 2002;62(4):590–602。官方量表题目之间前后一致的程度，平均约0.8。",
       url: "https://doi.org/10.1177/0013164402062004004",
     },
     {
@@ -74,5 +74,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-24", // 11775d5b
+  reviewedOn: "2026-11-24", // c158d4ff
 };

@@ -71,7 +71,7 @@ export const OPEN_LETTER_TODAY: Readonly<Record<DimensionKey, string>> = {
 export const OPEN_LETTER_CARD = {
   icon: "🔎",
   title: "先看一样：",
-  description: "连着写三天，每天一句就够，看看哪一边多。也许比马上重做一遍看得清楚。",
+  description: "连着写三天，每天一句就够，看看哪一边多。这样也许比马上重做一遍更清楚。",
 } as const satisfies Recommendation;
 
 /** What the clarity means for this person, by the label of its band. */
@@ -97,7 +97,7 @@ export const CLARITY_TEXTS: Readonly<
     limit: "偏得不多的字母，说不准你下一次会怎么做。",
   },
   清楚: {
-    weight: "算清楚",
+    weight: "属于清楚",
     meaning: "“清楚”说的是四项平均，这次四个字母也都比较稳。",
     limit: "选得清楚不等于能力强：选了思考，不代表更会推理；选了情感，也不代表更会体贴。",
   },

@@ -109,8 +109,8 @@ function buildTypeReport(scores: MbtiScores): Report {
     interpretation: [
       open.length === 0
         ? `照这四个字母再猜几句。${profile.summary}`
-        : `下面只写了${type}的例子，读着不像，就去看看另外几型。`,
-      describeClarity(label, dimensions, counts),
+        : `下面只写了${type}的例子，读着不像，多半因为另外几型也说得通。`,
+      ...describeClarity(label, dimensions, counts),
       ...compareDimensions(dimensions, counts),
       ...(firstOpen && open.length === 1 ? [describeNearest(firstOpen, type, profile)] : []),
     ],
@@ -134,7 +134,7 @@ function describeClearLetters(dimensions: readonly ScoredDimension[]): string | 
   const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
     isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
   );
-  return `但偏得清楚些的只有${names}；${open.join("、")}，这次分不出来。`;
+  return `离中间远一些的是${names}；${open.join("、")}，这次分不出来。`;
 }
 
 /** The portrait of the type, with a warning for one undecided letter; none for two, where it would not hold. */
@@ -159,10 +159,10 @@ function measureClarity(value: number): Measure {
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  if (steady.length === 0) return "；四个字母重做时都可能变";
+  if (steady.length === 0) return "。四个字母重做时都可能变";
   if (steady.length === dimensions.length) return "，四个字母都比较稳";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `；${steady.join("、")}比较稳，另外${others}个重做时可能变`;
+  return `。其中${steady.join("、")}比较稳，另外${others}个重做时可能变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */
@@ -170,18 +170,15 @@ export function isSteady({ answersToFlip }: ScoredDimension): boolean {
   return answersToFlip >= RELIABLE_DIFFERENCE;
 }
 
-/** What the clarity means; a high mean does not say that each letter is steady. */
+/** What the clarity means, where all four are alike: the first screen has told which of them differ. */
 function describeClarity(
   label: keyof typeof CLARITY_TEXTS,
   dimensions: readonly ScoredDimension[],
   counts: LetterCounts,
-): string {
-  const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  const others = dimensions.filter((dimension) => !isSteady(dimension)).map(({ letter }) => letter);
-  const isUneven = label === "略有偏向" && compareDimensions(dimensions, counts).length > 0;
-  if (isUneven) return "“略有偏向”说的是四项平均，各项并不一样。";
-  if (label === "不清晰" || label === "略有偏向" || others.length === 0) return CLARITY_TEXTS[label].meaning;
-  return `“${label}”说的是四项平均，不是每一项都这样：${steady.join("、")}可以先信；${others.join("、")}先别当成定论。`;
+): string[] {
+  const isUneven =
+    label === "略有偏向" ? compareDimensions(dimensions, counts).length > 0 : !dimensions.every(isSteady);
+  return label !== "不清晰" && isUneven ? [] : [CLARITY_TEXTS[label].meaning];
 }
 
 /** The letters that a single answer or two would change, or else what no letter says. */
@@ -245,9 +242,7 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
         ({ letter, otherLetter }) => `${LETTER_LABELS[letter]}（${counts[letter]}比${counts[otherLetter]}）`,
       )
       .join("、");
-  return [
-    `四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。想认识自己，就先看偏得最多的。`,
-  ];
+  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。`];
 }
 
 /** The types that the borderline letters leave open. */

@@ -50,9 +50,9 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   await expect(page.getByText("这次是2026年01月09日，上次是2025年07月08日。")).toBeVisible();
   const verdicts = page.getByRole("region", { name: "最近两次" }).getByRole("listitem");
   await expect(verdicts.filter({ hasText: "比上次" })).toHaveText([
-    "专注困难：10分，比上次少了8分；差到8分，可以当成变化。",
-    "多动冲动：15分，比上次多了3分；差不到8分，先当作没有变。",
-    "总分：25分，比上次少了5分；差不到11分，先当作没有变。",
+    "专注困难：10分，比上次少了8分。差了8分或更多，可以当成变化。",
+    "多动冲动：15分，比上次多了3分。差不到8分，先当作没有变。",
+    "总分：25分，比上次少了5分。差不到11分，先当作没有变。",
   ]);
   await expect(scales(page)).toHaveCount(3);
   for (const [track, rows] of [

@@ -89,8 +89,8 @@ export function compareTracks(tracks: readonly Track[], earlier: Values, later: 
 }
 
 /**
- * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分；差不到10分，先当作没有变,
- * 18 → 28 is 比上次多了10分；差到10分，可以当成变化.
+ * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分。差不到10分，先当作没有变,
+ * 18 → 28 is 比上次多了10分。差了10分或更多，可以当成变化.
  */
 function compareTrack({ key, label, unit, noise }: Track, from: number, to: number): Verdict {
   const difference = Math.abs(to - from);
@@ -102,7 +102,7 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
   return {
     track: key,
     kind: isBeyond ? "beyond" : "within",
-    text: `${change}；${isBeyond ? "差到" : "差不到"}${noise.reliableChange}${unit}，${isBeyond ? "可以当成变化" : "先当作没有变"}。`,
+    text: `${change}。${isBeyond ? "差了" : "差不到"}${noise.reliableChange}${unit}${isBeyond ? "或更多，可以当成变化" : "，先当作没有变"}。`,
   };
 }
 

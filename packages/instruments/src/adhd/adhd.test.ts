@@ -100,9 +100,7 @@ describe("the key", () => {
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
-    expect(report.firstScreen?.weight).toMatch(
-      /你有4题偏高，值得去问医生。.*到了4题的普通人，每100位大约11位/,
-    );
+    expect(report.firstScreen?.weight).toMatch(/你有4题偏高，值得去问医生。.*这样的普通人，每100位大约11位/);
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
       /就值得去问医生。你有4题偏高。不过这不是诊断.*每100位.*大约只有11位/,
@@ -351,9 +349,9 @@ describe("stored scores", () => {
     expect(leads).toEqual([1, 0, 0]);
     expect(adhd.change.compare(past(17, 4), past(10, 0))?.lead).toEqual([]);
     expect(adhd.change.compare(past(10, 30), past(18, 27))?.verdicts.map(({ text }) => text)).toEqual([
-      "专注困难：18分，比上次多了8分；差到8分，可以当成变化。",
-      "多动冲动：27分，比上次少了3分；差不到8分，先当作没有变。",
-      "总分：45分，比上次多了5分；差不到11分，先当作没有变。",
+      "专注困难：18分，比上次多了8分。差了8分或更多，可以当成变化。",
+      "多动冲动：27分，比上次少了3分。差不到8分，先当作没有变。",
+      "总分：45分，比上次多了5分。差不到11分，先当作没有变。",
     ]);
     expect(adhd.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([
       [36, 6],

@@ -105,7 +105,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     bridge: "不过专注困难这部分偏高，如果常耽误正事，也值得去问。",
     description: "专注困难到了17分，也就是计分表上的第一条提示线；多动冲动没有到。",
     interpretation: [
-      "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，以后要是去看医生，先说这几句。有意思的事做得下去的人，也可能有ADHD，所以别拿它给自己下结论。",
+      "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，看医生的时候用得上。有意思的事做得下去的人，也可能有ADHD，所以别拿它给自己下结论。",
       "专注困难的9道题，平均在“有时”上下。不过这是平均数：走神、拖延、忘事里，可能有一两样天天都有，别的很少。这算不算注意缺陷多动障碍（ADHD），分数回答不了，要请医生来看。",
     ],
     limit: "容不容易走神，跟事情有没有意思、有没有人催也有关系，题目没有分开问。",
@@ -458,7 +458,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   headline: "过去半年，走神、坐不住总的来说不多，但最能看出问题的那几件偏多。",
-  firstLimit: "这几件事老出现，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
+  firstLimit: "这几件事比别的多一些，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
     "两部分都没到17分这条提示线，但是不能只看总的分数：在原量表的研究里，单看核心6题，比看全部18题更准一些。",

@@ -190,7 +190,7 @@ describe("the result", () => {
   it("draws the total with its bands, and five domains with the published means beside them", () => {
     const { total, measures, extras, limits, description } = reportOf(25);
     // In the paragraph below the chart: 8 of 10 in 社交技能 reads like a skill.
-    expect(description).toMatch(/图上每个方面10题，分数要反着看：分越高，这方面的特征越多，不是这方面越好/);
+    expect(description).toMatch(/图上每个方面10题，分越高，说明这方面的特征越多，不是这方面越好/);
     expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
     expect(total.bands).toEqual(RESULTS.map(([, max, , , tone, label]) => ({ max, label, tone })));
     const rows = [
@@ -314,10 +314,10 @@ describe("stored scores", () => {
     const crossed = "名称从“特征略多”变成“特征较多”，只是因为分数刚好过了线，还不能当成变化。";
     const rows = [
       [20, 20, [], "same", "总分：20分，和上次一样。"],
-      [20, 25, [], "within", "总分：25分，比上次多了5分；差不到10分，先当作没有变。"],
-      [20, 29, [crossed], "within", "总分：29分，比上次多了9分；差不到10分，先当作没有变。"],
-      [20, 30, [], "beyond", "总分：30分，比上次多了10分；差到10分，可以当成变化。"],
-      [30, 20, [], "beyond", "总分：20分，比上次少了10分；差到10分，可以当成变化。"],
+      [20, 25, [], "within", "总分：25分，比上次多了5分。差不到10分，先当作没有变。"],
+      [20, 29, [crossed], "within", "总分：29分，比上次多了9分。差不到10分，先当作没有变。"],
+      [20, 30, [], "beyond", "总分：30分，比上次多了10分。差了10分或更多，可以当成变化。"],
+      [30, 20, [], "beyond", "总分：20分，比上次少了10分。差了10分或更多，可以当成变化。"],
     ] as const;
     for (const [earlier, later, lead, kind, text] of rows) {
       expect(asdAdult.change.compare(past(earlier), past(later))).toEqual({

@@ -79,7 +79,7 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const strategies = [...new Set(names.map((domain) => `“生活里可以试试：${STRATEGY_OF[domain]}”`))];
   return {
     ...LOOK_AT_HIGHEST,
-    description: `这次分最高的是${labels}（${highest}分），也就是这方面的特征最多；只差一两分的，先后不用当真。这些习惯，平时是帮你的时候多，还是添麻烦的时候多？如果添麻烦多，就到页面下方“想多看一些”里，从${strategies.join("和")}中挑一条，试一个星期。如果怕声音、怕光，就看“感官”那几条。`,
+    description: `这次分最高的是${labels}（${highest}分）。要是别的方面只差一两分，就挑你自己觉得最累的那个看。它平时是帮你的时候多，还是添麻烦的时候多？如果添麻烦多，就到页面下方“想多看一些”里，从${strategies.join("和")}中挑一条，试一个星期。如果怕声音、怕光，就看“感官”那几条。`,
   };
 }
 

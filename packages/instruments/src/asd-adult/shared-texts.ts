@@ -40,7 +40,7 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
 /** In the first paragraph below the chart, whatever the result: without it 8 of 10 in 社交技能 reads like a skill. */
-export const DOMAINS_DIRECTION = "图上每个方面10题，分数要反着看：分越高，这方面的特征越多，不是这方面越好。";
+export const DOMAINS_DIRECTION = "图上每个方面10题，分越高，说明这方面的特征越多，不是这方面越好。";
 
 export const DOMAINS_TITLE = "五个方面各在看什么";
 export const DOMAINS_INTRO =

@@ -25,7 +25,7 @@ interface LevelTexts {
 export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
   low: {
     description: "只看题数，孩子在孤独症（自闭症）谱系上的可能性较低。",
-    interpretation: ["说话早晚，这20题没有问到。什么情况该去问，写在下面的“谁能帮你”里。"],
+    interpretation: ["说话早晚，这20题没有问到，下面的“谁能帮你”里写了什么时候该去问。"],
     limits: [
       "在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。要留意的题少，也可能漏，所以以后还要再看。",
     ],
@@ -84,7 +84,8 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
   },
 
   medium: {
-    description: "照这次的回答看，孩子在孤独症（自闭症）谱系上的可能性中等，值得现在就再细问一遍。",
+    description:
+      "照这次的回答看，孩子在孤独症（自闭症）谱系上的可能性中等。“中等”说的是题数在中间，不是一半对一半。",
     interpretation: [
       "这不是你带得不好造成的。你肯一题一题地看，就已经在帮孩子了。",
       "二次确认会问得更具体，看孩子平时到底怎么做，这样就知道该接着观察，还是该去评估。",

@@ -75,7 +75,7 @@ describe("the key", () => {
     });
     expect(report.description).toBe("INTJ、INFJ都说得通。");
     expect(report.headline).toBe(
-      "跟这次的答案最接近的是INTJ（建筑师），离中间远一些的是内向、直觉、判断；思考还是情感，这次分不出来。",
+      "跟这次的答案最接近的是INTJ（建筑师），看得出你偏内向、直觉、判断；思考还是情感，这次分不出来。",
     );
     // The sentence that opens a clear result stands last below one with a single close letter, and nowhere with two.
     const clear = reportOf(0, 0, 23, 24);
@@ -365,9 +365,9 @@ describe("stored scores", () => {
     expect(mbti.change.compare(past(8, 3, 12, 16), past(14, 10, 11, 16))).toEqual({
       lead: ["类型从INTJ变成了ENFJ：“从哪里得到力气”从内向I到了外向E，“怎么做决定”从思考T到了情感F。"],
       verdicts: [
-        { track: "E", kind: "within", text: "外向E：14题，比上次多了6题；差不到7题，先当作没有变。" },
-        { track: "S", kind: "beyond", text: "实感S：10题，比上次多了7题；差到7题，可以当成变化。" },
-        { track: "T", kind: "within", text: "思考T：11题，比上次少了1题；差不到7题，先当作没有变。" },
+        { track: "E", kind: "within", text: "外向E：14题，比上次多了6题。差不到7题，先当作没有变。" },
+        { track: "S", kind: "beyond", text: "实感S：10题，比上次多了7题。差了7题或更多，可以当成变化。" },
+        { track: "T", kind: "within", text: "思考T：11题，比上次少了1题。差不到7题，先当作没有变。" },
         { track: "J", kind: "same", text: "判断J：16题，和上次一样。" },
       ],
     });

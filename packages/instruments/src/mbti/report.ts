@@ -109,7 +109,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     interpretation: [
       open.length === 0
         ? `照这四个字母再猜几句。${profile.summary}`
-        : `下面只写了${type}的例子，读着不像，多半因为另外几型也说得通。`,
+        : `下面只写了${type}的例子，读着不像，也许你更接近另外几型，也许这次没测准，信你自己就好。`,
       ...describeClarity(label, dimensions, counts),
       ...compareDimensions(dimensions, counts),
       ...(firstOpen && open.length === 1 ? [describeNearest(firstOpen, type, profile)] : []),
@@ -134,7 +134,7 @@ function describeClearLetters(dimensions: readonly ScoredDimension[]): string | 
   const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
     isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
   );
-  return `离中间远一些的是${names}；${open.join("、")}，这次分不出来。`;
+  return `看得出你偏${names}；${open.join("、")}，这次分不出来。`;
 }
 
 /** The portrait of the type, with a warning for one undecided letter; none for two, where it would not hold. */
@@ -162,7 +162,7 @@ function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   if (steady.length === 0) return "。四个字母重做时都可能变";
   if (steady.length === dimensions.length) return "，四个字母都比较稳";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `。其中${steady.join("、")}比较稳，另外${others}个重做时可能变`;
+  return `；分开看，${steady.join("、")}比较稳，另外${others}个重做时可能变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

@@ -95,7 +95,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
     firstScreen: {
       weight:
-        "这还不是结论：原量表的研究里，仍然建议评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
+        "这还不是结论：原量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
       limit: "在那项研究里，不管最后确不确诊，几乎每个孩子都有需要人帮的地方，所以值得现在去看。",
       today: callHospital(stillFailed, months),
     },
@@ -108,7 +108,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   const limit = `这还不能完全排除孤独症谱系，所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
   if (left === undefined) {
     const text =
-      "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，第一遍有3题的都该查。查过了的，今天陪孩子玩一会儿就好。";
+      "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，查一次更放心。已经查过的，今天陪孩子玩一会儿就好。";
     return {
       headline: "再细问一遍之后，这几处暂时都可以放心。",
       firstScreen: {

@@ -186,7 +186,7 @@ export interface Report {
   readonly recommendations: readonly Recommendation[];
   /** Shown in place of the first of them where it tells of single answers or of an age: it is never stored or sent. */
   readonly firstCard?: Recommendation;
-  /** When and where to ask a professional. */
+  /** When and where to ask a professional; a line break parts paragraphs. */
   readonly professionalReminder: string;
 }
 

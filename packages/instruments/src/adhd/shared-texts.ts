@@ -40,7 +40,7 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，光约号等着就不够了。人可能是兴奋过了头，拖着容易花错钱、做错决定。今天或明天，请家人陪着去精神专科医院，在挂号窗口把这几样说清楚，问当天能不能看；当天看不了，就约最早的号。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，光约号等着就不够了。这可能是情绪高涨得过了头，拖下去，容易花不该花的钱，做出以后后悔的决定。今天或明天，请家人陪着去精神专科医院，在挂号窗口把这几样说清楚，问当天能不能看；当天看不了，就约最早的号。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -61,7 +61,7 @@ export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
-export const CORE_INSTEAD = `${CORE_DIFFERENCE}核心6题的研究更多，所以这一次以它为准。`;
+export const CORE_INSTEAD = `${CORE_DIFFERENCE}单看核心6题更准一些，所以这一次以它为准。`;
 export const PARTS_INSTEAD = `${CORE_DIFFERENCE}“可以做的事”是照分数偏高的部分写的，照着做就行。`;
 export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
 export const CORE_SOURCE =

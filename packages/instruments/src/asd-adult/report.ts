@@ -62,24 +62,25 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
   };
 }
 
-/** Which of the strategies helps with a domain. */
-const STRATEGY_OF: Readonly<Record<Domain, string>> = {
-  socialSkills: "社交",
-  communication: "社交",
-  imagination: "社交",
-  attentionSwitching: "日常安排",
-  attentionToDetail: "工作与学习",
+/** Which of STRATEGY_SECTIONS helps with a domain. */
+const STRATEGY_OF: Readonly<Record<Domain, number>> = {
+  socialSkills: 0,
+  communication: 0,
+  imagination: 0,
+  attentionSwitching: 2,
+  attentionToDetail: 3,
 };
 
 function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const highest = Math.max(...DOMAINS.map((domain) => domains[domain]));
   const names = DOMAINS.filter((domain) => domains[domain] === highest);
-  if (names.length > 2) return LOOK_AT_HIGHEST;
+  const [first] = names;
+  const strategy = first && STRATEGY_SECTIONS[STRATEGY_OF[first]];
+  if (strategy === undefined || names.length > 2) return LOOK_AT_HIGHEST;
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
-  const strategies = [...new Set(names.map((domain) => `“生活里可以试试：${STRATEGY_OF[domain]}”`))];
   return {
     ...LOOK_AT_HIGHEST,
-    description: `这次分最高的是${labels}（${highest}分）。要是别的方面只差一两分，就挑你自己觉得最累的那个看。它平时是帮你的时候多，还是添麻烦的时候多？如果添麻烦多，就到页面下方“想多看一些”里，从${strategies.join("和")}中挑一条，试一个星期。如果怕声音、怕光，就看“感官”那几条。`,
+    description: `这次分最高的是${labels}（${highest}分）。要是别的方面只差一两分，就挑你自己觉得最累的那个看。它平时是帮你的时候多，还是添麻烦的时候多？如果添麻烦多，这个星期就试一样：${strategy.items?.[0]}别的办法，在下面“想多看一些”的“${strategy.title}”里。`,
   };
 }
 

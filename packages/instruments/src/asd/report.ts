@@ -67,11 +67,13 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
   };
 }
 
-/** Whom to ask; beside few counted questions what the child says comes first. */
+/** Whom to ask; beside few counted questions what the child should say at this age; then what does not wait. */
 function remind(whomToAsk: string, level: RiskLevel, isSign: boolean, months: number | undefined): string {
   const speech = level === "low" ? askAboutSpeech(months, isSign) : "";
   const anyCount = level === "high" || isSign ? "" : ANY_COUNT_REMINDER;
-  return `${speech}${isSign ? SIGN_REMINDER : whomToAsk}${anyCount}${SHARED_REMINDER}`;
+  return [`${isSign ? SIGN_REMINDER : whomToAsk}${anyCount}`, speech, SHARED_REMINDER]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** Above the places to go, where a sign counted. */

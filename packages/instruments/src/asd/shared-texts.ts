@@ -177,7 +177,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "另外请记住：如果孩子以前会说的话、会做的事又不会了，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
+  "有一种情况别等：如果孩子以前会说的话、会做的事又不会了，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

@@ -200,12 +200,12 @@ export function UrgentHelp({ type, tone }: UrgentHelpProps) {
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上打"];
   return (
     <p>
-      {`${opening}现在就打`}
+      {`${opening}现在就可以打`}
       <a href={`tel:${line.number}`} className="link mx-1 py-2.5 font-semibold tabular-nums">
         {line.number}
       </a>
-      <span className="inline-block">{`（${line.name}），`}</span>
-      {`有人听你说；${danger}`}
+      <span className="inline-block">{`（${line.name}，${line.hours}）`}</span>
+      {`；${danger}`}
       <span className="whitespace-nowrap">{`${urgent.map(({ number }) => number).join("或")}。`}</span>
     </p>
   );

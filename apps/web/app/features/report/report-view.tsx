@@ -147,7 +147,7 @@ function Rest(props: ReportViewProps) {
         </Titled>
       )}
       <Titled id="professional" title="谁能帮你">
-        <ProseText paragraphs={[report.professionalReminder]} />
+        <ProseText paragraphs={report.professionalReminder.split("\n")} />
       </Titled>
       {showsHelpLines && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
       <div className="border-b border-line">

@@ -128,7 +128,7 @@ describe("asdFollowUp.report", () => {
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
     const [calm, keep] = ["暂时都可以放心", "还剩一处要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
-    const [none, sign] = ["照的是原量表的规则，用在我们的题目上还没有验证过", "属于国家列出的预警征象"];
+    const [none, sign] = ["按原量表的规则说的，用在我们的题目上还没有验证过", "属于国家列出的预警征象"];
     const [climbing, hears, walks] = ["爬高", "听力", "走路"].map(
       (word) => `只剩“${word}”，按原量表的规则，现在不用`,
     );

@@ -66,10 +66,11 @@ export function buildFollowUpReport(
   };
 }
 
-/** Whom to ask; where nobody is sent to be evaluated, what the child says comes first. */
+/** Whom to ask; where nobody is sent to be evaluated, what the child should say at this age; then what does not wait. */
 function remind(whomToAsk: string, isOpen: boolean, isSign: boolean, months: number | undefined): string {
-  if (isOpen) return `${whomToAsk}${SHARED_REMINDER}`;
-  return `${askAboutSpeech(months, isSign)}${whomToAsk}${isSign ? "" : ANY_COUNT_REMINDER}${SHARED_REMINDER}`;
+  if (isOpen) return `${whomToAsk}\n${SHARED_REMINDER}`;
+  const anyCount = isSign ? "" : ANY_COUNT_REMINDER;
+  return `${whomToAsk}${anyCount}\n${askAboutSpeech(months, isSign)}\n${SHARED_REMINDER}`;
 }
 
 function measureLeft(value: number, askedCount: number): Measure {
@@ -112,7 +113,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
     return {
       headline: "再细问一遍之后，这几处暂时都可以放心。",
       firstScreen: {
-        weight: "“暂时不用去评估”照的是原量表的规则，用在我们的题目上还没有验证过。",
+        weight: "这是按原量表的规则说的，用在我们的题目上还没有验证过。",
         limit,
         today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、为什么要查" },
       },

@@ -38,7 +38,7 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：在微信里搜“某某市精神卫生中心”，或者有精神科的大医院，进公众号点“预约挂号”。",
+  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进公众号点“预约挂号”。搜不到，就搜有精神科的大医院。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };
@@ -188,8 +188,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
-    bridge:
-      "不过这6题里只有2题问坐不住，所以你更该看多动冲动的分数；如果已经碍着工作、和人相处或睡觉，就值得去问。",
+    bridge: "不过这6题里只有2题问坐不住，不能光看它：如果已经碍着工作、和人相处或睡觉，就值得去问。",
     description: "多动冲动到了17分，也就是计分表上的第一条提示线；专注困难没有到。",
     interpretation: [
       "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，先想想是不是咖啡、浓茶喝多了，觉睡少了，或者正有急事压着。",

@@ -52,7 +52,8 @@ export const WEIGHT_NOTABLE =
 export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */
-export const WHOSE_SHARE = "为这些事苦了很久的人，可能性会比“大约11位”高多少，我们没有找到能说清的研究。";
+export const WHOSE_SHARE =
+  "为这些事苦了很久的人，可能性会比开头的“大约11位”高；到底高多少，我们没有找到能说清的研究。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =

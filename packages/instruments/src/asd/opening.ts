@@ -111,8 +111,8 @@ function describeLimit(riskCount: number, months: Months): string {
     months !== undefined && months < SECOND_BIRTHDAY
       ? "所以满两岁以后请再做一次。"
       : "所以下次儿童健康检查时，请医生再看看。";
-  const few = riskCount === 0 ? "一题都没有" : "要留意的题少";
-  return `但是${few}，不等于孩子一定不在孤独症谱系上，${again}`;
+  if (riskCount === 0) return `没有要留意的题，也还不能完全排除孤独症谱系，${again}`;
+  return `但是要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {

@@ -185,7 +185,7 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("值得现在就请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(/^这还不是结论.*大约一半最后确诊/),
-      limit: expect.stringContaining("几乎每个孩子都有需要人帮的地方"),
+      limit: expect.stringContaining("多半也在发育上有要帮一把的地方"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");

@@ -97,7 +97,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     firstScreen: {
       weight:
         "这还不是结论：原量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
-      limit: "在那项研究里，不管最后确不确诊，几乎每个孩子都有需要人帮的地方，所以值得现在去看。",
+      limit: "在那项研究里，没有确诊的孩子，多半也在发育上有要帮一把的地方，所以现在去看，不会白跑。",
       today: callHospital(stillFailed, months),
     },
   };
@@ -144,7 +144,8 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
 }
 
 /** Beside something to try: who took the second stage is advised to have the hearing tested too (README.md of the folder above). */
-const ASK_HEARING = "听力还没查过的，就顺便约一次：打给耳鼻喉科，说“想给孩子查一次听力”。";
+const ASK_HEARING =
+  "听力还没查过的，今天也约一次：打给离家近的儿童医院或妇幼保健院，请转耳鼻喉科，就说“想给孩子查一次听力”。";
 
 function isYoung(months: number | undefined): boolean {
   return months !== undefined && months < SECOND_BIRTHDAY;

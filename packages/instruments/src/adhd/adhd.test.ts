@@ -100,7 +100,9 @@ describe("the key", () => {
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
-    expect(report.firstScreen?.weight).toMatch(/你有4题偏高，值得去问医生。.*这样的普通人，每100位大约11位/);
+    expect(report.firstScreen?.weight).toMatch(
+      /你有4题偏高，值得去问医生。.*有4题或更多偏高的普通人，每100位大约11位/,
+    );
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
       /就值得去问医生。你有4题偏高。不过这不是诊断.*每100位.*大约只有11位/,

@@ -15,8 +15,8 @@ it("says on the first screen what it means, by the core where its count is known
       // A result of before the count was kept says nothing about the core.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
-        [0, `有4题偏高就值得去问医生，你一题也没有偏高。${isLow ? "$" : ".*值得去问"}`],
-        [3, `有4题偏高就值得去问医生，你有3题。${isLow ? "$" : ".*值得去问"}`],
+        [0, `你一题也没有偏高；到了4题，就值得去问医生。${isLow ? "$" : ".*值得去问"}`],
+        [3, `你有3题偏高；到了4题，就值得去问医生。${isLow ? "$" : ".*值得去问"}`],
         [5, "里，你有5题偏高，值得去问医生。.*11位"],
         [6, "^核心6题（最能看出问题的6题），你每一题都偏高，值得去问医生。.*11位"],
       ] as const) {

@@ -38,7 +38,7 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进公众号点“预约挂号”。搜不到，就搜有精神科的大医院。",
+  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进公众号点“预约挂号”。搜不到，就搜当地一家大医院，看有没有精神科。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };

@@ -140,8 +140,8 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core >= CORE_NOTABLE_FROM) {
     return `核心6题（最能看出问题的6题）${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
-  const count = core === 0 ? "你一题也没有偏高" : `你有${core}题`;
-  return `核心6题（最能看出问题的6题）里，有${CORE_NOTABLE_FROM}题偏高就值得去问医生，${count}。${CELL_TEXTS[code].bridge}`;
+  const count = core === 0 ? "你一题也没有偏高" : `你有${core}题偏高`;
+  return `核心6题（最能看出问题的6题）里，${count}；到了${CORE_NOTABLE_FROM}题，就值得去问医生。${CELL_TEXTS[code].bridge}`;
 }
 
 /** After the name of the core questions. */

@@ -48,7 +48,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英国和美国的调查推算，这样的普通人，每100位大约11位最后确诊ADHD；如果你已经苦了很久，可能性会更高。";
+  "值得去问医生。按英国和美国的调查推算，有4题或更多偏高的普通人，每100位大约11位最后确诊；如果你已经苦了很久，可能性会更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */

@@ -79,7 +79,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-24", // 92df0b7f
+  reviewedOn: "2026-11-24", // 19473fbe
 };
 
 /** What the ten questions of each domain look at. */

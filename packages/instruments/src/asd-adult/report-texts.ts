@@ -100,7 +100,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       ],
     },
     professionalReminder:
-      "如果这些特征从小就有，也让你在工作、学习或关系里常常碰壁，可以去挂精神科或临床心理科。带上这一页结果和写好的那三件事。",
+      "如果这些特征从小就有，也让你在工作、学习或关系里常常碰壁，就先打电话问一句“做不做成年人的孤独症评估”，做，再挂精神科或临床心理科。带上这一页结果和写好的那三件事。",
   },
 
   high: {

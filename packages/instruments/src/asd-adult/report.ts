@@ -80,7 +80,7 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
   return {
     ...LOOK_AT_HIGHEST,
-    description: `这次分最高的是${labels}（${highest}分），分高是说这方面的特征多。要是别的方面只差一两分，就挑你自己觉得最累的那个看。想想它是不是常让你累？如果是，这个星期试一样：${strategy.items?.[0]}别的办法，在下面“想多看一些”的“${strategy.title}”里。`,
+    description: `这次分最高的是${labels}（${highest}分），分高是说这方面的特征多。如果它常让你累，这个星期就试一样：${strategy.items?.[0]}如果最累的是别的方面，就到下面“想多看一些”里，挑那一方面的一个办法。`,
   };
 }
 

@@ -65,7 +65,7 @@ function openMedium(counted: Counted): Opening {
       ...(signs === ""
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${signs}是国家列出的预警征象：再细问一遍还是这样，这一两周就去问，别等。`,
+            weight: `其中${signs}是国家列出的预警征象：如果再细问还是这样，这一两周就去问，别等。`,
             limit: `这还不是结论：${share}`,
           }),
       today,

@@ -196,7 +196,7 @@ export function UrgentHelp({ type, tone }: UrgentHelpProps) {
   const [line, ...urgent] = SITE.helpLines;
   if (!line || !URGENT_TONES.has(tone)) return null;
   const [opening, danger] = getCatalogueEntry(type).isAboutChild
-    ? ["心里乱是正常的。想找人说说，", "眼下有危险，就打"]
+    ? ["心里乱是正常的。想找人说说，", "你或身边的人眼下有危险，就打"]
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上打"];
   return (
     <p>

@@ -95,7 +95,8 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       {
         icon: "🗒️",
         title: "看医生前：把清单理好",
-        description: "把值得留意的那几题打印出来，或者截图存好，每题旁边写一个最近的例子，看医生时照着讲。",
+        description:
+          "那几题在下面“想多看一些”里，打印出来，或者抄在手机备忘录里，每题添一个最近的例子，看医生时照着讲。",
       },
       {
         icon: "👂",

@@ -53,10 +53,10 @@ async function runSteps(
   try {
     await session.run("begin");
     for (const person of people) await session.run(LOCK_PERSON, [person], true);
-    for (const { sql, parameters, onlyIfChanged, isPrepared } of steps) {
+    for (const { sql, parameters, onlyIfChanged } of steps) {
       const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
       const { command, changes, rows } = isDue
-        ? await session.run(sql, parameters, isPrepared)
+        ? await session.run(sql, parameters, true)
         : { ...NO_CHANGE, command: "" };
       results.push({ changes: command === "SELECT" ? 0 : changes, rows });
     }

@@ -1,5 +1,5 @@
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@xinjing/contract/account";
-import type { ExpressionBuilder, Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
@@ -56,43 +56,6 @@ export async function listCurrentConsents(database: Database, userId: string): P
 }
 
 /**
- * How many accounts said last that yes and that no about each wording. Every record but the first of its kind took the place of the
- * one before, so those are taken off: asking for the last record of each account, or sorting all, takes much longer.
- */
-export async function countCurrentConsents(
-  { query }: Pick<Database, "query">,
-  versions: readonly string[],
-): Promise<{ version: string; granted: number; withdrawn: number }[]> {
-  const columns = ({ fn, and }: ExpressionBuilder<Schema, "consents">) =>
-    versions.flatMap((version) =>
-      [0, 1].map((granted) =>
-        fn
-          .countAll<number>()
-          .filterWhere(and({ "consents.version": version, "consents.granted": granted }))
-          .as(`${version} ${granted}`),
-      ),
-    );
-  const records = await query.selectFrom("consents").select(columns).executeTakeFirstOrThrow();
-  const replaced = await query
-    .selectFrom("consents as next")
-    .innerJoin("consents", (join) =>
-      join
-        .onRef("consents.user_id", "=", "next.user_id")
-        .onRef("consents.kind", "=", "next.kind")
-        .on(({ eb }) => eb("consents.number", "=", eb("next.number", "-", 1))),
-    )
-    .select(columns)
-    .where("next.number", ">", 1)
-    .executeTakeFirstOrThrow();
-  const count = (column: `${string} ${number}`) => (records[column] ?? 0) - (replaced[column] ?? 0);
-  return versions.map((version) => ({
-    version,
-    granted: count(`${version} 1`),
-    withdrawn: count(`${version} 0`),
-  }));
-}
-
-/**
  * Records a yes or a withdrawal, unless the last record of its kind says the same; the newest of a kind stay. Returns the last
  * record; undefined when the account is gone.
  */
@@ -103,44 +66,17 @@ export async function recordConsent(
   now: number,
 ): Promise<Consent | undefined> {
   const { query, write } = database;
-  const ofKind = query
-    .selectFrom("consents")
-    .where("consents.user_id", "=", userId)
-    .where("consents.kind", "=", kind);
-  const last = ofKind.select(({ fn }) => fn.max("consents.number").as("number"));
-  const sameAsLast = ofKind
-    .select("consents.number")
-    .where("consents.version", "=", version)
-    .where("consents.granted", "=", Number(granted))
-    .where("consents.number", "=", last);
-  const row = query
-    .selectFrom("users")
-    .select(({ val, fn, eb }) => [
-      "users.id",
-      val(kind).as("kind"),
-      eb(fn.coalesce(last, val(0)), "+", val(1)).as("number"),
-      val(version).as("version"),
-      val(Number(granted)).as("granted"),
-      val(now).as("recorded_at"),
-    ])
-    .where("users.id", "=", userId)
-    .where(({ not, exists }) => not(exists(sameAsLast)));
-  const tooMany = query
-    .deleteFrom("consents")
-    .where("consents.user_id", "=", userId)
-    .where("consents.kind", "=", kind)
-    .where("consents.number", "<=", ({ eb }) => eb(last, "-", KEPT_RECORDS));
+  const ofKind = sql`from consents where user_id = ${userId} and kind = ${kind}`;
+  const last = sql`(select max(number) ${ofKind})`;
+  const adding = sql`
+    insert into consents (user_id, kind, number, version, granted, recorded_at)
+    select id, ${kind}, coalesce(${last}, 0) + 1, ${version}, ${Number(granted)}, ${now} from users
+    where id = ${userId} and not exists (
+      select 1 ${ofKind} and number = ${last} and version = ${version} and granted = ${Number(granted)})`;
+  const trimming = sql`delete ${ofKind} and number <= ${last} - ${KEPT_RECORDS}`;
   await write([
-    step(
-      query
-        .insertInto("consents")
-        .columns(["user_id", "kind", "number", "version", "granted", "recorded_at"])
-        .expression(row),
-      {
-        ofPerson: userId,
-      },
-    ),
-    step(tooMany, { onlyIfChanged: 0 }),
+    step(adding.compile(query), { ofPerson: userId }),
+    step(trimming.compile(query), { onlyIfChanged: 0 }),
   ]);
   return findConsent(database, userId, kind);
 }

@@ -1,4 +1,4 @@
-import { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client, type ClientConfig, Pool, type PoolConfig, types } from "pg";
 import type { PostgresAddress } from "../address.ts";
 import { CONNECTION_LOST, isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
@@ -9,11 +9,12 @@ const MAX_SESSIONS = 10;
 const LIFETIME_SECONDS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const CLOSE_TIMEOUT_MS = 1_000;
-// pg_type.h. Sums and counts fit a JS number: they count people and tests.
-const INT8 = 20;
-const NUMERIC = 1_700;
 /** Server-side timeouts, so that no lock outlives its request. */
 const SERVER_LIMITS = "-c statement_timeout=6000 -c idle_in_transaction_session_timeout=8000";
+
+// Sums and counts fit a JS number: they count people and tests.
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.NUMERIC, Number);
 
 export interface Answer {
   readonly command: string;
@@ -26,14 +27,10 @@ export type Run = (sql: string, parameters?: readonly unknown[], isPrepared?: bo
 
 /** One connection. */
 export class Session extends Client {
-  readonly #socket: Socket;
   #warnings: string[] = [];
 
   constructor(config: ClientConfig) {
-    const socket = new Socket();
-    // An own socket, which can be destroyed at once. The pool makes the password non-enumerable.
-    super({ ...config, password: config.password ?? "", stream: () => socket });
-    this.#socket = socket;
+    super(config);
     // A lost connection shows at the statement under way or at the next one.
     this.on("error", () => undefined);
     this.on("notice", ({ code, severity }) => {
@@ -67,24 +64,19 @@ export class Session extends Client {
 
   /** Closes the socket at once; a running statement rejects. */
   destroy(): void {
-    this.#socket.destroy();
+    this.connection.stream.destroy();
   }
 
   /** Closes the session cleanly. Never rejects. */
   async close(): Promise<void> {
-    const limit = setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS);
-    await this.end().catch(() => undefined);
-    clearTimeout(limit);
+    await Promise.race([this.end(), wait(CLOSE_TIMEOUT_MS)]).catch(() => undefined);
+    this.destroy();
   }
 }
 
 /** Opens a session for one piece of work; `options` as in libpq. Rejects with PostgresError. */
-export async function openSession(
-  address: PostgresAddress,
-  options = "",
-  SessionClass = Session,
-): Promise<Session> {
-  const session = new SessionClass(configOf(address, options));
+export async function openSession(address: PostgresAddress, options = ""): Promise<Session> {
+  const session = new Session(configOf(address, options));
   try {
     await session.connect();
     await requirePrimary(session);
@@ -96,14 +88,14 @@ export async function openSession(
 }
 
 /** A pool of sessions on the primary; `options` as in libpq. */
-export function createPool(address: PostgresAddress, options: string, SessionClass = Session): Pool {
+export function createPool(address: PostgresAddress, options: string): Pool {
   const config = {
     ...configOf(address, options),
     max: MAX_SESSIONS,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     onConnect: requirePrimary,
-    Client: SessionClass,
+    Client: Session,
   };
   const pool = new Pool(config as unknown as PoolConfig);
   // An idle connection was lost; the pool has removed it.
@@ -162,7 +154,6 @@ function configOf(
     options: `${SERVER_LIMITS} ${options} ${sessionOptions}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    types: { getTypeParser: parserOf },
   };
 }
 
@@ -173,9 +164,4 @@ function nameOf(sql: string): string {
   const name = names.get(sql) ?? `prepared_${names.size + 1}`;
   names.set(sql, name);
   return name;
-}
-
-function parserOf(oid: number, format?: string): (text: string) => unknown {
-  if (oid === INT8 || oid === NUMERIC) return Number;
-  return types.getTypeParser(oid, format === "binary" ? "binary" : "text") as (text: string) => unknown;
 }

@@ -44,18 +44,9 @@ const IDLE_SOCKET_MS = 30_000;
 /** Longer than the usual idle timeout of reverse proxies (60 s), so that the proxy closes first. */
 const KEEP_ALIVE_MS = 65_000;
 
-export interface AppDeps extends Pick<
+export interface AppDeps extends Omit<
   Config,
-  | "tokenDays"
-  | "tokenIdleDays"
-  | "passwordPolicy"
-  | "trustProxy"
-  | "corsOrigins"
-  | "quota"
-  | "isLimiting"
-  | "siteBuildDir"
-  | "metricsToken"
-  | "backupDir"
+  "host" | "port" | "database" | "isSyncReplicaRequired" | "logLevel" | "secret" | "redisUrl"
 > {
   readonly database: Database;
   readonly secret: string;

@@ -29,13 +29,9 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    options: {
-      readonly cause?: unknown;
-      readonly errors?: FieldErrors;
-      readonly retryAfterSeconds?: number;
-    } = {},
+    options: { readonly errors?: FieldErrors; readonly retryAfterSeconds?: number } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message);
     this.code = code;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;

@@ -11,6 +11,7 @@ export interface Session {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  readonly createdAt: number;
   /** How many results they have on this server. */
   readonly resultCount: number;
 }
@@ -77,39 +78,28 @@ export function serveCall<const C extends Call>(
 
 /**
  * Serves a call of the contract whose answer is too long to be held in memory: pieces of the JSON text of `data`, as fast as
- * they are read. A failure within it breaks it off. `onEnd` is called once when nothing is read any more: before the caller
- * sees the end, or after the caller went away.
+ * they are read. A failure before the first piece becomes a failure body, a later one breaks the answer off. The generator ends
+ * before the caller sees the end, or after the caller went away.
  */
 export function serveStream<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (
-    request: CallRequest<C>,
-  ) => Promise<{ readonly data: AsyncIterable<string>; readonly onEnd: () => void }>,
+  handle: (request: CallRequest<C>) => AsyncGenerator<string, void>,
 ): void {
   addRoute(app, call, async (request, reply) => {
-    const { data, onEnd } = await handle(readRequest(request));
-    let isOver = false;
-    const end = () => {
-      if (!isOver) onEnd();
-      isOver = true;
-    };
+    const pieces = handle(readRequest(request));
+    const first = await pieces.next();
+    async function* withEnvelope(): AsyncGenerator<string> {
+      yield `{"success":true,"data":${String(first.value)}`;
+      yield* pieces;
+      yield "}";
+    }
     // Texts, not buffers: those would lie outside of the heap until V8 notices. One is made ahead of its reader.
-    const text = Readable.from(withEnvelope(data, end), { highWaterMark: 1 });
+    const text = Readable.from(withEnvelope(), { highWaterMark: 1 });
     // One that nobody began to read has no end of its own.
-    text.once("close", end);
+    text.once("close", () => void pieces.return());
     return reply.type("application/json; charset=utf-8").send(text);
   });
-}
-
-async function* withEnvelope(data: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
-  try {
-    yield '{"success":true,"data":';
-    yield* data;
-    yield "}";
-  } finally {
-    end();
-  }
 }
 
 function addRoute(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import { ArchiveError, readArchive, type Summary } from "#server/backup/archive.ts";
+import { readArchive, type Summary } from "#server/backup/archive.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
@@ -103,21 +103,9 @@ function describeSummary({ rows, sha256 }: Summary): string {
   return `账号 ${users}，结果 ${results}，共 ${total} 行\nSHA-256 ${sha256}`;
 }
 
-/** Does work with a backup; prints why it cannot be used. */
+/** Does work with a backup; says when there is none. */
 async function withArchive(archive: string, work: () => Promise<number>): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    if (statSync(archive, { throwIfNoEntry: false })?.isDirectory()) {
-      console.error(`${archive} 是文件夹，请写里面的一个备份文件`);
-      return EXIT.noInput;
-    }
-    if (error instanceof ArchiveError) {
-      console.error(error.message);
-      return EXIT.badData;
-    }
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    console.error(`没有找到 ${archive}`);
-    return EXIT.noInput;
-  }
+  if (statSync(archive, { throwIfNoEntry: false })?.isFile()) return work();
+  console.error(`没有找到备份文件 ${archive}`);
+  return EXIT.noInput;
 }

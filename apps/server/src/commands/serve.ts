@@ -1,4 +1,5 @@
-import { type AddressInfo, Server } from "node:net";
+import type { Server } from "node:http";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import { dirname } from "node:path";
 import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -16,8 +17,8 @@ import { readSecret } from "#server/secret.ts";
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a stopping server accepts connections while /readyz answers 503. Closing at once reset some 40 under load. */
 const DRAIN_MS = 500;
-/** Then it stops listening and answers on open connections until none has sent a request for this long, so that none is reset. */
-const LAST_ANSWERS_MS = 300;
+/** Then it stops listening and for so long answers on open connections, each for the last time, so that none is reset. */
+const LAST_ANSWERS_MS = 500;
 /** A second signal within this time is a duplicate: a terminal and systemd send it to us and to the script that forwards it. */
 const ONE_SIGNAL_MS = 1_000;
 /** Readable lines on a terminal; elsewhere the log is JSON. */
@@ -33,7 +34,7 @@ async function openLimits(redisUrl: string | undefined, warn: (error: unknown) =
 
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
-  const lifecycle: Lifecycle = { isDraining: false, isClosing: false, closedConnections: 0 };
+  const lifecycle: Lifecycle = { isDraining: false };
   const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
   const warnOfRedis = (error: unknown) =>
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
@@ -51,6 +52,15 @@ export async function serve(config: Config): Promise<void> {
     logger: process.stdout.isTTY ? { level: config.logLevel, stream: TERMINAL } : { level: config.logLevel },
   });
 
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    await answerLast(app.server);
+  });
+  // A connection that was busy when the stop began would idle on and hold the process up.
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
   let askedAt = Number.NEGATIVE_INFINITY;
 
   async function stop(): Promise<void> {
@@ -66,16 +76,6 @@ export async function serve(config: Config): Promise<void> {
       process.exit();
     }, DRAIN_LIMIT_MS);
     await wait(DRAIN_MS);
-    await acceptWaiting(app.server);
-    lifecycle.isClosing = true;
-    // Not http.Server's own method, which also resets connections whose first request is in flight.
-    Server.prototype.close.call(app.server);
-    for (let before = -1; before !== lifecycle.closedConnections;) {
-      before = lifecycle.closedConnections;
-      await wait(LAST_ANSWERS_MS);
-    }
-    // Requests that have arrived are read before connections are closed.
-    await afterPoll();
     await app.close();
     await database.close();
     limits.close();
@@ -92,16 +92,18 @@ export async function serve(config: Config): Promise<void> {
   console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-/** Accepts the connections in the kernel's backlog, which it would reset otherwise. One is accepted per event loop turn. */
-async function acceptWaiting(server: Server): Promise<void> {
+/** Stops listening, and lets open connections send what they are about to. */
+async function answerLast(server: Server): Promise<void> {
+  // The kernel would reset the connections in its backlog. One is accepted in each turn of the event loop.
   let accepted = 0;
-  const count = () => {
-    accepted += 1;
-  };
-  server.on("connection", count);
+  server.on("connection", () => (accepted += 1));
   for (let before = -1; before !== accepted;) {
     before = accepted;
     await afterPoll();
   }
-  server.off("connection", count);
+  // Not http.Server's own method, which also resets connections whose first request is in flight.
+  NetServer.prototype.close.call(server);
+  await wait(LAST_ANSWERS_MS);
+  // Requests that have arrived are read before connections are closed.
+  await afterPoll();
 }

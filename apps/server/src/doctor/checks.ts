@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findNewestBackup } from "#server/backup/backup.ts";
-import type { Config } from "#server/config.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/database.ts";
 import { LEAST_FREE_BYTES, readFreeBytes } from "#server/database/disk-space.ts";
@@ -13,7 +12,6 @@ import { damaged, findDamage } from "#server/database/sqlite/errors.ts";
 import { openForReading } from "#server/database/sqlite/open.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
-import { describeTrustProxy } from "#server/trust-proxy.ts";
 
 /** What a check found: `bad` needs somebody now, `warn` before long. */
 export interface Finding {
@@ -24,8 +22,6 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Clocks of servers differ by less; what lies further ahead was written by a wrong one. */
-const CLOCK_LEEWAY_MS = 5 * 60_000;
 const BACK_UP = "npm run serve -- backup";
 const HOUR_MS = 3_600_000;
 /** A backup every day, and two hours for making it. */
@@ -34,8 +30,8 @@ const OLD_BACKUP_HOURS = 24 * 7;
 const MIB = 1_024 * 1_024;
 const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
 
-/** Whether the database can be reached, has this release's schema, takes a write, and holds no time that is still to come. */
-export async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
+/** Whether the database can be reached, has this release's schema and takes a write; of SQLite's whether the file is intact. */
+export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]> {
   const about = "数据库";
   try {
     const versions = await readSchemaAt(address);
@@ -53,7 +49,6 @@ export async function checkDatabase(address: DatabaseAddress, now: number): Prom
     return [
       { level: "good", about: "结构", text: `是这个版本的（${MIGRATIONS.at(-1)?.version}）` },
       await checkWriting(database),
-      await checkClock(database, now),
       ...(address.engine === "sqlite" ? [checkFile(address.file)] : []),
     ];
   } finally {
@@ -85,20 +80,6 @@ async function checkWriting(database: Database): Promise<Finding> {
     const text = "能读，现在写不进去。请看硬盘是否已满、是否只读、有没有程序锁着它";
     return { level: "bad", about, text };
   }
-}
-
-async function checkClock({ query }: Database, now: number): Promise<Finding> {
-  const newest = async (table: "users" | "consents", column: "created_at" | "recorded_at") => {
-    const row = await query
-      .selectFrom(table)
-      .select(({ fn }) => fn.max<number | null>(column as "created_at").as("newest"))
-      .executeTakeFirst();
-    return row?.newest ?? 0;
-  };
-  const ahead = Math.max(await newest("users", "created_at"), await newest("consents", "recorded_at")) - now;
-  if (ahead <= CLOCK_LEEWAY_MS) return { level: "good", about: "时钟", text: new Date(now).toISOString() };
-  const text = `数据库里有 ${Math.round(ahead / 60_000)} 分钟以后的时间。现在的时钟慢了，或者以前快过，请核对并打开自动对时`;
-  return { level: "bad", about: "时钟", text };
 }
 
 /** Free space beside the database file. The nightly compaction writes a second file of the same size. */
@@ -142,15 +123,6 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
     const text = `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请看它写得对不对、运行服务的用户能不能读；还没有备份过的，请运行 ${BACK_UP} ${folder}，会一并建好`;
     return { level: "bad", about, text };
   }
-}
-
-/** Whether client addresses behind a proxy are known. A server that listens on localhost is reached through one. */
-export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): Finding {
-  const isLocalOnly = host === "localhost" || host === "::1" || host.startsWith("127.");
-  const text = describeTrustProxy(trustProxy);
-  if (!isLocalOnly || trustProxy !== false) return { level: "good", about: "反向代理", text };
-  const advice = "只有本机能连上来；前面如果有代理，所有人会被当成同一个人限制次数，请写上代理有几层";
-  return { level: "warn", about: "反向代理", text: `${text}。${advice}` };
 }
 
 /** Whether there is a site to serve. */

@@ -2,9 +2,7 @@ import { createClient } from "@redis/client";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
-/** Timeout of a call; then this process's own count decides. */
-const ANSWER_LIMIT_MS = 250;
-/** Idle timeout of the connection; pings keep it alive. Calls do not wait for a reconnect. */
+/** A connection that is silent for so long is dropped, with the calls that wait on it; pings keep it alive. None waits for a reconnect. */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
 
@@ -15,7 +13,7 @@ export interface RedisStore extends LimitStore {
 /**
  * A store of counters that several processes share. Each process also counts its own uses in memory, and the higher
  * count holds: while Redis does not answer, or after it was emptied, a process still lets no more through than the
- * limit. No request fails because of Redis. Calls `warn` when it begins not to answer.
+ * limit. No request fails because of Redis. Calls `warn` for every question that it does not answer.
  */
 export function createRedisStore(url: string, warn: (error: unknown) => void): RedisStore {
   const own = createMemoryStore();
@@ -41,51 +39,29 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
     points: 0,
     duration: 1,
   });
-  const ask = createAsker(warn);
+  /** Undefined when Redis does not answer: then this process's own count decides. */
+  const ask = <Result>(question: Promise<Result>) =>
+    question.catch((error: unknown) => {
+      warn(error);
+      return undefined;
+    });
 
   return {
     async add(subject, key, keepMs) {
       const counted = await own.add(subject, key, keepMs);
-      const counting = await ask(() => shared.penalty(key, 1, { customDuration: Math.ceil(keepMs / 1_000) }));
+      const counting = await ask(shared.penalty(key, 1, { customDuration: Math.ceil(keepMs / 1_000) }));
       return {
         value: Math.max(counted.value, counting?.consumedPoints ?? 0),
         async undo() {
           await counted.undo();
-          if (counting) await ask(() => shared.reward(key));
+          if (counting) await ask(shared.reward(key));
         },
       };
     },
     async read(subject, key) {
-      const [mine, all] = await Promise.all([own.read(subject, key), ask(() => shared.get(key))]);
+      const [mine, all] = await Promise.all([own.read(subject, key), ask(shared.get(key))]);
       return Math.max(mine, all?.consumedPoints ?? 0);
     },
     close: () => client.destroy(),
-  };
-}
-
-/** Asks Redis; undefined when it fails or takes too long. Warns of the first failure in a row. */
-function createAsker(warn: (error: unknown) => void) {
-  let isFailing = false;
-  return async function ask<Result>(question: () => Promise<Result>): Promise<Result | undefined> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const limit = setTimeout(
-      // Timers run before sockets are read; an answer that arrived while the process was busy still counts.
-      () => setImmediate(reject, new Error("Redis did not answer in time")),
-      ANSWER_LIMIT_MS,
-    );
-    try {
-      const answer = question().then((found) => {
-        // Also when it came too late to be used: Redis is there again.
-        isFailing = false;
-        return found;
-      });
-      return await Promise.race([answer, late]);
-    } catch (error) {
-      if (!isFailing) warn(error);
-      isFailing = true;
-      return undefined;
-    } finally {
-      clearTimeout(limit);
-    }
   };
 }

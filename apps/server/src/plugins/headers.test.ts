@@ -64,7 +64,7 @@ const KINDS: readonly (readonly [number, string, Asked?])[] = [
 
 describe("the header table", () => {
   it("holds for every kind of answer", async () => {
-    const lifecycle = { isDraining: false, isClosing: false, closedConnections: 0 };
+    const lifecycle = { isDraining: false };
     const server = await buildTestSite(SITE, { lifecycle });
     async function ask(status: number, url: string, request: Asked = {}) {
       const claimed = { "x-request-id": "canary", "request-id": "canary" };

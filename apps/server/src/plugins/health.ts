@@ -9,14 +9,10 @@ const PROBE_INTERVAL_MS = 1_000;
 /** Who asks gives up after some seconds; a database that takes longer takes no traffic. */
 const PROBE_LIMIT_MS = 2_500;
 
-/** Shared with the process edge, which sets them one after the other when the server stops. */
+/** Shared with the process edge, which sets it when the server begins to stop. */
 export interface Lifecycle {
   /** Nobody should send anything new; what comes is answered as always. */
   isDraining: boolean;
-  /** Nobody listens any more: each connection ends with its next answer. */
-  isClosing: boolean;
-  /** Answers that ended their connection so. */
-  closedConnections: number;
 }
 
 /** Why a server should get no traffic, or that it should. */
@@ -57,15 +53,6 @@ export function installHealth(
     }
     return Promise.race([probe, wait(PROBE_LIMIT_MS, "database" as const, { ref: false })]);
   }
-
-  // Without it a connection that was busy when the stop began would idle on and hold the process up.
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    if (lifecycle.isClosing) {
-      lifecycle.closedConnections += 1;
-      reply.header("connection", "close");
-    }
-    done(null, payload);
-  });
 
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),

@@ -41,16 +41,14 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   const exporting = new Set<string>();
-  serveStream(app, exportAccountCall, async ({ session }) => {
+  serveStream(app, exportAccountCall, async function* ({ session }) {
     const { userId } = session;
     if (exporting.has(userId)) throw alreadyExporting();
     exporting.add(userId);
-    const onEnd = () => void exporting.delete(userId);
     try {
-      return { data: await exportAccount(deps, session), onEnd };
-    } catch (error) {
-      onEnd();
-      throw error;
+      yield* exportAccount(deps, session);
+    } finally {
+      exporting.delete(userId);
     }
   });
 

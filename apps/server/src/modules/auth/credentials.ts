@@ -28,7 +28,7 @@ export async function provePassword(
     const user = await findUserById(database, userId);
     if (!user) throw accountGone();
     stored = user.password_hash;
-    return !isTooLong(password) && verifyPassword(password, stored, { line: "member", sender: userId });
+    return !isTooLong(password) && verifyPassword(password, stored);
   });
   if (!isRight) throw wrongPassword(field);
   return stored;
@@ -46,7 +46,7 @@ export async function changePassword(
   const { userId, name, email } = session;
   const old = await provePassword(deps, session, change.current_password, "current_password");
   refuseWeakPassword(deps, change.password, { name, email });
-  const passwordHash = await hashPassword(change.password, { line: "member", sender: userId });
+  const passwordHash = await hashPassword(change.password);
   const { token, row } = mintToken(deps, userId);
   const [replaced] = await deps.database.write([
     replaceHashStep(deps.database, userId, old, passwordHash),
@@ -60,17 +60,14 @@ export async function changePassword(
 
 // Without 0, 1, i, l, o, because it may be read out on the telephone.
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
-
-const makeGroup = () =>
-  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+const LENGTH = 16;
 
 /** Gives a person a new random password and ends every login. Undefined when the account is gone. */
 export async function resetPassword(database: Database, userId: string): Promise<string | undefined> {
   const user = await findUserById(database, userId);
   if (!user) return undefined;
-  const password = Array.from({ length: GROUPS }, makeGroup).join("-");
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  const password = letters.replaceAll(/.{4}(?=.)/g, "$&-");
   const [replaced] = await database.write([
     replaceHashStep(database, userId, user.password_hash, await hashPassword(password)),
     deleteTokensStep(database, userId, { onlyIfChanged: 0 }),

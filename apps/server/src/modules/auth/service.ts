@@ -14,7 +14,6 @@ import type { Session } from "#server/route.ts";
 import { createDeviceToken, isDeviceToken } from "./device-token.ts";
 import { admitLogin, countFailure } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, isTooLong, verifyPassword } from "./password.ts";
-import type { Place } from "./password-queue.ts";
 import { findPasswordProblem } from "./password-policy.ts";
 import {
   createToken,
@@ -22,7 +21,6 @@ import {
   hashToken,
   insertTokenStep,
   type NewToken,
-  restartToken,
   touchToken,
   trimTokensStep,
 } from "./tokens-repository.ts";
@@ -50,13 +48,13 @@ interface SignedIn {
 }
 
 /** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
-export async function register(deps: AuthDeps, request: RegisterRequest, sender: string): Promise<SignedIn> {
+export async function register(deps: AuthDeps, request: RegisterRequest): Promise<SignedIn> {
   const emailNorm = normaliseEmail(request.email);
   refuseWeakPassword(deps, request.password, request);
   // Only saves the work of hashing; the primary key decides.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
   const user: User = { id: randomUUID(), name: request.name, email: request.email };
-  const passwordHash = await hashPassword(request.password, { line: "register", sender });
+  const passwordHash = await hashPassword(request.password, "register");
   const { token, row } = mintToken(deps, user.id);
   const [claimed] = await deps.database.write([
     ...insertUserSteps(deps.database, emailNorm, {
@@ -88,8 +86,8 @@ export async function login(
     isKnown,
     sender,
   });
-  const place: Place = { line: isKnown ? "known" : "login", sender };
-  const isRight = await countFailure(giveBack, () => verifyPassword(password, found?.password_hash, place));
+  const line = isKnown ? "known" : "login";
+  const isRight = await countFailure(giveBack, () => verifyPassword(password, found?.password_hash, line));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [
@@ -98,7 +96,7 @@ export async function login(
   ];
   let passwordHash = found.password_hash;
   if (isOutdatedHash(passwordHash)) {
-    passwordHash = await hashPassword(password, place);
+    passwordHash = await hashPassword(password, line);
     steps.push(replaceHashStep(deps.database, found.id, found.password_hash, passwordHash));
   }
   const [signedIn] = await deps.database.write(steps);
@@ -118,17 +116,14 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
   const now = deps.now();
   if (!found || now >= found.expires_at || now - found.last_used_at >= deps.tokenIdleDays * DAY_MS)
     return undefined;
-  // Issued in the future by a clock that was ahead: without this it would be valid for longer.
-  const isFromFuture = found.last_used_at - now >= DAY_MS;
-  if (now - found.last_used_at >= TOUCH_INTERVAL_MS || isFromFuture) {
-    const touching = isFromFuture
-      ? restartToken(deps.database, tokenHash, { now, expiresAt: now + deps.tokenDays * DAY_MS })
-      : touchToken(deps.database, tokenHash, now);
+  if (Math.abs(now - found.last_used_at) >= TOUCH_INTERVAL_MS) {
+    // Issued by a clock that was ahead, it would be valid for longer.
+    const expiresAt = Math.min(found.expires_at, now + deps.tokenDays * DAY_MS);
     // The next request tries again; this one does not fail.
-    touching.catch(() => undefined);
+    touchToken(deps.database, tokenHash, { now, expiresAt }).catch(() => undefined);
   }
-  const { id: userId, name, email, result_count: resultCount } = found;
-  return { tokenHash, userId, name, email, resultCount };
+  const { id: userId, name, email, created_at: createdAt, result_count: resultCount } = found;
+  return { tokenHash, userId, name, email, createdAt, resultCount };
 }
 
 /** Throws AppError 422 when the operator's policy refuses that password for that person. */

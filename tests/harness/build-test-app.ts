@@ -87,7 +87,7 @@ export async function buildTestApp({
     isLimiting: true,
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
-    lifecycle: { isDraining: false },
+    isDraining: () => false,
     readFreeBytes: async () => undefined,
     metricsToken: undefined,
     backupDir: undefined,

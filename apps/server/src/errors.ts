@@ -48,6 +48,9 @@ export function invalid(errors: FieldErrors): AppError {
   return new AppError("invalid", first, { errors });
 }
 
+/** A 401 of a login or an account that is gone. */
+export const loginExpired = () => new AppError("unauthenticated", "登录已过期，请重新登录");
+
 /** A 429 that says in words and in Retry-After how long to wait. */
 export function tooMany(what: string, waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1_000);

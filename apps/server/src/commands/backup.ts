@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { readArchive, type Summary } from "#server/backup/archive.ts";
 import { backUp } from "#server/backup/backup.ts";
@@ -7,12 +7,6 @@ import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { type Command, EXIT } from "./command.ts";
-
-/** As `nice` has it. */
-const LOWEST_PRIORITY = 19;
-
-/** How the name of a backup ends. */
-const ENDING = ".gz";
 
 export const backupCommand: Command = {
   summary: "把数据库备份成一个文件，服务不用停",
@@ -28,7 +22,7 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
     const file = nameFile(resolve(target), now);
     if (existsSync(file)) return refuse(`${file} 已经存在，没有覆盖它。请换一个名字`);
     // The server has priority over a backup.
-    setPriority(LOWEST_PRIORITY);
+    setPriority(constants.priority.PRIORITY_LOW);
     const database = await joinAt(address);
     try {
       const summary = await backUp(database, file, now);
@@ -42,7 +36,7 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
 
 /** A path without the backup extension is a folder and is created when missing. */
 function nameFile(target: string, now: number): string {
-  if (target.endsWith(ENDING)) return target;
+  if (target.endsWith(".gz")) return target;
   mkdirSync(target, { recursive: true });
   const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   return join(target, `xinjing-${time}.jsonl.gz`);

@@ -54,11 +54,7 @@ export async function runCommand([name = DEFAULT, ...args]: readonly string[]): 
   const wanted = takes.length === 0 ? "不需要别的内容" : `要写${takes.join("和")}，不多也不少`;
   if (parsed?.positionals.length !== takes.length)
     return refuse(`${name} 后面${wanted}`, describe(name, command));
-  try {
-    return await command.run(parsed.positionals, parsed.values[flag] === true);
-  } catch (error) {
-    return explain(error);
-  }
+  return command.run(parsed.positionals, parsed.values[flag] === true).catch(explain);
 }
 
 /** Throws what is no operator's business. */

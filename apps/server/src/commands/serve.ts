@@ -8,11 +8,9 @@ import { atMostEverySecond } from "#server/at-most-every-second.ts";
 import type { Config } from "#server/config.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
-import { createMemoryStore } from "#server/limits/limit-store.ts";
-import { checkSettings } from "#server/doctor/checks.ts";
-import type { Lifecycle } from "#server/plugins/health.ts";
-import { readableLine } from "#server/readable-log.ts";
+import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
 import { readSecret } from "#server/secret.ts";
+import { checkSettings } from "./doctor.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a stopping server accepts connections while /readyz answers 503. Closing at once reset some 40 under load. */
@@ -21,35 +19,31 @@ const DRAIN_MS = 500;
 const LAST_ANSWERS_MS = 500;
 /** A second signal within this time is a duplicate: a terminal and systemd send it to us and to the script that forwards it. */
 const ONE_SIGNAL_MS = 1_000;
-/** Readable lines on a terminal; elsewhere the log is JSON. */
-const TERMINAL = { write: (entry: string) => void process.stdout.write(`${readableLine(entry)}\n`) };
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
-
-/** The counters of limits: shared where there is a Redis, whose client is loaded only then. */
-async function openLimits(redisUrl: string | undefined, warn: (error: unknown) => void) {
-  if (redisUrl === undefined) return { ...createMemoryStore(), close: () => undefined };
-  const { createRedisStore } = await import("#server/limits/redis-store.ts");
-  return createRedisStore(redisUrl, warn);
-}
 
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
-  const lifecycle: Lifecycle = { isDraining: false };
+  let isDraining = false;
   const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
   const warnOfRedis = (error: unknown) =>
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
-  const limits = await openLimits(config.redisUrl, atMostEverySecond(warnOfRedis));
+  let limitStore: LimitStore = createMemoryStore();
+  if (config.redisUrl !== undefined) {
+    // Its client is loaded only where it is used.
+    const { createRedisStore } = await import("#server/limits/redis-store.ts");
+    limitStore = createRedisStore(config.redisUrl, atMostEverySecond(warnOfRedis));
+  }
   const app: FastifyInstance = await buildApp({
     ...config,
     database,
-    lifecycle,
+    isDraining: () => isDraining,
     secret: readSecret(config),
     now: Date.now,
-    limitStore: limits,
+    limitStore,
     // On PostgreSQL the disk is another machine's.
     readFreeBytes: async () =>
       config.database.engine === "sqlite" ? readFreeBytes(dirname(config.database.file)) : undefined,
-    logger: process.stdout.isTTY ? { level: config.logLevel, stream: TERMINAL } : { level: config.logLevel },
+    logger: { level: config.logLevel },
   });
 
   let isClosing = false;
@@ -58,18 +52,19 @@ export async function serve(config: Config): Promise<void> {
     await answerLast(app.server);
   });
   // A connection that was busy when the stop began would idle on and hold the process up.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (isClosing) reply.header("connection", "close");
+    done(null, payload);
   });
   let askedAt = Number.NEGATIVE_INFINITY;
 
   async function stop(): Promise<void> {
-    if (lifecycle.isDraining) {
+    if (isDraining) {
       // A second signal ends the process at once. Acknowledged writes are on disk already.
       if (performance.now() - askedAt > ONE_SIGNAL_MS) process.exit();
       return;
     }
-    lifecycle.isDraining = true;
+    isDraining = true;
     askedAt = performance.now();
     const limit = setTimeout(() => {
       app.server.closeAllConnections();
@@ -78,7 +73,7 @@ export async function serve(config: Config): Promise<void> {
     await wait(DRAIN_MS);
     await app.close();
     await database.close();
-    limits.close();
+    limitStore.close?.();
     clearTimeout(limit);
     process.exit();
   }

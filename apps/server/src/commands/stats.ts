@@ -4,7 +4,7 @@ import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { dayOf, writeDay } from "#server/day.ts";
-import { findNorms, sumParticipants } from "#server/modules/catalogue/counts.ts";
+import { sumParticipants } from "#server/modules/catalogue/counts.ts";
 import { type Command, EXIT } from "./command.ts";
 
 /*
@@ -15,20 +15,17 @@ import { type Command, EXIT } from "./command.ts";
  *   subtracted from each other.
  * - A test with fewer than ten on a day is left out of that day, and nothing adds the tests of a day up: what is left out
  *   cannot be computed from what is there.
- * - Totals come from the norms, which every visitor may read from 300 on, but in bands.
  * It keeps nothing from the person who can open the database.
  */
 const STEP = 10;
-/** So wide that a band of the smallest sample has some twenty in it. */
-const BAND = 5;
 
 export const statsCommand: Command = {
-  summary: "看总数：做完的测试、总分的分布、账号、结果和同意",
+  summary: "看总数：做完的测试、账号、结果和同意",
   help: `打印全站的总数，一行一个数，用逗号隔开，可以存成 CSV。看不出任何一个人。服务可以一直开着，数据不会变。
 
 每个数都向下取整到10的倍数：20就是20到29，0就是不到10，不到10的不写具体是几。同意和撤回按每个账号最后一次说的算。
 每天的数按北京时间，从升级到有这个计数的版本那天开始；今天还没过完，不列；哪项测试一天不到10份，那天就不列这一项。
-总分的分布满300份才有，5分一段。
+总分的分布不在里面：满300份以后，谁都能从接口 GET /api/tests/{type}/norms 看到。
 
 排队和出错：这条命令看不到，只有正在运行的服务自己知道。设置 METRICS_TOKEN 以后看它的 /metrics，
 例如 xinjing_database_calls_waiting、xinjing_password_hashes_waiting，和 xinjing_http_answers_total 里的 5xx。
@@ -57,7 +54,6 @@ export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: n
     ...(await readAccounts(query)),
     ...(await readConsents(query)),
     ...(await readCompleted(query)),
-    ...(await readNorms(query)),
     ...(await readDays(query, dayOf(now))),
   ]);
 }
@@ -109,20 +105,6 @@ async function readConsents(query: Query): Promise<Figure[]> {
 async function readCompleted(query: Query): Promise<Figure[]> {
   const totals = await sumParticipants({ query });
   return CATALOGUE.map(({ type, name }) => ["做完的测试", name, "", coarse(totals.get(type) ?? 0)]);
-}
-
-/** Bands of the totals, where there are enough for norms. */
-async function readNorms(query: Query): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const { type, name } of CATALOGUE) {
-    const { histogram = [] } = (await findNorms({ query }, type)) ?? {};
-    for (let lowest = 0; lowest < histogram.length; lowest += BAND) {
-      const counts = histogram.slice(lowest, lowest + BAND);
-      const sum = counts.reduce((total, count) => total + count, 0);
-      figures.push(["总分的分布", name, `${lowest}到${lowest + counts.length - 1}分`, coarse(sum)]);
-    }
-  }
-  return figures;
 }
 
 /** Oldest first; no test with fewer than ten on a day. */

@@ -6,7 +6,8 @@ import { registration } from "#harness/factories.ts";
 import { freePort } from "#harness/postgres-server.ts";
 import { cleanUpAfterUs } from "#harness/leftovers.ts";
 import { findPrograms } from "#harness/programs.ts";
-import { createRedisStore, type RedisStore } from "./redis-store.ts";
+import type { LimitStore } from "./limit-store.ts";
+import { createRedisStore } from "./redis-store.ts";
 
 type Redis = Awaited<ReturnType<typeof makeRedis>>;
 
@@ -39,15 +40,15 @@ async function makeRedis() {
 function makeStore(redis: Redis) {
   const warnings: unknown[] = [];
   const store = createRedisStore(redis.url, (error) => warnings.push(error));
-  onTestFinished(() => store.close());
+  onTestFinished(() => store.close?.());
   return { store, warnings };
 }
 
-const add = (store: RedisStore, key: string, keepMs = 60_000) => store.add("account", key, keepMs);
-const count = async (store: RedisStore, key: string) => (await add(store, key)).value;
+const add = (store: LimitStore, key: string, keepMs = 60_000) => store.add("account", key, keepMs);
+const count = async (store: LimitStore, key: string) => (await add(store, key)).value;
 
 /** Waits until two processes see each other's counts: both are connected. */
-async function untilShared(one: RedisStore, two: RedisStore): Promise<void> {
+async function untilShared(one: LimitStore, two: LimitStore): Promise<void> {
   const sum = async () => {
     const key = `shared-${Math.random()}`;
     return (await count(one, key)) + (await count(two, key)) + (await count(one, key));

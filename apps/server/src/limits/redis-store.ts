@@ -6,16 +6,12 @@ import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
 
-export interface RedisStore extends LimitStore {
-  close(): void;
-}
-
 /**
  * A store of counters that several processes share. Each process also counts its own uses in memory, and the higher
  * count holds: while Redis does not answer, or after it was emptied, a process still lets no more through than the
  * limit. No request fails because of Redis. Calls `warn` for every question that it does not answer.
  */
-export function createRedisStore(url: string, warn: (error: unknown) => void): RedisStore {
+export function createRedisStore(url: string, warn: (error: unknown) => void): LimitStore {
   const own = createMemoryStore();
   const client = createClient({
     url,

@@ -1,5 +1,6 @@
+import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { Client, type ClientConfig, Pool, type PoolConfig, types } from "pg";
+import { Client, type ClientConfig, Pool, type PoolConfig, type QueryResult, types } from "pg";
 import type { PostgresAddress } from "../address.ts";
 import { CONNECTION_LOST, isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
 
@@ -16,14 +17,11 @@ const SERVER_LIMITS = "-c statement_timeout=6000 -c idle_in_transaction_session_
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.NUMERIC, Number);
 
-export interface Answer {
-  readonly command: string;
-  /** Rows that a change touched or a query found. */
-  readonly changes: number;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-}
-
-export type Run = (sql: string, parameters?: readonly unknown[], isPrepared?: boolean) => Promise<Answer>;
+export type Run = (
+  sql: string,
+  parameters?: readonly unknown[],
+  isPrepared?: boolean,
+) => Promise<Pick<QueryResult<Record<string, unknown>>, "command" | "rowCount" | "rows">>;
 
 /** One connection. */
 export class Session extends Client {
@@ -42,14 +40,10 @@ export class Session extends Client {
    * Runs a statement. A prepared one is parsed and planned once on this connection; it must name its columns, because a later
    * release may add others. Rejects with PostgresError.
    */
-  async run(sql: string, parameters: readonly unknown[] = [], isPrepared = false): Promise<Answer> {
+  async run(...[text, values = [], isPrepared = false]: Parameters<Run>): ReturnType<Run> {
     try {
-      const { command, rowCount, rows } = await this.query<Record<string, unknown>>({
-        text: sql,
-        values: [...parameters],
-        ...(isPrepared && { name: nameOf(sql) }),
-      });
-      return { command, changes: rowCount ?? 0, rows };
+      const name = isPrepared ? { name: hash("md5", text) } : {};
+      return await this.query<Record<string, unknown>>({ text, values: [...values], ...name });
     } catch (error) {
       throw readDriverError(error);
     }
@@ -155,13 +149,4 @@ function configOf(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   };
-}
-
-/** Names of prepared statements; their texts are few, because values are always parameters. */
-const names = new Map<string, string>();
-
-function nameOf(sql: string): string {
-  const name = names.get(sql) ?? `prepared_${names.size + 1}`;
-  names.set(sql, name);
-  return name;
 }

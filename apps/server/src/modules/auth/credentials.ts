@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { WRONG_PASSWORD, type PasswordChange } from "@xinjing/contract/account";
-import { AppError, invalid, tooMany } from "#server/errors.ts";
+import { invalid, loginExpired, tooMany } from "#server/errors.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken } from "./device-token.ts";
@@ -26,7 +26,7 @@ export async function provePassword(
   let stored = "";
   const isRight = await countFailure(giveBack, async () => {
     const user = await findUserById(database, userId);
-    if (!user) throw accountGone();
+    if (!user) throw loginExpired();
     stored = user.password_hash;
     return !isTooLong(password) && verifyPassword(password, stored);
   });
@@ -77,4 +77,3 @@ export async function resetPassword(database: Database, userId: string): Promise
 }
 
 const wrongPassword = (field: string) => invalid({ [field]: [WRONG_PASSWORD] });
-const accountGone = () => new AppError("unauthenticated", "登录已过期，请重新登录");

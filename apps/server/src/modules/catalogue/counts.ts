@@ -30,9 +30,7 @@ export async function findNorms(
 }
 
 /** Completed tests by type; a type that nobody has completed is absent. */
-export async function sumParticipants({
-  query,
-}: Pick<Database, "query">): Promise<ReadonlyMap<string, number>> {
+export async function sumParticipants({ query }: Pick<Database, "query">) {
   const rows = await query
     .selectFrom("participants")
     .select(({ fn }) => ["test_type", fn.sum<number>("count").as("total")])

@@ -12,11 +12,8 @@ import {
 } from "./results-repository.ts";
 
 /** A stored result as lists carry it. */
-export function toSummary(row: ResultSummaryRow): ResultSummary {
-  const summary = readColumns(row, false);
-  // Without copying the rest: a page of history is the most frequent read.
-  if (row.version !== null) summary.version = row.version;
-  return summary;
+export function toSummary({ version, ...row }: ResultSummaryRow): ResultSummary {
+  return { ...readColumns(row, false), ...(version !== null && { version }) };
 }
 
 function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolean): ResultSummary {

@@ -63,7 +63,8 @@ export class Session extends Client {
 
   /** Closes the session cleanly. Never rejects. */
   async close(): Promise<void> {
-    await Promise.race([this.end(), wait(CLOSE_TIMEOUT_MS)]).catch(() => undefined);
+    const limit = wait(CLOSE_TIMEOUT_MS, undefined, { ref: false });
+    await Promise.race([this.end(), limit]).catch(() => undefined);
     this.destroy();
   }
 }

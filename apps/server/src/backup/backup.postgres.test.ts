@@ -66,6 +66,14 @@ describe("restoring into PostgreSQL", () => {
     expect(beside.prepare("select * from counted_keys").all()).toHaveLength(1);
   });
 
+  it("is refused when the database then holds other rows than the backup, and stores none", async () => {
+    const archive = await backUpInto((await buildFilled()).database);
+    const address = await emptyPostgres();
+    openBeside({ address }).exec("insert into score_histogram values ('mbti', 'mbti-0', 1, 1, 1)");
+    await expect(restorePostgres(archive, address, NOW)).rejects.toThrow(/^恢复出来的条数和备份里写的不一样/);
+    expect(rowsIn(address)).toHaveLength(1);
+  });
+
   it("leaves every table empty when it breaks off, and can be done again", async () => {
     const archive = await backUpInto((await buildFilled()).database);
     const address = await emptyPostgres();

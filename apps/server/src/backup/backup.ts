@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import {
+  ArchiveError,
   BACKUP_TABLES,
   type BackupTable,
   type Page,
@@ -53,15 +54,24 @@ async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behin
   return (await page.execute(query)).rows;
 }
 
-/** Stores every row of a backup in empty tables. Throws ArchiveError when the backup is not whole. */
+/**
+ * Stores every row of a backup in empty tables, and counts what is there before it takes effect. Throws ArchiveError when that is
+ * not what the backup says.
+ */
 export async function fill(query: Kysely<Schema>, archive: string): Promise<void> {
-  await readArchive(archive, async ({ table, columns, rows }) => {
+  const { summary } = await readArchive(archive, async ({ table, columns, rows }) => {
     const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
     await query
       .insertInto(table as "users")
       .values(records as never)
       .execute();
   });
+  for (const [table, count] of Object.entries(summary.rows)) {
+    const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`.execute(
+      query,
+    );
+    if (rows[0]?.found !== count) throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有恢复");
+  }
 }
 
 /**

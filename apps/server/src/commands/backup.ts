@@ -99,7 +99,8 @@ function describeSummary({ rows, sha256 }: Summary): string {
 
 /** Does work with a backup; says when there is none. */
 async function withArchive(archive: string, work: () => Promise<number>): Promise<number> {
-  if (statSync(archive, { throwIfNoEntry: false })?.isFile()) return work();
-  console.error(`没有找到备份文件 ${archive}`);
+  const found = statSync(archive, { throwIfNoEntry: false });
+  if (found?.isFile()) return work();
+  console.error(found ? `${archive} 是文件夹，请写里面的一个备份文件` : `没有找到 ${archive}`);
   return EXIT.noInput;
 }

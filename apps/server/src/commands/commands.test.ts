@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/checks.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
 import { dumpTables, insertMember } from "#harness/members.ts";
@@ -10,7 +11,6 @@ import { launch } from "#harness/server-process.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
 import { dayOf, writeDay } from "#server/day.ts";
 import { runCommand } from "./commands.ts";
-import { checkBackup, judgeFreeSpace } from "./doctor.ts";
 
 /* Commands in this process, beside a server that runs; one test starts them as operators do. */
 
@@ -82,9 +82,9 @@ describe("the command line", () => {
     ["delete-user --yes", 64, "delete-user 后面要写邮箱"],
     ["doctor --now", 64, "doctor 后面不需要别的内容"],
     ["backup", 64, "backup 后面要写文件或文件夹"],
-    ["verify /nowhere/a.gz", 66, "没有找到备份文件 /nowhere/a.gz"],
+    ["verify /nowhere/a.gz", 66, "没有找到 /nowhere/a.gz"],
     [`restore ${relative(process.cwd(), import.meta.filename)}`, 65, "备份文件不完整"],
-    [`restore ${tmpdir()}`, 66, "没有找到备份文件"],
+    [`restore ${tmpdir()}`, 66, "是文件夹，请写里面的一个备份文件"],
   ])("refuses %s", async (line, code, message) => {
     const refused = await run(line.split(" "));
     expect([refused.code, refused.out]).toEqual([code, ""]);
@@ -208,9 +208,16 @@ describe("doctor", () => {
     expect(await checkBackup(nowhere(), now)).toMatchObject({ level: "bad" });
     const levels = [31, 500, 2_000].map((free) => judgeFreeSpace(free * 1_048_576, 1).level);
     expect(levels).toEqual(["bad", "warn", "good"]);
+    // Only a proxy on this machine reaches a server that listens on loopback alone.
+    const proxies = [
+      { host: "127.0.0.1", trustProxy: false },
+      { host: "127.0.0.1", trustProxy: 1 },
+      { host: "0.0.0.0", trustProxy: false },
+    ] as const;
+    expect(proxies.map((config) => checkProxy(config).level)).toEqual(["warn", "good", "good"]);
   });
 
-  it("finds no database, and what is wrong with one", async () => {
+  it("finds a wrong variable, no database, and what is wrong with one", async () => {
     expect((await run(["doctor"])).out).toContain(
       "✗ 数据库：还没有。请运行 npm run serve -- migrate up，就会建好\n",
     );
@@ -226,11 +233,21 @@ describe("doctor", () => {
     const server = await buildTestApp({ now: Date.now });
     const locked = await runLocked(["doctor"], server);
     expect(locked.out).toMatch(/^✗ 数据库：能读，现在写不进去/m);
+    server.clock.now = Date.now() + HOUR_MS;
+    await insertMember(server, "小满");
+    const early = await run(["doctor"], server.databaseFile);
+    expect([early.code, early.out]).toEqual([
+      69,
+      expect.stringMatching(/^✗ 时钟：数据库里有 (59|60) 分钟以后的时间/m),
+    ]);
     openBeside(server).exec("delete from schema_migrations where version > 20261121");
     const old = await run(["doctor"], server.databaseFile);
     expect(old.out).toMatch(
       /^✗ 数据库：.*结构和这个版本的程序不一致。请先运行 npm run serve -- migrate up，/m,
     );
+    vi.stubEnv("PORT", "x");
+    const wrong = await run(["doctor"]);
+    expect([wrong.code, wrong.out]).toEqual([78, "✗ 配置：配置有误：PORT 应当是 0 到 65535 之间的整数\n"]);
   });
 });
 
@@ -276,12 +293,15 @@ it("delete-user says first what it would delete, and deletes with --yes: the per
 describe("stats", () => {
   it("says by --help what it tells and what it cannot see", async () => {
     const { code, out } = await run(["stats", "--help"]);
-    expect([code, out]).toEqual([0, expect.stringContaining("用法：node apps/server/src/main.ts stats\n")]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining("用法：node apps/server/src/main.ts stats [--csv]"),
+    ]);
     for (const said of ["不到10的不写具体是几", "今天还没过完，不列", "排队和出错：这条命令看不到"])
       expect(out).toContain(said);
   });
 
-  it("prints nothing of a day with nine, and of one with ten the ten", async () => {
+  it("prints nothing of a day with nine, and of one with ten the ten, as text and as CSV", async () => {
     const server = await buildTestApp();
     await insertMember(server, "小满");
     const beside = openBeside(server);
@@ -295,15 +315,34 @@ describe("stats", () => {
     for (const test of ["adhd", "mbti", "asd", "asd-adult"]) add(test, nineAgo, 3, 9);
     add("adhd", today, 1, 500);
     beside.exec("insert into participants values ('adhd', 1, 529)");
-    const { code, out, err } = await run(["stats"], server.databaseFile);
-    expect([code, err]).toEqual([0, ""]);
-    const lines = out.trimEnd().split("\n");
-    expect(lines[0]).toBe("项目,测试,细目,至少");
-    expect(lines.filter((line) => !/^[^,]+,[^,]*,[^,]*,\d*0$/.test(line))).toEqual([lines[0]]);
-    for (const line of ["账号,,,0", "做完的测试,ADHD自评,,520", "做完的测试,16型人格测试,,0"])
-      expect(lines).toContain(line);
-    expect(lines.filter((line) => line.startsWith("当天"))).toEqual([
-      `当天做完的测试,ADHD自评,${writeDay(tenAgo)},10`,
+    beside.exec(
+      "insert into score_histogram values ('asd-adult', 'asd-adult-2', 7, 1, 333), ('asd-adult', 'asd-adult-2', 50, 1, 10)",
+    );
+    const text = await run(["stats"], server.databaseFile);
+    expect([text.code, text.err]).toEqual([0, ""]);
+    for (const line of [
+      "账号：不到10",
+      "  ADHD自评：520",
+      "  16型人格测试：不到10",
+      "ADHD自评（adhd-2）总分的分布：不到300份，不列",
+      "成人自闭特质自评（asd-adult-2）总分的分布，340份：",
+      "  5–9分：330",
+      "  50分：10",
+      `  ${writeDay(tenAgo)}：ADHD自评 10`,
+    ])
+      expect(text.out.split("\n")).toContain(line);
+    expect(text.out).toContain("xinjing_http_answers_total 里的 5xx");
+    for (const day of [nineAgo, today]) expect(text.out).not.toContain(writeDay(day));
+
+    const csv = await run(["stats", "--csv"], server.databaseFile);
+    expect([csv.code, csv.err]).toEqual([0, ""]);
+    const lines = csv.out.trimEnd().split("\n");
+    expect(lines[0]).toBe("figure,test,detail,at_least");
+    expect(lines.filter((line) => !/^[a-z_]+,[a-z-]*,[\w -]*,\d*[0]$/.test(line))).toEqual([lines[0]]);
+    expect(lines).toEqual(expect.arrayContaining(["accounts,,,0", "completed,adhd,,520"]));
+    expect(lines).toContain("norms_band,asd-adult,5 to 9,330");
+    expect(lines.filter((line) => line.startsWith("completed_on_day"))).toEqual([
+      `completed_on_day,adhd,${writeDay(tenAgo)},10`,
     ]);
   });
 });

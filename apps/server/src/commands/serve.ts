@@ -8,9 +8,10 @@ import { atMostEverySecond } from "#server/at-most-every-second.ts";
 import type { Config } from "#server/config.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
+import { checkSettings } from "#server/doctor/checks.ts";
 import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
+import { readableLine } from "#server/readable-log.ts";
 import { readSecret } from "#server/secret.ts";
-import { checkSettings } from "./doctor.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a stopping server accepts connections while /readyz answers 503. Closing at once reset some 40 under load. */
@@ -19,6 +20,8 @@ const DRAIN_MS = 500;
 const LAST_ANSWERS_MS = 500;
 /** A second signal within this time is a duplicate: a terminal and systemd send it to us and to the script that forwards it. */
 const ONE_SIGNAL_MS = 1_000;
+/** Readable lines on a terminal; elsewhere the log is JSON. */
+const TERMINAL = { write: (entry: string) => void process.stdout.write(`${readableLine(entry)}\n`) };
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
 /** Starts the server and resolves once it listens; it ends with a signal. */
@@ -43,7 +46,7 @@ export async function serve(config: Config): Promise<void> {
     // On PostgreSQL the disk is another machine's.
     readFreeBytes: async () =>
       config.database.engine === "sqlite" ? readFreeBytes(dirname(config.database.file)) : undefined,
-    logger: { level: config.logLevel },
+    logger: process.stdout.isTTY ? { level: config.logLevel, stream: TERMINAL } : { level: config.logLevel },
   });
 
   let isClosing = false;

@@ -6,6 +6,7 @@ import { registration } from "#harness/factories.ts";
 import { freePort } from "#harness/postgres-server.ts";
 import { cleanUpAfterUs } from "#harness/leftovers.ts";
 import { findPrograms } from "#harness/programs.ts";
+import { checkLimits } from "#server/doctor/checks.ts";
 import type { LimitStore } from "./limit-store.ts";
 import { createRedisStore } from "./redis-store.ts";
 
@@ -103,3 +104,15 @@ it(
     }
   },
 );
+
+it("doctor says whether Redis answers", { timeout: 30_000 }, async () => {
+  const redis = await makeRedis();
+  const check = () => checkLimits({ isLimiting: true, redisUrl: redis.url });
+  expect(await check()).toMatchObject({ level: "good", text: "Redis 有回答，几个服务一起数" });
+  redis.signal("SIGSTOP");
+  const silent = { level: "bad", text: expect.stringMatching(/^Redis 没有回答（Socket timeout/) };
+  expect(await check()).toMatchObject(silent);
+  redis.signal("SIGKILL");
+  const gone = { level: "bad", text: expect.stringMatching(/^Redis 没有回答（ECONN/) };
+  await expect.poll(check).toMatchObject(gone);
+});

@@ -5,6 +5,7 @@ import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 /** A connection that is silent for so long is dropped, with the calls that wait on it; pings keep it alive. None waits for a reconnect. */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
+const KEY_PREFIX = "xinjing:limit";
 
 /**
  * A store of counters that several processes share. Each process also counts its own uses in memory, and the higher
@@ -30,7 +31,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
     storeClient: client,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    keyPrefix: "xinjing:limit",
+    keyPrefix: KEY_PREFIX,
     // Only counts; limiter.ts decides.
     points: 0,
     duration: 1,
@@ -60,4 +61,21 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
     },
     close: () => client.destroy(),
   };
+}
+
+/** Whether a counter can be written there. Returns the reason why not, undefined when it can. */
+export async function probeRedis(url: string): Promise<string | undefined> {
+  const socket = { connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, reconnectStrategy: false } as const;
+  const client = createClient({ url, socket });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.set(`${KEY_PREFIX}:doctor`, 1, { EX: 1 });
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code ?? message;
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
 }

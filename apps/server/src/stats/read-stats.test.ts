@@ -1,9 +1,10 @@
+import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, submission, submit } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
-import { readStats } from "./stats.ts";
+import { readStats } from "./read-stats.ts";
 
 /* Runs on both engines. */
 
@@ -20,9 +21,7 @@ const toddler = submission({ test_type: "asd", total_score: 3, scores: { riskCou
 
 it("of a day only tests with ten or more are told, only once it is over in China, and deleting lowers none", async () => {
   const server = await buildTestApp({ isLimiting: false });
-  const figuresOf = async (what: string, now: number) =>
-    (await readStats(server.database, now)).filter(([name]) => name === what);
-  const daysAt = (now: number) => figuresOf("当天做完的测试", now);
+  const daysAt = async (now: number) => (await readStats(server.database, now)).completedByDay;
   // 08:00 of 2026-11-21 in China.
   const morning = server.clock.now;
   const { token } = await insertMember(server);
@@ -39,18 +38,20 @@ it("of a day only tests with ten or more are told, only once it is over in China
   await complete(server, 9, adhd);
   await complete(server, 9, toddler);
   await server.send("DELETE", `/api/test-results/${String(id)}`, { token });
-  const told = [["当天做完的测试", "ADHD自评", "2026-11-21", 10]];
+  const told = [{ day: "2026-11-21", counts: [{ type: "adhd", count: 10 }] }];
   expect(await daysAt(server.clock.now)).toEqual(told);
   expect(await daysAt(morning + 90 * 24 * HOUR)).toEqual(told);
-  expect((await figuresOf("做完的测试", morning)).map(([, , , count]) => count)).toEqual([10, 0, 10, 0]);
+  const { completed } = await readStats(server.database, morning);
+  const toldOnes = ["adhd", "asd"];
+  expect(completed).toEqual(
+    INSTRUMENT_IDS.map((type) => ({ type, count: toldOnes.includes(type) ? 10 : 0 })),
+  );
 });
 
-it("accounts, results and consents are told in tens, and what each account said last counts", async () => {
+it("accounts, results, consents and totals are told in tens, and what each account said last counts", async () => {
   const server = await buildTestApp();
-  const read = async (...whats: string[]) =>
-    (await readStats(server.database, server.clock.now)).filter(([what]) => whats.includes(what));
-  const held = ["账号", "保存着的结果"];
-  expect((await read(...held)).map(([, , , count]) => count)).toEqual([0, 0]);
+  const read = () => readStats(server.database, server.clock.now);
+  expect(await read()).toMatchObject({ accounts: 0, results: 0 });
   for (let count = 0; count < 19; count += 1) await insertMember(server);
   const beside = openBeside(server);
   beside.exec("update users set result_count = 3");
@@ -63,15 +64,24 @@ it("accounts, results and consents are told in tens, and what each account said 
   said(0, 25, "upload", 2, "'upload-2', 1");
   said(0, 12, "upload", 3, "'upload-2', 0");
   said(0, 9, "child", 1, "'child-2', 1");
-  expect((await read(...held)).map(([, , , count]) => count)).toEqual([10, 50]);
-  expect((await read("同意", "撤回")).map(([what, , version, count]) => [what, version, count])).toEqual([
-    ["同意", "upload-1", 10],
-    ["撤回", "upload-1", 0],
-    ["同意", "upload-2", 10],
-    ["撤回", "upload-2", 10],
-    ["同意", "child-1", 0],
-    ["撤回", "child-1", 0],
-    ["同意", "child-2", 0],
-    ["撤回", "child-2", 0],
+  // In a band 295, in another nine: 304 of the present version, 999 of an older one.
+  beside.exec(
+    "insert into score_histogram values ('adhd', 'adhd-2', 20, 1, 290), ('adhd', 'adhd-2', 24, 2, 5), ('adhd', 'adhd-2', 72, 3, 9), ('adhd', 'adhd-1', 30, 1, 999), ('asd-adult', 'asd-adult-2', 50, 1, 299)",
+  );
+  const { accounts, results, consents, norms } = await read();
+  expect([accounts, results]).toEqual([10, 50]);
+  expect(consents).toEqual([
+    { version: "upload-1", granted: 10, withdrawn: 0 },
+    { version: "upload-2", granted: 10, withdrawn: 10 },
+    { version: "child-1", granted: 0, withdrawn: 0 },
+    { version: "child-2", granted: 0, withdrawn: 0 },
   ]);
+  expect(norms.slice(0, 2)).toEqual([
+    { type: "adhd", version: "adhd-2", spread: { count: 300, bands: expect.any(Array) } },
+    { type: "asd-adult", version: "asd-adult-2", spread: undefined },
+  ]);
+  const bands = norms[0]?.spread?.bands ?? [];
+  expect(bands).toHaveLength(15);
+  expect(bands.filter(({ count }) => count > 0)).toEqual([{ lowest: 20, highest: 24, count: 290 }]);
+  expect(bands.at(-1)).toEqual({ lowest: 70, highest: 72, count: 0 });
 });

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
-import { checkSettings } from "./doctor.ts";
+import { checkHttps, checkLimits, checkSettings } from "./checks.ts";
 
 it("doctor and the start say which settings the site was built without", () => {
   const folder = temporaryDirectory();
@@ -28,4 +28,12 @@ it("doctor and the start say which settings the site was built without", () => {
     writeFileSync(join(folder, "site.json"), JSON.stringify(settings));
     expect(checkSettings(folder)).toEqual([{ level, about: "网站", text }]);
   }
+});
+
+it("doctor says whether people can be told to come by HTTPS, and whether limits hold", async () => {
+  expect(checkHttps({ trustProxy: false })).toMatchObject({ level: "warn", about: "HTTPS" });
+  expect(checkHttps({ trustProxy: 1 })).toMatchObject({ level: "good" });
+  const levelOf = async (isLimiting: boolean) =>
+    (await checkLimits({ isLimiting, redisUrl: undefined })).level;
+  expect([await levelOf(true), await levelOf(false)]).toEqual(["good", "warn"]);
 });

@@ -1,0 +1,209 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { findNewestBackup } from "#server/backup/backup.ts";
+import type { Config } from "#server/config.ts";
+import type { DatabaseAddress } from "#server/database/address.ts";
+import type { Database } from "#server/database/database.ts";
+import { LEAST_FREE_BYTES, readFreeBytes } from "#server/database/disk-space.ts";
+import { joinAt, readSchemaAt } from "#server/database/engines.ts";
+import { MIGRATE_UP, requireCurrent } from "#server/database/migrate.ts";
+import { MIGRATIONS } from "#server/database/migrations.ts";
+import { probeWrite } from "#server/database/probe-write.ts";
+import { damaged, findDamage } from "#server/database/sqlite/errors.ts";
+import { openForReading } from "#server/database/sqlite/open.ts";
+import { StartError } from "#server/database/start-error.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
+import { describeTrustProxy } from "#server/trust-proxy.ts";
+
+/** What a check found: `bad` needs somebody now, `warn` before long. */
+interface Finding {
+  readonly level: "good" | "warn" | "bad";
+  /** Name of the check, one word. */
+  readonly about: string;
+  /** The finding, and for warn and bad what to do. */
+  readonly text: string;
+}
+
+/** Clocks of servers differ by less; what lies further ahead was written by a wrong one. */
+const CLOCK_LEEWAY_MS = 5 * 60_000;
+const BACK_UP = "npm run serve -- backup";
+const HOUR_MS = 3_600_000;
+/** A backup every day, and two hours for making it. */
+const FRESH_BACKUP_HOURS = 26;
+const OLD_BACKUP_HOURS = 24 * 7;
+const MIB = 1_024 * 1_024;
+const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
+
+/** Looks at everything that the operator has to look after. */
+export async function examine(config: Config, now: number): Promise<Finding[]> {
+  return [
+    { level: "good", about: "配置", text: "符合要求" },
+    ...(await checkDatabase(config.database, now)),
+    await checkDisk(config.database),
+    await checkBackup(config.backupDir, now),
+    checkProxy(config),
+    checkHttps(config),
+    await checkLimits(config),
+    ...checkSettings(config.siteBuildDir),
+  ];
+}
+
+/** Whether the database can be reached, has this release's schema, takes a write, and holds no time that is still to come. */
+async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
+  const about = "数据库";
+  try {
+    const versions = await readSchemaAt(address);
+    if (versions === undefined || versions.applied.length === 0) {
+      const missing = versions ? "里面没有心镜的表" : "还没有";
+      return [{ level: "bad", about, text: `${missing}。请运行 ${MIGRATE_UP}，就会建好` }];
+    }
+    requireCurrent(versions, MIGRATIONS);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [{ level: "bad", about, text: error.message }];
+  }
+  const database = await joinAt(address);
+  try {
+    return [
+      { level: "good", about: "结构", text: `是这个版本的（${MIGRATIONS.at(-1)?.version}）` },
+      await checkWriting(database),
+      await checkClock(database, now),
+      ...(address.engine === "sqlite" ? [checkFile(address.file)] : []),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+/** Reads the whole file: a large one is not checked at the start of the server (decision 093). */
+function checkFile(file: string): Finding {
+  const about = "数据库文件";
+  const connection = openForReading(file);
+  try {
+    const damage = findDamage(connection);
+    return damage === undefined
+      ? { level: "good", about, text: "从头到尾读过，是完好的" }
+      : { level: "bad", about, text: damaged(file, damage).message };
+  } finally {
+    connection.close();
+  }
+}
+
+async function checkWriting(database: Database): Promise<Finding> {
+  const about = "数据库";
+  try {
+    await probeWrite(database);
+    return { level: "good", about, text: "能读能写" };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const text = "能读，现在写不进去。请看硬盘是否已满、是否只读、有没有程序锁着它";
+    return { level: "bad", about, text };
+  }
+}
+
+async function checkClock({ query }: Database, now: number): Promise<Finding> {
+  const about = "时钟";
+  const times = sql`select max(created_at) as told from users union all select max(recorded_at) from consents`;
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(told) as newest from (${times}) as times`.execute(query);
+  const ahead = (rows[0]?.newest ?? 0) - now;
+  if (ahead <= CLOCK_LEEWAY_MS) return { level: "good", about, text: new Date(now).toISOString() };
+  const text = `数据库里有 ${Math.round(ahead / 60_000)} 分钟以后的时间。现在的时钟慢了，或者以前快过，请核对并打开自动对时`;
+  return { level: "bad", about, text };
+}
+
+/** Free space beside the database file. The nightly compaction writes a second file of the same size. */
+async function checkDisk(address: DatabaseAddress): Promise<Finding> {
+  if (address.engine === "postgres")
+    return { level: "good", about: "硬盘", text: "数据在 PostgreSQL 那里，请在那台机器上看" };
+  const free = await readFreeBytes(dirname(address.file));
+  if (free === undefined) return { level: "warn", about: "硬盘", text: "看不到还剩多少空间" };
+  return judgeFreeSpace(free, statSync(address.file, { throwIfNoEntry: false })?.size ?? 0);
+}
+
+/** Rates the free space beside a database file of that size. */
+export function judgeFreeSpace(free: number, databaseSize: number): Finding {
+  const about = "硬盘";
+  const text = `还剩 ${Math.floor(free / MIB)} MiB`;
+  if (free < LEAST_FREE_BYTES)
+    return { level: "bad", about, text: `${text}，快要写不进去了，请马上腾出空间` };
+  if (free < databaseSize * 2)
+    return { level: "warn", about, text: `${text}，不到数据库的两倍，每夜的整理会做不成` };
+  if (free < COMFORTABLE_FREE_BYTES) return { level: "warn", about, text: `${text}，不多了` };
+  return { level: "good", about, text };
+}
+
+/** How old the newest backup is. */
+export async function checkBackup(folder: string | undefined, now: number): Promise<Finding> {
+  const about = "备份";
+  if (folder === undefined) {
+    const text = `没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹；备份用 ${BACK_UP} <文件夹> 做`;
+    return { level: "warn", about, text };
+  }
+  try {
+    const newest = await findNewestBackup(folder);
+    if (newest === undefined)
+      return { level: "bad", about, text: `${folder} 里还没有备份。请运行 ${BACK_UP} ${folder}` };
+    const hours = Math.max(0, Math.floor((now - newest) / HOUR_MS));
+    const text = `最新的一份是 ${hours} 小时以前的`;
+    if (hours < FRESH_BACKUP_HOURS) return { level: "good", about, text };
+    return { level: hours < OLD_BACKUP_HOURS ? "warn" : "bad", about, text: `${text}，请查一查定时备份` };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const text = `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请看它写得对不对、运行服务的用户能不能读；还没有备份过的，请运行 ${BACK_UP} ${folder}，会一并建好`;
+    return { level: "bad", about, text };
+  }
+}
+
+/** Whether client addresses behind a proxy are known. A server that listens on localhost is reached through one. */
+export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): Finding {
+  const isLocalOnly = host === "localhost" || host === "::1" || host.startsWith("127.");
+  const text = describeTrustProxy(trustProxy);
+  if (!isLocalOnly || trustProxy !== false) return { level: "good", about: "反向代理", text };
+  const advice = "只有本机能连上来；前面如果有代理，所有人会被当成同一个人限制次数，请写上代理有几层";
+  return { level: "warn", about: "反向代理", text: `${text}。${advice}` };
+}
+
+/** Whether the server can know who comes by HTTPS. It speaks HTTP itself: a proxy that it trusts must say so. */
+export function checkHttps({ trustProxy }: Pick<Config, "trustProxy">): Finding {
+  const about = "HTTPS";
+  if (trustProxy !== false)
+    return { level: "good", about, text: "代理写 X-Forwarded-Proto: https 时，会要求浏览器一直用 HTTPS" };
+  const text = "不会要求：服务自己只用 HTTP。对外请在前面放一个有证书的代理，并设置 TRUST_PROXY";
+  return { level: "warn", about, text };
+}
+
+/** Whether limits hold, and where there is a Redis for their counters, whether it answers. */
+export async function checkLimits(config: Pick<Config, "isLimiting" | "redisUrl">): Promise<Finding> {
+  const { isLimiting, redisUrl } = config;
+  const about = "次数限制";
+  if (!isLimiting) return { level: "warn", about, text: "关着，谁都能不停地试密码。请去掉 RATE_LIMIT=off" };
+  if (redisUrl === undefined)
+    return { level: "good", about, text: "服务自己数。有几个服务时，请设置 REDIS_URL，让它们一起数" };
+  // Its client is loaded only where it is used.
+  const { probeRedis } = await import("#server/limits/redis-store.ts");
+  const failure = await probeRedis(redisUrl);
+  if (failure === undefined) return { level: "good", about, text: "Redis 有回答，几个服务一起数" };
+  const text = `Redis 没有回答（${failure}），每个服务先各数各的。请看 Redis 是否开着、REDIS_URL 写得对不对`;
+  return { level: "bad", about, text };
+}
+
+/** What a person or an authority looks for on the site, by its name in the `site.json` of the build. */
+const WANTED = {
+  contactEmail: "联系邮箱（CONTACT_EMAIL）",
+  icpNumber: "ICP备案号（ICP_NUMBER）",
+  policeNumber: "公安备案号（POLICE_NUMBER）",
+} as const;
+
+/** Whether the site is built, and with the operator's contact and registration numbers. */
+export function checkSettings(buildDir: string): Finding[] {
+  const file = join(buildDir, "site.json");
+  if (!existsSync(file))
+    return [{ level: "warn", about: "网站", text: "还没有构建，只有接口能用。请运行 npm run build" }];
+  const settings = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<string, string>>;
+  const missing = Object.entries(WANTED).filter(([name]) => !settings[name]);
+  if (missing.length === 0) return [{ level: "good", about: "网站", text: "已经构建，联系邮箱和备案号都有" }];
+  const names = missing.map(([, label]) => label).join("、");
+  return [{ level: "warn", about: "网站", text: `没有设置${names}。设好以后重新构建网站，页面上才有` }];
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { readableLine } from "./readable-log.ts";
+
+it("makes lines for people of log entries", () => {
+  const time = new Date(2026, 10, 24, 9, 5, 7).getTime();
+  const answered = { level: 30, time, pid: 7, hostname: "host", status: 201, route: "/a", msg: "answered" };
+  expect(readableLine(JSON.stringify(answered))).toBe('09:05:07 info answered status=201 route="/a"');
+  const failed = { level: 50, time, msg: "it failed", err: { message: "no", stack: "Error: no\n    at x" } };
+  expect(readableLine(JSON.stringify(failed))).toBe("09:05:07 error it failed\nError: no\n    at x");
+});

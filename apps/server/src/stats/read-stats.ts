@@ -1,0 +1,108 @@
+import { CONSENT_VERSIONS } from "@xinjing/contract/account";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import { sql } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { dayOf, writeDay } from "#server/day.ts";
+import { INSTRUMENTS } from "#server/instruments.ts";
+import { findNorms, sumParticipants } from "#server/modules/catalogue/counts.ts";
+
+/*
+ * Totals that identify nobody. They are passed to others and computed again the next day, so:
+ * - Every one is rounded down to a multiple of ten. Fewer than ten look like none, and one person more or less nearly always changes
+ *   nothing that is read; a step of ten between two runs says that something happened, not to whom.
+ * - A day is printed when it is over. From then on it never changes (deleting a result lowers no count), so no two runs can be
+ *   subtracted from each other.
+ * - A test with fewer than ten on a day is left out of that day, and nothing adds the tests of a day up: what is left out
+ *   cannot be computed from what is there.
+ * - Totals come from the norms, which every visitor may read from 300 on, but in bands.
+ * It keeps nothing from the person who can open the database.
+ */
+const STEP = 10;
+/** So wide that a band of the smallest sample has some twenty in it. */
+const BAND = 5;
+
+/** Every count is a multiple of ten that is reached at least; 0 is fewer than ten. */
+export type Stats = Awaited<ReturnType<typeof readStats>>;
+
+type Query = Database["query"];
+
+/** Reads what an operator may know of everybody together. Some seconds on a database of millions. */
+export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: number) {
+  return snapshot(async (query) => {
+    const participants = await sumParticipants({ query });
+    return {
+      ...(await readAccounts(query)),
+      consents: await readConsents(query),
+      completed: CATALOGUE.map(({ type }) => ({ type, count: coarse(participants.get(type)) })),
+      completedByDay: await readDays(query, dayOf(now)),
+      norms: await readNorms(query),
+    };
+  });
+}
+
+const coarse = (count: number | null = 0) => Math.floor((count ?? 0) / STEP) * STEP;
+
+async function readAccounts(query: Query) {
+  const { accounts, results } = await query
+    .selectFrom("users")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("accounts"),
+      fn.sum<number | null>("result_count").as("results"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { accounts: coarse(accounts), results: coarse(results) };
+}
+
+/** What each account said last, by the wording that it said it about; every wording, also where nobody said anything. */
+async function readConsents(query: Query) {
+  const { rows } = await sql<{ version: string; granted: number; count: number }>`
+    select version, granted, count(*) as count from consents as said
+    where not exists (
+      select 1 from consents as later
+      where later.user_id = said.user_id and later.kind = said.kind and later.number > said.number)
+    group by version, granted`.execute(query);
+  const count = (version: string, granted: number) =>
+    coarse(rows.find((row) => row.version === version && row.granted === granted)?.count);
+  return Object.values(CONSENT_VERSIONS)
+    .flat()
+    .map((version) => ({ version, granted: count(version, 1), withdrawn: count(version, 0) }));
+}
+
+/** Oldest first, the day as YYYY-MM-DD; neither a test nor a day with fewer than ten. */
+async function readDays(query: Query, today: number) {
+  const rows = await query
+    .selectFrom("participants_by_day")
+    .select(({ fn }) => ["day", "test_type", fn.sum<number>("count").as("total")])
+    .where("day", "<", today)
+    .groupBy(["day", "test_type"])
+    .orderBy("day")
+    .execute();
+  const days = Map.groupBy(rows, ({ day }) => day);
+  return Array.from(days, ([day, tests]) => {
+    const totalOf = (type: string) => tests.find((row) => row.test_type === type)?.total;
+    const counts = CATALOGUE.map(({ type }) => ({ type, count: coarse(totalOf(type)) }));
+    return { day: writeDay(day), counts: counts.filter(({ count }) => count > 0) };
+  }).filter(({ counts }) => counts.length > 0);
+}
+
+/** Of tests whose totals are compared. */
+async function readNorms(query: Query) {
+  const compared = CATALOGUE.filter(({ total }) => total.isCompared);
+  return Promise.all(
+    compared.map(async ({ type }) => {
+      const norms = await findNorms({ query }, type);
+      // Undefined: too few for norms.
+      const spread = norms ? { count: coarse(norms.n), bands: toBands(norms.histogram) } : undefined;
+      return { type, version: INSTRUMENTS[type].version, spread };
+    }),
+  );
+}
+
+function toBands(histogram: readonly number[]) {
+  return Array.from({ length: Math.ceil(histogram.length / BAND) }, (_, index) => {
+    const lowest = index * BAND;
+    const counts = histogram.slice(lowest, lowest + BAND);
+    const sum = counts.reduce((total, count) => total + count, 0);
+    return { lowest, highest: lowest + counts.length - 1, count: coarse(sum) };
+  });
+}

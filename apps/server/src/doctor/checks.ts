@@ -170,7 +170,7 @@ export function checkHttps({ trustProxy }: Pick<Config, "trustProxy">): Finding 
   const about = "HTTPS";
   if (trustProxy !== false)
     return { level: "good", about, text: "代理写 X-Forwarded-Proto: https 时，会要求浏览器一直用 HTTPS" };
-  const text = "不会要求：服务自己只用 HTTP。对外请在前面放一个有证书的代理，并设置 TRUST_PROXY";
+  const text = "服务自己只用 HTTP，不会要求大家用 HTTPS。对外请在前面放一个有证书的代理，并设置 TRUST_PROXY";
   return { level: "warn", about, text };
 }
 

@@ -16,8 +16,8 @@ import { readSecret } from "#server/secret.ts";
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a stopping server accepts connections while /readyz answers 503. Closing at once reset some 40 under load. */
 const DRAIN_MS = 500;
-/** Then it stops listening and for so long answers on open connections, each for the last time, so that none is reset. */
-const LAST_ANSWERS_MS = 500;
+/** Then it stops listening and answers on open connections until none has sent a request for this long, so that none is reset. */
+const LAST_ANSWERS_MS = 300;
 /** A second signal within this time is a duplicate: a terminal and systemd send it to us and to the script that forwards it. */
 const ONE_SIGNAL_MS = 1_000;
 /** Readable lines on a terminal; elsewhere the log is JSON. */
@@ -50,13 +50,20 @@ export async function serve(config: Config): Promise<void> {
   });
 
   let isClosing = false;
+  let lastAnswers = 0;
   app.addHook("preClose", async () => {
     isClosing = true;
-    await answerLast(app.server);
+    await stopListening(app.server);
+    for (let before = -1; before !== lastAnswers; await wait(LAST_ANSWERS_MS)) before = lastAnswers;
+    // Requests that have arrived are read before connections are closed.
+    await afterPoll();
   });
   // A connection that was busy when the stop began would idle on and hold the process up.
   app.addHook("onSend", (_request, reply, payload, done) => {
-    if (isClosing) reply.header("connection", "close");
+    if (isClosing) {
+      lastAnswers += 1;
+      reply.header("connection", "close");
+    }
     done(null, payload);
   });
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -90,8 +97,8 @@ export async function serve(config: Config): Promise<void> {
   console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-/** Stops listening, and lets open connections send what they are about to. */
-async function answerLast(server: Server): Promise<void> {
+/** Stops listening; open connections go on. */
+async function stopListening(server: Server): Promise<void> {
   // The kernel would reset the connections in its backlog. One is accepted in each turn of the event loop.
   let accepted = 0;
   server.on("connection", () => (accepted += 1));
@@ -101,7 +108,4 @@ async function answerLast(server: Server): Promise<void> {
   }
   // Not http.Server's own method, which also resets connections whose first request is in flight.
   NetServer.prototype.close.call(server);
-  await wait(LAST_ANSWERS_MS);
-  // Requests that have arrived are read before connections are closed.
-  await afterPoll();
 }

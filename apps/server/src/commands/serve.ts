@@ -49,23 +49,7 @@ export async function serve(config: Config): Promise<void> {
     logger: process.stdout.isTTY ? { level: config.logLevel, stream: TERMINAL } : { level: config.logLevel },
   });
 
-  let isClosing = false;
-  let lastAnswers = 0;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-    await stopListening(app.server);
-    for (let before = -1; before !== lastAnswers; await wait(LAST_ANSWERS_MS)) before = lastAnswers;
-    // Requests that have arrived are read before connections are closed.
-    await afterPoll();
-  });
-  // A connection that was busy when the stop began would idle on and hold the process up.
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    if (isClosing) {
-      lastAnswers += 1;
-      reply.header("connection", "close");
-    }
-    done(null, payload);
-  });
+  answerLast(app);
   let askedAt = Number.NEGATIVE_INFINITY;
 
   async function stop(): Promise<void> {
@@ -95,6 +79,27 @@ export async function serve(config: Config): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;
   console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
+}
+
+/** Makes a closing server answer what its open connections send, each for the last time. */
+function answerLast(app: FastifyInstance): void {
+  let isClosing = false;
+  let lastAnswers = 0;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    await stopListening(app.server);
+    for (let before = -1; before !== lastAnswers; await wait(LAST_ANSWERS_MS)) before = lastAnswers;
+    // Requests that have arrived are read before connections are closed.
+    await afterPoll();
+  });
+  // A connection that was busy when the stop began would idle on and hold the process up.
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (isClosing) {
+      lastAnswers += 1;
+      reply.header("connection", "close");
+    }
+    done(null, payload);
+  });
 }
 
 /** Stops listening; open connections go on. */

@@ -43,14 +43,9 @@ export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: n
 const coarse = (count: number | null = 0) => Math.floor((count ?? 0) / STEP) * STEP;
 
 async function readAccounts(query: Query) {
-  const { accounts, results } = await query
-    .selectFrom("users")
-    .select(({ fn }) => [
-      fn.countAll<number>().as("accounts"),
-      fn.sum<number | null>("result_count").as("results"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { accounts: coarse(accounts), results: coarse(results) };
+  const { rows } = await sql<{ accounts: number; results: number | null }>`
+    select count(*) as accounts, sum(result_count) as results from users`.execute(query);
+  return { accounts: coarse(rows[0]?.accounts), results: coarse(rows[0]?.results) };
 }
 
 /** What each account said last, by the wording that it said it about; every wording, also where nobody said anything. */

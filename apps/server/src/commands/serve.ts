@@ -4,7 +4,6 @@ import { dirname } from "node:path";
 import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
-import { atMostEverySecond } from "#server/at-most-every-second.ts";
 import type { Config } from "#server/config.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
@@ -34,7 +33,7 @@ export async function serve(config: Config): Promise<void> {
   if (config.redisUrl !== undefined) {
     // Its client is loaded only where it is used.
     const { createRedisStore } = await import("#server/limits/redis-store.ts");
-    limitStore = createRedisStore(config.redisUrl, atMostEverySecond(warnOfRedis));
+    limitStore = createRedisStore(config.redisUrl, warnOfRedis);
   }
   const app: FastifyInstance = await buildApp({
     ...config,

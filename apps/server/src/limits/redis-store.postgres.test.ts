@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { buildTestApp, temporaryDirectory } from "#harness/build-test-app.ts";
 import { registration } from "#harness/factories.ts";
@@ -102,6 +103,28 @@ it(
       else await redis.start();
       await untilShared(one.store, two.store);
     }
+  },
+);
+
+it(
+  "a silent Redis holds up no call while others follow, and is told of once",
+  { timeout: 30_000 },
+  async () => {
+    const redis = await makeRedis();
+    const [{ store, warnings }, other] = [makeStore(redis), makeStore(redis)];
+    await untilShared(store, other.store);
+    warnings.length = 0;
+    redis.signal("SIGSTOP");
+    let settled = 0;
+    const calls: Promise<unknown>[] = [];
+    for (let sent = 0; sent < 15; sent += 1) {
+      calls.push(count(store, "silent").then(() => (settled += 1)));
+      // Each call writes to the connection, whose own timeout begins again.
+      await wait(200);
+    }
+    expect(settled).toBeGreaterThanOrEqual(8);
+    await Promise.all(calls);
+    expect(warnings).toHaveLength(1);
   },
 );
 

@@ -2,6 +2,8 @@ import { createClient } from "@redis/client";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
+/** Timeout of a question; then this process's own count decides. */
+const ANSWER_LIMIT_MS = 250;
 /** A connection that is silent for so long is dropped, with the calls that wait on it; pings keep it alive. None waits for a reconnect. */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
@@ -10,7 +12,7 @@ const KEY_PREFIX = "xinjing:limit";
 /**
  * A store of counters that several processes share. Each process also counts its own uses in memory, and the higher
  * count holds: while Redis does not answer, or after it was emptied, a process still lets no more through than the
- * limit. No request fails because of Redis. Calls `warn` for every question that it does not answer.
+ * limit. No request fails because of Redis. Calls `warn` when it begins not to answer.
  */
 export function createRedisStore(url: string, warn: (error: unknown) => void): LimitStore {
   const own = createMemoryStore();
@@ -36,12 +38,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
     points: 0,
     duration: 1,
   });
-  /** Undefined when Redis does not answer: then this process's own count decides. */
-  const ask = <Result>(question: Promise<Result>) =>
-    question.catch((error: unknown) => {
-      warn(error);
-      return undefined;
-    });
+  const ask = createAsker(warn);
 
   return {
     async add(subject, key, keepMs) {
@@ -60,6 +57,33 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
       return Math.max(mine, all?.consumedPoints ?? 0);
     },
     close: () => client.destroy(),
+  };
+}
+
+/** Waits for an answer of Redis; undefined when it fails or takes too long. Warns of the first failure in a row. */
+function createAsker(warn: (error: unknown) => void) {
+  let isFailing = false;
+  return async function ask<Result>(question: Promise<Result>): Promise<Result | undefined> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const limit = setTimeout(
+      // Timers run before sockets are read; an answer that arrived while the process was busy still counts.
+      () => setImmediate(reject, new Error("Redis did not answer in time")),
+      ANSWER_LIMIT_MS,
+    );
+    try {
+      const answer = question.then((found) => {
+        // Also when it came too late to be used: Redis is there again.
+        isFailing = false;
+        return found;
+      });
+      return await Promise.race([answer, late]);
+    } catch (error) {
+      if (!isFailing) warn(error);
+      isFailing = true;
+      return undefined;
+    } finally {
+      clearTimeout(limit);
+    }
   };
 }
 

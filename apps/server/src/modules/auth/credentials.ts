@@ -28,7 +28,7 @@ export async function provePassword(
     const user = await findUserById(database, userId);
     if (!user) throw loginExpired();
     stored = user.password_hash;
-    return !isTooLong(password) && verifyPassword(password, stored);
+    return !isTooLong(password) && verifyPassword(password, stored, { line: "member", sender: userId });
   });
   if (!isRight) throw wrongPassword(field);
   return stored;
@@ -46,7 +46,7 @@ export async function changePassword(
   const { userId, name, email } = session;
   const old = await provePassword(deps, session, change.current_password, "current_password");
   refuseWeakPassword(deps, change.password, { name, email });
-  const passwordHash = await hashPassword(change.password);
+  const passwordHash = await hashPassword(change.password, { line: "member", sender: userId });
   const { token, row } = mintToken(deps, userId);
   const [replaced] = await deps.database.write([
     replaceHashStep(deps.database, userId, old, passwordHash),

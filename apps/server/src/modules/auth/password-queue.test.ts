@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { AppError } from "#server/errors.ts";
-import { type Line, readPasswordQueue, whenFree } from "./password-queue.ts";
+import { type Place, readPasswordQueue, whenFree } from "./password-queue.ts";
 
 /** Work that ends on request, and the order in which it began. */
 function makeWork() {
@@ -11,7 +11,7 @@ function makeWork() {
   return {
     began,
     refused,
-    add(name: string, line: Line) {
+    add(name: string, place: Place) {
       const work = () => {
         began.push(name);
         return new Promise<void>((end) => ends.push(end));
@@ -21,7 +21,7 @@ function makeWork() {
         expect(error).toMatchObject({ code: "busy", statusCode: 503 });
         refused.push(name);
       };
-      all.push(whenFree(line, work).catch(refuse));
+      all.push(whenFree(place, work).catch(refuse));
     },
     async finish() {
       while (readPasswordQueue().running > 0) {
@@ -37,31 +37,33 @@ function makeWork() {
 it("two passwords are hashed at once and 64 of a line wait; the rest is refused as busy, and it recovers", async () => {
   for (let round = 0; round < 2; round += 1) {
     const { add, began, refused, finish } = makeWork();
-    for (let index = 0; index < 70; index += 1) add(`${index}`, "register");
+    for (let index = 0; index < 70; index += 1) add(`${index}`, { line: "register", sender: "one" });
     expect(readPasswordQueue()).toEqual({ running: 2, waiting: 64 });
     await finish();
     expect([began.length, refused.length]).toEqual([66, 4]);
   }
 });
 
-it("a flood of registrations lets logins pass", async () => {
+it("a flood of registrations lets logins pass, and one sender's flood lets another sender in", async () => {
   const { add, began, refused, finish } = makeWork();
-  for (let index = 0; index < 100; index += 1) add("flood", "register");
-  for (let index = 0; index < 20; index += 1) add("known", "known");
-  add("login", "login");
+  for (let index = 0; index < 100; index += 1) add("flood", { line: "register", sender: `${index % 4}` });
+  add("newcomer", { line: "register", sender: "another" });
+  for (let index = 0; index < 20; index += 1) add("known", { line: "known", sender: "owner" });
+  add("login", { line: "login", sender: "owner" });
   await finish();
   const placeOf = (name: string) => began.lastIndexOf(name);
-  expect(refused).toEqual(Array.from({ length: 34 }, () => "flood"));
+  expect(refused).toEqual(Array.from({ length: 35 }, () => "flood"));
   expect(placeOf("login")).toBeLessThan(10);
   expect(placeOf("known")).toBeLessThan(45);
+  expect(placeOf("newcomer")).toBeLessThan(45);
 });
 
 it("who has waited for more than five seconds is refused, and no password is hashed for it", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   const { add, began, refused, finish } = makeWork();
-  for (const name of ["a", "b", "late"]) add(name, "login");
+  for (const name of ["a", "b", "late"]) add(name, { line: "login", sender: "one" });
   now.mockReturnValue(5_001);
-  add("new", "login");
+  add("new", { line: "login", sender: "two" });
   await finish();
   now.mockRestore();
   expect([began, refused]).toEqual([["a", "b", "new"], ["late"]]);

@@ -10,7 +10,13 @@ const MAX_WAIT_MS = 5_000;
 const TURNS = ["known", "login", "known", "member", "known", "register"] as const;
 
 /** For what a password is hashed: a login from a known device, another login, a member's proof, a registration. */
-export type Line = (typeof TURNS)[number];
+type Line = (typeof TURNS)[number];
+
+/** A place in the queue: the senders of a line take turns, however many passwords each has waiting. */
+export interface Place {
+  readonly line: Line;
+  readonly sender: string;
+}
 
 interface Waiting {
   readonly since: number;
@@ -18,20 +24,26 @@ interface Waiting {
   readonly refuse: (error: AppError) => void;
 }
 
-const lines: Readonly<Record<Line, Waiting[]>> = { known: [], login: [], member: [], register: [] };
+/** Waiting entries of a line by sender, the next sender first. */
+type Waiters = Map<string, Waiting[]>;
+
+const lines = Object.fromEntries(TURNS.map((name) => [name, new Map()])) as Record<Line, Waiters>;
+
 let running = 0;
 let turn = 0;
 
 /** How many passwords are being hashed, and how many wait for that. */
 export function readPasswordQueue(): { readonly running: number; readonly waiting: number } {
-  const waiting = Object.values(lines).reduce((sum, { length }) => sum + length, 0);
+  const waiting = Object.values(lines).reduce((sum, line) => sum + count(line), 0);
   return { running, waiting };
 }
 
-/** Runs the work when its turn comes. Throws AppError "busy" when the line is full. */
-export async function whenFree<Result>(line: Line, work: () => Promise<Result>): Promise<Result> {
+/** Runs the work when its turn comes. Throws AppError "busy" when the queue is full. */
+export async function whenFree<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
   // A finished task hands its slot over, so `running` does not change.
-  if (running >= MAX_RUNNING) await waitIn(lines[line]);
+  const since = performance.now();
+  if (running >= MAX_RUNNING)
+    await new Promise<void>((start, refuse) => line(place, { since, start, refuse }));
   else running += 1;
   try {
     return await work();
@@ -42,21 +54,45 @@ export async function whenFree<Result>(line: Line, work: () => Promise<Result>):
   }
 }
 
-async function waitIn(line: Waiting[]): Promise<void> {
-  if (line.length >= MAX_WAITING) throw busy();
-  await new Promise<void>((start, refuse) => line.push({ since: performance.now(), start, refuse }));
+/** Adds an entry. In a full line it replaces the newest entry of the sender with the most. */
+function line({ line: name, sender }: Place, waiting: Waiting): void {
+  const waiters = lines[name];
+  const own = waiters.get(sender) ?? [];
+  if (count(waiters) >= MAX_WAITING) {
+    const most = [...waiters.values()].reduce((one, other) => (other.length > one.length ? other : one));
+    const loser = most.length > own.length + 1 ? most.pop() : waiting;
+    loser?.refuse(busy());
+    if (loser === waiting) return;
+  }
+  own.push(waiting);
+  waiters.set(sender, own);
 }
 
 function takeNext(): Waiting | undefined {
   for (let tried = 0; tried < TURNS.length; tried += 1) {
     turn = (turn + 1) % TURNS.length;
-    const line = lines[TURNS[turn] ?? "known"];
-    for (let next = line.shift(); next; next = line.shift()) {
+    const waiters = lines[TURNS[turn] ?? "known"];
+    for (let next = takeFirst(waiters); next; next = takeFirst(waiters)) {
       if (performance.now() - next.since <= MAX_WAIT_MS) return next;
       next.refuse(busy());
     }
   }
   return undefined;
+}
+
+function takeFirst(waiters: Waiters): Waiting | undefined {
+  const [first] = waiters;
+  if (!first) return undefined;
+  const [sender, own] = first;
+  const next = own.shift();
+  // To the end of the line, if more of its passwords wait.
+  waiters.delete(sender);
+  if (own.length > 0) waiters.set(sender, own);
+  return next;
+}
+
+function count(waiters: Waiters): number {
+  return [...waiters.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
 const busy = () => new AppError("busy", "现在登录的人有点多，请稍后重试");

@@ -1,11 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { type Line, whenFree } from "./password-queue.ts";
+import { type Place, whenFree } from "./password-queue.ts";
 
 // OWASP's minimum for argon2id (ASVS 5, appendix C): 19 MiB, two passes, one lane.
 const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
+/** For commands and scripts. */
+const ALONE: Place = { line: "member", sender: "" };
 
 interface Hash extends Readonly<Record<keyof typeof CURRENT, number>> {
   readonly salt: Buffer;
@@ -21,9 +23,9 @@ export const isTooLong = (password: string) => Buffer.byteLength(password) > MAX
 const argon2Async = promisify(argon2);
 
 /** Hashes a new password into a PHC string. Throws AppError "busy" when the queue is full. */
-export async function hashPassword(password: string, line: Line = "member"): Promise<string> {
+export async function hashPassword(password: string, place = ALONE): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await derive(password, { ...CURRENT, salt }, TAG_BYTES, line);
+  const tag = await derive(password, { ...CURRENT, salt }, TAG_BYTES, place);
   return formatHash({ ...CURRENT, salt, tag });
 }
 
@@ -34,10 +36,10 @@ export async function hashPassword(password: string, line: Line = "member"): Pro
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
-  line: Line = "member",
+  place = ALONE,
 ): Promise<boolean> {
   const hash = stored === undefined ? DUMMY : parseHash(stored);
-  const tag = await derive(password, hash, hash.tag.length, line);
+  const tag = await derive(password, hash, hash.tag.length, place);
   return timingSafeEqual(tag, hash.tag) && stored !== undefined;
 }
 
@@ -68,8 +70,8 @@ function parseHash(stored: string): Hash {
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-function derive(password: string, hash: Omit<Hash, "tag">, tagLength: number, line: Line): Promise<Buffer> {
+function derive(password: string, hash: Omit<Hash, "tag">, tagLength: number, place: Place): Promise<Buffer> {
   const { salt: nonce, memory, passes, parallelism } = hash;
   const parameters = { message: password, nonce, memory, passes, parallelism, tagLength };
-  return whenFree(line, () => argon2Async("argon2id", parameters));
+  return whenFree(place, () => argon2Async("argon2id", parameters));
 }

@@ -14,8 +14,8 @@ import { deleteTokensStep, deleteTokenStep } from "./tokens-repository.ts";
 
 /** Register, login, logout, current user; password and logins of the account. */
 export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
-  serveCall(app, registerCall, async ({ body }) => {
-    return { status: 201, ...answerOf(await register(deps, body)) };
+  serveCall(app, registerCall, async ({ body, sender }) => {
+    return { status: 201, ...answerOf(await register(deps, body, sender)) };
   });
 
   serveCall(app, loginCall, async ({ body, headers, sender }) => {

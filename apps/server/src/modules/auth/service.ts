@@ -14,6 +14,7 @@ import type { Session } from "#server/route.ts";
 import { createDeviceToken, isDeviceToken } from "./device-token.ts";
 import { admitLogin, countFailure } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, isTooLong, verifyPassword } from "./password.ts";
+import type { Place } from "./password-queue.ts";
 import { findPasswordProblem } from "./password-policy.ts";
 import {
   createToken,
@@ -48,13 +49,13 @@ interface SignedIn {
 }
 
 /** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
-export async function register(deps: AuthDeps, request: RegisterRequest): Promise<SignedIn> {
+export async function register(deps: AuthDeps, request: RegisterRequest, sender: string): Promise<SignedIn> {
   const emailNorm = normaliseEmail(request.email);
   refuseWeakPassword(deps, request.password, request);
   // Only saves the work of hashing; the primary key decides.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
   const user: User = { id: randomUUID(), name: request.name, email: request.email };
-  const passwordHash = await hashPassword(request.password, "register");
+  const passwordHash = await hashPassword(request.password, { line: "register", sender });
   const { token, row } = mintToken(deps, user.id);
   const [claimed] = await deps.database.write([
     ...insertUserSteps(deps.database, emailNorm, {
@@ -86,8 +87,8 @@ export async function login(
     isKnown,
     sender,
   });
-  const line = isKnown ? "known" : "login";
-  const isRight = await countFailure(giveBack, () => verifyPassword(password, found?.password_hash, line));
+  const place: Place = { line: isKnown ? "known" : "login", sender };
+  const isRight = await countFailure(giveBack, () => verifyPassword(password, found?.password_hash, place));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [
@@ -96,7 +97,7 @@ export async function login(
   ];
   let passwordHash = found.password_hash;
   if (isOutdatedHash(passwordHash)) {
-    passwordHash = await hashPassword(password, line);
+    passwordHash = await hashPassword(password, place);
     steps.push(replaceHashStep(deps.database, found.id, found.password_hash, passwordHash));
   }
   const [signedIn] = await deps.database.write(steps);

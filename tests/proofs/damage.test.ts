@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { StartError } from "#server/database/start-error.ts";
-import { findResult, listResultIds } from "#server/modules/results/results-repository.ts";
+import { listWholeResults } from "#server/modules/results/results-repository.ts";
 import { buildTestApp, temporaryDirectory } from "#harness/build-test-app.ts";
 import { submit } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
@@ -39,9 +39,8 @@ async function make(file: string): Promise<Truth> {
 
 async function read(database: Database, people: Iterable<string>): Promise<Truth> {
   const entries = Array.from(people, async (id) => {
-    const ids = await listResultIds(database, id);
-    const rows = await Promise.all(ids.map((row) => findResult(database, { userId: id, id: row.id })));
-    return [id, new Map(rows.map((row, at) => [ids[at]!.id, JSON.stringify(row)]))] as const;
+    const rows = await listWholeResults(database, id, { after: undefined, limit: 1_000 });
+    return [id, new Map(rows.map((row) => [row.id, JSON.stringify(row)]))] as const;
   });
   return new Map(await Promise.all(entries));
 }

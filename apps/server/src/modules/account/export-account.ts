@@ -19,13 +19,11 @@ export async function* exportAccount(
   { database, now, exportResults }: ExportDeps,
   { userId, name, email, createdAt }: Pick<Session, "userId" | "name" | "email" | "createdAt">,
 ): AsyncGenerator<string, void> {
-  const tombstones = await listTombstones(database, userId);
   const tokens = await listTokens(database, userId);
-  const bounded: Omit<AccountExport, "results"> = {
+  const bounded: Omit<AccountExport, "results" | "deleted_results"> = {
     exported_at: iso(now()),
     user: { id: userId, name, email, created_at: iso(createdAt) },
     consents: await listConsentRecord(database, userId),
-    deleted_results: tombstones.map(({ id, deleted_at: at }) => ({ id, deleted_at: iso(at) })),
     sessions: tokens.map((row) => ({
       created_at: iso(row.created_at),
       last_used_at: iso(row.last_used_at),
@@ -38,7 +36,10 @@ export async function* exportAccount(
     yield separator + JSON.stringify(result);
     separator = ",\n";
   }
-  yield "]}";
+  // After the results, so that one that is deleted meanwhile is in one of the lists.
+  const tombstones = await listTombstones(database, userId);
+  const deleted = tombstones.map(({ id, deleted_at: at }) => ({ id, deleted_at: iso(at) }));
+  yield `],"deleted_results":${JSON.stringify(deleted)}}`;
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -5,11 +5,14 @@ import { formatIsoTime } from "@xinjing/contract/time";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Database } from "#server/database/database.ts";
 import {
-  findResult,
-  listResultIds,
+  listWholeResults,
   type ResultContent,
+  type ResultRow,
   type ResultSummaryRow,
 } from "./results-repository.ts";
+
+/** Of an export: so few that a page of the heaviest rows is less than a megabyte. */
+const PAGE_ROWS = 10;
 
 /** A stored result as lists carry it. */
 export function toSummary({ version, ...row }: ResultSummaryRow): ResultSummary {
@@ -37,15 +40,16 @@ export function toItem(row: ResultContent & { readonly id: string }, isAnonymous
   return { ...readColumns(row, isAnonymous), ...details };
 }
 
-/** Every result of a person, whole and with the time of storing, newest end first. Other requests run between two of them. */
+/** Every result of a person, whole and with the time of storing, newest end first. Other requests run between two pages. */
 export async function* exportResults(
   database: Database,
   userId: string,
 ): AsyncGenerator<AccountExport["results"][number]> {
-  for (const { id } of await listResultIds(database, userId)) {
-    const row = await findResult(database, { userId, id });
-    // One may be deleted meanwhile.
-    if (row) yield { ...toItem(row), stored_at: formatIsoTime(row.created_at) };
+  let after: ResultRow | undefined;
+  do {
+    const rows = await listWholeResults(database, userId, { after, limit: PAGE_ROWS });
+    for (const row of rows) yield { ...toItem(row), stored_at: formatIsoTime(row.created_at) };
+    after = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
     await nextTurn();
-  }
+  } while (after);
 }

@@ -65,9 +65,21 @@ export function listResults(
     .execute();
 }
 
-/** The ids of all results of the person, newest end first. */
-export function listResultIds({ query }: Database, userId: string) {
-  return newestFirst(query, { userId, testType: undefined }).select("id").execute();
+/** The person's results, whole, newest end first, after that one. */
+export function listWholeResults(
+  { query }: Database,
+  userId: string,
+  { after, limit }: { readonly after: ResultRow | undefined; readonly limit: number },
+): Promise<ResultRow[]> {
+  return newestFirst(query, { userId, testType: undefined })
+    .selectAll()
+    .$if(after !== undefined, (rest) =>
+      rest.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("end_time", "id"), "<", tuple(after!.end_time, after!.id)),
+      ),
+    )
+    .limit(limit)
+    .execute();
 }
 
 /** How many results of one test the person has. */

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { dayOf, writeDay } from "#server/day.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
+import { countCurrentConsents } from "#server/modules/account/consents.ts";
 import { findNorms, sumParticipants } from "#server/modules/catalogue/counts.ts";
 
 /*
@@ -50,17 +51,12 @@ async function readAccounts(query: Query) {
 
 /** What each account said last, by the wording that it said it about; every wording, also where nobody said anything. */
 async function readConsents(query: Query) {
-  const { rows } = await sql<{ version: string; granted: number; count: number }>`
-    select version, granted, count(*) as count from consents as said
-    where not exists (
-      select 1 from consents as later
-      where later.user_id = said.user_id and later.kind = said.kind and later.number > said.number)
-    group by version, granted`.execute(query);
-  const count = (version: string, granted: number) =>
-    coarse(rows.find((row) => row.version === version && row.granted === granted)?.count);
-  return Object.values(CONSENT_VERSIONS)
-    .flat()
-    .map((version) => ({ version, granted: count(version, 1), withdrawn: count(version, 0) }));
+  const consents = await countCurrentConsents({ query }, Object.values(CONSENT_VERSIONS).flat());
+  return consents.map(({ version, granted, withdrawn }) => ({
+    version,
+    granted: coarse(granted),
+    withdrawn: coarse(withdrawn),
+  }));
 }
 
 /** Oldest first, the day as YYYY-MM-DD; neither a test nor a day with fewer than ten. */

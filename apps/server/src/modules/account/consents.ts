@@ -1,5 +1,5 @@
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@xinjing/contract/account";
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
@@ -53,6 +53,43 @@ export async function findConsent(
 export async function listCurrentConsents(database: Database, userId: string): Promise<Consent[]> {
   const found = await Promise.all(CONSENT_KINDS.map((kind) => findConsent(database, userId, kind)));
   return found.filter((consent) => consent !== undefined);
+}
+
+/**
+ * How many accounts said last that yes and that no about each wording. Every record but the first of its kind took the place of the
+ * one before, so those are taken off: asking for the last record of each account, or sorting all, takes much longer.
+ */
+export async function countCurrentConsents(
+  { query }: Pick<Database, "query">,
+  versions: readonly string[],
+): Promise<{ version: string; granted: number; withdrawn: number }[]> {
+  const columns = ({ fn, and }: ExpressionBuilder<Schema, "consents">) =>
+    versions.flatMap((version) =>
+      [0, 1].map((granted) =>
+        fn
+          .countAll<number>()
+          .filterWhere(and({ "consents.version": version, "consents.granted": granted }))
+          .as(`${version} ${granted}`),
+      ),
+    );
+  const records = await query.selectFrom("consents").select(columns).executeTakeFirstOrThrow();
+  const replaced = await query
+    .selectFrom("consents as next")
+    .innerJoin("consents", (join) =>
+      join
+        .onRef("consents.user_id", "=", "next.user_id")
+        .onRef("consents.kind", "=", "next.kind")
+        .on(({ eb }) => eb("consents.number", "=", eb("next.number", "-", 1))),
+    )
+    .select(columns)
+    .where("next.number", ">", 1)
+    .executeTakeFirstOrThrow();
+  const count = (column: `${string} ${number}`) => (records[column] ?? 0) - (replaced[column] ?? 0);
+  return versions.map((version) => ({
+    version,
+    granted: count(`${version} 1`),
+    withdrawn: count(`${version} 0`),
+  }));
 }
 
 /**

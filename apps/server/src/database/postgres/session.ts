@@ -42,7 +42,7 @@ export class Session extends Client {
    */
   async run(...[text, values = [], isPrepared = false]: Parameters<Run>): ReturnType<Run> {
     try {
-      const name = isPrepared ? { name: hash("md5", text) } : {};
+      const name = isPrepared ? { name: hash("sha256", text, "base64url") } : {};
       return await this.query<Record<string, unknown>>({ text, values: [...values], ...name });
     } catch (error) {
       throw readDriverError(error);

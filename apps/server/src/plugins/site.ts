@@ -92,5 +92,7 @@ function decodePath(path: string): string | undefined {
 }
 
 function sendFile({ policies }: SiteFiles, reply: FastifyReply, file: string): FastifyReply {
-  return reply.headers(describeFile(file, policies[file])).sendFile(file);
+  // The name of a file below assets/ says its content: there is nothing to ask again by.
+  const etag = !file.startsWith("assets/");
+  return reply.headers(describeFile(file, policies[file])).sendFile(file, { etag });
 }

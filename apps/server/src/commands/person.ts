@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
@@ -63,12 +63,25 @@ export const exportUserCommand: Command = {
     }
     return withPerson(email, async (database, { id: userId, created_at: createdAt, ...person }) => {
       const deps = { database, now: Date.now, exportResults: (id: string) => exportResults(database, id) };
-      await writeFile(file, exportAccount(deps, { userId, createdAt, ...person }), { flag: "wx" });
+      await writePieces(file, exportAccount(deps, { userId, createdAt, ...person }));
       console.log(`已导出到 ${file}，结果 ${person.result_count} 份`);
       return EXIT.done;
     });
   },
 };
+
+/** Removes the file when writing fails. */
+async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(pieces);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
 
 export const deleteUserCommand: Command = {
   summary: "注销一个人的账号，连同全部结果",

@@ -129,7 +129,7 @@ describe("reset-password", () => {
     const busy = await runLocked(["reset-password", email], server);
     expect([busy.code, busy.err]).toEqual([
       75,
-      expect.stringContaining("数据库正忙，什么也没有改"),
+      expect.stringContaining("数据库正忙，可能没有做完。请看一下，再试一次"),
     ]);
     expect(await statusOf(server, token)).toBe(200);
     openBeside(server).exec("delete from schema_migrations where version > 20261121");

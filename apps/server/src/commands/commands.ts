@@ -61,7 +61,7 @@ export async function runCommand([name = DEFAULT, ...args]: readonly string[]): 
 function explain(error: unknown): number {
   if (!isUnavailable(error) && !(error instanceof ArchiveError)) throw error;
   const isDamaged = error instanceof ArchiveError;
-  console.error(isDamaged ? error.message : "数据库正忙，什么也没有改。请稍后再试");
+  console.error(isDamaged ? error.message : "数据库正忙，可能没有做完。请看一下，再试一次");
   return isDamaged ? EXIT.badData : EXIT.tryAgain;
 }
 

@@ -45,10 +45,10 @@ const RULES = [
     /\.(exec|prepare|query)\(\s*([`"'].*(\$\{(?![A-Z_]+\})|[`"']\s*\+)|\w+\s*\+)/,
     'connection.exec("pragma " + name);',
   ],
-  // Writes SQL by hand.
+  // Writes SQL by hand; the tag `sql` makes parameters of its values.
   [
     MODULES,
-    /\bsql\.(raw|lit|unsafe)\b|\.prepare\(|["'`]\s*(select|insert into|update|delete from) /i,
+    /\bsql\.(raw|lit|unsafe)\b|\.prepare\(|(?<!\bsql)["'`]\s*(select|insert into|update|delete from) /i,
     'connection.prepare("select * from users where id = " + id);',
   ],
   // Uses a random number that can be predicted, or cryptography but SHA-256, HMAC-SHA-256 and argon2id of Node.
@@ -77,6 +77,13 @@ const KNOWN = [
   "apps/server/src/modules/auth/common-passwords.ts: const PART = new RegExp(",
   'packages/contract/src/visible-text.ts: const visible = text.replaceAll(new RegExp(`(${BELONGS})|${UNSEEN}`, "gu"), "$1").trim();',
   'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',
+  // Names of tables and columns that a list of ours holds.
+  "apps/server/src/backup/backup.ts: const columns = sql.join(key.map((column) => sql.ref(column)));",
+  "apps/server/src/backup/backup.ts: const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;",
+  "apps/server/src/backup/backup.ts: select * from ${sql.table(name)} ${rest ?? sql``} order by ${columns} limit ${PAGE_ROWS}`;",
+  "apps/server/src/backup/backup.ts: const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`.execute(",
+  // Nobody gains by guessing how long a retry waits.
+  "apps/server/src/database/postgres/retry.ts: random = Math.random,",
   // SQLite takes no parameters in a PRAGMA; it is a number that the program has computed.
   'apps/server/src/secret.ts: writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });',
 ];

@@ -24,7 +24,7 @@ export function listPrecache(client, policies, common = SECURITY_HEADERS) {
     integrity: sumOf(readFileSync(join(client, file))),
   });
   const listHeaders = (file) =>
-    Object.entries({ ...common, ...describeFile(file, policies[file]).headers })
+    Object.entries({ ...common, ...describeFile(file, policies[file]) })
       .map(([name, value]) => `${name}: ${value}`)
       .toSorted();
   const documents = files

@@ -8,10 +8,9 @@ import { type AppDeps, buildApp } from "#server/app.ts";
 import type { DatabaseAddress, PostgresAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/database.ts";
 import { openAt } from "#server/database/engines.ts";
-import type { PostgresOptions } from "#server/database/postgres/connect.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { type Beside, connectBeside } from "./beside.ts";
-import { failureOfThisRun } from "./failing-sessions.ts";
+import { IS_FAILING } from "./failing-sessions.ts";
 import { folderOfThisProcess } from "./leftovers.ts";
 import { giveBackTestDatabase, makeTestDatabase } from "./test-database.ts";
 
@@ -57,14 +56,12 @@ export interface TestApp {
 
 /** A server on a real database of its own, of the engine under test; ends with the test that asked for it. */
 export async function buildTestApp({
-  SessionClass = failureOfThisRun(),
   port,
   ...overrides
-}: Partial<AppDeps> &
-  Pick<PostgresOptions, "SessionClass"> & {
-    /** Of a proxy before PostgreSQL. */
-    readonly port?: number;
-  } = {}): Promise<TestApp> {
+}: Partial<AppDeps> & {
+  /** Of a proxy before PostgreSQL. */
+  readonly port?: number;
+} = {}): Promise<TestApp> {
   const directory = temporaryDirectory();
   const clock = { now: START };
   const lines: string[] = [];
@@ -76,7 +73,6 @@ export async function buildTestApp({
     (await openAt(port === undefined ? address : { ...(address as PostgresAddress), port }, () => clock.now, {
       isSyncReplicaRequired: false,
       warn: (message) => lines.push(message),
-      ...(SessionClass && { SessionClass }),
     }));
   const app = await buildApp({
     database,
@@ -91,7 +87,7 @@ export async function buildTestApp({
     isLimiting: true,
     limitStore: createMemoryStore(),
     siteBuildDir: join(directory, "no-site"),
-    lifecycle: { isDraining: false, isClosing: false, closedConnections: 0 },
+    isDraining: () => false,
     readFreeBytes: async () => undefined,
     metricsToken: undefined,
     backupDir: undefined,
@@ -147,7 +143,7 @@ export function temporaryDirectory(): string {
 }
 
 /** A database that is made to fail may refuse a call; the caller asks again, as the site does. */
-const MAX_TRIES = failureOfThisRun() === undefined ? 1 : 5;
+const MAX_TRIES = IS_FAILING ? 5 : 1;
 
 async function send(app: FastifyInstance, ...call: Parameters<TestApp["send"]>): Promise<Answer> {
   for (let left = MAX_TRIES; ; left -= 1) {

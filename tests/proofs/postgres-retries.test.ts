@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { registration, signUp, submission, submit } from "#harness/factories.ts";
-import { failingSessions, FAILURES, losingSessions } from "#harness/failing-sessions.ts";
+import { FAILURES, failStatements, loseCommits } from "#harness/failing-sessions.ts";
 import { insertMember } from "#harness/members.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 
@@ -58,7 +58,7 @@ it.each(Object.entries(WORKS))(
   "A11: statements that fail at any position of %s change only its time",
   async (name, prepare) => {
     const state = { position: 0, left: 0, code: "", seen: 0, failedAt: "", isArmed: false };
-    const SessionClass = failingSessions((sql) => {
+    failStatements((sql) => {
       if (!state.isArmed) return undefined;
       state.seen += 1;
       if (state.seen < state.position || state.left === 0) return undefined;
@@ -66,7 +66,7 @@ it.each(Object.entries(WORKS))(
       state.failedAt = sql;
       return state.code;
     });
-    const server = await buildTestApp({ isLimiting: false, SessionClass });
+    const server = await buildTestApp({ isLimiting: false });
     await signUp(server);
     let injected = 0;
     for (const code of FAILURES) {
@@ -96,8 +96,8 @@ it.each(Object.entries(WORKS))(
 
 it("a COMMIT whose answer is lost is a 503, and the same post again stores and counts nothing more", async () => {
   const state = { isArmed: false };
-  const SessionClass = losingSessions(() => state.isArmed);
-  const server = await buildTestApp({ SessionClass });
+  loseCommits(() => state.isArmed);
+  const server = await buildTestApp();
   const { token } = await insertMember(server);
   const [key, body] = [randomUUID(), submission({ version: "adhd-2" })];
   const post = () => server.send("POST", "/api/test-results", { token, key, body });

@@ -24,7 +24,7 @@ import { refuseAmbiguousRequests } from "./plugins/ambiguous-requests.ts";
 import { answerBrokenRequest, refuseConnect } from "./plugins/client-errors.ts";
 import { installCors } from "./plugins/cors.ts";
 import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
-import { installHealth, type Lifecycle } from "./plugins/health.ts";
+import { installHealth } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { CONTRACT_SCHEMAS, installOpenapi } from "./plugins/openapi.ts";
 import { installRateLimit, mayCount } from "./plugins/rate-limit.ts";
@@ -44,18 +44,9 @@ const IDLE_SOCKET_MS = 30_000;
 /** Longer than the usual idle timeout of reverse proxies (60 s), so that the proxy closes first. */
 const KEEP_ALIVE_MS = 65_000;
 
-export interface AppDeps extends Pick<
+export interface AppDeps extends Omit<
   Config,
-  | "tokenDays"
-  | "tokenIdleDays"
-  | "passwordPolicy"
-  | "trustProxy"
-  | "corsOrigins"
-  | "quota"
-  | "isLimiting"
-  | "siteBuildDir"
-  | "metricsToken"
-  | "backupDir"
+  "host" | "port" | "database" | "isSyncReplicaRequired" | "logLevel" | "secret" | "redisUrl"
 > {
   readonly database: Database;
   readonly secret: string;
@@ -64,7 +55,8 @@ export interface AppDeps extends Pick<
   readonly limitStore: LimitStore;
   /** Maximum number of concurrent calls; the default when undefined. */
   readonly maxConcurrentCalls?: number | undefined;
-  readonly lifecycle: Lifecycle;
+  /** The server begins to stop: nobody should send anything new; what comes is answered as always. */
+  readonly isDraining: () => boolean;
   /** Free bytes on the database's disk; undefined where they cannot be determined. */
   readonly readFreeBytes: () => Promise<number | undefined>;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig, VARIABLES } from "./config.ts";
+import { ConfigError, environmentSchema, readConfig, SECRETS } from "./config.ts";
 import { readSecret } from "./secret.ts";
 import { SETTINGS } from "../../../scripts/lib/settings.mjs";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
@@ -37,7 +37,8 @@ describe("the configuration", () => {
     const example = parseEnv(text);
     expect(readConfig(example)).toEqual(readConfig({}));
     const variables = Object.keys(example).toSorted();
-    expect([...VARIABLES, ...SETTINGS].toSorted()).toEqual(variables);
+    const read = [...Object.keys(environmentSchema.shape), ...SECRETS.map((name) => `${name}_FILE`)];
+    expect([...read, ...SETTINGS].toSorted()).toEqual(variables);
     for (const name of variables) expect(text).toMatch(new RegExp(`^# .+\n${name}=`, "m"));
   });
 
@@ -77,13 +78,13 @@ describe("the configuration", () => {
       ["REDIS_URL", "应当像 redis://主机:6379，加密的以 rediss:// 开头", "localhost:6379"],
       ["PASSWORD_POLICY", "应当是 spec 或 strict", "weak"],
       ["SECRET_FILE", "应当是一个能读的文件", "/nowhere/hunter2"],
-      ["SECRET_FILE", "指的文件是空的", "/dev/null"],
     ] as const) {
       for (const value of values) {
         const message = `${name} ${rule}`;
         expect.soft(refusalOf({ [name]: value }), value).toEqual(refused(message));
       }
     }
+    expect(refusalOf({ SECRET_FILE: "/dev/null" })).toEqual(refused("SECRET 应当至少有 32 个字符"));
     const several = refusalOf({ PORT: "x", RATE_LIMIT: "no", SECRET: "hunter2" });
     expect((several as Error).message.split("\n")).toEqual([
       `配置有误：PORT ${NO_PORT}`,

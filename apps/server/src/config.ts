@@ -17,19 +17,9 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Each may be read from a file named by `<NAME>_FILE`, as with container secrets. */
-const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN"] as const;
+export const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN"] as const;
 const SECRET_MIN_CHARACTERS = 32;
 const TOKEN_DAYS_MAX = 365;
-
-function wholeNumber(minimum: number, maximum: number) {
-  const rule = `应当是 ${minimum} 到 ${maximum} 之间的整数`;
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, rule)),
-    z
-      .transform((text: string) => Number(text))
-      .check(z.refine((value) => value >= minimum && value <= maximum, rule)),
-  );
-}
 
 /** Parses a text; undefined from `readText` means that it breaks the rule, which is the message. */
 function read<Value>(readText: (text: string) => Value | undefined, rule: string) {
@@ -43,6 +33,12 @@ function read<Value>(readText: (text: string) => Value | undefined, rule: string
     }),
   );
 }
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  read((text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= minimum && value <= maximum ? value : undefined;
+  }, `应当是 ${minimum} 到 ${maximum} 之间的整数`);
 
 const trustProxySchema = read<TrustProxy>(
   parseTrustProxy,
@@ -71,7 +67,7 @@ const folderSchema = z.pipe(
 );
 
 /** What each variable means stands in .env.example. */
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")), "0.0.0.0"),
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
   DATABASE_URL: z.prefault(read(parseDatabaseUrl, DATABASE_URL_RULE), "file:./data/xinjing.db"),
@@ -96,12 +92,6 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.optional(secretSchema.check(z.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/="))),
   BACKUP_DIR: z.optional(folderSchema),
 });
-
-/** Every variable that is read. */
-export const VARIABLES: readonly string[] = [
-  ...Object.keys(environmentSchema.shape),
-  ...SECRETS.map((name) => `${name}_FILE`),
-];
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -138,7 +128,7 @@ export function readConfig(environment: Environment = process.env) {
 
 /**
  * The variables that are set, with those that stand in files read from there, without the line break at the end.
- * Throws ConfigError when a file cannot be read or is empty, or when a secret is given in both ways.
+ * Throws ConfigError when a file cannot be read, or when a secret is given in both ways.
  */
 function readFileVariables(environment: Environment): Environment {
   // Compose files pass unset variables as empty ones.
@@ -148,18 +138,11 @@ function readFileVariables(environment: Environment): Environment {
     const file = present[variable];
     if (file === undefined) continue;
     if (present[name] !== undefined) throw new ConfigError([`${variable} 和 ${name} 只能设置一个`]);
-    present[name] = readSecretFile(variable, file);
+    try {
+      present[name] = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+    } catch (error) {
+      throw new ConfigError([`${variable} 应当是一个能读的文件`], error);
+    }
   }
   return present;
-}
-
-function readSecretFile(variable: string, file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8").replace(/\r?\n$/, "");
-  } catch (error) {
-    throw new ConfigError([`${variable} 应当是一个能读的文件`], error);
-  }
-  if (text === "") throw new ConfigError([`${variable} 指的文件是空的`]);
-  return text;
 }

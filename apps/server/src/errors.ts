@@ -29,13 +29,9 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    options: {
-      readonly cause?: unknown;
-      readonly errors?: FieldErrors;
-      readonly retryAfterSeconds?: number;
-    } = {},
+    options: { readonly errors?: FieldErrors; readonly retryAfterSeconds?: number } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message);
     this.code = code;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -51,6 +47,9 @@ export function invalid(errors: FieldErrors): AppError {
   const first = Object.values(errors).flat()[0] ?? "提交的内容有误";
   return new AppError("invalid", first, { errors });
 }
+
+/** A 401 of a login or an account that is gone. */
+export const loginExpired = () => new AppError("unauthenticated", "登录已过期，请重新登录");
 
 /** A 429 that says in words and in Retry-After how long to wait. */
 export function tooMany(what: string, waitMs: number): AppError {

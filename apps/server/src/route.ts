@@ -3,7 +3,6 @@ import { failureSchema } from "@xinjing/contract/envelope";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
-import { groupAddress } from "./limits/address.ts";
 
 /** Who makes a call. */
 export interface Session {
@@ -11,6 +10,7 @@ export interface Session {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  readonly createdAt: number;
   /** How many results they have on this server. */
   readonly resultCount: number;
 }
@@ -23,6 +23,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     session: Session | undefined;
+    /** Who is sending, as far as limits are concerned (limits/address.ts). */
+    readonly sender: string;
   }
 }
 
@@ -41,7 +43,6 @@ export interface CallRequest<C extends Call> {
   readonly headers: Parsed<C["headers"]>;
   readonly body: Parsed<C["body"]>;
   readonly session: SessionByAccess[C["access"]];
-  /** Who is sending, as far as limits are concerned (limits/address.ts). */
   readonly sender: string;
 }
 
@@ -77,39 +78,28 @@ export function serveCall<const C extends Call>(
 
 /**
  * Serves a call of the contract whose answer is too long to be held in memory: pieces of the JSON text of `data`, as fast as
- * they are read. A failure within it breaks it off. `onEnd` is called once when nothing is read any more: before the caller
- * sees the end, or after the caller went away.
+ * they are read. A failure before the first piece becomes a failure body, a later one breaks the answer off. The generator ends
+ * before the caller sees the end, or after the caller went away.
  */
 export function serveStream<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (
-    request: CallRequest<C>,
-  ) => Promise<{ readonly data: AsyncIterable<string>; readonly onEnd: () => void }>,
+  handle: (request: CallRequest<C>) => AsyncGenerator<string, void>,
 ): void {
   addRoute(app, call, async (request, reply) => {
-    const { data, onEnd } = await handle(readRequest(request));
-    let isOver = false;
-    const end = () => {
-      if (!isOver) onEnd();
-      isOver = true;
-    };
+    const pieces = handle(readRequest(request));
+    const first = await pieces.next();
+    async function* withEnvelope(): AsyncGenerator<string> {
+      yield `{"success":true,"data":${String(first.value)}`;
+      yield* pieces;
+      yield "}";
+    }
     // Texts, not buffers: those would lie outside of the heap until V8 notices. One is made ahead of its reader.
-    const text = Readable.from(withEnvelope(data, end), { highWaterMark: 1 });
+    const text = Readable.from(withEnvelope(), { highWaterMark: 1 });
     // One that nobody began to read has no end of its own.
-    text.once("close", end);
+    text.once("close", () => void pieces.return());
     return reply.type("application/json; charset=utf-8").send(text);
   });
-}
-
-async function* withEnvelope(data: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
-  try {
-    yield '{"success":true,"data":';
-    yield* data;
-    yield "}";
-  } finally {
-    end();
-  }
 }
 
 function addRoute(
@@ -136,15 +126,8 @@ function addRoute(
   });
 }
 
-function readRequest<C extends Call>({
-  params,
-  query,
-  headers,
-  body,
-  session,
-  ip,
-}: FastifyRequest): CallRequest<C> {
+function readRequest<C extends Call>(request: FastifyRequest): CallRequest<C> {
   // The parts were parsed by exactly the schemas that these types come from, and the session was checked
   // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
-  return { params, query, headers, body, session, sender: groupAddress(ip) } as CallRequest<C>;
+  return request as unknown as CallRequest<C>;
 }

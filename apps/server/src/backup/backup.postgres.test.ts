@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PostgresAddress } from "#server/database/address.ts";
 import { joinDatabase } from "#server/database/sqlite/connect.ts";
 import { joinPostgres } from "#server/database/postgres/connect.ts";
@@ -64,17 +64,25 @@ describe("restoring into PostgreSQL", () => {
     expect(beside.prepare("select * from counted_keys").all()).toHaveLength(1);
   });
 
+  it("is refused when the database then holds other rows than the backup, and stores none", async () => {
+    const archive = await backUpInto((await buildFilled()).database);
+    const address = await emptyPostgres();
+    openBeside({ address }).exec("insert into score_histogram values ('mbti', 'mbti-0', 1, 1, 1)");
+    await expect(restorePostgres(archive, address, NOW)).rejects.toThrow(/^恢复出来的条数和备份里写的不一样/);
+    expect(rowsIn(address)).toHaveLength(1);
+  });
+
   it("leaves every table empty when it breaks off, and can be done again", async () => {
     const archive = await backUpInto((await buildFilled()).database);
     const address = await emptyPostgres();
     let inserts = 0;
-    class Breaking extends Session {
-      override run(...statement: Parameters<Session["run"]>) {
-        if (statement[0].startsWith('insert into "') && ++inserts === 6) this.destroy();
-        return super.run(...statement);
-      }
-    }
-    await expect(restorePostgres(archive, address, NOW, Breaking)).rejects.toThrow(StartError);
+    const { run } = Session.prototype;
+    const spy = vi.spyOn(Session.prototype, "run").mockImplementation(function (this: Session, ...statement) {
+      if (statement[0].startsWith('insert into "') && ++inserts === 6) this.destroy();
+      return run.apply(this, statement);
+    });
+    await expect(restorePostgres(archive, address, NOW)).rejects.toThrow(StartError);
+    spy.mockRestore();
     expect(inserts).toBe(6);
     expect(rowsIn(address)).toEqual([]);
     const cutOff = writeLines(linesOf(archive).slice(0, -1));

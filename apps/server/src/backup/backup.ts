@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import {
@@ -46,26 +46,12 @@ async function* readTables(query: Kysely<Schema>): AsyncGenerator<Page> {
 }
 
 /** The rows after a key. No cursor: the driver would buffer the whole result. */
-async function readPage(
-  query: Kysely<Schema>,
-  { name, key }: BackupTable,
-  behind?: StoredRow,
-): Promise<readonly StoredRow[]> {
-  // Every table is read alike; the type of one stands for all.
-  const all = query.selectFrom(name as "users").selectAll();
-  const rest =
-    behind === undefined
-      ? all
-      : all.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple(...asTuple(key)), ">", tuple(...asTuple(key.map((column) => behind[column])))),
-        );
-  const ordered = key.reduce((before, column) => before.orderBy(column as "id"), rest);
-  return (await ordered.limit(PAGE_ROWS).execute()) as readonly object[] as readonly StoredRow[];
-}
-
-// Kysely counts the parts of a tuple in its types; keys have from one to four.
-function asTuple(parts: readonly unknown[]): ["id", "id"] {
-  return parts as unknown[] as ["id", "id"];
+async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behind?: StoredRow) {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;
+  const page = sql<StoredRow>`
+    select * from ${sql.table(name)} ${rest ?? sql``} order by ${columns} limit ${PAGE_ROWS}`;
+  return (await page.execute(query)).rows;
 }
 
 /**
@@ -81,11 +67,10 @@ export async function fill(query: Kysely<Schema>, archive: string): Promise<void
       .execute();
   });
   for (const [table, count] of Object.entries(summary.rows)) {
-    const found = await query
-      .selectFrom(table as "users")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirst();
-    if (found?.count !== count) throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有恢复");
+    const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`.execute(
+      query,
+    );
+    if (rows[0]?.found !== count) throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有恢复");
   }
 }
 

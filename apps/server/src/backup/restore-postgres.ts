@@ -29,7 +29,6 @@ export async function restorePostgres(
   archive: string,
   address: PostgresAddress,
   now: number,
-  SessionClass?: typeof Session,
 ): Promise<Summary> {
   const { header, summary } = await readArchive(archive);
   const writeOptions = await atStart(address, async (run) => {
@@ -45,10 +44,7 @@ export async function restorePostgres(
     return writeOptions;
   });
   try {
-    await fillInOneTransaction(
-      await openSession(address, `${OPTIONS} ${writeOptions}`, SessionClass),
-      archive,
-    );
+    await fillInOneTransaction(await openSession(address, `${OPTIONS} ${writeOptions}`), archive);
   } catch (error) {
     throw explainFailure(error);
   }

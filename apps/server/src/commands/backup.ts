@@ -1,18 +1,12 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import { ArchiveError, readArchive, type Summary } from "#server/backup/archive.ts";
+import { readArchive, type Summary } from "#server/backup/archive.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { type Command, EXIT } from "./command.ts";
-
-/** As `nice` has it. */
-const LOWEST_PRIORITY = 19;
-
-/** How the name of a backup ends. */
-const ENDING = ".gz";
 
 export const backupCommand: Command = {
   summary: "把数据库备份成一个文件，服务不用停",
@@ -28,7 +22,7 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
     const file = nameFile(resolve(target), now);
     if (existsSync(file)) return refuse(`${file} 已经存在，没有覆盖它。请换一个名字`);
     // The server has priority over a backup.
-    setPriority(LOWEST_PRIORITY);
+    setPriority(constants.priority.PRIORITY_LOW);
     const database = await joinAt(address);
     try {
       const summary = await backUp(database, file, now);
@@ -42,7 +36,7 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
 
 /** A path without the backup extension is a folder and is created when missing. */
 function nameFile(target: string, now: number): string {
-  if (target.endsWith(ENDING)) return target;
+  if (target.endsWith(".gz")) return target;
   mkdirSync(target, { recursive: true });
   const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   return join(target, `xinjing-${time}.jsonl.gz`);
@@ -103,21 +97,10 @@ function describeSummary({ rows, sha256 }: Summary): string {
   return `账号 ${users}，结果 ${results}，共 ${total} 行\nSHA-256 ${sha256}`;
 }
 
-/** Does work with a backup; prints why it cannot be used. */
+/** Does work with a backup; says when there is none. */
 async function withArchive(archive: string, work: () => Promise<number>): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    if (statSync(archive, { throwIfNoEntry: false })?.isDirectory()) {
-      console.error(`${archive} 是文件夹，请写里面的一个备份文件`);
-      return EXIT.noInput;
-    }
-    if (error instanceof ArchiveError) {
-      console.error(error.message);
-      return EXIT.badData;
-    }
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    console.error(`没有找到 ${archive}`);
-    return EXIT.noInput;
-  }
+  const found = statSync(archive, { throwIfNoEntry: false });
+  if (found?.isFile()) return work();
+  console.error(found ? `${archive} 是文件夹，请写里面的一个备份文件` : `没有找到 ${archive}`);
+  return EXIT.noInput;
 }

@@ -127,7 +127,10 @@ describe("reset-password", () => {
     const unknown = await run(["reset-password", "nobody@example.com"], server.databaseFile);
     expect(unknown).toEqual({ code: 67, out: "", err: "没有用 nobody@example.com 注册的账号\n" });
     const busy = await runLocked(["reset-password", email], server);
-    expect([busy.code, busy.err]).toEqual([75, expect.stringContaining("数据库正忙，什么也没有改")]);
+    expect([busy.code, busy.err]).toEqual([
+      75,
+      expect.stringContaining("数据库正忙，可能没有做完。请看一下，再试一次"),
+    ]);
     expect(await statusOf(server, token)).toBe(200);
     openBeside(server).exec("delete from schema_migrations where version > 20261121");
     const other = run(["reset-password", email], server.databaseFile);
@@ -265,6 +268,16 @@ it("export-user writes what the person could export, and overwrites nothing", as
   const unknown = await run(["export-user", "nobody@example.com", `${file}2`], server.databaseFile);
   expect([unknown.code, unknown.err]).toEqual([67, "没有用 nobody@example.com 注册的账号\n"]);
   expect(existsSync(`${file}2`)).toBe(false);
+});
+
+it("export-user leaves no part of a file when it fails", async () => {
+  const server = await buildTestApp();
+  const { token, email } = await insertMember(server, "小满");
+  await submit(server, token);
+  openBeside(server).exec("update test_results set details = '{'");
+  const file = join(temporaryDirectory(), "man.json");
+  await expect(run(["export-user", email, file], server.databaseFile)).rejects.toThrow(SyntaxError);
+  expect(existsSync(file)).toBe(false);
 });
 
 it("delete-user says first what it would delete, and deletes with --yes: the person is gone at once, nobody else is", async () => {

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
+import { ArchiveError } from "#server/backup/archive.ts";
 import { readConfig } from "#server/config.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
 import { backupCommand, restoreCommand, verifyCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
 import { type Command, EXIT } from "./command.ts";
@@ -50,9 +52,17 @@ export async function runCommand([name = DEFAULT, ...args]: readonly string[]): 
   }
   const { takes = [], flag = "" } = command;
   const wanted = takes.length === 0 ? "不需要别的内容" : `要写${takes.join("和")}，不多也不少`;
-  return parsed?.positionals.length === takes.length
-    ? command.run(parsed.positionals, parsed.values[flag] === true)
-    : refuse(`${name} 后面${wanted}`, describe(name, command));
+  if (parsed?.positionals.length !== takes.length)
+    return refuse(`${name} 后面${wanted}`, describe(name, command));
+  return command.run(parsed.positionals, parsed.values[flag] === true).catch(explain);
+}
+
+/** Throws what is no operator's business. */
+function explain(error: unknown): number {
+  if (!isUnavailable(error) && !(error instanceof ArchiveError)) throw error;
+  const isDamaged = error instanceof ArchiveError;
+  console.error(isDamaged ? error.message : "数据库正忙，可能没有做完。请看一下，再试一次");
+  return isDamaged ? EXIT.badData : EXIT.tryAgain;
 }
 
 /** Undefined when there is an option that the command does not know. */

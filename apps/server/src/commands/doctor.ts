@@ -1,20 +1,12 @@
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
-import {
-  checkBackup,
-  checkDatabase,
-  checkDisk,
-  checkProxy,
-  checkSettings,
-  checkSite,
-  type Finding,
-} from "#server/doctor/checks.ts";
+import { examine } from "#server/doctor/checks.ts";
 import { type Command, EXIT } from "./command.ts";
 
 const MARKS = { good: "✓", warn: "!", bad: "✗" } as const;
 
 export const doctorCommand: Command = {
-  summary: "看一遍配置、数据库、硬盘、备份和时钟",
-  help: `把会出问题的地方看一遍：配置、数据库（能不能读写、结构是不是这个版本的、SQLite 的文件是不是完好）、时钟、硬盘、备份有多旧、前面的代理、网站有没有构建、有没有联系邮箱和备案号。
+  summary: "看一遍配置、数据库、硬盘、备份、时钟和次数限制",
+  help: `把会出问题的地方看一遍：配置、数据库（能不能读写、结构是不是这个版本的、SQLite 的文件是不是完好）、时钟、硬盘、备份有多旧、前面的代理和 HTTPS、次数限制（设置了 Redis 的，看它有没有回答）、网站有没有构建、有没有联系邮箱和备案号。
 每项一行：✓ 没问题，! 该留意，✗ 要马上处理。服务可以一直开着，数据不会变。`,
   async run() {
     let config: Config;
@@ -25,16 +17,7 @@ export const doctorCommand: Command = {
       console.log(`✗ 配置：${error.message}`);
       return EXIT.config;
     }
-    const now = Date.now();
-    const findings: readonly Finding[] = [
-      { level: "good", about: "配置", text: "符合要求" },
-      ...(await checkDatabase(config.database, now)),
-      await checkDisk(config.database),
-      await checkBackup(config.backupDir, now),
-      checkProxy(config),
-      checkSite(config.siteBuildDir),
-      ...checkSettings(config.siteBuildDir),
-    ];
+    const findings = await examine(config, Date.now());
     for (const { level, about, text } of findings) console.log(`${MARKS[level]} ${about}：${text}`);
     return findings.some(({ level }) => level === "bad") ? EXIT.unwell : EXIT.done;
   },

@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { joinAt } from "#server/database/engines.ts";
-import { isUnavailable } from "#server/database/unavailable.ts";
 import { deletePerson } from "#server/modules/account/account-repository.ts";
 import { exportAccount } from "#server/modules/account/export-account.ts";
 import { resetPassword } from "#server/modules/auth/credentials.ts";
@@ -17,7 +16,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
 /**
  * Opens the database beside the server and does the work for the person with that address. Returns the exit code of the
- * work, or says that nobody has that address or that the database is busy.
+ * work, or says that nobody has that address.
  */
 async function withPerson(
   email: string,
@@ -29,10 +28,6 @@ async function withPerson(
     if (person) return await work(database, person);
     console.error(`没有用 ${email} 注册的账号`);
     return EXIT.noUser;
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    console.error("数据库正忙，什么也没有改。请稍后再试");
-    return EXIT.tryAgain;
   } finally {
     await database.close();
   }
@@ -66,9 +61,9 @@ export const exportUserCommand: Command = {
       console.error(`${file} 已经存在，没有覆盖它。请换一个名字`);
       return EXIT.usage;
     }
-    return withPerson(email, async (database, { id: userId, ...person }) => {
+    return withPerson(email, async (database, { id: userId, created_at: createdAt, ...person }) => {
       const deps = { database, now: Date.now, exportResults: (id: string) => exportResults(database, id) };
-      await writePieces(file, await exportAccount(deps, { userId, ...person }));
+      await writePieces(file, exportAccount(deps, { userId, createdAt, ...person }));
       console.log(`已导出到 ${file}，结果 ${person.result_count} 份`);
       return EXIT.done;
     });

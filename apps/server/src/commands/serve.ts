@@ -1,15 +1,14 @@
-import { type AddressInfo, Server } from "node:net";
+import type { Server } from "node:http";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import { dirname } from "node:path";
 import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
-import { atMostEverySecond } from "#server/at-most-every-second.ts";
 import type { Config } from "#server/config.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
-import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { checkSettings } from "#server/doctor/checks.ts";
-import type { Lifecycle } from "#server/plugins/health.ts";
+import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
 import { readableLine } from "#server/readable-log.ts";
 import { readSecret } from "#server/secret.ts";
 
@@ -24,61 +23,50 @@ const ONE_SIGNAL_MS = 1_000;
 const TERMINAL = { write: (entry: string) => void process.stdout.write(`${readableLine(entry)}\n`) };
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
-/** The counters of limits: shared where there is a Redis, whose client is loaded only then. */
-async function openLimits(redisUrl: string | undefined, warn: (error: unknown) => void) {
-  if (redisUrl === undefined) return { ...createMemoryStore(), close: () => undefined };
-  const { createRedisStore } = await import("#server/limits/redis-store.ts");
-  return createRedisStore(redisUrl, warn);
-}
-
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
-  const lifecycle: Lifecycle = { isDraining: false, isClosing: false, closedConnections: 0 };
+  let isDraining = false;
   const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
   const warnOfRedis = (error: unknown) =>
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
-  const limits = await openLimits(config.redisUrl, atMostEverySecond(warnOfRedis));
+  let limitStore: LimitStore = createMemoryStore();
+  if (config.redisUrl !== undefined) {
+    // Its client is loaded only where it is used.
+    const { createRedisStore } = await import("#server/limits/redis-store.ts");
+    limitStore = createRedisStore(config.redisUrl, warnOfRedis);
+  }
   const app: FastifyInstance = await buildApp({
     ...config,
     database,
-    lifecycle,
+    isDraining: () => isDraining,
     secret: readSecret(config),
     now: Date.now,
-    limitStore: limits,
+    limitStore,
     // On PostgreSQL the disk is another machine's.
     readFreeBytes: async () =>
       config.database.engine === "sqlite" ? readFreeBytes(dirname(config.database.file)) : undefined,
     logger: process.stdout.isTTY ? { level: config.logLevel, stream: TERMINAL } : { level: config.logLevel },
   });
 
+  answerLast(app);
   let askedAt = Number.NEGATIVE_INFINITY;
 
   async function stop(): Promise<void> {
-    if (lifecycle.isDraining) {
+    if (isDraining) {
       // A second signal ends the process at once. Acknowledged writes are on disk already.
       if (performance.now() - askedAt > ONE_SIGNAL_MS) process.exit();
       return;
     }
-    lifecycle.isDraining = true;
+    isDraining = true;
     askedAt = performance.now();
     const limit = setTimeout(() => {
       app.server.closeAllConnections();
       process.exit();
     }, DRAIN_LIMIT_MS);
     await wait(DRAIN_MS);
-    await acceptWaiting(app.server);
-    lifecycle.isClosing = true;
-    // Not http.Server's own method, which also resets connections whose first request is in flight.
-    Server.prototype.close.call(app.server);
-    for (let before = -1; before !== lifecycle.closedConnections;) {
-      before = lifecycle.closedConnections;
-      await wait(LAST_ANSWERS_MS);
-    }
-    // Requests that have arrived are read before connections are closed.
-    await afterPoll();
     await app.close();
     await database.close();
-    limits.close();
+    limitStore.close?.();
     clearTimeout(limit);
     process.exit();
   }
@@ -92,16 +80,36 @@ export async function serve(config: Config): Promise<void> {
   console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-/** Accepts the connections in the kernel's backlog, which it would reset otherwise. One is accepted per event loop turn. */
-async function acceptWaiting(server: Server): Promise<void> {
+/** Makes a closing server answer what its open connections send, each for the last time. */
+function answerLast(app: FastifyInstance): void {
+  let isClosing = false;
+  let lastAnswers = 0;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    await stopListening(app.server);
+    for (let before = -1; before !== lastAnswers; await wait(LAST_ANSWERS_MS)) before = lastAnswers;
+    // Requests that have arrived are read before connections are closed.
+    await afterPoll();
+  });
+  // A connection that was busy when the stop began would idle on and hold the process up.
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (isClosing) {
+      lastAnswers += 1;
+      reply.header("connection", "close");
+    }
+    done(null, payload);
+  });
+}
+
+/** Stops listening; open connections go on. */
+async function stopListening(server: Server): Promise<void> {
+  // The kernel would reset the connections in its backlog. One is accepted in each turn of the event loop.
   let accepted = 0;
-  const count = () => {
-    accepted += 1;
-  };
-  server.on("connection", count);
+  server.on("connection", () => (accepted += 1));
   for (let before = -1; before !== accepted;) {
     before = accepted;
     await afterPoll();
   }
-  server.off("connection", count);
+  // Not http.Server's own method, which also resets connections whose first request is in flight.
+  NetServer.prototype.close.call(server);
 }

@@ -2,7 +2,6 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
-import { isUnavailable } from "#server/database/unavailable.ts";
 import { readStats, type Stats } from "#server/stats/read-stats.ts";
 import { type Command, EXIT } from "./command.ts";
 
@@ -28,10 +27,6 @@ ${UNKNOWN}
       const stats = await readStats(database, Date.now());
       console.log(isCsv ? toCsv(stats) : toText(stats));
       return EXIT.done;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      console.error("数据库正忙，请稍后再试");
-      return EXIT.tryAgain;
     } finally {
       await database.close();
     }
@@ -40,7 +35,7 @@ ${UNKNOWN}
 
 const nameOf = (type: InstrumentId) => getCatalogueEntry(type).name;
 const atLeast = (count: number) => (count === 0 ? "不到10" : String(count));
-const rangeOf = (lowest: number, highest: number, between: string) =>
+const rangeOf = ({ lowest, highest }: Record<"lowest" | "highest", number>, between: string) =>
   lowest === highest ? String(lowest) : `${lowest}${between}${highest}`;
 
 function toText({ completed, completedByDay, norms, accounts, results, consents }: Stats): string {
@@ -76,9 +71,7 @@ function describeNorms(name: string, spread: Stats["norms"][number]["spread"]): 
   if (!spread) return [`${name}总分的分布：不到300份，不列`];
   return [
     `${name}总分的分布，${spread.count}份：`,
-    ...spread.bands.map(
-      ({ lowest, highest, count }) => `  ${rangeOf(lowest, highest, "–")}分：${atLeast(count)}`,
-    ),
+    ...spread.bands.map((band) => `  ${rangeOf(band, "–")}分：${atLeast(band.count)}`),
   ];
 }
 
@@ -98,12 +91,7 @@ function toCsv({ completed, completedByDay, norms, accounts, results, consents }
         ? [
             ["norms", type, version, spread.count],
             // Not 5-9, which a spreadsheet takes for a date.
-            ...spread.bands.map(({ lowest, highest, count }) => [
-              "norms_band",
-              type,
-              rangeOf(lowest, highest, " to "),
-              count,
-            ]),
+            ...spread.bands.map((band) => ["norms_band", type, rangeOf(band, " to "), band.count]),
           ]
         : [],
     ),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { step } from "./write-step.ts";
@@ -8,13 +9,7 @@ import { step } from "./write-step.ts";
  */
 export async function probeWrite({ query, write }: Pick<Database, "query" | "write">): Promise<boolean> {
   const version = MIGRATIONS.at(-1)?.version ?? 0;
-  const [touched] = await write([
-    step(
-      query
-        .updateTable("schema_migrations")
-        .set(({ ref }) => ({ applied_at: ref("applied_at") }))
-        .where("version", "=", version),
-    ),
-  ]);
+  const touch = sql`update schema_migrations set applied_at = applied_at where version = ${version}`;
+  const [touched] = await write([step(touch.compile(query))]);
   return touched?.changes === 1;
 }

@@ -1,5 +1,4 @@
-import type { Compilable } from "kysely";
-import type { Statement } from "./prepared.ts";
+import type { Compilable, CompiledQuery } from "kysely";
 
 /** One statement of a write, compiled, as it travels to the write worker or to PostgreSQL. */
 export interface WriteStep {
@@ -12,8 +11,6 @@ export interface WriteStep {
    * decide what is stored. SQLite writes one after another anyway (decision 130).
    */
   readonly ofPerson?: string;
-  /** PostgreSQL keeps it prepared; SQLite does so with every text. */
-  readonly isPrepared?: boolean;
 }
 
 export interface StepResult {
@@ -27,10 +24,8 @@ export const NO_CHANGE: StepResult = { changes: 0, rows: [] };
 
 type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
 
-/** Makes a step of a write from a statement, or from a query, which is compiled for it. */
-export function step(query: Compilable | Statement, options: StepOptions = {}): WriteStep {
-  if (!("compile" in query))
-    return { sql: query.sql, parameters: query.parameters, isPrepared: true, ...options };
-  const { sql, parameters } = query.compile();
+/** Makes a step of a write from a query, which is compiled for it. */
+export function step(query: Compilable | CompiledQuery, options: StepOptions = {}): WriteStep {
+  const { sql, parameters } = "compile" in query ? query.compile() : query;
   return { sql, parameters, ...options };
 }

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
-import { checkSettings } from "./checks.ts";
+import { checkHttps, checkLimits, checkSettings } from "./checks.ts";
 
 it("doctor and the start say which settings the site was built without", () => {
   const folder = temporaryDirectory();
-  expect(checkSettings(folder), "not built").toEqual([]);
+  expect(checkSettings(folder), "not built").toMatchObject([{ level: "warn" }]);
   const set = {
     contactEmail: "help@xinjing.example",
     icpNumber: "京ICP备12345678号-1",
@@ -23,9 +23,17 @@ it("doctor and the start say which settings the site was built without", () => {
       "warn",
       "没有设置联系邮箱（CONTACT_EMAIL）。设好以后重新构建网站，页面上才有",
     ],
-    [set, "good", "联系邮箱和备案号都有"],
+    [set, "good", "已经构建，联系邮箱和备案号都有"],
   ]) {
     writeFileSync(join(folder, "site.json"), JSON.stringify(settings));
-    expect(checkSettings(folder)).toEqual([{ level, about: "网站设置", text }]);
+    expect(checkSettings(folder)).toEqual([{ level, about: "网站", text }]);
   }
+});
+
+it("doctor says whether people can be told to come by HTTPS, and whether limits hold", async () => {
+  expect(checkHttps({ trustProxy: false })).toMatchObject({ level: "warn", about: "HTTPS" });
+  expect(checkHttps({ trustProxy: 1 })).toMatchObject({ level: "good" });
+  const levelOf = async (isLimiting: boolean) =>
+    (await checkLimits({ isLimiting, redisUrl: undefined })).level;
+  expect([await levelOf(true), await levelOf(false)]).toEqual(["good", "warn"]);
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { findNewestBackup } from "#server/backup/backup.ts";
 import type { Config } from "#server/config.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
@@ -16,7 +17,7 @@ import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
 
 /** What a check found: `bad` needs somebody now, `warn` before long. */
-export interface Finding {
+interface Finding {
   readonly level: "good" | "warn" | "bad";
   /** Name of the check, one word. */
   readonly about: string;
@@ -34,8 +35,22 @@ const OLD_BACKUP_HOURS = 24 * 7;
 const MIB = 1_024 * 1_024;
 const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
 
+/** Looks at everything that the operator has to look after. */
+export async function examine(config: Config, now: number): Promise<Finding[]> {
+  return [
+    { level: "good", about: "配置", text: "符合要求" },
+    ...(await checkDatabase(config.database, now)),
+    await checkDisk(config.database),
+    await checkBackup(config.backupDir, now),
+    checkProxy(config),
+    checkHttps(config),
+    await checkLimits(config),
+    ...checkSettings(config.siteBuildDir),
+  ];
+}
+
 /** Whether the database can be reached, has this release's schema, takes a write, and holds no time that is still to come. */
-export async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
+async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
   const about = "数据库";
   try {
     const versions = await readSchemaAt(address);
@@ -88,21 +103,18 @@ async function checkWriting(database: Database): Promise<Finding> {
 }
 
 async function checkClock({ query }: Database, now: number): Promise<Finding> {
-  const newest = async (table: "users" | "consents", column: "created_at" | "recorded_at") => {
-    const row = await query
-      .selectFrom(table)
-      .select(({ fn }) => fn.max<number | null>(column as "created_at").as("newest"))
-      .executeTakeFirst();
-    return row?.newest ?? 0;
-  };
-  const ahead = Math.max(await newest("users", "created_at"), await newest("consents", "recorded_at")) - now;
-  if (ahead <= CLOCK_LEEWAY_MS) return { level: "good", about: "时钟", text: new Date(now).toISOString() };
+  const about = "时钟";
+  const times = sql`select max(created_at) as told from users union all select max(recorded_at) from consents`;
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(told) as newest from (${times}) as times`.execute(query);
+  const ahead = (rows[0]?.newest ?? 0) - now;
+  if (ahead <= CLOCK_LEEWAY_MS) return { level: "good", about, text: new Date(now).toISOString() };
   const text = `数据库里有 ${Math.round(ahead / 60_000)} 分钟以后的时间。现在的时钟慢了，或者以前快过，请核对并打开自动对时`;
-  return { level: "bad", about: "时钟", text };
+  return { level: "bad", about, text };
 }
 
 /** Free space beside the database file. The nightly compaction writes a second file of the same size. */
-export async function checkDisk(address: DatabaseAddress): Promise<Finding> {
+async function checkDisk(address: DatabaseAddress): Promise<Finding> {
   if (address.engine === "postgres")
     return { level: "good", about: "硬盘", text: "数据在 PostgreSQL 那里，请在那台机器上看" };
   const free = await readFreeBytes(dirname(address.file));
@@ -153,11 +165,28 @@ export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustPro
   return { level: "warn", about: "反向代理", text: `${text}。${advice}` };
 }
 
-/** Whether there is a site to serve. */
-export function checkSite(buildDir: string): Finding {
-  return existsSync(join(buildDir, "client", "index.html"))
-    ? { level: "good", about: "网站", text: "已经构建" }
-    : { level: "warn", about: "网站", text: "还没有构建，只有接口能用。请运行 npm run build" };
+/** Whether the server can know who comes by HTTPS. It speaks HTTP itself: a proxy that it trusts must say so. */
+export function checkHttps({ trustProxy }: Pick<Config, "trustProxy">): Finding {
+  const about = "HTTPS";
+  if (trustProxy !== false)
+    return { level: "good", about, text: "代理写 X-Forwarded-Proto: https 时，会要求浏览器一直用 HTTPS" };
+  const text = "服务自己只用 HTTP，不会要求大家用 HTTPS。对外请在前面放一个有证书的代理，并设置 TRUST_PROXY";
+  return { level: "warn", about, text };
+}
+
+/** Whether limits hold, and where there is a Redis for their counters, whether it answers. */
+export async function checkLimits(config: Pick<Config, "isLimiting" | "redisUrl">): Promise<Finding> {
+  const { isLimiting, redisUrl } = config;
+  const about = "次数限制";
+  if (!isLimiting) return { level: "warn", about, text: "关着，谁都能不停地试密码。请去掉 RATE_LIMIT=off" };
+  if (redisUrl === undefined)
+    return { level: "good", about, text: "服务自己数。有几个服务时，请设置 REDIS_URL，让它们一起数" };
+  // Its client is loaded only where it is used.
+  const { probeRedis } = await import("#server/limits/redis-store.ts");
+  const failure = await probeRedis(redisUrl);
+  if (failure === undefined) return { level: "good", about, text: "Redis 有回答，几个服务一起数" };
+  const text = `Redis 没有回答（${failure}），每个服务先各数各的。请看 Redis 是否开着、REDIS_URL 写得对不对`;
+  return { level: "bad", about, text };
 }
 
 /** What a person or an authority looks for on the site, by its name in the `site.json` of the build. */
@@ -167,13 +196,14 @@ const WANTED = {
   policeNumber: "公安备案号（POLICE_NUMBER）",
 } as const;
 
-/** Whether the operator's contact and registration numbers are set; no finding while the site is not built. */
+/** Whether the site is built, and with the operator's contact and registration numbers. */
 export function checkSettings(buildDir: string): Finding[] {
   const file = join(buildDir, "site.json");
-  if (!existsSync(file)) return [];
+  if (!existsSync(file))
+    return [{ level: "warn", about: "网站", text: "还没有构建，只有接口能用。请运行 npm run build" }];
   const settings = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<string, string>>;
   const missing = Object.entries(WANTED).filter(([name]) => !settings[name]);
-  if (missing.length === 0) return [{ level: "good", about: "网站设置", text: "联系邮箱和备案号都有" }];
+  if (missing.length === 0) return [{ level: "good", about: "网站", text: "已经构建，联系邮箱和备案号都有" }];
   const names = missing.map(([, label]) => label).join("、");
-  return [{ level: "warn", about: "网站设置", text: `没有设置${names}。设好以后重新构建网站，页面上才有` }];
+  return [{ level: "warn", about: "网站", text: `没有设置${names}。设好以后重新构建网站，页面上才有` }];
 }

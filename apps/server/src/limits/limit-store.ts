@@ -13,6 +13,7 @@ export interface LimitStore {
   /** Adds one, in one atomic step. */
   add(subject: Subject, key: string, keepMs: number): Promise<Counted>;
   read(subject: Subject, key: string): Promise<number>;
+  close?(): void;
 }
 
 /** Of each subject; 15 MB when it is full. */

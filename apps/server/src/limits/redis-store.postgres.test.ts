@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { buildTestApp, temporaryDirectory } from "#harness/build-test-app.ts";
 import { registration } from "#harness/factories.ts";
 import { freePort } from "#harness/postgres-server.ts";
 import { cleanUpAfterUs } from "#harness/leftovers.ts";
 import { findPrograms } from "#harness/programs.ts";
-import { createRedisStore, type RedisStore } from "./redis-store.ts";
+import { checkLimits } from "#server/doctor/checks.ts";
+import type { LimitStore } from "./limit-store.ts";
+import { createRedisStore } from "./redis-store.ts";
 
 type Redis = Awaited<ReturnType<typeof makeRedis>>;
 
@@ -39,15 +42,15 @@ async function makeRedis() {
 function makeStore(redis: Redis) {
   const warnings: unknown[] = [];
   const store = createRedisStore(redis.url, (error) => warnings.push(error));
-  onTestFinished(() => store.close());
+  onTestFinished(() => store.close?.());
   return { store, warnings };
 }
 
-const add = (store: RedisStore, key: string, keepMs = 60_000) => store.add("account", key, keepMs);
-const count = async (store: RedisStore, key: string) => (await add(store, key)).value;
+const add = (store: LimitStore, key: string, keepMs = 60_000) => store.add("account", key, keepMs);
+const count = async (store: LimitStore, key: string) => (await add(store, key)).value;
 
 /** Waits until two processes see each other's counts: both are connected. */
-async function untilShared(one: RedisStore, two: RedisStore): Promise<void> {
+async function untilShared(one: LimitStore, two: LimitStore): Promise<void> {
   const sum = async () => {
     const key = `shared-${Math.random()}`;
     return (await count(one, key)) + (await count(two, key)) + (await count(one, key));
@@ -85,6 +88,8 @@ it(
     await untilShared(one.store, two.store);
     const server = await buildTestApp({ limitStore: one.store });
     for (let index = 0; index < 5; index += 1) await add(one.store, "before");
+    // The last answer before Redis goes was in time: what follows is an outage of its own.
+    await untilShared(one.store, two.store);
     for (const signal of ["SIGSTOP", "SIGKILL"] as const) {
       redis.signal(signal);
       one.warnings.length = 0;
@@ -102,3 +107,37 @@ it(
     }
   },
 );
+
+it(
+  "a silent Redis holds up no call while others follow, and is told of once",
+  { timeout: 30_000 },
+  async () => {
+    const redis = await makeRedis();
+    const [{ store, warnings }, other] = [makeStore(redis), makeStore(redis)];
+    await untilShared(store, other.store);
+    warnings.length = 0;
+    redis.signal("SIGSTOP");
+    let settled = 0;
+    const calls: Promise<unknown>[] = [];
+    for (let sent = 0; sent < 15; sent += 1) {
+      calls.push(count(store, "silent").then(() => (settled += 1)));
+      // Each call writes to the connection, whose own timeout begins again.
+      await wait(200);
+    }
+    expect(settled).toBeGreaterThanOrEqual(8);
+    await Promise.all(calls);
+    expect(warnings).toHaveLength(1);
+  },
+);
+
+it("doctor says whether Redis answers", { timeout: 30_000 }, async () => {
+  const redis = await makeRedis();
+  const check = () => checkLimits({ isLimiting: true, redisUrl: redis.url });
+  expect(await check()).toMatchObject({ level: "good", text: "Redis 有回答，几个服务一起数" });
+  redis.signal("SIGSTOP");
+  const silent = { level: "bad", text: expect.stringMatching(/^Redis 没有回答（Socket timeout/) };
+  expect(await check()).toMatchObject(silent);
+  redis.signal("SIGKILL");
+  const gone = { level: "bad", text: expect.stringMatching(/^Redis 没有回答（ECONN/) };
+  await expect.poll(check).toMatchObject(gone);
+});

@@ -2,22 +2,19 @@ import { createClient } from "@redis/client";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
-/** Timeout of a call; then this process's own count decides. */
+/** Timeout of a question; then this process's own count decides. */
 const ANSWER_LIMIT_MS = 250;
-/** Idle timeout of the connection; pings keep it alive. Calls do not wait for a reconnect. */
+/** A connection that is silent for so long is dropped, with the calls that wait on it; pings keep it alive. None waits for a reconnect. */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
-
-export interface RedisStore extends LimitStore {
-  close(): void;
-}
+const KEY_PREFIX = "xinjing:limit";
 
 /**
  * A store of counters that several processes share. Each process also counts its own uses in memory, and the higher
  * count holds: while Redis does not answer, or after it was emptied, a process still lets no more through than the
  * limit. No request fails because of Redis. Calls `warn` when it begins not to answer.
  */
-export function createRedisStore(url: string, warn: (error: unknown) => void): RedisStore {
+export function createRedisStore(url: string, warn: (error: unknown) => void): LimitStore {
   const own = createMemoryStore();
   const client = createClient({
     url,
@@ -36,7 +33,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
     storeClient: client,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    keyPrefix: "xinjing:limit",
+    keyPrefix: KEY_PREFIX,
     // Only counts; limiter.ts decides.
     points: 0,
     duration: 1,
@@ -46,27 +43,27 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): R
   return {
     async add(subject, key, keepMs) {
       const counted = await own.add(subject, key, keepMs);
-      const counting = await ask(() => shared.penalty(key, 1, { customDuration: Math.ceil(keepMs / 1_000) }));
+      const counting = await ask(shared.penalty(key, 1, { customDuration: Math.ceil(keepMs / 1_000) }));
       return {
         value: Math.max(counted.value, counting?.consumedPoints ?? 0),
         async undo() {
           await counted.undo();
-          if (counting) await ask(() => shared.reward(key));
+          if (counting) await ask(shared.reward(key));
         },
       };
     },
     async read(subject, key) {
-      const [mine, all] = await Promise.all([own.read(subject, key), ask(() => shared.get(key))]);
+      const [mine, all] = await Promise.all([own.read(subject, key), ask(shared.get(key))]);
       return Math.max(mine, all?.consumedPoints ?? 0);
     },
     close: () => client.destroy(),
   };
 }
 
-/** Asks Redis; undefined when it fails or takes too long. Warns of the first failure in a row. */
+/** Waits for an answer of Redis; undefined when it fails or takes too long. Warns of the first failure in a row. */
 function createAsker(warn: (error: unknown) => void) {
   let isFailing = false;
-  return async function ask<Result>(question: () => Promise<Result>): Promise<Result | undefined> {
+  return async function ask<Result>(question: Promise<Result>): Promise<Result | undefined> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const limit = setTimeout(
       // Timers run before sockets are read; an answer that arrived while the process was busy still counts.
@@ -74,7 +71,7 @@ function createAsker(warn: (error: unknown) => void) {
       ANSWER_LIMIT_MS,
     );
     try {
-      const answer = question().then((found) => {
+      const answer = question.then((found) => {
         // Also when it came too late to be used: Redis is there again.
         isFailing = false;
         return found;
@@ -88,4 +85,21 @@ function createAsker(warn: (error: unknown) => void) {
       clearTimeout(limit);
     }
   };
+}
+
+/** Whether a counter can be written there. Returns the reason why not, undefined when it can. */
+export async function probeRedis(url: string): Promise<string | undefined> {
+  const socket = { connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, reconnectStrategy: false } as const;
+  const client = createClient({ url, socket });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.set(`${KEY_PREFIX}:doctor`, 1, { EX: 1 });
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code ?? message;
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
 }

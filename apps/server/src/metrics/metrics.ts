@@ -74,27 +74,20 @@ function nameRoute({ method, routeOptions: { url, config } }: FastifyRequest): s
 function addReadings(registry: Registry, { database, readPasswordQueue, ...deps }: MetricsDeps): void {
   const { backupDir, now } = deps;
   const registers = [registry];
-  const count = (name: string, help: string, read: () => number) =>
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(read());
-      },
-    });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
-  count("xinjing_database_writes_total", "Acknowledged writes.", () => database.stats.writes);
-  count("xinjing_database_commits_total", "Commits.", () => database.stats.commits);
+  const read = (name: string, help: string, value: () => number) => ({
+    name,
+    help,
+    registers,
+    collect(this: Counter | Gauge) {
+      this.reset();
+      this.inc(value());
+    },
+  });
+  const count = (...reading: Parameters<typeof read>) => new Counter(read(...reading));
+  const gauge = (...reading: Parameters<typeof read>) => new Gauge(read(...reading));
+  const { stats } = database;
+  count("xinjing_database_writes_total", "Acknowledged writes.", () => stats.writes);
+  count("xinjing_database_commits_total", "Commits.", () => stats.commits);
   gauge("xinjing_database_sessions_open", "Connections to the database.", () => database.sessions().open);
   gauge(
     "xinjing_database_calls_waiting",

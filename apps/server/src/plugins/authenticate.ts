@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#server/errors.ts";
+import { groupAddress } from "#server/limits/address.ts";
 import type { Session } from "#server/route.ts";
 
 /** As modules/auth/token.ts makes them: nothing longer is hashed or looked for. */
@@ -14,6 +15,11 @@ export function installAuthentication(
   findSession: (token: string) => Promise<Session | undefined>,
 ): void {
   app.decorateRequest("session", undefined);
+  app.decorateRequest("sender", {
+    getter() {
+      return groupAddress(this.ip);
+    },
+  });
   app.addHook("onRequest", async (request) => {
     const { access = "public" } = request.routeOptions.config;
     if (access === "public") return;

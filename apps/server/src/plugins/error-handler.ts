@@ -7,6 +7,8 @@ import { securityHeadersFor } from "./security-headers.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
+const malformed = () => new AppError("bad_request", "请求内容不是有效的JSON");
+
 /** Fastify's errors that a client can cause, by code. Any other unknown error is a 500. */
 const FASTIFY_REFUSALS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError("payload_too_large", "提交的内容太大了"),
@@ -35,7 +37,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     return sendFailure(reply, new AppError("unexpected", "服务器出了点问题，请稍后重试"));
   });
 
-  app.setNotFoundHandler((request, reply) => sendFailure(reply, notFound(request)));
+  app.setNotFoundHandler((request, reply) => {
+    const message = request.url.startsWith("/api") ? "接口不存在" : "没有这个地址";
+    return sendFailure(reply, new AppError("not_found", message));
+  });
 }
 
 /** Sends the contract's failure body, with the headers of every answer: a file may have set its own, a bad address none. */
@@ -54,14 +59,6 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
       // Server errors carry the request id for support; a 404 must not distinguish a foreign id from a missing one.
       ...(error.statusCode >= 500 && { request_id: reply.request.id }),
     });
-}
-
-function notFound(request: FastifyRequest): AppError {
-  return new AppError("not_found", request.url.startsWith("/api") ? "接口不存在" : "没有这个地址");
-}
-
-function malformed(): AppError {
-  return new AppError("bad_request", "请求内容不是有效的JSON");
 }
 
 function asAppError(error: FastifyError): AppError | undefined {

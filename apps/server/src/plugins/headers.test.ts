@@ -64,8 +64,8 @@ const KINDS: readonly (readonly [number, string, Asked?])[] = [
 
 describe("the header table", () => {
   it("holds for every kind of answer", async () => {
-    const lifecycle = { isDraining: false, isClosing: false, closedConnections: 0 };
-    const server = await buildTestSite(SITE, { lifecycle });
+    let isDraining = false;
+    const server = await buildTestSite(SITE, { isDraining: () => isDraining });
     async function ask(status: number, url: string, request: Asked = {}) {
       const claimed = { "x-request-id": "canary", "request-id": "canary" };
       const sent = { ...request, url, headers: { ...claimed, ...request.headers } };
@@ -95,7 +95,7 @@ describe("the header table", () => {
     await ask(429, "/login", post(JSON.stringify(guess)));
     openBeside(server).exec("alter table participants rename to people");
     await ask(500, "/api/tests");
-    lifecycle.isDraining = true;
+    isDraining = true;
     await ask(503, "/readyz");
     expect(server.log()).not.toContain("canary");
     recordProof("B11", "table", { kinds: KINDS.length + 4, headers: Object.keys(EVERYWHERE).length });

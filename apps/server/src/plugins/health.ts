@@ -9,16 +9,6 @@ const PROBE_INTERVAL_MS = 1_000;
 /** Who asks gives up after some seconds; a database that takes longer takes no traffic. */
 const PROBE_LIMIT_MS = 2_500;
 
-/** Shared with the process edge, which sets them one after the other when the server stops. */
-export interface Lifecycle {
-  /** Nobody should send anything new; what comes is answered as always. */
-  isDraining: boolean;
-  /** Nobody listens any more: each connection ends with its next answer. */
-  isClosing: boolean;
-  /** Answers that ended their connection so. */
-  closedConnections: number;
-}
-
 /** Why a server should get no traffic, or that it should. */
 type Readiness = "ready" | "draining" | "database" | "schema" | "disk";
 
@@ -28,14 +18,11 @@ type Readiness = "ready" | "draining" | "database" | "schema" | "disk";
  */
 export function installHealth(
   app: FastifyInstance,
-  { database, lifecycle, readFreeBytes }: Pick<AppDeps, "database" | "lifecycle" | "readFreeBytes">,
+  { database, isDraining, readFreeBytes }: Pick<AppDeps, "database" | "isDraining" | "readFreeBytes">,
 ): void {
   let probe: Promise<Readiness> | undefined;
-  let probedAt = Number.NEGATIVE_INFINITY;
-  let isProbing = false;
 
   async function probeDatabase(): Promise<Readiness> {
-    isProbing = true;
     try {
       if (!(await probeWrite(database))) return "schema";
       const free = await readFreeBytes();
@@ -44,35 +31,22 @@ export function installHealth(
       if (!isUnavailable(error)) app.log.error({ err: error }, "readiness probe failed");
       return "database";
     } finally {
-      isProbing = false;
+      setTimeout(() => (probe = undefined), PROBE_INTERVAL_MS).unref();
     }
   }
 
   /** What a probe of the last second found; one that is still waiting is joined, so that there is never a second. */
   function readReadiness(): Promise<Readiness> {
-    const now = performance.now();
-    if (!probe || (!isProbing && now - probedAt >= PROBE_INTERVAL_MS)) {
-      probedAt = now;
-      probe = probeDatabase();
-    }
+    probe ??= probeDatabase();
     return Promise.race([probe, wait(PROBE_LIMIT_MS, "database" as const, { ref: false })]);
   }
-
-  // Without it a connection that was busy when the stop began would idle on and hold the process up.
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    if (lifecycle.isClosing) {
-      lifecycle.closedConnections += 1;
-      reply.header("connection", "close");
-    }
-    done(null, payload);
-  });
 
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
 
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
-    const state = lifecycle.isDraining ? "draining" : await readReadiness();
+    const state = isDraining() ? "draining" : await readReadiness();
     return reply
       .code(state === "ready" ? 200 : 503)
       .header("cache-control", "no-store")

@@ -1,8 +1,8 @@
+import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { AppError, invalid } from "#server/errors.ts";
 
 const MAX_DEPTH = 32;
-const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Reads JSON bodies, and nothing else: an empty body is none (clients send the JSON type with every request),
@@ -17,8 +17,8 @@ export function installJsonBody(app: FastifyInstance): void {
     if (encoding !== "identity") {
       return done(new AppError("unsupported_media_type", "请求内容不能是压缩过的"));
     }
-    const text = decodeUtf8(body as Buffer);
-    if (text === undefined) return done(new AppError("bad_request", "请求内容不是有效的JSON"));
+    if (!isUtf8(body as Buffer)) return done(new AppError("bad_request", "请求内容不是有效的JSON"));
+    const text = body.toString("utf8");
     if (text.trim() === "") return done(null, undefined);
     void parseSafely(request, text, (error, value) => {
       if (error) return done(error);
@@ -26,15 +26,6 @@ export function installJsonBody(app: FastifyInstance): void {
       return problem ? done(invalid({ [problem.field]: [problem.message] })) : done(null, value);
     });
   });
-}
-
-/** Undefined: not UTF-8. */
-function decodeUtf8(bytes: Buffer): string | undefined {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 const UNSTORABLE = "里面有无法保存的字符";

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooMany } from "#server/errors.ts";
-import { groupAddress } from "#server/limits/address.ts";
 import type { Limiter, WindowRule } from "#server/limits/limiter.ts";
 
 const MINUTE_MS = 60_000;
@@ -9,12 +8,10 @@ const HALF_DAY_MS = 12 * HOUR_MS;
 
 /** Generous: they stop scripts, not people, and not a school behind one address (decision 100). */
 const REGISTER: WindowRule = { limit: 300, windowMs: MINUTE_MS };
-const MEMBER_WRITE: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "account" };
-const MEMBER_READ: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "account" };
+const MEMBER: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "account" };
 /** Everything that an account holds, at once. */
 const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "account" };
-const PUBLIC_READ: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
-const PUBLIC_WRITE: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
+const PUBLIC: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
 const COUNT: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
   { limit: 300, windowMs: HALF_DAY_MS },
@@ -41,14 +38,15 @@ const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "H
 
 function findLimit(request: FastifyRequest): Parameters<Limiter["take"]> {
   const { callId } = request.routeOptions.config;
+  const kind = isRead(request) ? "read" : "write";
   if (request.session) {
     const { userId } = request.session;
     if (callId === "exportAccount") return ["export", EXPORT, userId];
-    return isRead(request) ? ["member-read", MEMBER_READ, userId] : ["member-write", MEMBER_WRITE, userId];
+    return [`member-${kind}`, MEMBER, userId];
   }
-  const sender = groupAddress(request.ip);
+  const { sender } = request;
   if (callId === "register") return ["register", REGISTER, sender];
-  return isRead(request) ? ["public-read", PUBLIC_READ, sender] : ["public-write", PUBLIC_WRITE, sender];
+  return [`public-${kind}`, PUBLIC, sender];
 }
 
 /** Notes one result of a sender and of a member, if it is one; false when theirs have been counted often enough. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 /** What no page of ours uses, and so no script may: what people are asked to allow, and what could be charged. */
 const UNUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb"];
 
-/** The headers that every answer begins with, whatever its kind; files leave some out (file-headers.ts). */
+/** The headers that every answer begins with, whatever its kind. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   // For answers that are no documents; documents bring the policy that the build wrote for them (file-headers.ts).
   "content-security-policy":

@@ -61,15 +61,16 @@ describe("the site", () => {
   it("serves assets for a year and every other file for revalidation, each as what it is", async () => {
     const server = await buildTestSite(FILES);
     const [YEAR, NOW] = ["max-age=31536000, immutable", "no-cache"];
-    for (const [url, type, caching] of [
-      ["/assets/app-1a2b.js", "application/javascript; charset=utf-8", YEAR],
-      ["/favicon.svg", "image/svg+xml", NOW],
-      ["/manifest.webmanifest", "application/manifest+json", NOW],
-      ["/.well-known/security.txt", "text/plain; charset=utf-8", NOW],
-    ]) {
-      const { status, headers } = await get(server, url!, {});
-      const served = [status, headers["content-type"], headers["cache-control"]];
-      expect.soft(served, url).toEqual([200, type, caching]);
+    const etag = expect.stringMatching(/^W\//);
+    for (const [url, type, caching, mark] of [
+      ["/assets/app-1a2b.js", "application/javascript; charset=utf-8", YEAR, undefined],
+      ["/favicon.svg", "image/svg+xml", NOW, etag],
+      ["/manifest.webmanifest", "application/manifest+json", NOW, etag],
+      ["/.well-known/security.txt", "text/plain; charset=utf-8", NOW, etag],
+    ] as const) {
+      const { status, headers } = await get(server, url, {});
+      const served = [status, headers["content-type"], headers["cache-control"], headers.etag];
+      expect.soft(served, url).toEqual([200, type, caching, mark]);
     }
   });
 

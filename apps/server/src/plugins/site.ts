@@ -24,8 +24,15 @@ export async function installSite(app: FastifyInstance, buildDir: string): Promi
     return;
   }
   const site = readSiteFiles(root, join(buildDir, "csp.json"));
-  const options = { serve: false, preCompressed: true, cacheControl: false, dotfiles: "allow" } as const;
-  await app.register(fastifyStatic, { root, ...options });
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
+    dotfiles: "allow",
+  });
 
   // /user is an API call and a page somebody may type: a navigation asks for HTML, fetch does not.
   app.addHook("onRequest", (request, reply, done) => {
@@ -85,7 +92,7 @@ function decodePath(path: string): string | undefined {
 }
 
 function sendFile({ policies }: SiteFiles, reply: FastifyReply, file: string): FastifyReply {
-  const { headers, without, options } = describeFile(file, policies[file]);
-  for (const name of without) reply.removeHeader(name);
-  return reply.headers(headers).sendFile(file, options);
+  // The name of a file below assets/ says its content: there is nothing to ask again by.
+  const etag = !file.startsWith("assets/");
+  return reply.headers(describeFile(file, policies[file])).sendFile(file, { etag });
 }

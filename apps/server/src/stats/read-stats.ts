@@ -1,12 +1,11 @@
 import { CONSENT_VERSIONS } from "@xinjing/contract/account";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { dayOf, writeDay } from "#server/day.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import { countCurrentConsents } from "#server/modules/account/consents.ts";
-import { sumAccounts } from "#server/modules/auth/users-repository.ts";
-import { sumParticipants, sumParticipantsByDay } from "#server/modules/catalogue/counts-repository.ts";
-import { findNorms } from "#server/modules/catalogue/norms.ts";
+import { findNorms, sumParticipants } from "#server/modules/catalogue/counts.ts";
 
 /*
  * Totals that identify nobody. They are passed to others and computed again the next day, so:
@@ -26,47 +25,63 @@ const BAND = 5;
 /** Every count is a multiple of ten that is reached at least; 0 is fewer than ten. */
 export type Stats = Awaited<ReturnType<typeof readStats>>;
 
+type Query = Database["query"];
+
 /** Reads what an operator may know of everybody together. Some seconds on a database of millions. */
 export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: number) {
   return snapshot(async (query) => {
-    const { accounts, results } = await sumAccounts({ query });
     const participants = await sumParticipants({ query });
-    const consents = await countCurrentConsents({ query }, Object.values(CONSENT_VERSIONS).flat());
     return {
-      completed: CATALOGUE.map(({ type }) => ({ type, count: coarse(participants.get(type) ?? 0) })),
-      completedByDay: await readDays({ query }, dayOf(now)),
-      /** Of tests whose totals are compared. */
-      norms: await readNorms({ query }),
-      accounts: coarse(accounts),
-      results: coarse(results),
-      /** What each account said last, by the wording that it said it about. */
-      consents: consents.map(({ version, granted, withdrawn }) => ({
-        version,
-        granted: coarse(granted),
-        withdrawn: coarse(withdrawn),
-      })),
+      ...(await readAccounts(query)),
+      consents: await readConsents(query),
+      completed: CATALOGUE.map(({ type }) => ({ type, count: coarse(participants.get(type)) })),
+      completedByDay: await readDays(query, dayOf(now)),
+      norms: await readNorms(query),
     };
   });
 }
 
-const coarse = (count: number) => Math.floor(count / STEP) * STEP;
+const coarse = (count: number | null = 0) => Math.floor((count ?? 0) / STEP) * STEP;
+
+async function readAccounts(query: Query) {
+  const { rows } = await sql<{ accounts: number; results: number | null }>`
+    select count(*) as accounts, sum(result_count) as results from users`.execute(query);
+  return { accounts: coarse(rows[0]?.accounts), results: coarse(rows[0]?.results) };
+}
+
+/** What each account said last, by the wording that it said it about; every wording, also where nobody said anything. */
+async function readConsents(query: Query) {
+  const consents = await countCurrentConsents({ query }, Object.values(CONSENT_VERSIONS).flat());
+  return consents.map(({ version, granted, withdrawn }) => ({
+    version,
+    granted: coarse(granted),
+    withdrawn: coarse(withdrawn),
+  }));
+}
 
 /** Oldest first, the day as YYYY-MM-DD; neither a test nor a day with fewer than ten. */
-async function readDays(database: Pick<Database, "query">, beforeDay: number) {
-  const rows = await sumParticipantsByDay(database, beforeDay);
+async function readDays(query: Query, today: number) {
+  const rows = await query
+    .selectFrom("participants_by_day")
+    .select(({ fn }) => ["day", "test_type", fn.sum<number>("count").as("total")])
+    .where("day", "<", today)
+    .groupBy(["day", "test_type"])
+    .orderBy("day")
+    .execute();
   const days = Map.groupBy(rows, ({ day }) => day);
   return Array.from(days, ([day, tests]) => {
-    const totals = new Map(tests.map(({ test_type: type, total }) => [type, coarse(total)]));
-    const counts = CATALOGUE.map(({ type }) => ({ type, count: totals.get(type) ?? 0 }));
+    const totalOf = (type: string) => tests.find((row) => row.test_type === type)?.total;
+    const counts = CATALOGUE.map(({ type }) => ({ type, count: coarse(totalOf(type)) }));
     return { day: writeDay(day), counts: counts.filter(({ count }) => count > 0) };
   }).filter(({ counts }) => counts.length > 0);
 }
 
-async function readNorms(database: Pick<Database, "query">) {
+/** Of tests whose totals are compared. */
+async function readNorms(query: Query) {
   const compared = CATALOGUE.filter(({ total }) => total.isCompared);
   return Promise.all(
     compared.map(async ({ type }) => {
-      const norms = await findNorms(database, type);
+      const norms = await findNorms({ query }, type);
       // Undefined: too few for norms.
       const spread = norms ? { count: coarse(norms.n), bands: toBands(norms.histogram) } : undefined;
       return { type, version: INSTRUMENTS[type].version, spread };
@@ -76,8 +91,8 @@ async function readNorms(database: Pick<Database, "query">) {
 
 function toBands(histogram: readonly number[]) {
   return Array.from({ length: Math.ceil(histogram.length / BAND) }, (_, index) => {
-    const counts = histogram.slice(index * BAND, (index + 1) * BAND);
     const lowest = index * BAND;
+    const counts = histogram.slice(lowest, lowest + BAND);
     const sum = counts.reduce((total, count) => total + count, 0);
     return { lowest, highest: lowest + counts.length - 1, count: coarse(sum) };
   });

@@ -37,7 +37,7 @@ function settingsOf(changed: Readonly<Record<string, string>>, standbys: readonl
   };
   return async (sql: string) => ({
     command: "SELECT",
-    changes: 0,
+    rowCount: 0,
     rows: sql.includes("pg_settings")
       ? Object.entries(all).map(([name, setting]) => ({ name, setting }))
       : standbys.map((state) => ({ sync_state: state })),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
 import type { PostgresAddress } from "../address.ts";
 import type { Database } from "../database.ts";
 import { MIGRATE_UP, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
@@ -10,7 +11,7 @@ import { watchCommits } from "./commit-watch.ts";
 import { isLoginRefused, isTableMissing, toUnavailable } from "./errors.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
 import { retry } from "./retry.ts";
-import { createPool, openSession, type Run, type Session } from "./session.ts";
+import { createPool, openSession, type Run } from "./session.ts";
 import { checkServer } from "./settings.ts";
 import { textCollation } from "./text-collation.ts";
 import { createWrite } from "./writer.ts";
@@ -29,8 +30,6 @@ export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
   /** Receives warnings for the operator at the start. */
   readonly warn: (message: string) => void;
-  /** Only in tests. */
-  readonly SessionClass?: typeof Session;
 }
 
 /**
@@ -40,16 +39,16 @@ export interface PostgresOptions {
 export async function openPostgres(
   address: PostgresAddress,
   now: () => number,
-  { isSyncReplicaRequired, warn, SessionClass }: PostgresOptions,
+  { isSyncReplicaRequired, warn }: PostgresOptions,
 ): Promise<Database> {
   const prepare = async (run: Run) => {
     const findings = await checkServer(run, isSyncReplicaRequired);
     await migratePostgres(run, MIGRATIONS, now);
     return findings;
   };
-  const { warnings, writeOptions } = await atStart(address, prepare, SessionClass);
+  const { warnings, writeOptions } = await atStart(address, prepare);
   for (const warning of warnings) warn(warning);
-  return connect(address, writeOptions, SessionClass);
+  return connect(address, writeOptions);
 }
 
 /** Connects to an existing database beside running servers. Throws StartError when another release made its schema. */
@@ -87,10 +86,9 @@ export async function migratePostgres(
 export async function atStart<Result>(
   address: PostgresAddress,
   work: (run: Run) => Promise<Result>,
-  SessionClass?: typeof Session,
 ): Promise<Result> {
   const once = async () => {
-    const session = await openSession(address, START_OPTIONS, SessionClass);
+    const session = await openSession(address, START_OPTIONS);
     try {
       return await work(session.run.bind(session));
     } finally {
@@ -117,12 +115,12 @@ export function explainFailure(error: unknown): unknown {
     : error;
 }
 
-function connect(address: PostgresAddress, writeOptions: string, SessionClass?: typeof Session): Database {
-  const readPool = createPool(address, "-c default_transaction_read_only=on", SessionClass);
-  const writePool = createPool(address, writeOptions, SessionClass);
-  const pools = [readPool, writePool];
-  const count = (measure: (pool: typeof readPool) => number) =>
-    pools.reduce((sum, pool) => sum + measure(pool), 0);
+/** Calls that hold a connection of the pool or wait for one. */
+const busyIn = ({ totalCount, idleCount, waitingCount }: Pool) => totalCount - idleCount + waitingCount;
+
+function connect(address: PostgresAddress, writeOptions: string): Database {
+  const readPool = createPool(address, "-c default_transaction_read_only=on");
+  const writePool = createPool(address, writeOptions);
   const read = createRead(readPool);
   const watch = watchCommits(read);
   const stats = { writes: 0, commits: 0 };
@@ -132,7 +130,7 @@ function connect(address: PostgresAddress, writeOptions: string, SessionClass?: 
     write: createWrite(writePool, watch, stats),
     /** On a session of its own, in one transaction that sees what was committed when it began. */
     async snapshot(work) {
-      const session = await openSession(address, SNAPSHOT_OPTIONS, SessionClass);
+      const session = await openSession(address, SNAPSHOT_OPTIONS);
       try {
         const query = kyselyOverPostgres(session.run.bind(session));
         return await query.transaction().setIsolationLevel("repeatable read").execute(work);
@@ -146,12 +144,12 @@ function connect(address: PostgresAddress, writeOptions: string, SessionClass?: 
     compact: async () => undefined,
     stats,
     sessions: () => ({
-      open: count(({ totalCount }) => totalCount),
-      busy: count(({ totalCount, idleCount, waitingCount }) => totalCount - idleCount + waitingCount),
+      open: readPool.totalCount + writePool.totalCount,
+      busy: busyIn(readPool) + busyIn(writePool),
     }),
     async close() {
       watch.stop();
-      await Promise.all(pools.map((pool) => pool.end()));
+      await Promise.all([readPool.end(), writePool.end()]);
     },
   };
 }

@@ -26,10 +26,7 @@ export function createRead(pool: Pool): Run {
 /** Kysely over one session, or over what runs each statement on any of them. */
 export function kyselyOverPostgres(run: Run): Kysely<Schema> {
   const client = {
-    async query(sql: string, parameters?: readonly unknown[]) {
-      const { command, changes, rows } = await run(sql, parameters);
-      return { command, rowCount: changes, rows: [...rows] };
-    },
+    query: (sql: string, parameters?: readonly unknown[]) => run(sql, parameters),
     release: () => undefined,
   };
   const pool = { connect: async () => client, end: async () => undefined };

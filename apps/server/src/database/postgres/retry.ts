@@ -1,12 +1,9 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRetryable, toUnavailable } from "./errors.ts";
 
 const MAX_TRIES = 8;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 1_000;
-/** How finely a pause is divided. */
-const PARTS = 1_000_000;
 
 /**
  * Retries work up to eight times on transient errors, with exponential backoff and full jitter, and begins no attempt after
@@ -15,7 +12,7 @@ const PARTS = 1_000_000;
 export async function retry<Result>(
   work: () => Promise<Result>,
   until: number,
-  random = () => randomInt(PARTS) / PARTS,
+  random = Math.random,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,5 +1,6 @@
-import { Socket } from "node:net";
-import { Client, type ClientConfig, Pool, type PoolConfig, types } from "pg";
+import { hash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, type ClientConfig, Pool, type PoolConfig, type QueryResult, types } from "pg";
 import type { PostgresAddress } from "../address.ts";
 import { CONNECTION_LOST, isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
 
@@ -9,31 +10,25 @@ const MAX_SESSIONS = 10;
 const LIFETIME_SECONDS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const CLOSE_TIMEOUT_MS = 1_000;
-// pg_type.h. Sums and counts fit a JS number: they count people and tests.
-const INT8 = 20;
-const NUMERIC = 1_700;
 /** Server-side timeouts, so that no lock outlives its request. */
 const SERVER_LIMITS = "-c statement_timeout=6000 -c idle_in_transaction_session_timeout=8000";
 
-export interface Answer {
-  readonly command: string;
-  /** Rows that a change touched or a query found. */
-  readonly changes: number;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-}
+// Sums and counts fit a JS number: they count people and tests.
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.NUMERIC, Number);
 
-export type Run = (sql: string, parameters?: readonly unknown[], isPrepared?: boolean) => Promise<Answer>;
+export type Run = (
+  sql: string,
+  parameters?: readonly unknown[],
+  isPrepared?: boolean,
+) => Promise<Pick<QueryResult<Record<string, unknown>>, "command" | "rowCount" | "rows">>;
 
 /** One connection. */
 export class Session extends Client {
-  readonly #socket: Socket;
   #warnings: string[] = [];
 
   constructor(config: ClientConfig) {
-    const socket = new Socket();
-    // An own socket, which can be destroyed at once. The pool makes the password non-enumerable.
-    super({ ...config, password: config.password ?? "", stream: () => socket });
-    this.#socket = socket;
+    super(config);
     // A lost connection shows at the statement under way or at the next one.
     this.on("error", () => undefined);
     this.on("notice", ({ code, severity }) => {
@@ -45,14 +40,10 @@ export class Session extends Client {
    * Runs a statement. A prepared one is parsed and planned once on this connection; it must name its columns, because a later
    * release may add others. Rejects with PostgresError.
    */
-  async run(sql: string, parameters: readonly unknown[] = [], isPrepared = false): Promise<Answer> {
+  async run(...[text, values = [], isPrepared = false]: Parameters<Run>): ReturnType<Run> {
     try {
-      const { command, rowCount, rows } = await this.query<Record<string, unknown>>({
-        text: sql,
-        values: [...parameters],
-        ...(isPrepared && { name: nameOf(sql) }),
-      });
-      return { command, changes: rowCount ?? 0, rows };
+      const name = isPrepared ? { name: hash("sha256", text, "base64url") } : {};
+      return await this.query<Record<string, unknown>>({ text, values: [...values], ...name });
     } catch (error) {
       throw readDriverError(error);
     }
@@ -67,24 +58,20 @@ export class Session extends Client {
 
   /** Closes the socket at once; a running statement rejects. */
   destroy(): void {
-    this.#socket.destroy();
+    this.connection.stream.destroy();
   }
 
   /** Closes the session cleanly. Never rejects. */
   async close(): Promise<void> {
-    const limit = setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS);
-    await this.end().catch(() => undefined);
-    clearTimeout(limit);
+    const limit = wait(CLOSE_TIMEOUT_MS, undefined, { ref: false });
+    await Promise.race([this.end(), limit]).catch(() => undefined);
+    this.destroy();
   }
 }
 
 /** Opens a session for one piece of work; `options` as in libpq. Rejects with PostgresError. */
-export async function openSession(
-  address: PostgresAddress,
-  options = "",
-  SessionClass = Session,
-): Promise<Session> {
-  const session = new SessionClass(configOf(address, options));
+export async function openSession(address: PostgresAddress, options = ""): Promise<Session> {
+  const session = new Session(configOf(address, options));
   try {
     await session.connect();
     await requirePrimary(session);
@@ -96,14 +83,14 @@ export async function openSession(
 }
 
 /** A pool of sessions on the primary; `options` as in libpq. */
-export function createPool(address: PostgresAddress, options: string, SessionClass = Session): Pool {
+export function createPool(address: PostgresAddress, options: string): Pool {
   const config = {
     ...configOf(address, options),
     max: MAX_SESSIONS,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     onConnect: requirePrimary,
-    Client: SessionClass,
+    Client: Session,
   };
   const pool = new Pool(config as unknown as PoolConfig);
   // An idle connection was lost; the pool has removed it.
@@ -162,20 +149,5 @@ function configOf(
     options: `${SERVER_LIMITS} ${options} ${sessionOptions}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    types: { getTypeParser: parserOf },
   };
-}
-
-/** Names of prepared statements; their texts are few, because values are always parameters. */
-const names = new Map<string, string>();
-
-function nameOf(sql: string): string {
-  const name = names.get(sql) ?? `prepared_${names.size + 1}`;
-  names.set(sql, name);
-  return name;
-}
-
-function parserOf(oid: number, format?: string): (text: string) => unknown {
-  if (oid === INT8 || oid === NUMERIC) return Number;
-  return types.getTypeParser(oid, format === "binary" ? "binary" : "text") as (text: string) => unknown;
 }

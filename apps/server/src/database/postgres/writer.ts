@@ -53,12 +53,13 @@ async function runSteps(
   try {
     await session.run("begin");
     for (const person of people) await session.run(LOCK_PERSON, [person], true);
-    for (const { sql, parameters, onlyIfChanged, isPrepared } of steps) {
+    for (const { sql, parameters, onlyIfChanged } of steps) {
       const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
-      const { command, changes, rows } = isDue
-        ? await session.run(sql, parameters, isPrepared)
-        : { ...NO_CHANGE, command: "" };
-      results.push({ changes: command === "SELECT" ? 0 : changes, rows });
+      if (!isDue) results.push(NO_CHANGE);
+      else {
+        const { command, rowCount, rows } = await session.run(sql, parameters, true);
+        results.push({ changes: command === "SELECT" ? 0 : (rowCount ?? 0), rows });
+      }
     }
     return results;
   } catch (error) {

@@ -1,22 +1,10 @@
-import type { Selectable } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
 
 /** Changes the name. False when the account is gone. */
 export async function renameUser({ query, write }: Database, userId: string, name: string): Promise<boolean> {
   const [renamed] = await write([step(query.updateTable("users").set({ name }).where("id", "=", userId))]);
   return renamed?.changes === 1;
-}
-
-/** When the account was made; undefined when it is gone. */
-export async function findCreation({ query }: Database, userId: string): Promise<number | undefined> {
-  const row = await query
-    .selectFrom("users")
-    .select("created_at")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return row?.created_at;
 }
 
 /** The person's logins, newest first, without their hashes. */
@@ -30,29 +18,14 @@ export function listTokens({ query }: Database, userId: string) {
     .execute();
 }
 
-export type Tombstone = Omit<Selectable<Schema["deleted_results"]>, "user_id">;
-
-/** What remains of the results that the person deleted, newest deletion first, after that one. */
-export function listTombstones(
-  { query }: Database,
-  userId: string,
-  { after, limit }: { readonly after: Tombstone | undefined; readonly limit: number },
-): Promise<Tombstone[]> {
+/** What remains of the results that the person deleted, newest deletion first. */
+export function listTombstones({ query }: Database, userId: string) {
   return query
     .selectFrom("deleted_results")
     .select(["id", "deleted_at"])
     .where("user_id", "=", userId)
-    .$if(after !== undefined, (rest) =>
-      rest.where(({ eb, or, and }) =>
-        or([
-          eb("deleted_at", "<", after!.deleted_at),
-          and([eb("deleted_at", "=", after!.deleted_at), eb("id", ">", after!.id)]),
-        ]),
-      ),
-    )
     .orderBy("deleted_at", "desc")
     .orderBy("id")
-    .limit(limit)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@xinjing/contract/account";
-import type { ExpressionBuilder, Selectable } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step } from "#server/database/write-step.ts";
@@ -103,44 +103,17 @@ export async function recordConsent(
   now: number,
 ): Promise<Consent | undefined> {
   const { query, write } = database;
-  const ofKind = query
-    .selectFrom("consents")
-    .where("consents.user_id", "=", userId)
-    .where("consents.kind", "=", kind);
-  const last = ofKind.select(({ fn }) => fn.max("consents.number").as("number"));
-  const sameAsLast = ofKind
-    .select("consents.number")
-    .where("consents.version", "=", version)
-    .where("consents.granted", "=", Number(granted))
-    .where("consents.number", "=", last);
-  const row = query
-    .selectFrom("users")
-    .select(({ val, fn, eb }) => [
-      "users.id",
-      val(kind).as("kind"),
-      eb(fn.coalesce(last, val(0)), "+", val(1)).as("number"),
-      val(version).as("version"),
-      val(Number(granted)).as("granted"),
-      val(now).as("recorded_at"),
-    ])
-    .where("users.id", "=", userId)
-    .where(({ not, exists }) => not(exists(sameAsLast)));
-  const tooMany = query
-    .deleteFrom("consents")
-    .where("consents.user_id", "=", userId)
-    .where("consents.kind", "=", kind)
-    .where("consents.number", "<=", ({ eb }) => eb(last, "-", KEPT_RECORDS));
+  const ofKind = sql`from consents where user_id = ${userId} and kind = ${kind}`;
+  const last = sql`(select max(number) ${ofKind})`;
+  const adding = sql`
+    insert into consents (user_id, kind, number, version, granted, recorded_at)
+    select id, ${kind}, coalesce(${last}, 0) + 1, ${version}, ${Number(granted)}, ${now} from users
+    where id = ${userId} and not exists (
+      select 1 ${ofKind} and number = ${last} and version = ${version} and granted = ${Number(granted)})`;
+  const trimming = sql`delete ${ofKind} and number <= ${last} - ${KEPT_RECORDS}`;
   await write([
-    step(
-      query
-        .insertInto("consents")
-        .columns(["user_id", "kind", "number", "version", "granted", "recorded_at"])
-        .expression(row),
-      {
-        ofPerson: userId,
-      },
-    ),
-    step(tooMany, { onlyIfChanged: 0 }),
+    step(adding.compile(query), { ofPerson: userId }),
+    step(trimming.compile(query), { onlyIfChanged: 0 }),
   ]);
   return findConsent(database, userId, kind);
 }

@@ -142,6 +142,19 @@ describe("the export", () => {
     expect(exported.deleted_results.map(({ id }) => id)).toEqual(keys.slice(0, 20).toSorted());
   });
 
+  it("has a result that is deleted meanwhile in one of its lists", async () => {
+    const { server, token } = await buildWithMember();
+    const keys = Array.from({ length: 11 }, () => randomUUID());
+    await forAll(keys, (key) => submit(server, token, {}, key));
+    const held = holdResults(server);
+    const exporting = dataOf(server, "/api/account/export", token);
+    await expect.poll(held.pages).toBeGreaterThan(0);
+    await forAll(keys, (key) => server.send("DELETE", `/api/test-results/${key}`, { token }));
+    held.release();
+    const { results, deleted_results: deleted } = (await exporting) as Record<string, { id: string }[]>;
+    expect(new Set([...results!, ...deleted!].map(({ id }) => id))).toEqual(new Set(keys));
+  });
+
   it("runs once at a time for each person, and ends with its reader", async () => {
     const server = await buildTestApp();
     const [{ token }, other] = [await insertMember(server), await insertMember(server)];
@@ -158,7 +171,7 @@ describe("the export", () => {
     held.release();
     expect((await server.send("GET", url, { token: other.token })).status).toBe(200);
     await expect.poll(async () => (await server.send("GET", url, { token })).status).toBe(200);
-    // Twenty of this one, one of the other's, and of the first not all.
+    // Twenty pages of this one, one of the other's, and of the first not all.
     expect(held.pages()).toBeLessThan(20 + 1 + 20);
     // Who has read one to its end may ask for the next at once.
     expect((await server.send("GET", url, { token })).status).toBe(200);
@@ -225,10 +238,10 @@ describe("closing the account", () => {
     const tables = tablesOfPeople(server);
     const login = { email: "a@example.com", password: PASSWORD };
     for (const [statement, method, url, body, status] of [
-      [/insert into "test_results"/, "POST", "/api/test-results", submission(), 410],
-      [/insert into "consents"/, "PUT", CONSENTS, UPLOAD, 401],
+      [/insert into test_results/, "POST", "/api/test-results", submission(), 410],
+      [/insert into consents/, "PUT", CONSENTS, UPLOAD, 401],
       [/update "users"/, "PATCH", "/api/account", { name: "大满" }, 401],
-      [/insert into "tokens"/, "POST", "/login", login, 422],
+      [/insert into tokens/, "POST", "/login", login, 422],
     ] as const) {
       const { id, token } = await insertMember(server, "小满", login.email);
       interruptWrite(server, statement, () => {

@@ -7,7 +7,7 @@ import {
   renameCall,
 } from "@xinjing/contract/account";
 import type { FastifyInstance } from "fastify";
-import { AppError, invalid } from "#server/errors.ts";
+import { AppError, invalid, loginExpired } from "#server/errors.ts";
 import { type Session, serveCall, serveStream } from "#server/route.ts";
 import { deletePerson, renameUser } from "./account-repository.ts";
 import { listCurrentConsents, recordConsent } from "./consents.ts";
@@ -31,32 +31,30 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
     const shown: readonly string[] = CONSENT_VERSIONS[body.kind];
     if (!shown.includes(body.version)) throw invalid({ version: ["没有这一版同意书，请刷新页面后再试"] });
     const recorded = await recordConsent(database, userId, body, deps.now());
-    if (!recorded) throw accountGone();
+    if (!recorded) throw loginExpired();
     return { status: 200, message: recorded.granted ? "已记下你的同意" : "已撤回", data: recorded };
   });
 
   serveCall(app, renameCall, async ({ session: { userId, email }, body: { name } }) => {
-    if (!(await renameUser(database, userId, name))) throw accountGone();
+    if (!(await renameUser(database, userId, name))) throw loginExpired();
     return { status: 200, message: "姓名已修改", data: { id: userId, name, email } };
   });
 
   const exporting = new Set<string>();
-  serveStream(app, exportAccountCall, async ({ session }) => {
+  serveStream(app, exportAccountCall, async function* ({ session }) {
     const { userId } = session;
     if (exporting.has(userId)) throw alreadyExporting();
     exporting.add(userId);
-    const onEnd = () => void exporting.delete(userId);
     try {
-      return { data: await exportAccount(deps, session), onEnd };
-    } catch (error) {
-      onEnd();
-      throw error;
+      yield* exportAccount(deps, session);
+    } finally {
+      exporting.delete(userId);
     }
   });
 
   serveCall(app, closeAccountCall, async ({ session, body: { password } }) => {
     const passwordHash = await deps.provePassword(session, password, "password");
-    if (!(await deletePerson(database, session.userId, passwordHash))) throw accountGone();
+    if (!(await deletePerson(database, session.userId, passwordHash))) throw loginExpired();
     return { status: 200, message: "账号已注销" };
   });
 }
@@ -65,5 +63,3 @@ const alreadyExporting = () =>
   new AppError("too_many_requests", "上一次导出还没有结束，请等它完成，或者过一会儿再试", {
     retryAfterSeconds: 10,
   });
-
-const accountGone = () => new AppError("unauthenticated", "登录已过期，请重新登录");

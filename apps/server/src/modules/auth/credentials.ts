@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { WRONG_PASSWORD, type PasswordChange } from "@xinjing/contract/account";
-import { AppError, invalid, tooMany } from "#server/errors.ts";
+import { invalid, loginExpired, tooMany } from "#server/errors.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken } from "./device-token.ts";
@@ -26,7 +26,7 @@ export async function provePassword(
   let stored = "";
   const isRight = await countFailure(giveBack, async () => {
     const user = await findUserById(database, userId);
-    if (!user) throw accountGone();
+    if (!user) throw loginExpired();
     stored = user.password_hash;
     return !isTooLong(password) && verifyPassword(password, stored, { line: "member", sender: userId });
   });
@@ -60,17 +60,14 @@ export async function changePassword(
 
 // Without 0, 1, i, l, o, because it may be read out on the telephone.
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
-
-const makeGroup = () =>
-  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+const LENGTH = 16;
 
 /** Gives a person a new random password and ends every login. Undefined when the account is gone. */
 export async function resetPassword(database: Database, userId: string): Promise<string | undefined> {
   const user = await findUserById(database, userId);
   if (!user) return undefined;
-  const password = Array.from({ length: GROUPS }, makeGroup).join("-");
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  const password = letters.replaceAll(/.{4}(?=.)/g, "$&-");
   const [replaced] = await database.write([
     replaceHashStep(database, userId, user.password_hash, await hashPassword(password)),
     deleteTokensStep(database, userId, { onlyIfChanged: 0 }),
@@ -80,4 +77,3 @@ export async function resetPassword(database: Database, userId: string): Promise
 }
 
 const wrongPassword = (field: string) => invalid({ [field]: [WRONG_PASSWORD] });
-const accountGone = () => new AppError("unauthenticated", "登录已过期，请重新登录");

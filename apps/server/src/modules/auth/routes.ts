@@ -15,14 +15,12 @@ import { deleteTokensStep, deleteTokenStep } from "./tokens-repository.ts";
 /** Register, login, logout, current user; password and logins of the account. */
 export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
   serveCall(app, registerCall, async ({ body, sender }) => {
-    const { deviceToken, ...data } = await register(deps, body, sender);
-    return { status: 201, data, headers: { [DEVICE_TOKEN_HEADER]: deviceToken } };
+    return { status: 201, ...answerOf(await register(deps, body, sender)) };
   });
 
   serveCall(app, loginCall, async ({ body, headers, sender }) => {
     const source = { sender, deviceToken: headers[DEVICE_TOKEN_HEADER] };
-    const { deviceToken, ...data } = await login(deps, body, source);
-    return { status: 200, data, headers: { [DEVICE_TOKEN_HEADER]: deviceToken } };
+    return { status: 200, ...answerOf(await login(deps, body, source)) };
   });
 
   serveCall(app, logoutCall, async ({ session }) => {
@@ -36,13 +34,15 @@ export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
   });
 
   serveCall(app, changePasswordCall, async ({ session, body }) => {
-    const { deviceToken, ...data } = await changePassword(deps, session, body);
-    const headers = { [DEVICE_TOKEN_HEADER]: deviceToken };
-    return { status: 200, message: "密码已修改", data, headers };
+    return { status: 200, message: "密码已修改", ...answerOf(await changePassword(deps, session, body)) };
   });
 
   serveCall(app, currentUserCall, async ({ session: { userId: id, name, email } }) => ({
     status: 200,
     data: { id, name, email },
   }));
+}
+
+function answerOf<Data>({ deviceToken, ...data }: Data & { readonly deviceToken: string }) {
+  return { data, headers: { [DEVICE_TOKEN_HEADER]: deviceToken } };
 }

@@ -22,7 +22,6 @@ import {
   hashToken,
   insertTokenStep,
   type NewToken,
-  restartToken,
   touchToken,
   trimTokensStep,
 } from "./tokens-repository.ts";
@@ -118,17 +117,14 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
   const now = deps.now();
   if (!found || now >= found.expires_at || now - found.last_used_at >= deps.tokenIdleDays * DAY_MS)
     return undefined;
-  // Issued in the future by a clock that was ahead: without this it would be valid for longer.
-  const isFromFuture = found.last_used_at - now >= DAY_MS;
-  if (now - found.last_used_at >= TOUCH_INTERVAL_MS || isFromFuture) {
-    const touching = isFromFuture
-      ? restartToken(deps.database, tokenHash, { now, expiresAt: now + deps.tokenDays * DAY_MS })
-      : touchToken(deps.database, tokenHash, now);
+  if (Math.abs(now - found.last_used_at) >= TOUCH_INTERVAL_MS) {
+    // Issued by a clock that was ahead, it would be valid for longer.
+    const expiresAt = Math.min(found.expires_at, now + deps.tokenDays * DAY_MS);
     // The next request tries again; this one does not fail.
-    touching.catch(() => undefined);
+    touchToken(deps.database, tokenHash, { now, expiresAt }).catch(() => undefined);
   }
-  const { id: userId, name, email, result_count: resultCount } = found;
-  return { tokenHash, userId, name, email, resultCount };
+  const { id: userId, name, email, created_at: createdAt, result_count: resultCount } = found;
+  return { tokenHash, userId, name, email, createdAt, resultCount };
 }
 
 /** Throws AppError 422 when the operator's policy refuses that password for that person. */

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
@@ -27,7 +28,7 @@ export function findToken({ query }: Database, tokenHash: string) {
   return query
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")
-    .select(["expires_at", "last_used_at", "users.id", "name", "email", "result_count"])
+    .select(["expires_at", "last_used_at", "users.id", "name", "email", "users.created_at", "result_count"])
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
 }
@@ -38,24 +39,11 @@ export function insertTokenStep(
   { tokenHash, userId, createdAt, expiresAt }: NewToken,
   { passwordHash, ...options }: { readonly passwordHash: string; readonly onlyIfChanged?: number },
 ): WriteStep {
-  const row = query
-    .selectFrom("users")
-    .select(({ val }) => [
-      val(tokenHash).as("token_hash"),
-      val(userId).as("user_id"),
-      val(createdAt).as("created_at"),
-      val(expiresAt).as("expires_at"),
-      val(createdAt).as("last_used_at"),
-    ])
-    .where("id", "=", userId)
-    .where("password_hash", "=", passwordHash);
-  return step(
-    query
-      .insertInto("tokens")
-      .columns(["token_hash", "user_id", "created_at", "expires_at", "last_used_at"])
-      .expression(row),
-    { ...options, ofPerson: userId },
-  );
+  const insert = sql`
+    insert into tokens (token_hash, user_id, created_at, expires_at, last_used_at)
+    select ${tokenHash}, ${userId}, ${createdAt}, ${expiresAt}, ${createdAt} from users
+    where id = ${userId} and password_hash = ${passwordHash}`;
+  return step(insert.compile(query), { ...options, ofPerson: userId });
 }
 
 /** Step that drops all but the `kept` most recently used tokens of a person. */
@@ -65,21 +53,14 @@ export function trimTokensStep({ query }: Database, userId: string, kept: number
   return step(query.deleteFrom("tokens").where("user_id", "=", userId).where("token_hash", "not in", newest));
 }
 
-/** Stores the last use of a token, unless a later one is stored. */
-export async function touchToken({ query, write }: Database, tokenHash: string, now: number): Promise<void> {
-  const token = query.updateTable("tokens").where("token_hash", "=", tokenHash);
-  await write([step(token.set({ last_used_at: now }).where("last_used_at", "<", now))]);
-}
-
-/** Resets a token that was issued in the future to start now. */
-export async function restartToken(
+/** Stores the last use of a token, and when it expires. */
+export async function touchToken(
   { query, write }: Database,
   tokenHash: string,
   { now, expiresAt }: { readonly now: number; readonly expiresAt: number },
 ): Promise<void> {
   const token = query.updateTable("tokens").where("token_hash", "=", tokenHash);
-  const restarted = { last_used_at: now, expires_at: expiresAt };
-  await write([step(token.set(restarted).where("last_used_at", ">", now))]);
+  await write([step(token.set({ last_used_at: now, expires_at: expiresAt }))]);
 }
 
 /** Step that deletes a token; the next request with it is refused. */

@@ -8,6 +8,7 @@ const COLUMNS = [
   "users.name",
   "users.email",
   "users.password_hash",
+  "users.created_at",
   "users.result_count",
 ] as const;
 
@@ -24,17 +25,6 @@ export function findUserByEmail({ query }: Database, emailNorm: string) {
 /** The person with that id, or undefined. */
 export function findUserById({ query }: Database, id: string) {
   return query.selectFrom("users").select(COLUMNS).where("users.id", "=", id).executeTakeFirst();
-}
-
-/** How many accounts there are, and how many results they hold. Reads every account. */
-export async function sumAccounts({ query }: Pick<Database, "query">) {
-  return query
-    .selectFrom("users")
-    .select(({ fn, val }) => [
-      fn.countAll<number>().as("accounts"),
-      fn.coalesce(fn.sum<number>("result_count"), val(0)).as("results"),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** Steps that claim the e-mail (step 0 changes nothing when it is taken) and create the user. */

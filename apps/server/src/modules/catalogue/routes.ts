@@ -5,8 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/database/database.ts";
 import { AppError } from "#server/errors.ts";
 import { serveCall } from "#server/route.ts";
-import { findNorms } from "./norms.ts";
-import { sumParticipants } from "./counts-repository.ts";
+import { findNorms, sumParticipants } from "./counts.ts";
 
 /** Every test with how many people completed each, and how the totals of a test are spread. */
 export function serveCatalogue(app: FastifyInstance, { database }: { readonly database: Database }): void {

@@ -25,10 +25,6 @@ export function calculate(
     ...outcome.extra,
     result_description: outcome.report.description,
     detailed_interpretation: outcome.report.interpretation.join("\n"),
-    recommendations: outcome.report.recommendations.map(({ icon, title, description }) => ({
-      icon,
-      title,
-      description,
-    })),
+    recommendations: [...outcome.report.recommendations],
   };
 }

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { AccountExport } from "@xinjing/contract/account";
 import type { ResultItem, ResultSummary } from "@xinjing/contract/results";
 import { formatIsoTime } from "@xinjing/contract/time";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Database } from "#server/database/database.ts";
-import { readPages } from "#server/database/read-pages.ts";
 import {
   listWholeResults,
   type ResultContent,
@@ -10,12 +11,12 @@ import {
   type ResultSummaryRow,
 } from "./results-repository.ts";
 
+/** Of an export: so few that a page of the heaviest rows is less than a megabyte. */
+const PAGE_ROWS = 10;
+
 /** A stored result as lists carry it. */
-export function toSummary(row: ResultSummaryRow): ResultSummary {
-  const summary = readColumns(row, false);
-  // Without copying the rest: a page of history is the most frequent read.
-  if (row.version !== null) summary.version = row.version;
-  return summary;
+export function toSummary({ version, ...row }: ResultSummaryRow): ResultSummary {
+  return { ...readColumns(row, false), ...(version !== null && { version }) };
 }
 
 function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolean): ResultSummary {
@@ -33,22 +34,22 @@ function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolea
   };
 }
 
-/** Every result of a person as JSON, whole and with the time of storing, newest end first, page by page. */
-export async function* exportResults(database: Database, userId: string): AsyncGenerator<readonly string[]> {
-  const pages = readPages<ResultRow>((after, limit) => listWholeResults(database, userId, { after, limit }));
-  for await (const rows of pages) yield rows.map(toExportedText);
-}
-
-/** The same as JSON, with the time of storing: what is stored as JSON goes out as it is, as in a long export. */
-function toExportedText(row: ResultRow): string {
-  const { scores: _scores, ...columns } = readColumns({ ...row, scores: "{}" }, false);
-  const fixed = JSON.stringify({ ...columns, stored_at: formatIsoTime(row.created_at) }).slice(0, -1);
-  const details = row.details.slice(1, -1);
-  return `${fixed},"scores":${row.scores}${details === "" ? "" : `,${details}`}}`;
-}
-
 /** A result with every field that was kept. */
 export function toItem(row: ResultContent & { readonly id: string }, isAnonymous = false): ResultItem {
   const details = JSON.parse(row.details) as Record<string, unknown>;
   return { ...readColumns(row, isAnonymous), ...details };
+}
+
+/** Every result of a person, whole and with the time of storing, newest end first. Other requests run between two pages. */
+export async function* exportResults(
+  database: Database,
+  userId: string,
+): AsyncGenerator<AccountExport["results"][number]> {
+  let after: ResultRow | undefined;
+  do {
+    const rows = await listWholeResults(database, userId, { after, limit: PAGE_ROWS });
+    for (const row of rows) yield { ...toItem(row), stored_at: formatIsoTime(row.created_at) };
+    after = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
+    await nextTurn();
+  } while (after);
 }

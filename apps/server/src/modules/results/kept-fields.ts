@@ -10,17 +10,11 @@ const COMMON_FIELDS = [
   "recommendations",
 ] as const;
 
-/** What is kept of a submission beside its fixed columns. */
-interface Kept {
-  readonly scores: Readonly<Record<string, unknown>>;
-  readonly details: Readonly<Record<string, unknown>>;
-}
-
 /**
  * The scores and details that are kept: those that are common to all tests and those of the instrument's own list. A child's
  * answers could stand in any text, list or further score, so without the guardian's consent only its named numbers are kept.
  */
-export function pickKept(body: Submission, hasGuardianConsent: boolean): Kept {
+export function pickKept(body: Submission, hasGuardianConsent: boolean) {
   const { extraFields = [], scoreNames } = INSTRUMENTS[body.test_type];
   const fields = [...COMMON_FIELDS, ...extraFields] as const;
   if (!getCatalogueEntry(body.test_type).isAboutChild)

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { prepared } from "#server/database/prepared.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
 // Enough rows that parallel writers of a distributed database rarely contend.
@@ -20,54 +20,42 @@ export interface Count {
   readonly normsKeyHash: string | undefined;
 }
 
-/** Adds one to a counter. The tables of counters are alike; the type of one stands for all. */
-const countIn = (
-  table: "participants" | "participants_by_day" | "score_histogram",
-  ...key: readonly ("test_type" | "day" | "version" | "total_score" | "slot")[]
-) =>
-  prepared((query, value: Readonly<Partial<Record<(typeof key)[number], string | number>>>) =>
-    query
-      .insertInto(table as "participants")
-      .values({ ...Object.fromEntries(key.map((column) => [column, value[column]])), count: 1 } as never)
-      .onConflict((conflict) =>
-        conflict
-          .columns(key as readonly "slot"[])
-          .doUpdateSet((build) => ({ count: build(`${table}.count` as "participants.count", "+", 1) })),
-      ),
-  );
-
-const participant = countIn("participants", "test_type", "slot");
-const participantOfDay = countIn("participants_by_day", "test_type", "day", "slot");
-const totalOfMany = countIn("score_histogram", "test_type", "version", "total_score", "slot");
-
-const countedKey = prepared((query, value: { readonly keyHash: string; readonly day: number }) =>
-  query
-    .insertInto("counted_keys")
-    .values({ key_hash: value.keyHash, day: value.day })
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
 /**
  * Steps that count one completed test, also for its day, and its total, each once per key, in one of the slots. They go behind
  * the steps of the same write that are there already; with `onlyIfChanged` they depend on one of those.
  */
 export function countParticipantSteps(
-  database: Database,
+  { query }: Database,
   { testType, keyHash, day, normsTotal, normsKeyHash }: Count,
   after: { readonly length: number; readonly onlyIfChanged?: number },
 ): WriteStep[] {
-  const place = { test_type: testType, slot: randomInt(SLOTS) };
+  const slot = randomInt(SLOTS);
   const steps: WriteStep[] = [];
-  const add = (statement: Parameters<typeof step>[0], onlyIfChanged: number | undefined) => {
-    steps.push(step(statement, onlyIfChanged === undefined ? {} : { onlyIfChanged }));
+  const add = (statement: RawBuilder<unknown>, onlyIfChanged: number | undefined) => {
+    steps.push(step(statement.compile(query), onlyIfChanged === undefined ? {} : { onlyIfChanged }));
     return after.length + steps.length - 1;
   };
-  const addKey = (hash: string | undefined, onlyIfChanged: number | undefined) =>
-    hash === undefined ? onlyIfChanged : add(countedKey(database, { keyHash: hash, day }), onlyIfChanged);
+  const addKey = (hash: string | undefined, onlyIfChanged: number | undefined) => {
+    if (hash === undefined) return onlyIfChanged;
+    const key = sql`insert into counted_keys (key_hash, day) values (${hash}, ${day}) on conflict do nothing`;
+    return add(key, onlyIfChanged);
+  };
   const ifNew = addKey(keyHash, after.onlyIfChanged);
-  add(participant(database, place), ifNew);
-  add(participantOfDay(database, { ...place, day }), ifNew);
-  if (normsTotal) add(totalOfMany(database, { ...normsTotal, ...place }), addKey(normsKeyHash, ifNew));
+  const total = sql`
+    insert into participants (test_type, slot, count) values (${testType}, ${slot}, 1)
+    on conflict (test_type, slot) do update set count = participants.count + 1`;
+  add(total, ifNew);
+  const ofDay = sql`
+    insert into participants_by_day (test_type, day, slot, count) values (${testType}, ${day}, ${slot}, 1)
+    on conflict (test_type, day, slot) do update set count = participants_by_day.count + 1`;
+  add(ofDay, ifNew);
+  if (!normsTotal) return steps;
+  const { version, total_score: score } = normsTotal;
+  const ofScore = sql`
+    insert into score_histogram (test_type, version, total_score, slot, count)
+    values (${testType}, ${version}, ${score}, ${slot}, 1)
+    on conflict (test_type, version, total_score, slot) do update set count = score_histogram.count + 1`;
+  add(ofScore, addKey(normsKeyHash, ifNew));
   return steps;
 }
 

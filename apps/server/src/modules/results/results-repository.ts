@@ -83,11 +83,7 @@ export function listWholeResults(
 }
 
 /** How many results of one test the person has. */
-export async function countResultsOfType(
-  { query }: Database,
-  userId: string,
-  testType: string,
-): Promise<number> {
+export async function countResults({ query }: Database, userId: string, testType: string): Promise<number> {
   const row = await query
     .selectFrom("test_results")
     .select(({ fn }) => fn.countAll<number>().as("total"))

@@ -12,7 +12,7 @@ import { AppError } from "#server/errors.ts";
 import { serveCall } from "#server/route.ts";
 import { calculate } from "./calculate.ts";
 import { toItem, toSummary } from "./item.ts";
-import { countResultsOfType, findLatestResult, findResult, listResults } from "./results-repository.ts";
+import { countResults, findLatestResult, findResult, listResults } from "./results-repository.ts";
 import { deleteResult } from "./stored-results-repository.ts";
 import { type SubmitDeps, submitAnonymously, submitResult } from "./submit.ts";
 
@@ -34,9 +34,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
     const perPage = Math.min(Number(query.per_page), PAGE_SIZE_MAX);
     const filter = { userId, testType: query.test_type };
     const total =
-      query.test_type === undefined
-        ? resultCount
-        : await countResultsOfType(database, userId, query.test_type);
+      query.test_type === undefined ? resultCount : await countResults(database, userId, query.test_type);
     const lastPage = Math.max(1, Math.ceil(total / perPage));
     // A page past the end is empty without a query: its offset may exceed the database's integers.
     const offset = (page - 1) * perPage;
@@ -81,6 +79,4 @@ function readId(id: string): string {
   return id.toLowerCase();
 }
 
-function noSuchResult(): AppError {
-  return new AppError("not_found", "结果不存在");
-}
+const noSuchResult = () => new AppError("not_found", "结果不存在");

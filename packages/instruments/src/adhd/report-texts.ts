@@ -38,7 +38,7 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进公众号点“预约挂号”。搜不到，就搜当地一家大医院，看有没有精神科。",
+  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进公众号点“预约挂号”。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };
@@ -48,7 +48,7 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "科室选精神科或临床心理科，有的医院叫“心身医学科”。头一回在公众号挂号，要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
+    "搜不到，就搜当地一家大医院。科室选精神科或临床心理科，有的医院叫“心身医学科”。头一回在公众号挂号，要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */

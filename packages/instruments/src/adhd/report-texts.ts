@@ -227,7 +227,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常坐不住、停不下、等不及；走神、拖延这方面不明显。",
     firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
-    bridge: "不过这6题里只有2题问坐不住，所以你更该看多动冲动的分数，它过了第二条提示线，值得去问医生。",
+    bridge: "不过里面只有2题问坐不住；多动冲动的分数高，值得去问。",
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [

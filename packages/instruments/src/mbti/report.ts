@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `你的${CLARITY_LABEL}是${confidence}（最低${CLARITY_MIN}，最高${CLARITY_MAX}），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
+      weight: `${CLARITY_LABEL}${confidence}（${CLARITY_MIN}到${CLARITY_MAX}），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -162,7 +162,7 @@ function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   if (steady.length === 0) return "。四个字母重做时都可能变";
   if (steady.length === dimensions.length) return "，四个字母都比较稳";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `；分开看，${steady.join("、")}比较稳，另外${others}个重做时可能变`;
+  return `；${steady.join("、")}比较稳，另外${others}个重做时可能变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */
@@ -185,7 +185,7 @@ function describeClarity(
 function describeLimit(dimensions: readonly ScoredDimension[]): string {
   const close = dimensions.filter(({ isBorderline }) => isBorderline);
   const [first, ...rest] = close;
-  if (first === undefined) return "四个字母只说你的习惯，不分高下，也定不了你该做哪一行；像不像，你说了算。";
+  if (first === undefined) return "字母只说习惯，不分高下，也定不了你该做哪一行；像不像，你说了算。";
   const isAlike = rest.length > 0 && rest.every(({ answersToFlip }) => answersToFlip === first.answersToFlip);
   const changes = isAlike
     ? `${close.map(({ letter }) => letter).join("、")}各改选${first.answersToFlip}题`

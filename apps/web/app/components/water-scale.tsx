@@ -13,7 +13,7 @@ interface WaterScaleProps {
   readonly max: number;
   /** None where the scale itself is shown: all its bands then have one weight. */
   readonly value?: number | undefined;
-  /** Values of earlier times, as empty discs. */
+  /** Values of earlier times, the latest first, as empty discs. */
   readonly earlier?: readonly number[];
   /** Half width of the error of measurement; undefined when none is known. */
   readonly error?: number | undefined;
@@ -27,6 +27,9 @@ interface WaterScaleProps {
 const LINE = 1.25;
 const BED = 2.3;
 const NAMES = 3.7;
+
+/** From the shallowest band to the deepest. */
+const DEPTHS = ["opacity-(--water-1)", "opacity-(--water-2)", "opacity-(--water-3)", "opacity-(--water-4)"];
 
 /** Width of the names in rem at which they stand aside, as Tailwind has to find them. */
 const ROOM = [
@@ -111,8 +114,8 @@ export function WaterScale({
             cx={`${centreOf(at)}%`}
             cy={`${LINE - 0.6}em`}
             // Around the disc where the value is the same again.
-            r={at === value ? "0.8em" : "0.47em"}
-            className="fill-none stroke-pigment"
+            r={at === value ? "0.8em" : "0.4em"}
+            className={`fill-none stroke-pigment ${fadeOf(index)}`}
             strokeWidth="1.5"
           />
         ))}
@@ -135,6 +138,11 @@ export function WaterScale({
   );
 }
 
+/** How much of a result's disc is left, by how many came after it before the newest. */
+export function fadeOf(age: number): string {
+  return ["", "opacity-60", "opacity-35"][Math.min(age, 2)]!;
+}
+
 /** One stretch of water; a line at its end shows where the tint alone would not. */
 function Water({
   from,
@@ -152,8 +160,7 @@ function Water({
         y={`${LINE}em`}
         width={`${width}%`}
         height={`${BED - LINE}em`}
-        className="fill-pigment"
-        opacity={0.1 + depth * 0.1}
+        className={`fill-pigment ${DEPTHS[depth]}`}
       />
       {from > 0 && (
         <rect x={`${from}%`} y={`${LINE}em`} width="1" height={`${BED - LINE}em`} className="fill-ink-soft" />

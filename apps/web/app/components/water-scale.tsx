@@ -95,7 +95,7 @@ export function WaterScale({
         role="img"
         aria-label={name}
         width="100%"
-        height={`${areas.some(({ label }) => label !== "") ? NAMES + 0.35 : BED + 0.15}em`}
+        height={`${areas.some(({ label }) => label !== "") ? NAMES + 0.1 : BED + 0.15}em`}
         className="block overflow-visible text-[1rem] text-ink"
         fill="currentColor"
       >

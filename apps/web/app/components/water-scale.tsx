@@ -13,7 +13,7 @@ interface WaterScaleProps {
   readonly max: number;
   /** None where the scale itself is shown: all its bands then have one weight. */
   readonly value?: number | undefined;
-  /** Values of earlier times, as empty discs. */
+  /** Values of earlier times, the latest first, as empty discs. */
   readonly earlier?: readonly number[];
   /** Half width of the error of measurement; undefined when none is known. */
   readonly error?: number | undefined;
@@ -26,11 +26,15 @@ interface WaterScaleProps {
 /** Heights from the top in em of a picture that is set in 1rem: WebKit reads no rem in the attributes of SVG. */
 const LINE = 1.25;
 const BED = 2.3;
-const NAMES = 3.45;
+const NAMES = 3.7;
+
+/** From the shallowest band to the deepest. */
+const DEPTHS = ["opacity-(--water-1)", "opacity-(--water-2)", "opacity-(--water-3)", "opacity-(--water-4)"];
 
 /** Width of the names in rem at which they stand aside, as Tailwind has to find them. */
 const ROOM = [
   [12, "@max-[12rem]:hidden"],
+  [13.5, "@max-[13.5rem]:hidden"],
   [15, "@max-[15rem]:hidden"],
   [17, "@max-[17rem]:hidden"],
   [18, "@max-[18rem]:hidden"],
@@ -68,18 +72,22 @@ export function WaterScale({
   });
   const names = shorten(areas.map(({ label }) => label));
   const current = areas.findIndex(({ isCurrent }) => isCurrent);
-  /** The current name always stands; the others only where they have room, in their own share and beside it. */
+  /** Between the middles of two areas. */
+  const distanceOf = (one: number, other: number) =>
+    Math.abs(centreOfArea(areas[one]!) - centreOfArea(areas[other]!));
+  /** The current name always stands; the others only where they have room, in their own share or between their neighbours, and beside it. */
   const findPlace = (index: number) => {
     if (index === current) return "";
-    const [area, own] = [areas[index]!, areas[current]];
     const length = names[index]!.length;
-    const distance = own ? Math.abs(area.from + area.width / 2 - own.from - own.width / 2) : Infinity;
-    return findRoom(
-      Math.max(
-        measure(length) / area.width,
-        measure((length + (names[current]?.length ?? 0)) / 2) / distance,
-      ),
+    const beside = (other: number) =>
+      names[other] === undefined ? 0 : measure((length + names[other].length) / 2) / distanceOf(index, other);
+    const centre = centreOfArea(areas[index]!);
+    const between = Math.max(
+      beside(index - 1),
+      beside(index + 1),
+      measure(length) / 2 / Math.min(centre, 100 - centre),
     );
+    return findRoom(Math.max(Math.min(measure(length) / areas[index]!.width, between), beside(current)));
   };
   return (
     <div className="@container">
@@ -87,14 +95,16 @@ export function WaterScale({
         role="img"
         aria-label={name}
         width="100%"
-        height={`${areas.some(({ label }) => label !== "") ? NAMES + 0.35 : BED + 0.15}em`}
+        height={`${areas.some(({ label }) => label !== "") ? NAMES + 0.1 : BED + 0.15}em`}
         className="block overflow-visible text-[1rem] text-ink"
         fill="currentColor"
       >
-        {areas.length === 0 && <Water from={0} width={100} depth={1} />}
-        {areas.map(({ max: end, from, width, depth }) => (
-          <Water key={end} from={from} width={width} depth={depth} />
-        ))}
+        <g className="[clip-path:inset(0_round_2px)]">
+          {areas.length === 0 && <Water from={0} width={100} depth={1} />}
+          {areas.map(({ max: end, from, width, depth }) => (
+            <Water key={end} from={from} width={width} depth={depth} />
+          ))}
+        </g>
         {hasSides && <rect x="50%" y={`${LINE}em`} width="1" height={`${BED - LINE + 0.25}em`} />}
         {place && error !== undefined && <Ripples centre={place.centre} radius={error * cell} />}
         <rect y={`${LINE}em`} width="100%" height="1.5" />
@@ -104,8 +114,8 @@ export function WaterScale({
             cx={`${centreOf(at)}%`}
             cy={`${LINE - 0.6}em`}
             // Around the disc where the value is the same again.
-            r={at === value ? "0.8em" : "0.47em"}
-            className="fill-none stroke-pigment"
+            r={at === value ? "0.8em" : "0.4em"}
+            className={`fill-none stroke-pigment ${fadeOf(index)}`}
             strokeWidth="1.5"
           />
         ))}
@@ -128,6 +138,11 @@ export function WaterScale({
   );
 }
 
+/** How much of a result's disc is left, by how many came after it before the newest. */
+export function fadeOf(age: number): string {
+  return ["", "opacity-60", "opacity-35"][Math.min(age, 2)]!;
+}
+
 /** One stretch of water; a line at its end shows where the tint alone would not. */
 function Water({
   from,
@@ -145,8 +160,7 @@ function Water({
         y={`${LINE}em`}
         width={`${width}%`}
         height={`${BED - LINE}em`}
-        className="fill-pigment"
-        opacity={0.1 + depth * 0.1}
+        className={`fill-pigment ${DEPTHS[depth]}`}
       />
       {from > 0 && (
         <rect x={`${from}%`} y={`${LINE}em`} width="1" height={`${BED - LINE}em`} className="fill-ink-soft" />
@@ -197,6 +211,10 @@ function shorten(labels: readonly string[]): readonly string[] {
 /** Width of so many characters of a name in hundredths of a rem. */
 function measure(length: number): number {
   return 100 * ((length * 16) / 17 + 0.2);
+}
+
+function centreOfArea({ from, width }: { readonly from: number; readonly width: number }): number {
+  return from + width / 2;
 }
 
 /** From which width of the scale on a name that needs so many rem of it stands. */

@@ -213,9 +213,11 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
   if (record.state === "preparing") return undefined;
   return (
     <details className="joint-part border-t border-line print:border-0">
-      <summary className="min-h-14 py-3 tabular-nums print:hidden">
-        <span className="mr-3 inline-block">{`第${number}张：${entry.name}`}</span>
-        <span className="inline-block text-ink-soft">{readDay(summary.end_time)}</span>
+      <summary className="grid min-h-14 grid-cols-[1fr_auto] items-center py-3 pe-1 tabular-nums print:hidden">
+        <span>
+          {`第${number}张：${entry.name}`}
+          <span className="block text-ink-soft">{readDay(summary.end_time)}</span>
+        </span>
       </summary>
       <div className="pb-6 print:pb-0">
         <VisitSheet

@@ -1,5 +1,5 @@
 import { hasSameVersion, type Track } from "@xinjing/instruments/change";
-import { WaterScale, type Stretch } from "#web/components/water-scale.tsx";
+import { WaterScale, fadeOf, type Stretch } from "#web/components/water-scale.tsx";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 
@@ -28,7 +28,7 @@ export function TrackRows({ track, moments, bands, showsVersion }: TrackRowsProp
       key={moment.id}
       track={track}
       moment={moment}
-      isNewest={index === 0}
+      age={index}
       isBreak={index > 0 && !hasSameVersion(moments[index - 1]!, moment)}
       version={
         showsVersion && (index === 0 || moment.version !== moments[index - 1]!.version)
@@ -86,15 +86,15 @@ export function TrackRows({ track, moments, bands, showsVersion }: TrackRowsProp
 
 interface RowProps extends Pick<TrackRowsProps, "track"> {
   readonly moment: Moment;
-  /** Its disc is full. */
-  readonly isNewest: boolean;
+  /** How many came after it: the newest has a full disc, the others fade. */
+  readonly age: number;
   /** Told where it begins. */
   readonly version: string | undefined;
   /** The row above was made by another version. */
   readonly isBreak: boolean;
 }
 
-function Row({ track, moment, isNewest, isBreak, version }: RowProps) {
+function Row({ track, moment, age, isBreak, version }: RowProps) {
   const { key, max, ends } = track;
   const { endTime, values } = moment;
   const value = values[key] ?? 0;
@@ -104,7 +104,7 @@ function Row({ track, moment, isNewest, isBreak, version }: RowProps) {
     >
       <span
         aria-hidden="true"
-        className={`size-3.5 shrink-0 rounded-full border-2 border-pigment ${isNewest ? "bg-pigment" : ""}`}
+        className={`shrink-0 rounded-full border-2 border-pigment ${age === 0 ? "size-3.5 bg-pigment" : `mx-px size-3 ${fadeOf(age - 1)}`}`}
       />
       <time dateTime={endTime} className="flex-1 text-sm text-ink-soft">
         {readDay(endTime)}

@@ -201,11 +201,10 @@ export function UrgentHelp({ type, tone }: UrgentHelpProps) {
   return (
     <p>
       {`${opening}现在就可以打`}
-      <a href={`tel:${line.number}`} className="link mx-1 py-2.5 font-semibold tabular-nums">
+      <a href={`tel:${line.number}`} className="link py-2.5 font-semibold tabular-nums">
         {line.number}
       </a>
-      <span className="inline-block">{`（${line.name}，${line.hours}）`}</span>
-      {`；${danger}`}
+      {`（${line.name}，${line.hours}）；${danger}`}
       <span className="whitespace-nowrap">{`${urgent.map(({ number }) => number).join("或")}。`}</span>
     </p>
   );

@@ -136,7 +136,7 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
 /** The same in one row, where there are no bands to name. */
 function MeasureRow({ measure, distance }: MeasureScaleProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-t border-line">
+    <div className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
       <p className="min-w-[4em] shrink-0">{measure.label}</p>
       <div className="min-w-24 flex-1">
         <MeasureWater measure={measure} distance={distance} />
@@ -159,7 +159,7 @@ function PreferenceScale({ preference, distance }: PreferenceScaleProps) {
   const chosen = findChosen(preference);
   return (
     <div>
-      <p className="flex justify-between gap-4 leading-normal tabular-nums">
+      <p className="flex justify-between gap-4 pb-1.5 leading-normal tabular-nums">
         {preference.poles.map((pole) => (
           <span key={pole.letter} className={pole === chosen ? "font-semibold" : "text-ink-soft"}>
             {`${pole.label} ${pole.letter}${pole === chosen ? ` ${preference.strengthPercent}%` : ""}`}

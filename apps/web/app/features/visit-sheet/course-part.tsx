@@ -83,10 +83,10 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
   );
 }
 
-/** The numbers of a test stand beside each other, in full rows. */
+/** The numbers of a test stand beside each other, on paper in full rows; on a screen no more than two, so that bands have room for their names. */
 function findColumns(count: number): string {
   if (count === 1) return "";
-  return count % 3 === 0 ? "@xl:grid-cols-3 print:grid-cols-3" : "@xl:grid-cols-2 print:grid-cols-4";
+  return `@xl:grid-cols-2 ${count % 3 === 0 ? "print:grid-cols-3" : "print:grid-cols-4"}`;
 }
 
 interface CourseTrackProps {
@@ -138,7 +138,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone }: CourseTrack
           name={words.join("，")}
           max={max}
           value={place(value)}
-          earlier={values.slice(0, -1).map(place)}
+          earlier={values.slice(0, -1).toReversed().map(place)}
           error={noise?.errorPoints}
           stretches={findScore(scores.get(newest.id) ?? [], track).stretches}
           hasSides={ends !== undefined}

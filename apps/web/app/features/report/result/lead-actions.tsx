@@ -38,7 +38,7 @@ export function LeadActions({
     </Link>
   );
   return (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
+    <div className="flex flex-wrap gap-3 *:grow print:hidden">
       {entry.isAboutHealth && sheetLink}
       <SharePictureButton entry={entry} report={report} />
       {!entry.isAboutHealth && sheetLink}

@@ -100,7 +100,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
         >
           {/* The options of every question begin at the same place: what is short leaves room above, and stands right over them. */}
           <div
-            className={`mt-4 flex flex-col justify-end text-xl sm:mt-7 sm:min-h-[4.8em] elder:text-[1.3rem] ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
+            className={`mt-4 flex flex-col justify-end text-xl sm:mt-7 sm:min-h-[4.8em] elder:text-[clamp(1.37rem,8.6vw,1.55rem)] elder:max-sm:mt-2 ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
               <Clauses>{question.text}</Clauses>
@@ -147,7 +147,7 @@ function Opening({ number, count, timeFrame }: OpeningProps) {
 /** Below the options what a choice does; its place is kept likewise. */
 function Advice({ isShown, children }: { readonly isShown: boolean; readonly children: string }) {
   return (
-    <p id={ADVICE_ID} className={`mt-3 text-sm text-ink-soft ${isShown ? "" : "invisible"}`}>
+    <p id={ADVICE_ID} className={`mt-3 text-sm text-ink-soft ${isShown ? "" : "invisible elder:hidden"}`}>
       {children}
     </p>
   );
@@ -186,7 +186,7 @@ interface NavigationProps {
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
-    <div className="mt-4 flex flex-wrap justify-between gap-4 sm:mt-6">
+    <div className="mt-4 flex flex-wrap justify-between gap-4 sm:mt-6 elder:mt-[1.8rem]">
       <button
         type="button"
         className="button-quiet"

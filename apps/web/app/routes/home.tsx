@@ -45,17 +45,20 @@ export default function Home() {
       <header className="lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:pt-6">
         <Scene
           test="home"
-          className="strip max-sm:mb-3.5 max-sm:h-20 lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
+          className="strip max-sm:mb-3.5 max-sm:h-20 elder:max-sm:h-[2.9rem] lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
         />
         <div>
-          <h1 tabIndex={-1} className="font-serif text-4xl font-semibold lg:flex lg:flex-col">
+          <h1
+            tabIndex={-1}
+            className="font-serif text-4xl font-semibold elder:max-sm:text-[1.64rem] lg:flex lg:flex-col"
+          >
             <Clauses>{SITE.tagline}</Clauses>
           </h1>
-          <p className="welcome mt-2 break-keep sm:mt-4 sm:text-lg">
+          <p className="welcome mt-2 break-keep elder:break-normal sm:mt-4 sm:text-lg">
             给自己，也给担心孩子的家长。几分钟答完，马上看到结果，不是诊断。
           </p>
           <UnfinishedTest progress={unfinished.known} />
-          <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft sm:mt-4">
+          <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal sm:mt-4">
             <Lock aria-hidden="true" className="size-4 shrink-0" />
             免费，不用注册，答案只留在本机
           </p>

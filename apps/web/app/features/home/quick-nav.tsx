@@ -7,10 +7,14 @@ export function QuickNav() {
   return (
     <nav
       aria-label="快捷入口"
-      className="flex flex-wrap gap-x-6 border-b border-line py-2 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:justify-between max-sm:gap-x-2 sm:border-t elder:max-sm:grid-cols-1"
+      className="flex flex-wrap gap-x-6 border-b border-line py-2 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:justify-between max-sm:gap-x-2 sm:border-t"
     >
       {tests.map(({ type, name }) => (
-        <Link key={type} to={`/${type}/intro`} className="inline-flex min-h-11 items-center text-ink-soft">
+        <Link
+          key={type}
+          to={`/${type}/intro`}
+          className="inline-flex min-h-11 items-center text-ink-soft elder:max-sm:hidden"
+        >
           {name}
         </Link>
       ))}

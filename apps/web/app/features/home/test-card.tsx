@@ -18,7 +18,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
   const isBegun = question !== undefined;
   return (
     <li className="relative flex items-center gap-3.5 border-b border-line py-1.5 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
-      <div className="size-17 shrink-0 overflow-hidden rounded-xl elder:max-sm:size-12 sm:h-32 sm:w-full sm:rounded-none">
+      <div className="size-17 shrink-0 overflow-hidden rounded-xl elder:max-sm:size-12 elder:max-[400px]:hidden sm:h-32 sm:w-full sm:rounded-none">
         <Scene
           test={entry.type}
           className="size-full max-sm:-m-[12.5%] max-sm:size-[125%] max-sm:max-w-none"
@@ -49,7 +49,9 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         <p className="mt-auto flex flex-wrap gap-x-3 text-sm leading-normal text-ink-soft tabular-nums sm:min-h-12 sm:items-center sm:pr-32">
           <span>{formatDuration(entry.durationMinutes)}</span>
           <span>{`${entry.questionCount} 题`}</span>
-          {participantCount > 0 && <span>{`${participantCount} 人参与`}</span>}
+          {participantCount > 0 && (
+            <span className="elder:max-sm:hidden">{`${participantCount} 人参与`}</span>
+          )}
         </p>
       </div>
     </li>

@@ -72,10 +72,10 @@ export function Header({ userName, onLogout }: HeaderProps) {
               <SignInLinks onClick={closeMenu} />
             ) : (
               <>
-                <span className="max-w-60 truncate text-ink-soft">{`欢迎，${userName}`}</span>
+                <span className="max-w-60 truncate text-ink-soft max-sm:px-2">{`欢迎，${userName}`}</span>
                 <button
                   type="button"
-                  className="button-quiet"
+                  className="inline-flex min-h-11 items-center px-2"
                   onClick={() => {
                     closeMenu();
                     onLogout();

@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { BusyButton } from "./busy-button.tsx";
 import { Form } from "./form.tsx";
@@ -35,8 +36,13 @@ export function Confirmation({
     asked.current?.focus();
   }, []);
   return (
-    <div role="group" aria-labelledby={id} className="mt-2 w-full border-t border-line pt-4">
-      <Form className="space-y-3" {...task} onSubmit={onConfirm}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="mt-3 flex w-full items-start gap-3 sheet border-amber px-4 py-4"
+    >
+      <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0 text-amber" />
+      <Form className="min-w-0 flex-1 space-y-3" {...task} onSubmit={onConfirm}>
         <p ref={asked} id={id} tabIndex={-1} className="font-medium">
           {question}
         </p>

@@ -1,12 +1,15 @@
 /** How far one is: the waterline, with a disc at the place. Decorative, the place stands beside it in words. */
 export function Waterline({ percent }: { percent: number }) {
   return (
-    // Half a disc narrower at either end, so that the disc stays inside.
+    // The line fills its column; the way of the disc is half a disc shorter at either end, so that it stays inside.
     <svg
       className="mx-1.75 block h-4 w-[calc(100%-0.875rem)] overflow-visible text-accent"
       aria-hidden="true"
     >
       <line x1="-7" x2="100%" y1="8" y2="8" className="stroke-line-strong" opacity="0.5" />
+      <svg x="100%" className="overflow-visible">
+        <path d="M0 8h7" className="stroke-line-strong" opacity="0.5" />
+      </svg>
       <line x1="-7" x2={`${percent}%`} y1="8" y2="8" stroke="currentColor" strokeWidth="2" />
       <svg x={`${percent}%`} className="overflow-visible">
         <path d="M-7 8a7 7 0 0 1 14 0z" fill="currentColor" />

@@ -59,7 +59,7 @@ it("refuses a session without what it needs, and reads bad times and what is mis
   expect(parseSession({ ...SESSION, ...open })).toEqual({ ...read, isCompleted: false, endTime: undefined });
   expectRead(parseSession, SESSION, read, [
     ["id", ["", "anna", 7, null, `${SESSION.id}0`], REFUSED],
-    ["testType", [undefined, null, "toy", 1], REFUSED],
+    ["testType", [undefined, null, "tarot", 1], REFUSED],
     ["currentQuestionIndex", [undefined, null, "4", Infinity], REFUSED],
     ["answers", [undefined, null, "x", []], REFUSED],
     ["startTime", [undefined, null, "soon", {}, 9e15], REFUSED],

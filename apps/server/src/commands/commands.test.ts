@@ -312,7 +312,7 @@ describe("stats", () => {
       expect(out).toContain(said);
   });
 
-  it("prints what may be told, as text and as CSV", async () => {
+  it("prints coarse totals, as text and as CSV", async () => {
     const server = await buildTestApp();
     await insertMember(server);
     const beside = openBeside(server);

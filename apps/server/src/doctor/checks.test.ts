@@ -30,7 +30,7 @@ it("doctor and the start say which settings the site was built without", () => {
   }
 });
 
-it("doctor says whether people can be told to come by HTTPS, and whether limits hold", async () => {
+it("doctor says what the server does about HTTPS, and whether limits hold", async () => {
   expect(checkHttps({ trustProxy: false })).toMatchObject({ level: "warn", about: "HTTPS" });
   expect(checkHttps({ trustProxy: 1 })).toMatchObject({ level: "good" });
   const levelOf = async (isLimiting: boolean) =>

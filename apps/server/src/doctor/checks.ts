@@ -104,9 +104,9 @@ async function checkWriting(database: Database): Promise<Finding> {
 
 async function checkClock({ query }: Database, now: number): Promise<Finding> {
   const about = "时钟";
-  const times = sql`select max(created_at) as told from users union all select max(recorded_at) from consents`;
+  const times = sql`select max(created_at) as written_at from users union all select max(recorded_at) from consents`;
   const { rows } = await sql<{ newest: number | null }>`
-    select max(told) as newest from (${times}) as times`.execute(query);
+    select max(written_at) as newest from (${times}) as times`.execute(query);
   const ahead = (rows[0]?.newest ?? 0) - now;
   if (ahead <= CLOCK_LEEWAY_MS) return { level: "good", about, text: new Date(now).toISOString() };
   const text = `数据库里有 ${Math.round(ahead / 60_000)} 分钟以后的时间。现在的时钟慢了，或者以前快过，请核对并打开自动对时`;

@@ -109,7 +109,7 @@ it(
 );
 
 it(
-  "a silent Redis holds up no call while others follow, and is told of once",
+  "a silent Redis holds up no call while others follow, and is logged once",
   { timeout: 30_000 },
   async () => {
     const redis = await makeRedis();

@@ -4,7 +4,7 @@ import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
 /** Timeout of a question; then this process's own count decides. */
 const ANSWER_LIMIT_MS = 250;
-/** A connection that is silent for so long is dropped, with the calls that wait on it; pings keep it alive. None waits for a reconnect. */
+/** A connection that is silent for so long is dropped, with the calls that wait on it; pings keep it open. None waits for a reconnect. */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
 const KEY_PREFIX = "xinjing:limit";

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   readonly repeated: Field;
 }
 
-/** A password that is being chosen: typed twice, shown both times or not at all, and told at once when the two differ. */
+/** A password that is being chosen: typed twice, shown both times or not at all, and reported at once when the two differ. */
 export function NewPasswordFields({ label, password, repeated }: NewPasswordFieldsProps) {
   const [isVisible, setIsVisible] = useState(false);
   const isMismatch = repeated.value !== "" && password.value !== repeated.value;

@@ -5,6 +5,7 @@ import type { RawAnswers } from "../instrument.ts";
 import { asdAdult } from "./asd-adult.ts";
 import { asdAdultInfo } from "./info.ts";
 import { classifyAsdAdult } from "./classify.ts";
+import { buildAsdAdultReport } from "./report.ts";
 
 const KEYS = ["strongly_agree", "slightly_agree", "slightly_disagree", "strongly_disagree"] as const;
 const QUESTIONS = Array.from({ length: 50 }, (_, index) => index + 1);
@@ -170,6 +171,23 @@ describe("the key", () => {
 });
 
 describe("the result", () => {
+  it("names the highest domain of a low score, or two, with a thing to try that helps with it", () => {
+    const none = {
+      socialSkills: 1,
+      attentionSwitching: 1,
+      attentionToDetail: 1,
+      communication: 1,
+      imagination: 1,
+    };
+    const lookOf = (domains: Partial<typeof none>) =>
+      buildAsdAdultReport({ total: 10, domains: { ...none, ...domains } }).recommendations[1]?.description;
+    expect(lookOf({ socialSkills: 5 })).toMatch(/社交技能（5分）.*定好待多久/);
+    expect(lookOf({ attentionSwitching: 5 })).toMatch(/注意转换（5分）.*时间固定下来/);
+    expect(lookOf({ attentionToDetail: 5 })).toMatch(/细节关注（5分）.*任务写成文字/);
+    expect(lookOf({ imagination: 5, communication: 5 })).toMatch(/沟通和想象力（5分）.*定好待多久/);
+    expect(lookOf({})).toMatch(/^这次有几个方面一样高/);
+  });
+
   it("follows the published total at the limits of each band, however strongly answered", () => {
     for (const [lowest, highest, label, level, tone, toneLabel, count, nextStep] of RESULTS) {
       for (const sheet of [sheetOf(lowest), sheetOf(highest), sheetOf(highest, 50)]) {

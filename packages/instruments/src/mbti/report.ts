@@ -170,7 +170,7 @@ export function isSteady({ answersToFlip }: ScoredDimension): boolean {
   return answersToFlip >= RELIABLE_DIFFERENCE;
 }
 
-/** What the clarity means, where all four are alike: the first screen has told which of them differ. */
+/** What the clarity means, where all four are alike: the first screen says which of them differ. */
 function describeClarity(
   label: keyof typeof CLARITY_TEXTS,
   dimensions: readonly ScoredDimension[],

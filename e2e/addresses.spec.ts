@@ -69,6 +69,8 @@ test("after the login a person is on the page that asked for it, also by way of 
   await page.goto("/history?page=1");
   await page.getByRole("link", { name: "注册" }).last().click();
   await page.getByRole("main").getByRole("link", { name: "登录" }).click();
+  // The form before has a field of the same name.
+  await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
   await fillLogin(page, who);
   await expect(page).toHaveURL("/history?page=1");
   await expect(page.getByRole("heading", { level: 1, name: "历史记录" })).toBeVisible();

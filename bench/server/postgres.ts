@@ -125,7 +125,7 @@ function describe(values: Values): Chapter {
         unit: "/s",
         ours: values["product"] ?? [],
         beside: beside(""),
-        target: { atLeast: 1.8 },
+        target: { atLeast: 1.5 },
       },
       { what: "POST result, p99", unit: "ms", ours: values["product p99"] ?? [], beside: beside(" p99") },
     ],

@@ -23,14 +23,13 @@ export async function buildFloors(folder: string, documents: readonly string[]):
   for (const type of ["adhd", "mbti"] as const) {
     await buildPage(folder, "survey", type);
     await buildPage(folder, "answers", type);
-    await buildPage(folder, "bare-document", type);
   }
   for (const path of documents) copyStatic(folder, path);
 }
 
 async function buildPage(
   folder: string,
-  page: "bare" | "survey" | "answers" | "bare-document",
+  page: "bare" | "survey" | "answers",
   type?: InstrumentId,
 ): Promise<void> {
   const name = type === undefined ? page : `${page}-${type}`;

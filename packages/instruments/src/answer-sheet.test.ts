@@ -34,21 +34,7 @@ describe("parseAnswerSheet", () => {
   });
 
   it("names every key that is no question number", () => {
-    const keys = [
-      "0",
-      "4",
-      "01",
-      "1.0",
-      "-1",
-      "+1",
-      " 1",
-      "1e0",
-      "1x",
-      "",
-      "a",
-      "constructor",
-      "9".repeat(40),
-    ];
+    const keys = [..."0 4 01 1.0 -1 +1 1e0 1x a constructor".split(" "), " 1", "", "9".repeat(40)];
     for (const key of keys) {
       expect(issuesOf({ 1: "a", 2: "a", 3: "a", [key]: "a" })).toEqual(["count 4 of 3", `unknown ${key}`]);
     }

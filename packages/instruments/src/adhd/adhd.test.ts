@@ -115,11 +115,8 @@ describe("the key", () => {
 
 describe("the result", () => {
   it("has the code, label and tone of its cell at every limit of both levels", () => {
-    const [hyperactive, inattentive, combined] = [
-      "ADHD-H（多动冲动型）",
-      "ADHD-I（注意力缺陷型）",
-      "ADHD-C（组合型）",
-    ];
+    const [hyperactive, inattentive] = ["ADHD-H（多动冲动型）", "ADHD-I（注意力缺陷型）"];
+    const combined = "ADHD-C（组合型）";
     const cells = [
       ["low", "low", "A-A", "不太可能存在ADHD", "calm", "特征不明显"],
       ["low", "middle", "C-A", `可能存在${hyperactive}特征`, "mild", "特征略多，主要在多动和冲动"],
@@ -170,12 +167,8 @@ describe("the result", () => {
       { key: "hyperactivity", value: 11, max: 36, bands },
     ]);
     expect(preferences).toEqual([]);
-    expect(adhd.about.bands.map(({ label }) => label)).toEqual([
-      "0–11分：不突出",
-      "12–16分：略高",
-      "17–23分：较高",
-      "24–36分：明显",
-    ]);
+    const labels = ["0–11分：不突出", "12–16分：略高", "17–23分：较高", "24–36分：明显"];
+    expect(adhd.about.bands.map(({ label }) => label)).toEqual(labels);
     const notes = [11, 12, 17, 24].flatMap((score) =>
       reportOf(score, score).measures.map(({ note }) => note),
     );
@@ -212,15 +205,11 @@ describe("the result", () => {
   });
 
   it("says the part scores and their bands after the plain sentence", () => {
-    for (const [score, band] of [
-      [12, "略高"],
-      [16, "略高"],
-      [17, "较高"],
-      [23, "较高"],
-      [24, "明显"],
-    ] as const) {
-      expect(reportOf(score, 0).interpretation[0]).toContain(`专注困难${score}分，属于“${band}”`);
-      expect(reportOf(0, score).interpretation[0]).toContain(`多动冲动${score}分，属于“${band}”`);
+    for (const [band, scores] of Object.entries({ 略高: [12, 16], 较高: [17, 23], 明显: [24] })) {
+      for (const score of scores) {
+        expect(reportOf(score, 0).interpretation[0]).toContain(`专注困难${score}分，属于“${band}”`);
+        expect(reportOf(0, score).interpretation[0]).toContain(`多动冲动${score}分，属于“${band}”`);
+      }
     }
     expect(reportOf(11, 0).interpretation[0]).toContain("专注困难11分，多动冲动0分，都属于“不突出”");
     expect(reportOf(19, 11).interpretation[0]).toContain("合计30分，满分72分");
@@ -237,12 +226,8 @@ describe("the result", () => {
   });
 
   it("gives its error rate and its licence, and counts difficulties at every score", () => {
-    for (const [attention, hyperactivity] of [
-      [0, 0],
-      [17, 0],
-      [24, 17],
-    ] as const) {
-      const limits = reportOf(attention, hyperactivity).limits.join("");
+    for (const report of [reportOf(0, 0), reportOf(17, 0), reportOf(24, 17)]) {
+      const limits = report.limits.join("");
       // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
       expect(limits).not.toContain("11位");
       expect(limits).toMatch(
@@ -355,11 +340,8 @@ describe("stored scores", () => {
       "多动冲动：27分，比上次少了3分。差不到8分，先当作没有变。",
       "总分：45分，比上次多了5分。差不到11分，先当作没有变。",
     ]);
-    expect(adhd.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([
-      [36, 6],
-      [36, 6],
-      [72, 7],
-    ]);
+    const scales = adhd.change.tracks.flatMap(({ max, noise }) => [max, noise?.errorPoints]);
+    expect(scales).toEqual([36, 6, 36, 6, 72, 7]);
     expect(adhd.change.adviseRetest(past(0, 0)).months).toBe(6);
   });
 });

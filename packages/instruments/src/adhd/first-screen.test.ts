@@ -34,10 +34,8 @@ it("says on the first screen what it means, by the core where its count is known
 
 it("warns of little sleep and bold spending from 24 points of hyperactivity on, and only there", () => {
   for (const attention of [0, 17, 24]) {
-    for (const [hyperactivity, isWarned] of [
-      [23, false],
-      [24, true],
-    ] as const) {
+    for (const hyperactivity of [23, 24]) {
+      const isWarned = hyperactivity === 24;
       // It stands open: only the opening and the second paragraph after the scores do.
       const { interpretation, recommendations } = reportOf({ attention, hyperactivity });
       const [, warning] = interpretation;
@@ -52,11 +50,8 @@ it("names the sum of all 有时 only where it stands, and a difference of the tw
   const spoken = (attention: number, hyperactivity: number, core: number) =>
     JSON.stringify(reportOf({ attention, hyperactivity, core }));
   expect(spoken(18, 18, 3)).toContain("每题都选“有时”的分数一样");
-  for (const [attention, hyperactivity] of [
-    [18, 19],
-    [19, 18],
-  ] as const)
-    expect(spoken(attention, hyperactivity, 3)).not.toContain("每题都选“有时”的分数一样");
+  for (const other of [spoken(18, 19, 3), spoken(19, 18, 3)])
+    expect(other).not.toContain("每题都选“有时”的分数一样");
   for (const [attention, core, differs] of [
     [16, 3, false],
     [16, 4, true],
@@ -73,11 +68,8 @@ it("says to book a visit wherever a part is high or the core is a hint, and noth
   for (const attention of [16, 23, 24]) {
     for (const hyperactivity of [16, 23, 24]) {
       for (const core of [undefined, 3, 4]) {
-        const { firstScreen, recommendations, professionalReminder } = reportOf({
-          attention,
-          hyperactivity,
-          core,
-        });
+        const report = reportOf({ attention, hyperactivity, core });
+        const { firstScreen, recommendations, professionalReminder } = report;
         const isToAsk = attention === 24 || hyperactivity === 24 || core === 4;
         const titles = recommendations.map(({ title }) => title);
         expect.soft(firstScreen?.today.text.includes("约个号")).toBe(isToAsk);

@@ -21,13 +21,8 @@ const DOMAIN_SETS = {
   communication: [7, 17, 18, 26, 27, 31, 33, 35, 38, 39],
   imagination: [3, 8, 14, 20, 21, 24, 40, 41, 42, 50],
 } as const;
-const DOMAINS = [
-  "socialSkills",
-  "attentionSwitching",
-  "attentionToDetail",
-  "communication",
-  "imagination",
-] as const;
+const DOMAINS = Object.keys(DOMAIN_SETS) as (keyof typeof DOMAIN_SETS)[];
+const ZEROS = Object.fromEntries(DOMAINS.map((domain) => [domain, 0]));
 
 /** Lowest and highest total of each result, as spec 4 and the published 0/1 key have them. */
 const RESULTS = [
@@ -65,12 +60,9 @@ const reportOf = (total: number) => evaluate(sheetOf(total)).report;
 
 describe("the key", () => {
   it("offers the four answers, and each statement says what the key needs", () => {
-    expect([asdAdult.id, asdAdult.version, asdAdult.questions.length]).toEqual([
-      "asd-adult",
-      "asd-adult-2",
-      50,
-    ]);
-    for (const question of asdAdult.questions) {
+    const { id, version, questions } = asdAdult;
+    expect([id, version, questions.length]).toEqual(["asd-adult", "asd-adult-2", 50]);
+    for (const question of questions) {
       expect.soft(question.text).toMatch(/^[^。]*我[^。]*。$/);
       expect.soft(question.text).not.toMatch(/总是|从不|常常|有时/);
       expect.soft(question.options).toEqual([
@@ -84,24 +76,20 @@ describe("the key", () => {
 
   it("gives each question its points, published and weighted, in its own domain alone", () => {
     expect(AGREE).toHaveLength(24);
-    expect(
-      Object.values(DOMAIN_SETS)
-        .flat()
-        .toSorted((one, other) => one - other),
-    ).toEqual(QUESTIONS);
+    const inDomains: number[] = Object.values(DOMAIN_SETS).flat();
+    expect(inDomains.toSorted((one, other) => one - other)).toEqual(QUESTIONS);
     for (const question of QUESTIONS) {
       for (const [index, answer] of KEYS.entries()) {
         const towards = AGREE.includes(question) ? index : 3 - index;
         const own = DOMAINS.find((domain) => DOMAIN_SETS[domain].some((each) => each === question)) ?? "none";
-        const zeros = Object.fromEntries(DOMAINS.map((domain) => [domain, 0]));
         const [binary, weighted] = [[1, 1, 0, 0][towards] ?? 0, [2, 1, 0, 0][towards] ?? 0];
         expect
           .soft(evaluate(againstKeyExcept({ [question]: answer })).scores, `${question}: ${answer}`)
           .toEqual({
             total_score: binary,
-            ...zeros,
+            ...ZEROS,
             [own]: binary,
-            weighted: { total: weighted, ...zeros, [own]: weighted },
+            weighted: { total: weighted, ...ZEROS, [own]: weighted },
           });
       }
     }
@@ -306,12 +294,9 @@ describe("the explanation", () => {
 });
 
 describe("stored scores", () => {
-  const zeros = Object.fromEntries(DOMAINS.map((domain) => [domain, 0]));
-  const past = (total: number) => ({
-    scores: { total_score: total, ...zeros },
-    resultType: "",
-    version: "v1",
-  });
+  const past = (total: number) => {
+    return { scores: { total_score: total, ...ZEROS }, resultType: "", version: "v1" };
+  };
 
   it("need the published total and the five domains, whole and in range, and no weighted ones", () => {
     expect(asdAdult.reportFromScores(past(25).scores)?.label).toBe("轻度自闭症特征");

@@ -179,12 +179,7 @@ describe("the clarity", () => {
     ]);
     const labels = ["低于60：不清晰", "60–74：略有偏向", "75–84：清楚", "85以上：很清楚"];
     expect(mbti.about.bands.map(({ label }) => label)).toEqual(labels);
-    const bands = [
-      reportOf(12, 12, 12, 12),
-      reportOf(15, 15, 15, 15),
-      reportOf(18, 18, 18, 19),
-      reportOf(23, 23, 23, 24),
-    ];
+    const bands = [12, 15, 18, 23].map((count) => reportOf(count, count, count, count));
     expect(new Set(bands.map(({ interpretation }) => interpretation[1])).size).toBe(4);
     expect(new Set(bands.map(({ limits }) => limits[0])).size).toBe(4);
     expect(() => findClarityBand(101)).toThrow("above every band");
@@ -222,22 +217,17 @@ describe("the report", () => {
 
   it("describes a lead by its size, for every letter in words of its own", () => {
     // 23 questions: slight to 15, clear from 16 (69.6 → 70), strong from 19 (82.6 → 83)
-    const rows = [
-      [14, "多几题"],
-      [15, "多几题"],
-      [16, "多出一截"],
-      [18, "多出一截"],
-      [19, "绝大多数题"],
-      [23, "绝大多数题"],
-    ] as const;
+    const leads = { 多几题: [14, 15], 多出一截: [16, 18], 绝大多数题: [19, 23] };
     const descriptions = new Set<string>();
-    for (const [count, words] of rows) {
-      const more = reportOf(count, count, count, count + 1).preferences;
-      const fewer = reportOf(23 - count, 23 - count, 23 - count, 23 - count).preferences;
-      for (const { description, poles, letter } of [...more, ...fewer]) {
-        expect.soft(description, `${count}`).toContain(words);
-        expect.soft(description).toContain(poles.find((pole) => pole.letter === letter)?.label);
-        descriptions.add(description);
+    for (const [words, counts] of Object.entries(leads)) {
+      for (const count of counts) {
+        const more = reportOf(count, count, count, count + 1).preferences;
+        const fewer = reportOf(23 - count, 23 - count, 23 - count, 23 - count).preferences;
+        for (const { description, poles, letter } of [...more, ...fewer]) {
+          expect.soft(description, `${count}`).toContain(words);
+          expect.soft(description).toContain(poles.find((pole) => pole.letter === letter)?.label);
+          descriptions.add(description);
+        }
       }
     }
     expect(descriptions.size).toBe(24);
@@ -316,15 +306,9 @@ describe("the explanation", () => {
   });
 
   it("names the two letters of a question that has neither, and does not ask for more than there are", () => {
-    for (const [question, letters] of [
-      [1, "E或I"],
-      [23, "E或I"],
-      [24, "S或N"],
-      [69, "T或F"],
-      [93, "J或P"],
-    ] as const) {
+    for (const question of [1, 23, 24, 69, 93]) {
       const evaluation = mbti.evaluate(answersFromArray(lettersOf(8, 3, 12, 16).with(question - 1, "X")));
-      const message = `第${question}题的答案必须是该题两个选项之一：${letters}`;
+      const message = `第${question}题的答案必须是该题两个选项之一：${pairOf(question).join("或")}`;
       expect(evaluation).toMatchObject({ ok: false, messages: [message] });
     }
     const messagesOf = (sheet: Record<string, unknown>) => {
@@ -350,13 +334,8 @@ describe("stored scores", () => {
         expect.soft(mbti.reportFromScores({ ...counts, [letter]: bad }), `${letter}: ${bad}`).toBeUndefined();
       }
     }
-    for (const pair of [
-      { E: -1, I: 24 },
-      { E: 7.5, I: 15.5 },
-      { E: 24, I: -1 },
-    ]) {
-      expect(mbti.reportFromScores({ ...counts, ...pair })).toBeUndefined();
-    }
+    for (const E of [-1, 7.5, 24])
+      expect(mbti.reportFromScores({ ...counts, E, I: 23 - E }), `${E}`).toBeUndefined();
     expect(mbti.reportFromScores(Object.create(counts))).toBeUndefined();
   });
 

@@ -38,18 +38,8 @@ it("writes version, strengths and name, and reads them back", () => {
 
 it("takes a name of at most eight letters and figures", () => {
   expect(["  小 林 ", "ÀÉ12", "", "　"].map(readName)).toEqual(["小 林", "ÀÉ12", "", ""]);
-  for (const typed of [
-    "九个字的名字太长了",
-    "a.cn/x",
-    "<b>",
-    "😀",
-    "a\u202Eb",
-    "a\u200Bb",
-    "a\0b",
-    "\uD800",
-  ]) {
-    expect(readName(typed), typed).toBeUndefined();
-  }
+  const refused = ["九个字的名字太长了", "a.cn/x", "<b>", "😀", "a\u202Eb", "a\u200Bb", "a\0b", "\uD800"];
+  for (const typed of refused) expect(readName(typed), typed).toBeUndefined();
 });
 
 it("says of a link from another version that it is one, and of anything else that it cannot be read", () => {

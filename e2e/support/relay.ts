@@ -20,8 +20,7 @@ export abstract class Relay {
 
   /** Begins to listen, on a port of its own. */
   async listen(): Promise<this> {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
+    await once(this.#server.listen(0, "127.0.0.1"), "listening");
     return this;
   }
 
@@ -36,8 +35,7 @@ export abstract class Relay {
 
   async close(): Promise<void> {
     this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, "close");
+    await once(this.#server.close(), "close");
   }
 
   protected abstract serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;

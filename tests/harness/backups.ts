@@ -8,7 +8,7 @@ import type { DatabaseAddress } from "#server/database/address.ts";
 import { step } from "#server/database/write-step.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "./build-test-app.ts";
 import { submission } from "./factories.ts";
-import { insertMember } from "./members.ts";
+import { buildWithMember, insertMember } from "./members.ts";
 
 export const BACKED_UP_AT = Date.parse("2026-11-21T08:00:00Z");
 
@@ -77,8 +77,7 @@ export function writeSummed(lines: readonly string[], rows: Readonly<Record<stri
 
 /** Writes without a pause while it is backed up. Returns the backup and how much was acknowledged before it began. */
 export async function backUpUnderLoad(): Promise<{ archive: string; before: number }> {
-  const server = await buildTestApp({ isLimiting: false });
-  const { token } = await insertMember(server, "小满");
+  const { server, token } = await buildWithMember({ isLimiting: false });
   const post = () => server.send("POST", "/api/test-results", { token, body: submission() });
   const before = 20;
   for (let count = 0; count < before; count += 1) await post();

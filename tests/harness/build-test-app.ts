@@ -16,12 +16,11 @@ import { giveBackTestDatabase, makeTestDatabase } from "./test-database.ts";
 
 const START = Date.parse("2026-11-21T00:00:00Z");
 
-interface SendOptions {
+export interface SendOptions {
   readonly token?: string | undefined;
   /** Idempotency-Key. */
   readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
 }
 
@@ -46,7 +45,7 @@ export interface TestApp {
   readonly log: () => string;
   /** The server's clock; tests move it. */
   readonly clock: { now: number };
-  /** Sends a JSON request and checks the answer against the contract. */
+  /** Sends a JSON request, a string as it is, and checks the answer against the contract. */
   send(
     method: "GET" | "POST" | "DELETE" | "PUT" | "PATCH" | "HEAD",
     url: string,
@@ -117,6 +116,11 @@ export function openBeside(server: Pick<TestApp, "address">): Beside {
   const connection = connectBeside(server.address);
   onTestFinished(() => connection.close());
   return connection;
+}
+
+/** What a query of the server's database finds. */
+export function readRows(server: Pick<TestApp, "address">, sql: string): Record<string, unknown>[] {
+  return openBeside(server).prepare(sql).all();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import type { SendOptions } from "./build-test-app.ts";
 import { PASSWORD, registration } from "./factories.ts";
 
 export interface HttpAnswer {
@@ -12,14 +13,6 @@ export interface HttpAnswer {
   readonly milliseconds: number;
 }
 
-interface CallOptions {
-  readonly token?: string | undefined;
-  /** Idempotency-Key. */
-  readonly key?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
 // Connections are kept alive, as browsers and proxies do.
 const agent = new Agent({ keepAlive: true });
 
@@ -28,7 +21,7 @@ export async function call(
   base: string,
   method: string,
   path: string,
-  { token, key, body, headers: others }: CallOptions = {},
+  { token, key, body, headers: others }: SendOptions = {},
 ): Promise<HttpAnswer> {
   const startedAt = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);

@@ -46,8 +46,7 @@ export async function makePostgresPair() {
     for (const socket of [client, upstream]) socket.on("error", end).on("close", end);
     client.pipe(upstream).pipe(client);
   });
-  front.listen(0, "127.0.0.1");
-  await once(front, "listening");
+  await once(front.listen(0, "127.0.0.1"), "listening");
 
   await primary.start();
   await query(`create database ${DATABASE}`, "postgres");

@@ -107,11 +107,9 @@ export function preparePostgres(
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
+  await once(server.close(), "close");
   return port;
 }
 

@@ -16,7 +16,7 @@ import {
   writeLines,
   writeSummed,
 } from "#harness/backups.ts";
-import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp, openBeside, readRows, temporaryDirectory } from "#harness/build-test-app.ts";
 import { signUp } from "#harness/factories.ts";
 import { restoreSqlite } from "./restore.ts";
 import { BACKUP_TABLES } from "./archive.ts";
@@ -57,11 +57,7 @@ describe("a backup", () => {
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
     expect(dump(file)).toEqual(before);
     expect(summary.rows).toEqual(counts);
-    expect(
-      openBeside({ address: { engine: "sqlite", file } })
-        .prepare("select * from tokens")
-        .all(),
-    ).toEqual([]);
+    expect(readRows({ address: { engine: "sqlite", file } }, "select * from tokens")).toEqual([]);
     await (await joinDatabase(file)).close();
   });
 

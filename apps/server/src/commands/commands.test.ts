@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/checks.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
-import { dumpTables, insertMember } from "#harness/members.ts";
+import { buildWithMember, dumpTables, insertMember } from "#harness/members.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
@@ -122,8 +122,7 @@ describe("reset-password", () => {
   });
 
   it("changes nothing for an unknown address, on a busy database, and on one of another release", async () => {
-    const server = await buildTestApp();
-    const { token, email } = await insertMember(server, "小满");
+    const { server, token, email } = await buildWithMember();
     const unknown = await run(["reset-password", "nobody@example.com"], server.databaseFile);
     expect(unknown).toEqual({ code: 67, out: "", err: "没有用 nobody@example.com 注册的账号\n" });
     const busy = await runLocked(["reset-password", email], server);
@@ -139,8 +138,7 @@ describe("reset-password", () => {
 });
 
 it("backup and verify name the same sum, and restore brings the database back", async () => {
-  const server = await buildTestApp();
-  const { email } = await insertMember(server, "小满");
+  const { server, email } = await buildWithMember();
   const folder = temporaryDirectory();
   // A folder that is not there yet.
   const made = await run(["backup", join(folder, "backups")], server.databaseFile);
@@ -176,8 +174,7 @@ it("migrate lists what is missing, brings it forward, and then has nothing to do
 
 describe("doctor", () => {
   it("finds a running server well, with a backup of today", async () => {
-    const server = await buildTestApp({ now: Date.now });
-    await insertMember(server, "小满");
+    const { server } = await buildWithMember({ now: Date.now });
     const folder = temporaryDirectory();
     writeFileSync(join(folder, "a.gz"), "x");
     vi.stubEnv("BACKUP_DIR", folder);
@@ -271,8 +268,7 @@ it("export-user writes what the person could export, and overwrites nothing", as
 });
 
 it("export-user leaves no part of a file when it fails", async () => {
-  const server = await buildTestApp();
-  const { token, email } = await insertMember(server, "小满");
+  const { server, token, email } = await buildWithMember();
   await submit(server, token);
   openBeside(server).exec("update test_results set details = '{'");
   const file = join(temporaryDirectory(), "man.json");
@@ -281,8 +277,7 @@ it("export-user leaves no part of a file when it fails", async () => {
 });
 
 it("delete-user says first what it would delete, and deletes with --yes: the person is gone at once, nobody else is", async () => {
-  const server = await buildTestApp();
-  const { token, email } = await insertMember(server, "小满");
+  const { server, token, email } = await buildWithMember();
   const bystander = await insertMember(server, "大满");
   await submit(server, token);
   await submit(server, bystander.token);
@@ -313,8 +308,7 @@ describe("stats", () => {
   });
 
   it("prints coarse totals, as text and as CSV", async () => {
-    const server = await buildTestApp();
-    await insertMember(server);
+    const { server } = await buildWithMember();
     const beside = openBeside(server);
     const yesterday = dayOf(Date.now()) - 1;
     beside.exec(`insert into participants_by_day values ('adhd', ${yesterday}, 0, 10)`);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openBeside, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { submission, submit } from "#harness/factories.ts";
-import { insertMember } from "#harness/members.ts";
+import { buildWithMember } from "#harness/members.ts";
 import { step } from "./write-step.ts";
 
 /* Runs on both engines: what a write is does not depend on where it goes. */
@@ -18,10 +18,7 @@ function insert({ database }: TestApp, slot: number, options = {}) {
 }
 
 const slots = (server: TestApp) =>
-  openBeside(server)
-    .prepare("select slot from participants order by slot")
-    .all()
-    .map((row) => Number(row["slot"]));
+  readRows(server, "select slot from participants order by slot").map((row) => Number(row["slot"]));
 
 describe("one write", () => {
   it("is seen by other connections once it is acknowledged, and says what each step changed", async () => {
@@ -77,8 +74,7 @@ describe("writes about one person", () => {
     (await query.selectFrom("users").select("result_count").executeTakeFirstOrThrow()).result_count;
 
   it("never bring a deleted result back, whoever is faster", async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    const { token } = await insertMember(server, "小满");
+    const { server, token } = await buildWithMember({ isLimiting: false });
     for (let round = 0; round < 15; round += 1) {
       const id = randomUUID();
       await submit(server, token, {}, id);
@@ -92,8 +88,7 @@ describe("writes about one person", () => {
   });
 
   it("that arrive together all succeed, and the count is right", async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    const { token } = await insertMember(server, "小满");
+    const { server, token } = await buildWithMember({ isLimiting: false });
     await Promise.all(Array.from({ length: 60 }, () => submit(server, token)));
     expect(await countOf(server)).toBe(60);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
-import { buildWithMember, insertMember } from "#harness/members.ts";
+import { buildWithMember } from "#harness/members.ts";
 import { get } from "#harness/test-site.ts";
 
 const SECOND = 1_000;
@@ -28,9 +28,8 @@ async function readiness(server: TestApp): Promise<[number, string]> {
 
 describe("/readyz", () => {
   it("is 200 while writes reach the disk, and asks the disk at most once a second", async () => {
-    const server = await buildTestApp();
     // The writer keeps the order, so the purges of the start are done once somebody has been written.
-    await insertMember(server);
+    const { server } = await buildWithMember();
     const { writes } = server.database.stats;
     const answers = await Promise.all(Array.from({ length: 200 }, () => readiness(server)));
     expect(answers).toEqual(answers.map(() => [200, "ready"]));

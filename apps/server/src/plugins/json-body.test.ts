@@ -76,11 +76,8 @@ describe("a JSON body", () => {
   it("may have exactly 64 KiB; a byte more is 413, and so are 200 KB", async () => {
     const server = await buildTestApp();
     const fields = JSON.stringify(submission()).slice(0, -1);
-    for (const [bytes, expected] of [
-      [65_536, 201],
-      [65_537, 413],
-      [200_000, 413],
-    ] as const) {
+    for (const bytes of [65_536, 65_537, 200_000]) {
+      const expected = bytes === 65_536 ? 201 : 413;
       const sent = `${fields},"pad":"${"x".repeat(bytes - Buffer.byteLength(fields) - 10)}"}`;
       expect(Buffer.byteLength(sent)).toBe(bytes);
       const { status, body } = await post(server, sent);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, participantCount, submission } from "#harness/factories.ts";
-import { insertMember } from "#harness/members.ts";
+import { buildWithMember, insertMember } from "#harness/members.ts";
 import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
 import { recordProof, size } from "#harness/proof.ts";
 
@@ -103,8 +103,8 @@ describe("calls of the API", () => {
   it("are refused in words beyond the limit of a person or a sender, others are not, nor where limits are off", async () => {
     for (const [limit, method, url, isMember] of LIMITS) {
       for (const isLimiting of [true, false]) {
-        const server = await buildTestApp({ isLimiting, limitStore: storeWith(limit - 1), trustProxy: 1 });
-        const { token } = await insertMember(server);
+        const limitStore = storeWith(limit - 1);
+        const { server, token } = await buildWithMember({ isLimiting, limitStore, trustProxy: 1 });
         const call = () =>
           server.app.inject({ method, url, headers: isMember ? { authorization: `Bearer ${token}` } : {} });
         const what = `${method} ${url} ${isLimiting}`;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, submission, submit } from "#harness/factories.ts";
-import { insertMember } from "#harness/members.ts";
+import { buildWithMember, insertMember } from "#harness/members.ts";
 import { readStats } from "./read-stats.ts";
 
 /* Runs on both engines. */
@@ -20,11 +20,10 @@ const adhd = submission();
 const toddler = submission({ test_type: "asd", total_score: 3, scores: { riskCount: 3 } });
 
 it("of a day only tests with ten or more are told, only once it is over in China, and deleting lowers none", async () => {
-  const server = await buildTestApp({ isLimiting: false });
+  const { server, token } = await buildWithMember({ isLimiting: false });
   const daysAt = async (now: number) => (await readStats(server.database, now)).completedByDay;
   // 08:00 of 2026-11-21 in China.
   const morning = server.clock.now;
-  const { token } = await insertMember(server);
   const { id } = await submit(server, token);
   await complete(server, 8, adhd);
   await complete(server, 9, toddler);

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
+import { openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
-import { insertMember } from "#harness/members.ts";
+import { buildWithMember } from "#harness/members.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 import { createGroupRunner } from "./write-group.ts";
@@ -72,8 +72,7 @@ it("each write waits for a lock for its own time, is refused as unavailable then
 });
 
 it("posts wait for a lock and succeed while the other calls are answered", async () => {
-  const server = await buildTestApp();
-  const { token } = await insertMember(server);
+  const { server, token } = await buildWithMember();
   const other = openBeside(server);
   other.exec("begin immediate");
   let answered = 0;

@@ -91,8 +91,7 @@ it("a body that breaks a rule is refused with a message at its field, and change
 
 describe("the export", () => {
   it("holds everything about the person and nothing about anybody else", async () => {
-    const server = await buildTestApp();
-    const { id, token } = await insertMember(server, "小满", "a@example.com");
+    const { server, id, token } = await buildWithMember({}, "a@example.com");
     const other = await insertMember(server, "别人", "other@example.com");
     await submit(server, other.token, { result_description: "别人的结果" });
     const kept = await submit(server, token, { result_description: "一句话", version: "adhd-2" });
@@ -203,9 +202,7 @@ function holdResults({ database }: TestApp) {
 
 describe("closing the account", () => {
   it("deletes every row of the person in one write, and nobody else's", async () => {
-    const server = await buildTestApp();
-    const email = "a@example.com";
-    const { id: userId, token } = await insertMember(server, "小满", email);
+    const { server, id: userId, email, token } = await buildWithMember();
     const other = await insertMember(server);
     for (const each of [token, other.token]) {
       const { id } = await submit(server, each);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openBeside, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, registration, signUp } from "#harness/factories.ts";
 import { buildWithMember } from "#harness/members.ts";
 import { hashPassword } from "./password.ts";
@@ -26,7 +26,7 @@ describe("register", () => {
     const server = await buildTestApp();
     // Nobody is there before, also no operator with a password that others could know.
     for (const table of ["users", "user_emails", "tokens"])
-      expect(openBeside(server).prepare(`select * from ${table}`).all(), table).toEqual([]);
+      expect(readRows(server, `select * from ${table}`), table).toEqual([]);
     const answer = await server.send("POST", "/register", {
       body: registration({ name: " 小满 ", email: " Man@Example.com " }),
     });
@@ -50,7 +50,7 @@ describe("register", () => {
       expect.soft([status, body.errors?.[field]], JSON.stringify(overrides)).toEqual([422, [message]]);
       expect.soft(body.message).toBe(Object.values(body.errors ?? {})[0]?.[0]);
     }
-    expect(openBeside(server).prepare("select * from users").all()).toEqual([]);
+    expect(readRows(server, "select * from users")).toEqual([]);
   });
 
   it("refuses an address that is taken, however it is written", async () => {
@@ -75,7 +75,7 @@ describe("register", () => {
     for (const { status, body } of losers)
       expect([status, body.errors]).toEqual([422, { email: ["该邮箱已被注册"] }]);
     for (const table of ["users", "tokens"])
-      expect(openBeside(server).prepare(`select * from ${table}`).all(), table).toHaveLength(1);
+      expect(readRows(server, `select * from ${table}`), table).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { participantCount, PASSWORD, submission } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
 import { createToken, hashToken, insertTokenStep } from "./tokens-repository.ts";
@@ -14,10 +14,7 @@ const isLive = async (server: TestApp, token: string) =>
 
 /** When each token was used last, the one used longest ago first. */
 const lastUses = (server: TestApp) =>
-  openBeside(server)
-    .prepare("select last_used_at from tokens order by 1")
-    .all()
-    .map((row) => Number(row["last_used_at"]));
+  readRows(server, "select last_used_at from tokens order by 1").map((row) => Number(row["last_used_at"]));
 
 /** Uses the token and waits until that is noted, which happens after the answer. */
 async function use(server: TestApp, token: string): Promise<void> {
@@ -48,7 +45,7 @@ describe("a token", () => {
 
   it("pushes out the one used longest ago when a person signs in on a 21st device", async () => {
     const { server, token: first, id, email } = await buildWithMember();
-    const [user = {}] = openBeside(server).prepare("select password_hash from users").all();
+    const [user = {}] = readRows(server, "select password_hash from users");
     const later = Array.from({ length: 19 }, () => createToken());
     const { now } = server.clock;
     const devices = later.map((token, index) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, participantCount, submission, submit } from "#harness/factories.ts";
 import { buildWithMember } from "#harness/members.ts";
 
@@ -37,12 +37,10 @@ async function readNorms(server: TestApp, type = "adhd") {
 
 /** Counted totals as they lie in the database, slots added up: type, version, total, count. */
 const histogramRows = (server: TestApp) =>
-  openBeside(server)
-    .prepare(
-      "select test_type, version, total_score, sum(count) as count from score_histogram group by 1, 2, 3 order by 1, 3",
-    )
-    .all()
-    .map((row) => Object.values(row));
+  readRows(
+    server,
+    "select test_type, version, total_score, sum(count) as count from score_histogram group by 1, 2, 3 order by 1, 3",
+  ).map((row) => Object.values(row));
 
 /** A histogram up to that total, zero but for the given counts. */
 const spread = (counts: Readonly<Record<number, number>>, maxTotal: number): number[] =>
@@ -51,12 +49,8 @@ const spread = (counts: Readonly<Record<number, number>>, maxTotal: number): num
 describe("GET /api/tests/{type}/norms", () => {
   it("is null up to 299 counted results of a test, and from 300 the spread of the totals", async () => {
     const server = await buildTestApp({ isLimiting: false });
-    for (const [count, total] of [
-      [199, 20],
-      [60, 0],
-      [40, 72],
-    ] as const)
-      await postMany(server, count, scored(total));
+    for (const [total, count] of Object.entries({ 0: 60, 20: 199, 72: 40 }))
+      await postMany(server, count, scored(Number(total)));
     await postMany(server, 299, adultScored(24));
     expect([await readNorms(server), await readNorms(server, "asd-adult")]).toEqual([null, null]);
     await post(server, scored(20));
@@ -92,11 +86,8 @@ describe("what is counted for the norms", () => {
     await server.send("POST", "/api/test-results", { token, key: claimed, body: scored(31) });
     await post(server, scored(31), claimed);
     await server.send("DELETE", `/api/test-results/${KEY}`, { token });
-    expect(histogramRows(server)).toEqual([
-      ["adhd", "adhd-2", 20, 1],
-      ["adhd", "adhd-2", 31, 1],
-    ]);
-    const whole = JSON.stringify(openBeside(server).prepare("select * from score_histogram").all());
+    expect(histogramRows(server).flat()).toEqual(["adhd", "adhd-2", 20, 1, "adhd", "adhd-2", 31, 1]);
+    const whole = JSON.stringify(readRows(server, "select * from score_histogram"));
     for (const secret of [id, KEY]) expect(whole).not.toContain(secret);
   });
 
@@ -108,9 +99,7 @@ describe("what is counted for the norms", () => {
       await forAll([20, 30], (total) => submit(server, token, adultScored(total), randomUUID()));
       server.clock.now += 86_400_000;
     }
-    const sums = openBeside(server)
-      .prepare("select sum(count) as n from score_histogram group by test_type")
-      .all();
+    const sums = readRows(server, "select sum(count) as n from score_histogram group by test_type");
     expect(sums.map(({ n }) => Number(n))).toEqual([days, days]);
     // As participants they count all the same.
     expect([await participantCount(server), await participantCount(server, "asd-adult")]).toEqual([12, 6]);
@@ -132,13 +121,8 @@ describe("what is counted for the norms", () => {
     for (const body of [scored(0), scored(72), adultScored(0), adultScored(50)]) await post(server, body);
     // Where the body names no total, that of the scores.
     await post(server, submission({ total_score: null, scores: { total: 33 }, version: "adhd-2" }));
-    expect(histogramRows(server).map(([type, , total]) => [type, total])).toEqual([
-      ["adhd", 0],
-      ["adhd", 33],
-      ["adhd", 72],
-      ["asd-adult", 0],
-      ["asd-adult", 50],
-    ]);
+    const totals = histogramRows(server).flatMap(([type, , total]) => [type, total]);
+    expect(totals).toEqual(["adhd", 0, "adhd", 33, "adhd", 72, "asd-adult", 0, "asd-adult", 50]);
   });
 });
 

@@ -80,10 +80,14 @@ async function member(server: TestApp) {
   };
 }
 
+async function serveOne(overrides: Parameters<typeof buildTestApp>[0] = {}) {
+  const server = await buildTestApp(overrides);
+  return { server, one: await member(server) };
+}
+
 describe("a result of a signed-in person", () => {
   it("is stored under the key and answered whole, its instants as UTC with milliseconds", async () => {
-    const server = await buildTestApp();
-    const one = await member(server);
+    const { one } = await serveOne();
     const details = {
       result_type_enum: "A-A",
       result_description: "一句话",
@@ -112,8 +116,7 @@ describe("a result of a signed-in person", () => {
   });
 
   it("that is repeated is answered with 200 and the same data, and neither stored nor counted again", async () => {
-    const server = await buildTestApp();
-    const one = await member(server);
+    const { server, one } = await serveOne();
     const first = await one.post(adult({ level: null, rawData: { a: 1, b: [{ c: 2, d: 3 }] } }), KEY);
     server.clock.now += 1_000;
     const reordered = Object.fromEntries(Object.entries(adult()).toReversed());
@@ -128,8 +131,7 @@ describe("a result of a signed-in person", () => {
   });
 
   it("that is another one is refused under a key that is taken, and any under one that is no UUID", async () => {
-    const server = await buildTestApp();
-    const one = await member(server);
+    const { server, one } = await serveOne();
     await one.post(adult({ rawData: [1, 2] }), KEY);
     const taken = "这个Idempotency-Key已经用于另一份结果";
     const malformed = "Idempotency-Key应当是一个UUID";
@@ -146,8 +148,7 @@ describe("a result of a signed-in person", () => {
   });
 
   it("is the same to each release: that the next one keeps a field more changes no hash and refuses no repeat", async () => {
-    const server = await buildTestApp();
-    const one = await member(server);
+    const { server, one } = await serveOne();
     // SHA-256 of the sorted JSON. Of a child: without what may hold an answer; else as release 0.1 had it.
     for (const [type, summary, hash] of HASHES) {
       const key = randomUUID();
@@ -165,8 +166,7 @@ describe("a result of a signed-in person", () => {
   });
 
   it("that was deleted is 410 for ever, and stays counted", async () => {
-    const server = await buildTestApp();
-    const one = await member(server);
+    const { server, one } = await serveOne();
     await one.post(submission(), KEY);
     await one.remove(KEY);
     openBeside(server).exec("delete from counted_keys");
@@ -178,8 +178,7 @@ describe("a result of a signed-in person", () => {
   });
 
   it("makes one row of 40 parallel posts with one key of a person, and one of each post without", async () => {
-    const server = await buildTestApp();
-    const one = await member(server);
+    const { server, one } = await serveOne();
     const answers = await Promise.all(Array.from({ length: 40 }, () => one.post(submission(), KEY)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(39);
@@ -242,8 +241,7 @@ describe("answers of the toddler screen", () => {
   };
 
   it("are kept with a guardian's consent on record, and those of no other test", async () => {
-    const server = await buildTestApp();
-    const one = await member(server);
+    const { one } = await serveOne();
     for (const kind of ["child", "upload"]) await one.consent(kind, true);
     const answer = await one.post(toddler(), KEY);
     expect([answer.status, answer.body.data]).toEqual([201, expect.objectContaining({ answers })]);
@@ -257,15 +255,7 @@ describe("answers of the toddler screen", () => {
     const guardian = await member(server);
     await guardian.consent("child", true);
     const hidden = [{ a: [answers] }, JSON.stringify(answers)];
-    const names = [
-      "answers",
-      "rawData",
-      "interpretation",
-      "dimensions",
-      "quality",
-      "recommendations",
-      "anything",
-    ];
+    const names = "answers rawData interpretation dimensions quality recommendations anything".split(" ");
     const bodies = [
       ...names.map((name) => toddler({ [name]: [hidden] })),
       ...["result_description", "detailed_interpretation"].map((name) => toddler({ [name]: hidden[1] })),
@@ -287,8 +277,7 @@ describe("answers of the toddler screen", () => {
   });
 
   it("do not decide whether a repeat is the same, so that consent in between disturbs nobody", async () => {
-    const server = await buildTestApp();
-    const one = await member(server);
+    const { server, one } = await serveOne();
     expect((await one.post(toddler(), KEY)).status).toBe(201);
     await one.consent("child", true);
     const repeat = await one.post(toddler(), KEY);
@@ -341,8 +330,7 @@ describe("an account that is full", () => {
       // Each weighs 419 by hand: name 10, type 22, scores 62, details 325.
       [{ results: 100, bytes: 7 * 419 + 418 }, 7],
     ] as const) {
-      const server = await buildTestApp({ quota, isLimiting: false });
-      const one = await member(server);
+      const { server, one } = await serveOne({ quota, isLimiting: false });
       const keys = Array.from({ length: 40 }, () => randomUUID());
       const answers = await Promise.all(keys.map((key) => one.post(body, key)));
       const stored = keys.filter((_key, index) => answers[index]?.status === 201);
@@ -361,8 +349,7 @@ describe("an account that is full", () => {
   });
 
   it("remembers as many deletions as it may hold results, the newest", async () => {
-    const server = await buildTestApp({ quota: { results: 3, bytes: 100_000 } });
-    const one = await member(server);
+    const { server, one } = await serveOne({ quota: { results: 3, bytes: 100_000 } });
     const keys = Array.from({ length: 5 }, () => randomUUID());
     for (const key of keys) {
       await one.post(submission(), key);

@@ -22,16 +22,8 @@ test("short and old addresses lead on, and an unknown one home", async ({ page }
 });
 
 test("every page of a type that does not exist says so", async ({ page }) => {
-  for (const path of [
-    "/tarot/intro",
-    "/tarot/questionnaire",
-    "/tarot/loading",
-    "/tarot/result",
-    "/tarot/follow-up",
-    "/test-info/tarot",
-    "/tarot/info",
-    "/test-result/tarot",
-  ]) {
+  const pages = ["intro", "questionnaire", "loading", "result", "follow-up", "info"];
+  for (const path of [...pages.map((page) => `/tarot/${page}`), "/test-info/tarot", "/test-result/tarot"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "不支持的测试类型: tarot" }), path).toBeVisible();
     await expect(page.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/");

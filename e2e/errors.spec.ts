@@ -23,6 +23,11 @@ const OPEN = CATALOGUE.filter(({ isAvailable }) => isAvailable).length;
 
 const alert = (page: Page) => page.getByRole("alert");
 
+const FORMS = [
+  ["/login", "登录失败"],
+  ["/register", "注册失败"],
+] as const;
+
 /** Fills the login or register form; the person exists nowhere. Gives its button. */
 async function fillForm(page: Page, path: "/login" | "/register") {
   await page.goto(path);
@@ -78,10 +83,7 @@ fronted.describe("when the server answers and it did not work", () => {
   fronted(
     "login and register say what kind of failure it was, and keep the form",
     async ({ page, front }) => {
-      for (const [path, name] of [
-        ["/login", "登录失败"],
-        ["/register", "注册失败"],
-      ] as const) {
+      for (const [path, name] of FORMS) {
         const button = await fillForm(page, path);
         for (const [fault, message] of [
           [ERROR, `${name}，请稍后重试`],
@@ -150,10 +152,7 @@ fronted.describe("without a connection", () => {
   fronted.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   fronted("a form says that it needs one, and keeps what was typed", async ({ page, context }) => {
-    for (const [path, name] of [
-      ["/login", "登录失败"],
-      ["/register", "注册失败"],
-    ] as const) {
+    for (const [path, name] of FORMS) {
       const button = await fillForm(page, path);
       await context.setOffline(true);
       await button.click();

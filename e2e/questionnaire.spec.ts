@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openKeptSession, seeQuestion, test, untilHydrated } from "./support/test.ts";
+import { expect, openKeptSession, repeat, seeQuestion, test, untilHydrated } from "./support/test.ts";
 
 test("a small phone shows whole questions, their options at the same place", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
@@ -26,19 +26,11 @@ test("what to keep in mind is said once, and a long test has a line of rest wher
   const rest = page.getByText("第二段，共四段。");
   await page.goto("/mbti/questionnaire");
   await expect(timeFrame).toBeVisible();
-  await openKeptSession(
-    page,
-    "mbti",
-    Array.from({ length: 22 }, () => "E"),
-  );
-  for (const [question, isRest] of [
-    [23, false],
-    [24, true],
-    [25, false],
-  ] as const) {
+  await openKeptSession(page, "mbti", repeat([22, "E"]));
+  for (const question of [23, 24, 25]) {
     await seeQuestion(page, question, 93);
     await expect(timeFrame).toBeHidden();
-    await expect(rest, String(question)).toBeVisible({ visible: isRest });
+    await expect(rest, String(question)).toBeVisible({ visible: question === 24 });
     await page.getByRole("radio").first().click();
   }
 });
@@ -79,11 +71,8 @@ test("a question and its options are read aloud, with a voice of the device", as
 test("the list of questions is in the document, open where there is room", async ({ page, request }) => {
   const text = await (await request.get("/mbti/questionnaire")).text();
   expect(text.match(/aria-label="第 \d+ 题"/g)).toHaveLength(93);
-  for (const [width, isOpen] of [
-    [360, false],
-    [1023, false],
-    [1024, true],
-  ] as const) {
+  for (const width of [360, 1023, 1024]) {
+    const isOpen = width === 1024;
     await page.setViewportSize({ width, height: 780 });
     await page.goto("/mbti/questionnaire");
     const jump = page.getByRole("button", { name: "第 93 题", exact: true });

@@ -182,7 +182,7 @@ test("sharing a health result asks what may leave: the test as a link, or the te
 
 test("four close letters are no type: the result, its picture and its sheet name none", async ({ page }) => {
   // 12:11, 11:12, 12:11 and 12:12 are stored as ENTJ.
-  const close = [
+  const close = repeat(
     [12, "E"],
     [11, "I"],
     [11, "S"],
@@ -191,8 +191,8 @@ test("four close letters are no type: the result, its picture and its sheet name
     [11, "F"],
     [12, "J"],
     [12, "P"],
-  ] as const;
-  await openFinished(page, "mbti", repeat(...close));
+  );
+  await openFinished(page, "mbti", close);
   const headline = "这四个方面，你两边选得差不多一样多，所以说不准是哪一型。";
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
   await expect(page.getByRole("region", { name: "可以做的事" })).toBeVisible();

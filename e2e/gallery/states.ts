@@ -146,7 +146,8 @@ const flow = (test: Test): readonly State[] => {
   return [
     plain(`/test-info/${type}`),
     plain(`/${type}/intro`),
-    question("first", {}, (page) => passAgeGate(page, test)),
+    // The toddler screen asks the age before its first question.
+    question("first", {}, async (page) => type === "asd" && passGate(page)),
     question("middle", before(middle)),
     question("last", before(questionCount)),
     question("jump", before(middle), (page) => page.getByText("题目列表").click()),
@@ -291,11 +292,6 @@ async function sayAge(page: Page, months: number): Promise<void> {
   await page.getByLabel("月龄（整月）").fill(String(months));
   await page.getByRole("button", { name: "看看适不适合" }).click();
   await page.getByRole("status").waitFor();
-}
-
-/** The toddler screen asks the age before its first question; everywhere else there is nothing to do. */
-async function passAgeGate(page: Page, { type }: Test): Promise<void> {
-  if (type === "asd") await passGate(page);
 }
 
 /** Goes through the second stage with one kind of choice, until its result shows. */

@@ -28,13 +28,8 @@ export async function createAccount(
   const answer = await request.post(`${url}/register`, { data });
   if (answer.status() !== 201) throw new Error(`registering was answered ${await answer.text()}`);
   const { token, user } = ((await answer.json()) as { data: { token: string; user: { id: string } } }).data;
-  return {
-    id: user.id,
-    email,
-    password,
-    token,
-    stored: { auth_token: token, user_info: JSON.stringify(user) },
-  };
+  const stored = { auth_token: token, user_info: JSON.stringify(user) };
+  return { id: user.id, email, password, token, stored };
 }
 
 /** Gives consents by kind, in the account and on the device. */

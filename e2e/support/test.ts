@@ -82,10 +82,12 @@ export async function answerByMouse(page: Page, answers: readonly number[], firs
  * seconds for each, and the last is given by mouse. For journeys that begin at the result.
  */
 export async function takeTest(page: Page, answers: readonly number[] = SHEET): Promise<void> {
-  const kept = answers.slice(0, -1);
-  await openKeptSession(page, "adhd", kept);
+  await openKeptSession(page, "adhd", answers.slice(0, -1));
   await answerByMouse(page, answers.slice(-1), answers.length);
-  await seeResult(page);
+  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await expect(page).toHaveURL(/\/adhd\/result$/);
+  // Its last part: what is below the first screen comes behind it.
+  await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
 }
 
 /** Opens a questionnaire whose first questions have been answered on this device, four seconds each. */
@@ -148,13 +150,6 @@ async function keepSession(
   await page.evaluate(storeEntries, { [`testSession_${type}`]: JSON.stringify(session) });
 }
 
-async function seeResult(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "直接查看结果" }).click();
-  await expect(page).toHaveURL(/\/adhd\/result$/);
-  // Its last part: what is below the first screen comes behind it.
-  await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
-}
-
 /** Waits until React has taken an element over: before that a click on a plain button reaches nobody. */
 export async function untilHydrated(locator: Locator): Promise<void> {
   await expect(async () => {
@@ -174,29 +169,23 @@ export async function openPassed(page: Page, path: string, result: unknown): Pro
     path,
     { result },
   ] as const);
-  await loadAnew(page);
-}
-
-/** Away and back: a document that keeps its navigation state, which a reload in the headless shell loses. */
-async function loadAnew(page: Page): Promise<void> {
+  // Away and back: a document that keeps its navigation state, which a reload in the headless shell loses.
   await page.goto("/healthz");
   await page.goBack();
 }
 
 /** Registers a new person through the form and waits for the home page. */
-export async function register(page: Page, name = "小林"): Promise<{ email: string; password: string }> {
-  const email = `person-${randomUUID()}@example.com`;
+export async function register(page: Page): Promise<void> {
   const password = "一二三456";
   await page.goto("/register");
-  await page.getByLabel("姓名").fill(name);
-  await page.getByLabel("邮箱").fill(email);
+  await page.getByLabel("姓名").fill("小林");
+  await page.getByLabel("邮箱").fill(`person-${randomUUID()}@example.com`);
   await page.getByLabel("密码", { exact: true }).fill(password);
   await page.getByLabel("确认密码", { exact: true }).fill(password);
   await page.getByRole("button", { name: "注册" }).click();
   await expect(page).toHaveURL("/");
   await openMenu(page);
-  await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
-  return { email, password };
+  await expect(page.getByText("欢迎，小林")).toBeVisible();
 }
 
 /**

@@ -4,14 +4,9 @@ import { createToken, hashToken, insertTokenStep } from "#server/modules/auth/to
 import { insertUserSteps } from "#server/modules/auth/users-repository.ts";
 import { buildTestApp, openBeside, type TestApp } from "./build-test-app.ts";
 import { PASSWORD } from "./factories.ts";
+import type { Person } from "./http-call.ts";
 
 const DAY_MS = 86_400_000;
-
-export interface QuickMember {
-  readonly id: string;
-  readonly email: string;
-  readonly token: string;
-}
 
 /** A hash of PASSWORD, made once: a check that needs thousands of members cannot hash for each. */
 let hashOnce: Promise<string> | undefined;
@@ -21,7 +16,7 @@ export async function insertMember(
   server: TestApp,
   name = "小满",
   email = `${randomUUID()}@example.com`,
-): Promise<QuickMember> {
+): Promise<Person> {
   const id = randomUUID();
   const passwordHash = await (hashOnce ??= hashPassword(PASSWORD));
   const now = server.clock.now;
@@ -47,7 +42,7 @@ export async function insertMember(
 export async function buildWithMember(
   overrides: Parameters<typeof buildTestApp>[0] = {},
   email?: string,
-): Promise<QuickMember & { readonly server: TestApp }> {
+): Promise<Person & { readonly server: TestApp }> {
   const server = await buildTestApp(overrides);
   return { server, ...(await insertMember(server, "小满", email)) };
 }

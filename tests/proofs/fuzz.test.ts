@@ -3,7 +3,8 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, submit } from "#harness/factories.ts";
-import { insertMember, type QuickMember } from "#harness/members.ts";
+import type { Person } from "#harness/http-call.ts";
+import { insertMember } from "#harness/members.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
 
@@ -74,7 +75,7 @@ const fuzzRequest = fc.record({
 type FuzzRequest = typeof fuzzRequest extends fc.Arbitrary<infer One> ? One : never;
 
 /** Sends it for that member, whose result MINE stands for. */
-function sendFuzz(server: TestApp, one: FuzzRequest, member: QuickMember, mine: string) {
+function sendFuzz(server: TestApp, one: FuzzRequest, member: Person, mine: string) {
   const encode = (part: string) => encodeURIComponent(part.toWellFormed());
   const path = one.operation.path.replace(/:\w+/, one.parameter === "MINE" ? mine : encode(one.parameter));
   const query = one.query.map((pair) => pair.map(encode).join("="));
@@ -93,7 +94,7 @@ function sendFuzz(server: TestApp, one: FuzzRequest, member: QuickMember, mine: 
 }
 
 /** The JSON text of a valid body after the changes; written by hand, because objects cannot hold what it may say. */
-function writeBody({ operation, mutations, raw }: FuzzRequest, { email }: QuickMember): string | undefined {
+function writeBody({ operation, mutations, raw }: FuzzRequest, { email }: Person): string | undefined {
   if (operation.method === "GET") return undefined;
   if (raw !== null) return raw;
   const valid = operation.id === "login" ? { email, password: PASSWORD } : VALID_BODIES[operation.id]?.();

@@ -170,9 +170,13 @@ export interface Report {
   /** Short words for the tone: 特征不明显 … 明显. */
   readonly toneLabel: string;
   readonly tone: Tone;
+  /** The first screen offers the help line, though the tone alone would not: it says to see a doctor. */
+  readonly offersHelpLine?: true;
   /** The measure that leads the page. */
   readonly total: Measure;
   readonly measures: readonly Measure[];
+  /** One sentence below them: which way they are to be read. */
+  readonly measuresNote?: string;
   /** Empty for instruments without opposite sides. */
   readonly preferences: readonly Preference[];
   /** Stored as `result_description`. */

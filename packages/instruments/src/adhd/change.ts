@@ -13,15 +13,14 @@ const PART_NOISE: Noise = {
   errorPoints: PART_ERROR_POINTS,
   reliableChange: 8,
   source:
-    "按原量表中文版的研究推算：一次的分数，每部分上下有6分的出入都很平常；两次各有各的出入，所以差不到8分，都当没有变化。题目是我们自己写的，所以只能参考。",
+    "同一个人隔一阵再答，分数本来就会有出入。所以每部分要差到8分或更多，才当成变化。这个数和参考误差范围，都是按原量表中文版的研究推算的，题目又是我们自己写的，所以只能参考。",
 };
 
 /** SEM 3.8 of the total: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
 const TOTAL_NOISE: Noise = {
   errorPoints: 7,
   reliableChange: 11,
-  source:
-    "总分的误差没有研究直接算过，是按两部分推算的：一次的总分上下有7分的出入都很平常；两次各有各的出入，所以差不到11分，都当没有变化。",
+  source: "总分的误差没有研究直接算过，是按两部分推算的：差到11分或更多，才当成变化。",
 };
 
 const TRACKS: readonly Track[] = [

@@ -40,8 +40,10 @@ it("warns of little sleep and bold spending from 24 points of hyperactivity on, 
       const { interpretation, recommendations } = reportOf({ attention, hyperactivity });
       const [, warning] = interpretation;
       expect(warning?.startsWith("有一种情况别等：如果这段时间你睡得很少却不累")).toBe(isWarned);
-      // The card that says to wait some weeks for a visit sends back to it.
-      expect(recommendations[0]?.description.includes("看上面“有一种情况别等”那一段")).toBe(isWarned);
+      // The card that says to wait some weeks for a visit tells who is not to wait for it.
+      expect(recommendations[0]?.description.includes("如果这阵子睡得很少却不累，就别光等这个号")).toBe(
+        isWarned,
+      );
     }
   }
 });
@@ -69,7 +71,9 @@ it("says to book a visit wherever a part is high or the core is a hint, and noth
     for (const hyperactivity of [16, 23, 24]) {
       for (const core of [undefined, 3, 4]) {
         const report = reportOf({ attention, hyperactivity, core });
-        const { firstScreen, recommendations, professionalReminder } = report;
+        const { firstScreen, recommendations, professionalReminder, offersHelpLine } = report;
+        // A high part has the tone that offers it.
+        expect.soft(offersHelpLine).toBe(core === 4 ? true : undefined);
         const isToAsk = attention === 24 || hyperactivity === 24 || core === 4;
         const titles = recommendations.map(({ title }) => title);
         expect.soft(firstScreen?.today.text.includes("约个号")).toBe(isToAsk);

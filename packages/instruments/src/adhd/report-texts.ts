@@ -54,7 +54,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}（如果睡得很少却不累，看上面“有一种情况别等”那一段。）`,
+  description: `${BOOK.description}不过，如果这阵子睡得很少却不累，就别光等这个号，今天或明天就去精神专科医院，问当天能不能看。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -67,9 +67,9 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       label: "看看写完怎么用",
     },
     bridge: "",
-    description: "两部分都没到17分这条提示线。偶尔走神、拖一拖、坐不住，谁都会有。",
+    description: "偶尔走神、拖一拖、坐不住，谁都会有。这次两部分的分数，都没到17分这条提示线。",
     interpretation: [
-      "得分不高也不代表没有困难。如果最近有件事让你特别费劲，原因可能在别处，比如睡眠、情绪，或者眼下的压力。",
+      "不过，得分不高也不代表没有困难。如果最近有件事让你特别费劲，原因可能在别处，比如睡眠、情绪，或者眼下的压力。",
       "两部分的题，平均都不到“有时”，所以从这些回答看，注意缺陷多动障碍（ADHD）的特征不明显。",
     ],
     limit:
@@ -103,7 +103,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       label: "看看第一步怎么写",
     },
     bridge: "不过专注困难这部分偏高，如果常耽误正事，也值得去问。",
-    description: "专注困难到了17分，也就是计分表上的第一条提示线；多动冲动没有到。",
+    description:
+      "有些事，你可能要比别人多花一点力气才做得完。专注困难到了17分，也就是计分表上的第一条提示线；多动冲动没有到。",
     interpretation: [
       "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，看医生的时候用得上。有意思的事做得下去的人，也可能有ADHD，所以别拿它给自己下结论。",
       "专注困难的9道题，平均在“有时”上下。不过这是平均数：走神、拖延、忘事里，可能有一两样天天都有，别的很少。这算不算注意缺陷多动障碍（ADHD），分数回答不了，要请医生来看。",
@@ -134,7 +135,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以去挂精神科或临床心理科。带上这一页结果，请医生一起找原因。",
+      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约一个精神科或临床心理科的号，带上这一页结果，请医生一起找原因。",
   },
 
   "B-B": {
@@ -189,7 +190,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       label: "看看走完留意什么",
     },
     bridge: "不过这6题里只有2题问坐不住，不能光看它：如果已经碍着工作、和人相处或睡觉，就值得去问。",
-    description: "多动冲动到了17分，也就是计分表上的第一条提示线；专注困难没有到。",
+    description:
+      "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分，也就是计分表上的第一条提示线；专注困难没有到。",
     interpretation: [
       "可以想一想，你是一直这样，还是最近才这样。如果是最近才躁起来的，先想想是不是咖啡、浓茶喝多了，觉睡少了，或者正有急事压着。",
       "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。是注意缺陷多动障碍（ADHD），还是别的原因，要医生问过才知道。",
@@ -220,14 +222,14 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果坐不住、等不及已经碍着工作，常让你和人闹不愉快，或者躁得睡不好，现在就可以去挂精神科或临床心理科，说说它是从什么时候开始的。",
+      "如果坐不住、等不及已经碍着工作，常让你和人闹不愉快，或者躁得睡不好，现在就可以约一个精神科或临床心理科的号，说说它是从什么时候开始的。",
   },
 
   "C-B": {
     headline: "过去半年，你经常坐不住、停不下、等不及；走神、拖延这方面不明显。",
     firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
-    bridge: "不过里面只有2题问坐不住；多动冲动的分数高，值得去问。",
+    bridge: "不过里面只有2题问坐不住，而你多动冲动的分数高，所以还是值得去问。",
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [
@@ -276,7 +278,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       label: "看看写完怎么用",
     },
     bridge: "不过两部分分数都偏高，如果已经误事，也值得去问。",
-    description: "两部分都到了17分这条提示线，但都没到24分。事情收不了尾，人又静不下来，这两边容易互相拖累。",
+    description:
+      "事情收不了尾，人又静不下来，这两样容易互相拖累，难怪会累。两部分都到了17分这条提示线，但都没到24分。",
     interpretation: [
       "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。",
       "两部分的题，平均都在“有时”上下，还没到“经常”。这跟注意缺陷多动障碍（ADHD）有没有关系，分数看不出来，要问医生。",
@@ -307,7 +310,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果已经误事，现在就可以去挂精神科或临床心理科，不用等压力过去。带上这一页结果；睡前那三行，写了几天就带几天的。",
+      "如果已经误事，现在就可以约一个精神科或临床心理科的号，不用等压力过去。带上这一页结果；睡前那三行，写了几天就带几天的。",
   },
 
   "D-B": {
@@ -358,9 +361,10 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     firstLimit: "又急又分心，不是你故意的，也不等于就是ADHD：焦虑、没睡好、情绪大起大落，都会让人这样。",
     today: BOOK_TODAY,
     bridge: "不过两部分分数都不低，还是值得去问一问。",
-    description: "多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
+    description:
+      "心里急，手上的事又容易断，这样一天下来，你可能特别累。多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
     interpretation: [
-      "可以留意先后：要是常常一急就换下一件，手上的事断在半路，那看着是走神，根子可能是急。这算不算注意缺陷多动障碍（ADHD），要请医生来看。",
+      "可以留意先后：如果常常是一急就换下一件，手上的事断在半路，那看着是走神，根子可能是急。这算不算注意缺陷多动障碍（ADHD），要请医生来看。",
     ],
     limit: "名称里的“较多”只是粗粗一分，别拿它跟别人比轻重，看自己两部分的分就好。",
     recommendations: [
@@ -406,7 +410,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "事情一拖再拖，不是你偷懒，也不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: BOOK_TODAY,
     bridge: "不过两部分分数都不低，还是值得去问一问。",
-    description: "专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
+    description:
+      "事情越堆越多，心里多半也不好受。专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
     interpretation: [
       "可以留意先后：是先没了兴致才坐不住，还是先坐不住才丢下手上的事？记一两次，讲给医生听。",
       "走神和坐不住都多，是不是因为注意缺陷多动障碍（ADHD），要请医生来判断。",
@@ -472,7 +477,7 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
       icon: "📝",
       title: "等看医生的这段日子：写下四件事",
       description:
-        "在页面下方的“想多看一些”里，找到“分数没有问到的四件事”。每件写一两句就够，看医生的时候带去。",
+        "小时候就这样吗？单位和家里都这样吗？误过哪些事？最近睡得好不好，压力大不大？每件写一两句就够，看医生的时候带去。",
     },
     {
       icon: "🔔",

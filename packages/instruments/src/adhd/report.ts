@@ -64,6 +64,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     labelNote: texts.labelNote,
     toneLabel: texts.toneLabel,
     tone,
+    ...(isHint ? { offersHelpLine: true } : {}),
     total: measureTotal(attention + hyperactivity),
     measures,
     preferences: [],

@@ -31,7 +31,7 @@ export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给�
 export const LIMIT_DIAGNOSIS =
   "这不是诊断。要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断是不是ADHD。";
 export const LIMIT_ERROR =
-  "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常。两次各有各的出入，所以差到8分，才值得当成变化。";
+  "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常，所以别太在意一两分。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
   "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
@@ -40,7 +40,7 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，光约号等着就不够了。这可能是情绪高涨得过了头，拖下去，容易花不该花的钱，做出以后后悔的决定。今天或明天，请家人陪着去精神专科医院，在挂号窗口把这几样说清楚，问当天能不能看；当天看不了，就约最早的号。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，光约号等着就不够了。这可能是情绪高涨得过了头，自己往往觉不出来，拖下去，过后容易后悔。所以今天或明天，请家人陪着去精神专科医院，在挂号窗口把这几样说清楚，问当天能不能看；当天看不了，就约最早的号。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -53,17 +53,16 @@ export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */
 export const WHOSE_SHARE =
-  "为这些事苦了很久的人，可能性会比开头的“大约11位”高；到底高多少，我们没有找到能说清的研究。";
+  "开头说的是普通人：如果你已经为这些事苦了很久，核心6题又偏高，可能性会更高，只是高多少，我们没有找到能说清的研究。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
-export const CORE_NOTABLE =
-  "不过这不是诊断：像开头说的，有4题或更多偏高的普通人，每100位大约只有11位最后确诊ADHD。";
+export const CORE_NOTABLE = "不过这不是诊断：像开头说的，有4题或更多偏高的普通人，大多数最后没有确诊ADHD。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
 export const CORE_INSTEAD = `${CORE_DIFFERENCE}单看核心6题更准一些，所以这一次以它为准。`;
-export const PARTS_INSTEAD = `${CORE_DIFFERENCE}“可以做的事”是照分数偏高的部分写的，照着做就行。`;
+export const PARTS_INSTEAD = `${CORE_DIFFERENCE}这一页的建议，是照分数偏高的部分写的，照着做就行。`;
 export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
 export const CORE_SOURCE =
   "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";

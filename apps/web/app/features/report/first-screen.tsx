@@ -188,15 +188,15 @@ function TodayLink({ to, children }: { readonly to: string; readonly children: R
 
 interface UrgentHelpProps {
   readonly type: InstrumentId;
-  readonly tone: Tone;
+  readonly report: Report;
 }
 
 /** Above everything that is to be read: who is in distress must not have to scroll. */
-export function UrgentHelp({ type, tone }: UrgentHelpProps) {
+export function UrgentHelp({ type, report }: UrgentHelpProps) {
   const [line, ...urgent] = SITE.helpLines;
-  if (!line || !URGENT_TONES.has(tone)) return null;
+  if (!line || !(report.offersHelpLine || URGENT_TONES.has(report.tone))) return null;
   const [opening, danger] = getCatalogueEntry(type).isAboutChild
-    ? ["心里乱是正常的。想找人说说，", "你或身边的人眼下有危险，就打"]
+    ? ["心里乱是正常的，想找人说说，", "家里有急事，就打"]
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上打"];
   return (
     <p>

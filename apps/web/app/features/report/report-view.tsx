@@ -51,7 +51,7 @@ interface ReportViewProps {
  */
 export function ReportView(props: ReportViewProps) {
   const { type, name, report, why, isReopened = false, showsHelpLines, lead, next, end } = props;
-  const help = showsHelpLines && <UrgentHelp type={type} tone={report.tone} />;
+  const help = showsHelpLines && <UrgentHelp type={type} report={report} />;
   const showsRest = useRestLater();
   const error = findError(report, why);
   const { today } = splitCards(report);

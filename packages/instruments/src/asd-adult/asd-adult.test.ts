@@ -194,9 +194,9 @@ describe("the result", () => {
   });
 
   it("draws the total with its bands, and five domains with the published means beside them", () => {
-    const { total, measures, extras, limits, description } = reportOf(25);
-    // In the paragraph below the chart: 8 of 10 in 社交技能 reads like a skill.
-    expect(description).toMatch(/图上每个方面10题，分越高，说明这方面的特征越多，不是这方面越好/);
+    const { total, measures, measuresNote, extras, limits } = reportOf(25);
+    // Right below the chart: 8 of 10 in 社交技能 reads like a skill.
+    expect(measuresNote).toMatch(/分高是说这方面的特征多，不是这方面好/);
     expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
     expect(total.bands).toEqual(RESULTS.map(([, max, , , tone, label]) => ({ max, label, tone })));
     const rows = [

@@ -22,7 +22,7 @@ import {
   TOTAL_LABEL,
   TOTAL_NOTE,
 } from "./shared-texts.ts";
-import { STRATEGY_SECTIONS } from "./strategy-texts.ts";
+import { STRATEGIES } from "./strategy-texts.ts";
 
 /** Builds the report of a result from its published scores, total 0–50 and domains 0–10. */
 export function buildAsdAdultReport(scores: DomainScores): Report {
@@ -39,8 +39,9 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
     tone,
     total: measureTotal(scores.total),
     measures: DOMAINS.map((domain) => measureDomain(domain, scores.domains[domain])),
+    measuresNote: DOMAINS_DIRECTION,
     preferences: [],
-    description: `${texts.description}${DOMAINS_DIRECTION}`,
+    description: texts.description,
     interpretation: [describeScores(scores.total, code), ...texts.interpretation],
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
@@ -49,7 +50,7 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
       LINES_SECTION,
       describeDomains(),
       SCALE_SECTION,
-      ...STRATEGY_SECTIONS,
+      ...Object.values(STRATEGIES),
       // The last place is for those who are diagnosed.
       code === "low" || code === "light"
         ? { ...SUPPORT_SECTION, items: SUPPORT_SECTION.items.slice(0, -1) }
@@ -62,25 +63,25 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
   };
 }
 
-/** Which of STRATEGY_SECTIONS helps with a domain. */
-const STRATEGY_OF: Readonly<Record<Domain, number>> = {
-  socialSkills: 0,
-  communication: 0,
-  imagination: 0,
-  attentionSwitching: 2,
-  attentionToDetail: 3,
+/** Which of the strategies helps with a domain. */
+const STRATEGY_OF: Readonly<Record<Domain, keyof typeof STRATEGIES>> = {
+  socialSkills: "social",
+  communication: "social",
+  imagination: "social",
+  attentionSwitching: "routine",
+  attentionToDetail: "work",
 };
 
 function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const highest = Math.max(...DOMAINS.map((domain) => domains[domain]));
   const names = DOMAINS.filter((domain) => domains[domain] === highest);
   const [first] = names;
-  const strategy = first && STRATEGY_SECTIONS[STRATEGY_OF[first]];
-  if (strategy === undefined || names.length > 2) return LOOK_AT_HIGHEST;
+  if (first === undefined || names.length > 2) return LOOK_AT_HIGHEST;
+  const [habit] = STRATEGIES[STRATEGY_OF[first]].items;
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
   return {
     ...LOOK_AT_HIGHEST,
-    description: `这次分最高的是${labels}（${highest}分），分高是说这方面的特征多。如果它常让你累，这个星期就试一样：${strategy.items?.[0]}如果最累的是别的方面，就到下面“想多看一些”里，挑那一方面的一个办法。`,
+    description: `这次分最高的是${labels}（${highest}分），分高是说这方面的特征多。如果它常让你累，这个星期不妨试一样：${habit}如果最累的是别的方面，就从那一样试起。`,
   };
 }
 

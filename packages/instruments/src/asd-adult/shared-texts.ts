@@ -39,12 +39,12 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
 /** Whose published means stand beside a person's own score. */
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
-/** In the first paragraph below the chart, whatever the result: without it 8 of 10 in 社交技能 reads like a skill. */
-export const DOMAINS_DIRECTION = "图上每个方面10题，分越高，说明这方面的特征越多，不是这方面越好。";
+/** Right below the chart: without it 8 of 10 in 社交技能 reads like a skill. */
+export const DOMAINS_DIRECTION = "五个方面各10题，分高是说这方面的特征多，不是这方面好。";
 
 export const DOMAINS_TITLE = "五个方面各在看什么";
 export const DOMAINS_INTRO =
-  "每个方面10题，有1题的回答偏向谱系特征，就算1分。“分数怎么读”里列的平均分，来自国外的原始研究，只能大致比一比。";
+  "每个方面10题，有1题的回答偏向谱系特征，就算1分。各方面的平均分来自国外的原始研究，只能大致比一比。";
 
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [

@@ -1,8 +1,8 @@
 import type { Section } from "../instrument.ts";
 
 /** Everyday habits for every result (spec 2, life strategies). They claim no effect and replace nobody's advice. */
-export const STRATEGY_SECTIONS: readonly Section[] = [
-  {
+export const STRATEGIES = {
+  social: {
     title: "生活里可以试试：社交",
     paragraphs: ["你不必变得外向，让相处省点力就够了。"],
     items: [
@@ -12,7 +12,7 @@ export const STRATEGY_SECTIONS: readonly Section[] = [
       "准备三个聊得起来的小话题；轮到对方说的时候，就问一句“后来呢”。",
     ],
   },
-  {
+  senses: {
     title: "生活里可以试试：感官",
     paragraphs: ["如果声音、光、气味、衣料让你难受，那就是真的难受，不是矫情。"],
     items: [
@@ -22,7 +22,7 @@ export const STRATEGY_SECTIONS: readonly Section[] = [
       "给自己留一个安静的角落，累了就去那里待10分钟。",
     ],
   },
-  {
+  routine: {
     title: "生活里可以试试：日常安排",
     paragraphs: ["有规律会让人安心，但也要给变化留点余地，这样规律才不会绊住自己。"],
     items: [
@@ -32,7 +32,7 @@ export const STRATEGY_SECTIONS: readonly Section[] = [
       "如果一入迷就忘了吃饭，可以设一个闹钟，响了先起身喝水。",
     ],
   },
-  {
+  work: {
     title: "生活里可以试试：工作与学习",
     paragraphs: ["把要求说清楚，比硬扛省力。"],
     items: [
@@ -42,4 +42,4 @@ export const STRATEGY_SECTIONS: readonly Section[] = [
       "如果能挑座位，就选靠墙、人来人往少的地方。",
     ],
   },
-];
+} satisfies Readonly<Record<string, Section & { readonly items: readonly [string, ...string[]] }>>;

@@ -11,7 +11,7 @@ interface ScalesProps {
 /** Every score on water: the sides of a type, or all measures, first those that have bands. */
 export function LeadScales({ report, why }: ScalesProps) {
   const find = distanceFinder(why);
-  const { preferences, total, measures } = report;
+  const { preferences, total, measures, measuresNote } = report;
   const all = preferences.length > 0 ? [] : [total, ...measures];
   const banded = all.filter(({ bands }) => bands.length > 0);
   const plain = all.filter(({ bands }) => bands.length === 0);
@@ -38,6 +38,7 @@ export function LeadScales({ report, why }: ScalesProps) {
         {preferences.length > 0 && (
           <span className="inline-block">{`水深的一段是边界：两边相差不超过${preferences[0]!.borderlineMargin}题。`}</span>
         )}
+        {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && <span className="inline-block">涟漪盖住的一段，是参考误差范围。</span>}
       </p>
     </section>

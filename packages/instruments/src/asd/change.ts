@@ -28,7 +28,9 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, RetestAdvice>> = {
     ],
   },
   high: {
-    paragraphs: ["请现在就去约复筛，不用等着再做一次。去哪里、带什么，结果页里都写着。"],
+    paragraphs: [
+      "请现在就去约复筛，不用等着再做一次。打给妇幼保健院的儿童保健科就行，去的时候带上这次的结果。",
+    ],
   },
 };
 

@@ -22,6 +22,7 @@ import {
 import {
   HEARING_QUESTION,
   RESCREEN_SIGNS,
+  SIGNS_FACTS,
   SIGNS_SECTION,
   askAboutSpeech,
   WALKING_QUESTION,
@@ -89,7 +90,7 @@ function labelSigns(riskCount: number, signCount: number): string {
 function listWarningSigns(signs: readonly number[]): Section {
   if (signs.length === 0) return SIGNS_SECTION;
   const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：如果孩子平时确实这样，这一两周就去问。别的只要有一样，不用等二次确认，这一两周就去问儿童保健医生。`;
-  return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_SECTION.paragraphs.slice(1)] };
+  return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_FACTS] };
 }
 
 /** The spec's interpretation object (spec 3, infant ASD result): texts of the band alone, nothing from the answers. */

@@ -7,17 +7,16 @@ export const SIGNS_TITLE = "有这些情况，不用等";
 const ORIGIN =
   "这些是国家儿童健康检查用的《儿童心理行为发育问题预警征象筛查表》里，12到30个月的全部内容，我们只换成了更好懂的说法。";
 
+/** How to read the list, whatever it says to do. */
+export const SIGNS_FACTS: readonly string[] = ["早产的孩子，24个月以前按预产期算月龄。", ORIGIN];
+
 /**
  * The national warning signs of 12 to 30 months (README.md here), all of them, in a parent's words: one is enough to be
  * seen, whatever the count.
  */
 export const SIGNS_SECTION: Section = {
   title: SIGNS_TITLE,
-  paragraphs: [
-    "只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。",
-    "早产的孩子，24个月以前按预产期算月龄。",
-    ORIGIN,
-  ],
+  paragraphs: ["只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。", ...SIGNS_FACTS],
   items: [
     "满12个月：叫名字没有反应；不会学着挥手再见、拍手欢迎；不会用拇指和食指捏起小东西；扶着东西也站不住。",
     "满18个月：还不会冲着人叫“爸爸”或者“妈妈”；问“灯在哪儿”“奶奶在哪儿”，不会指；跟人没有目光交流；还不会自己走路。",

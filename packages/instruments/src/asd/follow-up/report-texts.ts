@@ -65,10 +65,10 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
           "洗澡时一起拍水：你拍两下，等孩子拍，孩子拍了你就笑。碰到新鲜东西，你先做个夸张的表情，等孩子看过来再笑。",
       },
       {
-        icon: "🧭",
-        title: "去哪里问",
+        icon: "👪",
+        title: "跟常带孩子的人说一声",
         description:
-          "社区卫生服务中心、乡镇卫生院或县（区）妇幼保健院的儿童保健门诊都可以，要查听力就去耳鼻喉科或听力门诊。",
+          "把这几处讲给一起带孩子的家人、托班老师听，请他们也留心看看。下次再看的时候，就不是你一个人在记了。",
       },
     ],
     nextSteps: ["照常陪孩子玩，每天都有一会儿是面对面的。"],
@@ -96,7 +96,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         icon: "🗒️",
         title: "看医生前：把清单理好",
         description:
-          "那几题在下面“想多看一些”里，打印出来，或者抄在手机备忘录里，每题添一个最近的例子，看医生时照着讲。",
+          "把还要留意的那几题打印出来，或者抄在手机备忘录里，每题添一个最近的例子，看医生时照着讲。",
       },
       {
         icon: "👂",

@@ -161,7 +161,7 @@ function setDate(isSign: boolean, months: number | undefined): Recommendation {
   }
   const description = isYoung(months)
     ? "在日历上记下孩子满两岁的那天：到时候再做一次，儿童健康检查也在那时做。"
-    : "在日历上记下三个月后的一天，到时候怎么看，写在“接下来怎么做”里。";
+    : "在日历上记下三个月后的一天，再写一句孩子现在的样子，到时候一比就看得出来。";
   return { icon: "📅", title, description };
 }
 

@@ -20,7 +20,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
       errorPoints: COUNT_ERROR_POINTS,
       reliableChange: RELIABLE_DIFFERENCE,
       source:
-        "一次的题数没有那么准，真正的位置大致在这个数上下5题以内；两次差不到7题，都当没有变化。这是按23或24道二选一题随机作答的起伏推算的，没有实测过。",
+        "同一个人再答一遍，也会有几题选得不一样。所以要差到7题或更多，才当成变化。这个数和参考误差范围，都是按23或24道二选一题随机作答的起伏推算的，没有实测过。",
     },
   };
 });

@@ -54,7 +54,7 @@ it("names in a comparison only the types that were told", () => {
 
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
-    weight: "偏好清晰度68（50到100），略有偏向；N比较稳，另外三个重做时可能变。",
+    weight: "偏好清晰度68（50到100），略有偏向。其中N比较稳，另外三个重做时可能会变。",
     limit: "T改选1题，字母就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
@@ -68,8 +68,8 @@ it("says on the first screen how clear it is, what is close or what letters do n
   expect(limitOf(23, 23, 23, 24)).toBe("字母只说习惯，不分高下，也定不了你该做哪一行；像不像，你说了算。");
   const two = reportOf(11, 0, 23, 13);
   expect(two.description).toBe("INTJ、INTP、ENTJ、ENTP都说得通。");
-  expect(reportOf(0, 0, 23, 24).description).toBe("I是内向，N是直觉，T是思考，J是判断。");
-  expect(two.interpretation[0]).toMatch(/^下面只写了INTJ的例子，/);
+  expect(reportOf(0, 0, 23, 24).description).toBe("四个字母里，I是内向，N是直觉，T是思考，J是判断。");
+  expect(two.interpretation[0]).toMatch(/^下面只写了INTJ的例子。/);
   expect(two.extras[0]?.paragraphs[0]).toMatch(/^下面是照INTJ这四个字母想出来的例子，/);
   expect(two.firstCard?.title).toBe("先看一样：从哪里得到力气");
 });
@@ -78,10 +78,10 @@ it("says on the first screen which letters another time may change: a lead of 12
   // 18 of 23 needs 7 other answers, 17 of 23 needs 6; 18 J of 24 needs 7, 18 P of 24 ties with 6.
   for (const [report, words] of [
     [reportOf(18, 18, 18, 18), "77（50到100），平均属于“清楚”，四个字母都比较稳。"],
-    [reportOf(18, 18, 18, 6), "77（50到100），平均属于“清楚”；E、S、T比较稳，另外一个重做时可能变。"],
-    [reportOf(17, 18, 16, 18), "74（50到100），略有偏向；S、J比较稳，另外两个重做时可能变。"],
-    [reportOf(6, 20, 16, 16), "75（50到100），平均属于“清楚”；S比较稳，另外三个重做时可能变。"],
-    [reportOf(14, 14, 14, 14), "60（50到100），略有偏向。四个字母重做时都可能变。"],
+    [reportOf(18, 18, 18, 6), "77（50到100），平均属于“清楚”。其中E、S、T比较稳，另外一个重做时可能会变。"],
+    [reportOf(17, 18, 16, 18), "74（50到100），略有偏向。其中S、J比较稳，另外两个重做时可能会变。"],
+    [reportOf(6, 20, 16, 16), "75（50到100），平均属于“清楚”。其中S比较稳，另外三个重做时可能会变。"],
+    [reportOf(14, 14, 14, 14), "60（50到100），略有偏向。四个字母重做时都可能会变。"],
   ] as const) {
     expect.soft(report.firstScreen?.weight).toBe(`偏好清晰度${words}`);
   }

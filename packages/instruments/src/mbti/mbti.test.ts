@@ -75,7 +75,7 @@ describe("the key", () => {
     });
     expect(report.description).toBe("INTJ、INFJ都说得通。");
     expect(report.headline).toBe(
-      "跟这次的答案最接近的是INTJ（建筑师），看得出你偏内向、直觉、判断；思考还是情感，这次分不出来。",
+      "跟这次的答案最接近的是INTJ（建筑师），你选得偏内向、直觉、判断；思考还是情感，还分不出来。",
     );
     // The sentence that opens a clear result stands last below one with a single close letter, and nowhere with two.
     const clear = reportOf(0, 0, 23, 24);

@@ -105,11 +105,11 @@ function buildTypeReport(scores: MbtiScores): Report {
     total: measureClarity(confidence),
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
-    description: open.length === 0 ? `${names}。` : listCandidates(type, dimensions),
+    description: open.length === 0 ? `四个字母里，${names}。` : listCandidates(type, dimensions),
     interpretation: [
       open.length === 0
         ? `照这四个字母再猜几句。${profile.summary}`
-        : `下面只写了${type}的例子，读着不像，也许你更接近另外几型，也许这次没测准，信你自己就好。`,
+        : `下面只写了${type}的例子。如果读着不像，也许你更接近另外几型，也许这次没测准，信你自己就好。`,
       ...describeClarity(label, dimensions, counts),
       ...compareDimensions(dimensions, counts),
       ...(firstOpen && open.length === 1 ? [describeNearest(firstOpen, type, profile)] : []),
@@ -134,7 +134,7 @@ function describeClearLetters(dimensions: readonly ScoredDimension[]): string | 
   const open = dimensions.flatMap(({ isBorderline, letters: [first, second] }) =>
     isBorderline ? [`${LETTER_LABELS[first]}还是${LETTER_LABELS[second]}`] : [],
   );
-  return `看得出你偏${names}；${open.join("、")}，这次分不出来。`;
+  return `你选得偏${names}；${open.join("、")}，还分不出来。`;
 }
 
 /** The portrait of the type, with a warning for one undecided letter; none for two, where it would not hold. */
@@ -159,10 +159,10 @@ function measureClarity(value: number): Measure {
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  if (steady.length === 0) return "。四个字母重做时都可能变";
+  if (steady.length === 0) return "。四个字母重做时都可能会变";
   if (steady.length === dimensions.length) return "，四个字母都比较稳";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `；${steady.join("、")}比较稳，另外${others}个重做时可能变`;
+  return `。其中${steady.join("、")}比较稳，另外${others}个重做时可能会变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

@@ -109,7 +109,7 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
       </div>
       {sources.length > 0 && (
         <details className="mt-4 text-sm text-ink-soft">
-          <summary className="min-h-11 py-2">参考误差范围怎么来的</summary>
+          <summary className="min-h-11 py-2">差多少，才当成变化</summary>
           {sources.map((source) => (
             <p key={source} className="mt-1">
               {source}

@@ -45,9 +45,7 @@ export function TrackRows({ track, moments, bands, showsVersion }: TrackRowsProp
         ) : (
           <>
             {label}
-            <span className="text-sm font-normal text-ink-soft tabular-nums">
-              {`满${max}${unit}${noise ? `，涟漪上下${noise.errorPoints}${unit}` : ""}`}
-            </span>
+            <span className="text-sm font-normal text-ink-soft tabular-nums">{`满${max}${unit}`}</span>
           </>
         )}
       </figcaption>

@@ -53,7 +53,7 @@ export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */
 export const WHOSE_SHARE =
-  "开头说的是普通人：如果你已经为这些事苦了很久，核心6题又偏高，可能性会更高，只是高多少，我们没有找到能说清的研究。";
+  "开头说的是普通人：如果你已经为这些事苦了很久，核心6题又偏高，可能性会更大，只是大多少，我们没有找到能说清的研究。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE = "不过这不是诊断：像开头说的，有4题或更多偏高的普通人，大多数最后没有确诊ADHD。";

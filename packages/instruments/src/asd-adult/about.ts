@@ -79,7 +79,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-26", // 949de0ff
+  reviewedOn: "2026-11-26", // 159096cc
 };
 
 /** What the ten questions of each domain look at. */

@@ -81,7 +81,7 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
   return {
     ...LOOK_AT_HIGHEST,
-    description: `这次分最高的是${labels}（${highest}分），分高是说这方面的特征多。如果它常让你累，这个星期不妨试一样：${habit}如果最累的是别的方面，就从那一样试起。`,
+    description: `这次分最高的是${labels}（${highest}分）。如果它常让你累，这个星期不妨试一样：${habit}如果最累的是别的方面，就从那一样试起。`,
   };
 }
 

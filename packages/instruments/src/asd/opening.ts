@@ -78,7 +78,7 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
   const limit = describeLimit(riskCount, months);
   const [first, ...others] = counted ?? [];
   if (riskCount === 0) {
-    const text = "今天出门时玩一次：指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
+    const text = "出门时玩一次：指一指远处的鸟或车，等孩子看过去，再一起聊聊它。";
     const today = { text, to: TO_RECOMMENDATIONS, label: "看看怎么玩" };
     return {
       headline: "孩子会看着你，叫了会应，会指好玩的给你看，问到的都让人放心。",

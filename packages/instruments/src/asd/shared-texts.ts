@@ -181,7 +181,7 @@ export const SHARED_REMINDER =
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =
-  "社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生都能看，需要的话会帮你转诊。";
+  "早点去问，是为了心里有数，不是认定孩子有什么。社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生都能看，需要的话会帮你转诊。";
 
 /** Stands before it where nothing above already says to go now. */
 export const ANY_COUNT_REMINDER = "不管题数多少，只要你心里不踏实，都可以去问。";

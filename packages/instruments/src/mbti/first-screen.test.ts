@@ -35,7 +35,7 @@ it("speaks of the four scales instead", () => {
   const report = reportOf(12, 11, 12, 12);
   expect(report.headline).toBe("这四个方面，你两边选得差不多一样多，所以说不准是哪一型。");
   expect(report.description).toBe(
-    "外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
+    "四个方面，两边都很接近：外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
   );
   expect(report.firstScreen?.weight).toBe("偏好清晰度是52，50就是两边一样多，所以看不出你偏哪边。");
   expect(report.preferences[0]?.description).toMatch(/^外向（E）和内向（I）是12比11：.*差不多一样多。$/);

@@ -63,7 +63,7 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
       const { neighbour: _neighbour, ...preference } = describePreference(dimension, counts);
       return { ...preference, description: describeRatio(dimension, counts) };
     }),
-    description: `${dimensions.map((dimension) => describeCounts(dimension, counts)).join("；")}。`,
+    description: `四个方面，两边都很接近：${dimensions.map((dimension) => describeCounts(dimension, counts)).join("；")}。`,
     interpretation: [OPEN_TEXTS.meaning, OPEN_TEXTS.middle, OPEN_TEXTS.reasons],
     limits: [CLARITY_TEXTS[label].limit, ...SHARED_LIMITS],
     extras: [],

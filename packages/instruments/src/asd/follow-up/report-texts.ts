@@ -68,7 +68,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         icon: "👪",
         title: "跟常带孩子的人说一声",
         description:
-          "把这几处讲给一起带孩子的家人、托班老师听，请他们也留心看看。下次再看的时候，就不是你一个人在记了。",
+          "把这次问到的几处讲给一起带孩子的家人、托班老师听，请他们也留心看看。下次再看的时候，就不是你一个人在记了。",
       },
     ],
     nextSteps: ["照常陪孩子玩，每天都有一会儿是面对面的。"],

@@ -26,7 +26,7 @@ const TO_RECOMMENDATIONS = "#recommendations";
 const SLEEP: Recommendation = {
   icon: "😴",
   title: "看看睡得够不够",
-  description: "睡不够，谁都容易走神。连着一周记下几点睡、几点醒，看看够不够。",
+  description: "睡不够，谁都容易走神。连着一周记下几点睡、几点醒，心里就有数了。",
 };
 
 const WHERE_TO_GO: Recommendation = {
@@ -465,7 +465,7 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   firstLimit: "这几件事比别的多一些，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但是不能只看总的分数：在原量表的研究里，单看核心6题，比看全部18题更准一些。",
+    "两部分都没到17分这条提示线，但这不等于你多心：在原量表的研究里，单看核心6题，比看全部18题更准一些，而你这几题偏高。",
   interpretation: [
     "核心6题问的是：事情收不收得了尾，理不理得清先后，约好的事会不会忘，要动脑的事拖不拖，久坐会不会动来动去，是不是停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",

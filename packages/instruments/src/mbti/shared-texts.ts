@@ -51,7 +51,7 @@ export const PROFILE_SECTIONS = {
   strengths: { title: "优势", opening: "像你的就留下；有多少人真是这样，我们没有数据。" },
   challenges: {
     title: "容易吃力的地方",
-    opening: "同样的习惯，有时候也会绊住自己。下面几条也只是例子。",
+    opening: "平时帮得上你的习惯，有时候也会绊你一下。下面几条也只是例子，不像的就跳过去。",
   },
   relationships: {
     title: "与人相处",

@@ -91,17 +91,17 @@ it("tells a side, a difference and noise apart", () => {
   // E of the one, E of the other, and what a reader works out by hand: 7 answers are more than noise, 10–13 are borderline.
   for (const [one, other, kind, difference] of [
     [23, 23, "same", "题数一样。"],
-    [8, 3, "same", "相差5题，不到7题，先当作差不多。"],
-    [14, 23, "same", "相差9题，到了7题，算是真的不同。"],
-    [14, 9, "close", "相差5题，不到7题，先当作差不多。"],
+    [8, 3, "same", "相差5题，还在平常的起伏里，先当作差不多。"],
+    [14, 23, "same", "相差9题，超出了平常的起伏，算是真的不同。"],
+    [14, 9, "close", "相差5题，还在平常的起伏里，先当作差不多。"],
     [12, 12, "close", "题数一样。"],
-    [13, 10, "close", "相差3题，不到7题，先当作差不多。"],
-    [10, 16, "close", "相差6题，不到7题，先当作差不多。"],
-    [10, 17, "middle", "相差7题，到了7题，算是真的不同。"],
-    [12, 3, "middle", "相差9题，到了7题，算是真的不同。"],
-    [15, 9, "close", "相差6题，不到7题，先当作差不多。"],
-    [15, 8, "apart", "相差7题，到了7题，算是真的不同。"],
-    [0, 23, "apart", "相差23题，到了7题，算是真的不同。"],
+    [13, 10, "close", "相差3题，还在平常的起伏里，先当作差不多。"],
+    [10, 16, "close", "相差6题，还在平常的起伏里，先当作差不多。"],
+    [10, 17, "middle", "相差7题，超出了平常的起伏，算是真的不同。"],
+    [12, 3, "middle", "相差9题，超出了平常的起伏，算是真的不同。"],
+    [15, 9, "close", "相差6题，还在平常的起伏里，先当作差不多。"],
+    [15, 8, "apart", "相差7题，超出了平常的起伏，算是真的不同。"],
+    [0, 23, "apart", "相差23题，超出了平常的起伏，算是真的不同。"],
   ] as const) {
     for (const verdict of [judge(one, other), judge(other, one)]) {
       expect([verdict.kind, verdict.difference], `${one} and ${other}`).toEqual([kind, difference]);

@@ -61,7 +61,7 @@ function findKind(one: Lean, other: Lean, difference: number): PairVerdict["kind
 function describeDifference(difference: number): string {
   if (difference === 0) return "题数一样。";
   const isBeyond = difference >= RELIABLE_DIFFERENCE;
-  return `相差${difference}题，${isBeyond ? "到了7题，算是真的不同" : "不到7题，先当作差不多"}。`;
+  return `相差${difference}题，${isBeyond ? "超出了平常的起伏，算是真的不同" : "还在平常的起伏里，先当作差不多"}。`;
 }
 
 type Say = (one: Place, other: Place, difference: number) => Pick<PairVerdict, "text" | "tries">;

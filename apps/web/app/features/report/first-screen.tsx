@@ -70,7 +70,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
         <Scene
           test={type}
           score={score}
-          className="h-16 w-24 min-w-0 rounded-xl lg:h-44 lg:w-full lg:rounded-2xl"
+          className="h-14 w-24 min-w-0 rounded-xl lg:h-32 lg:w-full lg:rounded-2xl"
         />
       </div>
       {!report.isLabelAside && report.label.length > LONG_LABEL && (
@@ -86,7 +86,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
 
 function Headline({ children }: { readonly children: string }) {
   return (
-    <h1 tabIndex={-1} className="headline mt-3 max-sm:text-[1.55rem] lg:mt-2 lg:text-[2rem]">
+    <h1 tabIndex={-1} className="headline mt-2.5 max-sm:text-[1.55rem] lg:mt-2 lg:text-[2rem]">
       <Clauses>{children}</Clauses>
     </h1>
   );
@@ -150,7 +150,7 @@ export function Today({ today: { text, to, label }, more, next }: TodayProps) {
       </p>
       {more !== undefined && (
         <details>
-          <summary className="min-h-11 py-2 text-accent">{label}</summary>
+          <summary className="-mt-2 min-h-11 py-2 text-accent -mb-1">{label}</summary>
           <p className="pb-2">
             <Whole>{more}</Whole>
           </p>
@@ -158,8 +158,8 @@ export function Today({ today: { text, to, label }, more, next }: TodayProps) {
       )}
       {more === undefined && to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
       {next && (
-        <details className="mt-1">
-          <summary className="min-h-11 py-2 text-accent">{`${next.title}怎么做`}</summary>
+        <details>
+          <summary className="min-h-11 py-2 text-accent -mb-1">{`${next.title}怎么做`}</summary>
           <ProseText paragraphs={next.paragraphs} />
         </details>
       )}

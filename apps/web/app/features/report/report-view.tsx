@@ -56,25 +56,26 @@ export function ReportView(props: ReportViewProps) {
   const error = findError(report, why);
   const { today } = splitCards(report);
   return (
-    <div className={`flex flex-col gap-7 lg:flow-root tint-${findTint(type, report)}`}>
-      <div className="space-y-3 lg:float-left lg:mb-8 lg:w-[39%]">
+    <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, report)}`}>
+      <div className="space-y-3 lg:float-left lg:mb-6 lg:w-[39%]">
         <ReportHead type={type} name={name} report={report} error={error} />
         {isReopened && help}
-        <FirstSentences report={report} />
       </div>
-      <div className="-mt-4 space-y-3 empty:hidden lg:mt-0 lg:mb-12 lg:ml-[45%] lg:space-y-5 lg:text-lg">
+      {/* A float, so that the scores on the left need not wait for its end. */}
+      <div className="-mt-2 space-y-3 max-lg:leading-relaxed lg:float-right lg:mt-0 lg:mb-12 lg:w-[55%] lg:space-y-5 lg:text-lg">
+        <FirstSentences report={report} />
         {report.firstScreen && (
           <Today today={report.firstScreen.today} more={today?.description} next={next} />
         )}
         {!isReopened && help}
       </div>
       {/* What is opened there makes it higher than the window: then it goes by like the report. */}
-      <div className="space-y-6 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%] lg:has-[[aria-expanded=true]]:static">
+      <div className="space-y-5 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%] lg:has-[[aria-expanded=true]]:static">
         <LeadScales report={report} why={why} />
         {lead}
         {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}
       </div>
-      <div className="space-y-6 lg:ml-[45%] lg:space-y-12">
+      <div className="space-y-6 lg:clear-right lg:ml-[45%] lg:space-y-12">
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>
           <Rest {...props} />

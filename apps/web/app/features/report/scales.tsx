@@ -15,19 +15,16 @@ export function LeadScales({ report, why }: ScalesProps) {
   const all = preferences.length > 0 ? [] : [total, ...measures];
   const banded = all.filter(({ bands }) => bands.length > 0);
   const plain = all.filter(({ bands }) => bands.length === 0);
-  // As wide as those above it, so that their discs compare.
-  const isOneBelow = banded.length > 0 && plain.length === 1;
   const hasRipples = [...preferences, ...all].some(({ key }) => find(key)?.error);
   return (
-    <section id="scores" aria-label="得分" tabIndex={-1} className="space-y-4">
+    <section id="scores" aria-label="得分" tabIndex={-1} className="space-y-3">
       {preferences.map((preference) => (
         <PreferenceScale key={preference.key} preference={preference} distance={find(preference.key)} />
       ))}
       {banded.map((measure) => (
         <MeasureScale key={measure.key} measure={measure} distance={find(measure.key)} />
       ))}
-      {isOneBelow && <MeasureScale measure={plain[0]!} distance={find(plain[0]!.key)} />}
-      {plain.length > 0 && !isOneBelow && (
+      {plain.length > 0 && (
         <div>
           {plain.map((measure) => (
             <MeasureRow key={measure.key} measure={measure} distance={find(measure.key)} />
@@ -137,7 +134,7 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
 /** The same in one row, where there are no bands to name. */
 function MeasureRow({ measure, distance }: MeasureScaleProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+    <div className="flex flex-wrap items-center gap-x-4 border-t border-line py-0.5">
       <p className="min-w-[4em] shrink-0">{measure.label}</p>
       <div className="min-w-24 flex-1">
         <MeasureWater measure={measure} distance={distance} />

@@ -3,7 +3,7 @@ import { Link, Navigate, useSearchParams } from "react-router";
 import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Scene } from "#web/components/scene.tsx";
+import { BesideScene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
@@ -146,13 +146,12 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   );
 }
 
-/** The scene of the site, and beside it what there is to say instead of a list. */
+/** What there is to say instead of a list: right below the heading, and the scene beside both unless something stands between. */
 function Beside({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr]">
-      <Scene test="home" className="h-40 w-full rounded-2xl sm:h-56 lg:order-last lg:h-80" />
-      <div>{children}</div>
-    </div>
+    <BesideScene test="home" className="lg:[:empty+*>&]:-mt-20">
+      {children}
+    </BesideScene>
   );
 }
 

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { BesideScene } from "#web/components/scene.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { followReport } from "#web/features/follow-up/follow-report.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
@@ -40,7 +41,7 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
       </Link>
       {found.state === "preparing" && <PreparingResult about={instrument.about} isHydrated={isKnown} />}
       {found.state === "nothing" && <NoResult instrument={instrument} isSignedIn={user !== undefined} />}
-      {found.state === "deleted" && <Deleted />}
+      {found.state === "deleted" && <Deleted type={entry.type} />}
       {found.state === "found" && (
         <Found
           key={found.stored.id}
@@ -131,10 +132,10 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
 }
 
 /** A result of the history that the account does not hold any more. */
-function Deleted() {
+function Deleted({ type }: Pick<FlowPageProps["entry"], "type">) {
   return (
-    <div className="py-8">
-      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+    <BesideScene test={type}>
+      <h1 tabIndex={-1} className="headline">
         这条结果已经删除了
       </h1>
       <p className="mt-4">它不在你的账号里了，可能是在别的设备上删除的。</p>
@@ -145,6 +146,6 @@ function Deleted() {
         </Link>
         里。
       </p>
-    </div>
+    </BesideScene>
   );
 }

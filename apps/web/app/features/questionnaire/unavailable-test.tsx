@@ -13,7 +13,7 @@ export function UnavailableTest({ type }: { type: string }): ReactNode {
       <PageTitle page={entry?.name ?? "没有这个测试"} />
       <Scene
         test={entry?.type ?? "home"}
-        className="strip lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
+        className="strip lg:order-last lg:m-0 lg:h-96 lg:w-full lg:rounded-2xl"
       />
       <div>
         <h1 tabIndex={-1} className="headline">

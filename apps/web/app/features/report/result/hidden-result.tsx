@@ -1,5 +1,6 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
+import { BesideScene } from "#web/components/scene.tsx";
 
 interface HiddenResultProps {
   readonly type: InstrumentId;
@@ -10,8 +11,8 @@ interface HiddenResultProps {
 /** Stands in the place of a result where somebody has signed out of theirs. */
 export function HiddenResult({ type, from }: HiddenResultProps) {
   return (
-    <div className="py-8">
-      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold">
+    <BesideScene test={type}>
+      <h1 tabIndex={-1} className="headline">
         已退出登录
       </h1>
       <p className="mt-4">退出登录后，这台设备上不再显示账号里的结果。用账号做过的，登录后就能看到。</p>
@@ -23,6 +24,6 @@ export function HiddenResult({ type, from }: HiddenResultProps) {
           去做测试
         </Link>
       </div>
-    </div>
+    </BesideScene>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Titled } from "#web/components/prose.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { MarkedProse } from "../marked-prose.tsx";
 import { RecommendationList } from "../recommendation-list.tsx";
 import { ReportView } from "../report-view.tsx";
@@ -60,40 +61,43 @@ export function StoredResultView({
       />
     );
   return (
-    <div className="max-w-column space-y-12">
-      <header>
-        <p className="text-ink-soft">{`${name} · 存下来的记录`}</p>
-        <h1 tabIndex={-1} className="mt-2 font-serif text-2xl font-semibold sm:text-3xl">
-          {stored.label}
-        </h1>
-        <p className="mt-4 text-ink-soft">
-          这条记录里的分项分数读不出来，所以没有重新生成结果。
-          {missing === undefined && stored.interpretation !== "" && "下面是当时存下来的内容，一字未改。"}
-        </p>
-      </header>
-      {lead}
-      {stored.total && (
-        <Titled id="scores" title="得分">
-          <div className="mt-5">
+    <div className={`grid gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr] tint-${type}`}>
+      <div className="space-y-6">
+        <header>
+          <Scene test={type} className="mb-6 h-40 w-full rounded-2xl lg:h-52" />
+          <p className="text-ink-soft">{`${name} · 存下来的记录`}</p>
+          <h1 tabIndex={-1} className="headline mt-1">
+            {stored.label}
+          </h1>
+          <p className="mt-4 text-ink-soft">
+            这条记录里的分项分数读不出来，所以没有重新生成结果。
+            {missing === undefined && stored.interpretation !== "" && "下面是当时存下来的内容，一字未改。"}
+          </p>
+        </header>
+        {stored.total && (
+          <section id="scores" aria-label="得分">
             <MeasureScale measure={stored.total} />
-            <p className="mt-2 text-ink-soft">{stored.total.note}</p>
-          </div>
+            <p className="mt-2 text-sm text-ink-soft">{stored.total.note}</p>
+          </section>
+        )}
+        {lead}
+      </div>
+      <div className="space-y-6 lg:space-y-12">
+        <Titled id="meaning" title="当时的解读">
+          <MarkedProse text={stored.interpretation || NO_INTERPRETATION[missing ?? "none"]} />
         </Titled>
-      )}
-      <Titled id="meaning" title="当时的解读">
-        <MarkedProse text={stored.interpretation || NO_INTERPRETATION[missing ?? "none"]} />
-      </Titled>
-      {stored.recommendations.length > 0 && (
-        <Titled id="recommendations" title="可以做的事">
-          <RecommendationList recommendations={stored.recommendations} openCount={2} />
+        {stored.recommendations.length > 0 && (
+          <Titled id="recommendations" title="可以做的事">
+            <RecommendationList recommendations={stored.recommendations} openCount={2} />
+          </Titled>
+        )}
+        {showsHelpLines && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
+        <Titled id="basis" title="依据与声明">
+          <Disclaimer about={about} className="mt-3" />
+          <SourceList about={about} />
         </Titled>
-      )}
-      {showsHelpLines && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
-      <Titled id="basis" title="依据与声明">
-        <Disclaimer about={about} className="mt-3" />
-        <SourceList about={about} />
-      </Titled>
-      {end}
+        {end}
+      </div>
     </div>
   );
 }

@@ -43,11 +43,14 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
   return (
     <Part title={entry.name} note={`${results.length}次`}>
       {tracks.length > 1 && (
-        <ul aria-label="每次的结果" className="flex flex-wrap gap-x-6 tabular-nums">
+        <ul
+          aria-label="每次的结果"
+          className="text-sm leading-relaxed tabular-nums print:flex print:flex-wrap print:gap-x-[5mm] print:text-[1em] print:leading-[inherit]"
+        >
           {results.map(({ summary }) => (
-            <li key={summary.id} className="flex gap-x-2">
+            <li key={summary.id} className={ROW}>
               <Day moment={summary} />
-              {describeResult(summary)}
+              <span>{describeResult(summary)}</span>
             </li>
           ))}
         </ul>
@@ -57,7 +60,7 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
       )}
       {moments.length > 0 && (
         <div
-          className={`mt-3 grid items-start gap-x-6 gap-y-5 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1.5mm] print:pe-[1.6mm] ${findColumns(tracks.length)}`}
+          className={`mt-4 grid items-start gap-x-8 gap-y-6 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1.5mm] print:pe-[1.6mm] ${findColumns(tracks.length)}`}
         >
           {tracks.map((track) => (
             <CourseTrack
@@ -66,7 +69,8 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
               moments={moments}
               scores={scores}
               saysBreak={track === tracks[0]}
-              isAlone={tracks.length === 1}
+              isAlone={track === tracks.at(-1) && tracks.length % 2 === 1}
+              isOnly={tracks.length === 1}
             />
           ))}
         </div>
@@ -83,6 +87,10 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
   );
 }
 
+/** Dates in one column, what belongs to each in the other. */
+const ROW =
+  "grid grid-cols-[5.75em_minmax(0,1fr)] gap-x-2 print:grid-cols-[auto_minmax(0,1fr)] print:gap-x-[2mm]";
+
 /** The numbers of a test stand beside each other, on paper in full rows; on a screen no more than two, so that bands have room for their names. */
 function findColumns(count: number): string {
   if (count === 1) return "";
@@ -97,11 +105,13 @@ interface CourseTrackProps {
   readonly scores: ReadonlyMap<string, readonly ScoreRow[]>;
   /** Says once for all tracks of a test where two results do not compare. */
   readonly saysBreak: boolean;
-  /** It has the whole width of the sheet. */
+  /** Nothing stands beside it on a screen: it has the whole width of the sheet, and its rows stand beside its water. */
   readonly isAlone: boolean;
+  /** On paper too. */
+  readonly isOnly: boolean;
 }
 
-function CourseTrack({ track, moments, scores, saysBreak, isAlone }: CourseTrackProps) {
+function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: CourseTrackProps) {
   const { key, label, max, unit, ends, noise } = track;
   const firstBreak = moments.findIndex(
     (moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment),
@@ -118,7 +128,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone }: CourseTrack
   ];
   return (
     <figure
-      className={`min-w-0 tabular-nums ${isAlone ? "gap-x-6 @xl:grid @xl:grid-cols-2 print:grid print:grid-cols-2 print:gap-x-[5mm]" : ""}`}
+      className={`min-w-0 tabular-nums ${isAlone ? "gap-x-8 @xl:col-span-2 @xl:grid @xl:grid-cols-2" : ""} ${isOnly ? "print:grid print:grid-cols-2 print:gap-x-[5mm]" : "print:col-span-1 print:block"}`}
     >
       <div className="print:[&_svg]:text-[0.8rem]">
         <figcaption className="flex items-baseline justify-between gap-x-3">
@@ -146,7 +156,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone }: CourseTrack
       </div>
       <ul
         aria-label={ends ? ends.join("和") : label}
-        className="text-sm leading-relaxed print:text-[1em] print:leading-[inherit]"
+        className={`mt-2 text-sm leading-relaxed print:mt-0 print:text-[1em] print:leading-[inherit] ${isAlone ? "@xl:mt-0" : ""}`}
       >
         {moments.map((moment, index) => (
           <CourseRow
@@ -181,13 +191,15 @@ function CourseRow({ track, moment, before, saysBreak, band, isNewest }: CourseR
   const isBreak = step === NO_STEP;
   return (
     <li
-      className={`flex break-inside-avoid flex-wrap gap-x-3 print:gap-x-[2mm] ${isBreak ? "mt-1 border-t border-dashed border-ink pt-1 print:mt-0 print:pt-0" : ""}`}
+      className={`${ROW} break-inside-avoid ${isBreak ? "mt-1 border-t border-dashed border-ink pt-1 print:mt-0 print:pt-0" : ""}`}
     >
       <Day moment={{ end_time: moment.endTime }} />
-      <span className={isNewest ? "font-semibold" : ""}>
-        {`${ends ? `${value} : ${max - value}` : value}${band}`}
+      <span className="flex flex-wrap justify-between gap-x-3 print:gap-x-[2mm]">
+        <span className={isNewest ? "font-semibold" : ""}>
+          {`${ends ? `${value} : ${max - value}` : value}${band}`}
+        </span>
+        {(!isBreak || saysBreak) && step !== undefined && <span className="text-ink-soft">{step}</span>}
       </span>
-      {(!isBreak || saysBreak) && step !== undefined && <span className="text-ink-soft">{step}</span>}
     </li>
   );
 }

@@ -29,7 +29,6 @@ const SCHEMES = {
 };
 
 const TONES = ["calm", "mild", "moderate", "marked"];
-const WASHES = [...TONES, "accent"].map((name) => `${name}-wash`);
 const PIGMENTS = ["indigo", "malachite", "apricot", "lotus", "ochre", "cinnabar"];
 const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
 const pairs = (parts: string[], grounds: string[], least: number) =>
@@ -37,19 +36,22 @@ const pairs = (parts: string[], grounds: string[], least: number) =>
 
 const PAIRS = [
   // Text.
-  ...pairs(["ink", "ink-soft"], ["paper", "sheet", ...WASHES], 4.5),
+  ...pairs(["ink", "ink-soft"], ["paper", "sheet", "accent-wash"], 4.5),
   ...pairs(["accent", ...TONES], ["paper", "sheet"], 4.5),
-  ...[...TONES, "accent"].flatMap((tone) => pairs([tone], [`${tone}-wash`], 4.5)),
+  ...pairs(["accent"], ["accent-wash"], 4.5),
   ...pairs(["accent-ink"], ["accent"], 4.5),
   // Letters of the 16 types.
   ...pairs(LETTERS, ["paper", "sheet"], 4.5),
   // What is to be done.
-  ...pairs(["amber"], ["paper", "sheet", "amber-wash"], 4.5),
-  ...pairs(["ink", "ink-soft"], [...PIGMENTS.map((name) => `${name}-wash`), "amber-wash"], 4.5),
+  ...pairs(["amber"], ["paper", "sheet"], 4.5),
+  ...pairs(
+    ["ink", "ink-soft"],
+    PIGMENTS.map((name) => `${name}-wash`),
+    4.5,
+  ),
   // Discs and shapes of scenes.
   ...pairs(PIGMENTS, ["paper", "sheet"], 3),
   ...PIGMENTS.flatMap((pigment) => pairs([pigment], [`${pigment}-wash`], 3)),
-  ...pairs(["depth-4"], ["paper", "sheet"], 3),
   // Borders of controls; the focus ring and parts of charts are coloured like text.
   ...pairs(["line-strong"], ["paper", "sheet"], 3),
 ];

@@ -32,6 +32,11 @@ function leaf(x: number, y: number, rx: number, opacity: number): Shape {
   );
 }
 
+/** Moves what was composed for a disc on the right to the other side of the disc at `x`. */
+function awayFrom(x: number, share = 1): (at: number) => number {
+  return (at) => Math.round(x < 180 ? 360 - at * share : at * share);
+}
+
 /** A score in the scene of its test, in parts of the highest one. */
 export interface SceneScore {
   readonly place: number;
@@ -60,55 +65,66 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     fill("M95 186V152q-16 14 -19 34z", 0.7),
     line("M97 191V148M58 204h36M106 206h26"),
   ],
-  // A stone skips over the water and leaves its rings, each smaller than the last.
-  adhd: (x = 272) => [
-    fill(ellipse(x, 72, 34)),
-    fill(column(x, [58, 44, 50, 28]), 0.7),
-    fill(`M8 ${HORIZON}C44 124 76 120 108 127C132 132 150 136 168 ${HORIZON}z`, 0.34),
-    fill(`M8 ${HORIZON}C44 150 76 152 108 148C132 146 150 145 168 ${HORIZON}z`, 0.15),
-    fill(ellipse(70, 206, 15, 3) + ellipse(156, 188, 10, 2) + ellipse(210, 174, 6, 1.3)),
-    line(rings(70, 206, [32, 50, 68])),
-    line(rings(156, 188, [21, 34])),
-    line(rings(210, 174, [13, 21])),
-    line("M70 203C92 112 138 112 156 186C166 136 198 136 210 173C216 150 228 148 238 156", 0.4),
-    fill(ellipse(241, 159, 7, 4.5)),
-  ],
+  // A stone skips over the water towards the disc and leaves its rings, each smaller than the last.
+  adhd: (x = 272) => {
+    // It ends before the gleams.
+    const at = awayFrom(x, Math.min(1, (Math.max(x, 360 - x) - 45) / 241));
+    const [first, second, third] = [at(70), at(156), at(210)];
+    return [
+      fill(ellipse(x, 72, 34)),
+      fill(column(x, [58, 44, 50, 28]), 0.7),
+      fill(`M8 ${HORIZON}C44 124 76 120 108 127C132 132 150 136 168 ${HORIZON}z`, 0.34),
+      fill(`M8 ${HORIZON}C44 150 76 152 108 148C132 146 150 145 168 ${HORIZON}z`, 0.15),
+      fill(ellipse(first, 206, 15, 3) + ellipse(second, 188, 10, 2) + ellipse(third, 174, 6, 1.3)),
+      line(rings(first, 206, [32, 50, 68]) + rings(second, 188, [21, 34]) + rings(third, 174, [13, 21])),
+      line(
+        `M${first} 203Q${at(115)} 44 ${second} 186Q${at(184)} 100 ${third} 173Q${at(226)} 138 ${at(238)} 156`,
+        0.4,
+      ),
+      fill(ellipse(at(241), 159, 7, 4.5)),
+    ];
+  },
   // A peak and a round hill on both sides of one disc, half seen and half mirrored.
   mbti: () => [
     fill(`M116 ${HORIZON}a64 64 0 0 1 128 0z`),
-    fill(column(180, [126, 116, 100, 76, 44]), 0.75),
+    fill(column(180, [64, 92, 100, 76, 44]), 0.75),
     ...range(`M22 ${HORIZON}L76 82L104 116L118 102L150 ${HORIZON}z`, 0.5),
     fill(`M76 82L104 116L118 102L150 ${HORIZON}H98z`, 0.35),
     ...range(`M206 ${HORIZON}C226 112 246 104 268 104C302 104 322 120 338 ${HORIZON}z`, 0.5),
     fill(`M22 ${HORIZON}L76 172L104 155L118 162L150 ${HORIZON}z`, 0.16),
     fill(`M206 ${HORIZON}C226 156 246 162 268 162C302 162 322 152 338 ${HORIZON}z`, 0.16),
   ],
-  // Two paper boats, a large one and a small one beside it.
-  asd: (x = 228) => [
-    fill(ellipse(x, 76, 40), 0.7),
-    fill(column(x, [64, 48, 54, 30]), 0.45),
-    ...boat(132, 188, 1.3),
-    ...boat(270, 206, 0.64),
-    line("M60 208h62M150 212h44M246 217h46M36 172h26M304 184h34"),
-  ],
+  // Two paper boats, a large one and a small one before it.
+  asd: (x = 228) => {
+    const at = awayFrom(x);
+    return [
+      fill(ellipse(x, 76, 40), 0.7),
+      fill(column(x, [64, 48, 54, 30]), 0.45),
+      ...boat(at(104), 188, 1.3),
+      ...boat(at(196), 224, 0.64),
+      line(`M${at(104) - 72} 208h62M${at(280)} 206h46M304 178h34`),
+    ];
+  },
   // A lotus that stands among leaves afloat.
-  "asd-adult": (x = 104) => [
-    fill(ellipse(x, 74, 32), 0.58),
-    fill(column(x, [54, 40, 44]), 0.4),
-    leaf(78, 200, 42, 0.5),
-    leaf(148, 216, 26, 0.42),
-    leaf(292, 206, 40, 0.5),
-    leaf(276, 168, 20, 0.36),
-    leaf(34, 166, 18, 0.3),
-    line("M218 190C213 160 211 132 220 100"),
-    fill(
-      "M220 102C196 98 184 84 182 64C202 68 216 80 220 102zM220 102C244 98 256 84 258 64C238 68 224 80 220 102z",
-      0.6,
-    ),
-    fill("M220 104C204 88 204 64 220 44C236 64 236 88 220 104z"),
-    line("M218 192C217 204 222 214 217 226", 0.25),
-    line(rings(218, 191, [13, 26, 40])),
-  ],
+  "asd-adult": (x = 104) => {
+    const at = awayFrom(x);
+    const foot = at(98);
+    return [
+      fill(ellipse(x, 74, 32), 0.58),
+      fill(column(x, [54, 40, 44]), 0.4),
+      leaf(at(282), 206, 42, 0.5),
+      leaf(at(200), 218, 26, 0.42),
+      leaf(at(42), 212, 34, 0.5),
+      line(`M${foot - 2} 190c-5 -30 -7 -58 2 -90`),
+      fill(
+        `M${foot} 102c-24 -4 -36 -18 -38 -38c20 4 34 16 38 38zc24 -4 36 -18 38 -38c-20 4 -34 16 -38 38z`,
+        0.6,
+      ),
+      fill(`M${foot} 104c-16 -16 -16 -40 0 -60c16 20 16 44 0 60z`),
+      line(`M${foot - 2} 192c-1 12 4 22 -1 34`, 0.25),
+      line(rings(foot - 2, 191, [13, 26, 40])),
+    ];
+  },
 };
 
 /** The scene of the site, or of a test; a test without one of its own has the site's. With a score its disc stands there, in a ripple as wide as the error. */

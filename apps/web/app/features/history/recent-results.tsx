@@ -33,9 +33,14 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
           最近的结果
         </h2>
         {page.data.length === 0 ? (
-          <p className="mt-3 text-ink-soft">
-            {waitingCount > 0 ? "上面的结果存到账号以后，会列在这里。" : "还没有保存到账号的结果。"}
-          </p>
+          <div className="sheet mt-4 px-5 py-5">
+            {waitingCount === 0 && <p>还没有保存到账号的结果。</p>}
+            <p className="text-ink-soft">
+              {waitingCount > 0
+                ? "上面的结果存到账号以后，会列在这里。"
+                : "做完测试、同意保存以后，结果会出现在这里。"}
+            </p>
+          </div>
         ) : (
           <ul className="mt-4">
             {page.data.map((result) => (

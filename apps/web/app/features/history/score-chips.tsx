@@ -12,7 +12,7 @@ interface ScoreChipsProps {
 
 /** The scores of a result that a list names: those with bands on their water, two letters facing each other, the others in words. */
 export function ScoreChips({ result, children }: ScoreChipsProps) {
-  const { chips, hasLetterBadges, total } = getCatalogueEntry(result.test_type);
+  const { chips, hasLetterBadges } = getCatalogueEntry(result.test_type);
   const known = chips.flatMap(([key, label, bands]) => {
     const value = result.scores[key];
     return typeof value === "number" ? [{ key, label, bands, value }] : [];
@@ -29,8 +29,11 @@ export function ScoreChips({ result, children }: ScoreChipsProps) {
             return (
               <li key={key}>
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-                  <span className="font-semibold">{`${label} ${value}`}</span>
-                  <span className="text-ink-soft max-sm:hidden">{`满${max}${total.unit}`}</span>
+                  {label}
+                  <span>
+                    <span className="font-semibold">{value}</span>
+                    <span className="text-ink-soft">{` / ${max}`}</span>
+                  </span>
                 </p>
                 <WaterScale
                   name={`${label}：${value}，最高${max}`}
@@ -45,12 +48,19 @@ export function ScoreChips({ result, children }: ScoreChipsProps) {
       )}
       <ul className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft">
         {children}
-        {said.map(({ key, label, value }) => (
-          <li key={key}>{`${label} ${value}`}</li>
-        ))}
+        {said.length === 1 && said.map(describe)}
       </ul>
+      {said.length > 1 && (
+        <ul className="mt-1 grid grid-cols-2 sm:grid-cols-4 gap-x-4 text-sm text-ink-soft">
+          {said.map(describe)}
+        </ul>
+      )}
     </>
   );
+}
+
+function describe({ key, label, value }: { key: string; label: string; value: number }) {
+  return <li key={key}>{`${label} ${value}`}</li>;
 }
 
 interface PairsProps {

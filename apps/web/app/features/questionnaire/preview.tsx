@@ -41,9 +41,9 @@ const EXAMPLE = Array.from("INFP", (letter) => ({ letter, isBorderline: letter =
 
 function Example() {
   return (
-    <div className="mt-3 flex items-center gap-5">
-      <TypeScene letters={EXAMPLE} className="h-24 w-36 rounded-xl" />
-      <p className="font-serif text-3xl font-semibold tracking-wide">INFP</p>
+    <div className="mt-3">
+      <TypeScene letters={EXAMPLE} className="h-40 w-full rounded-xl" />
+      <p className="mt-3 font-serif text-3xl font-semibold tracking-wide">INFP</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Header({ userName, onLogout }: HeaderProps) {
   const links = userName === undefined ? LINKS : [...LINKS, ...ACCOUNT_LINKS];
   return (
     <header className="border-b border-line print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-5 sm:gap-x-6 sm:py-2">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-5 sm:gap-x-6 sm:py-2">
         <Link to="/" className="flex min-h-12 items-center gap-2 text-accent" onClick={closeMenu}>
           <Mark className="size-8" />
           <span className="font-serif text-xl font-semibold tracking-widest text-ink">{SITE.name}</span>
@@ -125,7 +125,7 @@ function DisplayLink({ onClick }: { onClick?: () => void }) {
       className="inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft"
       onClick={onClick}
     >
-      <ALargeSmall aria-hidden="true" className="size-5" />
+      <ALargeSmall aria-hidden="true" className="size-5 elder:max-[400px]:hidden" />
       <span>
         大字<span className="sr-only">与显示设置</span>
       </span>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FRAME, type Shape } from "#web/content/scene/shapes.ts";
 import { drawScene, type SceneName, type SceneScore } from "#web/content/scene/test-scenes.ts";
 
@@ -13,20 +12,6 @@ interface SceneProps {
 /** The scene of a test, or of the site, in its mineral colour. Decorative: the name stands beside it. */
 export function Scene({ test, score, className = "" }: SceneProps) {
   return <Drawing shapes={drawScene(test, score)} className={`tint-${test} ${className}`} />;
-}
-
-interface BesideSceneProps extends Pick<SceneProps, "test" | "className"> {
-  readonly children: ReactNode;
-}
-
-/** A page that has nothing to list or to show: what there is to say instead, and the way on, beside a large scene. */
-export function BesideScene({ test, className = "", children }: BesideSceneProps) {
-  return (
-    <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr]">
-      <Scene test={test} className={`h-40 w-full rounded-2xl sm:h-56 lg:order-last lg:h-96 ${className}`} />
-      <div>{children}</div>
-    </div>
-  );
 }
 
 interface DrawingProps {

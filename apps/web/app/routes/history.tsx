@@ -1,9 +1,9 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { BesideScene } from "#web/components/scene.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
@@ -90,15 +90,18 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   if (!user || results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
   if (results.state === "failed") {
     return (
-      <Beside>
-        <Message role="alert">
-          <h2 className="font-medium">加载失败</h2>
-          <p>{results.message}</p>
-          <button type="button" className="button-quiet mt-2" onClick={results.retry}>
-            重试
-          </button>
-        </Message>
-      </Beside>
+      <div className="beside-scene">
+        <Scene test="home" />
+        <div>
+          <Message role="alert">
+            <h2 className="font-medium">加载失败</h2>
+            <p>{results.message}</p>
+            <button type="button" className="button-quiet mt-2" onClick={results.retry}>
+              重试
+            </button>
+          </Message>
+        </div>
+      </div>
     );
   }
   const { data, pagination } = results.page;
@@ -115,15 +118,18 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
       );
     }
     return (
-      <Beside>
-        <p className="text-lg">还没有保存到账号的结果。</p>
-        <p className="mt-2 text-ink-soft">
-          <Whole>做完测试、同意保存以后，结果会出现在这里。</Whole>
-        </p>
-        <Link to="/" className="button-primary mt-6">
-          去做测试
-        </Link>
-      </Beside>
+      <div className="beside-scene">
+        <Scene test="home" />
+        <div>
+          <p className="text-lg">还没有保存到账号的结果。</p>
+          <p className="mt-2 text-ink-soft">
+            <Whole>做完测试、同意保存以后，结果会出现在这里。</Whole>
+          </p>
+          <Link to="/" className="button-primary mt-6">
+            去做测试
+          </Link>
+        </div>
+      </div>
     );
   }
   return (
@@ -143,15 +149,6 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
       </div>
       <ChangeLinks page={results.page} />
     </div>
-  );
-}
-
-/** What there is to say instead of a list: right below the heading, and the scene beside both unless something stands between. */
-function Beside({ children }: { readonly children: ReactNode }) {
-  return (
-    <BesideScene test="home" className="lg:[:empty+*>&]:-mt-20">
-      {children}
-    </BesideScene>
   );
 }
 

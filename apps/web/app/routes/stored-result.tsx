@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { BesideScene } from "#web/components/scene.tsx";
+import { Scene } from "#web/components/scene.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { followReport } from "#web/features/follow-up/follow-report.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
@@ -134,18 +134,21 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
 /** A result of the history that the account does not hold any more. */
 function Deleted({ type }: Pick<FlowPageProps["entry"], "type">) {
   return (
-    <BesideScene test={type}>
-      <h1 tabIndex={-1} className="headline">
-        这条结果已经删除了
-      </h1>
-      <p className="mt-4">它不在你的账号里了，可能是在别的设备上删除的。</p>
-      <p className="mt-2 text-ink-soft">
-        这台设备上如果还有一份，在
-        <Link to="/my-data" className="link inline-flex min-h-11 items-center">
-          本机数据
-        </Link>
-        里。
-      </p>
-    </BesideScene>
+    <div className="beside-scene">
+      <Scene test={type} />
+      <div>
+        <h1 tabIndex={-1} className="headline">
+          这条结果已经删除了
+        </h1>
+        <p className="mt-4">它不在你的账号里了，可能是在别的设备上删除的。</p>
+        <p className="mt-2 text-ink-soft">
+          这台设备上如果还有一份，在
+          <Link to="/my-data" className="link inline-flex min-h-11 items-center">
+            本机数据
+          </Link>
+          里。
+        </p>
+      </div>
+    </div>
   );
 }

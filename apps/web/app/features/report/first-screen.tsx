@@ -67,11 +67,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
             </span>
           )}
         </p>
-        <Scene
-          test={type}
-          score={score}
-          className="h-14 w-24 min-w-0 rounded-xl lg:h-32 lg:w-full lg:rounded-2xl"
-        />
+        <Scene test={type} score={score} className="result-scene" />
       </div>
       {!report.isLabelAside && report.label.length > LONG_LABEL && (
         <p className="mt-2 break-keep">
@@ -86,7 +82,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
 
 function Headline({ children }: { readonly children: string }) {
   return (
-    <h1 tabIndex={-1} className="headline mt-2.5 max-sm:text-[1.55rem] lg:mt-2 lg:text-[2rem]">
+    <h1 tabIndex={-1} className="headline result-headline">
       <Clauses>{children}</Clauses>
     </h1>
   );

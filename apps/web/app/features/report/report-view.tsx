@@ -62,7 +62,7 @@ export function ReportView(props: ReportViewProps) {
         {isReopened && help}
       </div>
       {/* A float, so that the scores on the left need not wait for its end. */}
-      <div className="-mt-2 space-y-3 max-lg:leading-relaxed lg:float-right lg:mt-0 lg:mb-12 lg:w-[55%] lg:space-y-5 lg:text-lg">
+      <div className="-mt-2 space-y-3 leading-relaxed lg:float-right lg:mt-0 lg:mb-12 lg:w-[55%] lg:space-y-5 lg:text-lg">
         <FirstSentences report={report} />
         {report.firstScreen && (
           <Today today={report.firstScreen.today} more={today?.description} next={next} />

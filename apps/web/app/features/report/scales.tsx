@@ -134,12 +134,12 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
 /** The same in one row, where there are no bands to name. */
 function MeasureRow({ measure, distance }: MeasureScaleProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-t border-line py-0.5">
+    <div className="score-row flex flex-wrap items-center gap-x-4 border-t border-line py-0.5">
       <p className="min-w-[4em] shrink-0">{measure.label}</p>
       <div className="min-w-24 flex-1">
         <MeasureWater measure={measure} distance={distance} />
       </div>
-      <p className="min-w-12 shrink-0 text-right whitespace-nowrap tabular-nums">
+      <p className="ml-auto min-w-12 shrink-0 text-right whitespace-nowrap tabular-nums">
         <span className="font-semibold">{measure.value}</span>
         <span className="text-ink-soft">{` / ${measure.max}`}</span>
       </p>

@@ -61,10 +61,10 @@ export function StoredResultView({
       />
     );
   return (
-    <div className={`grid gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr] tint-${type}`}>
+    <div className={`beside-scene tint-${type}`}>
       <div className="space-y-6">
         <header>
-          <Scene test={type} className="mb-6 h-40 w-full rounded-2xl lg:h-52" />
+          <Scene test={type} className="mb-6 h-40 w-full rounded-2xl" />
           <p className="text-ink-soft">{`${name} · 存下来的记录`}</p>
           <h1 tabIndex={-1} className="headline mt-1">
             {stored.label}

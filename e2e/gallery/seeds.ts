@@ -45,12 +45,20 @@ const LATEST: readonly Row[] = [
   ["asd-adult", "中度自闭症特征", 28, "2026-03-07T01:00:00Z", ofDomains(6, 6, 7, 5, 4)],
 ];
 
+/** Of the same questions as the latest, so that the two compare. */
 const EARLIER: readonly Row[] = [
-  ["adhd", UNLIKELY, 30, "2025-01-07T12:30:00Z", { attention: 20, hyperactivity: 10, total: 30 }],
   ["adhd", UNLIKELY, 30, "2025-07-08T12:30:00Z", { attention: 18, hyperactivity: 12, total: 30 }],
   ["mbti", "ENFP", 65, "2025-07-08T02:05:00Z", { E: 14, I: 9, S: 5, N: 18, T: 8, F: 15, J: 5, P: 19 }],
   ["asd", "高风险", 9, "2026-01-07T13:10:00Z", { riskCount: 9 }],
   ["asd-adult", "轻度自闭症特征", 22, "2025-07-07T01:00:00Z", ofDomains(4, 5, 6, 4, 3)],
+];
+
+/** Of before versions were stored. */
+const OLDEST: readonly Row[] = [
+  ["adhd", UNLIKELY, 30, "2025-01-07T12:30:00Z", { attention: 20, hyperactivity: 10, total: 30 }],
+  ["mbti", "ENFP", 70, "2024-12-08T02:05:00Z", { E: 13, I: 10, S: 5, N: 18, T: 8, F: 15, J: 5, P: 19 }],
+  ["asd", "高风险", 10, "2025-11-07T13:10:00Z", { riskCount: 10 }],
+  ["asd-adult", "轻度自闭症特征", 24, "2024-12-07T01:00:00Z", ofDomains(5, 5, 6, 4, 4)],
 ];
 
 /** A result, begun five minutes before its end. */
@@ -64,10 +72,12 @@ const resultOf = ([type, label, total, end, scores]: Row) => ({
   end_time: end,
 });
 
-/** Stores one result of each test in an account; `hasEarlier`, also earlier ones, so that changes can be shown. */
+/** Stores one result of each test in an account; `hasEarlier`, also two earlier ones, so that changes can be shown. */
 export async function storeResults(page: Page, token: string, hasEarlier = false): Promise<void> {
-  for (const row of hasEarlier ? [...LATEST, ...EARLIER] : LATEST)
-    await storeResult(page.request, { token }, resultOf(row));
+  const known = hasEarlier ? [...LATEST, ...EARLIER] : LATEST;
+  const results = known.map((row) => ({ ...resultOf(row), version: `${row[0]}-2` }));
+  for (const result of [...results, ...(hasEarlier ? OLDEST.map(resultOf) : [])])
+    await storeResult(page.request, { token }, result);
 }
 
 /** One result of a test in this device's history. */

@@ -105,7 +105,7 @@ test("results of four tests and six dates of this device become one document, pr
   await expect(course.getByRole("list", { name: "多动冲动" }).getByRole("listitem").last()).toHaveText(
     "2026-03-0813 略高少5分，先当作没有变",
   );
-  await expect(course).toContainText("虚线上下，题目或计分不是同一版");
+  await expect(course).toContainText("虚线隔开的两次，题目或计分可能不是同一版");
   await expect(course.getByRole("list", { name: "值得留意的题数" }).locator("ellipse")).toHaveCount(0);
   // The answers of each go with it, but for those of 93 questions.
   await expect(sheets(page).nth(3)).toContainText("非常频繁（4）");

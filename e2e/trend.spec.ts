@@ -47,13 +47,16 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   const changes = page.getByRole("navigation", { name: "变化" });
   await changes.getByRole("link", { name: /ADHD自评\s*：\s*看每次的变化/ }).click();
   await expect(page).toHaveURL("/history/adhd");
-  await expect(page.getByText("这次是2026年01月09日，上次是2025年07月08日。")).toBeVisible();
-  const verdicts = page.getByRole("region", { name: "最近两次" }).getByRole("listitem");
-  await expect(verdicts.filter({ hasText: "比上次" })).toHaveText([
-    "专注困难：10分，比上次少了8分。差了8分或更多，可以当成变化。",
-    "多动冲动：15分，比上次多了3分。差不到8分，先当作没有变。",
-    "总分：25分，比上次少了5分。差不到11分，先当作没有变。",
+  await expect(page.getByText("这次是2026年1月9日，上次是2025年7月8日。")).toBeVisible();
+  const lastTwo = page.getByRole("region", { name: "最近两次" });
+  await expect(lastTwo).toContainText("专注困难少了8分，超出了平常的起伏，可以当成变化。别的差得不多");
+  await expect(lastTwo).toContainText("这次两部分都没到17分那条线，没有要急着做的事。");
+  await expect(lastTwo.getByRole("list", { name: "和上次比" }).getByRole("listitem")).toHaveText([
+    "专注困难：10分，比上次少了8分，超出了平常的起伏。",
+    "多动冲动：15分，比上次多了3分，在平常的起伏里。",
+    "总分：25分，比上次少了5分，在平常的起伏里。",
   ]);
+  await expect(lastTwo).toContainText("专注困难和多动冲动差到8分，总分差到11分，才值得当成变化。");
   await expect(scales(page)).toHaveCount(3);
   for (const [track, rows] of [
     ["专注困难", ["2026-01-0910", "2025-07-0818", "2025-01-0820"]],
@@ -65,14 +68,33 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   }
   await expect(scales(page).first()).toHaveAccessibleName("专注困难：10分，参考误差上下6分");
   // Six months later is past.
-  await expect(page.getByText(/隔的时间够了，现在就可以再做/)).toBeVisible();
+  await expect(page.getByText("从2026年1月9日那次算起，已经隔够了，想做的话现在就可以。")).toBeVisible();
+  await lastTwo.getByRole("link", { name: "看看这次的结果和可以做的事" }).click();
+  await expect(page).toHaveURL("/test-result/adhd");
+  await expect(page.getByRole("main")).toContainText("2026-01-09 11:00");
+});
+
+test("a result without a version is no one to compare with, and a child's old answers are not asked again", async ({
+  page,
+}) => {
+  await becomeMember(page, [
+    [Date.UTC(2025, 6, 8, 3), "asd", { riskCount: 9, total_score: 9 }, { version: undefined }],
+    [Date.UTC(2026, 0, 9, 3), "asd", { riskCount: 5, total_score: 5 }, { version: "asd-2" }],
+  ]);
+  await page.goto("/history/asd");
+  const lastTwo = page.getByRole("region", { name: "最近两次" });
+  await expect(lastTwo).toContainText(
+    "2025年7月8日那次没记下是哪一版题目，所以这两次变没变，说不准。把这次当起点吧。",
+  );
+  await expect(lastTwo).toContainText("现在就把整份重做一次，别接着当时的题细问");
+  await expect(page.getByRole("region", { name: "每一次" })).toContainText("2025-07-089没记下是哪一版题目");
 });
 
 test("the calendar file is made on the device, holds the day and names no test", async ({ page }) => {
   await becomeMember(page, [[Date.now() - 10 * DAY_MS, "adhd", adhd(20, 10)]]);
   await page.goto("/history");
   await page.getByRole("link", { name: /ADHD自评\s*：\s*什么时候再做/ }).click();
-  await expect(page.getByText("账号里还只有一次结果")).toBeVisible();
+  await expect(page.getByText("账号里还只有这一次结果")).toBeVisible();
   const day = (await page.locator("time").getAttribute("datetime"))!;
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { compareTracks, describeDifference, hasSameVersion, type Track } from "./change.ts";
+import {
+  answerFor,
+  compareTracks,
+  describeDifference,
+  describeThresholds,
+  explainGap,
+  hasSameVersion,
+  type Track,
+} from "./change.ts";
 
 const NOISE = { errorPoints: 7, reliableChange: 10, source: "" };
 const track = (key: string, noise?: Track["noise"]): Track => {
@@ -32,4 +40,52 @@ it("only results of one known version compare", () => {
   expect(hasSameVersion(made("v1"), made("v2"))).toBe(false);
   expect(hasSameVersion(made(undefined), made("v1"))).toBe(false);
   expect(hasSameVersion(made(undefined), made(undefined))).toBe(false);
+});
+
+it("answers first whether the numbers changed", () => {
+  const tracks = ["甲", "乙"].map((label) => ({ ...track(label, NOISE), label }));
+  for (const [from, to, answer] of [
+    [{ 甲: 18 }, { 甲: 18 }, "分数和上次一样，没有变。"],
+    [{ 甲: 18 }, { 甲: 27 }, "甲多了9分，还在平常的起伏里，先当作没有变。"],
+    [{ 甲: 28 }, { 甲: 18 }, "甲少了10分，超出了平常的起伏，可以当成变化。"],
+    [{ 甲: 18, 乙: 9 }, { 甲: 18, 乙: 0 }, "分数差得不多，都在平常的起伏里，先当作没有变。"],
+    [{ 甲: 18, 乙: 9 }, { 甲: 28, 乙: 9 }, "甲多了10分，超出了平常的起伏，可以当成变化。别的和上次一样。"],
+    [
+      { 甲: 18, 乙: 9 },
+      { 甲: 28, 乙: 8 },
+      "甲多了10分，超出了平常的起伏，可以当成变化。别的差得不多，先当作没有变。",
+    ],
+    [{ 甲: 0, 乙: 0 }, { 甲: 10, 乙: 11 }, "甲多了10分，乙多了11分，超出了平常的起伏，可以当成变化。"],
+  ] as const) {
+    expect.soft(answerFor(compareTracks(tracks, from, to), "分数")).toBe(answer);
+  }
+});
+
+it("says once from which difference on a number counts as changed", () => {
+  const named = (label: string, points: number) => ({
+    ...track(label, { ...NOISE, reliableChange: points }),
+    label,
+  });
+  expect(describeThresholds([named("甲", 10)])).toBe("甲差到10分，才值得当成变化。");
+  expect(describeThresholds([named("甲", 7), named("乙", 7)])).toBe("每个方面差到7分，才值得当成变化。");
+  expect(describeThresholds([named("甲", 8), named("乙", 8), named("丙", 11)])).toBe(
+    "甲和乙差到8分，丙差到11分，才值得当成变化。",
+  );
+  expect(describeThresholds([track("total")])).toBeUndefined();
+});
+
+it("says which result cannot be compared and why, and from which one on there will be something to compare", () => {
+  const made = (version: string | undefined) => ({ scores: {}, resultType: "", version });
+  const explain = (earlier: string | undefined, later: string | undefined) =>
+    explainGap([made(earlier), "2025年7月8日"], [made(later), "2026年3月8日"], "v2");
+  expect(explain(undefined, "v2")).toBe(
+    "2025年7月8日那次没记下是哪一版题目，所以这两次变没变，说不准。把这次当起点吧。",
+  );
+  expect(explain("v2", undefined)).toBe(
+    "2026年3月8日这次没记下是哪一版题目，所以这两次变没变，说不准。下次再做，就从下次算起。",
+  );
+  expect(explain(undefined, undefined)).toMatch(/^2025年7月8日那次和2026年3月8日这次没记下.*就从下次算起。$/);
+  expect(explain("v1", "v2")).toMatch(/^2025年7月8日以后，题目或计分换过一版，.*把这次当起点吧。$/);
+  // Made by questions that are no longer asked: the next one is not compared with it either.
+  expect(explain(undefined, "v1")).toMatch(/就从下次算起。$/);
 });

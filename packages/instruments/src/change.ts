@@ -35,13 +35,23 @@ export interface Verdict {
   readonly kind: "same" | "within" | "beyond" | "unknown";
   /** One sentence without praise or worry: more or fewer, inside or outside the error. */
   readonly text: string;
+  /** The difference, to be named in a sentence: 专注困难多了9分. */
+  readonly difference: string;
 }
 
 /** Two results of the same version beside each other. */
 export interface Comparison {
-  /** What is compared beside numbers: the type, the band. Empty where the numbers say it all. */
-  readonly lead: readonly string[];
+  /** Whether anything changed, first and in plain words. */
+  readonly answer: string;
   readonly verdicts: readonly Verdict[];
+}
+
+/** What the advice of today depends on beside the last result. */
+export interface Circumstances {
+  /** The result before it, where the two compare. */
+  readonly earlier: PastResult | undefined;
+  /** Whether so many whole months have passed since the last result. */
+  hasPassed(months: number): boolean;
 }
 
 /** When it makes sense to take a test again. */
@@ -60,14 +70,16 @@ export interface Change {
   read(scores: unknown): Readonly<Record<string, number>> | undefined;
   /** Undefined when the scores of one of them do not fit. The caller has checked that the versions are equal. */
   compare(earlier: PastResult, later: PastResult): Comparison | undefined;
-  adviseRetest(latest: PastResult): RetestAdvice;
+  /** What to do now by the last result, whatever became of the numbers. Empty when its scores do not fit. */
+  adviseNow(latest: PastResult, circumstances: Circumstances): readonly string[];
+  adviseRetest(latest: PastResult, circumstances: Pick<Circumstances, "hasPassed">): RetestAdvice;
 }
 
 /** Said where no error is published: no figure is made up. */
 export const NO_ERROR_KNOWN = "差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果";
 
 /** Said of the dashed lines between results that do not compare. */
-export const BREAK_NOTE = "虚线上下，题目或计分不是同一版，或没有记下版本，不能直接比。";
+export const BREAK_NOTE = "虚线隔开的两次，题目或计分可能不是同一版，先别放在一起比。";
 
 /** Values of tracks by key. */
 type Values = Readonly<Record<string, number>>;
@@ -89,21 +101,60 @@ export function compareTracks(tracks: readonly Track[], earlier: Values, later: 
 }
 
 /**
- * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分。差不到10分，先当作没有变,
- * 18 → 28 is 比上次多了10分。差了10分或更多，可以当成变化.
+ * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分，在平常的起伏里, 18 → 28 is
+ * 比上次多了10分，超出了平常的起伏.
  */
 function compareTrack({ key, label, unit, noise }: Track, from: number, to: number): Verdict {
-  const difference = Math.abs(to - from);
+  const points = Math.abs(to - from);
   const start = `${label}：${to}${unit}`;
-  if (difference === 0) return { track: key, kind: "same", text: `${start}，和上次一样。` };
-  const change = `${start}，比上次${to > from ? "多" : "少"}了${difference}${unit}`;
-  if (!noise) return { track: key, kind: "unknown", text: `${change}。${NO_ERROR_KNOWN}。` };
-  const isBeyond = difference >= noise.reliableChange;
-  return {
-    track: key,
-    kind: isBeyond ? "beyond" : "within",
-    text: `${change}。${isBeyond ? "差了" : "差不到"}${noise.reliableChange}${unit}${isBeyond ? "或更多，可以当成变化" : "，先当作没有变"}。`,
-  };
+  if (points === 0)
+    return { track: key, kind: "same", text: `${start}，和上次一样。`, difference: `${label}没有变` };
+  const more = `${to > from ? "多" : "少"}了${points}${unit}`;
+  const kind = noise ? (points >= noise.reliableChange ? "beyond" : "within") : "unknown";
+  const extent = { within: "，在平常的起伏里", beyond: "，超出了平常的起伏", unknown: "" }[kind];
+  return { track: key, kind, text: `${start}，比上次${more}${extent}。`, difference: `${label}${more}` };
+}
+
+/** Whether the numbers changed, as one answer; `numbers` is what they are called: 分数 or 题数. */
+export function answerFor(verdicts: readonly Verdict[], numbers: string): string {
+  const beyond = verdicts.filter(({ kind }) => kind === "beyond");
+  const isSome = verdicts.some(({ kind }) => kind === "within");
+  if (beyond.length === 0) {
+    if (!isSome) return `${numbers}和上次一样，没有变。`;
+    const [only, ...others] = verdicts;
+    return others.length === 0
+      ? `${only?.difference}，还在平常的起伏里，先当作没有变。`
+      : `${numbers}差得不多，都在平常的起伏里，先当作没有变。`;
+  }
+  const changed = `${beyond.map(({ difference }) => difference).join("，")}，超出了平常的起伏，可以当成变化。`;
+  if (isSome) return `${changed}别的差得不多，先当作没有变。`;
+  return beyond.length < verdicts.length ? `${changed}别的和上次一样。` : changed;
+}
+
+/** From which difference on each number counts as changed; undefined where no error is known. */
+export function describeThresholds(tracks: readonly Track[]): string | undefined {
+  const pointsOf = ({ noise, unit }: Track) => (noise ? [`${noise.reliableChange}${unit}`] : []);
+  const parts = [...new Set(tracks.flatMap(pointsOf))].map((points) => {
+    const group = tracks.filter((track) => pointsOf(track)[0] === points);
+    const isEach = group.length === tracks.length && tracks.length > 1;
+    return `${isEach ? "每个方面" : group.map(({ label }) => label).join("和")}差到${points}`;
+  });
+  return parts.length === 0 ? undefined : `${parts.join("，")}，才值得当成变化。`;
+}
+
+/** Why two results are not compared, and from which one on there will be something to compare; `version` is today's. */
+export function explainGap(
+  [earlier, earlierDay]: readonly [PastResult, day: string],
+  [later, laterDay]: readonly [PastResult, day: string],
+  version: string,
+): string {
+  const unknown = [
+    ...(earlier.version === undefined ? [`${earlierDay}那次`] : []),
+    ...(later.version === undefined ? [`${laterDay}这次`] : []),
+  ].join("和");
+  const why = unknown === "" ? `${earlierDay}以后，题目或计分换过一版` : `${unknown}没记下是哪一版题目`;
+  const start = later.version === version ? "把这次当起点吧。" : "下次再做，就从下次算起。";
+  return `${why}，所以这两次变没变，说不准。${start}`;
 }
 
 /** The same in a row of a table, where the value stands beside it: 多9分，先当作没有变. */
@@ -115,13 +166,14 @@ export function describeDifference({ unit, noise }: Track, from: number, to: num
   return `${change}，${difference >= noise.reliableChange ? "可以当成变化" : "先当作没有变"}`;
 }
 
+/** What a change may be all the same. */
+export const CHANCE_NOTE = "可以当成变化的，也不全是：就算什么都没变，每100次里也会有大约5次碰巧差到这么多。";
+
 /** What inside and outside the error mean, where one of them was said. */
 export function explainKinds(verdicts: readonly Verdict[]): string[] {
   const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
   return [
     ...(has("within") ? ["先当作没有变的，可能只是平常的起伏。"] : []),
-    ...(has("beyond")
-      ? ["可以当成变化的，也不全是：就算什么都没变，每100次里也会有大约5次碰巧差到这么多。"]
-      : []),
+    ...(has("beyond") ? [CHANCE_NOTE] : []),
   ];
 }

@@ -188,6 +188,7 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
         expect(change.read(scores), JSON.stringify(scores)).toBeUndefined();
         expect(change.compare(past, own), JSON.stringify(scores)).toBeUndefined();
         expect(change.compare(own, past), JSON.stringify(scores)).toBeUndefined();
+        expect(change.adviseNow(past, { earlier: own, hasPassed: () => true })).toEqual([]);
       }
       fc.assert(
         fc.property(fc.anything(), (scores) => {
@@ -204,7 +205,11 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
         expect(Object.keys(values ?? {})).toEqual(
           expect.arrayContaining(change.tracks.map(({ key }) => key)),
         );
-        expect(change.adviseRetest(result).paragraphs.length).toBeGreaterThan(0);
+        for (const isLater of [false, true]) {
+          const hasPassed = () => isLater;
+          expect(change.adviseRetest(result, { hasPassed }).paragraphs.length).toBeGreaterThan(0);
+          expect(change.adviseNow(result, { earlier: undefined, hasPassed }).length).toBeGreaterThan(0);
+        }
         for (const { key, max } of change.tracks) expect(values?.[key]).toBeLessThanOrEqual(max);
         const same = change.compare(result, result)?.verdicts ?? [];
         expect(same.map(({ track, kind }) => [track, kind])).toEqual(

@@ -51,7 +51,15 @@ function changeTextsOf({ change }: Instrument, past: readonly PastResult[]): str
   return collectTexts([
     change.limits,
     change.tracks,
-    past.map((result) => change.adviseRetest(result).paragraphs),
+    [false, true].map((isLater) =>
+      past.map((result, index) => {
+        const circumstances = { earlier: past[index - 1], hasPassed: () => isLater };
+        return [
+          change.adviseNow(result, circumstances),
+          change.adviseRetest(result, circumstances).paragraphs,
+        ];
+      }),
+    ),
     past.map((result, index) => change.compare(past[index - 1] ?? result, result)),
   ]);
 }

@@ -7,6 +7,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ChangeView } from "#web/features/change/change-view.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
@@ -44,6 +45,7 @@ function Change({ instrument, entry }: FlowPageProps) {
 }
 
 function Content({ instrument }: Pick<FlowPageProps, "instrument">) {
+  const { user } = useAuth();
   const results = useResultPage({
     page: 1,
     pageSize: PAGE_SIZE_MAX,
@@ -62,5 +64,5 @@ function Content({ instrument }: Pick<FlowPageProps, "instrument">) {
       </Message>
     );
   }
-  return <ChangeView instrument={instrument} page={results.page} />;
+  return <ChangeView instrument={instrument} page={results.page} reader={user?.id} />;
 }

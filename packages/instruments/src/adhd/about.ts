@@ -70,5 +70,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-26", // 8d152a01
+  reviewedOn: "2026-11-26", // c68366be
 };

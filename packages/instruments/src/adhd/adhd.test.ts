@@ -321,7 +321,6 @@ describe("stored scores", () => {
     };
     for (const [attention, hyperactivity, later, laterHyperactivity, kinds] of rows) {
       const comparison = adhd.change.compare(past(attention, hyperactivity), past(later, laterHyperactivity));
-      expect.soft(comparison?.lead).toEqual([]);
       expect
         .soft(
           comparison?.verdicts.map(({ kind }) => kind),
@@ -329,19 +328,53 @@ describe("stored scores", () => {
         )
         .toEqual(kinds);
     }
-    // A kind word from 11 points more on, where a part reaches 17.
-    const leads = [past(17, 4), past(16, 5), past(16, 4)].map(
-      (later) => adhd.change.compare(past(10, 0), later)?.lead.length,
-    );
-    expect(leads).toEqual([1, 0, 0]);
-    expect(adhd.change.compare(past(17, 4), past(10, 0))?.lead).toEqual([]);
     expect(adhd.change.compare(past(10, 30), past(18, 27))?.verdicts.map(({ text }) => text)).toEqual([
-      "专注困难：18分，比上次多了8分。差了8分或更多，可以当成变化。",
-      "多动冲动：27分，比上次少了3分。差不到8分，先当作没有变。",
-      "总分：45分，比上次多了5分。差不到11分，先当作没有变。",
+      "专注困难：18分，比上次多了8分，超出了平常的起伏。",
+      "多动冲动：27分，比上次少了3分，在平常的起伏里。",
+      "总分：45分，比上次多了5分，在平常的起伏里。",
     ]);
-    const scales = adhd.change.tracks.flatMap(({ max, noise }) => [max, noise?.errorPoints]);
-    expect(scales).toEqual([36, 6, 36, 6, 72, 7]);
-    expect(adhd.change.adviseRetest(past(0, 0)).months).toBe(6);
+    expect(adhd.change.compare(past(10, 30), past(18, 27))?.answer).toBe(
+      "专注困难多了8分，超出了平常的起伏，可以当成变化。别的差得不多，先当作没有变。",
+    );
+    expect(adhd.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([
+      [36, 6],
+      [36, 6],
+      [72, 7],
+    ]);
+    expect(adhd.change.adviseRetest(past(0, 0), { hasPassed: () => false }).months).toBe(6);
+  });
+
+  it("advise by the last result: a doctor from 24 points, 4 core questions or a rise to 17 on", () => {
+    const past = (attention: number, hyperactivity: number, core?: number) => {
+      return { scores: { attention, hyperactivity, core }, resultType: "", version: "v1" };
+    };
+    const advise = (latest: ReturnType<typeof past>, earlier?: ReturnType<typeof past>) =>
+      adhd.change.adviseNow(latest, { earlier, hasPassed: () => false }).join("");
+    const ask = "不管变没变，都值得去问医生。去问，不等于就是ADHD。还没看过医生的，今天就约";
+    for (const [latest, opening] of [
+      [past(25, 13), `这次专注困难25分，过了24分那条线，${ask}`],
+      [past(4, 24), `这次多动冲动24分，到了24分那条线，${ask}`],
+      [past(30, 26), `这次专注困难30分、多动冲动26分，都过了24分那条线，${ask}`],
+      [past(23, 24), `这次多动冲动24分，到了24分那条线，${ask}`],
+      [past(16, 16, 4), `这次核心6题里有4题偏高，${ask}`],
+      [past(17, 16, 5), `这次核心6题里有5题偏高，${ask}`],
+      [past(17, 16, 3), "这次专注困难17分，到了17分那条线，不管变没变，都值得多留意。"],
+      [past(23, 17), "这次专注困难23分、多动冲动17分，都到了17分那条线，不管变没变，都值得多留意。"],
+      [past(16, 16), "这次两部分都没到17分那条线，没有要急着做的事。"],
+    ] as const) {
+      expect.soft(advise(latest).slice(0, opening.length)).toBe(opening);
+    }
+    // A kind word, and a doctor today, from 11 points more on, where a part reaches 17.
+    const risen =
+      "多了这么多，这阵子大概不好过，先不用琢磨原因。这次专注困难17分，到了17分那条线，值得去问医生。";
+    expect(advise(past(17, 4), past(10, 0)).slice(0, risen.length)).toBe(risen);
+    for (const latest of [past(17, 3), past(16, 5)])
+      expect(advise(latest, past(10, 0))).not.toMatch(/多了这么多|约一个/);
+    expect(advise(past(28, 4), past(17, 4))).toMatch(
+      /^多了这么多，.*过了24分那条线，不管变没变，都值得去问医生/,
+    );
+    expect(
+      adhd.change.adviseNow({ ...past(0, 0), scores: {} }, { earlier: undefined, hasPassed: () => true }),
+    ).toEqual([]);
   });
 });

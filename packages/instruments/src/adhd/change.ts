@@ -1,7 +1,7 @@
-import { compareTracks } from "../change.ts";
-import type { Change, Noise, Track } from "../change.ts";
+import { answerFor, compareTracks } from "../change.ts";
+import type { Change, Noise, PastResult, Track } from "../change.ts";
 import { LEVEL_MAXIMA } from "./bands.ts";
-import { PART_MAX } from "./key.ts";
+import { CORE_NOTABLE_FROM, PART_MAX, type Part } from "./key.ts";
 import { readStoredScores } from "./read-scores.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./shared-texts.ts";
 
@@ -29,8 +29,28 @@ const TRACKS: readonly Track[] = [
   { key: "total", label: TOTAL_LABEL, unit: "分", max: 2 * PART_MAX, noise: TOTAL_NOISE },
 ];
 
-const RISEN =
-  "多了这么多，这阵子大概不好过。先不用琢磨原因：正在看医生的，下次把两次的结果带去；还没看过的，今天就约一个精神科或临床心理科的号，在当地精神卫生中心的公众号上就能约。";
+/** Where what to ask a doctor about has risen by more than noise. */
+const RISEN = "多了这么多，这阵子大概不好过，先不用琢磨原因。";
+
+const BOOK =
+  "去问，不等于就是ADHD。还没看过医生的，今天就约一个精神科或临床心理科的号，在当地精神卫生中心的公众号上就能约；正在看的，下次把结果带去。";
+
+/** Lines of a part: 17 is worth noting, 24 worth asking about (about.ts). */
+const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];
+
+/** Parts from this line on: 专注困难25分、多动冲动24分，都到了24分那条线; undefined where there is none. */
+function nameParts(values: Readonly<Record<Part, number>>, line: number): string | undefined {
+  const parts = (["attention", "hyperactivity"] as const).filter((part) => values[part] >= line);
+  if (parts.length === 0) return undefined;
+  const reached = parts.every((part) => values[part] > line) ? "过了" : "到了";
+  const names = parts.map((part) => `${PART_LABELS[part]}${values[part]}分`).join("、");
+  return `这次${names}，${parts.length > 1 ? "都" : ""}${reached}${line}分那条线`;
+}
+
+function hasRisen(earlier: PastResult | undefined, later: PastResult): boolean {
+  const [from, to] = [adhdChange.read(earlier?.scores), adhdChange.read(later.scores)];
+  return from && to ? to["total"]! - from["total"]! >= TOTAL_NOISE.reliableChange : false;
+}
 
 /** The two parts, which the result follows, then their sum; compared over half years. */
 export const adhdChange: Change = {
@@ -48,10 +68,26 @@ export const adhdChange: Change = {
   compare(earlier, later) {
     const [from, to] = [adhdChange.read(earlier.scores), adhdChange.read(later.scores)];
     if (!from || !to) return undefined;
-    // What is still 不突出 or 略高 in both parts worries nobody.
-    const isHigh = Math.max(to["attention"]!, to["hyperactivity"]!) > LEVEL_MAXIMA[0];
-    const hasRisen = to["total"]! - from["total"]! >= TOTAL_NOISE.reliableChange;
-    return { lead: isHigh && hasRisen ? [RISEN] : [], verdicts: compareTracks(TRACKS, from, to) };
+    const verdicts = compareTracks(TRACKS, from, to);
+    return { answer: answerFor(verdicts, "分数"), verdicts };
+  },
+  adviseNow(latest, { earlier }) {
+    const stored = readStoredScores(latest.scores);
+    if (!stored) return [];
+    const [asked, noted] = [nameParts(stored, ASKED_FROM), nameParts(stored, NOTED_FROM)];
+    const isWorse = noted !== undefined && hasRisen(earlier, latest);
+    const opening = isWorse ? RISEN : "";
+    if (asked !== undefined) return [`${opening}${asked}，不管变没变，都值得去问医生。${BOOK}`];
+    if (isWorse) return [`${opening}${noted}，值得去问医生。${BOOK}`];
+    if ((stored.core ?? 0) >= CORE_NOTABLE_FROM)
+      return [`这次核心6题里有${stored.core}题偏高，不管变没变，都值得去问医生。${BOOK}`];
+    if (noted !== undefined)
+      return [
+        `${noted}，不管变没变，都值得多留意。如果这些事已经耽误工作、学习，或者常让你和人闹不愉快，现在就可以去精神科或临床心理科问一问；如果还应付得来，就从结果页里挑一个办法试一试。`,
+      ];
+    return [
+      "这次两部分都没到17分那条线，没有要急着做的事。不过，如果有件事一直让你费劲，不用等分数变高，也可以直接去精神科或临床心理科问一问。",
+    ];
   },
   adviseRetest: () => ({
     months: RETEST_MONTHS,

@@ -314,21 +314,38 @@ describe("stored scores", () => {
 
   it("compare by the total alone: a change counts from 10 points on", () => {
     // 6.3 × √0.3 × √2 × 1.96 = 9.6 (spec, 7.1).
-    const crossed = "名称从“特征略多”变成“特征较多”，只是因为分数刚好过了线，还不能当成变化。";
+    const crossed = "名称从“特征略多”变成“特征较多”，只是因为分数刚好过了线。";
     const rows = [
-      [20, 20, [], "same", "总分：20分，和上次一样。"],
-      [20, 25, [], "within", "总分：25分，比上次多了5分。差不到10分，先当作没有变。"],
-      [20, 29, [crossed], "within", "总分：29分，比上次多了9分。差不到10分，先当作没有变。"],
-      [20, 30, [], "beyond", "总分：30分，比上次多了10分。差了10分或更多，可以当成变化。"],
-      [30, 20, [], "beyond", "总分：20分，比上次少了10分。差了10分或更多，可以当成变化。"],
+      [20, 20, "same", "分数和上次一样，没有变。"],
+      [20, 25, "within", "总分多了5分，还在平常的起伏里，先当作没有变。"],
+      [20, 29, "within", `总分多了9分，还在平常的起伏里，先当作没有变。${crossed}`],
+      [20, 30, "beyond", "总分多了10分，超出了平常的起伏，可以当成变化。"],
+      [30, 20, "beyond", "总分少了10分，超出了平常的起伏，可以当成变化。"],
     ] as const;
-    for (const [earlier, later, lead, kind, text] of rows) {
-      expect(asdAdult.change.compare(past(earlier), past(later))).toEqual({
-        lead,
-        verdicts: [{ track: "total", kind, text }],
-      });
+    for (const [earlier, later, kind, answer] of rows) {
+      const comparison = asdAdult.change.compare(past(earlier), past(later));
+      expect(comparison?.answer).toBe(answer);
+      expect(comparison?.verdicts.map((verdict) => [verdict.track, verdict.kind])).toEqual([["total", kind]]);
     }
-    expect(asdAdult.change.adviseRetest(past(0)).months).toBe(6);
+    expect(asdAdult.change.adviseRetest(past(0), { hasPassed: () => false }).months).toBe(6);
     expect(asdAdult.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([[50, 7]]);
+  });
+
+  it("advise by the last total alone: a doctor from 32 on, and from 26 on if it has been hard since childhood", () => {
+    const advise = (scores: unknown) =>
+      asdAdult.change.adviseNow(
+        { scores, resultType: "", version: "v1" },
+        { earlier: undefined, hasPassed: () => true },
+      );
+    for (const [total, opening] of [
+      [25, "这次25分，没到26分那条线，光看分数不用专门做什么。不过，"],
+      [26, "这次26分，到了26分那条线，不管变没变，都值得多了解一些，但离结论还远。"],
+      [31, "这次31分，过了26分那条线，"],
+      [32, "这次32分，到了32分那条线，不管变没变，都值得请医生看一看。"],
+      [33, "这次33分，过了32分那条线，"],
+    ] as const) {
+      expect.soft(advise(past(total).scores)[0]?.slice(0, opening.length)).toBe(opening);
+    }
+    expect(advise({})).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { compareTracks } from "../change.ts";
+import { answerFor, compareTracks } from "../change.ts";
 import type { Change, Track } from "../change.ts";
 import { RESULT_KINDS } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
@@ -27,11 +27,17 @@ const TRACKS: readonly Track[] = [
 ];
 
 /** Two names, where the scores differ by no more than noise. */
-function nameCrossing(from: number, to: number): string[] {
+function nameCrossing(from: number, to: number): string {
   const [earlier, later] = [from, to].map((total) => RESULT_KINDS[classifyAsdAdult(total)].toneLabel);
-  if (earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return [];
-  return [`名称从“${earlier}”变成“${later}”，只是因为分数刚好过了线，还不能当成变化。`];
+  if (earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
+  return `名称从“${earlier}”变成“${later}”，只是因为分数刚好过了线。`;
 }
+
+/** The lowest total of each of the two upper results, 26 and 32. */
+const [NOTED_FROM, ASKED_FROM] = [RESULT_KINDS.light.max + 1, RESULT_KINDS.middle.max + 1];
+
+const passLine = (total: number, line: number) =>
+  `这次${total}分，${total > line ? "过了" : "到了"}${line}分那条线`;
 
 /** The published 0–50 total over time. */
 export const asdAdultChange: Change = {
@@ -46,13 +52,27 @@ export const asdAdultChange: Change = {
   },
   compare(earlier, later) {
     const [from, to] = [asdAdultChange.read(earlier.scores), asdAdultChange.read(later.scores)];
-    return (
-      from &&
-      to && {
-        lead: nameCrossing(from[TOTAL_KEY]!, to[TOTAL_KEY]!),
-        verdicts: compareTracks(TRACKS, from, to),
-      }
-    );
+    if (!from || !to) return undefined;
+    const verdicts = compareTracks(TRACKS, from, to);
+    return {
+      answer: `${answerFor(verdicts, "分数")}${nameCrossing(from[TOTAL_KEY]!, to[TOTAL_KEY]!)}`,
+      verdicts,
+    };
+  },
+  adviseNow(latest) {
+    const total = readStoredScores(latest.scores)?.total;
+    if (total === undefined) return [];
+    if (total >= ASKED_FROM)
+      return [
+        `${passLine(total, ASKED_FROM)}，不管变没变，都值得请医生看一看。先问一家精神专科医院：“做不做成年人的孤独症评估，最早哪天？”打电话、在公众号留言都行。约上了就好，不用一个人琢磨。`,
+      ];
+    if (total >= NOTED_FROM)
+      return [
+        `${passLine(total, NOTED_FROM)}，不管变没变，都值得多了解一些，但离结论还远。如果这些特征从小就有，现在又常添麻烦，就问一家精神专科医院“做不做成年人的孤独症评估”；如果日子过得还顺，就不用急。`,
+      ];
+    return [
+      `这次${total}分，没到26分那条线，光看分数不用专门做什么。不过，如果和人相处、应付变化一直让你吃力，不用等分数变高，也可以直接去精神科或临床心理科问一问。`,
+    ];
   },
   adviseRetest: () => ({
     months: RETEST_MONTHS,

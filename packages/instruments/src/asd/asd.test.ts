@@ -222,6 +222,12 @@ describe("the notes on answering", () => {
 
 describe("stored scores", () => {
   const past = (riskCount: unknown) => ({ scores: { riskCount }, resultType: "", version: "v1" });
+  const passed = (months: number) => ({ hasPassed: (asked: number) => asked <= months });
+  const adviseNow = (latest: unknown, earlier?: unknown, months = 0) =>
+    asd.change.adviseNow(past(latest), {
+      earlier: earlier === undefined ? undefined : past(earlier),
+      ...passed(months),
+    });
 
   it("need a whole count from 0 to 20", () => {
     expect([0, 20].map((riskCount) => reportOf(riskCount).total.value)).toEqual([0, 20]);
@@ -229,43 +235,52 @@ describe("stored scores", () => {
       expect(asd.reportFromScores({ riskCount: bad }), `${bad}`).toBeUndefined();
       expect(asd.change.compare(past(bad), past(3)), `${bad}`).toBeUndefined();
       expect(asd.change.compare(past(3), past(bad)), `${bad}`).toBeUndefined();
-      expect(asd.change.adviseRetest(past(bad)), `${bad}`).toEqual({ paragraphs: [] });
+      expect(asd.change.adviseRetest(past(bad), passed(0)), `${bad}`).toEqual({ paragraphs: [] });
+      expect(adviseNow(bad), `${bad}`).toEqual([]);
     }
   });
 
   it("compare by band in words of likelihood, make up no error, and are not joined: the child has grown", () => {
-    expect(asd.change.compare(past(2), past(5))).toEqual({
-      lead: [
-        "上次是“可能性较低”，这次是“可能性中等”。",
-        expect.stringMatching(/^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去看医生/),
-        expect.stringMatching(/今天先把二次确认做完/),
-      ],
-      verdicts: [
-        {
-          track: "riskCount",
-          kind: "unknown",
-          text: "值得留意的题数：5题，比上次多了3题。差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果。",
-        },
-      ],
-    });
-    expect(asd.change.compare(past(1), past(2))?.lead[0]).toBe("两次都是“可能性较低”。");
-    expect(asd.change.compare(past(5), past(9))?.lead[2]).toMatch(
-      /不是你没带好.*今天给妇幼保健院.*约一次复筛/,
-    );
-    // Lost words never wait, whichever way the count went.
-    expect(asd.change.compare(past(5), past(5))?.lead.at(-1)).toMatch(/又不会了.*现在就去看医生/);
+    const unsure = "不过光看题数，说不准孩子变没变，所以下一步只看这次的。";
+    for (const [from, to, answer] of [
+      [2, 5, "上次是“可能性较低”，这次是“可能性中等”，值得留意的题多了3题。"],
+      [9, 5, "上次是“可能性较高”，这次是“可能性中等”，值得留意的题少了4题。"],
+      [1, 2, "两次都是“可能性较低”，值得留意的题多了1题。"],
+      [5, 5, "两次都是“可能性中等”，值得留意的题也一样多。"],
+    ] as const) {
+      expect(asd.change.compare(past(from), past(to))?.answer).toBe(`${answer}${unsure}`);
+    }
+    expect(asd.change.compare(past(2), past(5))?.verdicts.map(({ kind }) => kind)).toEqual(["unknown"]);
     expect(asd.change.limits.join("")).toMatch(/孩子长大了.*很难直接比/);
+  });
+
+  it("advise by the last band, the second stage only while the answers are fresh", () => {
+    expect(adviseNow(2)[0]).toMatch(/照常陪孩子玩；.*给儿童保健门诊打个电话/);
+    expect(adviseNow(7)[0]).toMatch(/今天就回到做题的那台设备上接着做，不用等。/);
+    expect(adviseNow(7).join("")).not.toContain("重做");
+    const stale = adviseNow(3, undefined, 1).join("");
+    expect(stale).toMatch(
+      /现在就把整份重做一次，别接着当时的题细问；.*过了30个月，就不用重做，请儿童保健医生看。/,
+    );
+    expect(stale).not.toContain("接着做");
+    for (const months of [0, 8])
+      expect(adviseNow(8, undefined, months)[0]).toMatch(/不是你没带好.*今天给妇幼保健院.*约一次复筛/);
+    // Lost words never wait, whichever way the count went.
+    const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去看医生/;
+    expect(adviseNow(5, 2)[0]).toMatch(lost);
+    for (const earlier of [5, 9, undefined])
+      expect(adviseNow(5, earlier).at(-1)).toMatch(/又不会了，现在就去看医生/);
   });
 
   it("say when to look again by the band", () => {
     const rows = [
-      [2, undefined, /满两岁以后再做一次/],
-      [3, 3, /二次确认现在就可以做.*3到6个月/],
-      [7, 3, /二次确认现在就可以做/],
-      [8, undefined, /现在就去约复筛，不用等着再做一次/],
+      [2, 0, undefined, /满两岁以后再做一次/],
+      [3, 0, 3, /^如果二次确认后不用复筛，.*3到6个月/],
+      [7, 8, 3, /^当时做过二次确认、不用复筛的，.*3到6个月.*过了30个月，就改请儿童保健医生看/],
+      [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;
-    for (const [riskCount, months, text] of rows) {
-      const advice = asd.change.adviseRetest(past(riskCount));
+    for (const [riskCount, since, months, text] of rows) {
+      const advice = asd.change.adviseRetest(past(riskCount), passed(since));
       expect(advice.months).toBe(months);
       expect(advice.paragraphs.join("")).toMatch(text);
     }

@@ -12,26 +12,26 @@ const TRACKS: readonly Track[] = [
   { key: RISK_COUNT_KEY, label: RISK_COUNT_LABEL, unit: "题", max: QUESTION_COUNT },
 ];
 
+/** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
+const STALE_MONTHS = 1;
+
 /** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
-const RETEST_ADVICE: Readonly<Record<RiskLevel, RetestAdvice>> = {
-  low: {
+const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
+  low: () => ({
     paragraphs: [
-      "如果孩子不到24个月，满两岁以后再做一次；如果已经满了24个月，就不用补做，按时做儿童健康检查就行。",
+      "如果这次做的时候孩子还不到24个月，满两岁以后再做一次；如果那时已经满了24个月，就不用补做，按时做儿童健康检查就行。",
       "因为孩子的生日没有保存，所以这里算不出是哪一天。",
     ],
-  },
-  medium: {
+  }),
+  medium: (isStale) => ({
     months: 3,
     paragraphs: [
-      "二次确认现在就可以做，不用等。如果二次确认后还有2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
-      `如果不用复筛，${sayLater(undefined)}`,
+      `${isStale ? "当时做过二次确认、不用复筛的，按这个时间再看：" : "如果二次确认后不用复筛，"}${sayLater(undefined)}`,
     ],
-  },
-  high: {
-    paragraphs: [
-      "请现在就去约复筛，不用等着再做一次。打给妇幼保健院的儿童保健科就行，去的时候带上这次的结果。",
-    ],
-  },
+  }),
+  high: () => ({
+    paragraphs: ["先去复筛，不用等着再做一次，去的时候带上这次的结果。"],
+  }),
 };
 
 /** The count of noted questions; two ages hardly compare. */
@@ -49,34 +49,57 @@ export const asdChange: Change = {
     const [from, to] = [readRiskCount(earlier.scores), readRiskCount(later.scores)];
     if (from === undefined || to === undefined) return undefined;
     return {
-      lead: compareBands(from, to),
+      answer: compareBands(from, to),
       verdicts: compareTracks(TRACKS, { [RISK_COUNT_KEY]: from }, { [RISK_COUNT_KEY]: to }),
     };
   },
-  adviseRetest({ scores }) {
+  adviseNow({ scores }, { earlier, hasPassed }) {
+    const riskCount = readRiskCount(scores);
+    if (riskCount === undefined) return [];
+    const today = TODAY[classifyAsd(riskCount).level](hasPassed(STALE_MONTHS));
+    const before = readRiskCount(earlier?.scores) ?? riskCount;
+    return riskCount > before ? [LOST_SKILLS, ...today] : [...today, SHARED_REMINDER];
+  },
+  adviseRetest({ scores }, { hasPassed }) {
     const riskCount = readRiskCount(scores);
     if (riskCount === undefined) return { paragraphs: [] };
-    return RETEST_ADVICE[classifyAsd(riskCount).level];
+    return RETEST_ADVICE[classifyAsd(riskCount).level](hasPassed(STALE_MONTHS));
   },
 };
 
 /** Whom the numbers worry: that nobody is to blame, and what to do today. */
-const TODAY: Readonly<Record<RiskLevel, string>> = {
-  low: "题数多一点少一点，跟你带得好不好没有关系。照常陪孩子玩；如果心里不踏实，今天就可以给儿童保健门诊打个电话。",
-  medium: "题数变了，不是你没带好。今天先把二次确认做完，再看是在家接着看，还是去复筛。",
-  high: "看到这个，心里多半不好受，但这不是你没带好。今天给妇幼保健院的儿童保健科打个电话，约一次复筛。这件事不用你一个人扛。",
+const TODAY: Readonly<Record<RiskLevel, (isStale: boolean) => readonly string[]>> = {
+  low: () => [
+    "题数多一点少一点，跟你带得好不好没有关系。照常陪孩子玩；如果心里不踏实，今天就可以给儿童保健门诊打个电话。",
+  ],
+  medium: (isStale) =>
+    isStale
+      ? [
+          "题数是多是少，都不是你没带好。这次做完已经有一阵子了，孩子又长大了些。",
+          "如果当时没做二次确认，现在就把整份重做一次，别接着当时的题细问；如果孩子已经过了30个月，就不用重做，请儿童保健医生看。",
+          "如果当时二次确认后还有2题或更多，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
+        ]
+      : [
+          "题数是多是少，都不是你没带好。还没做二次确认的，今天就回到做题的那台设备上接着做，不用等。",
+          "如果二次确认后还有2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
+        ],
+  high: () => [
+    "看到这个，心里多半不好受，但这不是你没带好。还没去看过的，今天给妇幼保健院的儿童保健科打个电话，约一次复筛；看过的，按医生约的时间回去复查。这件事不用你一个人扛。",
+  ],
 };
 
 /** What does not wait for it, where more questions count than last time. */
 const LOST_SKILLS =
   "多出来的题里，如果有孩子以前会、现在又不会了的，就什么都别等，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
 
-/** The two bands, what to do by the later one, and what does not wait for it. */
-function compareBands(from: number, to: number): string[] {
+/** The two bands and counts, and that the child's own change is not in them. */
+function compareBands(from: number, to: number): string {
   const [earlier, later] = [classifyAsd(from), classifyAsd(to)];
   const bands =
     earlier === later
-      ? `两次都是“${later.toneLabel}”。`
-      : `上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”。`;
-  return to > from ? [bands, LOST_SKILLS, TODAY[later.level]] : [bands, TODAY[later.level], SHARED_REMINDER];
+      ? `两次都是“${later.toneLabel}”`
+      : `上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”`;
+  const count =
+    from === to ? "值得留意的题也一样多" : `值得留意的题${to > from ? "多" : "少"}了${Math.abs(to - from)}题`;
+  return `${bands}，${count}。不过光看题数，说不准孩子变没变，所以下一步只看这次的。`;
 }

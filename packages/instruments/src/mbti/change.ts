@@ -1,4 +1,4 @@
-import { compareTracks } from "../change.ts";
+import { answerFor, compareTracks } from "../change.ts";
 import type { Change, PastResult, Track } from "../change.ts";
 import { DIMENSIONS } from "./key.ts";
 import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
@@ -36,7 +36,22 @@ export const mbtiChange: Change = {
   compare(earlier, later) {
     const [from, to] = [readScores(earlier), readScores(later)];
     if (!from || !to) return undefined;
-    return { lead: compareTypes(from, to), verdicts: compareTracks(TRACKS, from.counts, to.counts) };
+    const verdicts = compareTracks(TRACKS, from.counts, to.counts);
+    const isSettled = verdicts.every(({ kind }) => kind !== "beyond");
+    const isOtherType = from.type !== to.type && !isTypeOpen(from) && !isTypeOpen(to);
+    const counts = `${isOtherType && isSettled ? "不过" : ""}${answerFor(verdicts, "题数")}`;
+    return { answer: `${compareTypes(from, to)}${counts}`, verdicts };
+  },
+  adviseNow(latest, { earlier }) {
+    const to = readScores(latest);
+    if (!to) return [];
+    const from = earlier && readScores(earlier);
+    const label = from && findChanged(from, to);
+    return [
+      label === undefined
+        ? "像不像，你说了算。想多问一句，就挑一个你最拿不准的方面，请一个熟悉你的人说说，哪边更像现在的你。"
+        : `像不像，你说了算。${label}变得最多，可以请一个熟悉你的人说说，哪边更像现在的你。`,
+    ];
   },
   adviseRetest: () => ({
     months: RETEST_MONTHS,
@@ -52,14 +67,23 @@ function readScores({ scores }: PastResult): MbtiScores | undefined {
   return counts && scoreCounts(counts);
 }
 
+/** The preference that changed most, where one changed by more than noise: “怎么做决定”. */
+function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
+  const steps = DIMENSIONS.map(({ key, letters: [first] }) => {
+    return { label: `“${DIMENSION_LABELS[key]}”`, points: Math.abs(to.counts[first] - from.counts[first]) };
+  });
+  const [most] = steps.toSorted((one, other) => other.points - one.points);
+  return most && most.points >= RELIABLE_DIFFERENCE ? most.label : undefined;
+}
+
 /** Whether the type stayed, and which preferences now stand on the other side. */
-function compareTypes(from: MbtiScores, to: MbtiScores): string[] {
-  if (isTypeOpen(to)) return ["这次四个方面都离中间很近，说不准是哪一型，所以只看下面各方面的题数。"];
-  if (isTypeOpen(from)) return [`上次四个方面都离中间很近，说不准是哪一型；这次是${to.type}。`];
-  if (from.type === to.type) return [`类型没有变，两次都是${to.type}。`];
+function compareTypes(from: MbtiScores, to: MbtiScores): string {
+  if (isTypeOpen(to)) return "这次四个方面都离中间很近，说不准是哪一型，所以只看题数。";
+  if (isTypeOpen(from)) return `上次四个方面都离中间很近，说不准是哪一型；这次是${to.type}。`;
+  if (from.type === to.type) return `类型没有变，两次都是${to.type}。`;
   const changed = to.dimensions.filter(({ letter }, index) => letter !== from.dimensions[index]?.letter);
   const letters = changed.map(({ key, letter, otherLetter }) => {
     return `“${DIMENSION_LABELS[key]}”从${LETTER_LABELS[otherLetter]}${otherLetter}到了${LETTER_LABELS[letter]}${letter}`;
   });
-  return [`类型从${from.type}变成了${to.type}：${letters.join("，")}。`];
+  return `类型从${from.type}变成了${to.type}：${letters.join("，")}。`;
 }

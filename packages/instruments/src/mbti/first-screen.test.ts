@@ -47,9 +47,9 @@ it("speaks of the four scales instead", () => {
 it("names in a comparison only the types that were told", () => {
   const past = (scores: object) => ({ scores, resultType: "", version: "v1" });
   const [open, told] = [past(countsOf(12, 11, 12, 12)), past(countsOf(8, 3, 12, 16))];
-  const leadOf = (...results: [typeof open, typeof open]) => mbti.change.compare(...results)?.lead.join("");
-  expect(leadOf(told, open)).toMatch(/^这次四个方面都离中间很近，(?!.*[A-Z])/);
-  expect(leadOf(open, told)).toMatch(/^上次四个方面都离中间很近.*这次是INTJ。$/);
+  const answerOf = (...results: [typeof open, typeof open]) => mbti.change.compare(...results)?.answer;
+  expect(answerOf(told, open)).toMatch(/^这次四个方面都离中间很近，(?!.*[A-Z]{4})/);
+  expect(answerOf(open, told)).toMatch(/^上次四个方面都离中间很近.*这次是INTJ。/);
 });
 
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {

@@ -91,17 +91,17 @@ it("tells a side, a difference and noise apart", () => {
   // E of the one, E of the other, and what a reader works out by hand: 7 answers are more than noise, 10–13 are borderline.
   for (const [one, other, kind, difference] of [
     [23, 23, "same", "题数一样。"],
-    [8, 3, "same", "相差5题，还在平常的起伏里，先当作差不多。"],
-    [14, 23, "same", "相差9题，超出了平常的起伏，算是真的不同。"],
-    [14, 9, "close", "相差5题，还在平常的起伏里，先当作差不多。"],
+    [8, 3, "same", "题数也接近，只差5题。"],
+    [14, 23, "same", "相差9题，超出了平常的起伏，偏得不一样深。"],
+    [14, 9, "close", "只差5题，还在平常的起伏里。"],
     [12, 12, "close", "题数一样。"],
-    [13, 10, "close", "相差3题，还在平常的起伏里，先当作差不多。"],
-    [10, 16, "close", "相差6题，还在平常的起伏里，先当作差不多。"],
-    [10, 17, "middle", "相差7题，超出了平常的起伏，算是真的不同。"],
-    [12, 3, "middle", "相差9题，超出了平常的起伏，算是真的不同。"],
-    [15, 9, "close", "相差6题，还在平常的起伏里，先当作差不多。"],
-    [15, 8, "apart", "相差7题，超出了平常的起伏，算是真的不同。"],
-    [0, 23, "apart", "相差23题，超出了平常的起伏，算是真的不同。"],
+    [13, 10, "close", "只差3题，还在平常的起伏里。"],
+    [10, 16, "close", "只差6题，还在平常的起伏里。"],
+    [10, 17, "middle", "相差7题，超出了平常的起伏，可以当成不一样。"],
+    [12, 3, "middle", "相差9题，超出了平常的起伏，可以当成不一样。"],
+    [15, 9, "close", "只差6题，还在平常的起伏里。"],
+    [15, 8, "apart", "相差7题，超出了平常的起伏，可以当成不一样。"],
+    [0, 23, "apart", "相差23题，超出了平常的起伏，可以当成不一样。"],
   ] as const) {
     for (const verdict of [judge(one, other), judge(other, one)]) {
       expect([verdict.kind, verdict.difference], `${one} and ${other}`).toEqual([kind, difference]);
@@ -121,7 +121,7 @@ it("tells a side, a difference and noise apart", () => {
   expect(lead).toEqual([
     "“从哪里得到力气”“怎么做决定”，你们在不同的两边。",
     "“怎样安排生活”，一个人偏一边，另一个人靠近中间。",
-    "“先注意到什么”，差得不多，先当作差不多。",
+    "“先注意到什么”，只差几题，还分不出谁偏哪边。",
   ]);
 });
 
@@ -152,8 +152,8 @@ it("has whole sentences for every pair of types and of counts, which say one thi
           }
           expect(text.includes("你们都"), `${pair} ${text}`).toBe(kind === "same");
           expect(/分不出来|选得一样/.test(text), `${pair} ${text}`).toBe(kind === "close");
-          if (kind === "apart" || kind === "middle") expect(difference, pair).toContain("算是真的不同");
-          if (kind === "close") expect(difference, pair).not.toContain("算是真的不同");
+          if (kind === "apart" || kind === "middle") expect(difference, pair).toContain("可以当成不一样");
+          if (kind === "close") expect(difference, pair).not.toContain("可以当成不一样");
           const naming = lead.filter(
             (sentence) => sentence.includes(label) || sentence.startsWith("四个方面"),
           );

@@ -45,7 +45,7 @@ function judge(one: Place, other: Place): PairVerdict {
     key,
     label,
     kind,
-    difference: describeDifference(difference),
+    difference: describeDifference(kind, difference),
     ...SAY[kind](one, other, difference),
   };
 }
@@ -58,10 +58,11 @@ function findKind(one: Lean, other: Lean, difference: number): PairVerdict["kind
   return isNearMiddle ? "middle" : "apart";
 }
 
-function describeDifference(difference: number): string {
+function describeDifference(kind: PairVerdict["kind"], difference: number): string {
   if (difference === 0) return "题数一样。";
-  const isBeyond = difference >= RELIABLE_DIFFERENCE;
-  return `相差${difference}题，${isBeyond ? "超出了平常的起伏，算是真的不同" : "还在平常的起伏里，先当作差不多"}。`;
+  if (difference < RELIABLE_DIFFERENCE)
+    return kind === "same" ? `题数也接近，只差${difference}题。` : `只差${difference}题，还在平常的起伏里。`;
+  return `相差${difference}题，超出了平常的起伏，${kind === "same" ? "偏得不一样深" : "可以当成不一样"}。`;
 }
 
 type Say = (one: Place, other: Place, difference: number) => Pick<PairVerdict, "text" | "tries">;
@@ -78,7 +79,7 @@ const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
     const text =
       difference === 0
         ? `你们选得一样多，都在${first.label}和${second.label}的中间附近。`
-        : `谁更偏${first.label}，谁更偏${second.label}，这次分不出来，先当作差不多。`;
+        : `谁更偏${first.label}，谁更偏${second.label}，这次分不出来。`;
     return { text, tries: [{ who: "你们", text: CLOSE_TRIES[keyOf(one)] }] };
   },
   middle: (one, other) => {
@@ -118,7 +119,7 @@ const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = 
   ["apart", "你们在不同的两边。"],
   ["middle", "一个人偏一边，另一个人靠近中间。"],
   ["same", "你们在同一边。"],
-  ["close", "差得不多，先当作差不多。"],
+  ["close", "只差几题，还分不出谁偏哪边。"],
 ];
 
 function summarise(verdicts: readonly PairVerdict[]): SideBySide["lead"] {

@@ -15,37 +15,37 @@ interface ChangeViewProps {
   readonly instrument: Instrument;
   /** The newest results of this test. */
   readonly page: ResultPage;
+  /** The account that holds them. */
+  readonly reader: string | undefined;
 }
 
-/** What changed between the results of one test: the last two in words, all of them on the water. */
-export function ChangeView({ instrument, page }: ChangeViewProps) {
+/** Whether the results of one test changed and what to do now, then all of them on the water, then when to take it again. */
+export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const { change } = instrument;
   const { moments, unreadableCount } = readTimeline(page.data, change);
   const later = moments.at(-1);
   const earlier = moments.at(-2);
   return (
     <div className="ledger space-y-12 [&_:is(p,li)]:max-w-column">
-      {later && earlier ? (
-        <>
-          <AllTimes instrument={instrument} moments={moments} />
-          <LastTwo change={change} earlier={earlier} later={later} />
-        </>
+      {later ? (
+        <LastTwo
+          instrument={instrument}
+          earlier={earlier}
+          later={later}
+          summary={page.data.find(({ id }) => id === later.id)}
+          reader={reader}
+        />
       ) : (
         <p>
-          {later
-            ? "账号里还只有一次结果。再做一次并保存，这里就能看到两次差多少。"
-            : page.data.length === 0
-              ? "账号里还没有这个测试的结果。"
-              : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
+          {page.data.length === 0
+            ? "账号里还没有这个测试的结果。"
+            : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
         </p>
       )}
+      {earlier && <AllTimes instrument={instrument} moments={moments} />}
       <Gaps unreadableCount={unreadableCount} shownCount={page.data.length} total={page.pagination.total} />
       {later ? (
-        <NextTime
-          advice={change.adviseRetest(later)}
-          lastEndTime={later.endTime}
-          introPath={`/${instrument.id}/intro`}
-        />
+        <NextTime change={change} latest={later} introPath={`/${instrument.id}/intro`} />
       ) : (
         <Link to={`/${instrument.id}/intro`} className="button-primary">
           再做一次
@@ -62,7 +62,6 @@ interface AllTimesProps {
 
 function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps) {
   const { tracks } = change;
-  const hasBreak = isParted(moments);
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
   const hasSides = tracks.some(({ ends }) => ends !== undefined);
   const bands = about.bands.map(({ max, label }) => ({ max, label: nameOf(label) }));
@@ -76,7 +75,7 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
         {sources.length > 0
           ? "实心圆点是最近一次，空心的是以前的；涟漪盖住的一段是参考误差范围。"
           : "实心圆点是最近一次，空心的是以前的。没有公开的误差数据，所以没有画误差范围。"}
-        {hasBreak && BREAK_NOTE}
+        {isParted(moments) && BREAK_NOTE}
       </p>
       {hasSides && (
         <ul aria-label="每次的类型" className="mt-4 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
@@ -103,7 +102,6 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
             track={track}
             bands={!track.ends && track.max === about.bands.at(-1)?.max ? bands : []}
             moments={newestFirst}
-            showsVersion={hasBreak}
           />
         ))}
       </div>

@@ -1,58 +1,77 @@
-import { explainKinds, hasSameVersion } from "@xinjing/instruments/change";
-import type { Change } from "@xinjing/instruments/change";
+import {
+  CHANCE_NOTE,
+  describeThresholds,
+  explainGap,
+  hasSameVersion,
+  type Comparison,
+} from "@xinjing/instruments/change";
+import type { Instrument } from "@xinjing/instruments/instrument";
 import type { Moment } from "#web/data/results/timeline.ts";
-import { formatDay } from "#web/platform/browser/clock.ts";
+import { sayDay } from "#web/platform/browser/clock.ts";
+import { Now, type NowProps } from "./now.tsx";
 
-interface LastTwoProps {
-  readonly change: Change;
-  readonly earlier: Moment;
+interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
+  readonly instrument: Instrument;
+  /** Undefined where there is one result alone. */
+  readonly earlier: Moment | undefined;
   readonly later: Moment;
 }
 
-/** The last result beside the one before, in words without praise or worry. */
-export function LastTwo({ change, earlier, later }: LastTwoProps) {
-  const comparison = hasSameVersion(earlier, later) ? change.compare(earlier, later) : undefined;
+/** Whether something changed, in one sentence; what to do now; and the numbers behind it. */
+export function LastTwo({ instrument, earlier, later, summary, reader }: LastTwoProps) {
+  const { change, version } = instrument;
+  const comparison = earlier && hasSameVersion(earlier, later) ? change.compare(earlier, later) : undefined;
   return (
     <section aria-labelledby="last-two">
       <h2 id="last-two" className="font-serif text-xl font-semibold">
-        最近两次
+        {earlier ? "最近两次" : "这一次"}
       </h2>
-      <p className="mt-2 text-ink-soft">{`这次是${formatDay(later.endTime)}，上次是${formatDay(earlier.endTime)}。`}</p>
-      {comparison ? (
-        <>
-          {comparison.lead.map((sentence) => (
-            <p key={sentence} className="mt-3 text-lg">
-              {sentence}
-            </p>
-          ))}
-          <ul className="sheet mt-4 divide-y divide-line">
-            {comparison.verdicts.map(({ track, text }) => (
-              <li key={track} className="px-5 py-3">
-                {text}
-              </li>
-            ))}
-          </ul>
-          {explainKinds(comparison.verdicts).map((sentence) => (
-            <p key={sentence} className="mt-3">
-              {sentence}
-            </p>
-          ))}
-        </>
-      ) : (
-        <p className="mt-3">{describeGap(earlier, later)}</p>
-      )}
-      <ul className="mt-3 list-disc space-y-1 pl-6 text-sm text-ink-soft">
-        {change.limits.map((limit) => (
-          <li key={limit}>{limit}</li>
-        ))}
-      </ul>
+      <p className="mt-2 text-ink-soft">
+        {earlier
+          ? `这次是${sayDay(later.endTime)}，上次是${sayDay(earlier.endTime)}。`
+          : `${sayDay(later.endTime)}，账号里还只有这一次结果。`}
+      </p>
+      <p className="mt-3 font-serif text-lg text-pretty">
+        {comparison?.answer ??
+          (earlier
+            ? explainGap([earlier, sayDay(earlier.endTime)], [later, sayDay(later.endTime)], version)
+            : "再做一次并保存，这里就能看到变没变。")}
+      </p>
+      <Now change={change} earlier={comparison && earlier} latest={later} summary={summary} reader={reader} />
+      {comparison && <Numbers instrument={instrument} comparison={comparison} />}
     </section>
   );
 }
 
-/** Why two results are not compared. */
-function describeGap(earlier: Moment, later: Moment): string {
-  return earlier.version === undefined || later.version === undefined
-    ? "有一次没记下题目的版本，所以没法判断能不能直接比。"
-    : "这两次的题目或计分不是同一版，所以不能直接比。";
+interface NumbersProps {
+  readonly instrument: Instrument;
+  readonly comparison: Comparison;
+}
+
+/** What the answer rests on, and what it does not say. */
+function Numbers({ instrument: { change }, comparison: { verdicts } }: NumbersProps) {
+  const threshold = describeThresholds(change.tracks);
+  const notes = [
+    ...(threshold === undefined ? [] : [threshold]),
+    ...(verdicts.some(({ kind }) => kind === "beyond") ? [CHANCE_NOTE] : []),
+    ...change.limits,
+  ];
+  return (
+    <>
+      {verdicts.length > 1 && (
+        <ul aria-label="和上次比" className="sheet mt-4 divide-y divide-line">
+          {verdicts.map(({ track, text }) => (
+            <li key={track} className="px-5 py-3">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="mt-3 list-disc space-y-1 pl-6 text-sm text-ink-soft">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,43 +1,44 @@
-import type { RetestAdvice } from "@xinjing/instruments/change";
+import type { Change } from "@xinjing/instruments/change";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { SITE } from "#web/content/site.ts";
 import { addMonths, readDay, type CalendarDay } from "#web/platform/browser/calendar-day.ts";
 import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
-import { formatDay } from "#web/platform/browser/clock.ts";
+import { sayDay } from "#web/platform/browser/clock.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
+import type { Moment } from "#web/data/results/timeline.ts";
+import { useHasPassed } from "./use-has-passed.ts";
 
 /** Names no test: calendars are shared with others. */
 const EVENT_TITLE = `${SITE.name}：可以再做一次自评了`;
 const FILE_NAME = "xinjing.ics";
 
 interface NextTimeProps {
-  readonly advice: RetestAdvice;
-  /** When the last result was finished, ISO 8601. */
-  readonly lastEndTime: string;
+  readonly change: Change;
+  readonly latest: Moment;
   readonly introPath: string;
 }
 
 /** When it makes sense to take the test again, and a calendar file for that day. */
-export function NextTime({ advice, lastEndTime, introPath }: NextTimeProps) {
-  const lastDay = readDay(lastEndTime);
-  const [today] = useState(() => readDay(new Date()));
-  const day =
-    lastDay === undefined || advice.months === undefined ? undefined : addMonths(lastDay, advice.months);
+export function NextTime({ change, latest, introPath }: NextTimeProps) {
+  const hasPassed = useHasPassed(latest.endTime);
+  const { months, paragraphs } = change.adviseRetest(latest, { hasPassed });
+  const lastDay = readDay(latest.endTime);
+  const day = lastDay === undefined || months === undefined ? undefined : addMonths(lastDay, months);
   return (
     <section aria-labelledby="next-time">
       <h2 id="next-time" className="font-serif text-xl font-semibold">
-        下次可以再测的日期
+        什么时候再做
       </h2>
-      {advice.paragraphs.map((paragraph) => (
+      {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
           {paragraph}
         </p>
       ))}
-      {day !== undefined && today !== undefined && (
-        <NextDay day={day} isDue={day <= today} lastEndTime={lastEndTime} introPath={introPath} />
+      {day !== undefined && months !== undefined && (
+        <NextDay day={day} isDue={hasPassed(months)} lastEndTime={latest.endTime} introPath={introPath} />
       )}
     </section>
   );
@@ -53,11 +54,11 @@ interface NextDayProps {
 
 function NextDay({ day, isDue, lastEndTime, introPath }: NextDayProps) {
   const [uid] = useState(createId);
-  const counted = `从账号里最近一次（${formatDay(lastEndTime)}）算起`;
+  const counted = `从${sayDay(lastEndTime)}那次算起`;
   if (isDue) {
     return (
       <>
-        <p className="mt-3 text-lg">{`${counted}，隔的时间够了，现在就可以再做。`}</p>
+        <p className="mt-3 text-lg">{`${counted}，已经隔够了，想做的话现在就可以。`}</p>
         <Link to={introPath} className="button-quiet mt-3 print:hidden">
           去看看这个测试
         </Link>
@@ -67,10 +68,11 @@ function NextDay({ day, isDue, lastEndTime, introPath }: NextDayProps) {
   return (
     <>
       <p className="mt-3 text-lg">
+        {`${counted}，最早是`}
         <time dateTime={day} className="font-medium">
-          {formatDay(`${day}T00:00:00+08:00`)}
+          {sayDay(`${day}T00:00:00+08:00`)}
         </time>
-        {`，${counted}。`}
+        。
       </p>
       <button
         type="button"

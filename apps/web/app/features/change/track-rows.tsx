@@ -12,12 +12,10 @@ interface TrackRowsProps {
   readonly moments: readonly Moment[];
   /** The bands of the test, where they are bands of this number. */
   readonly bands: readonly Stretch[];
-  /** True where more than one version made them. */
-  readonly showsVersion: boolean;
 }
 
 /** One number over time on one water, the newest as a full disc, those before as empty ones; the dates and numbers in rows below. */
-export function TrackRows({ track, moments, bands, showsVersion }: TrackRowsProps) {
+export function TrackRows({ track, moments, bands }: TrackRowsProps) {
   const { label, max, unit, ends, noise } = track;
   const [newest, ...earlier] = moments;
   const valueOf = ({ values }: Moment) => values[track.key] ?? 0;
@@ -30,11 +28,6 @@ export function TrackRows({ track, moments, bands, showsVersion }: TrackRowsProp
       moment={moment}
       age={index}
       isBreak={index > 0 && !hasSameVersion(moments[index - 1]!, moment)}
-      version={
-        showsVersion && (index === 0 || moment.version !== moments[index - 1]!.version)
-          ? moment.version
-          : undefined
-      }
     />
   ));
   return (
@@ -86,15 +79,13 @@ interface RowProps extends Pick<TrackRowsProps, "track"> {
   readonly moment: Moment;
   /** How many came after it: the newest has a full disc, the others fade. */
   readonly age: number;
-  /** Told where it begins. */
-  readonly version: string | undefined;
-  /** The row above was made by another version. */
+  /** The row above was made by another version, or may have been. */
   readonly isBreak: boolean;
 }
 
-function Row({ track, moment, age, isBreak, version }: RowProps) {
+function Row({ track, moment, age, isBreak }: RowProps) {
   const { key, max, ends } = track;
-  const { endTime, values } = moment;
+  const { endTime, values, version } = moment;
   const value = values[key] ?? 0;
   return (
     <li
@@ -108,8 +99,10 @@ function Row({ track, moment, age, isBreak, version }: RowProps) {
         {readDay(endTime)}
       </time>
       <span className="min-w-6 text-right font-semibold">{ends ? `${value} : ${max - value}` : value}</span>
-      {version !== undefined && (
-        <span className="basis-full text-sm text-ink-soft">{`版本：${version}`}</span>
+      {isBreak && (
+        <span className="basis-full text-sm text-ink-soft">
+          {version === undefined ? "没记下是哪一版题目" : "可能是另一版题目"}
+        </span>
       )}
     </li>
   );

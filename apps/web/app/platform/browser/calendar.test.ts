@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { addMonths, nextDay, readDay, readMinute } from "./calendar-day.ts";
 import { writeCalendarFile } from "./calendar-file.ts";
-import { formatDateTime, formatDay, formatTime } from "./clock.ts";
+import { formatDateTime, formatDay, formatTime, sayDay } from "./clock.ts";
 
 it("knows and writes the day of Shanghai, wherever the device stands, and nothing false about what is no time", () => {
-  for (const [iso, day, written, time] of [
-    ["2026-03-07T15:59:59.999Z", "2026-03-07", "2026年03月07日", "23:59"],
-    ["2026-07-07T16:00:00.000Z", "2026-07-08", "2026年07月08日", "00:00"],
-    ["2026-12-31T16:00:00.000Z", "2027-01-01", "2027年01月01日", "00:00"],
-    ["soon", undefined, "日期不详", ""],
+  for (const [iso, day, written, time, said] of [
+    ["2026-03-07T15:59:59.999Z", "2026-03-07", "2026年03月07日", "23:59", "2026年3月7日"],
+    ["2026-07-07T16:00:00.000Z", "2026-07-08", "2026年07月08日", "00:00", "2026年7月8日"],
+    ["2026-12-31T16:00:00.000Z", "2027-01-01", "2027年01月01日", "00:00", "2027年1月1日"],
+    ["soon", undefined, "日期不详", "", "日期不详"],
   ] as const) {
     expect([readDay(iso), readDay(new Date(iso))]).toEqual([day, day]);
-    expect([formatDay(iso), formatTime(iso)]).toEqual([written, time]);
+    expect([formatDay(iso), formatTime(iso), sayDay(iso)]).toEqual([written, time, said]);
   }
   expect(["2026-11-21T03:05:00.000Z", "soon"].map(formatDateTime)).toEqual(["2026-11-21 11:05", ""]);
   for (const end of [8.64e15, -8.64e15]) expect(readMinute(new Date(end))).toBeUndefined();

@@ -11,8 +11,14 @@ export function formatTime(iso: string): string {
   return readMinute(iso)?.time ?? "";
 }
 
-/** `yyyy年MM月dd日`; 日期不详 for a text that is no time. */
+/** `yyyy年MM月dd日`, as headings have it; 日期不详 for a text that is no time. */
 export function formatDay(iso: string): string {
   const [year, month, date] = readMinute(iso)?.day.split("-") ?? [];
+  return year === undefined ? "日期不详" : `${year}年${month}月${date}日`;
+}
+
+/** `yyyy年M月d日`, as it is said; 日期不详 for a text that is no time. */
+export function sayDay(iso: string): string {
+  const [year, month, date] = (readMinute(iso)?.day.split("-") ?? []).map(Number);
   return year === undefined ? "日期不详" : `${year}年${month}月${date}日`;
 }

@@ -1,0 +1,39 @@
+import type { ResultSummary } from "@xinjing/contract/results";
+import type { Change } from "@xinjing/instruments/change";
+import { Link } from "react-router";
+import type { Moment } from "#web/data/results/timeline.ts";
+import { useHasPassed } from "./use-has-passed.ts";
+
+export interface NowProps {
+  readonly change: Change;
+  /** The result before, where the two compare. */
+  readonly earlier: Moment | undefined;
+  readonly latest: Moment;
+  /** The latest one as the account lists it. */
+  readonly summary: ResultSummary | undefined;
+  /** The account that holds it. */
+  readonly reader: string | undefined;
+}
+
+/** What to do now, by the latest result. */
+export function Now({ change, earlier, latest, summary, reader }: NowProps) {
+  const hasPassed = useHasPassed(latest.endTime);
+  return (
+    <div className="mt-4 border-l-4 border-accent pl-3">
+      {change.adviseNow(latest, { earlier, hasPassed }).map((paragraph) => (
+        <p key={paragraph} className="mb-3 text-pretty">
+          {paragraph}
+        </p>
+      ))}
+      {summary && (
+        <Link
+          to={`/test-result/${summary.test_type}`}
+          state={{ result: summary, reader, isSummary: true, search: "" }}
+          className="link inline-flex min-h-11 items-center print:hidden"
+        >
+          看看这次的结果和可以做的事
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  answerFor,
-  compareTracks,
-  describeDifference,
-  describeThresholds,
-  explainGap,
-  hasSameVersion,
-  type Track,
-} from "./change.ts";
+import { answerFor, compareTracks, type Track } from "./change.ts";
+import { describeDifference, describeThresholds, explainGap, hasSameVersion } from "./change-words.ts";
 
 const NOISE = { errorPoints: 7, reliableChange: 10, source: "" };
 const track = (key: string, noise?: Track["noise"]): Track => {
@@ -84,7 +77,9 @@ it("says which result cannot be compared and why, and from which one on there wi
   expect(explain("v2", undefined)).toBe(
     "2026年3月8日这次没记下是哪一版题目，所以这两次变没变，说不准。下次再做，就从下次算起。",
   );
-  expect(explain(undefined, undefined)).toMatch(/^2025年7月8日那次和2026年3月8日这次没记下.*就从下次算起。$/);
+  expect(explain(undefined, undefined)).toMatch(
+    /^2025年7月8日那次和2026年3月8日这次都没记下.*就从下次算起。$/,
+  );
   expect(explain("v1", "v2")).toMatch(/^2025年7月8日以后，题目或计分换过一版，.*把这次当起点吧。$/);
   // Made by questions that are no longer asked: the next one is not compared with it either.
   expect(explain(undefined, "v1")).toMatch(/就从下次算起。$/);

@@ -75,22 +75,8 @@ export interface Change {
   adviseRetest(latest: PastResult, circumstances: Pick<Circumstances, "hasPassed">): RetestAdvice;
 }
 
-/** Said where no error is published: no figure is made up. */
-export const NO_ERROR_KNOWN = "差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果";
-
-/** Said of the dashed lines between results that do not compare. */
-export const BREAK_NOTE = "虚线隔开的两次，题目或计分可能不是同一版，先别放在一起比。";
-
 /** Values of tracks by key. */
 type Values = Readonly<Record<string, number>>;
-
-/**
- * Whether two results were made by the same questions and scoring. A result without a version is never
- * comparable: what made it is not known.
- */
-export function hasSameVersion(earlier: PastResult, later: PastResult): boolean {
-  return earlier.version !== undefined && earlier.version === later.version;
-}
 
 /** What each track says about two results: how many more or fewer, and whether that is more than noise. */
 export function compareTracks(tracks: readonly Track[], earlier: Values, later: Values): Verdict[] {
@@ -129,51 +115,4 @@ export function answerFor(verdicts: readonly Verdict[], numbers: string): string
   const changed = `${beyond.map(({ difference }) => difference).join("，")}，超出了平常的起伏，可以当成变化。`;
   if (isSome) return `${changed}别的差得不多，先当作没有变。`;
   return beyond.length < verdicts.length ? `${changed}别的和上次一样。` : changed;
-}
-
-/** From which difference on each number counts as changed; undefined where no error is known. */
-export function describeThresholds(tracks: readonly Track[]): string | undefined {
-  const pointsOf = ({ noise, unit }: Track) => (noise ? [`${noise.reliableChange}${unit}`] : []);
-  const parts = [...new Set(tracks.flatMap(pointsOf))].map((points) => {
-    const group = tracks.filter((track) => pointsOf(track)[0] === points);
-    const isEach = group.length === tracks.length && tracks.length > 1;
-    return `${isEach ? "每个方面" : group.map(({ label }) => label).join("和")}差到${points}`;
-  });
-  return parts.length === 0 ? undefined : `${parts.join("，")}，才值得当成变化。`;
-}
-
-/** Why two results are not compared, and from which one on there will be something to compare; `version` is today's. */
-export function explainGap(
-  [earlier, earlierDay]: readonly [PastResult, day: string],
-  [later, laterDay]: readonly [PastResult, day: string],
-  version: string,
-): string {
-  const unknown = [
-    ...(earlier.version === undefined ? [`${earlierDay}那次`] : []),
-    ...(later.version === undefined ? [`${laterDay}这次`] : []),
-  ].join("和");
-  const why = unknown === "" ? `${earlierDay}以后，题目或计分换过一版` : `${unknown}没记下是哪一版题目`;
-  const start = later.version === version ? "把这次当起点吧。" : "下次再做，就从下次算起。";
-  return `${why}，所以这两次变没变，说不准。${start}`;
-}
-
-/** The same in a row of a table, where the value stands beside it: 多9分，先当作没有变. */
-export function describeDifference({ unit, noise }: Track, from: number, to: number): string {
-  const difference = Math.abs(to - from);
-  if (difference === 0) return "和上次一样";
-  const change = `${to > from ? "多" : "少"}${difference}${unit}`;
-  if (!noise) return change;
-  return `${change}，${difference >= noise.reliableChange ? "可以当成变化" : "先当作没有变"}`;
-}
-
-/** What a change may be all the same. */
-export const CHANCE_NOTE = "可以当成变化的，也不全是：就算什么都没变，每100次里也会有大约5次碰巧差到这么多。";
-
-/** What inside and outside the error mean, where one of them was said. */
-export function explainKinds(verdicts: readonly Verdict[]): string[] {
-  const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
-  return [
-    ...(has("within") ? ["先当作没有变的，可能只是平常的起伏。"] : []),
-    ...(has("beyond") ? [CHANCE_NOTE] : []),
-  ];
 }

@@ -1,5 +1,6 @@
 import type { ResultSummary } from "@xinjing/contract/results";
-import { hasSameVersion, type Change, type PastResult } from "@xinjing/instruments/change";
+import type { Change, PastResult } from "@xinjing/instruments/change";
+import { hasSameVersion } from "@xinjing/instruments/change-words";
 
 /** One finished test. */
 export interface Moment extends PastResult {

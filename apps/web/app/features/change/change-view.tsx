@@ -1,6 +1,6 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { describeResult } from "@xinjing/instruments/catalogue";
-import { BREAK_NOTE } from "@xinjing/instruments/change";
+import { BREAK_NOTE } from "@xinjing/instruments/change-words";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { nameOf } from "#web/components/band-scale.tsx";
 import { Disclaimer } from "#web/components/disclaimer.tsx";

@@ -1,10 +1,10 @@
+import type { Comparison } from "@xinjing/instruments/change";
 import {
   CHANCE_NOTE,
   describeThresholds,
   explainGap,
   hasSameVersion,
-  type Comparison,
-} from "@xinjing/instruments/change";
+} from "@xinjing/instruments/change-words";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { sayDay } from "#web/platform/browser/clock.ts";

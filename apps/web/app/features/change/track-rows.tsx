@@ -1,4 +1,5 @@
-import { hasSameVersion, type Track } from "@xinjing/instruments/change";
+import type { Track } from "@xinjing/instruments/change";
+import { hasSameVersion } from "@xinjing/instruments/change-words";
 import { WaterScale, fadeOf, type Stretch } from "#web/components/water-scale.tsx";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";

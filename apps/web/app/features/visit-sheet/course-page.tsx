@@ -1,4 +1,4 @@
-import { BREAK_NOTE, explainKinds } from "@xinjing/instruments/change";
+import { BREAK_NOTE, explainKinds } from "@xinjing/instruments/change-words";
 import { useId } from "react";
 import { SITE } from "#web/content/site.ts";
 import { isParted, readTimeline } from "#web/data/results/timeline.ts";

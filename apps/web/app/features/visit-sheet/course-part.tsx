@@ -1,12 +1,6 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
-import {
-  NO_ERROR_KNOWN,
-  compareTracks,
-  describeDifference,
-  hasSameVersion,
-  type Track,
-  type Verdict,
-} from "@xinjing/instruments/change";
+import { compareTracks, type Track, type Verdict } from "@xinjing/instruments/change";
+import { NO_ERROR_KNOWN, describeDifference, hasSameVersion } from "@xinjing/instruments/change-words";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { WaterScale } from "#web/components/water-scale.tsx";
 import type { Moment, Timeline } from "#web/data/results/timeline.ts";

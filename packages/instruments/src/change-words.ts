@@ -1,0 +1,71 @@
+import type { PastResult, Track, Verdict } from "./change.ts";
+
+/*
+ * What pages that compare results say of any test. Apart from change.ts, which comes with every result.
+ */
+
+/** Said where no error is published: no figure is made up. */
+export const NO_ERROR_KNOWN = "差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果";
+
+/** Said of the dashed lines between results that do not compare. */
+export const BREAK_NOTE = "虚线隔开的两次，题目或计分可能不是同一版，先别放在一起比。";
+
+/**
+ * Whether two results were made by the same questions and scoring. A result without a version is never
+ * comparable: what made it is not known.
+ */
+export function hasSameVersion(earlier: PastResult, later: PastResult): boolean {
+  return earlier.version !== undefined && earlier.version === later.version;
+}
+
+const pointsOf = ({ noise, unit }: Track) => (noise ? [`${noise.reliableChange}${unit}`] : []);
+
+/** From which difference on each number counts as changed; undefined where no error is known. */
+export function describeThresholds(tracks: readonly Track[]): string | undefined {
+  const parts = [...new Set(tracks.flatMap(pointsOf))].map((points) => {
+    const group = tracks.filter((track) => pointsOf(track)[0] === points);
+    const isEach = group.length === tracks.length && tracks.length > 1;
+    return `${isEach ? "每个方面" : group.map(({ label }) => label).join("和")}差到${points}`;
+  });
+  return parts.length === 0 ? undefined : `${parts.join("，")}，才值得当成变化。`;
+}
+
+/** Why two results are not compared, and from which one on there will be something to compare; `version` is today's. */
+export function explainGap(
+  [earlier, earlierDay]: readonly [PastResult, day: string],
+  [later, laterDay]: readonly [PastResult, day: string],
+  version: string,
+): string {
+  const unknown = [
+    ...(earlier.version === undefined ? [`${earlierDay}那次`] : []),
+    ...(later.version === undefined ? [`${laterDay}这次`] : []),
+  ];
+  const all = unknown.length > 1 ? "都" : "";
+  const why =
+    unknown.length === 0
+      ? `${earlierDay}以后，题目或计分换过一版`
+      : `${unknown.join("和")}${all}没记下是哪一版题目`;
+  const start = later.version === version ? "把这次当起点吧。" : "下次再做，就从下次算起。";
+  return `${why}，所以这两次变没变，说不准。${start}`;
+}
+
+/** A difference in a row of a table, where the value stands beside it: 多9分，先当作没有变. */
+export function describeDifference({ unit, noise }: Track, from: number, to: number): string {
+  const difference = Math.abs(to - from);
+  if (difference === 0) return "和上次一样";
+  const change = `${to > from ? "多" : "少"}${difference}${unit}`;
+  if (!noise) return change;
+  return `${change}，${difference >= noise.reliableChange ? "可以当成变化" : "先当作没有变"}`;
+}
+
+/** What a change may be all the same. */
+export const CHANCE_NOTE = "可以当成变化的，也不全是：就算什么都没变，每100次里也会有大约5次碰巧差到这么多。";
+
+/** What inside and outside the error mean, where one of them was said. */
+export function explainKinds(verdicts: readonly Verdict[]): string[] {
+  const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
+  return [
+    ...(has("within") ? ["先当作没有变的，可能只是平常的起伏。"] : []),
+    ...(has("beyond") ? [CHANCE_NOTE] : []),
+  ];
+}

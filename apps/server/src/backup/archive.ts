@@ -83,9 +83,8 @@ export async function writeArchive(
     createWriteStream(partial, { flags: "wx", flush: true }),
   );
   await rename(partial, file);
-  const folder = await open(dirname(file), "r");
+  await using folder = await open(dirname(file), "r");
   await folder.sync();
-  await folder.close();
   return summary;
 }
 

@@ -21,34 +21,28 @@ export async function restoreSqlite(
   now: number,
 ): Promise<{ readonly summary: Summary; readonly former: string | undefined }> {
   mkdirSync(dirname(file), { recursive: true });
-  const release = claimDatabase(file);
+  using _lock = claimDatabase(file);
   const made = `${file}.restoring`;
-  try {
-    const { header, summary } = await readArchive(archive);
-    for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${made}${suffix}`, { force: true });
-    closeToOthers(file);
-    const connection = new DatabaseSync(made);
-    try {
-      // The file is only used when complete, so it is synced once, at the end.
-      connection.exec("PRAGMA synchronous = OFF");
-      const query = kyselyOver(connection);
-      const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
-      await migrate(query, upToBackup, () => now);
-      await query.transaction().execute((transaction) => fill(transaction, archive));
-      await migrate(query, MIGRATIONS, () => now);
-      const damage = findDamage(connection);
-      if (damage !== undefined) throw new Error(`the restored database is damaged: ${damage}`);
-    } finally {
-      connection.close();
-    }
-    sync(made);
-    const former = existsSync(file) ? putAside(file, now) : undefined;
-    renameSync(made, file);
-    sync(dirname(file));
-    return { summary, former };
-  } finally {
-    release();
+  const { header, summary } = await readArchive(archive);
+  for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${made}${suffix}`, { force: true });
+  closeToOthers(file);
+  {
+    using connection = new DatabaseSync(made);
+    // The file is only used when complete, so it is synced once, at the end.
+    connection.exec("PRAGMA synchronous = OFF");
+    const query = kyselyOver(connection);
+    const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
+    await migrate(query, upToBackup, () => now);
+    await query.transaction().execute((transaction) => fill(transaction, archive));
+    await migrate(query, MIGRATIONS, () => now);
+    const damage = findDamage(connection);
+    if (damage !== undefined) throw new Error(`the restored database is damaged: ${damage}`);
   }
+  sync(made);
+  const former = existsSync(file) ? putAside(file, now) : undefined;
+  renameSync(made, file);
+  sync(dirname(file));
+  return { summary, former };
 }
 
 /** Gives the database a second name after checkpointing its log. */
@@ -57,9 +51,8 @@ function putAside(file: string, now: number): string {
   const former = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[-:.]/g, "")}`;
   try {
     // A remaining log would be applied to the new file.
-    const connection = openForWriting(file);
+    using connection = openForWriting(file);
     connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    connection.close();
   } catch {
     // That of a damaged database cannot be checkpointed.
     for (const suffix of ["-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });

@@ -23,14 +23,10 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
     if (existsSync(file)) return refuse(`${file} 已经存在，没有覆盖它。请换一个名字`);
     // The server has priority over a backup.
     setPriority(constants.priority.PRIORITY_LOW);
-    const database = await joinAt(address);
-    try {
-      const summary = await backUp(database, file, now);
-      console.log(`已备份到 ${file}\n${describeSummary(summary)}`);
-      return EXIT.done;
-    } finally {
-      await database.close();
-    }
+    await using database = await joinAt(address);
+    const summary = await backUp(database, file, now);
+    console.log(`已备份到 ${file}\n${describeSummary(summary)}`);
+    return EXIT.done;
   },
 };
 

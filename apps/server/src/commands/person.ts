@@ -22,15 +22,11 @@ async function withPerson(
   email: string,
   work: (database: Database, person: Person) => Promise<number>,
 ): Promise<number> {
-  const database = await joinAt(readConfig().database);
-  try {
-    const person = await findUserByEmail(database, normaliseEmail(email));
-    if (person) return await work(database, person);
-    console.error(`没有用 ${email} 注册的账号`);
-    return EXIT.noUser;
-  } finally {
-    await database.close();
-  }
+  await using database = await joinAt(readConfig().database);
+  const person = await findUserByEmail(database, normaliseEmail(email));
+  if (person) return await work(database, person);
+  console.error(`没有用 ${email} 注册的账号`);
+  return EXIT.noUser;
 }
 
 export const resetPasswordCommand: Command = {
@@ -72,14 +68,12 @@ export const exportUserCommand: Command = {
 
 /** Removes the file when writing fails. */
 async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
-  const handle = await open(file, "wx");
+  await using handle = await open(file, "wx");
   try {
     await handle.writeFile(pieces);
   } catch (error) {
     await rm(file, { force: true });
     throw error;
-  } finally {
-    await handle.close();
   }
 }
 

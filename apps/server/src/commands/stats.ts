@@ -22,14 +22,10 @@ ${UNKNOWN}
 
 这些数能说明什么、不能说明什么，见 docs/operations.zh-CN.md 的“看总数”。`,
   async run(_taken, isCsv) {
-    const database = await joinAt(readConfig().database);
-    try {
-      const stats = await readStats(database, Date.now());
-      console.log(isCsv ? toCsv(stats) : toText(stats));
-      return EXIT.done;
-    } finally {
-      await database.close();
-    }
+    await using database = await joinAt(readConfig().database);
+    const stats = await readStats(database, Date.now());
+    console.log(isCsv ? toCsv(stats) : toText(stats));
+    return EXIT.done;
   },
 };
 

@@ -17,10 +17,13 @@ export async function openAt(
   return (await loadPostgres()).openPostgres(address, now, options);
 }
 
-/** Opens an existing database beside a server that may be running on it. Throws StartError. */
-export async function joinAt(address: DatabaseAddress): Promise<Database> {
-  if (address.engine === "sqlite") return joinDatabase(address.file);
-  return (await loadPostgres()).joinPostgres(address);
+/** Opens an existing database beside a server that may be running on it, for `await using`. Throws StartError. */
+export async function joinAt(address: DatabaseAddress): Promise<Database & AsyncDisposable> {
+  const isSqlite = address.engine === "sqlite";
+  const database = isSqlite
+    ? await joinDatabase(address.file)
+    : await (await loadPostgres()).joinPostgres(address);
+  return { ...database, [Symbol.asyncDispose]: database.close };
 }
 
 /** Which migrations the database at that address has; undefined when there is no file yet. Throws StartError. */

@@ -63,31 +63,23 @@ async function checkDatabase(address: DatabaseAddress, now: number): Promise<Fin
     if (!(error instanceof StartError)) throw error;
     return [{ level: "bad", about, text: error.message }];
   }
-  const database = await joinAt(address);
-  try {
-    return [
-      { level: "good", about: "结构", text: `是这个版本的（${MIGRATIONS.at(-1)?.version}）` },
-      await checkWriting(database),
-      await checkClock(database, now),
-      ...(address.engine === "sqlite" ? [checkFile(address.file)] : []),
-    ];
-  } finally {
-    await database.close();
-  }
+  await using database = await joinAt(address);
+  return [
+    { level: "good", about: "结构", text: `是这个版本的（${MIGRATIONS.at(-1)?.version}）` },
+    await checkWriting(database),
+    await checkClock(database, now),
+    ...(address.engine === "sqlite" ? [checkFile(address.file)] : []),
+  ];
 }
 
 /** Reads the whole file: a large one is not checked at the start of the server (decision 093). */
 function checkFile(file: string): Finding {
   const about = "数据库文件";
-  const connection = openForReading(file);
-  try {
-    const damage = findDamage(connection);
-    return damage === undefined
-      ? { level: "good", about, text: "从头到尾读过，是完好的" }
-      : { level: "bad", about, text: damaged(file, damage).message };
-  } finally {
-    connection.close();
-  }
+  using connection = openForReading(file);
+  const damage = findDamage(connection);
+  return damage === undefined
+    ? { level: "good", about, text: "从头到尾读过，是完好的" }
+    : { level: "bad", about, text: damaged(file, damage).message };
 }
 
 async function checkWriting(database: Database): Promise<Finding> {

@@ -88,12 +88,8 @@ export async function atStart<Result>(
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
   const once = async () => {
-    const session = await openSession(address, START_OPTIONS);
-    try {
-      return await work(session.run.bind(session));
-    } finally {
-      await session.close();
-    }
+    await using session = await openSession(address, START_OPTIONS);
+    return await work(session.run.bind(session));
   };
   try {
     return await retry(once, performance.now() + START_MS);
@@ -130,14 +126,12 @@ function connect(address: PostgresAddress, writeOptions: string): Database {
     write: createWrite(writePool, watch, stats),
     /** On a session of its own, in one transaction that sees what was committed when it began. */
     async snapshot(work) {
-      const session = await openSession(address, SNAPSHOT_OPTIONS);
       try {
+        await using session = await openSession(address, SNAPSHOT_OPTIONS);
         const query = kyselyOverPostgres(session.run.bind(session));
         return await query.transaction().setIsolationLevel("repeatable read").execute(work);
       } catch (error) {
         throw toUnavailable(error);
-      } finally {
-        await session.close();
       }
     },
     // Autovacuum frees deleted rows; rewriting tables would lock out all readers (decision 130).

@@ -67,6 +67,9 @@ export class Session extends Client {
     await Promise.race([this.end(), limit]).catch(() => undefined);
     this.destroy();
   }
+
+  /** For `await using`. */
+  [Symbol.asyncDispose] = () => this.close();
 }
 
 /** Opens a session for one piece of work; `options` as in libpq. Rejects with PostgresError. */

@@ -23,7 +23,7 @@ const MAX_CHECKED_BYTES = 128 * 2 ** 20;
  */
 export async function openDatabase(file: string, now: () => number): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true });
-  const release = claimDatabase(file);
+  const lock = claimDatabase(file);
   try {
     closeToOthers(file);
     await withConnection(file, openForWriting, async (connection) => {
@@ -36,9 +36,9 @@ export async function openDatabase(file: string, now: () => number): Promise<Dat
       }
       await migrate(kyselyOver(connection), MIGRATIONS, now);
     });
-    return await connect(file, release);
+    return await connect(file, lock);
   } catch (error) {
-    release();
+    lock.close();
     throw error;
   }
 }
@@ -53,7 +53,7 @@ export async function joinDatabase(file: string): Promise<Database> {
   // What has no table of ours is none.
   if (versions.applied.length === 0) throw damaged(file, undefined);
   requireCurrent(versions, MIGRATIONS);
-  return connect(file, () => undefined);
+  return connect(file);
 }
 
 /** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
@@ -66,14 +66,11 @@ async function withConnection<Result>(
   open: (file: string) => DatabaseSync,
   work: (connection: DatabaseSync) => Promise<Result>,
 ): Promise<Result> {
-  let connection: DatabaseSync | undefined;
   try {
-    connection = open(file);
+    using connection = open(file);
     return await work(connection);
   } catch (error) {
     throw isDamaged(error) ? damaged(file, error) : error;
-  } finally {
-    connection?.close();
   }
 }
 
@@ -83,7 +80,7 @@ async function readVersionsIfAny(connection: DatabaseSync): Promise<Versions> {
   return isOurs ? readVersions(kyselyOver(connection)) : { applied: [], additive: [] };
 }
 
-async function connect(file: string, release: () => void): Promise<Database> {
+async function connect(file: string, lock?: DatabaseSync): Promise<Database> {
   const writer = await startWriter(file);
   const query = kyselyOver(openForReading(file));
   // Kysely opens its driver with the first query; without one it would not close the connection either.
@@ -94,12 +91,8 @@ async function connect(file: string, release: () => void): Promise<Database> {
     write: writer.write,
     /** On a connection of its own: what others read meanwhile is never of that past moment. */
     async snapshot(read) {
-      const past = kyselyOver(openForReading(file));
-      try {
-        return await past.transaction().execute(read);
-      } finally {
-        await past.destroy();
-      }
+      await using past = kyselyOver(openForReading(file));
+      return await past.transaction().execute(read);
     },
     compact: writer.compact,
     stats: writer.stats,
@@ -108,7 +101,7 @@ async function connect(file: string, release: () => void): Promise<Database> {
       // The writer closes last and checkpoints the log, so that a stopped server leaves one complete file.
       await query.destroy();
       await writer.close();
-      release();
+      lock?.close();
     },
   };
 }

@@ -34,12 +34,13 @@ export function openForReading(file: string): DatabaseSync {
 
 /**
  * Locks the database file for this process, because two servers would queue writes without knowing of each other. A file lock
- * beside the database, which ends with the process. Returns the release; throws StartError.
+ * beside the database, which ends when it is closed, or with the process. Throws StartError.
  */
-export function claimDatabase(file: string): () => void {
+export function claimDatabase(file: string): DatabaseSync {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: CLAIM_TIMEOUT_MS });
   try {
     lock.exec("BEGIN EXCLUSIVE");
+    return lock;
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
@@ -47,5 +48,4 @@ export function claimDatabase(file: string): () => void {
       cause: error,
     });
   }
-  return () => lock.close();
 }

@@ -9,7 +9,8 @@ import { StartError } from "./database/start-error.ts";
 makeFilesPrivate();
 try {
   const exitCode = await runCommand(process.argv.slice(2));
-  if (exitCode !== undefined) process.exitCode = exitCode;
+  // Of a running server an uncaught error decides.
+  if (exitCode !== EXIT.done) process.exitCode = exitCode;
 } catch (error) {
   console.error(describe(error));
   process.exit(error instanceof ConfigError ? EXIT.config : EXIT.failed);

@@ -6,7 +6,7 @@ import { backUp } from "#server/backup/backup.ts";
 import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
-import { type Command, EXIT } from "./command.ts";
+import { type Command, EXIT, Refusal } from "./command.ts";
 
 export const backupCommand: Command = {
   summary: "把数据库备份成一个文件，服务不用停",
@@ -20,13 +20,12 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
     const { database: address } = readConfig();
     const now = Date.now();
     const file = nameFile(resolve(target), now);
-    if (existsSync(file)) return refuse(`${file} 已经存在，没有覆盖它。请换一个名字`);
+    if (existsSync(file)) throw new Refusal(`${file} 已经存在，没有覆盖它。请换一个名字`);
     // The server has priority over a backup.
     setPriority(constants.priority.PRIORITY_LOW);
     await using database = await joinAt(address);
     const summary = await backUp(database, file, now);
     console.log(`已备份到 ${file}\n${describeSummary(summary)}`);
-    return EXIT.done;
   },
 };
 
@@ -42,12 +41,10 @@ export const verifyCommand: Command = {
   summary: "核对一份备份是不是完好",
   takes: ["备份文件"],
   help: `从头到尾读一遍备份，核对每张表的行数和 SHA-256。不碰数据库。`,
-  run: ([archive = ""]) =>
-    withArchive(archive, async () => {
-      const { header, summary } = await readArchive(resolve(archive));
-      console.log(`备份完好，做于 ${header.createdAt}\n${describeSummary(summary)}`);
-      return EXIT.done;
-    }),
+  async run([archive = ""]) {
+    const { header, summary } = await readArchive(findArchive(archive));
+    console.log(`备份完好，做于 ${header.createdAt}\n${describeSummary(summary)}`);
+  },
 };
 
 export const restoreCommand: Command = {
@@ -59,32 +56,25 @@ SQLite：数据库已经存在时要写上 --replace；原来的数据库会留�
 PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL 指向它。
 中途断电或被终止，留下的不是原来的数据库，就是恢复好的数据库，不会只有一半。
 恢复以后，每个人都要重新登录；备份之后注销的账号会回来，请照运维说明再注销一次。`,
-  run: ([archive = ""], isReplacing) => withArchive(archive, () => restore(resolve(archive), isReplacing)),
+  async run([given = ""], isReplacing) {
+    const archive = findArchive(given);
+    const { database: address } = readConfig();
+    if (address.engine === "postgres") {
+      if (isReplacing)
+        throw new Refusal("PostgreSQL 只恢复到空的数据库里，没有 --replace。请新建一个空的数据库");
+      // Its driver is loaded only where it is used.
+      const { restorePostgres } = await import("#server/backup/restore-postgres.ts");
+      const summary = await restorePostgres(archive, address, Date.now());
+      return console.log(`已恢复到 PostgreSQL 的 ${address.database}\n${describeSummary(summary)}`);
+    }
+    const { file } = address;
+    if (existsSync(file) && !isReplacing)
+      throw new Refusal(`数据库 ${file} 已经存在。确定要换掉它，请加上 --replace`);
+    const { summary, former } = await restoreSqlite(archive, file, Date.now());
+    console.log(`已恢复到 ${file}\n${describeSummary(summary)}`);
+    if (former !== undefined) console.log(`原来的数据库在 ${former}`);
+  },
 };
-
-async function restore(archive: string, isReplacing: boolean): Promise<number> {
-  const { database: address } = readConfig();
-  if (address.engine === "postgres") {
-    if (isReplacing) return refuse(`PostgreSQL 只恢复到空的数据库里，没有 --replace。请新建一个空的数据库`);
-    // Its driver is loaded only where it is used.
-    const { restorePostgres } = await import("#server/backup/restore-postgres.ts");
-    const summary = await restorePostgres(archive, address, Date.now());
-    console.log(`已恢复到 PostgreSQL 的 ${address.database}\n${describeSummary(summary)}`);
-    return EXIT.done;
-  }
-  const { file } = address;
-  if (existsSync(file) && !isReplacing)
-    return refuse(`数据库 ${file} 已经存在。确定要换掉它，请加上 --replace`);
-  const { summary, former } = await restoreSqlite(archive, file, Date.now());
-  console.log(`已恢复到 ${file}\n${describeSummary(summary)}`);
-  if (former !== undefined) console.log(`原来的数据库在 ${former}`);
-  return EXIT.done;
-}
-
-function refuse(reason: string): number {
-  console.error(reason);
-  return EXIT.usage;
-}
 
 /** Accounts, results, all rows, and the checksum. */
 function describeSummary({ rows, sha256 }: Summary): string {
@@ -93,10 +83,10 @@ function describeSummary({ rows, sha256 }: Summary): string {
   return `账号 ${users}，结果 ${results}，共 ${total} 行\nSHA-256 ${sha256}`;
 }
 
-/** Does work with a backup; says when there is none. */
-async function withArchive(archive: string, work: () => Promise<number>): Promise<number> {
-  const found = statSync(archive, { throwIfNoEntry: false });
-  if (found?.isFile()) return work();
-  console.error(found ? `${archive} 是文件夹，请写里面的一个备份文件` : `没有找到 ${archive}`);
-  return EXIT.noInput;
+/** The path of a backup. Throws Refusal when there is none. */
+function findArchive(given: string): string {
+  const found = statSync(given, { throwIfNoEntry: false });
+  if (found?.isFile()) return resolve(given);
+  const reason = found ? `${given} 是文件夹，请写里面的一个备份文件` : `没有找到 ${given}`;
+  throw new Refusal(reason, EXIT.noInput);
 }

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "#server/config.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
-import { type Command, EXIT } from "./command.ts";
+import type { Command } from "./command.ts";
 
 export const checkConfigCommand: Command = {
   summary: "检查环境变量，不启动服务",
@@ -8,7 +8,6 @@ export const checkConfigCommand: Command = {
 全部变量见 apps/server/.env.example。`,
   async run() {
     console.log(`配置没有问题\n${describeConfig(readConfig()).join("\n")}`);
-    return EXIT.done;
   },
 };
 

@@ -12,6 +12,17 @@ export const EXIT = {
   config: 78,
 } as const;
 
+/** Ends a command: the message is for the operator. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number = EXIT.usage) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
 /** A command that an operator runs as `node apps/server/src/main.ts <name> …`. */
 export interface Command {
   /** One line for the list. */
@@ -22,6 +33,6 @@ export interface Command {
   readonly flag?: string;
   /** What `--help` prints below the usage. */
   readonly help: string;
-  /** Does the work and returns the exit code; undefined keeps the process running. */
-  readonly run: (taken: readonly string[], hasFlag: boolean) => Promise<number | undefined>;
+  /** Does the work; returns its exit code where that may not be 0. Throws Refusal. */
+  readonly run: (taken: readonly string[], hasFlag: boolean) => Promise<number | void>;
 }

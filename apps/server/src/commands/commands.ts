@@ -4,7 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { backupCommand, restoreCommand, verifyCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
-import { type Command, EXIT } from "./command.ts";
+import { type Command, EXIT, Refusal } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
 import { deleteUserCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
@@ -22,7 +22,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       // The other commands need no web server, and loading one takes longer than most of them.
       const { serve } = await import("./serve.ts");
       await serve(config);
-      return undefined;
     },
   },
   "--check-config": checkConfigCommand,
@@ -37,32 +36,36 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "delete-user": deleteUserCommand,
 };
 
-/** Runs what the command line asks for. Returns the exit code; undefined keeps the process running. */
-export async function runCommand([name = DEFAULT, ...args]: readonly string[]): Promise<number | undefined> {
-  if (["--help", "-h", "help"].includes(name)) {
-    console.log(overview());
-    return EXIT.done;
+/** Runs what the command line asks for and returns the exit code. A server goes on running after that. */
+export async function runCommand([name = DEFAULT, ...args]: readonly string[]): Promise<number> {
+  try {
+    return (await runNamed(name, args)) ?? EXIT.done;
+  } catch (error) {
+    const refusal = asRefusal(error);
+    console.error(refusal.message);
+    return refusal.exitCode;
   }
+}
+
+async function runNamed(name: string, args: readonly string[]) {
+  if (["--help", "-h", "help"].includes(name)) return console.log(overview());
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return refuse(`没有这条命令：${name}`, overview());
+  if (!command) throw new Refusal(`没有这条命令：${name}\n\n${overview()}`);
   const parsed = parse(command, args);
-  if (parsed?.values["help"] === true) {
-    console.log(describe(name, command));
-    return EXIT.done;
-  }
+  if (parsed?.values["help"] === true) return console.log(describe(name, command));
   const { takes = [], flag = "" } = command;
   const wanted = takes.length === 0 ? "不需要别的内容" : `要写${takes.join("和")}，不多也不少`;
   if (parsed?.positionals.length !== takes.length)
-    return refuse(`${name} 后面${wanted}`, describe(name, command));
-  return command.run(parsed.positionals, parsed.values[flag] === true).catch(explain);
+    throw new Refusal(`${name} 后面${wanted}\n\n${describe(name, command)}`);
+  return command.run(parsed.positionals, parsed.values[flag] === true);
 }
 
 /** Throws what is no operator's business. */
-function explain(error: unknown): number {
-  if (!isUnavailable(error) && !(error instanceof ArchiveError)) throw error;
-  const isDamaged = error instanceof ArchiveError;
-  console.error(isDamaged ? error.message : "数据库正忙，可能没有做完。请看一下，再试一次");
-  return isDamaged ? EXIT.badData : EXIT.tryAgain;
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ArchiveError) return new Refusal(error.message, EXIT.badData);
+  if (!isUnavailable(error)) throw error;
+  return new Refusal("数据库正忙，可能没有做完。请看一下，再试一次", EXIT.tryAgain);
 }
 
 /** Undefined when there is an option that the command does not know. */
@@ -85,11 +88,6 @@ const EXIT_CODES = `退出码：
   75  数据库正忙，稍后再试
   78  配置有误
   1   其他错误，例如连不上数据库`;
-
-function refuse(reason: string, help: string): number {
-  console.error(`${reason}\n\n${help}`);
-  return EXIT.usage;
-}
 
 function describe(name: string, { takes = [], flag, help }: Command): string {
   const usage = [name, ...takes.map((one) => `<${one}>`), ...(flag === undefined ? [] : [`[--${flag}]`])];

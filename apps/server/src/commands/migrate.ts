@@ -2,7 +2,7 @@ import { readConfig } from "#server/config.ts";
 import { openAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { isCurrent } from "#server/database/migrate.ts";
-import { type Command, EXIT } from "./command.ts";
+import { type Command, EXIT, Refusal } from "./command.ts";
 
 export const migrateCommand: Command = {
   summary: "查看（status）或更新（up）数据库的结构",
@@ -15,8 +15,7 @@ up      把数据库的结构带到这个版本，没有数据库就建一个。
   async run([action]) {
     if (action === "status") return showStatus();
     if (action === "up") return bringForward();
-    console.error("请写 status 或 up");
-    return EXIT.usage;
+    throw new Refusal("请写 status 或 up");
   },
 };
 
@@ -31,7 +30,7 @@ async function showStatus(): Promise<number> {
   return foreign.length === 0 && isCurrent({ applied }, MIGRATIONS) ? EXIT.done : EXIT.unwell;
 }
 
-async function bringForward(): Promise<number> {
+async function bringForward(): Promise<void> {
   const { database: address, isSyncReplicaRequired } = readConfig();
   const before = (await readSchemaAt(address))?.applied ?? [];
   const database = await openAt(address, Date.now, { isSyncReplicaRequired, warn: console.warn });
@@ -39,5 +38,4 @@ async function bringForward(): Promise<number> {
   const done = MIGRATIONS.filter(({ version }) => !before.includes(version));
   for (const { version, name } of done) console.log(`${version}  做好了  ${name}`);
   console.log(done.length === 0 ? "结构已经是这个版本的，没有要做的" : `做好了 ${done.length} 次变更`);
-  return EXIT.done;
 }

@@ -10,24 +10,16 @@ import { resetPassword } from "#server/modules/auth/credentials.ts";
 import { normaliseEmail } from "#server/modules/auth/service.ts";
 import { findUserByEmail } from "#server/modules/auth/users-repository.ts";
 import { exportResults } from "#server/modules/results/item.ts";
-import { type Command, EXIT } from "./command.ts";
+import { type Command, EXIT, Refusal } from "./command.ts";
 
-type Person = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
-
-/**
- * Opens the database beside the server and does the work for the person with that address. Returns the exit code of the
- * work, or says that nobody has that address.
- */
-async function withPerson(
-  email: string,
-  work: (database: Database, person: Person) => Promise<number>,
-): Promise<number> {
-  await using database = await joinAt(readConfig().database);
+/** The person with that address. Throws Refusal when nobody has it. */
+async function requirePerson(database: Database, email: string) {
   const person = await findUserByEmail(database, normaliseEmail(email));
-  if (person) return await work(database, person);
-  console.error(`没有用 ${email} 注册的账号`);
-  return EXIT.noUser;
+  if (!person) throw nobody(email);
+  return person;
 }
+
+const nobody = (email: string) => new Refusal(`没有用 ${email} 注册的账号`, EXIT.noUser);
 
 export const resetPasswordCommand: Command = {
   summary: "给忘记密码的人换一个新密码",
@@ -36,13 +28,13 @@ export const resetPasswordCommand: Command = {
 以前输错密码的次数不再算，拿到新密码就能登录。
 服务可以一直开着。数据库由环境变量 DATABASE_URL 指定，和服务用的是同一个。
 请先确认来问的就是账号的主人。新密码当面或打电话告诉本人，请他登录后在“账号与隐私”里改掉。`,
-  run: ([email = ""]) =>
-    withPerson(email, async (database, { id }) => {
-      const password = await resetPassword(database, id);
-      if (password === undefined) return EXIT.noUser;
-      console.log(`新密码：${password}\n这个账号已在所有设备上退出。新密码只显示这一次。`);
-      return EXIT.done;
-    }),
+  async run([email = ""]) {
+    await using database = await joinAt(readConfig().database);
+    const { id } = await requirePerson(database, email);
+    const password = await resetPassword(database, id);
+    if (password === undefined) throw nobody(email);
+    console.log(`新密码：${password}\n这个账号已在所有设备上退出。新密码只显示这一次。`);
+  },
 };
 
 export const exportUserCommand: Command = {
@@ -53,16 +45,12 @@ export const exportUserCommand: Command = {
 文件只有当前用户能读，不会覆盖已有的文件。请先确认来要的就是账号的主人，交给本人以后删掉。`,
   async run([email = "", target = ""]) {
     const file = resolve(target);
-    if (existsSync(file)) {
-      console.error(`${file} 已经存在，没有覆盖它。请换一个名字`);
-      return EXIT.usage;
-    }
-    return withPerson(email, async (database, { id: userId, created_at: createdAt, ...person }) => {
-      const deps = { database, now: Date.now, exportResults: (id: string) => exportResults(database, id) };
-      await writePieces(file, exportAccount(deps, { userId, createdAt, ...person }));
-      console.log(`已导出到 ${file}，结果 ${person.result_count} 份`);
-      return EXIT.done;
-    });
+    if (existsSync(file)) throw new Refusal(`${file} 已经存在，没有覆盖它。请换一个名字`);
+    await using database = await joinAt(readConfig().database);
+    const { id: userId, created_at: createdAt, ...person } = await requirePerson(database, email);
+    const deps = { database, now: Date.now, exportResults: (id: string) => exportResults(database, id) };
+    await writePieces(file, exportAccount(deps, { userId, createdAt, ...person }));
+    console.log(`已导出到 ${file}，结果 ${person.result_count} 份`);
   },
 };
 
@@ -85,14 +73,14 @@ export const deleteUserCommand: Command = {
 不写 --yes 时只说会删掉什么，什么也不改。服务可以一直开着。
 SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；PostgreSQL 和已有的备份见运维说明。
 请先确认来要求的就是账号的主人。`,
-  run: ([email = ""], isConfirmed) =>
-    withPerson(email, async (database, { id, result_count: results }) => {
-      if (!isConfirmed) {
-        console.log(`会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 --yes`);
-        return EXIT.done;
-      }
-      await deletePerson(database, id);
-      console.log(`已注销 ${email}，删掉了 ${results} 份结果`);
-      return EXIT.done;
-    }),
+  async run([email = ""], isConfirmed) {
+    await using database = await joinAt(readConfig().database);
+    const { id, result_count: results } = await requirePerson(database, email);
+    if (isConfirmed) await deletePerson(database, id);
+    console.log(
+      isConfirmed
+        ? `已注销 ${email}，删掉了 ${results} 份结果`
+        : `会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 --yes`,
+    );
+  },
 };

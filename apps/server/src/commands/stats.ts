@@ -3,7 +3,7 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { readStats, type Stats } from "#server/stats/read-stats.ts";
-import { type Command, EXIT } from "./command.ts";
+import type { Command } from "./command.ts";
 
 const UNKNOWN = `排队和出错：这条命令看不到，只有正在运行的服务自己知道。设置 METRICS_TOKEN 以后看它的 /metrics，
 例如 xinjing_database_calls_waiting、xinjing_password_hashes_waiting，和 xinjing_http_answers_total 里的 5xx。
@@ -25,7 +25,6 @@ ${UNKNOWN}
     await using database = await joinAt(readConfig().database);
     const stats = await readStats(database, Date.now());
     console.log(isCsv ? toCsv(stats) : toText(stats));
-    return EXIT.done;
   },
 };
 

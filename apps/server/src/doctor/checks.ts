@@ -35,10 +35,17 @@ const OLD_BACKUP_HOURS = 24 * 7;
 const MIB = 1_024 * 1_024;
 const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
 
+/** The findings that a check with that name can come to. */
+const check = (about: string) => ({
+  good: (text: string): Finding => ({ level: "good", about, text }),
+  warn: (text: string): Finding => ({ level: "warn", about, text }),
+  bad: (text: string): Finding => ({ level: "bad", about, text }),
+});
+
 /** Looks at everything that the operator has to look after. */
 export async function examine(config: Config, now: number): Promise<Finding[]> {
   return [
-    { level: "good", about: "配置", text: "符合要求" },
+    check("配置").good("符合要求"),
     ...(await checkDatabase(config.database, now)),
     await checkDisk(config.database),
     await checkBackup(config.backupDir, now),
@@ -51,21 +58,19 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
 
 /** Whether the database can be reached, has this release's schema, takes a write, and holds no time that is still to come. */
 async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
-  const about = "数据库";
+  const { bad } = check("数据库");
   try {
     const versions = await readSchemaAt(address);
-    if (versions === undefined || versions.applied.length === 0) {
-      const missing = versions ? "里面没有心镜的表" : "还没有";
-      return [{ level: "bad", about, text: `${missing}。请运行 ${MIGRATE_UP}，就会建好` }];
-    }
+    if (versions === undefined || versions.applied.length === 0)
+      return [bad(`${versions ? "里面没有心镜的表" : "还没有"}。请运行 ${MIGRATE_UP}，就会建好`)];
     requireCurrent(versions, MIGRATIONS);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return [{ level: "bad", about, text: error.message }];
+    return [bad(error.message)];
   }
   await using database = await joinAt(address);
   return [
-    { level: "good", about: "结构", text: `是这个版本的（${MIGRATIONS.at(-1)?.version}）` },
+    check("结构").good(`是这个版本的（${MIGRATIONS.at(-1)?.version}）`),
     await checkWriting(database),
     await checkClock(database, now),
     ...(address.engine === "sqlite" ? [checkFile(address.file)] : []),
@@ -74,111 +79,100 @@ async function checkDatabase(address: DatabaseAddress, now: number): Promise<Fin
 
 /** Reads the whole file: a large one is not checked at the start of the server (decision 093). */
 function checkFile(file: string): Finding {
-  const about = "数据库文件";
+  const { good, bad } = check("数据库文件");
   using connection = openForReading(file);
   const damage = findDamage(connection);
-  return damage === undefined
-    ? { level: "good", about, text: "从头到尾读过，是完好的" }
-    : { level: "bad", about, text: damaged(file, damage).message };
+  return damage === undefined ? good("从头到尾读过，是完好的") : bad(damaged(file, damage).message);
 }
 
 async function checkWriting(database: Database): Promise<Finding> {
-  const about = "数据库";
+  const { good, bad } = check("数据库");
   try {
     await probeWrite(database);
-    return { level: "good", about, text: "能读能写" };
+    return good("能读能写");
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    const text = "能读，现在写不进去。请看硬盘是否已满、是否只读、有没有程序锁着它";
-    return { level: "bad", about, text };
+    return bad("能读，现在写不进去。请看硬盘是否已满、是否只读、有没有程序锁着它");
   }
 }
 
 async function checkClock({ query }: Database, now: number): Promise<Finding> {
-  const about = "时钟";
+  const { good, bad } = check("时钟");
   const times = sql`select max(created_at) as written_at from users union all select max(recorded_at) from consents`;
   const { rows } = await sql<{ newest: number | null }>`
     select max(written_at) as newest from (${times}) as times`.execute(query);
   const ahead = (rows[0]?.newest ?? 0) - now;
-  if (ahead <= CLOCK_LEEWAY_MS) return { level: "good", about, text: new Date(now).toISOString() };
-  const text = `数据库里有 ${Math.round(ahead / 60_000)} 分钟以后的时间。现在的时钟慢了，或者以前快过，请核对并打开自动对时`;
-  return { level: "bad", about, text };
+  if (ahead <= CLOCK_LEEWAY_MS) return good(new Date(now).toISOString());
+  const minutes = Math.round(ahead / 60_000);
+  return bad(`数据库里有 ${minutes} 分钟以后的时间。现在的时钟慢了，或者以前快过，请核对并打开自动对时`);
 }
+
+const disk = check("硬盘");
 
 /** Free space beside the database file. The nightly compaction writes a second file of the same size. */
 async function checkDisk(address: DatabaseAddress): Promise<Finding> {
-  if (address.engine === "postgres")
-    return { level: "good", about: "硬盘", text: "数据在 PostgreSQL 那里，请在那台机器上看" };
+  if (address.engine === "postgres") return disk.good("数据在 PostgreSQL 那里，请在那台机器上看");
   const free = await readFreeBytes(dirname(address.file));
-  if (free === undefined) return { level: "warn", about: "硬盘", text: "看不到还剩多少空间" };
+  if (free === undefined) return disk.warn("看不到还剩多少空间");
   return judgeFreeSpace(free, statSync(address.file, { throwIfNoEntry: false })?.size ?? 0);
 }
 
 /** Rates the free space beside a database file of that size. */
 export function judgeFreeSpace(free: number, databaseSize: number): Finding {
-  const about = "硬盘";
   const text = `还剩 ${Math.floor(free / MIB)} MiB`;
-  if (free < LEAST_FREE_BYTES)
-    return { level: "bad", about, text: `${text}，快要写不进去了，请马上腾出空间` };
-  if (free < databaseSize * 2)
-    return { level: "warn", about, text: `${text}，不到数据库的两倍，每夜的整理会做不成` };
-  if (free < COMFORTABLE_FREE_BYTES) return { level: "warn", about, text: `${text}，不多了` };
-  return { level: "good", about, text };
+  if (free < LEAST_FREE_BYTES) return disk.bad(`${text}，快要写不进去了，请马上腾出空间`);
+  if (free < databaseSize * 2) return disk.warn(`${text}，不到数据库的两倍，每夜的整理会做不成`);
+  return free < COMFORTABLE_FREE_BYTES ? disk.warn(`${text}，不多了`) : disk.good(text);
 }
 
 /** How old the newest backup is. */
 export async function checkBackup(folder: string | undefined, now: number): Promise<Finding> {
-  const about = "备份";
-  if (folder === undefined) {
-    const text = `没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹；备份用 ${BACK_UP} <文件夹> 做`;
-    return { level: "warn", about, text };
-  }
+  const { good, warn, bad } = check("备份");
+  if (folder === undefined)
+    return warn(`没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹；备份用 ${BACK_UP} <文件夹> 做`);
   try {
     const newest = await findNewestBackup(folder);
-    if (newest === undefined)
-      return { level: "bad", about, text: `${folder} 里还没有备份。请运行 ${BACK_UP} ${folder}` };
+    if (newest === undefined) return bad(`${folder} 里还没有备份。请运行 ${BACK_UP} ${folder}`);
     const hours = Math.max(0, Math.floor((now - newest) / HOUR_MS));
     const text = `最新的一份是 ${hours} 小时以前的`;
-    if (hours < FRESH_BACKUP_HOURS) return { level: "good", about, text };
-    return { level: hours < OLD_BACKUP_HOURS ? "warn" : "bad", about, text: `${text}，请查一查定时备份` };
+    if (hours < FRESH_BACKUP_HOURS) return good(text);
+    return (hours < OLD_BACKUP_HOURS ? warn : bad)(`${text}，请查一查定时备份`);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const text = `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请看它写得对不对、运行服务的用户能不能读；还没有备份过的，请运行 ${BACK_UP} ${folder}，会一并建好`;
-    return { level: "bad", about, text };
+    return bad(
+      `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请看它写得对不对、运行服务的用户能不能读；还没有备份过的，请运行 ${BACK_UP} ${folder}，会一并建好`,
+    );
   }
 }
 
 /** Whether client addresses behind a proxy are known. A server that listens on localhost is reached through one. */
 export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): Finding {
+  const { good, warn } = check("反向代理");
   const isLocalOnly = host === "localhost" || host === "::1" || host.startsWith("127.");
   const text = describeTrustProxy(trustProxy);
-  if (!isLocalOnly || trustProxy !== false) return { level: "good", about: "反向代理", text };
-  const advice = "只有本机能连上来；前面如果有代理，所有人会被当成同一个人限制次数，请写上代理有几层";
-  return { level: "warn", about: "反向代理", text: `${text}。${advice}` };
+  if (!isLocalOnly || trustProxy !== false) return good(text);
+  return warn(`${text}。只有本机能连上来；前面如果有代理，所有人会被当成同一个人限制次数，请写上代理有几层`);
 }
 
 /** Whether the server can know who comes by HTTPS. It speaks HTTP itself: a proxy that it trusts must say so. */
 export function checkHttps({ trustProxy }: Pick<Config, "trustProxy">): Finding {
-  const about = "HTTPS";
-  if (trustProxy !== false)
-    return { level: "good", about, text: "代理写 X-Forwarded-Proto: https 时，会要求浏览器一直用 HTTPS" };
-  const text = "服务自己只用 HTTP，不会要求大家用 HTTPS。对外请在前面放一个有证书的代理，并设置 TRUST_PROXY";
-  return { level: "warn", about, text };
+  const { good, warn } = check("HTTPS");
+  return trustProxy === false
+    ? warn("服务自己只用 HTTP，不会要求大家用 HTTPS。对外请在前面放一个有证书的代理，并设置 TRUST_PROXY")
+    : good("代理写 X-Forwarded-Proto: https 时，会要求浏览器一直用 HTTPS");
 }
 
 /** Whether limits hold, and where there is a Redis for their counters, whether it answers. */
 export async function checkLimits(config: Pick<Config, "isLimiting" | "redisUrl">): Promise<Finding> {
   const { isLimiting, redisUrl } = config;
-  const about = "次数限制";
-  if (!isLimiting) return { level: "warn", about, text: "关着，谁都能不停地试密码。请去掉 RATE_LIMIT=off" };
-  if (redisUrl === undefined)
-    return { level: "good", about, text: "服务自己数。有几个服务时，请设置 REDIS_URL，让它们一起数" };
+  const { good, warn, bad } = check("次数限制");
+  if (!isLimiting) return warn("关着，谁都能不停地试密码。请去掉 RATE_LIMIT=off");
+  if (redisUrl === undefined) return good("服务自己数。有几个服务时，请设置 REDIS_URL，让它们一起数");
   // Its client is loaded only where it is used.
   const { probeRedis } = await import("#server/limits/redis-store.ts");
   const failure = await probeRedis(redisUrl);
-  if (failure === undefined) return { level: "good", about, text: "Redis 有回答，几个服务一起数" };
-  const text = `Redis 没有回答（${failure}），每个服务先各数各的。请看 Redis 是否开着、REDIS_URL 写得对不对`;
-  return { level: "bad", about, text };
+  if (failure === undefined) return good("Redis 有回答，几个服务一起数");
+  return bad(`Redis 没有回答（${failure}），每个服务先各数各的。请看 Redis 是否开着、REDIS_URL 写得对不对`);
 }
 
 /** What a person or an authority looks for on the site, by its name in the `site.json` of the build. */
@@ -190,12 +184,12 @@ const WANTED = {
 
 /** Whether the site is built, and with the operator's contact and registration numbers. */
 export function checkSettings(buildDir: string): Finding[] {
+  const { good, warn } = check("网站");
   const file = join(buildDir, "site.json");
-  if (!existsSync(file))
-    return [{ level: "warn", about: "网站", text: "还没有构建，只有接口能用。请运行 npm run build" }];
+  if (!existsSync(file)) return [warn("还没有构建，只有接口能用。请运行 npm run build")];
   const settings = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<string, string>>;
   const missing = Object.entries(WANTED).filter(([name]) => !settings[name]);
-  if (missing.length === 0) return [{ level: "good", about: "网站", text: "已经构建，联系邮箱和备案号都有" }];
+  if (missing.length === 0) return [good("已经构建，联系邮箱和备案号都有")];
   const names = missing.map(([, label]) => label).join("、");
-  return [{ level: "warn", about: "网站", text: `没有设置${names}。设好以后重新构建网站，页面上才有` }];
+  return [warn(`没有设置${names}。设好以后重新构建网站，页面上才有`)];
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { pick, pickNumbers } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
 
 // These lists never change, so that a result sent before an upgrade and repeated after it has the same hash. Fields kept since
@@ -34,22 +35,13 @@ type Summary = Omit<ResultContent, "scores" | "details" | "body_hash">;
  */
 export function hashBody(summary: Summary, body: Submission): string {
   if (!getCatalogueEntry(body.test_type).isAboutChild) return hashWholeBody(summary, body);
-  const { version, scores } = body;
-  const named = Object.entries(scores).filter(
-    ([name, value]) => CHILD_SCORES.includes(name) && typeof value === "number",
-  );
-  const details = withoutAbsent([["version", version]]);
-  return hashCanonicalJson({ ...summary, scores: Object.fromEntries(named), details });
+  const scores = pickNumbers(body, CHILD_SCORES);
+  return hashCanonicalJson({ ...summary, scores, details: pick(body, ["version"]) });
 }
 
 /** The same as release 0.1 stored it, of results about a child too. To compare only. */
 export function hashWholeBody(summary: Summary, body: Submission): string {
-  const details = withoutAbsent(DETAILS.map((field) => [field, body[field]]));
-  return hashCanonicalJson({ ...summary, scores: body.scores, details });
-}
-
-function withoutAbsent(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
+  return hashCanonicalJson({ ...summary, scores: body.scores, details: pick(body, DETAILS) });
 }
 
 /** SHA-256 of a JSON value that does not depend on the order of its keys. On arrival its depth is bounded and `__proto__` refused. */

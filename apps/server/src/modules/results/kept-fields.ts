@@ -20,13 +20,19 @@ export function pickKept(body: Submission, hasGuardianConsent: boolean) {
   if (!getCatalogueEntry(body.test_type).isAboutChild)
     return { scores: body.scores, details: pick(body, fields) };
   if (hasGuardianConsent) return { scores: body.scores, details: pick(body, [...fields, "answers"]) };
-  const numbers = Object.entries(body.scores).filter(
-    ([name, value]) => typeof value === "number" && scoreNames?.includes(name),
-  );
-  return { scores: Object.fromEntries(numbers), details: pick(body, ["version"]) };
+  return { scores: pickNumbers(body, scoreNames), details: pick(body, ["version"]) };
 }
 
-function pick(body: Submission, fields: readonly (keyof Submission)[]): Record<string, unknown> {
+/** The scores with these names that are numbers. */
+export function pickNumbers({ scores }: Submission, names: readonly string[] = []): Record<string, unknown> {
+  const numbers = Object.entries(scores).filter(
+    ([name, value]) => typeof value === "number" && names.includes(name),
+  );
+  return Object.fromEntries(numbers);
+}
+
+/** Those fields, without what is absent or null. */
+export function pick(body: Submission, fields: readonly (keyof Submission)[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => [field, body[field]]).filter(([, value]) => value !== undefined && value !== null),
   );

@@ -71,15 +71,13 @@ export function listWholeResults(
   userId: string,
   { after, limit }: { readonly after: ResultRow | undefined; readonly limit: number },
 ): Promise<ResultRow[]> {
-  return newestFirst(query, { userId, testType: undefined })
-    .selectAll()
-    .$if(after !== undefined, (rest) =>
-      rest.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("end_time", "id"), "<", tuple(after!.end_time, after!.id)),
-      ),
-    )
-    .limit(limit)
-    .execute();
+  const all = newestFirst(query, { userId, testType: undefined }).selectAll().limit(limit);
+  const rest = after
+    ? all.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("end_time", "id"), "<", tuple(after.end_time, after.id)),
+      )
+    : all;
+  return rest.execute();
 }
 
 /** How many results of one test the person has. */

@@ -1,4 +1,5 @@
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@xinjing/contract/account";
+import { formatIsoTime } from "@xinjing/contract/time";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
@@ -17,7 +18,7 @@ const toConsent = ({ kind, version, granted, recorded_at }: ConsentRow): Consent
   kind: kind as ConsentKind,
   version,
   granted: granted === 1,
-  recorded_at: new Date(recorded_at).toISOString(),
+  recorded_at: formatIsoTime(recorded_at),
 });
 
 /** Everything the person said, oldest first. */

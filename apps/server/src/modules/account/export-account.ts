@@ -1,4 +1,5 @@
 import type { AccountExport } from "@xinjing/contract/account";
+import { formatIsoTime } from "@xinjing/contract/time";
 import type { Database } from "#server/database/database.ts";
 import type { Session } from "#server/route.ts";
 import { listTokens, listTombstones } from "./account-repository.ts";
@@ -21,13 +22,13 @@ export async function* exportAccount(
 ): AsyncGenerator<string, void> {
   const tokens = await listTokens(database, userId);
   const bounded: Omit<AccountExport, "results" | "deleted_results"> = {
-    exported_at: iso(now()),
-    user: { id: userId, name, email, created_at: iso(createdAt) },
+    exported_at: formatIsoTime(now()),
+    user: { id: userId, name, email, created_at: formatIsoTime(createdAt) },
     consents: await listConsentRecord(database, userId),
     sessions: tokens.map((row) => ({
-      created_at: iso(row.created_at),
-      last_used_at: iso(row.last_used_at),
-      expires_at: iso(row.expires_at),
+      created_at: formatIsoTime(row.created_at),
+      last_used_at: formatIsoTime(row.last_used_at),
+      expires_at: formatIsoTime(row.expires_at),
     })),
   };
   yield `${JSON.stringify(bounded).slice(0, -1)},"results":[`;
@@ -38,8 +39,6 @@ export async function* exportAccount(
   }
   // After the results, so that one that is deleted meanwhile is in one of the lists.
   const tombstones = await listTombstones(database, userId);
-  const deleted = tombstones.map(({ id, deleted_at: at }) => ({ id, deleted_at: iso(at) }));
+  const deleted = tombstones.map(({ id, deleted_at: at }) => ({ id, deleted_at: formatIsoTime(at) }));
   yield `],"deleted_results":${JSON.stringify(deleted)}}`;
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,7 +1,7 @@
 import type { Access, Call } from "@xinjing/contract/call";
 import { failureSchema } from "@xinjing/contract/envelope";
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifySchema } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 
 /** Who makes a call. */
@@ -66,11 +66,10 @@ export function serveCall<const C extends Call>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<CallReply<C>>,
 ): void {
-  addRoute(app, call, async (request, reply) => {
-    const { status, headers = {}, ...rest } = await handle(readRequest(request));
-    const code: number = status;
+  addRoute(app, call, async (request: CallRequest<C>, reply) => {
+    const { status, headers = {}, ...rest } = await handle(request);
     return reply
-      .code(code)
+      .code(status)
       .headers(headers)
       .send({ success: true, ...rest });
   });
@@ -86,8 +85,8 @@ export function serveStream<const C extends Call>(
   call: C,
   handle: (request: CallRequest<C>) => AsyncGenerator<string, void>,
 ): void {
-  addRoute(app, call, async (request, reply) => {
-    const pieces = handle(readRequest(request));
+  addRoute(app, call, async (request: CallRequest<C>, reply) => {
+    const pieces = handle(request);
     const first = await pieces.next();
     async function* withEnvelope(): AsyncGenerator<string> {
       yield `{"success":true,"data":${String(first.value)}`;
@@ -102,10 +101,10 @@ export function serveStream<const C extends Call>(
   });
 }
 
-function addRoute(
+function addRoute<C extends Call>(
   app: FastifyInstance,
-  call: Call,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  call: C,
+  answer: (request: CallRequest<C>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const { id, summary, access, params, query, headers, body, responses } = call;
   app.route({
@@ -122,12 +121,9 @@ function addRoute(
       ...(body && { body }),
       response: { ...responses, default: failureSchema },
     } as FastifySchema,
-    handler: (request, reply) => answer(request, reply.header("cache-control", "no-store")),
+    // The parts were parsed by exactly the schemas that these types come from, and the session was checked
+    // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
+    handler: (request, reply) =>
+      answer(request as unknown as CallRequest<C>, reply.header("cache-control", "no-store")),
   });
-}
-
-function readRequest<C extends Call>(request: FastifyRequest): CallRequest<C> {
-  // The parts were parsed by exactly the schemas that these types come from, and the session was checked
-  // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
-  return request as unknown as CallRequest<C>;
 }

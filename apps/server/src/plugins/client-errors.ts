@@ -3,14 +3,9 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
-interface Refusal {
-  /** The status and its phrase. Written out: node:http has the phrases, and to import it here would load a client too. */
-  readonly status: string;
-  readonly message: string;
-}
-
-const BAD_REQUEST: Refusal = { status: "400 Bad Request", message: "请求的格式有误" };
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+// The status with its phrase. Written out: node:http has the phrases, and to import it here would load a client too.
+const BAD_REQUEST = { status: "400 Bad Request", message: "请求的格式有误" };
+const REFUSALS: Readonly<Record<string, typeof BAD_REQUEST>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "请求等得太久了，请重试" },
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "请求头太大了" },
 };
@@ -37,7 +32,7 @@ export function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
   refuse(socket, { status: "501 Not Implemented", message: "不支持这种请求" });
 }
 
-function refuse(socket: Duplex, { status, message }: Refusal): void {
+function refuse(socket: Duplex, { status, message }: typeof BAD_REQUEST): void {
   const body = JSON.stringify({ success: false, message });
   const headers = Object.entries({
     ...SECURITY_HEADERS,

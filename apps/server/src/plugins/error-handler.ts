@@ -16,8 +16,6 @@ const FASTIFY_REFUSALS: Readonly<Record<string, () => AppError>> = {
     new AppError("unsupported_media_type", "请求内容的类型应当是 application/json"),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
   FST_ERR_CTP_INVALID_JSON_BODY: malformed,
-  FST_ERR_BAD_URL: () => new AppError("bad_request", "请求的地址有误"),
-  FST_ERR_MAX_PARAM_LENGTH: () => new AppError("not_found", "没有这个地址"),
 };
 
 /** Turns every failure into the contract's body; unknown ones into a 500 with a fixed text and a full log line. */

@@ -22,35 +22,28 @@ export function installJsonBody(app: FastifyInstance): void {
     if (text.trim() === "") return done(null, undefined);
     void parseSafely(request, text, (error, value) => {
       if (error) return done(error);
-      const problem = findProblem(value);
-      return problem ? done(invalid({ [problem.field]: [problem.message] })) : done(null, value);
+      done(findProblem(value) ?? null, value);
     });
   });
 }
 
-const UNSTORABLE = "里面有无法保存的字符";
-
-/** What cannot be stored, and the top-level key under which it was found. */
-function findProblem(
-  value: unknown,
-  field = "body",
-  depth = 0,
-): { readonly field: string; readonly message: string } | undefined {
-  if (typeof value !== "object" || value === null) {
-    const message = leafProblem(value, depth);
-    return message === undefined ? undefined : { field, message };
-  }
-  if (depth >= MAX_DEPTH) return { field, message: "内容的层级太深了" };
+/** The 422 for what cannot be stored, beside the top-level key under which it was found. */
+function findProblem(value: unknown, field = "body", depth = 0): AppError | undefined {
+  const message = problemOf(value, depth);
+  if (message !== undefined) return invalid({ [field]: [message] });
+  if (typeof value !== "object" || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) return { field, message: UNSTORABLE };
-    const problem = findProblem(inner, depth === 0 ? key : field, depth + 1);
+    const problem = findProblem(key, field) ?? findProblem(inner, depth === 0 ? key : field, depth + 1);
     if (problem) return problem;
   }
   return undefined;
 }
 
-function leafProblem(value: unknown, depth: number): string | undefined {
-  if (typeof value === "string") return isStorable(value) ? undefined : UNSTORABLE;
+/** Why a value cannot be stored, whatever is in it. */
+function problemOf(value: unknown, depth: number): string | undefined {
+  if (typeof value === "string") return isStorable(value) ? undefined : "里面有无法保存的字符";
+  const isDeep = typeof value === "object" && value !== null && depth >= MAX_DEPTH;
+  if (isDeep) return "内容的层级太深了";
   // What stands at the top has a rule of its own, and its words, in the contract. Beyond this a number silently becomes another
   // one, or infinity, which JSON cannot say.
   const isInexact = typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;

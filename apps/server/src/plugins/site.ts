@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -19,7 +19,7 @@ interface SiteFiles {
 /** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
 export async function installSite(app: FastifyInstance, buildDir: string): Promise<void> {
   const root = join(buildDir, "client");
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!existsSync(root)) {
     app.log.warn("the site has not been built (apps/web/build/client is missing): serving the API only");
     return;
   }
@@ -58,10 +58,9 @@ function readSiteFiles(root: string, policyFile: string): SiteFiles {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
     .filter((file) => !HIDDEN.test(file) && !PRECOMPRESSED.test(file));
-  const hasPolicies = statSync(policyFile, { throwIfNoEntry: false }) !== undefined;
   return {
     files: new Set(files),
-    policies: hasPolicies ? (JSON.parse(readFileSync(policyFile, "utf8")) as SiteFiles["policies"]) : {},
+    policies: existsSync(policyFile) ? JSON.parse(readFileSync(policyFile, "utf8")) : {},
   };
 }
 
@@ -70,8 +69,8 @@ function readSiteFiles(root: string, policyFile: string): SiteFiles {
  * or, for a reader of HTML, the fallback that draws any route. What looks like a file and is none is missing: undefined.
  */
 function resolveSitePath({ files }: SiteFiles, path: string, acceptsHtml: boolean) {
-  const name = decodePath(path)?.slice(1);
-  if (name === undefined) return undefined;
+  // The router has refused what does not decode.
+  const name = decodeURIComponent(path).slice(1);
   if (name !== "" && files.has(name)) return { file: name };
   const page = name.replace(/\/$/, "");
   const document = posix.join(page, "index.html");
@@ -80,15 +79,6 @@ function resolveSitePath({ files }: SiteFiles, path: string, acceptsHtml: boolea
   return looksLikeFile || !acceptsHtml || !files.has(FALLBACK_DOCUMENT)
     ? undefined
     : { file: FALLBACK_DOCUMENT };
-}
-
-/** Undefined: no such file. */
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function sendFile({ policies }: SiteFiles, reply: FastifyReply, file: string): FastifyReply {

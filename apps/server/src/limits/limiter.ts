@@ -12,7 +12,7 @@ export interface WindowRule {
   readonly of?: "account" | "sender";
 }
 
-export interface LimiterDeps {
+interface LimiterDeps {
   /** False: nothing is counted and nothing refused (RATE_LIMIT=off). */
   readonly isOn: boolean;
   readonly store: LimitStore;
@@ -29,28 +29,17 @@ export interface Budget {
   readonly who: string;
 }
 
-/** One use of a budget, or the milliseconds to wait for one. */
-export interface Reservation {
-  readonly waitMs: number;
-  /** Gives the use back. */
-  giveBack(): Promise<void>;
-}
+/** One use of a budget, and how to give it back; or the milliseconds to wait for one. */
+const reservation = (waitMs: number, giveBack: () => Promise<void> = async () => undefined) => ({
+  waitMs,
+  giveBack,
+});
+
+export type Limiter = ReturnType<typeof createLimiter>;
 
 /** Counts uses. Names of people and addresses reach the store only as keyed hashes, others in each window. */
-export interface Limiter {
-  /** Counts one use; 0, or the milliseconds to wait. */
-  take(name: string, rule: WindowRule, who: string): Promise<number>;
-  /**
-   * Reserves one use of the first of these budgets that has room, so that of a hundred at once no more get in than fit.
-   * When none has, the shortest wait counts; a refusal is reported under `name`, if any.
-   */
-  reserve(budgets: readonly Budget[], name?: string): Promise<Reservation>;
-}
-
-const NOTHING_HELD = { giveBack: async () => undefined };
-
-export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDeps): Limiter {
-  async function reserveOne({ name, rule, who }: Budget): Promise<Reservation> {
+export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDeps) {
+  async function reserveOne({ name, rule, who }: Budget) {
     const { windowMs, of = "sender" } = rule;
     const at = now();
     const index = Math.floor(at / windowMs);
@@ -63,30 +52,39 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
       store.read(of, keyOf(index - 1)),
     ]);
     const waitMs = waitFor(rule, counted.value - 1, previous, at);
-    if (waitMs === 0) return { waitMs, giveBack: counted.undo };
+    if (waitMs === 0) return reservation(waitMs, counted.undo);
     // Asking while refused makes nothing longer.
     await counted.undo();
-    return { waitMs, ...NOTHING_HELD };
+    return reservation(waitMs);
   }
 
-  async function reserve(budgets: readonly Budget[], name?: string): Promise<Reservation> {
-    if (!isOn) return { waitMs: 0, ...NOTHING_HELD };
+  /**
+   * Reserves one use of the first of these budgets that has room, so that of a hundred at once no more get in than fit.
+   * When none has, the shortest wait counts; a refusal is reported under `name`, if any.
+   */
+  async function reserve(budgets: readonly Budget[], name?: string) {
+    if (!isOn) return reservation(0);
     let waitMs = Number.POSITIVE_INFINITY;
     for (const budget of budgets) {
-      const reservation = await reserveOne(budget);
-      if (reservation.waitMs === 0) return reservation;
-      waitMs = Math.min(waitMs, reservation.waitMs);
+      const reserved = await reserveOne(budget);
+      if (reserved.waitMs === 0) return reserved;
+      waitMs = Math.min(waitMs, reserved.waitMs);
     }
     if (name !== undefined) onRefusal?.(name);
-    return { waitMs, ...NOTHING_HELD };
+    return reservation(waitMs);
   }
 
-  return { reserve, take: async (name, rule, who) => (await reserve([{ name, rule, who }], name)).waitMs };
+  /** Counts one use; 0, or the milliseconds to wait. */
+  async function take(name: string, rule: WindowRule, who: string): Promise<number> {
+    return (await reserve([{ name, rule, who }], name)).waitMs;
+  }
+
+  return { reserve, take };
 }
 
 /**
- * Milliseconds until one more use fits beside those of the present fixed window and the one before it, 0 when it fits now. What is left of the window before counts in proportion, so
- * that a burst at a boundary does not get the limit twice.
+ * Milliseconds until one more use fits beside those of the present fixed window and the one before it, 0 when it fits now. What is
+ * left of the window before counts in proportion, so that a burst at a boundary does not get the limit twice.
  */
 function waitFor({ limit, windowMs }: WindowRule, current: number, previous: number, now: number): number {
   const elapsed = now % windowMs;

@@ -10,7 +10,6 @@ import { scheduleMaintenance } from "./maintenance.ts";
 import { findConsent } from "./modules/account/consents.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
-import { readPasswordQueue } from "./modules/auth/password-queue.ts";
 import type { LimitStore } from "./limits/limit-store.ts";
 import { createLimiter } from "./limits/limiter.ts";
 import { serveAuth } from "./modules/auth/routes.ts";
@@ -102,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (metricsToken !== undefined) {
     // Loaded only where somebody reads it.
     const { installMetrics } = await import("./metrics/metrics.ts");
-    onRefusal = installMetrics(app, { ...deps, metricsToken, readPasswordQueue });
+    onRefusal = installMetrics(app, { ...deps, metricsToken });
   }
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
   const authDeps = { ...deps, limiter };

@@ -6,12 +6,12 @@ import { findNewestBackup } from "#server/backup/backup.ts";
 import type { AppDeps } from "#server/app.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
+import { readPasswordQueue } from "#server/modules/auth/password-queue.ts";
 
 /** Of the API's calls; pages and files are one route. Few, because each is a series for each call. */
 const BUCKETS_SECONDS = [0.025, 0.1, 0.5, 2.5];
 
 interface MetricsDeps extends Pick<AppDeps, "database" | "readFreeBytes" | "backupDir" | "now"> {
-  readonly readPasswordQueue: () => { readonly running: number; readonly waiting: number };
   readonly metricsToken: string;
 }
 
@@ -71,7 +71,7 @@ function nameRoute({ method, routeOptions: { url, config } }: FastifyRequest): s
 }
 
 /** Adds what is read on scrape: database, password queue, disks, backups. */
-function addReadings(registry: Registry, { database, readPasswordQueue, ...deps }: MetricsDeps): void {
+function addReadings(registry: Registry, { database, ...deps }: MetricsDeps): void {
   const { backupDir, now } = deps;
   const registers = [registry];
   const read = (name: string, help: string, value: () => number) => ({

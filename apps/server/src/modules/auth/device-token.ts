@@ -1,13 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { AuthDeps } from "./service.ts";
 
 const DAY_MS = 86_400_000;
 /** Renewed with every login from the device. */
 const VALID_DAYS = 180;
 
-interface DeviceDeps {
-  readonly secret: string;
-  readonly now: () => number;
-}
+type Signing = Pick<AuthDeps, "secret" | "now">;
 
 interface Account {
   readonly id: string;
@@ -22,14 +20,14 @@ const NOBODY: Account = { id: "", passwordHash: "" };
  * with one share a guessing budget that strangers cannot exhaust. It ends with the account and the password. Tokens of one day
  * are equal, so that more of them give no more guesses.
  */
-export function createDeviceToken({ secret, now }: DeviceDeps, account: Account): string {
+export function createDeviceToken({ secret, now }: Signing, account: Account): string {
   const lastDay = (Math.floor(now() / DAY_MS) + VALID_DAYS).toString(36);
   return `${lastDay}.${sign(secret, account, lastDay)}`;
 }
 
 /** Whether the token is one for that account, as it is now. */
 export function isDeviceToken(
-  { secret, now }: DeviceDeps,
+  { secret, now }: Signing,
   account: Account | undefined,
   token: string | undefined,
 ): boolean {

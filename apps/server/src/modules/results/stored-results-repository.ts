@@ -1,13 +1,8 @@
 import { sql } from "kysely";
+import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 import type { ResultKey, ResultRow } from "./results-repository.ts";
-
-/** What an account may hold at most. */
-export interface Quota {
-  readonly results: number;
-  readonly bytes: number;
-}
 
 /** The columns that an account's bytes are counted by. */
 const WEIGHED = ["test_name", "result_type", "scores", "details"] as const;
@@ -22,7 +17,7 @@ const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) +
 export function insertResultSteps(
   { query }: Database,
   row: ResultRow,
-  { consentKind, quota }: { readonly consentKind: string; readonly quota: Quota },
+  { consentKind, quota }: { readonly consentKind: string; readonly quota: Config["quota"] },
 ): WriteStep[] {
   const { user_id: userId, id } = row;
   const weight = WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);

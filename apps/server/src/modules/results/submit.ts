@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { ConsentKind } from "@xinjing/contract/account";
 import type { Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Config } from "#server/config.ts";
 import { dayOf } from "#server/day.ts";
 import type { Database } from "#server/database/database.ts";
 import { AppError, invalid } from "#server/errors.ts";
@@ -10,7 +11,7 @@ import { hashCanonicalJson, hashWholeBody } from "./body-hash.ts";
 import { toItem } from "./item.ts";
 import { type Count, countParticipantSteps } from "./participants-repository.ts";
 import { findResult, type ResultContent, type ResultRow } from "./results-repository.ts";
-import { insertResultSteps, type Quota, wasDeleted } from "./stored-results-repository.ts";
+import { insertResultSteps, wasDeleted } from "./stored-results-repository.ts";
 import { readSubmission } from "./submission.ts";
 
 export interface SubmitDeps {
@@ -21,7 +22,7 @@ export interface SubmitDeps {
   /** What the person said last about that kind of consent; undefined when nothing is on record. */
   readonly readConsent: (userId: string, kind: ConsentKind) => Promise<boolean | undefined>;
   /** What an account may hold. */
-  readonly quota: Quota;
+  readonly quota: Config["quota"];
   /** Whether one more result of that sender, and of that member if it is one, may be counted. */
   readonly mayCount: (sender: string, userId?: string) => Promise<boolean>;
   /** Called when an anonymous result could not be counted; its answer is not affected. */

@@ -20,6 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN"] as const;
 const SECRET_MIN_CHARACTERS = 32;
 const TOKEN_DAYS_MAX = 365;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Parses a text; undefined from `readText` means that it breaks the rule, which is the message. */
 function read<Value>(readText: (text: string) => Value | undefined, rule: string) {
@@ -72,13 +73,7 @@ export const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
   DATABASE_URL: z.prefault(read(parseDatabaseUrl, DATABASE_URL_RULE), "file:./data/xinjing.db"),
   REQUIRE_SYNC_REPLICA: z._default(z.enum(["0", "1"], "应当是 0 或 1"), "0"),
-  LOG_LEVEL: z._default(
-    z.enum(
-      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-      "应当是 fatal、error、warn、info、debug、trace、silent 之一",
-    ),
-    "info",
-  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `应当是 ${LOG_LEVELS.join("、")} 之一`), "info"),
   TOKEN_DAYS: z._default(wholeNumber(1, TOKEN_DAYS_MAX), 30),
   TOKEN_IDLE_DAYS: z._default(wholeNumber(1, TOKEN_DAYS_MAX), 7),
   SECRET: z.optional(secretSchema),

@@ -7,11 +7,6 @@ export const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
 const DEFAULT_PORT = 5_432;
 const TLS_MODES = ["disable", "require", "verify-full"] as const;
 
-export interface SqliteAddress {
-  readonly engine: "sqlite";
-  readonly file: string;
-}
-
 /** Where a PostgreSQL is, as in postgres://user:password@host:5432/name?sslmode=verify-full */
 export interface PostgresAddress {
   readonly engine: "postgres";
@@ -26,7 +21,7 @@ export interface PostgresAddress {
   readonly sessionOptions: string;
 }
 
-export type DatabaseAddress = SqliteAddress | PostgresAddress;
+export type DatabaseAddress = { readonly engine: "sqlite"; readonly file: string } | PostgresAddress;
 
 export const DATABASE_URL_RULE =
   "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";

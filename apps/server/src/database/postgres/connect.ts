@@ -41,12 +41,11 @@ export async function openPostgres(
   now: () => number,
   { isSyncReplicaRequired, warn }: PostgresOptions,
 ): Promise<Database> {
-  const prepare = async (run: Run) => {
+  const { warnings, writeOptions } = await atStart(address, async (run) => {
     const findings = await checkServer(run, isSyncReplicaRequired);
     await migratePostgres(run, MIGRATIONS, now);
     return findings;
-  };
-  const { warnings, writeOptions } = await atStart(address, prepare);
+  });
   for (const warning of warnings) warn(warning);
   return connect(address, writeOptions);
 }

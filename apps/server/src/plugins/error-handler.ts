@@ -7,15 +7,14 @@ import { securityHeadersFor } from "./security-headers.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-const malformed = () => new AppError("bad_request", "请求内容不是有效的JSON");
-
-/** Fastify's errors that a client can cause, by code. Any other unknown error is a 500. */
-const FASTIFY_REFUSALS: Readonly<Record<string, () => AppError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError("payload_too_large", "提交的内容太大了"),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new AppError("unsupported_media_type", "请求内容的类型应当是 application/json"),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
-  FST_ERR_CTP_INVALID_JSON_BODY: malformed,
+/** What a client can cause, by the status of Fastify's error. Any other unknown error is a 500. */
+const REFUSALS: Readonly<Record<number, () => AppError>> = {
+  // Also for a body that broke off.
+  400: () => new AppError("bad_request", "请求内容不是有效的JSON"),
+  // If-Match or If-Unmodified-Since on a file, which has another version.
+  412: () => new AppError("precondition_failed", "文件已经变了，请重新打开"),
+  413: () => new AppError("payload_too_large", "提交的内容太大了"),
+  415: () => new AppError("unsupported_media_type", "请求内容的类型应当是 application/json"),
 };
 
 /** Turns every failure into the contract's body; unknown ones into a 500 with a fixed text and a full log line. */
@@ -62,11 +61,7 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
 function asAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error.validation) return invalid(fieldErrors(error.validation, error.validationContext));
-  const refusal = FASTIFY_REFUSALS[error.code]?.();
-  // If-Match or If-Unmodified-Since on a file, which has another version.
-  if (error.statusCode === 412) return new AppError("precondition_failed", "文件已经变了，请重新打开");
-  // Fastify marks a body that broke off with 400 and the socket's own error code.
-  return refusal ?? (error.statusCode === 400 ? malformed() : undefined);
+  return REFUSALS[error.statusCode ?? 500]?.();
 }
 
 function fieldErrors(

@@ -4,7 +4,6 @@ import type { Limiter, WindowRule } from "#server/limits/limiter.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const HALF_DAY_MS = 12 * HOUR_MS;
 
 /** Generous: they stop scripts, not people, and not a school behind one address (decision 100). */
 const REGISTER: WindowRule = { limit: 300, windowMs: MINUTE_MS };
@@ -14,7 +13,7 @@ const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "account" };
 const PUBLIC: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
 const COUNT: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
-  { limit: 300, windowMs: HALF_DAY_MS },
+  { limit: 300, windowMs: 12 * HOUR_MS },
 ];
 
 /**
@@ -22,15 +21,13 @@ const COUNT: readonly WindowRule[] = [
  * be installed after authentication; the body is not read yet. Logins have a throttle too (modules/auth/login-throttle.ts).
  */
 export function installRateLimit(app: FastifyInstance, limiter: Limiter): void {
-  app.addHook("onRequest", (request, _reply, done) => {
+  app.addHook("onRequest", async (request) => {
     const { access } = request.routeOptions.config;
     // Nobody is turned away with a result in hand: over the limit it is not counted, and that is all.
     const isAnonymousResult = access === "optional" && !request.session && !isRead(request);
-    if (access === undefined || isAnonymousResult) return done();
-    limiter.take(...findLimit(request)).then(
-      (wait) => done(wait > 0 ? tooMany("操作太频繁", wait) : undefined),
-      (error: Error) => done(error),
-    );
+    if (access === undefined || isAnonymousResult) return;
+    const wait = await limiter.take(...findLimit(request));
+    if (wait > 0) throw tooMany("操作太频繁", wait);
   });
 }
 

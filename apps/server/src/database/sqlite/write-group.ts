@@ -19,43 +19,44 @@ const BUSY_TIMEOUT_MS = 250;
  */
 export function createGroupRunner(connection: DatabaseSync) {
   const prepared = prepareOnce(connection);
+  const run = (sql: string) => void prepared(sql).run([]);
   connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
 
   function runStep({ sql, parameters }: WriteStep): StepResult {
     const statement = prepared(sql);
     if (!statement.reader) return { changes: Number(statement.run(parameters).changes), rows: [] };
-    const rows = statement.all(parameters);
+    const rows = statement.all(parameters) as StepResult["rows"];
     return { changes: rows.length, rows };
   }
 
   function runWrite(steps: readonly WriteStep[]): WriteOutcome {
-    prepared("SAVEPOINT one_write").run();
+    run("SAVEPOINT one_write");
     try {
       const results: StepResult[] = [];
       for (const step of steps) {
         const isDue = step.onlyIfChanged === undefined || (results[step.onlyIfChanged]?.changes ?? 0) > 0;
         results.push(isDue ? runStep(step) : NO_CHANGE);
       }
-      prepared("RELEASE one_write").run();
+      run("RELEASE one_write");
       return { results };
     } catch (error) {
       // The disk or the lock failed, so the whole transaction fails.
       if (isUnavailable(error) || !connection.isTransaction) throw error;
-      prepared("ROLLBACK TO one_write").run();
-      prepared("RELEASE one_write").run();
+      run("ROLLBACK TO one_write");
+      run("RELEASE one_write");
       return failureOf(error);
     }
   }
 
   return function runGroup(writes: readonly (readonly WriteStep[])[]): readonly WriteOutcome[] | "busy" {
     try {
-      prepared("BEGIN IMMEDIATE").run();
+      run("BEGIN IMMEDIATE");
     } catch (error) {
       if (isBusy(error)) return "busy";
       throw error;
     }
     const outcomes = writes.map(runWrite);
-    prepared("COMMIT").run();
+    run("COMMIT");
     return outcomes;
   };
 }

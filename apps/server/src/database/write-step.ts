@@ -22,7 +22,7 @@ export interface StepResult {
 /** Of a step that did not run. */
 export const NO_CHANGE: StepResult = { changes: 0, rows: [] };
 
-type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
+export type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
 
 /** Makes a step of a write from a query, which is compiled for it. */
 export function step(query: Compilable | CompiledQuery, options: StepOptions = {}): WriteStep {

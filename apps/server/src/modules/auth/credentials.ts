@@ -5,7 +5,7 @@ import type { Database } from "#server/database/database.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken } from "./device-token.ts";
 import { countFailure, guessBudgets } from "./login-throttle.ts";
-import { hashPassword, isTooLong, verifyPassword } from "./password.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
 import { type AuthDeps, mintToken, refuseWeakPassword } from "./service.ts";
 import { deleteTokensStep, insertTokenStep } from "./tokens-repository.ts";
 import { findUserById, replaceHashStep } from "./users-repository.ts";
@@ -28,7 +28,7 @@ export async function provePassword(
     const user = await findUserById(database, userId);
     if (!user) throw loginExpired();
     stored = user.password_hash;
-    return !isTooLong(password) && verifyPassword(password, stored, { line: "member", sender: userId });
+    return verifyPassword(password, stored, { line: "member", sender: userId });
   });
   if (!isRight) throw wrongPassword(field);
   return stored;

@@ -14,12 +14,6 @@ interface Hash extends Readonly<Record<keyof typeof CURRENT, number>> {
   readonly tag: Buffer;
 }
 
-/** Far beyond the longest password that registration takes: 128 characters, at most 512 bytes. */
-const MAX_BYTES = 1_024;
-
-/** Such a text is nobody's password, and is refused without hashing, which would cost processor time. */
-export const isTooLong = (password: string) => Buffer.byteLength(password) > MAX_BYTES;
-
 const argon2Async = promisify(argon2);
 
 /** Hashes a new password into a PHC string. Throws AppError "busy" when the queue is full. */

@@ -13,7 +13,7 @@ import type { Limiter } from "#server/limits/limiter.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken, isDeviceToken } from "./device-token.ts";
 import { admitLogin, countFailure } from "./login-throttle.ts";
-import { hashPassword, isOutdatedHash, isTooLong, verifyPassword } from "./password.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import type { Place } from "./password-queue.ts";
 import { findPasswordProblem } from "./password-policy.ts";
 import {
@@ -75,7 +75,6 @@ export async function login(
   { email, password }: LoginRequest,
   source: { readonly sender: string; readonly deviceToken: string | undefined },
 ): Promise<SignedIn> {
-  if (isTooLong(password)) throw wrongCredentials();
   const emailNorm = normaliseEmail(email);
   const found = await findUserByEmail(deps.database, emailNorm);
   const account = found && { id: found.id, passwordHash: found.password_hash };

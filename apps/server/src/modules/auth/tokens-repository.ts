@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { step, type WriteStep } from "#server/database/write-step.ts";
+import { step, type StepOptions, type WriteStep } from "#server/database/write-step.ts";
 
 const TOKEN_BYTES = 32;
 const PURGE_BATCH = 5_000;
@@ -37,7 +37,7 @@ export function findToken({ query }: Database, tokenHash: string) {
 export function insertTokenStep(
   { query }: Database,
   { tokenHash, userId, createdAt, expiresAt }: NewToken,
-  { passwordHash, ...options }: { readonly passwordHash: string; readonly onlyIfChanged?: number },
+  { passwordHash, ...options }: StepOptions & { readonly passwordHash: string },
 ): WriteStep {
   const insert = sql`
     insert into tokens (token_hash, user_id, created_at, expires_at, last_used_at)
@@ -69,11 +69,7 @@ export function deleteTokenStep({ query }: Database, tokenHash: string): WriteSt
 }
 
 /** Step that deletes every token of a person: signed out everywhere from the next request on. */
-export function deleteTokensStep(
-  { query }: Database,
-  userId: string,
-  options: { readonly onlyIfChanged?: number } = {},
-): WriteStep {
+export function deleteTokensStep({ query }: Database, userId: string, options?: StepOptions): WriteStep {
   return step(query.deleteFrom("tokens").where("user_id", "=", userId), options);
 }
 

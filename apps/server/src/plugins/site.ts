@@ -8,14 +8,6 @@ const FALLBACK_DOCUMENT = "__spa-fallback.html";
 const HIDDEN = /(^|\/)\.(?!well-known\/)/;
 const PRECOMPRESSED = /\.(br|gz)$/;
 
-/** The built site as it lay on disk when the server started. */
-interface SiteFiles {
-  /** Paths relative to the folder of the site, with forward slashes. */
-  readonly files: ReadonlySet<string>;
-  /** Content-Security-Policy by document, as the web build wrote it. */
-  readonly policies: Readonly<Record<string, string>>;
-}
-
 /** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
 export async function installSite(app: FastifyInstance, buildDir: string): Promise<void> {
   const root = join(buildDir, "client");
@@ -53,15 +45,18 @@ export async function installSite(app: FastifyInstance, buildDir: string): Promi
   });
 }
 
-function readSiteFiles(root: string, policyFile: string): SiteFiles {
+type SiteFiles = ReturnType<typeof readSiteFiles>;
+
+/** What lies in the folder now, by paths with forward slashes, and the Content-Security-Policy of each document. */
+function readSiteFiles(root: string, policyFile: string) {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
     .filter((file) => !HIDDEN.test(file) && !PRECOMPRESSED.test(file));
-  return {
-    files: new Set(files),
-    policies: existsSync(policyFile) ? JSON.parse(readFileSync(policyFile, "utf8")) : {},
-  };
+  const policies: Readonly<Record<string, string>> = existsSync(policyFile)
+    ? JSON.parse(readFileSync(policyFile, "utf8"))
+    : {};
+  return { files: new Set(files), policies };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   readPostgresVersions,
 } from "#server/database/postgres/connect.ts";
 import { kyselyOverPostgres } from "#server/database/postgres/reader.ts";
-import { openSession, type Session } from "#server/database/postgres/session.ts";
+import { openSession } from "#server/database/postgres/session.ts";
 import { checkServer } from "#server/database/postgres/settings.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { type Summary, readArchive } from "./archive.ts";
@@ -46,23 +46,20 @@ export async function restorePostgres(
   try {
     // Without a commit the server rolls back.
     await using session = await openSession(address, `${OPTIONS} ${writeOptions}`);
-    await fillInOneTransaction(session, archive);
+    await session.run("begin");
+    await session.run(LOCK);
+    if ((await session.run(IS_FILLED)).rows[0]?.["filled"] !== false)
+      throw new StartError(
+        "数据库里已经有数据，没有恢复，也没有改动任何数据。请新建一个空的数据库，把 DATABASE_URL 改成它再恢复；原来的数据库留着，确认没有问题以后再删",
+      );
+    await fill(kyselyOverPostgres(session.run.bind(session)), archive);
+    session.takeWarnings();
+    await session.run("commit");
+    if (session.takeWarnings().length > 0)
+      throw new StartError("已恢复到主库，但备库没有确认收到。请检查备库");
   } catch (error) {
     throw explainFailure(error);
   }
   await atStart(address, (run) => migratePostgres(run, MIGRATIONS, () => now));
   return summary;
-}
-
-async function fillInOneTransaction(session: Session, archive: string): Promise<void> {
-  await session.run("begin");
-  await session.run(LOCK);
-  if ((await session.run(IS_FILLED)).rows[0]?.["filled"] !== false)
-    throw new StartError(
-      "数据库里已经有数据，没有恢复，也没有改动任何数据。请新建一个空的数据库，把 DATABASE_URL 改成它再恢复；原来的数据库留着，确认没有问题以后再删",
-    );
-  await fill(kyselyOverPostgres(session.run.bind(session)), archive);
-  session.takeWarnings();
-  await session.run("commit");
-  if (session.takeWarnings().length > 0) throw new StartError("已恢复到主库，但备库没有确认收到。请检查备库");
 }

@@ -25,10 +25,7 @@ export function createRead(pool: Pool): Run {
 
 /** Kysely over one session, or over what runs each statement on any of them. */
 export function kyselyOverPostgres(run: Run): Kysely<Schema> {
-  const client = {
-    query: (sql: string, parameters?: readonly unknown[]) => run(sql, parameters),
-    release: () => undefined,
-  };
+  const client = { query: run, release: () => undefined };
   const pool = { connect: async () => client, end: async () => undefined };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }

@@ -8,7 +8,7 @@ export interface Schema {
     password_hash: string;
     created_at: number;
     result_count: number;
-    /** Bytes of the texts of those results, as results-repository.ts computes them. */
+    /** Bytes of the texts of those results, as stored-results-repository.ts computes them. */
     result_bytes: number;
   };
   /** The only unique constraint on users, in its own table so that it can be sharded by its key. */

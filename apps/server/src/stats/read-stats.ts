@@ -30,7 +30,7 @@ type Query = Database["query"];
 /** Reads what an operator may know of everybody together. Some seconds on a database of millions. */
 export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: number) {
   return snapshot(async (query) => {
-    const participants = await sumParticipants({ query });
+    const participants = await sumParticipants(query);
     return {
       ...(await readAccounts(query)),
       consents: await readConsents(query),
@@ -51,7 +51,7 @@ async function readAccounts(query: Query) {
 
 /** What each account said last, by the wording that it said it about; every wording, also where nobody said anything. */
 async function readConsents(query: Query) {
-  const consents = await countCurrentConsents({ query }, Object.values(CONSENT_VERSIONS).flat());
+  const consents = await countCurrentConsents(query, Object.values(CONSENT_VERSIONS).flat());
   return consents.map(({ version, granted, withdrawn }) => ({
     version,
     granted: coarse(granted),
@@ -81,7 +81,7 @@ async function readNorms(query: Query) {
   const compared = CATALOGUE.filter(({ total }) => total.isCompared);
   return Promise.all(
     compared.map(async ({ type }) => {
-      const norms = await findNorms({ query }, type);
+      const norms = await findNorms(query, type);
       // Undefined: too few for norms.
       const spread = norms ? { count: coarse(norms.n), bands: toBands(norms.histogram) } : undefined;
       return { type, version: INSTRUMENTS[type].version, spread };

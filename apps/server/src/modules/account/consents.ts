@@ -61,7 +61,7 @@ export async function listCurrentConsents(database: Database, userId: string): P
  * one before, so those are taken off: asking for the last record of each account, or sorting all, takes much longer.
  */
 export async function countCurrentConsents(
-  { query }: Pick<Database, "query">,
+  query: Database["query"],
   versions: readonly string[],
 ): Promise<{ version: string; granted: number; withdrawn: number }[]> {
   const columns = ({ fn, and }: ExpressionBuilder<Schema, "consents">) =>

@@ -8,10 +8,7 @@ import { INSTRUMENTS } from "#server/instruments.ts";
 const SMALLEST_SAMPLE = 300;
 
 /** This site's norms of a test under its current scoring, or null: too few, or a total that is not compared. */
-export async function findNorms(
-  { query }: Pick<Database, "query">,
-  testType: InstrumentId,
-): Promise<Norms | null> {
+export async function findNorms(query: Database["query"], testType: InstrumentId): Promise<Norms | null> {
   const { isCompared, max } = getCatalogueEntry(testType).total;
   if (!isCompared) return null;
   const { version } = INSTRUMENTS[testType];
@@ -30,7 +27,7 @@ export async function findNorms(
 }
 
 /** Completed tests by type; a type that nobody has completed is absent. */
-export async function sumParticipants({ query }: Pick<Database, "query">) {
+export async function sumParticipants(query: Database["query"]) {
   const rows = await query
     .selectFrom("participants")
     .select(({ fn }) => ["test_type", fn.sum<number>("count").as("total")])

@@ -10,7 +10,7 @@ import { findNorms, sumParticipants } from "./counts.ts";
 /** Every test with how many people completed each, and how the totals of a test are spread. */
 export function serveCatalogue(app: FastifyInstance, { database }: { readonly database: Database }): void {
   serveCall(app, listTestsCall, async () => {
-    const totals = await sumParticipants(database);
+    const totals = await sumParticipants(database.query);
     return {
       status: 200,
       data: { data: CATALOGUE.map(({ type }) => ({ type, participant_count: totals.get(type) ?? 0 })) },
@@ -20,6 +20,6 @@ export function serveCatalogue(app: FastifyInstance, { database }: { readonly da
   serveCall(app, readNormsCall, async ({ params }) => {
     const entry = findCatalogueEntry(params.type);
     if (!entry) throw new AppError("not_found", `不支持的测试类型: ${params.type}`);
-    return { status: 200, data: await findNorms(database, entry.type) };
+    return { status: 200, data: await findNorms(database.query, entry.type) };
   });
 }

@@ -2,7 +2,7 @@
  * What is tried first when somebody guesses passwords, as parts instead of a copied list: the words, rows of keys
  * and number games that lists of leaked passwords are made of, here and abroad. Compiled by hand for this project.
  */
-const WORDS = `
+const WORDS = split(`
   password passwd pass word parola mima admin administrator root user guest login welcome hello secret letmein
   trustno master super man batman superman spiderman pokemon starwars star wars matrix shadow dragon monkey tiger
   football foot base basket ball soccer hockey princess sunshine flower summer winter spring autumn what ever
@@ -13,27 +13,16 @@ const WORDS = `
   xiaomi china zhongguo beijing shanghai shenzhen guangzhou laopo laogong baobao mama baba zhang wang zhao liu chen
   yang huang zhou wei li test testing change default temp demo sample access system server oracle mysql
   asd qwe zxc qaz wsx edc abc aaa qwer asdf zxcv
-`
-  .trim()
-  .split(/\s+/);
+`);
 
 /** 我爱你一生一世, getting rich, and the like. */
-const NUMBER_WORDS = "5201314 1314520 1314521 520 521 1314 168 518 110 120 007".split(" ");
+const NUMBER_WORDS = split("5201314 1314520 1314521 520 521 1314 168 518 110 120 007");
 
 /** Rows and columns of keys, the alphabet and the digits. */
-const RUNS = [
-  "abcdefghijklmnopqrstuvwxyz",
-  "01234567890123456789",
-  "qwertyuiop",
-  "asdfghjkl",
-  "zxcvbnm",
-  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
-  "1q2w3e4r5t6y7u8i9o0p",
-  "q1w2e3r4t5y6u7i8o9p0",
-  "qazwsxedcrfvtgbyhnujmikolp",
-  "147258369963852741",
-  "!@#$%^&*()",
-].flatMap((run) => [run, Array.from(run).toReversed().join("")]);
+const RUNS = split(`
+  abcdefghijklmnopqrstuvwxyz 01234567890123456789 147258369963852741 !@#$%^&*() qwertyuiop asdfghjkl zxcvbnm
+  1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 qazwsxedcrfvtgbyhnujmikolp
+`).flatMap((run) => [run, Array.from(run).toReversed().join("")]);
 const RUN_MIN = 3;
 
 /** How letters are often written. */
@@ -66,6 +55,10 @@ export function plain(text: string): string {
 export function isCommonPassword(password: string): boolean {
   const text = plain(password);
   return /^1[3-9]\d{9}$/.test(text) || text.replaceAll(PART, "").length <= LOOSE_MAX;
+}
+
+function split(text: string): string[] {
+  return text.trim().split(/\s+/);
 }
 
 function piecesOfRuns(): string[] {

@@ -6,8 +6,8 @@ import type { Session } from "#server/route.ts";
 import { createDeviceToken } from "./device-token.ts";
 import { countFailure, guessBudgets } from "./login-throttle.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { type AuthDeps, mintToken, refuseWeakPassword } from "./service.ts";
-import { deleteTokensStep, insertTokenStep } from "./tokens-repository.ts";
+import { type AuthDeps, refuseWeakPassword } from "./service.ts";
+import { deleteTokensStep, insertTokenStep, mintToken } from "./tokens-repository.ts";
 import { findUserById, replaceHashStep } from "./users-repository.ts";
 
 /**
@@ -38,11 +38,7 @@ export async function provePassword(
  * Sets another password, ends every login of the person and every device token, and returns new ones for this device.
  * Throws AppError.
  */
-export async function changePassword(
-  deps: AuthDeps,
-  session: Session,
-  change: PasswordChange,
-): Promise<{ readonly token: string; readonly deviceToken: string }> {
+export async function changePassword(deps: AuthDeps, session: Session, change: PasswordChange) {
   const { userId, name, email } = session;
   const old = await provePassword(deps, session, change.current_password, "current_password");
   refuseWeakPassword(deps, change.password, { name, email });

@@ -26,12 +26,8 @@ export function createDeviceToken({ secret, now }: Signing, account: Account): s
 }
 
 /** Whether the token is one for that account, as it is now. */
-export function isDeviceToken(
-  { secret, now }: Signing,
-  account: Account | undefined,
-  token: string | undefined,
-): boolean {
-  const [, lastDay, signature] = /^([0-9a-z]{1,8})\.([\w-]{43})$/.exec(token ?? "") ?? [];
+export function isDeviceToken({ secret, now }: Signing, account?: Account, token = ""): boolean {
+  const [, lastDay, signature] = /^([0-9a-z]{1,8})\.([\w-]{43})$/.exec(token) ?? [];
   if (lastDay === undefined || signature === undefined) return false;
   const expected = Buffer.from(sign(secret, account ?? NOBODY, lastDay));
   const isOurs = timingSafeEqual(expected, Buffer.from(signature));

@@ -17,11 +17,10 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import type { Place } from "./password-queue.ts";
 import { findPasswordProblem } from "./password-policy.ts";
 import {
-  createToken,
   findToken,
   hashToken,
   insertTokenStep,
-  type NewToken,
+  mintToken,
   touchToken,
   trimTokensStep,
 } from "./tokens-repository.ts";
@@ -139,19 +138,6 @@ export function refuseWeakPassword(
 /** Normalised e-mail: NFC, trimmed, lower case. */
 export function normaliseEmail(email: string): string {
   return email.normalize("NFC").trim().toLowerCase();
-}
-
-/** A new token and the row that it is stored as. */
-export function mintToken({ now, tokenDays }: AuthDeps, userId: string) {
-  const token = createToken();
-  const createdAt = now();
-  const row: NewToken = {
-    tokenHash: hashToken(token),
-    userId,
-    createdAt,
-    expiresAt: createdAt + tokenDays * DAY_MS,
-  };
-  return { token, row };
 }
 
 const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import { step, type StepOptions, type WriteStep } from "#server/database/write-step.ts";
 
 const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
 const PURGE_BATCH = 5_000;
 
 /** A new opaque token: 256 random bits. */
@@ -16,11 +17,11 @@ export function hashToken(token: string): string {
   return hash("sha256", token);
 }
 
-export interface NewToken {
-  readonly tokenHash: string;
-  readonly userId: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
+/** A new token for a person, and the row that it is stored as. */
+export function mintToken({ now, tokenDays }: { now: () => number; tokenDays: number }, userId: string) {
+  const [token, createdAt] = [createToken(), now()];
+  const expiresAt = createdAt + tokenDays * DAY_MS;
+  return { token, row: { tokenHash: hashToken(token), userId, createdAt, expiresAt } };
 }
 
 /** A token with its owner, also when it is expired, or undefined. */
@@ -36,7 +37,7 @@ export function findToken({ query }: Database, tokenHash: string) {
 /** Step that stores a token if the account still exists and still has that password. */
 export function insertTokenStep(
   { query }: Database,
-  { tokenHash, userId, createdAt, expiresAt }: NewToken,
+  { tokenHash, userId, createdAt, expiresAt }: ReturnType<typeof mintToken>["row"],
   { passwordHash, ...options }: StepOptions & { readonly passwordHash: string },
 ): WriteStep {
   const insert = sql`

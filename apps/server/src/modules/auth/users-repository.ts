@@ -34,12 +34,7 @@ export function insertUserSteps(
 }
 
 /** Step that replaces a password's hash, unless the password has changed meanwhile. */
-export function replaceHashStep(
-  { query }: Database,
-  userId: string,
-  old: string,
-  renewed: string,
-): WriteStep {
+export function replaceHashStep({ query }: Database, userId: string, old: string, next: string): WriteStep {
   const user = query.updateTable("users").where("id", "=", userId).where("password_hash", "=", old);
-  return step(user.set({ password_hash: renewed }));
+  return step(user.set({ password_hash: next }));
 }

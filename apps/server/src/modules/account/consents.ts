@@ -10,8 +10,6 @@ type ConsentRow = Omit<Selectable<Schema["consents"]>, "user_id" | "number">;
 /** Records of one kind that an account keeps, so that a script cannot fill the disk. */
 const KEPT_RECORDS = 200;
 
-const COLUMNS = ["kind", "version", "granted", "recorded_at"] as const;
-
 /** A record as the API returns it. */
 const toConsent = ({ kind, version, granted, recorded_at }: ConsentRow): Consent => ({
   // Only parsed requests are stored, so the column holds what the contract says.
@@ -21,32 +19,21 @@ const toConsent = ({ kind, version, granted, recorded_at }: ConsentRow): Consent
   recorded_at: formatIsoTime(recorded_at),
 });
 
+function consentsOf({ query }: Database, userId: string) {
+  const columns = ["kind", "version", "granted", "recorded_at"] as const;
+  return query.selectFrom("consents").select(columns).where("user_id", "=", userId);
+}
+
 /** Everything the person said, oldest first. */
-export async function listConsentRecord({ query }: Database, userId: string): Promise<Consent[]> {
-  const rows = await query
-    .selectFrom("consents")
-    .select(COLUMNS)
-    .where("user_id", "=", userId)
-    .orderBy("recorded_at")
-    .orderBy("number")
-    .execute();
+export async function listConsentRecord(database: Database, userId: string): Promise<Consent[]> {
+  const rows = await consentsOf(database, userId).orderBy("recorded_at").orderBy("number").execute();
   return rows.map(toConsent);
 }
 
 /** What the person said last about that kind; undefined when nothing is on record. */
-export async function findConsent(
-  { query }: Database,
-  userId: string,
-  kind: ConsentKind,
-): Promise<Consent | undefined> {
-  const row = await query
-    .selectFrom("consents")
-    .select(COLUMNS)
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+export async function findConsent(database: Database, userId: string, kind: ConsentKind) {
+  const ofKind = consentsOf(database, userId).where("kind", "=", kind);
+  const row = await ofKind.orderBy("number", "desc").limit(1).executeTakeFirst();
   return row && toConsent(row);
 }
 
@@ -60,10 +47,7 @@ export async function listCurrentConsents(database: Database, userId: string): P
  * How many accounts said last that yes and that no about each wording. Every record but the first of its kind took the place of the
  * one before, so those are taken off: asking for the last record of each account, or sorting all, takes much longer.
  */
-export async function countCurrentConsents(
-  query: Database["query"],
-  versions: readonly string[],
-): Promise<{ version: string; granted: number; withdrawn: number }[]> {
+export async function countCurrentConsents(query: Database["query"], versions: readonly string[]) {
   const columns = ({ fn, and }: ExpressionBuilder<Schema, "consents">) =>
     versions.flatMap((version) =>
       [0, 1].map((granted) =>

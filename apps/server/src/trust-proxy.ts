@@ -28,11 +28,9 @@ function isAddressRange(text: string): boolean {
  * What Fastify takes. Hop 0 is who opened the connection, 1 the last entry of X-Forwarded-For, and so on to the left: after so many
  * trusted hops comes the sender, whatever was written further left. (Fastify itself trusts nobody when it is given a number.)
  */
-export function trustedBy(
-  trust: TrustProxy,
-): boolean | string[] | ((address: string, hop: number) => boolean) {
+export function trustedBy(trust: TrustProxy) {
   if (trust === false) return false;
-  return typeof trust === "number" ? (_address, hop) => hop < trust : [...trust];
+  return typeof trust === "number" ? (_address: string, hop: number) => hop < trust : [...trust];
 }
 
 /** In words for the operator. */

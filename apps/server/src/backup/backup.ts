@@ -18,12 +18,8 @@ import {
  * Writes everything acknowledged before the call to a backup file, as one moment saw it; writers go on meanwhile.
  * Throws when the file cannot be written.
  */
-export async function backUp(
-  database: Pick<Database, "snapshot">,
-  file: string,
-  now: number,
-): Promise<Summary> {
-  return database.snapshot(async (query) => {
+export async function backUp({ snapshot }: Database, file: string, now: number): Promise<Summary> {
+  return snapshot(async (query) => {
     const { schema } = await query
       .selectFrom("schema_migrations")
       .select(({ fn }) => fn.max<number>("version").as("schema"))

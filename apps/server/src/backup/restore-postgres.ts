@@ -10,7 +10,7 @@ import { kyselyOverPostgres } from "#server/database/postgres/reader.ts";
 import { openSession } from "#server/database/postgres/session.ts";
 import { checkServer } from "#server/database/postgres/settings.ts";
 import { StartError } from "#server/database/start-error.ts";
-import { type Summary, readArchive } from "./archive.ts";
+import { readArchive } from "./archive.ts";
 import { fill } from "./backup.ts";
 
 /** A transaction of minutes, which gives up early on a lock so that it blocks nobody. */
@@ -25,11 +25,7 @@ const IS_FILLED =
  * empty or whole. Makes the schema where there is none. Throws ArchiveError when the backup is not whole, StartError
  * when the database holds anything or has a later schema; then nothing has changed.
  */
-export async function restorePostgres(
-  archive: string,
-  address: PostgresAddress,
-  now: number,
-): Promise<Summary> {
+export async function restorePostgres(archive: string, address: PostgresAddress, now: number) {
   const { header, summary } = await readArchive(archive);
   const writeOptions = await atStart(address, async (run) => {
     const { writeOptions } = await checkServer(run, false);

@@ -7,7 +7,7 @@ import { closeToOthers } from "#server/database/private-files.ts";
 import { findDamage } from "#server/database/sqlite/errors.ts";
 import { kyselyOver } from "#server/database/sqlite/kysely.ts";
 import { claimDatabase, openForWriting } from "#server/database/sqlite/open.ts";
-import { type Summary, readArchive } from "./archive.ts";
+import { readArchive } from "./archive.ts";
 import { fill } from "./backup.ts";
 
 /**
@@ -15,11 +15,7 @@ import { fill } from "./backup.ts";
  * beside it and takes its name in one step, so a process killed at any moment leaves the old database or the new one. Throws
  * ArchiveError when the backup is not whole, StartError when a server is running; then nothing has changed.
  */
-export async function restoreSqlite(
-  archive: string,
-  file: string,
-  now: number,
-): Promise<{ readonly summary: Summary; readonly former: string | undefined }> {
+export async function restoreSqlite(archive: string, file: string, now: number) {
   mkdirSync(dirname(file), { recursive: true });
   using _lock = claimDatabase(file);
   const made = `${file}.restoring`;

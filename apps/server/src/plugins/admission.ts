@@ -11,10 +11,7 @@ const MAX_CONCURRENT_CALLS = 1_024;
  * Load shedding: answers 503 with Retry-After to calls over the limit, before the body is read. Pages, files and health checks
  * are exempt.
  */
-export function installAdmission(
-  app: FastifyInstance,
-  maxConcurrentCalls: number = MAX_CONCURRENT_CALLS,
-): void {
+export function installAdmission(app: FastifyInstance, maxConcurrentCalls = MAX_CONCURRENT_CALLS): void {
   let active = 0;
 
   app.addHook("onRequest", (request, reply, done) => {
@@ -22,9 +19,7 @@ export function installAdmission(
     if (active >= maxConcurrentCalls) return done(new AppError("busy", "现在使用的人有点多，请稍后重试"));
     active += 1;
     // Emitted once, also when the client disconnects first.
-    reply.raw.once("close", () => {
-      active -= 1;
-    });
+    reply.raw.once("close", () => (active -= 1));
     done();
   });
 }

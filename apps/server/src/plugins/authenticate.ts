@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "#server/errors.ts";
+import { AppError, loginExpired } from "#server/errors.ts";
 import { groupAddress } from "#server/limits/address.ts";
 import type { Session } from "#server/route.ts";
 
-/** As modules/auth/token.ts makes them: nothing longer is hashed or looked for. */
+/** As modules/auth/tokens-repository.ts makes them: nothing longer is hashed or looked for. */
 const TOKEN = /^Bearer +([\w-]{43})$/i;
 
 /**
@@ -27,8 +27,7 @@ export function installAuthentication(
     if (header === undefined && access === "optional") return;
     const token = TOKEN.exec(header ?? "")?.[1];
     request.session = token === undefined ? undefined : await findSession(token);
-    if (!request.session) {
-      throw new AppError("unauthenticated", header === undefined ? "请先登录" : "登录已过期，请重新登录");
-    }
+    if (!request.session)
+      throw header === undefined ? new AppError("unauthenticated", "请先登录") : loginExpired();
   });
 }

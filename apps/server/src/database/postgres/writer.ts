@@ -42,11 +42,7 @@ export function createWrite(
 }
 
 /** Begins and runs the steps; a failure leaves no transaction behind. */
-async function runSteps(
-  session: Session,
-  steps: readonly WriteStep[],
-  limitMs: number,
-): Promise<readonly StepResult[]> {
+async function runSteps(session: Session, steps: readonly WriteStep[], limitMs: number) {
   const limit = setTimeout(() => session.destroy(), limitMs);
   const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
   const results: StepResult[] = [];

@@ -20,8 +20,7 @@ export async function findNorms(query: Database["query"], testType: InstrumentId
     .groupBy("total_score")
     .execute();
   const counts = new Map(rows.map(({ total_score: total, count }) => [total, count]));
-  const totals = Array.from({ length: max + 1 }, (_, total) => total);
-  const histogram = totals.map((total) => counts.get(total) ?? 0);
+  const histogram = Array.from({ length: max + 1 }, (_, total) => counts.get(total) ?? 0);
   const n = histogram.reduce((sum, count) => sum + count, 0);
   return n < SMALLEST_SAMPLE ? null : { n, histogram };
 }

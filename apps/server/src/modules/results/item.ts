@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { AccountExport } from "@xinjing/contract/account";
 import type { ResultItem, ResultSummary } from "@xinjing/contract/results";
 import { formatIsoTime } from "@xinjing/contract/time";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
@@ -41,10 +40,7 @@ export function toItem(row: ResultContent & { readonly id: string }, isAnonymous
 }
 
 /** Every result of a person, whole and with the time of storing, newest end first. Other requests run between two pages. */
-export async function* exportResults(
-  database: Database,
-  userId: string,
-): AsyncGenerator<AccountExport["results"][number]> {
+export async function* exportResults(database: Database, userId: string) {
   let after: ResultRow | undefined;
   do {
     const rows = await listWholeResults(database, userId, { after, limit: PAGE_ROWS });

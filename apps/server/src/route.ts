@@ -37,14 +37,9 @@ interface SessionByAccess {
 }
 
 /** What a handler gets: every part parsed by the contract, the session by the call's access. */
-export interface CallRequest<C extends Call> {
-  readonly params: Parsed<C["params"]>;
-  readonly query: Parsed<C["query"]>;
-  readonly headers: Parsed<C["headers"]>;
-  readonly body: Parsed<C["body"]>;
-  readonly session: SessionByAccess[C["access"]];
-  readonly sender: string;
-}
+export type CallRequest<C extends Call> = {
+  readonly [Part in "params" | "query" | "headers" | "body"]: Parsed<C[Part]>;
+} & { readonly session: SessionByAccess[C["access"]]; readonly sender: string };
 
 /** What a handler returns: one of the contract's 2xx answers, without the envelope's flag, and headers if any. */
 export type CallReply<C extends Call> = {

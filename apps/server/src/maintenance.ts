@@ -10,10 +10,7 @@ const COUNTED_KEY_DAYS = 30;
 /** 04:00 in Shanghai, the quietest hour. */
 const COMPACTION_UTC_HOUR = 20;
 
-/**
- * Purges old counted keys and dead tokens every hour, now for the first time, and compacts the database every night. What fails
- * is reported and repeated within the hour. Returns the stop.
- */
+/** Purges now and every hour, and compacts every night. What fails is reported and repeated within the hour. Returns the stop. */
 export function scheduleMaintenance(
   { database, now, tokenIdleDays }: { database: Database; now: () => number; tokenIdleDays: number },
   onFailure: (error: unknown, text: string) => void,

@@ -65,10 +65,7 @@ export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
-/**
- * Writes a backup. It has its name only once it is whole and on disk: a killed process leaves a `.partial` beside it. Throws
- * when the file cannot be written.
- */
+/** Writes a backup, which is called `.partial` until it is whole and on disk. Throws when the file cannot be written. */
 export async function writeArchive(
   file: string,
   header: Omit<Header, "format">,

@@ -50,10 +50,7 @@ async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behin
   return (await page.execute(query)).rows;
 }
 
-/**
- * Stores every row of a backup in empty tables, and counts what is there before it takes effect. Throws ArchiveError when that is
- * not what the backup says.
- */
+/** Stores the rows of a backup in empty tables. Throws ArchiveError when the tables then hold another number than it says. */
 export async function fill(query: Kysely<Schema>, archive: string): Promise<void> {
   const { summary } = await readArchive(archive, async ({ table, columns, rows }) => {
     const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));

@@ -46,8 +46,7 @@ function parsePostgresUrl(text: string): PostgresAddress | undefined {
   const url = URL.parse(text);
   const parameters = url && parseParameters(url.searchParams);
   if (!parameters || url.hash !== "" || url.port === "0" || !HOST.test(url.hostname)) return undefined;
-  const parts = [url.username, url.password, url.pathname.slice(1)].map(decode);
-  const [user, password, database] = parts;
+  const [user, password, database] = [url.username, url.password, url.pathname.slice(1)].map(decode);
   if (!user || password === undefined || !database || url.pathname.lastIndexOf("/") > 0) return undefined;
   return {
     engine: "postgres",

@@ -4,10 +4,7 @@ import { isIPv4, isIPv6 } from "node:net";
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/**
- * The sender for rate limits: an IPv4 address, or the /64 network of an IPv6 address. A request whose connection has closed has
- * no address, whatever the framework's types say.
- */
+/** The sender for rate limits: an IPv4 address, or the /64 network of an IPv6 one; "unknown" once the connection has closed. */
 export function groupAddress(address: string | undefined): string {
   if (address === undefined) return "unknown";
   const [bare = ""] = address.replace(/^::ffff:(?=[\d.]+$)/i, "").split("%", 1);

@@ -25,10 +25,7 @@ interface Counter {
   readonly expiresAt: number;
 }
 
-/**
- * A store in this process's memory, with room for so many counters of each subject. It evicts the least recently used one; one
- * under attack is used constantly.
- */
+/** A store in memory with room for so many counters of each subject. The least recently used go: none that is under attack. */
 export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { readonly size: () => number } {
   // In the order of the last touch.
   const counters = { account: new Map<string, Counter>(), sender: new Map<string, Counter>() };

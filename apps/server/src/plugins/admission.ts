@@ -1,16 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#server/errors.ts";
 
-/**
- * Concurrent calls. More of them would only lengthen the queue: at some 1,500 writes a second this is less than a second of
- * waiting (decision 100).
- */
+/** More would only lengthen the queue: at some 1,500 writes a second this is less than a second of waiting (decision 100). */
 const MAX_CONCURRENT_CALLS = 1_024;
 
-/**
- * Load shedding: answers 503 with Retry-After to calls over the limit, before the body is read. Pages, files and health checks
- * are exempt.
- */
+/** Answers 503 with Retry-After to calls over the limit, before the body is read. Pages, files and health checks are exempt. */
 export function installAdmission(app: FastifyInstance, maxConcurrentCalls = MAX_CONCURRENT_CALLS): void {
   let active = 0;
 

@@ -15,10 +15,7 @@ interface HttpSocket extends Socket {
   readonly _httpMessage?: ServerResponse | null;
 }
 
-/**
- * Answers what never became a request, in the contract's form. Nothing is logged: the error carries the raw bytes,
- * and with them whatever somebody sent.
- */
+/** Answers what never became a request, in the contract's form. Logs nothing: the error carries whatever somebody sent. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: HttpSocket): void {
   const underWay = socket._httpMessage;
   // An error response would be read as part of the answer in progress.

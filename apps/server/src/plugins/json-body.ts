@@ -14,9 +14,8 @@ export function installJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const encoding = request.headers["content-encoding"] ?? "identity";
-    if (encoding !== "identity") {
+    if (encoding !== "identity")
       return done(new AppError("unsupported_media_type", "请求内容不能是压缩过的"));
-    }
     if (!isUtf8(body as Buffer)) return done(new AppError("bad_request", "请求内容不是有效的JSON"));
     const text = body.toString("utf8");
     if (text.trim() === "") return done(null, undefined);
@@ -44,8 +43,7 @@ function problemOf(value: unknown, depth: number): string | undefined {
   if (typeof value === "string") return isStorable(value) ? undefined : "里面有无法保存的字符";
   const isDeep = typeof value === "object" && value !== null && depth >= MAX_DEPTH;
   if (isDeep) return "内容的层级太深了";
-  // What stands at the top has a rule of its own, and its words, in the contract. Beyond this a number silently becomes another
-  // one, or infinity, which JSON cannot say.
+  // At the top the contract has rules and words of its own. A number beyond this is read as another one, or as infinity.
   const isInexact = typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
   return isInexact && depth > 1 ? "里面有超出范围的数字" : undefined;
 }

@@ -2,10 +2,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 
-/**
- * Validates requests and serializes responses by the contract's schemas, which drop unknown fields. Set at the start, so that
- * Fastify does not load its own compilers.
- */
+/** The contract's schemas check and drop unknown fields, both ways. Set early: Fastify does not load its own compilers then. */
 export const CONTRACT_SCHEMAS = {
   compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;

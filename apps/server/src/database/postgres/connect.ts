@@ -32,10 +32,7 @@ export interface PostgresOptions {
   readonly warn: (message: string) => void;
 }
 
-/**
- * Connects to the primary, checks its settings and brings its schema forward as needed. Throws StartError when it
- * cannot be reached, is not safe, or was made by a newer release.
- */
+/** Connects to the primary and migrates it. Throws StartError when it cannot be reached, is not safe, or of a newer release. */
 export async function openPostgres(
   address: PostgresAddress,
   now: () => number,

@@ -43,10 +43,7 @@ export async function openDatabase(file: string, now: () => number): Promise<Dat
   }
 }
 
-/**
- * Opens an existing database beside a server that may be running on it, for one small piece of work. Throws
- * StartError when there is none, or when another release has made its schema.
- */
+/** Opens an existing database beside a server that may be running. Throws StartError when there is none of this release. */
 export async function joinDatabase(file: string): Promise<Database> {
   const versions = await readSqliteSchema(file);
   if (versions === undefined) throw new StartError(`没有找到数据库 ${file}。请检查 DATABASE_URL`);

@@ -11,10 +11,7 @@ const CLAIM_TIMEOUT_MS = 1_000;
 const CHECKPOINT_PAGES = 4_000;
 const SYNCHRONOUS_FULL = 2;
 
-/**
- * Opens the one connection that writes: WAL, and FULL so that an acknowledged write survives a power cut.
- * Throws when the file is no database or when SQLite does not accept the durability settings.
- */
+/** Opens the one connection that writes, so that what is acknowledged survives a power cut. Throws, also when SQLite refuses that. */
 export function openForWriting(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: START_LOCK_TIMEOUT_MS });
   connection.exec("PRAGMA journal_mode = WAL");

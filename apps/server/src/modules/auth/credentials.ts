@@ -34,10 +34,7 @@ export async function provePassword(
   return stored;
 }
 
-/**
- * Sets another password, ends every login of the person and every device token, and returns new ones for this device.
- * Throws AppError.
- */
+/** Sets another password, ends all logins and device tokens of the person, and returns new ones. Throws AppError. */
 export async function changePassword(deps: AuthDeps, session: Session, change: PasswordChange) {
   const { userId, name, email } = session;
   const old = await provePassword(deps, session, change.current_password, "current_password");

@@ -20,9 +20,8 @@ export function findPasswordProblem(
   person: readonly string[],
 ): string | undefined {
   if (policy === "spec") return undefined;
-  if (Array.from(password).length < STRICT_MIN_CHARACTERS) {
+  if (Array.from(password).length < STRICT_MIN_CHARACTERS)
     return `密码至少需要${STRICT_MIN_CHARACTERS}个字符`;
-  }
   if (isCommonPassword(password)) return "这个密码很多人在用，容易被猜到，请换一个";
   if (isAboutContext(password, person)) return "密码主要是网站、姓名或邮箱里的字，容易被猜到，请换一个";
   return undefined;

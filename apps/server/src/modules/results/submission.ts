@@ -8,10 +8,7 @@ import { INSTRUMENTS } from "#server/instruments.ts";
 import { pickKept } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
 
-/**
- * Checks what the schema cannot and gives what is kept of a submission. Throws
- * AppError 422 naming every field that is wrong. Of a child only totals are kept unless the guardian agreed.
- */
+/** What is kept of a submission. Throws AppError 422 naming every field that breaks a rule which the schema cannot check. */
 export function readSubmission(
   body: Submission,
   { hasGuardianConsent }: { readonly hasGuardianConsent: boolean },

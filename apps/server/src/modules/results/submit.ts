@@ -127,10 +127,7 @@ function countOf(
   };
 }
 
-/**
- * The total of a submission as it is compared with others, or undefined when it is not (decision 016): only totals
- * that our current scoring can give, and that say so by their `version`.
- */
+/** The total as it is compared with others (decision 016): one that our current scoring can give, and its `version` says so. */
 function readNormsTotal({ test_type, version }: Submission, totalScore: number): Count["normsTotal"] {
   const { isCompared, max } = getCatalogueEntry(test_type).total;
   if (!isCompared || version !== INSTRUMENTS[test_type].version) return undefined;

@@ -14,10 +14,7 @@ import {
   writeArchive,
 } from "./archive.ts";
 
-/**
- * Writes everything acknowledged before the call to a backup file, as one moment saw it; writers go on meanwhile.
- * Throws when the file cannot be written.
- */
+/** Writes all that was acknowledged before the call, as one moment saw it; writers go on. Throws when the file cannot be written. */
 export async function backUp({ snapshot }: Database, file: string, now: number): Promise<Summary> {
   return snapshot(async (query) => {
     const { schema } = await query

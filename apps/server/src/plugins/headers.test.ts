@@ -209,6 +209,7 @@ const ANSWERED: readonly (readonly [number, string])[] = [
   [200, get11(`${HOST}Range: bytes=9-4\r\n`, "/sw.js")],
   [200, `HEAD /api/tests HTTP/1.1\r\n${HOST}\r\n`],
   [404, `HEAD /api/nothing HTTP/1.1\r\n${HOST}\r\n`],
+  [404, get11(HOST, "http://%ff@x/nothing.js")],
   [422, post11("Transfer-Encoding: Chunked\r\n", CHUNKED)],
 ];
 

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
+import { unescape } from "node:querystring";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { describeFile } from "./file-headers.ts";
@@ -11,7 +12,7 @@ const PRECOMPRESSED = /\.(br|gz)$/;
 /** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
 export async function installSite(app: FastifyInstance, buildDir: string): Promise<void> {
   const root = join(buildDir, "client");
-  if (!existsSync(root)) {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     app.log.warn("the site has not been built (apps/web/build/client is missing): serving the API only");
     return;
   }
@@ -64,8 +65,8 @@ function readSiteFiles(root: string, policyFile: string) {
  * or, for a reader of HTML, the fallback that draws any route. What looks like a file and is none is missing: undefined.
  */
 function resolveSitePath({ files }: SiteFiles, path: string, acceptsHtml: boolean) {
-  // The router has refused what does not decode.
-  const name = decodeURIComponent(path).slice(1);
+  // Never throws: of a target with a host the router decodes only what follows it.
+  const name = unescape(path).slice(1);
   if (name !== "" && files.has(name)) return { file: name };
   const page = name.replace(/\/$/, "");
   const document = posix.join(page, "index.html");

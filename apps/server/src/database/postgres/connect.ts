@@ -32,7 +32,7 @@ export interface PostgresOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Connects to the primary and migrates it. Throws StartError when it cannot be reached, is not safe, or of a newer release. */
+/** Connects to the primary and migrates it. Throws StartError when it cannot be reached, is not safe, or is of a newer release. */
 export async function openPostgres(
   address: PostgresAddress,
   now: () => number,
@@ -122,8 +122,8 @@ function connect(address: PostgresAddress, writeOptions: string): Database {
     write: createWrite(writePool, watch, stats),
     /** On a session of its own, in one transaction that sees what was committed when it began. */
     async snapshot(work) {
+      await using session = await openSession(address, SNAPSHOT_OPTIONS);
       try {
-        await using session = await openSession(address, SNAPSHOT_OPTIONS);
         const query = kyselyOverPostgres(session.run.bind(session));
         return await query.transaction().setIsolationLevel("repeatable read").execute(work);
       } catch (error) {

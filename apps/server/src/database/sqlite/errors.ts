@@ -19,10 +19,7 @@ export const isBusy = (error: unknown) => BUSY_CODES.includes(sqliteCode(error) 
 /** True when the file is damaged or was never a database. */
 export const isDamaged = (error: unknown) => DAMAGED_CODES.includes(sqliteCode(error) ?? 0);
 
-/**
- * The damage found in a database, or undefined. Reads the whole file: SQLite's quick check does not compare indexes with rows,
- * and a damaged index hides rows silently. Throws other errors of SQLite.
- */
+/** The damage found in a database, or undefined. Reads all of it: SQLite's quick check misses rows that a damaged index hides. */
 export function findDamage(connection: DatabaseSync): string | undefined {
   try {
     const verdict = String(connection.prepare("PRAGMA integrity_check(1)").get()?.["integrity_check"]);

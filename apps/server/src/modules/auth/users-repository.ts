@@ -3,19 +3,21 @@ import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
+const COLUMNS = ["id", "name", "email", "password_hash", "created_at", "result_count"] as const;
+
 /** The person with that normalised e-mail, or undefined. */
 export function findUserByEmail({ query }: Database, emailNorm: string) {
   return query
     .selectFrom("user_emails")
     .innerJoin("users", "users.id", "user_emails.user_id")
-    .selectAll("users")
+    .select(COLUMNS)
     .where("user_emails.email_norm", "=", emailNorm)
     .executeTakeFirst();
 }
 
 /** The person with that id, or undefined. */
 export function findUserById({ query }: Database, id: string) {
-  return query.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return query.selectFrom("users").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 /** Steps that claim the e-mail (step 0 changes nothing when it is taken) and create the user. */

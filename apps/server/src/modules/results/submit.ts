@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ConsentKind } from "@xinjing/contract/account";
-import type { Submission } from "@xinjing/contract/results";
+import type { ResultItem, Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Config } from "#server/config.ts";
 import { dayOf } from "#server/day.ts";
@@ -32,6 +32,11 @@ export interface SubmitDeps {
 const ACCOUNT_FULL =
   "账号里保存的结果已经到了上限，请先在历史记录里删除一些旧的（可以先在“账号与隐私”里导出），再保存这一份";
 
+interface Submitted {
+  readonly status: 200 | 201;
+  readonly data: ResultItem;
+}
+
 /**
  * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
  * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result, 403 after a
@@ -42,7 +47,7 @@ export async function submitResult(
   { userId, sender }: { readonly userId: string; readonly sender: string },
   key: string | undefined,
   body: Submission,
-) {
+): Promise<Submitted> {
   const consentKind = getCatalogueEntry(body.test_type).isAboutChild ? "child" : "upload";
   const hasGuardianConsent = consentKind === "child" && (await deps.readConsent(userId, "child")) === true;
   const content = readSubmission(body, { hasGuardianConsent });
@@ -51,13 +56,13 @@ export async function submitResult(
   const isCounted = body.is_counted !== true && (await deps.mayCount(sender, userId));
   const storing = insertResultSteps(deps.database, row, { consentKind, quota: deps.quota });
   const after = { length: storing.length, onlyIfChanged: 0 };
-  const count = countOf(deps, content, body, key, userId);
+  const count = countOf(deps, { content, body, key, userId });
   const counting = isCounted ? countParticipantSteps(deps.database, count, after) : [];
   const [inserted] = await deps.database.write([...storing, ...counting]);
-  if (inserted?.changes === 1) return { status: 201 as const, data: toItem(row) };
+  if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
   const existing = await findResult(deps.database, { userId, id: row.id });
   if (existing) {
-    if (isRepeat(existing, content, body)) return { status: 200 as const, data: toItem(existing) };
+    if (isRepeat(existing, content, body)) return { status: 200, data: toItem(existing) };
     throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
   }
   // Also holds when the account has just been closed.
@@ -77,18 +82,18 @@ export async function submitAnonymously(
   key: string | undefined,
   body: Submission,
   sender: string,
-) {
+): Promise<Submitted> {
   const content = readSubmission(body, { hasGuardianConsent: false });
   try {
     if (body.is_counted !== true && (await deps.mayCount(sender))) {
-      const count = countOf(deps, content, body, key);
+      const count = countOf(deps, { content, body, key });
       await deps.database.write(countParticipantSteps(deps.database, count, { length: 0 }));
     }
   } catch (error) {
     // The result is on the person's device; a missing count is not their problem.
     deps.onCountFailure(error);
   }
-  return { status: 201 as const, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
+  return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
 }
 
 function isRepeat(existing: ResultRow, content: ResultContent, body: Submission): boolean {
@@ -107,14 +112,16 @@ function agree(storedDetails: string, sentDetails: string): boolean {
   return common.every((field) => hashCanonicalJson(stored[field]) === hashCanonicalJson(sent[field]));
 }
 
+interface Counted {
+  readonly content: ResultContent;
+  readonly body: Submission;
+  readonly key: string | undefined;
+  /** Undefined for nobody. */
+  readonly userId?: string;
+}
+
 /** A key counts once; the norms count a member once a day for each test, so that one account cannot make them. */
-function countOf(
-  { secret, now }: SubmitDeps,
-  content: ResultContent,
-  body: Submission,
-  key: string | undefined,
-  userId?: string,
-): Count {
+function countOf({ secret, now }: SubmitDeps, { content, body, key, userId }: Counted): Count {
   const hash = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
   const { test_type: testType, total_score: total } = content;
   const day = dayOf(now());

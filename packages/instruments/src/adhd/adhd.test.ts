@@ -101,11 +101,11 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /你有4题偏高，值得去问医生。.*有4题或更多偏高的普通人，每100位大约11位/,
+      /你有4题偏高，值得去问医生。.*普通人里有4题或更多偏高的，每100位大约11位/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
-      /就值得去问医生。你有4题偏高。不过这不是诊断.*大多数最后没有确诊ADHD/,
+      /就值得去问医生。你有4题偏高。不过，.*大多数最后没有确诊ADHD/,
     );
     const fewer = evaluate(values.with(8, 0)).report.extras[0]?.paragraphs.join("");
     expect(fewer).toContain("不等于没有ADHD");
@@ -230,11 +230,14 @@ describe("the result", () => {
       const limits = report.limits.join("");
       // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
       expect(limits).not.toContain("11位");
-      expect(limits).toMatch(
-        /如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究/,
-      );
+      expect(limits).toMatch(/如果这些事已经困扰你很久，可能性也许更高，高多少还说不清/);
     }
     expect(JSON.stringify(reportOf(0, 0))).toContain("得分不高也不代表没有困难");
+    // Below 17, but not far: 12 to 16.
+    expect(reportOf(15, 11).description).toMatch(/提示线，不过专注困难只差2分。一次的分数.*可以去问医生。$/);
+    expect(reportOf(12, 16).description).toContain("，不过专注困难只差5分，多动冲动只差1分。");
+    expect(reportOf(11, 11).description).toMatch(/这次两部分的分数，都没到17分这条提示线。$/);
+    expect(reportOf(17, 16).description).not.toContain("只差");
     expect(adhd.about.licence).toMatch(/参考世界卫生组织成人ADHD自评量表.*构念自编，非官方译本/);
   });
 });

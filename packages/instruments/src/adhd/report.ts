@@ -27,6 +27,7 @@ import {
   LIMIT_BASE_HINT,
   LIMIT_DIAGNOSIS,
   LIMIT_ERROR,
+  NEAR_LINE,
   PARTS_INSTEAD,
   PART_LABELS,
   PART_NOTES,
@@ -54,7 +55,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   const code = classifyAdhd(attention, hyperactivity);
   const { label, tone } = RESULT_KINDS[code];
   const isHint = (core ?? 0) >= CORE_NOTABLE_FROM;
-  const texts = chooseTexts(code, core ?? 0);
+  const texts = chooseTexts(code, core ?? 0, { attention, hyperactivity });
   const measures = [measurePart("attention", attention), measurePart("hyperactivity", hyperactivity)];
   return {
     headline: texts.headline,
@@ -83,12 +84,16 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   };
 }
 
+type PartScores = Readonly<Record<Part, number>>;
 type ReportTexts = Omit<CellTexts, "bridge"> & Required<Pick<Report, "toneLabel" | "labelNote">>;
 
 /** The texts of a cell; with the core hint those that say to ask, whatever the parts say. */
-function chooseTexts(code: ResultCode, core: number): ReportTexts {
+function chooseTexts(code: ResultCode, core: number, scores: PartScores): ReportTexts {
   const names = { toneLabel: nameResult(code), labelNote: describeLabel(code) };
-  if (core < CORE_NOTABLE_FROM) return { ...CELL_TEXTS[code], ...names };
+  if (core < CORE_NOTABLE_FROM) {
+    const texts = { ...CELL_TEXTS[code], ...names };
+    return code === "A-A" ? { ...texts, description: describeNear(scores) ?? texts.description } : texts;
+  }
   if (code !== "A-A") return { ...sendOn(CELL_TEXTS[code], core), ...names };
   return { ...CORE_ONLY_TEXTS, toneLabel: CORE_ONLY_LABEL, labelNote: CORE_ONLY_LABEL_NOTE };
 }
@@ -120,6 +125,16 @@ function measureTotal(value: number): Measure {
 function measurePart(part: Part, value: number): Measure {
   const note = PART_NOTES[part][PART_BANDS.indexOf(findPartBand(value))] ?? "";
   return { key: part, label: PART_LABELS[part], value, max: PART_MAX, unit: "分", bands: PART_BANDS, note };
+}
+
+/** Below the line, but within the error of it: how near; undefined where neither part is. */
+function describeNear(scores: PartScores): string | undefined {
+  const line = LEVEL_MAXIMA[0] + 1;
+  const near = (["attention", "hyperactivity"] as const)
+    .filter((part) => findPartBand(scores[part]) !== PART_BANDS[0])
+    .map((part) => `${PART_LABELS[part]}只差${line - scores[part]}分`);
+  if (near.length === 0) return undefined;
+  return `两部分都没到17分这条提示线，不过${near.join("，")}。${NEAR_LINE}`;
 }
 
 function describeScores(attention: number, hyperactivity: number): string {

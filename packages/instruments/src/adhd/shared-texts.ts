@@ -31,16 +31,19 @@ export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给�
 export const LIMIT_DIAGNOSIS =
   "这不是诊断。要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断是不是ADHD。";
 export const LIMIT_ERROR =
-  "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常，所以别太在意一两分。";
+  "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常。题目是我们自己写的，没有验证过，也还没有医生署名审核过。";
+/** Where both parts are below the first line and one of them not far. */
+export const NEAR_LINE =
+  "一次的分数上下差几分很平常，所以别把“不明显”看得太死：如果常耽误正事，现在就可以去问医生。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
-  "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：如果你已经为这些事苦了很久，可能性会比这高，只是高多少，我们没有找到能说清的研究。";
+  "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：如果这些事已经困扰你很久，可能性也许更高，高多少还说不清。";
 export const LIMIT_BASE_HINT =
   "全部成年人里，每100位大约2到3位有ADHD。这说的也是普通人，不是你自己的可能性。";
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，光约号等着就不够了。这可能是情绪高涨得过了头，自己往往觉不出来，拖下去，过后容易后悔。所以今天或明天，请家人陪着去精神专科医院，在挂号窗口把这几样说清楚，问当天能不能看；当天看不了，就约最早的号。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，光约号等着就不够了。这可能是情绪高涨得过了头，自己往往觉不出来，拖下去，过后容易后悔。所以今天或明天，请家人陪着去精神专科医院，先跟分诊台的护士说这几样，问当天能不能看；看不了，就约最早的号。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -48,15 +51,15 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英国和美国的调查推算，有4题或更多偏高的普通人，每100位大约11位最后确诊；如果你已经苦了很久，可能性会更高。";
+  "值得去问医生。按原量表在英美的调查推算，普通人里有4题或更多偏高的，每100位大约11位最后确诊。如果早就为此烦恼，可能性也许更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */
 export const WHOSE_SHARE =
-  "开头说的是普通人：如果你已经为这些事苦了很久，核心6题又偏高，可能性会更大，只是大多少，我们没有找到能说清的研究。";
+  "开头那个比例，说的是普通人里有4题或更多偏高的那些人，不是已经来求助的人；你的可能性高出多少，还没有研究说得清。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
-export const CORE_NOTABLE = "不过这不是诊断：像开头说的，有4题或更多偏高的普通人，大多数最后没有确诊ADHD。";
+export const CORE_NOTABLE = "不过，像开头说的，普通人里有4题或更多偏高的，大多数最后没有确诊ADHD。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
@@ -67,9 +70,9 @@ export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专�
 export const CORE_SOURCE =
   "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";
 
-/** What the score does not ask and a doctor will. */
+/** What the questions do not ask and a doctor will. */
 export const CONTEXT_QUESTIONS: Section = {
-  title: "分数没有问到的四件事（不计分）",
+  title: "题目没有问到的四件事（不计分）",
   paragraphs: [
     "12岁以前就有吗？可以问问家里人，或者翻翻小学的成绩单和老师评语。",
     "是不是至少在两种场合都有？比如单位和家里都这样，而不只是对着某一份工作或某一个人。",
@@ -102,4 +105,4 @@ export const FAST_NOTE =
 export const STRAIGHT_NOTE =
   "18题你全选了同一个答案。如果真是这样，也没关系；如果是顺手点下来的，可以回头挑几题再看看，分数也许会变。";
 export const CONTRADICTORY_NOTE =
-  "这次的答案前后不太一致，结果可能不够稳定。不过，如果你的困扰集中在几件事上，也会这样；不放心的话，可以隔几天再答一次，比一比。";
+  "这次的答案前后不太一致，结果可能不够稳定。不过，如果你的困扰集中在几件事上，也会这样；不放心的话，隔几天再答一次，只看答得稳不稳，不算变化。";

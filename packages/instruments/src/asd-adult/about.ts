@@ -79,7 +79,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-26", // fb073e2f
+  reviewedOn: "2026-11-26", // 7c1da5ac
 };
 
 /** What the ten questions of each domain look at. */

@@ -79,9 +79,10 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   if (first === undefined || names.length > 2) return LOOK_AT_HIGHEST;
   const [habit] = STRATEGIES[STRATEGY_OF[first]].items;
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
+  const means = names.map((domain) => `${DOMAIN_MEANS[domain].undiagnosed}分`).join("和");
   return {
     ...LOOK_AT_HIGHEST,
-    description: `这次分最高的是${labels}（${highest}分）。如果它常让你累，这个星期不妨试一样：${habit}如果最累的是别的方面，就从那一样试起。`,
+    description: `这次分最高的是${labels}（${highest}分；没有确诊过的成年人，平均${means}）。如果它常让你累，这个星期不妨试一样：${habit}如果最累的是别的方面，就从那一样试起。`,
   };
 }
 

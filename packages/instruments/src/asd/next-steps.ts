@@ -7,6 +7,7 @@ import {
   NEAR_SIGN_QUESTIONS,
   SIGNS_TITLE,
   WALKING_QUESTION,
+  compareSigns,
   wordSign,
 } from "./signs.ts";
 
@@ -102,16 +103,14 @@ export function describeOthers(questions: readonly number[]): string {
 
 /** What to do about the signs among these questions; nothing without one. */
 export function describeSigns(questions: readonly number[], months: number | undefined): string[] {
-  const signs = questions.flatMap((question) => {
-    const words = wordSign(question, months);
-    return words === undefined ? [] : [`${words}（第${question}题）`];
-  });
+  const ownSigns = questions.filter((question) => wordSign(question, months) !== undefined);
+  const signs = ownSigns.map((question) => `${wordAnswer(question).said}（第${question}题）`);
   const mayWalkLate =
     questions.includes(WALKING_QUESTION) && wordSign(WALKING_QUESTION, months) === undefined;
   return [
     ...(signs.length === 0
       ? []
-      : [`孩子${signs.join("，也")}，这是国家列出的预警征象，所以这一两周就去儿童保健门诊问一问。`]),
+      : [`孩子${signs.join("，也")}，${compareSigns(ownSigns)}，所以这一两周就去儿童保健门诊问一问。`]),
     ...(mayWalkLate
       ? [
           months === undefined
@@ -125,15 +124,13 @@ export function describeSigns(questions: readonly number[], months: number | und
 function listMediumSteps(counted: readonly number[], months: number | undefined): readonly string[] {
   const signs = counted.filter((question) => wordSign(question, months) !== undefined);
   return [
-    "现在就做二次确认，只问值得留意的那几题。",
+    "现在就做二次确认，只问值得留意的那几题。做完，结果页会告诉你要不要去复筛、去哪里。",
     sayHearing(counted),
-    "如果二次确认后还有2题或更多，就约县（区）妇幼保健院的儿童保健科，这一两周去复筛，把那几题带去。",
     ...(signs.length === 0
       ? []
       : [
-          `如果剩下的是${nameQuestions(signs)}，就算只有这1题，这一两周也去问一问，因为那是国家列出的预警征象。`,
+          `如果做完还剩${nameQuestions(signs)}，或者拿不准，这一两周也去问一问，因为${signs.length === 1 ? "它" : "它们"}${compareSigns(signs)}。`,
         ]),
-    `如果只剩${signs.length === 0 ? "" : "别的"}1题，就把那一处写下来接着看；如果一题不剩，就照常陪孩子玩。`,
     `如果不用去复筛，${sayLater(months)}`,
   ];
 }

@@ -61,18 +61,19 @@ describe("what depends on single answers", () => {
     const [calm, one, two] = ["孩子会看着你", "有一处还要留意", "有两处还要留意"];
     const [goOne, goTwo] = ["有一处要问医生，请这一两周就去", "有两处要问医生，请这一两周就去"];
     const [wait, byAge] = ["有一处等到18个月再看", "有一处要看月龄"];
-    const [medium, high] = ["还要再细看一遍", "现在就请医生"];
+    const [medium, high] = ["还要再细看一遍", "现在就该请医生"];
     const [most, few, early] = ["绝大多数", "5到12个", "早点看"];
     const [climbing, pointing, both] = ["“爬高”。", "“用食指要东西”和“学动作”", "“听力”和“爬高”"];
     const [sign, at17, from18] = [
-      "属于国家列出的预警征象",
+      "很像国家列出的一条预警征象",
       "17个月还不会走，不算晚",
       "满了18个月还不会，就一定去问",
     ];
-    const medium14 = `其中“${eyes}”是国家列出的预警征象：如果再细问还是这样，这一两周就去问，别等。`;
+    const signs = "很像国家列出的两条预警征象";
+    const medium14 = `其中“${eyes}”很像国家列出的一条预警征象：如果细问还是这样，或者拿不准，这一两周就去问。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
-    const both10and14 = `“孩子${name}，也${eyes}，想约`;
+    const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
     const both18 = `“孩子18个月，${walking}，也${eyes}，想约`;
     const at20 = `“孩子20个月，${name}，也不指东西给人看，想约`;
     const points = "“孩子不指东西给人看，也不会指着要东西，想约";
@@ -86,14 +87,14 @@ describe("what depends on single answers", () => {
       [[4], 24, one, most, check, sofa, tryIt],
       [[6, 15], undefined, two, pointing, check, fetch, tryIt],
       [[2, 4], 17, two, both, birthday, hears, call],
-      [[4, 10], undefined, goOne, `“${name}”${sign}`, unclear, `“孩子${name}，想约`, call],
+      [[4, 10], undefined, goOne, `“${name}”${sign}`, unclear, `“我家孩子，${name}，想约`, call],
       [[14], undefined, goOne, `“${eyes}”${sign}`, unclear, `“孩子${eyes}，想约`, call],
-      [[10, 14], undefined, goTwo, `“${name}”和“${eyes}”${sign}`, unclear, both10and14, call],
+      [[10, 14], undefined, goTwo, `“${name}”和“${eyes}”${signs}`, unclear, both10and14, call],
       [[13], undefined, byAge, from18, late, "满了18个月，就给", month18],
       [[4, 13], 17, wait, at17, late, walk, "约好18个月的检查"],
       [[2, 13], 17, wait, at17, late, hears, call],
-      [[13], 18, goOne, `“${walking}”${sign}`, late, `“孩子18个月，${walking}，想约`, call],
-      [[13, 14], 18, goTwo, sign, unclear, both18, call],
+      [[13], 18, goOne, `“${walking}”是国家列出的一条预警征象`, late, `“孩子18个月，${walking}，想约`, call],
+      [[13, 14], 18, goTwo, signs, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
       [[3, 4, 14], undefined, medium, medium14, few, stage, undefined],
       [eight, undefined, high, early, noVerdict, points, undefined],
@@ -140,12 +141,12 @@ describe("what depends on single answers", () => {
     const later = ["照常陪孩子说话", "如果孩子还不到24个月，满两岁以后", "18、24、30、36个月各一次"];
     const [play, repeat] = ["照常陪孩子说话", "孩子满两岁以后请再做一次"];
     const [climb, point, copy] = ["“爬高”（第4题）", "“用食指要东西”（第6题）", "“学动作”（第15题）"];
-    const [now, two] = ["现在就做二次确认", "还有2题或更多，就约县（区）妇幼保健院的儿童保健科"];
-    const [hearing, other] = ["还没查过的，就约一次", "如果只剩1题，就把那一处写下来"];
-    const [ask, otherOne] = ["如果电话里没问到查听力", "如果只剩别的1题"];
+    const now = "现在就做二次确认，只问值得留意的那几题。做完，结果页会告诉你要不要去复筛、去哪里";
+    const hearing = "还没查过的，就约一次";
+    const ask = "如果电话里没问到查听力";
     const [testHearing, nameHearing] = ["你担心孩子听不清（第2题）", `${name}（第10题），有时只是孩子没听清`];
-    const name13 = "“叫名字”（第10题）、“走路”（第13题），就算只有这1题，这一两周也去";
-    const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），就算只有这1题，这一两周也去";
+    const name13 = "“叫名字”（第10题）、“走路”（第13题），或者拿不准，这一两周也去";
+    const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），或者拿不准，这一两周也去";
     const [birthday, doctor] = ["如果不用去复筛，满两岁以后", "如果不用去复筛，3到6个月后，请儿童保健医生"];
     const walks = `孩子${walking}（第13题）`;
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
@@ -164,21 +165,29 @@ describe("what depends on single answers", () => {
       [[4], undefined, [`把${climb}现在的样子`, ...later]],
       [[6, 15], undefined, [`${point}、${copy}和“有这些`, `把${point}、${copy}现在的样子`, ...later]],
       [[2, 4], undefined, ["听力检查（第2题）", `把${climb}现在的样子`, ...later]],
-      [[2, 10], undefined, [`孩子${name}（第10题），这是国家`, "听力检查（第2题）", ...later]],
-      [[4, 10], undefined, [`孩子${name}（第10题），这是国家`, ask, `把${climb}现在的样子`, ...later]],
-      [[10, 14], undefined, [`孩子${name}（第10题），也${eyes}（第14题），这是国家`, ask, ...later]],
-      [[13, 14], undefined, [`孩子${eyes}（第14题），这是国家`, ask18, ...later]],
+      [[2, 10], undefined, [`孩子${name}（第10题），很像国家列出的一条`, "听力检查（第2题）", ...later]],
+      [
+        [4, 10],
+        undefined,
+        [`孩子${name}（第10题），很像国家列出的一条`, ask, `把${climb}现在的样子`, ...later],
+      ],
+      [
+        [10, 14],
+        undefined,
+        [`孩子${name}（第10题），也${eyes}（第14题），很像国家列出的两条`, ask, ...later],
+      ],
+      [[13, 14], undefined, [`孩子${eyes}（第14题），很像国家列出的一条`, ask18, ...later]],
       // The step about walking names the health check already.
       [[13], 17, [wait18, play, repeat]],
-      [[13], 18, [`${walks}，这是国家`, play, repeat, "满24个月的时候"]],
-      [5, undefined, [now, hearing, two, other, either]],
-      [[3, 4, 5], 23, [now, hearing, two, other, birthday]],
-      [[3, 4, 5], 24, [now, hearing, two, other, again]],
-      [[3, 4, 5], 27, [now, hearing, two, other, again]],
-      [[3, 4, 5], 28, [now, hearing, two, other, doctor]],
-      [[3, 4, 13], 17, [now, hearing, two, other, birthday]],
-      [[3, 10, 13], 18, [now, nameHearing, two, name13, otherOne, birthday]],
-      [[2, 10, 14], undefined, [now, testHearing, two, name14, otherOne, either]],
+      [[13], 18, [`${walks}，是国家列出的一条`, play, repeat, "满24个月的时候"]],
+      [5, undefined, [now, hearing, either]],
+      [[3, 4, 5], 23, [now, hearing, birthday]],
+      [[3, 4, 5], 24, [now, hearing, again]],
+      [[3, 4, 5], 27, [now, hearing, again]],
+      [[3, 4, 5], 28, [now, hearing, doctor]],
+      [[3, 4, 13], 17, [now, hearing, birthday]],
+      [[3, 10, 13], 18, [now, nameHearing, name13, birthday]],
+      [[2, 10, 14], undefined, [now, testHearing, name14, either]],
       [12, undefined, ["今天就打电话，约妇幼保健院", "“复筛”", "需要诊断", "县级残联", "去看过以后"]],
     ] as const;
     for (const [counted, months, steps] of rows) {

@@ -1,7 +1,7 @@
 import type { Report } from "../instrument.ts";
 import type { RiskLevel } from "./bands.ts";
 import { wordAnswer } from "./shared-texts.ts";
-import { SIGNS_TITLE, WALKING_QUESTION, listSigns, wordSign } from "./signs.ts";
+import { SIGNS_TITLE, WALKING_QUESTION, compareSigns, listSigns, wordSign } from "./signs.ts";
 import { callHospital, findTodaysThing } from "./today.ts";
 
 /**
@@ -33,7 +33,7 @@ export function openReport(level: RiskLevel, riskCount: number, counted: Counted
 
 function openHigh(counted: Counted, months: Months): Opening {
   return {
-    headline: "孩子有些地方，值得现在就请医生看一看。",
+    headline: "孩子有些地方，现在就该请医生看一看。",
     firstScreen: {
       weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit: "这还不是结论：也可能是孩子听不清，或者说话、发育慢一些，要等医生当面看过孩子才知道。",
@@ -56,16 +56,16 @@ function openMedium(counted: Counted): Opening {
           label: "开始二次确认",
         };
   const share =
-    "按中国的一项研究推算，有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，大多数不是。";
+    "按原量表在中国的研究推算，有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，大多数不是。";
   // Only those that are signs at every age: the site builds this screen again without the age.
-  const signs = quoteSigns(counted ?? [], undefined);
+  const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
   return {
     headline: "孩子会的事不少，有几处还要再细看一遍。",
     firstScreen: {
-      ...(signs === ""
+      ...(signs.length === 0
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${signs}是国家列出的预警征象：如果再细问还是这样，这一两周就去问，别等。`,
+            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}：如果细问还是这样，或者拿不准，这一两周就去问。`,
             limit: `这还不是结论：${share}`,
           }),
       today,
@@ -141,7 +141,7 @@ export function limitSigns(signs: readonly number[]): string {
     : "这不等于孩子就在孤独症谱系上，听不清、发育慢一些的孩子也会这样。";
 }
 
-/** “叫名字没什么反应”和“不常看人的眼睛”; empty without a sign among these questions. */
+/** “叫名字没什么反应”和“不常看人的眼睛”. */
 function quoteSigns(questions: readonly number[], months: Months): string {
   return listSigns(questions, months)
     .map((words) => `“${words}”`)
@@ -153,7 +153,7 @@ function openSign(signs: readonly number[], months: Months, today: Today): Openi
   return {
     headline: `孩子会的事很多，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
     firstScreen: {
-      weight: `${quoteSigns(signs, months)}属于国家列出的预警征象，不管一共几题，有一样就该去问。`,
+      weight: `${quoteSigns(signs, months)}${compareSigns(signs)}，不管一共几题，有一样就该去问。`,
       limit: limitSigns(signs),
       today,
     },

@@ -68,9 +68,9 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
   };
 }
 
-/** Whom to ask; beside few counted questions what the child should say at this age; then what does not wait. */
+/** Whom to ask; where nobody is sent to be evaluated yet, what the child should say at this age; then what does not wait. */
 function remind(whomToAsk: string, level: RiskLevel, isSign: boolean, months: number | undefined): string {
-  const speech = level === "low" ? askAboutSpeech(months, isSign) : "";
+  const speech = level === "high" ? "" : askAboutSpeech(months, isSign);
   const anyCount = level === "high" || isSign ? "" : ANY_COUNT_REMINDER;
   return [`${isSign ? SIGN_REMINDER : whomToAsk}${anyCount}`, speech, SHARED_REMINDER]
     .filter(Boolean)
@@ -89,7 +89,7 @@ function labelSigns(riskCount: number, signCount: number): string {
 /** The list says not to wait, a medium result to confirm first: what to do first about the signs that counted there. */
 function listWarningSigns(signs: readonly number[]): Section {
   if (signs.length === 0) return SIGNS_SECTION;
-  const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：如果孩子平时确实这样，这一两周就去问。别的只要有一样，不用等二次确认，这一两周就去问儿童保健医生。`;
+  const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：如果孩子平时确实这样，或者拿不准，这一两周就去问。别的只要有一样，不用等二次确认，这一两周就去问儿童保健医生。`;
   return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_FACTS] };
 }
 

@@ -41,7 +41,7 @@ interface AnswerWording {
 export const ANSWER_WORDING: readonly AnswerWording[] = [
   {
     name: "顺着手指看",
-    said: "不顺着手指看",
+    said: "不太看人指的东西",
     expected: "你指远处的东西，孩子会看过去。",
     counted: "你指远处的东西时，孩子不太会看过去。",
   },
@@ -53,7 +53,7 @@ export const ANSWER_WORDING: readonly AnswerWording[] = [
   },
   {
     name: "玩假装",
-    said: "不太玩假装游戏",
+    said: "不太会玩过家家",
     expected: "孩子会玩“假装”的游戏。",
     counted: "平时还不太见孩子玩“假装”的游戏。",
   },
@@ -171,13 +171,13 @@ export function wordAnswer(question: number): AnswerWording {
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",
-  "题目是我们自己写的，没有验证过。上面的研究数字都来自原量表或它的旧版，所以只能参考。",
+  "题目是我们自己写的，没有验证过，也还没有医生署名审核过。上面的研究数字都来自原量表或它的旧版，所以只能参考。",
   "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，要留意的题也会变多。",
 ];
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：如果孩子以前会说的话、会做的事又不会了，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
+  "有一种情况别等：如果孩子以前会说的话、会做的事又不会了，现在就去看医生：去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号；如果还抽搐、老是呕吐、叫不醒，马上去急诊。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

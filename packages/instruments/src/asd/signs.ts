@@ -75,6 +75,12 @@ export function wordSign(question: number, months: number | undefined): string |
   return isSign ? wordAnswer(question).said : undefined;
 }
 
+/** How these signs stand to the list: walking is a line of it word for word, the others are very like one. */
+export function compareSigns(signs: readonly number[]): string {
+  if (signs.every((question) => question === WALKING_QUESTION)) return "是国家列出的一条预警征象";
+  return `很像国家列出的${signs.length === 1 ? "一" : "两"}条预警征象`;
+}
+
 /** The signs among these questions, in a few words each. */
 export function listSigns(questions: readonly number[], months: number | undefined): readonly string[] {
   return questions.flatMap((question) => wordSign(question, months) ?? []);

@@ -23,8 +23,7 @@ const SAID_FIRST: readonly number[] = [10, 7, 6, 14, 1];
 export function callHospital(counted: readonly number[], months: number | undefined): Today {
   const ordered = new Set([...SAID_FIRST.filter((question) => counted.includes(question)), ...counted]);
   const said = [...ordered].slice(0, 2).map((question) => wordAnswer(question).said);
-  const wish =
-    said.length === 0 ? "想给孩子约孤独症复筛" : `${sayAge(months)}${said.join("，也")}，想约孤独症复筛`;
+  const wish = said.length === 0 ? "想给孩子约孤独症复筛" : `${sayChild(months, said)}，想约孤独症复筛`;
   return {
     text: `给妇幼保健院儿童保健科打电话，就说“${wish}，这一两周能看吗？”`,
     to: TO_RECOMMENDATIONS,
@@ -32,9 +31,10 @@ export function callHospital(counted: readonly number[], months: number | undefi
   };
 }
 
-/** How a sentence on the phone begins. */
-function sayAge(months: number | undefined): string {
-  return months === undefined ? "孩子" : `孩子${months}个月，`;
+/** How a sentence on the phone begins; to call a child is done to it, so 孩子 cannot stand right before. */
+function sayChild(months: number | undefined, said: readonly string[]): string {
+  const own = said[0]?.startsWith("叫") === true ? "我家孩子，" : "孩子";
+  return `${months === undefined ? own : `孩子${months}个月，`}${said.join("，也")}`;
 }
 
 /** What to do about one or two counted questions that do not wait for a second stage: a call, or one thing to try. */
@@ -57,7 +57,7 @@ function callClinic(
 ): TodaysThing {
   return {
     today: {
-      text: `给社区卫生服务中心的儿童保健门诊打个电话，就说“${sayAge(months)}${signs.join("，也")}，想约这一两周去看”。`,
+      text: `给社区卫生服务中心的儿童保健门诊打个电话，就说“${sayChild(months, signs)}，想约这一两周去看”。`,
       to: TO_RECOMMENDATIONS,
       label: "看看号码在哪里找、还要问什么",
     },
@@ -72,7 +72,7 @@ function callClinic(
 function callAboutHearing(months: number | undefined): TodaysThing {
   return {
     today: {
-      text: `给医院的耳鼻喉科打个电话，就说“${sayAge(months)}${wordAnswer(HEARING_QUESTION).said}，想约一次听力检查”。`,
+      text: `给医院的耳鼻喉科打个电话，就说“${sayChild(months, [wordAnswer(HEARING_QUESTION).said])}，想约一次听力检查”。`,
       to: TO_RECOMMENDATIONS,
       label: "看看打给哪家、怎么查",
     },

@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `${CLARITY_LABEL}${confidence}（${CLARITY_MIN}到${CLARITY_MAX}），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
+      weight: `${CLARITY_LABEL}${confidence}（最低${CLARITY_MIN}，最高${CLARITY_MAX}），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -159,10 +159,10 @@ function measureClarity(value: number): Measure {
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  if (steady.length === 0) return "。四个字母重做时都可能会变";
-  if (steady.length === dimensions.length) return "，四个字母都比较稳";
+  if (steady.length === 0) return "。照推算，四个字母重做时都可能会变";
+  if (steady.length === dimensions.length) return "。照推算，四个字母都不大会变";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `。其中${steady.join("、")}比较稳，另外${others}个重做时可能会变`;
+  return `。照推算，${steady.join("、")}不大会变，另外${others}个可能会变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

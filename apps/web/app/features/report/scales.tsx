@@ -33,10 +33,12 @@ export function LeadScales({ report, why }: ScalesProps) {
       )}
       <p className="text-sm text-ink-soft empty:hidden">
         {preferences.length > 0 && (
-          <span className="inline-block">{`水深的一段是边界：两边相差不超过${preferences[0]!.borderlineMargin}题。`}</span>
+          <span className="inline-block">{`颜色深的一段靠近中间（相差不超过${preferences[0]!.borderlineMargin}题），字母容易变。`}</span>
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
-        {hasRipples && <span className="inline-block">涟漪盖住的一段，是参考误差范围。</span>}
+        {hasRipples && (
+          <span className="inline-block">{`涟漪盖住的一段，是这次${preferences.length > 0 ? "题数" : "分数"}可能的出入。`}</span>
+        )}
       </p>
     </section>
   );

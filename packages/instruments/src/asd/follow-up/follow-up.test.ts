@@ -18,6 +18,12 @@ it("failedQuestions names the counted questions of a whole sheet with three to s
   expect(asdFollowUp.applies({ 1: "否", 3: "否", 4: "否" })).toBe(false);
 });
 
+/** The day to write down is the one of the first screen and of the steps. */
+function dayOf(months: number | undefined): string {
+  if (months === undefined) return "两岁生日（已经满了两岁的，记三个月后的一天）";
+  return months < 24 ? "孩子满两岁" : "三个月后";
+}
+
 describe("asdFollowUp.next", () => {
   it("asks the first step again until it has a usable answer", () => {
     const ask = { state: "ask", step: { id: "s13-walks" } };
@@ -94,7 +100,7 @@ describe("asdFollowUp.report", () => {
     );
     const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
-    for (const fact of ["39个", "3到6个月后还要再看一次", "满两岁以后请再做一次", "不能完全排除"]) {
+    for (const fact of ["39个", "满了两岁的，3到6个月后。", "满两岁以后请再做一次", "不能完全排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -119,11 +125,15 @@ describe("asdFollowUp.report", () => {
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
     const [calm, keep] = ["暂时都可以放心", "还剩一处要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
-    const [none, sign] = ["按原量表的规则说的，用在我们的题目上还没有验证过", "属于国家列出的预警征象"];
-    const [climbing, hears, walks] = ["爬高", "听力", "走路"].map(
-      (word) => `只剩“${word}”，按原量表的规则，现在不用`,
-    );
-    const [wait, atTwo] = ["所以3到6个月后还要再看一次", "所以满两岁以后还要再看一次"];
+    const [none, sign] = [
+      "按原量表的规则说的，用在我们的题目上还没有验证过",
+      "”很像国家列出的一条预警征象，",
+    ];
+    const ownSign = "”是国家列出的一条预警征象，";
+    const [climbing, walks] = ["爬高", "走路"].map((word) => `只剩“${word}”，按原量表的规则，现在不用`);
+    const hears = "只剩“听力”这一处：听力要查；按原量表的规则，发育评估暂时不用去。";
+    const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
+    const any = "所以还要再看一次：不满两岁的，满两岁以后；满了两岁的，3到6个月后。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["约一次听力", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["想给孩子查一次听力", "爬一爬沙发", "听力检查"];
@@ -138,19 +148,28 @@ describe("asdFollowUp.report", () => {
     const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];
     const [watch, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
     const [wait18, ask18] = [`${walking}，可以再等一等`, `${walking}：如果满了18个月，这一两周就去`];
-    const [name, eyes] = ["没什么反应（第10题），这是国家", "看人的眼睛（第14题），这是国家"];
+    const [name, eyes] = ["没什么反应（第10题），很像国家", "看人的眼睛（第14题），很像国家"];
     const [test, nameHearing] = ["先带孩子查一次听力", "如果电话里没问到查听力"];
     // Questions left, months, headline, weight, limit, today, first card, the steps.
     const rows = [
-      [[], undefined, calm, none, wait, note, write, [hearing, play, either]],
+      [[], undefined, calm, none, any, note, write, [hearing, play, either]],
       [[], 23, calm, none, atTwo, note, write, [hearing, play, birthday]],
-      [[4], undefined, keep, climbing, wait, climb, tryIt, [watch, hearing, play, either]],
+      [[4], undefined, keep, climbing, any, climb, tryIt, [watch, hearing, play, either]],
       [[4], 24, keep, climbing, wait, climb, tryIt, [watch, hearing, play, later]],
       [[4], 28, keep, climbing, wait, climb, tryIt, [watch, hearing, play, doctor]],
-      [[2], undefined, keep, hears, wait, hear, call, [test, play, either]],
+      [[2], undefined, keep, hears, any, hear, call, [test, play, either]],
       [[13], 17, keep, walks, atTwo, sofa, "约好18个月的检查", [wait18, hearing, play, birthday]],
-      [[13], 18, ask, sign, late, says, call, [`${walking}，这是国家`, hearing, play, visit, twice]],
-      [[13], undefined, keep, walks, wait, by18, "满没满18个月", [ask18, hearing, play, either]],
+      [
+        [13],
+        18,
+        ask,
+        ownSign,
+        late,
+        says,
+        call,
+        [`${walking}，是国家列出的一条`, hearing, play, visit, twice],
+      ],
+      [[13], undefined, keep, walks, any, by18, "满没满18个月", [ask18, hearing, play, either]],
       [[10], 24, ask, sign, unclear, "叫名字没什么反应", call, [name, nameHearing, play, visit]],
       [[14], 24, ask, sign, unclear, "不常看人的眼睛", call, [eyes, hearing, play, visit]],
     ] as const;
@@ -162,8 +181,7 @@ describe("asdFollowUp.report", () => {
       expect.soft(report.firstScreen?.limit, row).toContain(limit);
       expect.soft(report.firstScreen?.today.text, row).toContain(text);
       expect.soft(report.recommendations[0]?.title, row).toContain(card);
-      const day = [17, 18, 23].includes(Number(months)) ? "孩子满两岁" : "三个月后";
-      expect.soft(report.recommendations.at(-1)?.description, row).toContain(day);
+      expect.soft(report.recommendations.at(-1)?.description, row).toContain(dayOf(months));
       expect
         .soft(report.extras.find(({ isNumbered }) => isNumbered)?.items, row)
         .toEqual(steps.map((step) => expect.stringContaining(step) as string));
@@ -173,7 +191,7 @@ describe("asdFollowUp.report", () => {
     }
     // Two of them: a call, whatever they are.
     const open = asdFollowUp.report([4, 20], 3, 17);
-    expect(open.headline).toContain("值得现在就请医生");
+    expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(/^这还不是结论.*大约一半最后确诊/),
       limit: expect.stringContaining("多半也在发育上有要帮一把的地方"),

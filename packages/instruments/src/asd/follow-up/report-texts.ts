@@ -42,7 +42,7 @@ export const WRITE: Recommendation = {
   icon: "📝",
   title: "今天做一件小事：约一次听力",
   description:
-    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。不是又发现了什么，只是第一遍有3题或更多的孩子都建议查：听不清，也会叫了没反应。已经查过的，今天就陪孩子玩一会儿；愿意的话，顺手拍一小段，满两岁再看时好对照。",
+    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。不是又发现了什么，只是第一遍有3题或更多的孩子都建议查：听不清，也会叫了没反应。已经查过的，今天就陪孩子玩一会儿；愿意的话，顺手拍一小段，下次再看时好对照。",
 };
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
@@ -52,7 +52,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     description: "第一遍值得留意的那几题又细问了一遍，现在看，孩子在孤独症（自闭症）谱系上的可能性不高。",
     interpretation: [
       "这一步是你自己在网上答的，研究依据比医护人员当面问的少。",
-      "孩子长得快，过几个月再看，往往比现在看得更清楚。",
+      "孩子长得快，过一阵再看，往往比现在看得更清楚。",
     ],
     limits: [
       "筛查总会漏：旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个，所以还要再看一次。",
@@ -137,7 +137,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "按原量表的规则，只剩1题不用去评估；但是这一题在国家的预警征象表里，有一样就该去问，所以还是请这一两周就去。",
+    "按原量表的规则，只剩1题不用去评估；但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
   interpretation: settled.interpretation.slice(0, 1),
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,

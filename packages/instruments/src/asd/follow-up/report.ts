@@ -3,7 +3,7 @@ import { HEARING_STEP, describeOthers, describeRepeat, describeSigns, sayLater }
 import { SECOND_BIRTHDAY, limitSigns, nameThings } from "../opening.ts";
 import { describeCounted } from "../report.ts";
 import { ANY_COUNT_REMINDER, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
-import { askAboutSpeech, HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
+import { askAboutSpeech, compareSigns, HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
 import { callHospital, findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
@@ -93,7 +93,7 @@ type Opening = Required<Pick<Report, "headline" | "firstScreen">> & Pick<Report,
 
 function openOpen(stillFailed: readonly number[], months: number | undefined): Opening {
   return {
-    headline: "再细问一遍之后，还有几处值得现在就请医生看一看。",
+    headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
         "这还不是结论：原量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
@@ -103,10 +103,13 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
   };
 }
 
+const UNTRIED = "不过，这条规则用在我们的题目上还没有验证过。";
+const RULE_OTHER = `，按原量表的规则，现在不用去评估。${UNTRIED}`;
+const RULE_HEARING = `这一处：听力要查；按原量表的规则，发育评估暂时不用去。${UNTRIED}`;
+
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const rule = "按原量表的规则，现在不用去评估。不过，这条规则用在我们的题目上还没有验证过。";
-  const limit = `这还不能完全排除孤独症谱系，所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
+  const limit = `这还不能完全排除孤独症谱系，所以${sayAgain(months)}。`;
   if (left === undefined) {
     const text =
       "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，查一次更放心。已经查过的，今天陪孩子玩一会儿就好。";
@@ -126,7 +129,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
     return {
       headline: "再细问一遍之后，还剩一处要问医生，请这一两周就去。",
       firstScreen: {
-        weight: `“${sign}”属于国家列出的预警征象，所以只有一题也要问。`,
+        weight: `“${sign}”${compareSigns([left])}，所以只有一题也要问。`,
         limit: limitSigns([left]),
         today,
       },
@@ -135,7 +138,11 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   }
   return {
     headline: "再细问一遍之后，还剩一处要接着留意。",
-    firstScreen: { weight: `只剩${nameThings([left])}，${rule}`, limit, today },
+    firstScreen: {
+      weight: `只剩${nameThings([left])}${left === HEARING_QUESTION ? RULE_HEARING : RULE_OTHER}`,
+      limit,
+      today,
+    },
     firstCard:
       left === HEARING_QUESTION
         ? firstCard
@@ -147,21 +154,29 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
 const ASK_HEARING =
   "听力还没查过的，今天也约一次：打给离家近的儿童医院或妇幼保健院，请转耳鼻喉科，就说“想给孩子查一次听力”。";
 
+function sayAgain(months: number | undefined): string {
+  if (months === undefined) return "还要再看一次：不满两岁的，满两岁以后；满了两岁的，3到6个月后";
+  return `${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次`;
+}
+
 function isYoung(months: number | undefined): boolean {
   return months !== undefined && months < SECOND_BIRTHDAY;
+}
+
+/** The same day as the first screen and the steps. */
+function chooseDay(months: number | undefined): string {
+  if (months === undefined) return "孩子的两岁生日（已经满了两岁的，记三个月后的一天）";
+  return isYoung(months) ? "孩子满两岁的那天" : "三个月后的一天";
 }
 
 /** Which day to write down. */
 function setDate(isSign: boolean, months: number | undefined): Recommendation {
   const title = "定好再看的日子";
   if (isSign) {
-    const otherwise = isYoung(months) ? "孩子满两岁那天" : "三个月后的那天";
-    const description = `看完问清下次哪天再来，记在日历上。如果医生没有约，就记${otherwise}。`;
+    const description = `看完问清下次哪天再来，记在日历上。如果医生没有约，就记${chooseDay(months)}。`;
     return { icon: "📅", title, description };
   }
-  const description = isYoung(months)
-    ? "在日历上记下孩子满两岁的那天：到时候再做一次，儿童健康检查也在那时做。"
-    : "在日历上记下三个月后的一天，再写一句孩子现在的样子，到时候一比就看得出来。";
+  const description = `在日历上记下${chooseDay(months)}，再写一句孩子现在的样子，到时候一比就看得出来。`;
   return { icon: "📅", title, description };
 }
 

@@ -126,11 +126,7 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
   return [
     "现在就做二次确认，只问值得留意的那几题。做完，结果页会告诉你要不要去复筛、去哪里。",
     sayHearing(counted),
-    ...(signs.length === 0
-      ? []
-      : [
-          `如果做完还剩${nameQuestions(signs)}，或者拿不准，这一两周也去问一问，因为${signs.length === 1 ? "它" : "它们"}${compareSigns(signs)}。`,
-        ]),
+    ...(signs.length === 0 ? [] : [`如果做完还剩${nameQuestions(signs)}，或者拿不准，这一两周也去问一问。`]),
     `如果不用去复筛，${sayLater(months)}`,
   ];
 }

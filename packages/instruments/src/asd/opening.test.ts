@@ -76,7 +76,7 @@ describe("what depends on single answers", () => {
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
     const both18 = `“孩子18个月，${walking}，也${eyes}，想约`;
     const at20 = `“孩子20个月，${name}，也不指东西给人看，想约`;
-    const points = "“孩子不指东西给人看，也不会指着要东西，想约";
+    const points = "“我家孩子，不指东西给人看，也不会指着要东西，想约";
     const [eight, eightWith10] = [QUESTIONS.slice(0, 8), [1, ...QUESTIONS.slice(2, 10)]];
     // Counted questions or their number, months, headline, weight, limit, what to do today, first card.
     const rows = [
@@ -88,7 +88,7 @@ describe("what depends on single answers", () => {
       [[6, 15], undefined, two, pointing, check, fetch, tryIt],
       [[2, 4], 17, two, both, birthday, hears, call],
       [[4, 10], undefined, goOne, `“${name}”${sign}`, unclear, `“我家孩子，${name}，想约`, call],
-      [[14], undefined, goOne, `“${eyes}”${sign}`, unclear, `“孩子${eyes}，想约`, call],
+      [[14], undefined, goOne, `“${eyes}”${sign}`, unclear, `“我家孩子，${eyes}，想约`, call],
       [[10, 14], undefined, goTwo, `“${name}”和“${eyes}”${signs}`, unclear, both10and14, call],
       [[13], undefined, byAge, from18, late, "满了18个月，就给", month18],
       [[4, 13], 17, wait, at17, late, walk, "约好18个月的检查"],

@@ -28,7 +28,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
       "只看题数，孩子在孤独症（自闭症）谱系上的可能性较低。不过，有几件事不看题数，有一样就该去问。",
     interpretation: ["孩子一个月一个样，这20题看到的只是现在。"],
     limits: [
-      "在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。要留意的题少，也可能漏，所以以后还要再看。",
+      "在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。要留意的题少，也可能漏。",
     ],
     recommendations: [
       {
@@ -45,7 +45,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
       {
         icon: "📖",
         title: "每天看10分钟图画书",
-        description: "孩子指哪儿，你就讲哪儿，不用从头念到尾。孩子要是翻回前一页，你也跟着翻回去。",
+        description: "孩子指哪儿，你就讲哪儿，不用从头念到尾。",
       },
       {
         icon: "🧸",
@@ -64,10 +64,9 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
       title: SUPPORT_RESOURCES_TITLE,
       paragraphs: [],
       items: [
-        "社区卫生服务中心、乡镇卫生院的儿童保健门诊：离家近，0到6岁的儿童健康检查也在这里做，不收钱。",
+        "社区卫生服务中心、乡镇卫生院的儿童保健门诊：离家近。",
         "县（区）妇幼保健院的儿童保健科：看得更细一点，可以自己直接挂号。",
         "医院的耳鼻喉科：担心孩子听不清，就在这里查听力。",
-        "托班老师，或者常带孩子的家人：孩子跟小朋友在一起是什么样，他们看得最多。",
       ],
     },
     developmentAreas: {
@@ -88,9 +87,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
     description:
       "照这次的回答看，孩子在孤独症（自闭症）谱系上的可能性中等。“中等”说的是题数在中间，不是一半对一半。",
     interpretation: ["这不是你带得不好造成的。你肯一题一题地看，就已经在帮孩子了。"],
-    limits: [
-      "就算有3题或更多，多数孩子最后也不在孤独症谱系上。“每100个里大约5到12个确诊”，是按中国六省的一项研究推算的，3题和3题以上的孩子都算在里面。",
-    ],
+    limits: ["“大约5到12个”是按中国六省的一项研究推算的，有3题或更多的孩子都算在里面。"],
     recommendations: [
       {
         icon: "📞",
@@ -106,8 +103,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
       {
         icon: "🥁",
         title: "跟着孩子学",
-        description:
-          "孩子敲桌子，你也敲两下，再停下来，看看孩子会不会敲给你听。这样一来一回，就是聊天的开头。",
+        description: "孩子敲桌子，你也敲两下，再停下来，看看孩子会不会敲给你听。这就是聊天的开头。",
       },
       {
         icon: "📹",
@@ -129,7 +125,6 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
         "县（区）妇幼保健院的儿童保健科：国家安排的孤独症复筛就在这里做，可以直接挂号。",
         "社区卫生服务中心、乡镇卫生院的儿童保健门诊：离家近，能先看一看，也能转诊。",
         "医院的耳鼻喉科或听力门诊：专门查听力，小孩子睡着了也能查。",
-        "家里常带孩子的人、托班老师：请他们也想想那几题，把看法不一样的地方记下来。",
       ],
     },
     developmentAreas: {

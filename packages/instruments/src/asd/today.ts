@@ -31,10 +31,9 @@ export function callHospital(counted: readonly number[], months: number | undefi
   };
 }
 
-/** How a sentence on the phone begins; to call a child is done to it, so 孩子 cannot stand right before. */
+/** How a sentence on the phone begins. */
 function sayChild(months: number | undefined, said: readonly string[]): string {
-  const own = said[0]?.startsWith("叫") === true ? "我家孩子，" : "孩子";
-  return `${months === undefined ? own : `孩子${months}个月，`}${said.join("，也")}`;
+  return `${months === undefined ? "我家孩子" : `孩子${months}个月`}，${said.join("，也")}`;
 }
 
 /** What to do about one or two counted questions that do not wait for a second stage: a call, or one thing to try. */

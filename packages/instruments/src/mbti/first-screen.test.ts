@@ -84,7 +84,7 @@ it("says on the first screen which letters another time may change: a lead of 12
     ],
     [reportOf(17, 18, 16, 18), "74（最低50，最高100），略有偏向。照推算，S、J不大会变，另外两个可能会变。"],
     [reportOf(6, 20, 16, 16), "75（最低50，最高100），平均属于“清楚”。照推算，S不大会变，另外三个可能会变。"],
-    [reportOf(14, 14, 14, 14), "60（最低50，最高100），略有偏向。照推算，四个字母重做时都可能会变。"],
+    [reportOf(14, 14, 14, 14), "60（最低50，最高100），略有偏向。四个字母重做时都可能会变。"],
   ] as const) {
     expect.soft(report.firstScreen?.weight).toBe(`偏好清晰度${words}`);
   }

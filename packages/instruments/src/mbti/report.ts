@@ -159,7 +159,7 @@ function measureClarity(value: number): Measure {
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  if (steady.length === 0) return "。照推算，四个字母重做时都可能会变";
+  if (steady.length === 0) return "。四个字母重做时都可能会变";
   if (steady.length === dimensions.length) return "。照推算，四个字母都不大会变";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
   return `。照推算，${steady.join("、")}不大会变，另外${others}个可能会变`;

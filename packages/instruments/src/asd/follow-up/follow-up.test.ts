@@ -130,8 +130,8 @@ describe("asdFollowUp.report", () => {
       "”很像国家列出的一条预警征象，",
     ];
     const ownSign = "”是国家列出的一条预警征象，";
-    const [climbing, walks] = ["爬高", "走路"].map((word) => `只剩“${word}”，按原量表的规则，现在不用`);
-    const hears = "只剩“听力”这一处：听力要查；按原量表的规则，发育评估暂时不用去。";
+    const [climbing, walks] = ["爬高", "走路"].map((word) => `只剩“${word}”，按原量表的规则，暂时不用`);
+    const hears = "只剩“听力”：听力要查；按原量表的规则，暂时不用去做发育评估。";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
     const any = "所以还要再看一次：不满两岁的，满两岁以后；满了两岁的，3到6个月后。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];

@@ -42,7 +42,7 @@ export const WRITE: Recommendation = {
   icon: "📝",
   title: "今天做一件小事：约一次听力",
   description:
-    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。不是又发现了什么，只是第一遍有3题或更多的孩子都建议查：听不清，也会叫了没反应。已经查过的，今天就陪孩子玩一会儿；愿意的话，顺手拍一小段，下次再看时好对照。",
+    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。不是又发现了什么，只是第一遍有3题或更多的孩子都建议查：听不清，也会叫了没反应。已经查过的，今天就陪孩子玩一会儿。",
 };
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
@@ -54,9 +54,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "这一步是你自己在网上答的，研究依据比医护人员当面问的少。",
       "孩子长得快，过一阵再看，往往比现在看得更清楚。",
     ],
-    limits: [
-      "筛查总会漏：旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个，所以还要再看一次。",
-    ],
+    limits: ["筛查总会漏：旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。"],
     recommendations: [
       {
         icon: "🫧",
@@ -67,8 +65,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       {
         icon: "👪",
         title: "跟常带孩子的人说一声",
-        description:
-          "把这次问到的几处讲给一起带孩子的家人、托班老师听，请他们也留心看看。下次再看的时候，就不是你一个人在记了。",
+        description: "把这次问到的几处讲给一起带孩子的家人、托班老师听，请他们也留心看看。",
       },
     ],
     nextSteps: ["照常陪孩子玩，每天都有一会儿是面对面的。"],
@@ -118,7 +115,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     ],
     nextSteps: [
       "给县级妇幼保健院（城里就是区妇幼保健院）打电话，约这一两周去复筛，再问一句有没有可以先参加的早期干预或家长课。",
-      "把这一页打印出来，或者截图存好，值得留意的那几题就写在上面。",
+      "把这一页打印出来，或者截图存好。",
       "尽量把复筛和查听力排在同一天。",
       "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
       "如果医生建议康复，就向县级残联问康复补助，0到6岁都可以问。",

@@ -103,9 +103,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
   };
 }
 
-const UNTRIED = "不过，这条规则用在我们的题目上还没有验证过。";
-const RULE_OTHER = `，按原量表的规则，现在不用去评估。${UNTRIED}`;
-const RULE_HEARING = `这一处：听力要查；按原量表的规则，发育评估暂时不用去。${UNTRIED}`;
+const RULE = "按原量表的规则，暂时不用去做发育评估。不过，这条规则用在我们的题目上还没有验证过。";
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
@@ -139,7 +137,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   return {
     headline: "再细问一遍之后，还剩一处要接着留意。",
     firstScreen: {
-      weight: `只剩${nameThings([left])}${left === HEARING_QUESTION ? RULE_HEARING : RULE_OTHER}`,
+      weight: `只剩${nameThings([left])}${left === HEARING_QUESTION ? "：听力要查；" : "，"}${RULE}`,
       limit,
       today,
     },

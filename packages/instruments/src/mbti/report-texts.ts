@@ -71,7 +71,7 @@ export const OPEN_LETTER_TODAY: Readonly<Record<DimensionKey, string>> = {
 export const OPEN_LETTER_CARD = {
   icon: "🔎",
   title: "先看一样：",
-  description: "连着写三天，每天一句就够，看看哪一边多。这样也许比马上重做一遍更清楚。",
+  description: "连着写三天，每天一句就够，看看哪一边多。",
 } as const satisfies Recommendation;
 
 /** What the clarity means for this person, by the label of its band. */
@@ -98,7 +98,7 @@ export const CLARITY_TEXTS: Readonly<
   },
   清楚: {
     weight: "平均属于“清楚”",
-    meaning: "“清楚”说的是四项平均，这次四个字母也都不大会变。",
+    meaning: "“清楚”说的是四项平均。",
     limit: "选得清楚不等于能力强：选了思考，不代表更会推理；选了情感，也不代表更会体贴。",
   },
   很清楚: {
@@ -114,9 +114,8 @@ export const OPEN_TEXTS = {
   weight: "50就是两边一样多，所以看不出你偏哪边。",
   limit: "这不是说你没个性，只是这一次没分出来。",
   today: OPEN_LETTER_TODAY.TF,
-  meaning:
-    "每个方面，两边都相差不到4题，改选一两题，字母就会变。硬要说一型，等于替你猜，所以这里只说四个方面。",
-  middle: "四项都在中间，这也是一种结果：也许你本来就两边都用，看场合换着来。",
+  meaning: "每个方面，两边都相差不到4题，改选一两题，字母就会变。所以这里只说四个方面，不替你猜。",
+  middle: "也许你本来就两边都用，看场合换着来。",
   reasons: "也有别的可能：你在外面和在家里用的不是同一边，加起来就平了；或者那会儿累了，选得随意了些。",
   recommendations: [
     {
@@ -127,8 +126,7 @@ export const OPEN_TEXTS = {
     {
       icon: "🪟",
       title: "分开场合想一想",
-      description:
-        "四个方面里挑一个，先想想工作或上学时的你，再想想在家里的你。两个样子不同，原因可能就在这里。",
+      description: "四个方面里挑一个，先想想工作或上学时的你，再想想在家里的你。",
     },
     {
       icon: "💬",

@@ -28,12 +28,9 @@ export function ScoreChips({ result, children }: ScoreChipsProps) {
             const max = bands.at(-1)!;
             return (
               <li key={key}>
-                <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-                  {label}
-                  <span>
-                    <span className="font-semibold">{value}</span>
-                    <span className="text-ink-soft">{` / ${max}`}</span>
-                  </span>
+                <p className="flex flex-wrap items-baseline gap-x-1 text-sm">
+                  <span className="font-semibold">{`${label} ${value}`}</span>
+                  <span className="text-ink-soft">{`/ ${max}`}</span>
                 </p>
                 <WaterScale
                   name={`${label}：${value}，最高${max}`}

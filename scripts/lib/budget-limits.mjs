@@ -9,7 +9,7 @@ export const LIMITS = [
   { page: /^\/[^/]+\/intro$/, limit: 125_000 },
   // The loading page and the result are one module: the questionnaire before them fetches it when it has nothing to do.
   // It draws the scene of its test, a result of the 16 types that of its type: 3 KB of paths.
-  { page: /^\/mbti\/(?:loading|result)$/, limit: 195_700 },
+  { page: /^\/mbti\/(?:loading|result)$/, limit: 196_000 },
   { page: /^\/[^/]+\/(?:loading|result)$/, limit: 181_500 },
   { page: /^\/test-info\//, limit: 121_500 },
   { page: /^\//, limit: 134_000 },

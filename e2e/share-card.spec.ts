@@ -34,13 +34,23 @@ async function readAddress(page: Page, alt: RegExp): Promise<string> {
   return (await picture(page).getAttribute("src")) ?? "";
 }
 
-/** The picture on the screen at half its size, as `1` for dark and `0` for light. */
-async function readPixels(page: Page): Promise<Dark> {
-  return picture(page).evaluate(async (node: HTMLImageElement) => {
+/** Width of the QR code in parts of the card's. */
+async function measureCode(page: Page): Promise<number> {
+  return section(page)
+    .locator(".day")
+    .evaluate((card) => {
+      const code = [...card.querySelectorAll("svg")].at(-1)!;
+      return code.getBoundingClientRect().width / card.getBoundingClientRect().width;
+    });
+}
+
+/** The picture on the screen at a width, as `1` for dark and `0` for light. */
+async function readPixels(page: Page, width: number): Promise<Dark> {
+  return picture(page).evaluate(async (node: HTMLImageElement, shownWidth) => {
     await node.decode();
     const canvas = document.createElement("canvas");
-    canvas.width = node.naturalWidth / 2;
-    canvas.height = node.naturalHeight / 2;
+    canvas.width = Math.round(shownWidth);
+    canvas.height = Math.round((shownWidth * node.naturalHeight) / node.naturalWidth);
     const context = canvas.getContext("2d")!;
     context.drawImage(node, 0, 0, canvas.width, canvas.height);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -49,7 +59,7 @@ async function readPixels(page: Page): Promise<Dark> {
         data[(y * canvas.width + x) * 4]! < 128 ? "1" : "0",
       ).join(""),
     );
-  });
+  }, width);
 }
 
 test("a health result stays off the picture until its person puts it on", async ({ page, baseURL }) => {
@@ -61,7 +71,8 @@ test("a health result stays off the picture until its person puts it on", async 
   const testOnly = await readAddress(page, TEST_ONLY);
   expect(testOnly).toMatch(/^data:image\/png;base64,/);
   await expect(section(page).getByRole("radio", { name: /^只分享测试/ })).toBeChecked();
-  expect(readQr(await readPixels(page))).toBe(`${baseURL}/adhd/intro`);
+  // In a chat the code is no wider than 180 pixels.
+  expect(readQr(await readPixels(page, 180 / (await measureCode(page))))).toBe(`${baseURL}/adhd/intro`);
 
   const asked: string[] = [];
   page.on("request", (request) => {

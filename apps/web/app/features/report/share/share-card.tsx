@@ -18,10 +18,10 @@ const LONG = 36;
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
   const { type, result, siteName, codeTitle, invitation, disclaimer, address } = card;
-  const scene = `w-[360px] shrink-0 ${result ? "h-[216px]" : "h-[240px]"}`;
+  const scene = `w-[360px] shrink-0 ${result ? "h-[188px]" : "h-[208px]"}`;
   return (
     <div
-      className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[14px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
+      className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[15px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
     >
       {result?.letters ? (
         <TypeScene letters={result.letters} className={scene} />
@@ -32,15 +32,17 @@ export function ShareCard({ card }: { readonly card: CardContent }) {
         <Words card={card} />
         <div className="flex items-end justify-between gap-[16px]">
           <div>
-            <p className="flex items-center gap-[6px] font-serif text-[16px] font-semibold">
-              <Mark className="size-[18px] text-accent" />
+            <p className="flex items-center gap-[6px] font-serif text-[18px] font-semibold">
+              <Mark className="size-[20px] text-accent" />
               {siteName}
-              <span className="font-sans text-[14px] font-normal text-ink-soft">{codeTitle}</span>
+              <span className="font-sans text-[15px] font-normal text-ink-soft">{codeTitle}</span>
             </p>
-            <p className="mt-[2px] text-ink-soft">{invitation}</p>
+            <p className="mt-[2px] text-ink-soft">
+              <Clauses>{invitation}</Clauses>
+            </p>
             <p>{disclaimer}</p>
           </div>
-          <Code address={address} scale={2} border={0} />
+          <Code address={address} scale={3} border={0} />
         </div>
       </div>
     </div>
@@ -62,7 +64,7 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
   if (typeof says === "string") {
     return (
       <div>
-        <p className="text-[15px] text-ink-soft">{`${testName} · ${lead}`}</p>
+        <p className="text-ink-soft">{`${testName} · ${lead}`}</p>
         <p
           className={`mt-[2px] font-serif leading-[1.45] font-semibold ${says.length > LONG ? "text-[17px]" : "text-[20px]"}`}
         >

@@ -213,10 +213,10 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
   if (record.state === "preparing") return undefined;
   return (
     <details className="joint-part border-t border-line print:border-0">
-      <summary className="grid min-h-14 grid-cols-[1fr_auto] items-center py-3 pe-1 tabular-nums print:hidden">
-        <span>
+      <summary className="grid min-h-12 grid-cols-[1fr_auto] items-center py-2 pe-1 tabular-nums print:hidden">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           {`第${number}张：${entry.name}`}
-          <span className="block text-ink-soft">{readDay(summary.end_time)}</span>
+          <span className="text-sm text-ink-soft">{readDay(summary.end_time)}</span>
         </span>
       </summary>
       <div className="pb-6 print:pb-0">

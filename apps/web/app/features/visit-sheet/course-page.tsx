@@ -25,6 +25,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
     ),
   }));
   const verdicts = courses.flatMap(({ group, timeline }) => listVerdicts(group.instrument, timeline.moments));
+  const halves = pairShort(groups);
   const tracks = groups.flatMap(({ instrument }) => instrument.change.tracks);
   return (
     <article
@@ -33,10 +34,17 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
     >
       <div className="visit-sheet-page">
         <Head id={titleId} title="就诊摘要：历次自评" blanks={findBlanks(groups)} />
-        <p className="mt-4 text-ink-soft tabular-nums print:mt-[2mm]">{describeSpan(groups)}</p>
-        {courses.map(({ group, timeline }) => (
-          <CoursePart key={group.entry.type} group={group} timeline={timeline} />
-        ))}
+        <p className="mt-3 text-ink-soft tabular-nums print:mt-[2mm]">{describeSpan(groups)}</p>
+        <div className="contents @xl:grid @xl:grid-cols-2 @xl:gap-x-8 print:contents">
+          {courses.map(({ group, timeline }) => (
+            <CoursePart
+              key={group.entry.type}
+              group={group}
+              timeline={timeline}
+              isHalf={halves.includes(group)}
+            />
+          ))}
+        </div>
         <Part title="怎么看">
           <p>
             {[
@@ -53,12 +61,18 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
           {notes.trim() !== "" && <p>{notes.trim()}</p>}
           <Lines />
         </Part>
-        <footer className="mt-6 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
+        <footer className="mt-5 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
           <p>{`这些都是在${SITE.name}上做的自评，不是诊断，代替不了医生的判断。每次的出处和版权写在后面各张上。`}</p>
         </footer>
       </div>
     </article>
   );
+}
+
+/** Tests with one number each, which stand beside each other where there is room: always two. */
+function pairShort(groups: readonly JointGroup[]): readonly JointGroup[] {
+  const short = groups.filter(({ instrument }) => instrument.change.tracks.length === 1);
+  return short.slice(short.length % 2);
 }
 
 /** Who it is about: a person, a child, or both where their results lie in one document. */

@@ -21,10 +21,12 @@ export function listVerdicts({ change }: Instrument, moments: readonly Moment[])
 interface CoursePartProps {
   readonly group: JointGroup;
   readonly timeline: Timeline;
+  /** On a wide screen it has half the width of the sheet. */
+  readonly isHalf: boolean;
 }
 
 /** One test over time: for each number the newest on the water with the earlier ones around it, and all dates below, oldest first. */
-export function CoursePart({ group, timeline: { moments, unreadableCount } }: CoursePartProps) {
+export function CoursePart({ group, timeline: { moments, unreadableCount }, isHalf }: CoursePartProps) {
   const { instrument, entry, results } = group;
   const { tracks, limits } = instrument.change;
   const verdicts = listVerdicts(instrument, moments);
@@ -35,11 +37,11 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
   ];
   const scores = new Map(results.map(({ summary, sheet }) => [summary.id, listScores(sheet)]));
   return (
-    <Part title={entry.name} note={`${results.length}次`}>
+    <Part title={entry.name} note={`${results.length}次`} className={isHalf ? "" : "@xl:col-span-2"}>
       {tracks.length > 1 && (
         <ul
           aria-label="每次的结果"
-          className="text-sm leading-relaxed tabular-nums print:flex print:flex-wrap print:gap-x-[5mm] print:text-[1em] print:leading-[inherit]"
+          className="text-sm leading-normal tabular-nums print:flex print:flex-wrap print:gap-x-[5mm] print:text-[1em] print:leading-[inherit]"
         >
           {results.map(({ summary }) => (
             <li key={summary.id} className={ROW}>
@@ -54,7 +56,7 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
       )}
       {moments.length > 0 && (
         <div
-          className={`mt-4 grid items-start gap-x-8 gap-y-6 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1.5mm] print:pe-[1.6mm] ${findColumns(tracks.length)}`}
+          className={`mt-3 grid items-start gap-x-8 gap-y-4 print:mt-[1mm] print:gap-x-[5mm] print:gap-y-[1.5mm] print:pe-[1.6mm] ${findColumns(tracks.length)}`}
         >
           {tracks.map((track) => (
             <CourseTrack
@@ -63,14 +65,14 @@ export function CoursePart({ group, timeline: { moments, unreadableCount } }: Co
               moments={moments}
               scores={scores}
               saysBreak={track === tracks[0]}
-              isAlone={track === tracks.at(-1) && tracks.length % 2 === 1}
+              isAlone={!isHalf && track === tracks.at(-1) && tracks.length % 2 === 1}
               isOnly={tracks.length === 1}
             />
           ))}
         </div>
       )}
       {moments.length > 0 && notes.length > 0 && (
-        <details className="mt-2 print:mt-[1mm]">
+        <details className="print:mt-[1mm]">
           <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
             误差和分界从哪来
           </summary>
@@ -149,7 +151,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
       </div>
       <ul
         aria-label={ends ? ends.join("和") : label}
-        className={`mt-2 text-sm leading-relaxed print:mt-0 print:text-[1em] print:leading-[inherit] ${isAlone ? "@xl:mt-0" : ""}`}
+        className={`mt-1 text-sm leading-normal print:mt-0 print:text-[1em] print:leading-[inherit] ${isAlone ? "@xl:mt-0" : ""}`}
       >
         {moments.map((moment, index) => (
           <CourseRow

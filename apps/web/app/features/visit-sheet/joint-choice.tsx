@@ -40,7 +40,7 @@ export function JointChoice(props: JointChoiceProps) {
   return (
     <div className="space-y-6">
       <p className="text-lg">选几次结果，合成一份：第一张是每次的变化，后面每次一张。</p>
-      <p className="text-ink-soft">可以打印，也可以存成图片。这一页不上传任何东西，也不保存。</p>
+      <p className="-mt-3 text-ink-soft">可以打印，也可以存成图片。这一页不上传任何东西，也不保存。</p>
       {children}
       <ResultChoice results={results} chosen={chosen} onChoose={onChoose} />
       {missingCount > 0 && (

@@ -13,7 +13,7 @@ interface PartProps {
 export function Part({ title, note, className = "", children }: PartProps) {
   return (
     <section
-      className={`mt-6 border-t border-line pt-4 print:mt-[1.8mm] print:border-0 print:pt-0 ${className}`}
+      className={`mt-5 border-t border-line pt-3 print:mt-[1.8mm] print:border-0 print:pt-0 ${className}`}
     >
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3 print:mb-0">
         <h3 className="font-serif text-lg font-semibold print:font-sans print:text-[1em]">{title}</h3>

@@ -26,7 +26,7 @@ export function ResultChoice({ results, chosen, onChoose }: ResultChoiceProps) {
     else if (chosen.length < MOST_RESULTS) onChoose([...chosen, result]);
   };
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       {CATALOGUE.map(({ type, name }) => {
         const rows = results
           .filter(({ test_type: ofTest }) => ofTest === type)
@@ -44,7 +44,7 @@ export function ResultChoice({ results, chosen, onChoose }: ResultChoiceProps) {
         return (
           <fieldset key={type}>
             <legend className="font-medium">{name}</legend>
-            <ul className="mt-1">{rows.slice(0, OPEN_COUNT)}</ul>
+            <ul>{rows.slice(0, OPEN_COUNT)}</ul>
             {rows.length > OPEN_COUNT && (
               <details>
                 <summary className="min-h-11 py-2 text-accent">{`更早的${rows.length - OPEN_COUNT}次`}</summary>

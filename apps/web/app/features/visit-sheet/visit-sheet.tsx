@@ -78,7 +78,7 @@ export function VisitSheet(props: VisitSheetProps) {
             <Lines />
           </Part>
         )}
-        <footer className="mt-6 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
+        <footer className="mt-5 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
           <p>
             <Whole>{`${about.disclaimer}${about.licence}`}</Whole>
           </p>
@@ -176,11 +176,11 @@ export function Head({ id, title, blanks }: HeadProps) {
       >
         {title}
       </h2>
-      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 print:mt-[3mm] print:flex-nowrap print:gap-[5mm]">
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6 print:mt-[3mm] print:flex-nowrap print:gap-[5mm]">
         {blanks.map((blank) => (
-          <li key={blank} className="flex min-w-[min(9rem,100%)] flex-1 items-end print:min-w-0">
-            <span className="print:shrink-0">{blank}</span>
-            <span className="ml-2 h-6 flex-1 border-b border-ink print:h-auto" />
+          <li key={blank} className="flex flex-1 items-end print:min-w-0">
+            <span className="whitespace-nowrap print:shrink-0">{blank}</span>
+            <span className="ml-2 h-6 min-w-8 flex-1 border-b border-ink print:h-auto print:min-w-0" />
           </li>
         ))}
       </ul>
@@ -204,7 +204,7 @@ function Facts({ result }: { result: SheetResult }) {
     "自己在网上填写",
   ];
   return (
-    <p className="mt-4 text-ink-soft tabular-nums print:mt-[2mm]">
+    <p className="mt-3 text-ink-soft tabular-nums print:mt-[2mm]">
       <Whole>{`${facts.join("，")}。`}</Whole>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Material } from "./material.ts";
+import { MOONS_AND_BOOK } from "./scenes.ts";
 
 /** Two weeks of attention, told by the person and compared with nobody else. */
 export const FOCUS_DIARY: Material = {
@@ -64,5 +65,6 @@ export const FOCUS_DIARY: Material = {
       ],
     },
   ],
+  scene: MOONS_AND_BOOK,
   relatedTests: ["adhd"],
 };

@@ -1,4 +1,5 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
+import type { Shape } from "#web/content/scene/shapes.ts";
 
 /** A printable material of our own, as data: what stands on the paper, from top to bottom. */
 export interface Material {
@@ -12,6 +13,8 @@ export interface Material {
   /** Day of the last change of the text, YYYY-MM-DD. */
   readonly updatedOn: string;
   readonly sections: readonly MaterialSection[];
+  /** Above its name, in the colour of the first related test. */
+  readonly scene: readonly Shape[];
   readonly relatedTests: readonly InstrumentId[];
 }
 

@@ -1,4 +1,5 @@
 import type { Material } from "./material.ts";
+import { MOONS_AND_BOOK } from "./scenes.ts";
 
 /** A week of mood and sleep on one sheet. */
 export const MOOD_SLEEP_WEEK: Material = {
@@ -69,5 +70,6 @@ export const MOOD_SLEEP_WEEK: Material = {
       ],
     },
   ],
+  scene: MOONS_AND_BOOK,
   relatedTests: ["adhd", "asd-adult"],
 };

@@ -1,4 +1,5 @@
 import type { Material } from "./material.ts";
+import { KITE } from "./scenes.ts";
 
 /** Ten games for two people and no toys to buy. */
 export const PLAY_IDEAS: Material = {
@@ -94,5 +95,6 @@ export const PLAY_IDEAS: Material = {
       ],
     },
   ],
+  scene: KITE,
   relatedTests: ["asd"],
 };

@@ -1,4 +1,5 @@
 import type { Material } from "./material.ts";
+import { MOONS_AND_BOOK } from "./scenes.ts";
 
 /** What tires and what rests an adult's senses, and how much change a day may hold. */
 export const SENSORY_ROUTINE: Material = {
@@ -88,5 +89,6 @@ export const SENSORY_ROUTINE: Material = {
       ],
     },
   ],
+  scene: MOONS_AND_BOOK,
   relatedTests: ["asd-adult", "adhd"],
 };

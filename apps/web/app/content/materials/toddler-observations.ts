@@ -1,4 +1,5 @@
 import type { Material } from "./material.ts";
+import { KITE } from "./scenes.ts";
 
 /** What a parent sees on ordinary days, in words a doctor can use. */
 export const TODDLER_OBSERVATIONS: Material = {
@@ -62,5 +63,6 @@ export const TODDLER_OBSERVATIONS: Material = {
       ],
     },
   ],
+  scene: KITE,
   relatedTests: ["asd"],
 };

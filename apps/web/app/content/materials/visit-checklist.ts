@@ -1,4 +1,5 @@
 import type { Material } from "./material.ts";
+import { MOONS_AND_BOOK } from "./scenes.ts";
 
 /** What to sort out before seeing a doctor, so that ten minutes are enough. */
 export const VISIT_CHECKLIST: Material = {
@@ -88,5 +89,6 @@ export const VISIT_CHECKLIST: Material = {
       ],
     },
   ],
+  scene: MOONS_AND_BOOK,
   relatedTests: ["adhd", "asd", "asd-adult"],
 };

@@ -2,19 +2,21 @@ import type { FormBlock } from "#web/content/materials/material.ts";
 
 const CELL = "border border-line-strong px-2 py-2 align-top print:py-1";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
-/** On a phone the heads of many narrow columns are written downwards, so that the whole form is seen at once. */
-const DOWNWARDS = "px-1! max-sm:whitespace-normal max-sm:[writing-mode:vertical-rl]";
+/** The whole form is seen at once on a phone: many narrow columns have numbers there, which are explained above it. */
+const NUMBERED = "px-1! max-sm:text-center";
+/** Two characters stand beside each other in the narrowest column. */
+const SHORT = "px-1! max-sm:px-0! max-sm:text-center max-sm:break-all";
 
 /** Widths of the columns and height of a row, for short row labels and for whole sentences. */
 const LAYOUTS = {
   diary: {
     first: "w-18 whitespace-nowrap sm:w-22 print:w-20",
-    head: DOWNWARDS,
+    head: NUMBERED,
     last: "w-1/4 sm:w-1/5",
     row: "h-12 print:h-11",
   },
   sentences: { first: "w-2/5", head: "max-sm:px-1", last: "max-sm:px-1", row: "h-16 print:h-14" },
-  ticks: { first: "w-[44%] sm:w-2/5", head: DOWNWARDS, last: "w-[26%] sm:w-1/3", row: "h-12 print:h-10" },
+  ticks: { first: "w-[41%] sm:w-2/5", head: SHORT, last: "w-[26%] sm:w-1/3", row: "h-12 print:h-10" },
 } as const;
 
 /** A cell to write in. */
@@ -24,7 +26,7 @@ const EMPTY = "\u00a0";
 export function FormTable({ form }: { form: FormBlock }) {
   const [first, ...others] = form.columns;
   const layout = LAYOUTS[form.layout];
-  return (
+  const table = (
     <div
       role="region"
       aria-label={form.caption}
@@ -39,15 +41,26 @@ export function FormTable({ form }: { form: FormBlock }) {
             <th scope="col" className={`${HEAD} ${layout.first}`}>
               {first}
             </th>
-            {others.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={`${HEAD} ${column === others.at(-1) ? layout.last : layout.head}`}
-              >
-                {column}
-              </th>
-            ))}
+            {others.map((column, index) => {
+              const isLast = column === others.at(-1);
+              return (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`${HEAD} ${isLast ? layout.last : layout.head}`}
+                  aria-label={layout.head === NUMBERED ? column : undefined}
+                >
+                  {layout.head === NUMBERED && !isLast ? (
+                    <>
+                      <span className="sm:hidden">{index + 1}</span>
+                      <span className="max-sm:hidden">{column}</span>
+                    </>
+                  ) : (
+                    column
+                  )}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -65,6 +78,24 @@ export function FormTable({ form }: { form: FormBlock }) {
           ))}
         </tbody>
       </table>
+    </div>
+  );
+  if (layout.head !== NUMBERED) return table;
+  return (
+    <div>
+      {/* The heads say it themselves to who hears them. */}
+      <ol
+        aria-hidden="true"
+        className="mb-3 grid grid-cols-[auto_auto] justify-between gap-x-2 text-sm sm:hidden"
+      >
+        {others.slice(0, -1).map((column, index) => (
+          <li key={column} className="flex gap-1.5">
+            <span className="font-medium tabular-nums">{index + 1}</span>
+            <span className="break-keep">{column.replace("\n", " ")}</span>
+          </li>
+        ))}
+      </ol>
+      {table}
     </div>
   );
 }

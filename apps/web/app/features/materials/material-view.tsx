@@ -1,22 +1,19 @@
 import { Printer } from "lucide-react";
 import { Clauses } from "#web/components/clauses.tsx";
-import { Scene } from "#web/components/scene.tsx";
+import { Drawing } from "#web/components/scene.tsx";
 import { SITE } from "#web/content/site.ts";
 import type { Material } from "#web/content/materials/material.ts";
 import { Block } from "./material-block.tsx";
 
 /** One material, on the screen and on paper. */
 export function MaterialView({ material }: { material: Material }) {
-  const [scene] = material.relatedTests;
   return (
     <article className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0 print:block print:space-y-4">
       <header className="lg:col-span-4 lg:self-start lg:sticky lg:top-8">
-        {scene && (
-          <Scene
-            test={scene}
-            className="strip lg:m-0 lg:mb-6 lg:h-40 lg:w-full lg:rounded-2xl print:hidden"
-          />
-        )}
+        <Drawing
+          shapes={material.scene}
+          className={`tint-${material.relatedTests[0]} strip lg:m-0 lg:mb-6 lg:h-40 lg:w-full lg:rounded-2xl print:hidden`}
+        />
         <h1 tabIndex={-1} className="headline lg:text-2xl print:text-2xl">
           <Clauses>{material.name}</Clauses>
         </h1>

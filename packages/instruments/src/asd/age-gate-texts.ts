@@ -8,10 +8,10 @@ export function adviseCorrected(months: number): string {
   return `因为孩子出生得早，24个月以前按预产期来算，现在算${months}个月，这样看更准。`;
 }
 
-export const AGE_FITS: readonly string[] = [
-  "孩子现在的月龄适合做这份筛查。",
-  "请找一个不赶时间的时候，按孩子平时的样子答。如果有题拿不准，先留心一两天，再来答也行。",
-];
+export const AGE_FITS = "孩子现在的月龄适合做这份筛查。";
+
+export const AGE_HOW_TO_ANSWER =
+  "请找一个不赶时间的时候，按孩子平时的样子答。如果有题拿不准，先留心一两天，再来答也行。";
 
 export const AGE_REPEAT_AFTER_SECOND_BIRTHDAY =
   "孩子还没满24个月，所以就算这次没有建议去评估，满两岁以后也请再做一次，那时看得更清楚。";

@@ -1,6 +1,7 @@
 import type { AgeGate, AgeVerdict } from "../stages.ts";
 import {
   AGE_FITS,
+  AGE_HOW_TO_ANSWER,
   AGE_QUESTION,
   AGE_REPEAT_AFTER_SECOND_BIRTHDAY,
   adviseCorrected,
@@ -57,8 +58,9 @@ function judge(ageMonths: number, pretermWeeks: number): AgeVerdict {
     kind: "in-range",
     months: age,
     advice: [
+      AGE_FITS,
       ...(age < Math.floor(ageMonths) ? [adviseCorrected(age)] : []),
-      ...AGE_FITS,
+      AGE_HOW_TO_ANSWER,
       ...(age < CORRECTED_BELOW_MONTHS ? [AGE_REPEAT_AFTER_SECOND_BIRTHDAY] : []),
     ],
   };

@@ -2,6 +2,7 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { AgeGate, AgeVerdict } from "@xinjing/instruments/stages";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Clauses } from "#web/components/clauses.tsx";
 import { Form } from "#web/components/form.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
@@ -74,20 +75,33 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
           role="status"
           className={`sheet space-y-3 px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-amber"}`}
         >
-          {verdict.advice.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {verdict.advice.map((sentence, index) => (
+            <p key={sentence}>{index === 0 ? <Opened>{sentence}</Opened> : sentence}</p>
           ))}
           {verdict.kind === "in-range" ? (
-            <button type="button" className="button-primary" onClick={() => onPass(verdict.months)}>
+            <button type="button" className="button-primary mt-2" onClick={() => onPass(verdict.months)}>
               开始答题
             </button>
           ) : (
-            <Link to="/" className="button-quiet">
+            <Link to="/" className="button-quiet mt-2">
               返回首页
             </Link>
           )}
         </div>
       )}
     </div>
+  );
+}
+
+/** A paragraph whose first sentence says it all, as large as that. */
+function Opened({ children }: { children: string }) {
+  const [first = "", rest = ""] = children.split(/(?<=。)(.+)/);
+  return (
+    <>
+      <strong className="mb-1 block text-lg font-semibold">
+        <Clauses>{first}</Clauses>
+      </strong>
+      {rest}
+    </>
   );
 }

@@ -21,12 +21,12 @@ export function ResultSection({ results, user, isKnown, onDeleted }: ResultSecti
   return (
     <Titled id="local-results" title="这台设备上的结果">
       {shown.length === 0 ? (
-        <p className={`mt-3 text-ink-soft ${isKnown ? "" : "invisible"}`}>
-          还没有结果。
-          <Link to="/" className="link inline-flex min-h-11 items-center">
+        <div className={`mt-3 ${isKnown ? "" : "invisible"}`}>
+          <p className="text-lg">还没有结果。</p>
+          <Link to="/" className="button-primary mt-4">
             去做测试
           </Link>
-        </p>
+        </div>
       ) : (
         <>
           <p className="mt-3 text-ink-soft">最多留最近10条，再多就替换最早的。等着补交的不算在内。</p>

@@ -16,7 +16,8 @@ export function ExternalLink({ page, text, className = "link" }: ExternalLinkPro
       <span>
         {text ?? page.title}
         {text !== undefined && <span className="sr-only">{`：${page.title}`}</span>}
-        <ArrowUpRight aria-hidden="true" className="ml-0.5 inline size-4" />
+        {/* Behind a title it has no width, so that it never stands on a line of its own: it may reach into the margin. */}
+        <ArrowUpRight aria-hidden="true" className={`inline size-4 ${text === undefined ? "-mr-4" : ""}`} />
         {/* A box of its own: the line under the name does not reach it. */}
         <span className={text === undefined ? "inline-block w-full text-sm text-ink-soft" : "sr-only"}>
           {label}

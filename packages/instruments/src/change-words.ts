@@ -58,14 +58,19 @@ export function describeDifference({ unit, noise }: Track, from: number, to: num
   return `${change}，${difference >= noise.reliableChange ? "可以当成变化" : "先当作没有变"}`;
 }
 
-/** What a change may be all the same. */
-export const CHANCE_NOTE = "可以当成变化的，也不全是：就算什么都没变，每100次里也会有大约5次碰巧差到这么多。";
+/** What a change may be all the same: one in twenty, and more often in one of several numbers. */
+export function noteChance(tracks: readonly Track[]): string {
+  const [points, ...others] = [...new Set(tracks.flatMap(pointsOf))];
+  const amount = points === undefined || others.length > 0 ? "这么多" : points;
+  const [one, several] = tracks.length > 1 ? ["单看一个数，", "；几个数一起看，碰上的机会更大"] : ["", ""];
+  return `差到${amount}也可能是碰巧：就算什么都没变，${one}每100次也有大约5次差到这么多${several}。`;
+}
 
 /** What inside and outside the error mean, where one of them was said. */
-export function explainKinds(verdicts: readonly Verdict[]): string[] {
+export function explainKinds(verdicts: readonly Verdict[], tracks: readonly Track[]): string[] {
   const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
   return [
     ...(has("within") ? ["先当作没有变的，可能只是平常的起伏。"] : []),
-    ...(has("beyond") ? [CHANCE_NOTE] : []),
+    ...(has("beyond") ? [noteChance(tracks)] : []),
   ];
 }

@@ -37,6 +37,7 @@ const ROOM = [
   [13.5, "@max-[13.5rem]:hidden"],
   [15, "@max-[15rem]:hidden"],
   [17, "@max-[17rem]:hidden"],
+  [17.5, "@max-[17.5rem]:hidden"],
   [18, "@max-[18rem]:hidden"],
   [21, "@max-[21rem]:hidden"],
   [26, "@max-[26rem]:hidden"],
@@ -210,7 +211,7 @@ function shorten(labels: readonly string[]): readonly string[] {
 
 /** Width of so many characters of a name in hundredths of a rem. */
 function measure(length: number): number {
-  return 100 * ((length * 16) / 17 + 0.2);
+  return 100 * ((length * 16) / 17 + 0.17);
 }
 
 function centreOfArea({ from, width }: { readonly from: number; readonly width: number }): number {

@@ -1,9 +1,9 @@
 import type { Comparison } from "@xinjing/instruments/change";
 import {
-  CHANCE_NOTE,
   describeThresholds,
   explainGap,
   hasSameVersion,
+  noteChance,
 } from "@xinjing/instruments/change-words";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { Moment } from "#web/data/results/timeline.ts";
@@ -53,7 +53,7 @@ function Numbers({ instrument: { change }, comparison: { verdicts } }: NumbersPr
   const threshold = describeThresholds(change.tracks);
   const notes = [
     ...(threshold === undefined ? [] : [threshold]),
-    ...(verdicts.some(({ kind }) => kind === "beyond") ? [CHANCE_NOTE] : []),
+    ...(verdicts.some(({ kind }) => kind === "beyond") ? [noteChance(change.tracks)] : []),
     ...change.limits,
   ];
   return (

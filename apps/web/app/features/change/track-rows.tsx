@@ -32,7 +32,7 @@ export function TrackRows({ track, moments, bands }: TrackRowsProps) {
     />
   ));
   return (
-    <figure className="sheet break-inside-avoid px-3 pt-4 pb-2 sm:px-5">
+    <figure className="sheet break-inside-avoid px-2 pt-4 pb-2 sm:px-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2 font-semibold">
         {ends ? (
           ends.map((end) => <span key={end}>{end}</span>)

@@ -192,7 +192,7 @@ export function UrgentHelp({ type, report }: UrgentHelpProps) {
   const [line, ...urgent] = SITE.helpLines;
   if (!line || !(report.offersHelpLine || URGENT_TONES.has(report.tone))) return null;
   const [opening, danger] = getCatalogueEntry(type).isAboutChild
-    ? ["心里乱是正常的，想找人说说，", "家里有急事，就打"]
+    ? ["心里乱是正常的，想找人说说，", "如果怕伤到孩子、伤到自己，马上打"]
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上打"];
   return (
     <p>

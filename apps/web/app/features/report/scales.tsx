@@ -33,7 +33,7 @@ export function LeadScales({ report, why }: ScalesProps) {
       )}
       <p className="text-sm text-ink-soft empty:hidden">
         {preferences.length > 0 && (
-          <span className="inline-block">{`颜色深的一段相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
+          <span className="inline-block">{`中间颜色深的一段：两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && (

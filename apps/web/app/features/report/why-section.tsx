@@ -28,13 +28,13 @@ function Weights({ weights }: { weights: readonly Weight[] }) {
         分量最重的回答
       </h3>
       <div className="mt-4 space-y-6">
-        {weights.map(({ measure, title, leading, equalCount }) => (
+        {weights.map(({ measure, title, leading, isNone, equalCount }) => (
           <section key={measure} aria-labelledby={`why-${measure}`}>
             <h4 id={`why-${measure}`} className="border-b border-line pb-1 text-ink-soft">
               {title}
             </h4>
             {leading.length === 0 ? (
-              <p className="mt-2">这方面没有哪一题分量特别重。</p>
+              <p className="mt-2">{isNone ? "这次没有一题算进来。" : "这方面没有哪一题分量特别重。"}</p>
             ) : (
               <AnswerList answers={leading} />
             )}

@@ -23,6 +23,8 @@ export interface Weight {
   readonly title: string;
   /** Most points first, then in question order. */
   readonly leading: readonly Contribution[];
+  /** Whether no answer counted at all. */
+  readonly isNone: boolean;
   /** How many more answers have as many points as the last of `leading`. */
   readonly equalCount: number;
 }
@@ -44,7 +46,8 @@ export function weighAnswers(contributions: readonly Contribution[], report: Rep
       .toSorted((first, second) => second.points - first.points || first.question - second.question);
     const leading = heavy.slice(0, LEADING_COUNT);
     const equal = heavy.slice(LEADING_COUNT).filter(({ points }) => points === leading.at(-1)?.points);
-    return [{ measure: each.key, title: titleOf(each, group), leading, equalCount: equal.length }];
+    const isNone = group.every(({ points }) => points === 0);
+    return [{ measure: each.key, title: titleOf(each, group), leading, isNone, equalCount: equal.length }];
   });
 }
 

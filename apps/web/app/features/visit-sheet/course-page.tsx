@@ -53,7 +53,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
               ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，就不画误差范围。"] : []),
               ...(verdicts.length > 0 ? ["“多”“少”和“上次”，都是和这份里的前一次比。"] : []),
               ...(courses.some(({ timeline }) => isParted(timeline.moments)) ? [BREAK_NOTE] : []),
-              ...explainKinds(verdicts),
+              ...explainKinds(verdicts, tracks),
             ].join("")}
           </p>
         </Part>

@@ -62,7 +62,7 @@ export function TogetherPanel({ type, together, leans, version }: TogetherPanelP
         />
         <Preview shown={{ name: name ?? "", leans }} version={version} />
         <p>
-          这些写在链接的“#”后面。浏览器不会把“#”后面的内容发给服务器，本站也收不到。不过谁拿到链接，谁就能看，发出去就收不回来。
+          这些写在链接的“#”后面。浏览器不会把“#”后面的内容发给服务器，本站也收不到。但谁拿到链接，谁就能看，发出去就收不回来。
         </p>
         <button type="submit" className="button-primary">
           看过了，生成二维码和链接

@@ -52,6 +52,8 @@ export interface Circumstances {
   readonly earlier: PastResult | undefined;
   /** Whether so many whole months have passed since the last result. */
   hasPassed(months: number): boolean;
+  /** The day of the last result in words, where a page says it. */
+  readonly day?: string;
 }
 
 /** When it makes sense to take a test again. */

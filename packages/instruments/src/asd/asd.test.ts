@@ -241,14 +241,17 @@ describe("stored scores", () => {
   });
 
   it("compare by band in words of likelihood, make up no error, and are not joined: the child has grown", () => {
-    const unsure = "不过光看题数，说不准孩子变没变，所以下一步只看这次的。";
-    for (const [from, to, answer] of [
-      [2, 5, "上次是“可能性较低”，这次是“可能性中等”，值得留意的题多了3题。"],
-      [9, 5, "上次是“可能性较高”，这次是“可能性中等”，值得留意的题少了4题。"],
-      [1, 2, "两次都是“可能性较低”，值得留意的题多了1题。"],
-      [5, 5, "两次都是“可能性中等”，值得留意的题也一样多。"],
+    const unsure = "光看题数，说不准孩子变没变";
+    for (const [from, to, answer, next] of [
+      [2, 5, "上次是“可能性较低”，这次是“可能性中等”，值得留意的题多了3题。", true],
+      [9, 5, "上次是“可能性较高”，这次是“可能性中等”，值得留意的题少了4题。", false],
+      [3, 2, "上次是“可能性中等”，这次是“可能性较低”，值得留意的题少了1题。", false],
+      [1, 2, "两次都是“可能性较低”，值得留意的题多了1题。", true],
+      [5, 5, "两次都是“可能性中等”，值得留意的题也一样多。", true],
     ] as const) {
-      expect(asd.change.compare(past(from), past(to))?.answer).toBe(`${answer}${unsure}`);
+      expect(asd.change.compare(past(from), past(to))?.answer).toBe(
+        `${answer}${unsure}${next ? "，所以下一步只看这次的" : ""}。`,
+      );
     }
     expect(asd.change.compare(past(2), past(5))?.verdicts.map(({ kind }) => kind)).toEqual(["unknown"]);
     expect(asd.change.limits.join("")).toMatch(/孩子长大了.*很难直接比/);
@@ -260,11 +263,16 @@ describe("stored scores", () => {
     expect(adviseNow(7).join("")).not.toContain("重做");
     const stale = adviseNow(3, undefined, 1).join("");
     expect(stale).toMatch(
-      /现在就把整份重做一次，别接着当时的题细问；.*过了30个月，就不用重做，请儿童保健医生看。/,
+      /现在把整份重做一次，别接着旧的题细问；.*过了30个月的，不用重做，请儿童保健医生看。/,
     );
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
       expect(adviseNow(8, undefined, months)[0]).toMatch(/不是你没带好.*今天给妇幼保健院.*约一次复筛/);
+    // What was advised last time is not called off by a lower count.
+    for (const count of [2, 5])
+      expect(adviseNow(count, 9)[0]).toMatch(/上次请你去评估，还没去的，别因为这次少了几题就不去.*复筛/);
+    expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛，还没去的，别因为这次少了几题就不去/);
+    expect(adviseNow(2, 1)[0]).not.toContain("上次");
     // Lost words never wait, whichever way the count went.
     const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去看医生/;
     expect(adviseNow(5, 2)[0]).toMatch(lost);
@@ -275,8 +283,8 @@ describe("stored scores", () => {
   it("say when to look again by the band", () => {
     const rows = [
       [2, 0, undefined, /满两岁以后再做一次/],
-      [3, 0, 3, /^如果二次确认后不用复筛，.*3到6个月/],
-      [7, 8, 3, /^当时做过二次确认、不用复筛的，.*3到6个月.*过了30个月，就改请儿童保健医生看/],
+      [3, 0, 3, /^二次确认后不用复筛的话，.*3到6个月/],
+      [7, 8, 3, /^最近一次做过二次确认、不用复筛的，.*3到6个月.*过了30个月的，改请儿童保健医生看/],
       [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;
     for (const [riskCount, since, months, text] of rows) {

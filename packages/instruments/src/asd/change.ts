@@ -19,14 +19,14 @@ const STALE_MONTHS = 1;
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
   low: () => ({
     paragraphs: [
-      "如果这次做的时候孩子还不到24个月，满两岁以后再做一次；如果那时已经满了24个月，就不用补做，按时做儿童健康检查就行。",
+      "最近一次做的时候孩子还不到24个月的，满两岁以后再做一次；已经满了24个月的，不用补做，按时做儿童健康检查就行。",
       "因为孩子的生日没有保存，所以这里算不出是哪一天。",
     ],
   }),
   medium: (isStale) => ({
     months: 3,
     paragraphs: [
-      `${isStale ? "当时做过二次确认、不用复筛的，按这个时间再看：" : "如果二次确认后不用复筛，"}${sayLater(undefined)}`,
+      `${isStale ? "最近一次做过二次确认、不用复筛的，按这个时间再看：" : "二次确认后不用复筛的话，"}${sayLater(undefined)}`,
     ],
   }),
   high: () => ({
@@ -53,11 +53,14 @@ export const asdChange: Change = {
       verdicts: compareTracks(TRACKS, { [RISK_COUNT_KEY]: from }, { [RISK_COUNT_KEY]: to }),
     };
   },
-  adviseNow({ scores }, { earlier, hasPassed }) {
+  adviseNow({ scores }, { earlier, hasPassed, day }) {
     const riskCount = readRiskCount(scores);
     if (riskCount === undefined) return [];
-    const today = TODAY[classifyAsd(riskCount).level](hasPassed(STALE_MONTHS));
     const before = readRiskCount(earlier?.scores) ?? riskCount;
+    const today = sayToday(classifyAsd(before).level, classifyAsd(riskCount).level, {
+      isStale: hasPassed(STALE_MONTHS),
+      time: day === undefined ? "这次" : `${day}那次`,
+    });
     return riskCount > before ? [LOST_SKILLS, ...today] : [...today, SHARED_REMINDER];
   },
   adviseRetest({ scores }, { hasPassed }) {
@@ -67,21 +70,40 @@ export const asdChange: Change = {
   },
 };
 
+/** How the last result is called, and whether its answers are too old to go on with. */
+interface Last {
+  readonly isStale: boolean;
+  readonly time: string;
+}
+
+/** What was advised before is not called off by a lower count. */
+function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
+  if (before === "high" && level !== "high")
+    return [`题数是多是少，都不是你没带好。上次请你去评估，${STILL_TO_GO}`];
+  const today = TODAY[level](last);
+  return before === "medium" && level === "low"
+    ? [`上次二次确认后该去复筛，${STILL_TO_GO}`, ...today]
+    : today;
+}
+
+const STILL_TO_GO =
+  "还没去的，别因为这次少了几题就不去，这一两周就约妇幼保健院的儿童保健科复筛；去过的，照医生说的做。";
+
 /** Whom the numbers worry: that nobody is to blame, and what to do today. */
-const TODAY: Readonly<Record<RiskLevel, (isStale: boolean) => readonly string[]>> = {
+const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
   low: () => [
-    "题数多一点少一点，跟你带得好不好没有关系。照常陪孩子玩；如果心里不踏实，今天就可以给儿童保健门诊打个电话。",
+    "题数多一点少一点，跟你带得好不好没有关系。照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。",
   ],
-  medium: (isStale) =>
+  medium: ({ isStale, time }) =>
     isStale
       ? [
-          "题数是多是少，都不是你没带好。这次做完已经有一阵子了，孩子又长大了些。",
-          "如果当时没做二次确认，现在就把整份重做一次，别接着当时的题细问；如果孩子已经过了30个月，就不用重做，请儿童保健医生看。",
-          "如果当时二次确认后还有2题或更多，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
+          `题数是多是少，都不是你没带好。${time}做完已经有一阵子了，孩子又长大了些。`,
+          "那时没做二次确认的，现在把整份重做一次，别接着旧的题细问；孩子已经过了30个月的，不用重做，请儿童保健医生看。",
+          "那时二次确认后还有2题或更多，又还没去看的，这一两周就约妇幼保健院的儿童保健科复筛。",
         ]
       : [
           "题数是多是少，都不是你没带好。还没做二次确认的，今天就回到做题的那台设备上接着做，不用等。",
-          "如果二次确认后还有2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
+          "二次确认后还有2题或更多的，这一两周就约妇幼保健院的儿童保健科复筛。",
         ],
   high: () => [
     "看到这个，心里多半不好受，但这不是你没带好。还没去看过的，今天给妇幼保健院的儿童保健科打个电话，约一次复筛；看过的，按医生约的时间回去复查。这件事不用你一个人扛。",
@@ -90,7 +112,7 @@ const TODAY: Readonly<Record<RiskLevel, (isStale: boolean) => readonly string[]>
 
 /** What does not wait for it, where more questions count than last time. */
 const LOST_SKILLS =
-  "多出来的题里，如果有孩子以前会、现在又不会了的，就什么都别等，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
+  "多出来的题里，如果有孩子以前会、现在又不会了的，什么都别等，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
 
 /** The two bands and counts, and that the child's own change is not in them. */
 function compareBands(from: number, to: number): string {
@@ -101,5 +123,6 @@ function compareBands(from: number, to: number): string {
       : `上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”`;
   const count =
     from === to ? "值得留意的题也一样多" : `值得留意的题${to > from ? "多" : "少"}了${Math.abs(to - from)}题`;
-  return `${bands}，${count}。不过光看题数，说不准孩子变没变，所以下一步只看这次的。`;
+  const isStillToGo = to < from && earlier.level !== "low" && later.level !== earlier.level;
+  return `${bands}，${count}。光看题数，说不准孩子变没变${isStillToGo ? "" : "，所以下一步只看这次的"}。`;
 }

@@ -23,7 +23,7 @@ const TOO_OLD_IN_THREE_MONTHS = 28;
 /** When to look again after a medium result: one date for an age that is known. */
 export function sayLater(months: number | undefined): string {
   if (months === undefined)
-    return "不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再做一次；如果那时已经过了30个月，就改请儿童保健医生看。";
+    return "不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再做一次；那时已经过了30个月的，改请儿童保健医生看。";
   if (months < SECOND_BIRTHDAY) return "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。";
   return months < TOO_OLD_IN_THREE_MONTHS
     ? "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"
@@ -98,7 +98,7 @@ function nameQuestions(questions: readonly number[]): string {
 
 /** One month later the same again, and whom to ask then. */
 export function describeOthers(questions: readonly number[]): string {
-  return `把${nameQuestions(questions)}现在的样子记下来，下个月再看一次；如果还是这样，就去问儿童保健医生。`;
+  return `把${nameQuestions(questions)}现在的样子记下来，下个月再看一次；还是这样，就去问儿童保健医生。`;
 }
 
 /** What to do about the signs among these questions; nothing without one. */
@@ -126,8 +126,8 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
   return [
     "现在就做二次确认，只问值得留意的那几题。做完，结果页会告诉你要不要去复筛、去哪里。",
     sayHearing(counted),
-    ...(signs.length === 0 ? [] : [`如果做完还剩${nameQuestions(signs)}，或者拿不准，这一两周也去问一问。`]),
-    `如果不用去复筛，${sayLater(months)}`,
+    ...(signs.length === 0 ? [] : [`做完还剩${nameQuestions(signs)}，或者拿不准的，这一两周也去问一问。`]),
+    `不用去复筛的话，${sayLater(months)}`,
   ];
 }
 
@@ -142,7 +142,7 @@ function sayHearing(counted: readonly number[]): string {
 const HIGH_STEPS: readonly string[] = [
   "今天就打电话，约妇幼保健院的儿童保健科，再问一句有没有可以先参加的早期干预或家长课。",
   "到县级妇幼保健院（城里就是区妇幼保健院）当面再筛一次，这一步叫“复筛”。",
-  "如果复筛后医生说需要诊断，就去儿童医院、妇幼保健院的儿童保健科或发育行为儿科，也可以去儿童精神科、综合医院儿科。",
-  "如果医生建议康复，可以向县级残联申请康复补助，户口或居住证在哪里，就在哪里问。",
+  "复筛后医生说需要诊断的，去儿童医院、妇幼保健院的儿童保健科或发育行为儿科，也可以去儿童精神科、综合医院儿科。",
+  "医生建议康复的，可以向县级残联申请康复补助，户口或居住证在哪里，就在哪里问。",
   "去看过以后，按医生约的时间回去复查。就算这次没有确诊，也要约好下一次再看的时间。",
 ];

@@ -145,14 +145,14 @@ describe("what depends on single answers", () => {
     const hearing = "还没查过的，就约一次";
     const ask = "如果电话里没问到查听力";
     const [testHearing, nameHearing] = ["你担心孩子听不清（第2题）", `${name}（第10题），有时只是孩子没听清`];
-    const name13 = "“叫名字”（第10题）、“走路”（第13题），或者拿不准，这一两周也去";
-    const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），或者拿不准，这一两周也去";
-    const [birthday, doctor] = ["如果不用去复筛，满两岁以后", "如果不用去复筛，3到6个月后，请儿童保健医生"];
+    const name13 = "“叫名字”（第10题）、“走路”（第13题），或者拿不准的，这一两周也去";
+    const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），或者拿不准的，这一两周也去";
+    const [birthday, doctor] = ["不用去复筛的话，满两岁以后", "不用去复筛的话，3到6个月后，请儿童保健医生"];
     const walks = `孩子${walking}（第13题）`;
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
     const wait18 = `${walks}，可以再等一等。满18个月正好有一次免费的健康检查，现在就先约好`;
-    const again = "如果不用去复筛，3到6个月后再看一次：那时还没过30个月，就重做这20题";
-    const either = "如果不用去复筛，不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再做一次";
+    const again = "不用去复筛的话，3到6个月后再看一次：那时还没过30个月，就重做这20题";
+    const either = "不用去复筛的话，不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再做一次";
     // Counted questions or their number, months, the steps.
     const rows = [
       [[], undefined, later],

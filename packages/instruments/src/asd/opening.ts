@@ -110,9 +110,10 @@ function describeLimit(riskCount: number, months: Months): string {
   const again =
     months !== undefined && months < SECOND_BIRTHDAY
       ? "所以满两岁以后请再做一次。"
-      : "所以下次儿童健康检查时，请医生再看看。";
-  if (riskCount === 0) return `没有要留意的题，也还不能完全排除孤独症谱系，${again}`;
-  return `但是要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
+      : "所以下次儿童健康检查时，也请医生再看看。";
+  return riskCount === 0
+    ? `但筛查会漏掉一些孩子，${again}`
+    : `但是要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {

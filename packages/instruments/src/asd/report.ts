@@ -89,7 +89,7 @@ function labelSigns(riskCount: number, signCount: number): string {
 /** The list says not to wait, a medium result to confirm first: what to do first about the signs that counted there. */
 function listWarningSigns(signs: readonly number[]): Section {
   if (signs.length === 0) return SIGNS_SECTION;
-  const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：如果孩子平时确实这样，或者拿不准，这一两周就去问。别的只要有一样，不用等二次确认，这一两周就去问儿童保健医生。`;
+  const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：孩子平时确实这样，或者拿不准，这一两周就去问。别的只要有一样，不用等二次确认，这一两周就去问儿童保健医生。`;
   return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_FACTS] };
 }
 

@@ -2,6 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import type { Change } from "@xinjing/instruments/change";
 import { Link } from "react-router";
 import type { Moment } from "#web/data/results/timeline.ts";
+import { sayDay } from "#web/platform/browser/clock.ts";
 import { useHasPassed } from "./use-has-passed.ts";
 
 export interface NowProps {
@@ -20,7 +21,7 @@ export function Now({ change, earlier, latest, summary, reader }: NowProps) {
   const hasPassed = useHasPassed(latest.endTime);
   return (
     <div className="mt-4 border-l-4 border-accent pl-3">
-      {change.adviseNow(latest, { earlier, hasPassed }).map((paragraph) => (
+      {change.adviseNow(latest, { earlier, hasPassed, day: sayDay(latest.endTime) }).map((paragraph) => (
         <p key={paragraph} className="mb-3 text-pretty">
           {paragraph}
         </p>

@@ -130,8 +130,10 @@ describe("asdFollowUp.report", () => {
       "”很像国家列出的一条预警征象，",
     ];
     const ownSign = "”是国家列出的一条预警征象，";
-    const [climbing, walks] = ["爬高", "走路"].map((word) => `只剩“${word}”，按原量表的规则，暂时不用`);
-    const hears = "只剩“听力”：听力要查；按原量表的规则，暂时不用去做发育评估。";
+    const [climbing, walks] = ["爬高", "走路"].map(
+      (word) => `剩下的是“${word}”。发育评估，按原量表的规则暂时不用做，`,
+    );
+    const hears = "剩下的是听力，要去查一次。发育评估，按原量表的规则暂时不用做，";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
     const any = "所以还要再看一次：不满两岁的，满两岁以后；满了两岁的，3到6个月后。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];

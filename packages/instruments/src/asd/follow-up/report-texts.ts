@@ -23,14 +23,14 @@ export const FOLLOW_UP_INTRO: Section = {
   title: "二次确认",
   paragraphs: [
     "第一遍只能答“是”或“否”，看不出孩子平时具体怎么做，所以这里把值得留意的那几题再细问一遍。",
-    "每题列出几种平时的情形，孩子有的就点上；如果一样都没有，就点“以上都没有”。只见过一两次的，不要点。",
-    "大约3到6分钟。如果记不清，可以先跟孩子玩一玩，再回来答。",
+    "每题列出几种平时的情形，孩子有的就点上；一样都没有，就点“以上都没有”。只见过一两次的，不要点。",
+    "大约3到6分钟。记不清的，先跟孩子玩一玩，再回来答。",
     "这是我们参考M-CHAT-R/F第二步的规则自己写的，不是由医护人员当面问的那一套。自己在网上答，研究依据也少一些。",
   ],
 };
 
 export const STILL_FAILED_LABEL = "二次确认后值得留意的题数";
-export const STILL_FAILED_NOTE = `只数二次确认问过的那几题。如果还有2题或更多，就建议去评估；这条线来自原量表，用在我们的题目上还没有验证过。${SIGN_EXCEPTION}`;
+export const STILL_FAILED_NOTE = `只数二次确认问过的那几题。还有2题或更多，就建议去评估；这条线来自原量表，用在我们的题目上还没有验证过。${SIGN_EXCEPTION}`;
 /** Words of the two stretches of the bar. */
 export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> = {
   settled: "0到1题",
@@ -54,7 +54,9 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "这一步是你自己在网上答的，研究依据比医护人员当面问的少。",
       "孩子长得快，过一阵再看，往往比现在看得更清楚。",
     ],
-    limits: ["筛查总会漏：旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。"],
+    limits: [
+      "筛查总会漏：在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
+    ],
     recommendations: [
       {
         icon: "🫧",
@@ -85,7 +87,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
     limits: [
-      "去评估不等于已经确诊。在原量表的研究里，每100个两步都做完、仍然建议评估的孩子，大约47个最后确诊为孤独症谱系，大约95个在发育上有需要帮忙的地方。",
+      "去评估，还不是确诊。在原量表的研究里，每100个两步都做完、仍然建议评估的孩子，大约47个最后确诊为孤独症谱系，大约95个在发育上有需要帮忙的地方。",
     ],
     recommendations: [
       CALL_HOSPITAL,
@@ -118,7 +120,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "把这一页打印出来，或者截图存好。",
       "尽量把复筛和查听力排在同一天。",
       "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
-      "如果医生建议康复，就向县级残联问康复补助，0到6岁都可以问。",
+      "医生建议康复的，向县级残联问康复补助，0到6岁都可以问。",
     ],
     signs: RESCREEN_SIGNS,
     professionalReminder:

@@ -96,14 +96,14 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这还不是结论：原量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
+        "这还不是结论：原量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。那是医护人员来问的，所以这个数只能参考。",
       limit: "在那项研究里，没有确诊的孩子，多半也在发育上有要帮一把的地方，所以现在去看，不会白跑。",
       today: callHospital(stillFailed, months),
     },
   };
 }
 
-const RULE = "按原量表的规则，暂时不用去做发育评估。不过，这条规则用在我们的题目上还没有验证过。";
+const RULE = "发育评估，按原量表的规则暂时不用做，只是这条规则用在我们的题目上还没有验证过。";
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
@@ -137,7 +137,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   return {
     headline: "再细问一遍之后，还剩一处要接着留意。",
     firstScreen: {
-      weight: `只剩${nameThings([left])}${left === HEARING_QUESTION ? "：听力要查；" : "，"}${RULE}`,
+      weight: `剩下的是${left === HEARING_QUESTION ? "听力，要去查一次" : nameThings([left])}。${RULE}`,
       limit,
       today,
     },
@@ -171,7 +171,7 @@ function chooseDay(months: number | undefined): string {
 function setDate(isSign: boolean, months: number | undefined): Recommendation {
   const title = "定好再看的日子";
   if (isSign) {
-    const description = `看完问清下次哪天再来，记在日历上。如果医生没有约，就记${chooseDay(months)}。`;
+    const description = `看完问清下次哪天再来，记在日历上。医生没有约的，就记${chooseDay(months)}。`;
     return { icon: "📅", title, description };
   }
   const description = `在日历上记下${chooseDay(months)}，再写一句孩子现在的样子，到时候一比就看得出来。`;

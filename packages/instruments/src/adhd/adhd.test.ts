@@ -105,7 +105,7 @@ describe("the key", () => {
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
-      /就值得去问医生。你有4题偏高。不过，.*大多数最后没有确诊ADHD/,
+      /就值得去问医生。你有4题偏高。开头那个数，.*英国和美国.*大多数最后没有确诊ADHD/,
     );
     const fewer = evaluate(values.with(8, 0)).report.extras[0]?.paragraphs.join("");
     expect(fewer).toContain("不等于没有ADHD");
@@ -142,9 +142,9 @@ describe("the result", () => {
     // Beside the stored label: what it stands for.
     const notes = [
       [16, 16, "这个名字说得太满，意思只是“特征不明显”，不是说你一定没有ADHD。"],
-      [17, 16, "这个名字说得太满，意思只是“特征略多，主要在专注”，有没有ADHD，光凭分数说不了。"],
-      [16, 24, "这个名字说得太满，意思只是“特征较多，主要在多动和冲动”，有没有ADHD，光凭分数说不了。"],
-      [24, 24, "这个名字说得太满，意思只是“特征明显，两方面都有”，有没有ADHD，光凭分数说不了。"],
+      [17, 16, "这个名字说得太满，意思只是“特征略多，主要在专注”，有没有ADHD，光凭分数说不准。"],
+      [16, 24, "这个名字说得太满，意思只是“特征较多，主要在多动和冲动”，有没有ADHD，光凭分数说不准。"],
+      [24, 24, "这个名字说得太满，意思只是“特征明显，两方面都有”，有没有ADHD，光凭分数说不准。"],
     ] as const;
     for (const [attention, hyperactivity, note] of notes)
       expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);
@@ -230,12 +230,12 @@ describe("the result", () => {
       const limits = report.limits.join("");
       // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
       expect(limits).not.toContain("11位");
-      expect(limits).toMatch(/如果这些事已经困扰你很久，可能性也许更高，高多少还说不清/);
+      expect(limits).toMatch(/为这些事苦了很久的人，可能性也许更高，高多少，我们没有找到能说清的研究/);
     }
-    expect(JSON.stringify(reportOf(0, 0))).toContain("得分不高也不代表没有困难");
+    expect(JSON.stringify(reportOf(0, 0))).toContain("也可能跟睡眠、情绪或者眼下的压力有关");
     // Below 17, but not far: 12 to 16.
-    expect(reportOf(15, 11).description).toMatch(/提示线，不过专注困难只差2分。一次的分数.*可以去问医生。$/);
-    expect(reportOf(12, 16).description).toContain("，不过专注困难只差5分，多动冲动只差1分。");
+    expect(reportOf(15, 11).description).toMatch(/提示线，但专注困难只差2分。一次的分数.*可以去问医生。$/);
+    expect(reportOf(12, 16).description).toContain("，但专注困难只差5分，多动冲动只差1分。");
     expect(reportOf(11, 11).description).toMatch(/这次两部分的分数，都没到17分这条提示线。$/);
     expect(reportOf(17, 16).description).not.toContain("只差");
     expect(adhd.about.licence).toMatch(/参考世界卫生组织成人ADHD自评量表.*构念自编，非官方译本/);

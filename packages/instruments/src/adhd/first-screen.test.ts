@@ -41,9 +41,11 @@ it("warns of little sleep and bold spending from 24 points of hyperactivity on, 
       const [, warning] = interpretation;
       expect(warning?.startsWith("有一种情况别等：如果这段时间你睡得很少却不累")).toBe(isWarned);
       // The card that says to wait some weeks for a visit tells who is not to wait for it.
-      expect(recommendations[0]?.description.includes("如果这阵子睡得很少却不累，就别光等这个号")).toBe(
-        isWarned,
-      );
+      expect(
+        recommendations[0]?.description.includes(
+          "如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别光等这个号",
+        ),
+      ).toBe(isWarned);
     }
   }
 });

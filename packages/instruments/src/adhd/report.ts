@@ -31,6 +31,7 @@ import {
   PARTS_INSTEAD,
   PART_LABELS,
   PART_NOTES,
+  PART_SIGNS,
   TOTAL_LABEL,
   TOTAL_NOTE,
   WEIGHT_NOTABLE,
@@ -92,7 +93,7 @@ function chooseTexts(code: ResultCode, core: number, scores: PartScores): Report
   const names = { toneLabel: nameResult(code), labelNote: describeLabel(code) };
   if (core < CORE_NOTABLE_FROM) {
     const texts = { ...CELL_TEXTS[code], ...names };
-    return code === "A-A" ? { ...texts, description: describeNear(scores) ?? texts.description } : texts;
+    return code === "A-A" ? { ...texts, ...describeNear(scores) } : texts;
   }
   if (code !== "A-A") return { ...sendOn(CELL_TEXTS[code], core), ...names };
   return { ...CORE_ONLY_TEXTS, toneLabel: CORE_ONLY_LABEL, labelNote: CORE_ONLY_LABEL_NOTE };
@@ -114,7 +115,7 @@ export function nameResult(code: ResultCode): string {
 
 /** The stored label sounds surer than it is. */
 function describeLabel(code: ResultCode): string {
-  const instead = code === "A-A" ? "不是说你一定没有ADHD" : "有没有ADHD，光凭分数说不了";
+  const instead = code === "A-A" ? "不是说你一定没有ADHD" : "有没有ADHD，光凭分数说不准";
   return `这个名字说得太满，意思只是“${nameResult(code)}”，${instead}。`;
 }
 
@@ -127,14 +128,18 @@ function measurePart(part: Part, value: number): Measure {
   return { key: part, label: PART_LABELS[part], value, max: PART_MAX, unit: "分", bands: PART_BANDS, note };
 }
 
-/** Below the line, but within the error of it: how near; undefined where neither part is. */
-function describeNear(scores: PartScores): string | undefined {
+/** Below the line, but within the error of it: which parts are now and then there, and how near; undefined where neither is. */
+function describeNear(scores: PartScores): Pick<CellTexts, "headline" | "description"> | undefined {
   const line = LEVEL_MAXIMA[0] + 1;
-  const near = (["attention", "hyperactivity"] as const)
-    .filter((part) => findPartBand(scores[part]) !== PART_BANDS[0])
-    .map((part) => `${PART_LABELS[part]}只差${line - scores[part]}分`);
-  if (near.length === 0) return undefined;
-  return `两部分都没到17分这条提示线，不过${near.join("，")}。${NEAR_LINE}`;
+  const parts = (["attention", "hyperactivity"] as const).filter(
+    (part) => findPartBand(scores[part]) !== PART_BANDS[0],
+  );
+  if (parts.length === 0) return undefined;
+  const near = parts.map((part) => `${PART_LABELS[part]}只差${line - scores[part]}分`);
+  return {
+    headline: `过去半年，${parts.map((part) => PART_SIGNS[part]).join("，")}，你偶尔会有，但还没到提示线。`,
+    description: `两部分都没到17分这条提示线，但${near.join("，")}。${NEAR_LINE}`,
+  };
 }
 
 function describeScores(attention: number, hyperactivity: number): string {

@@ -8,6 +8,12 @@ export const PART_LABELS: Readonly<Record<Part, string>> = {
   hyperactivity: "多动冲动",
 };
 
+/** Each part in words of everyday. */
+export const PART_SIGNS: Readonly<Record<Part, string>> = {
+  attention: "走神、拖延",
+  hyperactivity: "坐不住、等不及",
+};
+
 /** One sentence beside the bar of a part, by the index of its display band. */
 export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
   attention: [
@@ -34,10 +40,10 @@ export const LIMIT_ERROR =
   "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常。题目是我们自己写的，没有验证过，也还没有医生署名审核过。";
 /** Where both parts are below the first line and one of them not far. */
 export const NEAR_LINE =
-  "一次的分数上下差几分很平常，所以别把“不明显”看得太死：如果常耽误正事，现在就可以去问医生。";
+  "一次的分数上下差几分很平常，所以别把“不明显”看得太死：常耽误正事的话，现在就可以去问医生。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
-  "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：如果这些事已经困扰你很久，可能性也许更高，高多少还说不清。";
+  "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：为这些事苦了很久的人，可能性也许更高，高多少，我们没有找到能说清的研究。";
 export const LIMIT_BASE_HINT =
   "全部成年人里，每100位大约2到3位有ADHD。这说的也是普通人，不是你自己的可能性。";
 
@@ -47,19 +53,20 @@ export const ELATION_WARNING =
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
-  "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你确实是这么选的，分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
+  "两部分都正好是18分，跟每题都选“有时”的分数一样。你确实是这么选的话，分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按原量表在英美的调查推算，普通人里有4题或更多偏高的，每100位大约11位最后确诊。如果早就为此烦恼，可能性也许更高。";
+  "值得去问医生。按原量表（不是我们这套题）推算，普通人里有4题或更多偏高的，每100位大约11位确诊。早就为此烦恼的，可能性也许更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 /** Where the first screen names the 11 of 100. */
 export const WHOSE_SHARE =
-  "开头那个比例，说的是普通人里有4题或更多偏高的那些人，不是已经来求助的人；你的可能性高出多少，还没有研究说得清。";
+  "开头那个数，说的是普通人里有4题或更多偏高的那些人，不是已经来求助的人；你自己的可能性有多大，我们没有找到能说清的研究，但别因为这个数小就不去。";
 
 export const CORE_TITLE = "另一种算法：核心6题";
-export const CORE_NOTABLE = "不过，像开头说的，普通人里有4题或更多偏高的，大多数最后没有确诊ADHD。";
+export const CORE_NOTABLE =
+  "开头那个数，是按英国和美国的调查推算的：普通人里有4题或更多偏高的，大多数最后没有确诊ADHD。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
@@ -78,7 +85,7 @@ export const CONTEXT_QUESTIONS: Section = {
     "是不是至少在两种场合都有？比如单位和家里都这样，而不只是对着某一份工作或某一个人。",
     "有没有实实在在的影响？比如常误事、常返工、常因为这个吵架，或者总要比别人多花很多力气才能做完。",
     "有没有别的解释？比如最近睡得少、压力大、心情一直低落或紧张、甲状腺有问题、酒喝得多。",
-    "这四个问题的答案，常常比分数更要紧。如果要去看医生，先把它们写下来带去。",
+    "这四个问题的答案，常常比分数更要紧。去看医生之前，先把它们写下来，带去。",
   ],
 };
 
@@ -101,8 +108,8 @@ export const RULE_CORE =
   "核心6题另外看：第4、5、9题选“有时”或更多算偏高，第6、10、14题选“经常”或更多算偏高，6题里至少4题偏高，就值得去问医生。";
 
 export const FAST_NOTE =
-  "这次答得比较快，有几题可能没来得及细想，所以结果不一定稳定。结果照样留着；如果想更准一些，可以挑个安静的时候再答一次。";
+  "这次答得比较快，有几题可能没来得及细想，所以结果不一定稳定。结果照样留着；想更准一些，可以挑个安静的时候再答一次。";
 export const STRAIGHT_NOTE =
-  "18题你全选了同一个答案。如果真是这样，也没关系；如果是顺手点下来的，可以回头挑几题再看看，分数也许会变。";
+  "18题你全选了同一个答案。真是这样也没关系；顺手点下来的，可以回头挑几题再看看，分数也许会变。";
 export const CONTRADICTORY_NOTE =
-  "这次的答案前后不太一致，结果可能不够稳定。不过，如果你的困扰集中在几件事上，也会这样；不放心的话，隔几天再答一次，只看答得稳不稳，不算变化。";
+  "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次；想看有没有变，隔半年再答。";

@@ -12,7 +12,7 @@ export const asdAdultAbout: Background = {
   ],
   answeringMinutes: [15, 20],
   audience:
-    "适合16岁以上。如果你还没满16岁，题目和分数线都不是按你的年龄定的，可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为儿科或儿童精神科。",
+    "适合16岁以上。还没满16岁的话，题目和分数线都不是按你的年龄定的，可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为儿科或儿童精神科。",
   warning: "结果只说明特征有多少，说明不了你在不在孤独症谱系上。如果这几天心情很差，可以先歇一歇再来答。",
   bands: [
     {
@@ -79,7 +79,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-26", // 7c1da5ac
+  reviewedOn: "2026-11-26", // 5041f6ae
 };
 
 /** What the ten questions of each domain look at. */

@@ -80,10 +80,12 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const [habit] = STRATEGIES[STRATEGY_OF[first]].items;
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
   const means = names.map((domain) => `${DOMAIN_MEANS[domain].undiagnosed}分`).join("和");
-  return {
-    ...LOOK_AT_HIGHEST,
-    description: `这次分最高的是${labels}（${highest}分；没有确诊过的成年人，平均${means}）。如果它常让你累，这个星期不妨试一样：${habit}如果最累的是别的方面，就从那一样试起。`,
-  };
+  const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
+  const advice = `这个星期不妨试一样：${habit}最累的是别的方面，就从那一样试起。`;
+  const description = isUsual
+    ? `这次分最高的是${labels}：${highest}分，和没有确诊过的成年人差不多（平均${means}）。不觉得累，就不用管；如果常让你累，${advice}`
+    : `这次分最高的是${labels}（${highest}分；没有确诊过的成年人，平均${means}）。如果它常让你累，${advice}`;
+  return { ...LOOK_AT_HIGHEST, description };
 }
 
 function measureTotal(value: number): Measure {

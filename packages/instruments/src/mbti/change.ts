@@ -39,7 +39,7 @@ export const mbtiChange: Change = {
     const verdicts = compareTracks(TRACKS, from.counts, to.counts);
     const isSettled = verdicts.every(({ kind }) => kind !== "beyond");
     const isOtherType = from.type !== to.type && !isTypeOpen(from) && !isTypeOpen(to);
-    const counts = `${isOtherType && isSettled ? "不过" : ""}${answerFor(verdicts, "题数")}`;
+    const counts = `${isOtherType && isSettled ? "但" : ""}${answerFor(verdicts, "题数")}`;
     return { answer: `${compareTypes(from, to)}${counts}`, verdicts };
   },
   adviseNow(latest, { earlier }) {
@@ -56,7 +56,7 @@ export const mbtiChange: Change = {
   adviseRetest: () => ({
     months: RETEST_MONTHS,
     paragraphs: [
-      "如果想再看看，至少隔半年，因为隔得太近，容易照着记得的答案选。",
+      "想再看看的话，至少隔半年，因为隔得太近，容易照着记得的答案选。",
       "隔多久合适，还没有研究给出标准，半年是我们定的。",
     ],
   }),

@@ -54,7 +54,7 @@ it("names in a comparison only the types that were told", () => {
 
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
-    weight: "偏好清晰度68（最低50，最高100），略有偏向。照推算，N不大会变，另外三个可能会变。",
+    weight: "偏好清晰度68（最低50，最高100），略有偏向。照推算，重做一次，N多半不变，另外三个可能会变。",
     limit: "T改选1题，字母就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
@@ -77,14 +77,23 @@ it("says on the first screen how clear it is, what is close or what letters do n
 it("says on the first screen which letters another time may change: a lead of 12 or 13 answers is steady", () => {
   // 18 of 23 needs 7 other answers, 17 of 23 needs 6; 18 J of 24 needs 7, 18 P of 24 ties with 6.
   for (const [report, words] of [
-    [reportOf(18, 18, 18, 18), "77（最低50，最高100），平均属于“清楚”。照推算，四个字母都不大会变。"],
+    [
+      reportOf(18, 18, 18, 18),
+      "77（最低50，最高100），平均属于“清楚”。照推算，重做一次，四个字母多半都不变。",
+    ],
     [
       reportOf(18, 18, 18, 6),
-      "77（最低50，最高100），平均属于“清楚”。照推算，E、S、T不大会变，另外一个可能会变。",
+      "77（最低50，最高100），平均属于“清楚”。照推算，重做一次，E、S、T多半不变，另外一个可能会变。",
     ],
-    [reportOf(17, 18, 16, 18), "74（最低50，最高100），略有偏向。照推算，S、J不大会变，另外两个可能会变。"],
-    [reportOf(6, 20, 16, 16), "75（最低50，最高100），平均属于“清楚”。照推算，S不大会变，另外三个可能会变。"],
-    [reportOf(14, 14, 14, 14), "60（最低50，最高100），略有偏向。四个字母重做时都可能会变。"],
+    [
+      reportOf(17, 18, 16, 18),
+      "74（最低50，最高100），略有偏向。照推算，重做一次，S、J多半不变，另外两个可能会变。",
+    ],
+    [
+      reportOf(6, 20, 16, 16),
+      "75（最低50，最高100），平均属于“清楚”。照推算，重做一次，S多半不变，另外三个可能会变。",
+    ],
+    [reportOf(14, 14, 14, 14), "60（最低50，最高100），略有偏向。照推算，重做一次，四个字母都可能会变。"],
   ] as const) {
     expect.soft(report.firstScreen?.weight).toBe(`偏好清晰度${words}`);
   }

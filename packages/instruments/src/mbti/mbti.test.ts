@@ -355,7 +355,7 @@ describe("stored scores", () => {
       "类型没有变，两次都是INTJ。题数差得不多，都在平常的起伏里，先当作没有变。",
     );
     expect(mbti.change.compare(past(8, 3, 12, 16), past(8, 3, 11, 16))?.answer).toBe(
-      "类型从INTJ变成了INFJ：“怎么做决定”从思考T到了情感F。不过题数差得不多，都在平常的起伏里，先当作没有变。",
+      "类型从INTJ变成了INFJ：“怎么做决定”从思考T到了情感F。但题数差得不多，都在平常的起伏里，先当作没有变。",
     );
     const adviseNow = (latest: ReturnType<typeof past>, earlier?: ReturnType<typeof past>) =>
       mbti.change.adviseNow(latest, { earlier, hasPassed: () => false }).join("");

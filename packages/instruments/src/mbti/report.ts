@@ -109,7 +109,7 @@ function buildTypeReport(scores: MbtiScores): Report {
     interpretation: [
       open.length === 0
         ? `照这四个字母再猜几句。${profile.summary}`
-        : `下面只写了${type}的例子。如果读着不像，也许你更接近另外几型，也许这次没测准，信你自己就好。`,
+        : `下面只写了${type}的例子。读着不像的话，也许你更接近另外几型，也许这次没测准，信你自己就好。`,
       ...describeClarity(label, dimensions, counts),
       ...compareDimensions(dimensions, counts),
       ...(firstOpen && open.length === 1 ? [describeNearest(firstOpen, type, profile)] : []),
@@ -159,10 +159,10 @@ function measureClarity(value: number): Measure {
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  if (steady.length === 0) return "。四个字母重做时都可能会变";
-  if (steady.length === dimensions.length) return "。照推算，四个字母都不大会变";
+  if (steady.length === 0) return "。照推算，重做一次，四个字母都可能会变";
+  if (steady.length === dimensions.length) return "。照推算，重做一次，四个字母多半都不变";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `。照推算，${steady.join("、")}不大会变，另外${others}个可能会变`;
+  return `。照推算，重做一次，${steady.join("、")}多半不变，另外${others}个可能会变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

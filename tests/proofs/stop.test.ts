@@ -30,9 +30,8 @@ it("A8: a server that is asked to stop under load answers all that it accepted, 
     await wait(500 + Math.random() * 200);
     const signalled = performance.now();
     const exitCode = server.stop();
-    await wait(100);
-    const ready = await call(server.url, "GET", "/readyz");
-    expect([ready.status, ready.body]).toEqual([503, { status: "draining" }]);
+    const ready = () => call(server.url, "GET", "/readyz");
+    await expect.poll(ready).toMatchObject({ status: 503, body: { status: "draining" } });
     expect(await exitCode).toBe(0);
     slowestStopMs = Math.max(slowestStopMs, Math.round(performance.now() - signalled));
     outcomes.push(...(await traffic.stop()));

@@ -39,7 +39,10 @@ export function Titled({ id, title, children }: TitledProps) {
   const generatedId = useId();
   return (
     <section aria-labelledby={id ?? generatedId}>
-      <h2 id={id ?? generatedId} className="scroll-mt-6 font-serif text-xl font-semibold">
+      <h2
+        id={id ?? generatedId}
+        className="scroll-mt-6 font-serif text-xl font-semibold max-sm:text-[1.27rem]"
+      >
         {title}
       </h2>
       {children}

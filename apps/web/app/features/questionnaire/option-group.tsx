@@ -125,7 +125,7 @@ function Options({
   hasLongLabels,
 }: Pick<OptionGroupProps, "question" | "chosen" | "hasLongLabels">) {
   return (
-    <div className="mt-6 space-y-1.5 sm:space-y-3">
+    <div className="mt-6 space-y-1.5 sm:mt-4 sm:space-y-3">
       {question.options.map((option, index) => (
         <label
           key={index}
@@ -144,7 +144,7 @@ function Options({
           {/* With its verb: a bare number beside an answer that scores 0 to 4 would be read as its score. */}
           <kbd
             aria-hidden="true"
-            className="hidden rounded border border-line px-1.5 font-sans text-sm text-ink-soft tabular-nums pointer-fine:inline-block"
+            className="hidden rounded border border-line px-1.5 font-sans text-sm text-ink-soft tabular-nums sm:pointer-fine:inline-block"
           >
             {`按${index + 1}`}
           </kbd>

@@ -101,7 +101,9 @@ export function WaterScale({
         fill="currentColor"
       >
         <g className="[clip-path:inset(0_round_2px)]">
-          {areas.length === 0 && <Water from={0} width={100} depth={1} />}
+          {areas.length === 0 && (
+            <rect y={`${LINE}em`} width="100%" height="4" className="fill-pigment opacity-(--water-4)" />
+          )}
           {areas.map(({ max: end, from, width, depth }) => (
             <Water key={end} from={from} width={width} depth={depth} />
           ))}

@@ -71,8 +71,8 @@ export default function Home() {
       )}
       <TestCatalogue unfinished={unfinished.found} />
       <NewVersion />
-      <QuickNav />
       <MoreToRead />
+      <QuickNav />
       <NextPage path={`/${CATALOGUE[0]!.type}/intro`} />
     </div>
   );

@@ -7,7 +7,7 @@ export function QuickNav() {
   return (
     <nav
       aria-label="快捷入口"
-      className="flex flex-wrap gap-x-6 border-b border-line py-2 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:justify-between max-sm:gap-x-2 sm:border-t"
+      className="flex flex-wrap gap-x-6 border-t border-line py-2 text-sm max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:justify-between max-sm:gap-x-2"
     >
       {tests.map(({ type, name }) => (
         <Link

@@ -56,8 +56,8 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
   const savable = allowed.flatMap((sheet) => sheet.results);
   return (
     <section aria-labelledby="claim" className="rounded-2xl border border-accent px-5 py-5 sm:px-8">
-      <h2 id="claim" className="flex items-center gap-3 font-serif text-xl font-semibold">
-        <CloudUpload aria-hidden="true" className="size-6 shrink-0 text-accent" />
+      <h2 id="claim" className="flex items-start gap-3 font-serif text-lg font-semibold sm:text-xl">
+        <CloudUpload aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent" />
         <span>
           <Clauses>这台设备上有还没保存到账号的结果</Clauses>
         </span>

@@ -51,7 +51,7 @@ export function Confirmation({
           <BusyButton type="button" className="button-quiet" isBusy={isBusy} onClick={onCancel}>
             取消
           </BusyButton>
-          <BusyButton type="submit" className="button-remove" isBusy={isBusy} disabled={isIncomplete}>
+          <BusyButton type="submit" className="button-remove" isBusy={isBusy} isIncomplete={isIncomplete}>
             {isBusy ? busyLabel : confirmLabel}
           </BusyButton>
         </div>

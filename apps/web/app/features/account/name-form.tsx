@@ -34,7 +34,7 @@ export function NameForm({ user }: { user: User }) {
           type="submit"
           className="button-quiet"
           isBusy={task.isBusy}
-          disabled={visibleText(values.name) === ""}
+          isIncomplete={visibleText(values.name) === ""}
         >
           {task.isBusy ? "正在保存…" : "保存姓名"}
         </BusyButton>

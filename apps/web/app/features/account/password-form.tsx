@@ -13,6 +13,7 @@ const EMPTY = { current_password: "", password: "", password_confirmation: "" };
 export function PasswordForm() {
   const { values, change, isComplete, field } = useFields(EMPTY);
   const { task, notice, run } = useTask(Object.keys(EMPTY));
+  const isMismatch = values.password !== values.password_confirmation;
   const save = async () => {
     await changePassword(values);
     change(EMPTY);
@@ -23,9 +24,12 @@ export function PasswordForm() {
       <Form
         className="space-y-4"
         {...task}
-        onSubmit={() =>
-          void run(save, "没连上服务器，不确定密码改了没有。下次登录时先试新密码，不行再用原来的。")
-        }
+        onSubmit={() => {
+          if (!isMismatch)
+            void run(save, "没连上服务器，不确定密码改了没有。下次登录时先试新密码，不行再用原来的。");
+          // The field says already that the two differ.
+          else document.querySelector<HTMLElement>("#password_confirmation")?.focus();
+        }}
       >
         <PasswordField
           {...field("current_password", task.fieldErrors)}
@@ -39,9 +43,9 @@ export function PasswordForm() {
         />
         <BusyButton
           type="submit"
-          className="button-quiet"
+          className="button-primary"
           isBusy={task.isBusy}
-          disabled={!isComplete || values.password !== values.password_confirmation}
+          isIncomplete={!isComplete || isMismatch}
         >
           {task.isBusy ? "正在修改…" : "修改密码"}
         </BusyButton>

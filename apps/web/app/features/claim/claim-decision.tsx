@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
+import { Message } from "#web/components/message.tsx";
 
 interface ClaimDecisionProps {
   /** How many results are offered. */
@@ -24,6 +26,7 @@ export function ClaimDecision({
   onDecline,
 }: ClaimDecisionProps) {
   const isSeveral = count > 1;
+  const [isPressed, setIsPressed] = useState(false);
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -31,8 +34,12 @@ export function ClaimDecision({
           type="button"
           className="button-primary"
           isBusy={isBusy}
-          disabled={savableCount === 0}
-          onClick={onSave}
+          isIncomplete={savableCount === 0}
+          onClick={() => {
+            setIsPressed(true);
+            if (savableCount > 0) onSave();
+            else document.querySelector<HTMLElement>("[aria-labelledby=claim] input")?.focus();
+          }}
         >
           {isSeveral && savableCount > 0 ? `保存到账号（${savableCount}条）` : "保存到账号"}
         </BusyButton>
@@ -52,6 +59,11 @@ export function ClaimDecision({
           </button>
         )}
       </div>
+      {isPressed && savableCount === 0 && (
+        <div className="mt-4">
+          <Message role="alert">要先勾选同意，才能保存。</Message>
+        </div>
+      )}
       <p className="mt-2 text-ink-soft">选了不保存的，只留在这台设备上。</p>
     </>
   );

@@ -4,7 +4,6 @@ import { Contents } from "./contents.tsx";
 import { PageMeta } from "./page-meta.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ProseText } from "./prose.tsx";
-import { Scene } from "./scene.tsx";
 
 /** A legal document: version and date first, the few sentences that matter, then the sections, with a rail of contents beside them. */
 export function LegalPage({ document }: { document: LegalDocument }) {
@@ -14,10 +13,6 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <PageTitle page={title} />
       <PageMeta page={title} description={description} listedAt={path} />
       <header className="lg:col-span-8 lg:col-start-5">
-        <Scene
-          test="home"
-          className="strip lg:mx-0 lg:mt-0 lg:mb-8 lg:h-40 lg:w-full lg:rounded-2xl print:hidden"
-        />
         <h1 tabIndex={-1} className="headline">
           <TitleWords>{title}</TitleWords>
         </h1>

@@ -234,3 +234,11 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
     });
   },
 );
+
+it.each(instruments)(
+  "$id says the error of its bands on the intro as its changes do",
+  ({ about, change }) => {
+    const known = change.tracks.map(({ noise }) => noise?.errorPoints);
+    if (about.bandsError !== undefined) expect(known).toContain(about.bandsError);
+  },
+);

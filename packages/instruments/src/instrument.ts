@@ -309,6 +309,8 @@ export interface About extends Reminders {
   readonly warning: string;
   /** Ascending; `max` is the highest value of each. */
   readonly bands: readonly { readonly max: number; readonly label: string; readonly meaning: string }[];
+  /** Half width of the error of measurement on the scale of the bands; undefined when none is known. */
+  readonly bandsError?: number;
   /** What holds in every band. */
   readonly bandsNote?: string;
   readonly licence: string;

@@ -47,7 +47,8 @@ function Intro({ instrument, entry }: IntroPageProps) {
           <Message role="alert">{notice}</Message>
         </div>
       )}
-      <header className="lg:col-span-7">
+      {/* Two columns that flow on their own. */}
+      <div className="lg:col-span-7">
         <Scene test={entry.type} className="strip lg:m-0 lg:h-64 lg:w-full lg:rounded-2xl" />
         <h1 tabIndex={-1} className="headline lg:mt-8">
           <TitleWords>{entry.name}</TitleWords>
@@ -59,10 +60,10 @@ function Intro({ instrument, entry }: IntroPageProps) {
           <li>免费，不用注册</li>
         </ul>
         <Start instrument={instrument} entry={entry} />
-      </header>
-      <Preview instrument={instrument} entry={entry} />
-      <Background instrument={instrument} entry={entry} />
-      <div className="mt-10 space-y-10 lg:col-span-5">
+        <Background instrument={instrument} entry={entry} />
+      </div>
+      <div className="space-y-10 max-lg:mt-10 lg:col-span-5 lg:space-y-8">
+        <Preview instrument={instrument} entry={entry} />
         {entry.isAboutHealth && <HelpLines isAboutChild={entry.isAboutChild} />}
         <IntroLinks type={entry.type} />
       </div>
@@ -122,7 +123,7 @@ function Start({ instrument, entry }: IntroPageProps) {
 /** What to know before: what it cannot say at once, the rest folded. */
 function Background({ instrument: { about }, entry }: IntroPageProps) {
   return (
-    <div className="mt-10 space-y-10 lg:col-span-7">
+    <div className="mt-10 space-y-10">
       <section className="space-y-3">
         <p className="sheet px-5 py-4">{about.warning}</p>
       </section>

@@ -27,6 +27,7 @@ export const adhdAbout: Background = {
       meaning: "平均下来差不多经常出现，到了第二条提示线，值得去问医生。",
     },
   ],
+  bandsError: 6,
   bandsNote:
     "两部分分开看，每部分0到36分；结果的名称只大致说偏哪一边，具体有多少，要看两部分各自的分。不管分数在哪一段，只要核心6题里有4题或更多偏高，就值得去问医生。",
   licence:

@@ -11,8 +11,9 @@ interface PreviewProps {
 /** What one will get, beside an intro where there is room: a question and how a result stands. */
 export function Preview({ instrument, entry }: PreviewProps) {
   const [question] = instrument.questions;
+  const { bands, bandsError } = instrument.about;
   return (
-    <div className="space-y-5 max-lg:hidden lg:col-span-5">
+    <div className="space-y-5 max-lg:hidden">
       <section aria-label="题目像这样" className="sheet px-7 py-6">
         <p className="text-sm text-ink-soft">题目像这样</p>
         <p className="mt-2 font-serif text-lg font-semibold text-balance">{question!.text}</p>
@@ -25,12 +26,13 @@ export function Preview({ instrument, entry }: PreviewProps) {
           ))}
         </ul>
       </section>
-      <section aria-label="结果像这样" className={`tint-${entry.type} sheet px-7 py-6`}>
+      <section aria-label="结果像这样" className={`tint-${entry.type} sheet space-y-3 px-7 py-6`}>
         <p className="text-sm text-ink-soft">结果像这样</p>
-        {entry.hasLetterBadges && <Example />}
-        <div className="mt-3">
-          <BandScale bands={instrument.about.bands} value={instrument.about.bands[1]!.max} />
-        </div>
+        {entry.hasLetterBadges ? (
+          <Example />
+        ) : (
+          <BandScale bands={bands} value={bands[1]!.max} error={bandsError} />
+        )}
       </section>
     </div>
   );
@@ -41,9 +43,9 @@ const EXAMPLE = Array.from("INFP", (letter) => ({ letter, isBorderline: letter =
 
 function Example() {
   return (
-    <div className="mt-3">
+    <>
       <TypeScene letters={EXAMPLE} className="h-40 w-full rounded-xl" />
-      <p className="mt-3 font-serif text-3xl font-semibold tracking-wide">INFP</p>
-    </div>
+      <p className="headline">INFP</p>
+    </>
   );
 }

@@ -1,6 +1,12 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { describeResult } from "@xinjing/instruments/catalogue";
-import { BREAK_NOTE } from "@xinjing/instruments/change-words";
+import type { Change, Comparison } from "@xinjing/instruments/change";
+import {
+  BREAK_NOTE,
+  describeThresholds,
+  hasSameVersion,
+  noteChance,
+} from "@xinjing/instruments/change-words";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { nameOf } from "#web/components/band-scale.tsx";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
@@ -25,6 +31,8 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const { moments, unreadableCount } = readTimeline(page.data, change);
   const later = moments.at(-1);
   const earlier = moments.at(-2);
+  const comparison =
+    earlier && later && hasSameVersion(earlier, later) ? change.compare(earlier, later) : undefined;
   return (
     <div className="ledger space-y-12 [&_:is(p,li)]:max-w-column">
       {later ? (
@@ -32,6 +40,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
           instrument={instrument}
           earlier={earlier}
           later={later}
+          comparison={comparison}
           summary={page.data.find(({ id }) => id === later.id)}
           reader={reader}
         />
@@ -42,7 +51,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
             : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
         </p>
       )}
-      {earlier && <AllTimes instrument={instrument} moments={moments} />}
+      {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
       <Gaps unreadableCount={unreadableCount} shownCount={page.data.length} total={page.pagination.total} />
       {later ? (
         <NextTime change={change} latest={later} introPath={`/${instrument.id}/intro`} />
@@ -58,16 +67,19 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
 interface AllTimesProps {
   readonly instrument: Instrument;
   readonly moments: readonly Moment[];
+  /** Of the last two; undefined where they do not compare. */
+  readonly comparison: Comparison | undefined;
 }
 
-function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps) {
+/** Each number over time, with how it differs from the time before; then what a difference means. */
+function AllTimes({ instrument: { id, change, about }, moments, comparison }: AllTimesProps) {
   const { tracks } = change;
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
   const hasSides = tracks.some(({ ends }) => ends !== undefined);
   const bands = about.bands.map(({ max, label }) => ({ max, label: nameOf(label) }));
   const newestFirst = moments.toReversed();
   return (
-    <section aria-labelledby="all-times" className={`tint-${id}`}>
+    <section aria-labelledby="all-times">
       <h2 id="all-times" className="font-serif text-xl font-semibold">
         每一次
       </h2>
@@ -95,16 +107,18 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
           ))}
         </ul>
       )}
-      <div className={`mt-4 grid items-start gap-4 ${findColumns(tracks.length)}`}>
+      <div className={`mt-4 grid items-start gap-4 tint-${id} ${tracks.length > 1 ? "sm:grid-cols-2" : ""}`}>
         {tracks.map((track) => (
           <TrackRows
             key={track.key}
             track={track}
             bands={!track.ends && track.max === about.bands.at(-1)?.max ? bands : []}
             moments={newestFirst}
+            verdict={comparison?.verdicts.find((verdict) => verdict.track === track.key)}
           />
         ))}
       </div>
+      {comparison && <Notes change={change} comparison={comparison} />}
       {sources.length > 0 && (
         <details className="mt-4 text-sm text-ink-soft">
           <summary className="min-h-11 py-2">差多少，才当成变化</summary>
@@ -120,10 +134,26 @@ function AllTimes({ instrument: { id, change, about }, moments }: AllTimesProps)
   );
 }
 
-/** Rows of the grid are full. */
-function findColumns(count: number): string {
-  if (count === 1) return "max-w-column";
-  return count % 3 === 0 ? "lg:grid-cols-3" : "lg:grid-cols-2";
+interface NotesProps {
+  readonly change: Change;
+  readonly comparison: Comparison;
+}
+
+/** What the answer rests on, and what it does not say. */
+function Notes({ change: { tracks, limits }, comparison: { verdicts } }: NotesProps) {
+  const threshold = describeThresholds(tracks);
+  const notes = [
+    ...(threshold === undefined ? [] : [threshold]),
+    ...(verdicts.some(({ kind }) => kind === "beyond") ? [noteChance(tracks)] : []),
+    ...limits,
+  ];
+  return (
+    <ul className="mt-4 list-disc space-y-1 pl-6 text-sm text-ink-soft">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
 }
 
 interface GapsProps {

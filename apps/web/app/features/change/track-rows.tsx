@@ -1,4 +1,4 @@
-import type { Track } from "@xinjing/instruments/change";
+import type { Track, Verdict } from "@xinjing/instruments/change";
 import { hasSameVersion } from "@xinjing/instruments/change-words";
 import { WaterScale, fadeOf, type Stretch } from "#web/components/water-scale.tsx";
 import type { Moment } from "#web/data/results/timeline.ts";
@@ -13,10 +13,12 @@ interface TrackRowsProps {
   readonly moments: readonly Moment[];
   /** The bands of the test, where they are bands of this number. */
   readonly bands: readonly Stretch[];
+  /** How the newest differs from the one before; undefined where the two do not compare. */
+  readonly verdict: Verdict | undefined;
 }
 
 /** One number over time on one water, the newest as a full disc, those before as empty ones; the dates and numbers in rows below. */
-export function TrackRows({ track, moments, bands }: TrackRowsProps) {
+export function TrackRows({ track, moments, bands, verdict }: TrackRowsProps) {
   const { label, max, unit, ends, noise } = track;
   const [newest, ...earlier] = moments;
   const valueOf = ({ values }: Moment) => values[track.key] ?? 0;
@@ -32,7 +34,7 @@ export function TrackRows({ track, moments, bands }: TrackRowsProps) {
     />
   ));
   return (
-    <figure className="sheet break-inside-avoid px-2 pt-4 pb-2 sm:px-5">
+    <figure className="sheet break-inside-avoid px-2 pt-4 pb-2 sm:px-5 sm:odd:last:col-span-full">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2 font-semibold">
         {ends ? (
           ends.map((end) => <span key={end}>{end}</span>)
@@ -43,6 +45,7 @@ export function TrackRows({ track, moments, bands }: TrackRowsProps) {
           </>
         )}
       </figcaption>
+      {verdict && <p className="pb-2">{ends ? verdict.text : afterValue(verdict.text)}</p>}
       {newest && (
         <WaterScale
           name={`${label}：${valueOf(newest)}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
@@ -76,6 +79,11 @@ export function TrackRows({ track, moments, bands }: TrackRowsProps) {
   );
 }
 
+/** The name and the value stand beside it already: 专注困难：25分，比上次多了7分，在平常的起伏里。 */
+function afterValue(text: string): string {
+  return text.slice(text.indexOf("，") + 1);
+}
+
 interface RowProps extends Pick<TrackRowsProps, "track"> {
   readonly moment: Moment;
   /** How many came after it: the newest has a full disc, the others fade. */
@@ -101,7 +109,7 @@ function Row({ track, moment, age, isBreak }: RowProps) {
       </time>
       <span className="min-w-6 text-right font-semibold">{ends ? `${value} : ${max - value}` : value}</span>
       {isBreak && (
-        <span className="basis-full text-sm text-ink-soft">
+        <span className="basis-full pl-6.5 text-sm text-ink-soft">
           {version === undefined ? "没记下是哪一版题目" : "可能是另一版题目"}
         </span>
       )}

@@ -14,7 +14,7 @@ export function MaterialView({ material }: { material: Material }) {
           shapes={material.scene}
           className={`tint-${material.relatedTests[0]} strip lg:m-0 lg:mb-6 lg:h-40 lg:w-full lg:rounded-2xl print:hidden`}
         />
-        <h1 tabIndex={-1} className="headline lg:text-2xl print:text-2xl">
+        <h1 tabIndex={-1} className="headline print:text-2xl">
           <Clauses>{material.name}</Clauses>
         </h1>
         <p className="mt-4 text-lg print:mt-2 print:text-base">{material.summary}</p>

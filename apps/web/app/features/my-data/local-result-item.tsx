@@ -51,7 +51,7 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
           <p className="text-ink-soft">{AFTER_DELETION[state]}</p>
         </Confirmation>
       ) : (
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap justify-between gap-x-6">
           <Link
             to={`/test-result/${result.test_type}`}
             state={{ result: { ...result, answers: undefined } }}

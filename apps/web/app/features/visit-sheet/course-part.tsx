@@ -100,7 +100,7 @@ interface CourseTrackProps {
   readonly scores: ReadonlyMap<string, readonly ScoreRow[]>;
   /** Says once for all tracks of a test where two results do not compare. */
   readonly saysBreak: boolean;
-  /** Nothing stands beside it on a screen: it has the whole width of the sheet, and its rows stand beside its water. */
+  /** Nothing stands beside it on a screen: it has the whole width of the sheet. */
   readonly isAlone: boolean;
   /** On paper too. */
   readonly isOnly: boolean;
@@ -123,7 +123,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
   ];
   return (
     <figure
-      className={`min-w-0 tabular-nums ${isAlone ? "gap-x-8 @xl:col-span-2 @xl:grid @xl:grid-cols-2" : ""} ${isOnly ? "print:grid print:grid-cols-2 print:gap-x-[5mm]" : "print:col-span-1 print:block"}`}
+      className={`min-w-0 tabular-nums ${isAlone ? "@xl:col-span-2" : ""} ${isOnly ? "print:grid print:grid-cols-2 print:gap-x-[5mm]" : "print:col-span-1 print:block"}`}
     >
       <div className="print:[&_svg]:text-[0.8rem]">
         <figcaption className="flex items-baseline justify-between gap-x-3">
@@ -151,7 +151,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
       </div>
       <ul
         aria-label={ends ? ends.join("和") : label}
-        className={`mt-1 text-sm leading-normal print:mt-0 print:text-[1em] print:leading-[inherit] ${isAlone ? "@xl:mt-0" : ""}`}
+        className="mt-1 text-sm leading-normal print:mt-0 print:text-[1em] print:leading-[inherit]"
       >
         {moments.map((moment, index) => (
           <CourseRow

@@ -180,7 +180,7 @@ export function Head({ id, title, blanks }: HeadProps) {
         {blanks.map((blank) => (
           <li key={blank} className="flex flex-1 items-end print:min-w-0">
             <span className="whitespace-nowrap print:shrink-0">{blank}</span>
-            <span className="ml-2 h-6 min-w-8 flex-1 border-b border-ink print:h-auto print:min-w-0" />
+            <span className="ml-2 h-6 min-w-28 flex-1 border-b border-ink print:h-auto print:min-w-0" />
           </li>
         ))}
       </ul>

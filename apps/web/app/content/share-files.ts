@@ -1,3 +1,5 @@
+import { KITE, MOONS_AND_BOOK } from "#web/content/materials/scenes.ts";
+import type { Shape } from "#web/content/scene/shapes.ts";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 
 /**
@@ -14,8 +16,10 @@ export interface ShareFile {
   readonly category?: string;
   /** What it is good for, in a few words. */
   readonly use?: string;
-  /** The test whose scene it has; without one, the site's. */
+  /** The test that it goes with, in whose colour it stands; without one, in the site's. */
   readonly test?: InstrumentId;
+  /** Of its sheet; without one, the scene of its test, or the site's. */
+  readonly scene?: readonly Shape[];
 }
 
 export interface ShareProvider {
@@ -32,18 +36,23 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     category: "记录表",
     use: "每晚3分钟，两周看出规律",
     test: "adhd",
+    scene: MOONS_AND_BOOK,
   },
   {
     name: "情绪与睡眠一周记录",
     url: "/materials/mood-sleep-week",
     category: "记录表",
     use: "七行，看看心情和睡眠连不连在一起",
+    test: "adhd",
+    scene: MOONS_AND_BOOK,
   },
   {
     name: "就诊前的准备清单",
     url: "/materials/visit-checklist",
     category: "清单",
     use: "把要说的写好，十分钟也说得清",
+    test: "adhd",
+    scene: MOONS_AND_BOOK,
   },
   {
     name: "感官与日常安排自查表",
@@ -51,6 +60,7 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     category: "清单",
     use: "找出什么最耗你，写给家人同事看",
     test: "asd-adult",
+    scene: MOONS_AND_BOOK,
   },
   {
     name: "幼儿日常观察记录表",
@@ -58,6 +68,7 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     category: "家长与孩子",
     use: "玩的时候顺手看三次，写下样子",
     test: "asd",
+    scene: KITE,
   },
   {
     name: "和孩子玩的小游戏10个",
@@ -65,6 +76,7 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     category: "家长与孩子",
     use: "不用买玩具，每次几分钟",
     test: "asd",
+    scene: KITE,
   },
 ];
 

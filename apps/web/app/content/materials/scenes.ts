@@ -15,11 +15,11 @@ function moon(x: number, day: number): string {
   if (day === 0) return ellipse(x, y, 15);
   const [lit, dark] = day < 0 ? [1, 0] : [0, 1];
   const [radius, side] = [
-    [20, lit],
-    [400, dark],
-    [20, dark],
+    [8, lit],
+    [1, dark],
+    [8, dark],
   ][Math.abs(day) - 1]!;
-  return `M${x} ${y - 15}A15 15 0 0 ${lit} ${x} ${y + 15}A${radius} ${radius} 0 0 ${side} ${x} ${y - 15}z`;
+  return `M${x} ${y - 15}A15 15 0 0 ${lit} ${x} ${y + 15}A${radius} 15 0 0 ${side} ${x} ${y - 15}z`;
 }
 
 /** What one keeps for oneself: a week of moons over the water, and an open book afloat. */

@@ -4,8 +4,6 @@ const CELL = "border border-line-strong px-2 py-2 align-top print:py-1";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
 /** The whole form is seen at once on a phone: many narrow columns have numbers there, which are explained above it. */
 const NUMBERED = "px-1! max-sm:text-center";
-/** Two characters stand beside each other in the narrowest column. */
-const SHORT = "px-1! max-sm:px-0! max-sm:text-center max-sm:break-all";
 
 /** Widths of the columns and height of a row, for short row labels and for whole sentences. */
 const LAYOUTS = {
@@ -16,7 +14,7 @@ const LAYOUTS = {
     row: "h-12 print:h-11",
   },
   sentences: { first: "w-2/5", head: "max-sm:px-1", last: "max-sm:px-1", row: "h-16 print:h-14" },
-  ticks: { first: "w-[41%] sm:w-2/5", head: SHORT, last: "w-[26%] sm:w-1/3", row: "h-12 print:h-10" },
+  ticks: { first: "w-[41%] sm:w-2/5", head: NUMBERED, last: "w-[26%] sm:w-1/3", row: "h-12 print:h-10" },
 } as const;
 
 /** A cell to write in. */
@@ -86,7 +84,7 @@ export function FormTable({ form }: { form: FormBlock }) {
       {/* The heads say it themselves to who hears them. */}
       <ol
         aria-hidden="true"
-        className="mb-3 grid grid-cols-[auto_auto] justify-between gap-x-2 text-sm sm:hidden"
+        className={`mb-3 text-sm sm:hidden ${others.length > 4 ? "grid grid-cols-[auto_auto] justify-between gap-x-2" : "flex flex-wrap gap-x-6"}`}
       >
         {others.slice(0, -1).map((column, index) => (
           <li key={column} className="flex gap-1.5">

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { Clauses } from "#web/components/clauses.tsx";
-import { Scene } from "#web/components/scene.tsx";
+import { Drawing } from "#web/components/scene.tsx";
+import { drawScene } from "#web/content/scene/test-scenes.ts";
 import type { ShareFile } from "#web/content/share-files.ts";
 import { groupFiles, type FileTab } from "./group-files.ts";
 
@@ -56,9 +57,9 @@ function FileCard({ file, isMarked }: FileCardProps) {
         rel="noopener noreferrer"
         className="sheet flex h-full items-center overflow-hidden hover:border-line-strong sm:flex-col sm:items-stretch"
       >
-        <Scene
-          test={file.test ?? "home"}
-          className="w-20 shrink-0 self-stretch sm:h-18 sm:w-full elder:max-sm:hidden"
+        <Drawing
+          shapes={file.scene ?? drawScene(file.test ?? "home")}
+          className={`tint-${file.test ?? "home"} w-20 shrink-0 self-stretch sm:h-18 sm:w-full elder:max-sm:hidden`}
         />
         <span className="min-w-0 flex-1 px-4 py-3 sm:px-5 sm:py-4">
           <span className="flex items-start justify-between gap-3">

@@ -2,7 +2,8 @@ import { useEffect, type ReactNode } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Scene } from "#web/components/scene.tsx";
+import { Drawing } from "#web/components/scene.tsx";
+import { MOORED } from "#web/content/scene/moored.ts";
 import { clearAuthError } from "#web/data/account/auth-store.ts";
 import { VisitorsOnly } from "./guard.tsx";
 
@@ -31,9 +32,9 @@ export function AuthPage({ title, description, children }: AuthPageProps) {
             </Link>
           </p>
         </div>
-        <Scene
-          test="home"
-          className="strip max-lg:order-first lg:sticky lg:top-8 lg:m-0 lg:h-112 lg:w-full lg:rounded-2xl"
+        <Drawing
+          shapes={MOORED}
+          className="tint-home strip max-lg:order-first lg:sticky lg:top-8 lg:m-0 lg:h-112 lg:w-full lg:rounded-2xl"
         />
       </div>
     </VisitorsOnly>

@@ -76,9 +76,9 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
         <Disclaimer about={about} className="mt-3" />
         <SourceList about={about} />
       </Titled>
-      <div className="sheet overflow-hidden sm:flex">
-        <Scene test={entry.type} className="h-36 w-full sm:h-44 sm:w-1/2" />
-        <p className="flex flex-1 items-center justify-center px-2 py-6">
+      <div className="sheet overflow-hidden">
+        <Scene test={entry.type} className="block h-36 w-full sm:h-48" />
+        <p className="px-5 py-5 sm:px-8">
           <Link to={introPath} className="button-primary">
             去做
             <wbr />

@@ -43,7 +43,7 @@ export function Distribution({ histogram, total, label }: DistributionProps) {
               y={HEIGHT - height}
               width="0.84"
               height={height}
-              className={each === own ? "fill-ink" : "fill-accent"}
+              className={each === own ? "fill-ink" : "fill-pigment"}
               opacity={each === own ? 1 : 0.35}
             />
           );

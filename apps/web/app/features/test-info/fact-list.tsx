@@ -30,11 +30,9 @@ export function FactList({ instrument, entry }: FactListProps) {
           </div>
         ))}
       </dl>
-      <ul aria-label="标签" className="mt-4 flex flex-wrap gap-2 text-sm">
+      <ul aria-label="标签" className="mt-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
         {info.tags.map((tag) => (
-          <li key={tag} className="rounded-full bg-wash px-3 py-0.5">
-            {tag}
-          </li>
+          <li key={tag}>{tag}</li>
         ))}
       </ul>
     </>

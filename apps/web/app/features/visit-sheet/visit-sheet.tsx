@@ -178,7 +178,11 @@ export function Head({ id, title, blanks }: HeadProps) {
       </h2>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6 print:mt-[3mm] print:flex-nowrap print:gap-[5mm]">
         {blanks.map((blank) => (
-          <li key={blank} className="flex flex-1 items-end print:min-w-0">
+          <li
+            key={blank}
+            // Four are two and two on a screen.
+            className={`flex flex-1 items-end print:min-w-0 print:basis-0 ${blanks.length > 3 ? "basis-2/5" : ""}`}
+          >
             <span className="whitespace-nowrap print:shrink-0">{blank}</span>
             <span className="ml-2 h-6 min-w-28 flex-1 border-b border-ink print:h-auto print:min-w-0" />
           </li>

@@ -16,7 +16,7 @@ export function PictureActions({ file }: { readonly file: Blob | undefined }) {
       <div className="mt-5 flex flex-wrap gap-3">
         <button
           type="button"
-          className="button-quiet"
+          className="button-primary"
           aria-disabled={!picture}
           onClick={() => {
             if (picture) saveBlob(FILE_NAME, picture);

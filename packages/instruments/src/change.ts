@@ -74,7 +74,7 @@ export interface Change {
   compare(earlier: PastResult, later: PastResult): Comparison | undefined;
   /** What to do now by the last result, whatever became of the numbers. Empty when its scores do not fit. */
   adviseNow(latest: PastResult, circumstances: Circumstances): readonly string[];
-  adviseRetest(latest: PastResult, circumstances: Pick<Circumstances, "hasPassed">): RetestAdvice;
+  adviseRetest(latest: PastResult, circumstances: Pick<Circumstances, "earlier" | "hasPassed">): RetestAdvice;
 }
 
 /** Values of tracks by key. */
@@ -103,6 +103,9 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
   return { track: key, kind, text: `${start}，比上次${more}${extent}。`, difference: `${label}${more}` };
 }
 
+/** Said of a difference that is no more than noise, which may be change all the same. */
+const UNSURE = "还没超出平常的起伏，分不清是真变了，还是碰巧。";
+
 /** Whether the numbers changed, as one answer; `numbers` is what they are called: 分数 or 题数. */
 export function answerFor(verdicts: readonly Verdict[], numbers: string): string {
   const beyond = verdicts.filter(({ kind }) => kind === "beyond");
@@ -110,11 +113,9 @@ export function answerFor(verdicts: readonly Verdict[], numbers: string): string
   if (beyond.length === 0) {
     if (!isSome) return `${numbers}和上次一样，没有变。`;
     const [only, ...others] = verdicts;
-    return others.length === 0
-      ? `${only?.difference}，还在平常的起伏里，先当作没有变。`
-      : `${numbers}差得不多，都在平常的起伏里，先当作没有变。`;
+    return others.length === 0 ? `${only?.difference}，${UNSURE}` : `${numbers}有些变化，${UNSURE}`;
   }
   const changed = `${beyond.map(({ difference }) => difference).join("，")}，超出了平常的起伏，可以当成变化。`;
-  if (isSome) return `${changed}别的差得不多，先当作没有变。`;
+  if (isSome) return `${changed}别的没超出平常的起伏，先当作没有变。`;
   return beyond.length < verdicts.length ? `${changed}别的和上次一样。` : changed;
 }

@@ -337,14 +337,16 @@ describe("stored scores", () => {
       "总分：45分，比上次多了5分，在平常的起伏里。",
     ]);
     expect(adhd.change.compare(past(10, 30), past(18, 27))?.answer).toBe(
-      "专注困难多了8分，超出了平常的起伏，可以当成变化。别的差得不多，先当作没有变。",
+      "专注困难多了8分，超出了平常的起伏，可以当成变化。别的没超出平常的起伏，先当作没有变。",
     );
     expect(adhd.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([
       [36, 6],
       [36, 6],
       [72, 7],
     ]);
-    expect(adhd.change.adviseRetest(past(0, 0), { hasPassed: () => false }).months).toBe(6);
+    expect(adhd.change.adviseRetest(past(0, 0), { earlier: undefined, hasPassed: () => false }).months).toBe(
+      6,
+    );
   });
 
   it("advise by the last result: a doctor from 24 points, 4 core questions or a rise to 17 on", () => {

@@ -323,8 +323,8 @@ describe("stored scores", () => {
     const crossed = "名称从“特征略多”变成“特征较多”，只是因为分数刚好过了线。";
     const rows = [
       [20, 20, "same", "分数和上次一样，没有变。"],
-      [20, 25, "within", "总分多了5分，还在平常的起伏里，先当作没有变。"],
-      [20, 29, "within", `总分多了9分，还在平常的起伏里，先当作没有变。${crossed}`],
+      [20, 25, "within", "总分多了5分，还没超出平常的起伏，分不清是真变了，还是碰巧。"],
+      [20, 29, "within", `总分多了9分，还没超出平常的起伏，分不清是真变了，还是碰巧。${crossed}`],
       [20, 30, "beyond", "总分多了10分，超出了平常的起伏，可以当成变化。"],
       [30, 20, "beyond", "总分少了10分，超出了平常的起伏，可以当成变化。"],
     ] as const;
@@ -333,7 +333,9 @@ describe("stored scores", () => {
       expect(comparison?.answer).toBe(answer);
       expect(comparison?.verdicts.map((verdict) => [verdict.track, verdict.kind])).toEqual([["total", kind]]);
     }
-    expect(asdAdult.change.adviseRetest(past(0), { hasPassed: () => false }).months).toBe(6);
+    expect(asdAdult.change.adviseRetest(past(0), { earlier: undefined, hasPassed: () => false }).months).toBe(
+      6,
+    );
     expect(asdAdult.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([[50, 7]]);
   });
 

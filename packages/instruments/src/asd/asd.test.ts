@@ -235,7 +235,9 @@ describe("stored scores", () => {
       expect(asd.reportFromScores({ riskCount: bad }), `${bad}`).toBeUndefined();
       expect(asd.change.compare(past(bad), past(3)), `${bad}`).toBeUndefined();
       expect(asd.change.compare(past(3), past(bad)), `${bad}`).toBeUndefined();
-      expect(asd.change.adviseRetest(past(bad), passed(0)), `${bad}`).toEqual({ paragraphs: [] });
+      expect(asd.change.adviseRetest(past(bad), { earlier: undefined, ...passed(0) }), `${bad}`).toEqual({
+        paragraphs: [],
+      });
       expect(adviseNow(bad), `${bad}`).toEqual([]);
     }
   });
@@ -284,13 +286,25 @@ describe("stored scores", () => {
     const rows = [
       [2, 0, undefined, /满两岁以后再做一次/],
       [3, 0, 3, /^二次确认后不用复筛的话，.*3到6个月/],
-      [7, 8, 3, /^最近一次做过二次确认、不用复筛的，.*3到6个月.*过了30个月的，改请儿童保健医生看/],
+      [
+        7,
+        8,
+        3,
+        /^该去复筛、还没去的，先去复筛.*最近一次做过二次确认、不用复筛的，.*3到6个月.*过了30个月的，改请儿童保健医生看/,
+      ],
       [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;
     for (const [riskCount, since, months, text] of rows) {
-      const advice = asd.change.adviseRetest(past(riskCount), passed(since));
+      const advice = asd.change.adviseRetest(past(riskCount), { earlier: undefined, ...passed(since) });
       expect(advice.months).toBe(months);
       expect(advice.paragraphs.join("")).toMatch(text);
+    }
+    // Who was sent to a doctor is not told to take the sheet again instead.
+    for (const riskCount of [2, 7]) {
+      const after = { earlier: past(8), ...passed(8) };
+      const advice = asd.change.adviseRetest(past(riskCount), after);
+      expect(advice.months).toBeUndefined();
+      expect(advice.paragraphs.join("")).toMatch(/^该去复筛、还没去的，先去复筛，不用再答一遍。$/);
     }
   });
 });

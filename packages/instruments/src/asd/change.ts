@@ -15,6 +15,8 @@ const TRACKS: readonly Track[] = [
 /** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
 const STALE_MONTHS = 1;
 
+const SEEN_FIRST = "该去复筛、还没去的，先去复筛，不用再答一遍。";
+
 /** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
   low: () => ({
@@ -26,6 +28,7 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
   medium: (isStale) => ({
     months: 3,
     paragraphs: [
+      ...(isStale ? [SEEN_FIRST] : []),
       `${isStale ? "最近一次做过二次确认、不用复筛的，按这个时间再看：" : "二次确认后不用复筛的话，"}${sayLater(undefined)}`,
     ],
   }),
@@ -63,10 +66,14 @@ export const asdChange: Change = {
     });
     return riskCount > before ? [LOST_SKILLS, ...today] : [...today, SHARED_REMINDER];
   },
-  adviseRetest({ scores }, { hasPassed }) {
+  adviseRetest({ scores }, { earlier, hasPassed }) {
     const riskCount = readRiskCount(scores);
     if (riskCount === undefined) return { paragraphs: [] };
-    return RETEST_ADVICE[classifyAsd(riskCount).level](hasPassed(STALE_MONTHS));
+    const { level } = classifyAsd(riskCount);
+    const before = classifyAsd(readRiskCount(earlier?.scores) ?? riskCount).level;
+    // What was advised before is not put off by another sheet.
+    if (before === "high" && level !== "high") return { paragraphs: [SEEN_FIRST] };
+    return RETEST_ADVICE[level](hasPassed(STALE_MONTHS));
   },
 };
 
@@ -79,7 +86,7 @@ interface Last {
 /** What was advised before is not called off by a lower count. */
 function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
-    return [`题数是多是少，都不是你没带好。上次请你去评估，${STILL_TO_GO}`];
+    return [`要留意的题多，不是因为你没带好。上次请你去评估，${STILL_TO_GO}`];
   const today = TODAY[level](last);
   return before === "medium" && level === "low"
     ? [`上次二次确认后该去复筛，${STILL_TO_GO}`, ...today]
@@ -97,12 +104,12 @@ const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
   medium: ({ isStale, time }) =>
     isStale
       ? [
-          `题数是多是少，都不是你没带好。${time}做完已经有一阵子了，孩子又长大了些。`,
+          `要留意的题多，不是因为你没带好。${time}做完已经有一阵子了，孩子又长大了些。`,
           "那时没做二次确认的，现在把整份重做一次，别接着旧的题细问；孩子已经过了30个月的，不用重做，请儿童保健医生看。",
-          "那时二次确认后还有2题或更多，又还没去看的，这一两周就约妇幼保健院的儿童保健科复筛。",
+          "那时二次确认后还有2题或更多，还没去看的，这一两周就约妇幼保健院的儿童保健科复筛。",
         ]
       : [
-          "题数是多是少，都不是你没带好。还没做二次确认的，今天就回到做题的那台设备上接着做，不用等。",
+          "要留意的题多，不是因为你没带好。还没做二次确认的，今天就回到做题的那台设备上接着做，不用等。",
           "二次确认后还有2题或更多的，这一两周就约妇幼保健院的儿童保健科复筛。",
         ],
   high: () => [

@@ -135,14 +135,14 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
 function sayHearing(counted: readonly number[]): string {
   if (counted.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以给孩子约一次听力检查。";
   return counted.includes(NAME_QUESTION)
-    ? "叫名字没什么反应（第10题），有时只是孩子没听清，所以给孩子约一次听力检查。"
+    ? "叫孩子名字没什么反应（第10题），有时只是孩子没听清，所以给孩子约一次听力检查。"
     : HEARING_STEP;
 }
 
 const HIGH_STEPS: readonly string[] = [
   "今天就打电话，约妇幼保健院的儿童保健科，再问一句有没有可以先参加的早期干预或家长课。",
   "到县级妇幼保健院（城里就是区妇幼保健院）当面再筛一次，这一步叫“复筛”。",
-  "复筛后医生说需要诊断的，去儿童医院、妇幼保健院的儿童保健科或发育行为儿科，也可以去儿童精神科、综合医院儿科。",
+  "复筛后医生说需要诊断的，去有儿童保健科、发育行为儿科或儿童精神科的医院。",
   "医生建议康复的，可以向县级残联申请康复补助，户口或居住证在哪里，就在哪里问。",
   "去看过以后，按医生约的时间回去复查。就算这次没有确诊，也要约好下一次再看的时间。",
 ];

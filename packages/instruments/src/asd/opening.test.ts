@@ -70,7 +70,7 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const medium14 = `其中“${eyes}”很像国家列出的一条预警征象：如果细问还是这样，或者拿不准，这一两周就去问。`;
+    const medium14 = `其中“${eyes}”很像国家列出的一条预警征象：二次确认后还是这样，或者拿不准，这一两周就去问。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
@@ -144,7 +144,10 @@ describe("what depends on single answers", () => {
     const now = "现在就做二次确认，只问值得留意的那几题。做完，结果页会告诉你要不要去复筛、去哪里";
     const hearing = "还没查过的，就约一次";
     const ask = "如果电话里没问到查听力";
-    const [testHearing, nameHearing] = ["你担心孩子听不清（第2题）", `${name}（第10题），有时只是孩子没听清`];
+    const [testHearing, nameHearing] = [
+      "你担心孩子听不清（第2题）",
+      "叫孩子名字没什么反应（第10题），有时只是孩子没听清",
+    ];
     const name13 = "“叫名字”（第10题）、“走路”（第13题），或者拿不准的，这一两周也去";
     const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），或者拿不准的，这一两周也去";
     const [birthday, doctor] = ["不用去复筛的话，满两岁以后", "不用去复筛的话，3到6个月后，请儿童保健医生"];

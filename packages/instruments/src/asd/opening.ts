@@ -36,7 +36,8 @@ function openHigh(counted: Counted, months: Months): Opening {
     headline: "孩子有些地方，现在就该请医生看一看。",
     firstScreen: {
       weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
-      limit: "这还不是结论：也可能是孩子听不清，或者说话、发育慢一些，要等医生当面看过孩子才知道。",
+      limit:
+        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清，或者说话、发育慢一些，要医生当面看过孩子才知道。",
       today: callHospital(counted ?? [], months),
     },
   };
@@ -65,7 +66,7 @@ function openMedium(counted: Counted): Opening {
       ...(signs.length === 0
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}：如果细问还是这样，或者拿不准，这一两周就去问。`,
+            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}：二次确认后还是这样，或者拿不准，这一两周就去问。`,
             limit: `这还不是结论：${share}`,
           }),
       today,

@@ -119,7 +119,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
     nextStepsLead: [],
     supportResources: {
       title: SUPPORT_RESOURCES_TITLE,
-      paragraphs: ["不用一上来就跑大医院。"],
+      paragraphs: [],
       items: [
         "县（区）妇幼保健院的儿童保健科：国家安排的孤独症复筛就在这里做，可以直接挂号。",
         "社区卫生服务中心、乡镇卫生院的儿童保健门诊：离家近，能先看一看，也能转诊。",
@@ -178,7 +178,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
         icon: "🏥",
         title: "往后去哪里",
         description:
-          "不用一上来就跑大医院。妇幼保健院看过以后，会告诉你要不要再去儿童医院的发育行为儿科、儿童精神科，或者综合医院的儿科。",
+          "先去妇幼保健院就行。要不要再去儿童医院的发育行为儿科、儿童精神科，或者综合医院的儿科，当面看过的医生会告诉你。",
       },
     ],
     nextStepsLead: ["一步一步来，每次只想眼前这一步。"],
@@ -188,7 +188,6 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
       items: [
         "县（区）妇幼保健院的儿童保健科：直接打这里就行，做复筛，也看说话、动作等各方面的发育。",
         "社区卫生服务中心或乡镇卫生院：离得远、约不上的时候，先找这里，请他们转诊。",
-        "有儿童保健科、发育行为儿科或儿童精神科的医院：复筛以后需要诊断的，到这里。",
         "县级残联的康复补助：0到6岁的孤独症儿童可以申请，正式名称是“残疾儿童康复救助”。不少地方有诊断证明就行，不一定要办残疾证。",
         "你也要有人照顾：心里乱、睡不着的时候，可以打心理援助热线，找人说说。",
       ],

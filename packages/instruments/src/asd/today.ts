@@ -79,7 +79,7 @@ function callAboutHearing(months: number | undefined): TodaysThing {
       icon: "👂",
       title: "今天做一件小事：打一个电话",
       description:
-        "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。检查不疼，小孩子睡着了也能查。",
+        "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。检查不疼，有的要等孩子睡着了才做。",
     },
   };
 }

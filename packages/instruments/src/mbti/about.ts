@@ -74,5 +74,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-26", // 04328c2c
+  reviewedOn: "2026-11-26", // b17b977b
 };

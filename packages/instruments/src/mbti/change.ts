@@ -46,11 +46,11 @@ export const mbtiChange: Change = {
     const to = readScores(latest);
     if (!to) return [];
     const from = earlier && readScores(earlier);
-    const label = from && findChanged(from, to);
+    const changed = from && findChanged(from, to);
     return [
-      label === undefined
+      changed === undefined
         ? "像不像，你说了算。想多问一句，就挑一个你最拿不准的方面，请一个熟悉你的人说说，哪边更像现在的你。"
-        : `像不像，你说了算。${label}变得最多，可以请一个熟悉你的人说说，哪边更像现在的你。`,
+        : `像不像，你说了算。${changed}，可以请一个熟悉你的人说说，哪边更像现在的你。`,
     ];
   },
   adviseRetest: () => ({
@@ -67,13 +67,14 @@ function readScores({ scores }: PastResult): MbtiScores | undefined {
   return counts && scoreCounts(counts);
 }
 
-/** The preference that changed most, where one changed by more than noise: “怎么做决定”. */
+/** The preference that changed most, where one changed by more than noise: “怎么做决定”变得最多. */
 function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   const steps = DIMENSIONS.map(({ key, letters: [first] }) => {
     return { label: `“${DIMENSION_LABELS[key]}”`, points: Math.abs(to.counts[first] - from.counts[first]) };
   });
-  const [most] = steps.toSorted((one, other) => other.points - one.points);
-  return most && most.points >= RELIABLE_DIFFERENCE ? most.label : undefined;
+  const [most, next] = steps.toSorted((one, other) => other.points - one.points);
+  if (!most || most.points < RELIABLE_DIFFERENCE) return undefined;
+  return next?.points === 0 ? `只有${most.label}变了` : `${most.label}变得最多`;
 }
 
 /** Whether the type stayed, and which preferences now stand on the other side. */

@@ -31,8 +31,8 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const { moments, unreadableCount } = readTimeline(page.data, change);
   const later = moments.at(-1);
   const earlier = moments.at(-2);
-  const comparison =
-    earlier && later && hasSameVersion(earlier, later) ? change.compare(earlier, later) : undefined;
+  const comparable = earlier && later && hasSameVersion(earlier, later) ? earlier : undefined;
+  const comparison = comparable && later && change.compare(comparable, later);
   return (
     <div className="ledger space-y-12 [&_:is(p,li)]:max-w-column">
       {later ? (
@@ -54,7 +54,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
       {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
       <Gaps unreadableCount={unreadableCount} shownCount={page.data.length} total={page.pagination.total} />
       {later ? (
-        <NextTime change={change} latest={later} introPath={`/${instrument.id}/intro`} />
+        <NextTime change={change} earlier={comparable} latest={later} introPath={`/${instrument.id}/intro`} />
       ) : (
         <Link to={`/${instrument.id}/intro`} className="button-primary">
           再做一次

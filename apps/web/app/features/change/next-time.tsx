@@ -17,14 +17,16 @@ const FILE_NAME = "xinjing.ics";
 
 interface NextTimeProps {
   readonly change: Change;
+  /** The result before, where the two compare. */
+  readonly earlier: Moment | undefined;
   readonly latest: Moment;
   readonly introPath: string;
 }
 
 /** When it makes sense to take the test again, and a calendar file for that day. */
-export function NextTime({ change, latest, introPath }: NextTimeProps) {
+export function NextTime({ change, earlier, latest, introPath }: NextTimeProps) {
   const hasPassed = useHasPassed(latest.endTime);
-  const { months, paragraphs } = change.adviseRetest(latest, { hasPassed });
+  const { months, paragraphs } = change.adviseRetest(latest, { earlier, hasPassed });
   const lastDay = readDay(latest.endTime);
   const day = lastDay === undefined || months === undefined ? undefined : addMonths(lastDay, months);
   return (

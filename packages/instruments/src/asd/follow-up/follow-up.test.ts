@@ -202,7 +202,7 @@ describe("asdFollowUp.report", () => {
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");
     const [first, ...others] = open.extras.find(({ isNumbered }) => isNumbered)?.items ?? [];
     expect(first).toMatch(/^给县级妇幼保健院.*约这一两周去复筛.*早期干预或家长课。$/);
-    expect(others).toHaveLength(4);
+    expect(others).toHaveLength(2);
     expect(open.professionalReminder).not.toContain("心里不踏实");
   });
 });

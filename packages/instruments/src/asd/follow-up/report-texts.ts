@@ -50,10 +50,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     label: "按原量表的规则，暂时不用去评估",
     tone: "calm",
     description: "第一遍值得留意的那几题又细问了一遍，现在看，孩子在孤独症（自闭症）谱系上的可能性不高。",
-    interpretation: [
-      "这一步是你自己在网上答的，研究依据比医护人员当面问的少。",
-      "孩子长得快，过一阵再看，往往比现在看得更清楚。",
-    ],
+    interpretation: ["这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
     limits: [
       "筛查总会漏：在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
     ],
@@ -117,8 +114,6 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     ],
     nextSteps: [
       "给县级妇幼保健院（城里就是区妇幼保健院）打电话，约这一两周去复筛，再问一句有没有可以先参加的早期干预或家长课。",
-      "把这一页打印出来，或者截图存好。",
-      "尽量把复筛和查听力排在同一天。",
       "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
       "医生建议康复的，向县级残联问康复补助，0到6岁都可以问。",
     ],
@@ -137,7 +132,6 @@ export const SIGN_TEXTS: FollowUpTexts = {
   tone: "mild",
   description:
     "按原量表的规则，只剩1题不用去评估；但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
-  interpretation: settled.interpretation.slice(0, 1),
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

@@ -24,7 +24,7 @@ export const adhdAbout: Background = {
     {
       max: 36,
       label: "24–36分：明显",
-      meaning: "平均下来差不多经常出现，到了第二条提示线，值得去问医生。",
+      meaning: "平均下来，接近“经常”，到了第二条提示线，值得去问医生。",
     },
   ],
   bandsError: 6,
@@ -71,5 +71,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-26", // a14ce45b
+  reviewedOn: "2026-11-26", // 296ad64d
 };

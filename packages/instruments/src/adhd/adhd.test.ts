@@ -101,11 +101,11 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /你有4题偏高，值得去问医生。.*普通人里有4题或更多偏高的，每100位大约11位/,
+      /你有4题偏高，值得去问医生。.*普通人里到了4题的，每100位大约11位确诊ADHD/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
-      /就值得去问医生。你有4题偏高。开头那个数，.*英国和美国.*大多数最后没有确诊ADHD/,
+      /就值得去问医生。你有4题偏高。开头的“大约11位”，.*英国和美国.*大多数最后没有确诊ADHD/,
     );
     const fewer = evaluate(values.with(8, 0)).report.extras[0]?.paragraphs.join("");
     expect(fewer).toContain("不等于没有ADHD");

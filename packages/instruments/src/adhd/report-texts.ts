@@ -9,7 +9,7 @@ export interface CellTexts {
   /** What this result does not mean, and one thing to do today: they stand with the headline. */
   readonly firstLimit: string;
   readonly today: FirstScreen["today"];
-  /** After a core count that is no hint: why to ask is worth while all the same. */
+  /** Before a core count that is no hint: why to ask is worth while all the same. */
   readonly bridge: string;
   readonly description: string;
   readonly interpretation: readonly string[];
@@ -33,7 +33,7 @@ const WHERE_TO_GO: Recommendation = {
   icon: "🧭",
   title: "需要时去哪里",
   description:
-    "当地的精神卫生中心，或者有精神科、临床心理科的大医院，在公众号上就能挂号。拿不准，就先打电话问一句“有没有医生看成人ADHD”。还在上学的话，也可以先约学校心理中心。",
+    "当地的精神卫生中心，或者有精神科、临床心理科的大医院，多半在公众号上就能挂号；挂不上，就打医院的电话，问一句“有没有医生看成人ADHD”。还在上学的话，也可以先约学校心理中心。",
 };
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
@@ -102,7 +102,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看第一步怎么写",
     },
-    bridge: "但你专注困难这部分偏高，常耽误正事的话，也值得去问。",
+    bridge: "你专注困难这部分偏高，常耽误正事的话，就值得去问医生。",
     description:
       "有些事，你可能要比别人多花一点力气才做得完。专注困难到了17分，也就是计分表上的第一条提示线；多动冲动没有到。",
     interpretation: [
@@ -142,7 +142,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常走神、拖延、忘事；坐不住、冲动这方面不明显。",
     firstLimit: "这不是你不上心，也不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
     today: BOOK_TODAY,
-    bridge: "但你专注困难的分数高，还是值得去问一问。",
+    bridge: "你专注困难的分数高，值得去问医生。",
     description: "你多半坐得住，旁人也就不一定知道你有多费劲。专注困难到了24分这条提示线，多动冲动没到17分。",
     interpretation: [
       "如果你一直靠熬夜、赶最后期限才把事情交上去，这份累也值得讲给医生听。",
@@ -189,11 +189,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
-    bridge: "这6题里只有2题问坐不住，不能光看它：已经碍着工作、和人相处或睡觉的，就值得去问。",
+    bridge: "你多动冲动这部分偏高，碍着工作、睡觉或和人相处的话，就值得去问医生。",
     description:
       "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分，也就是计分表上的第一条提示线；专注困难没有到。",
     interpretation: [
-      "可以想一想，你是一直这样，还是最近才这样。最近才躁起来的，先想想是不是咖啡、浓茶喝多了，觉睡少了，或者正有急事压着。但睡得很少却不累，花钱、做决定也比平时大胆得多的，别等，今天或明天去精神专科医院问。",
+      "可以想一想，你是一直这样，还是最近才这样。最近才躁起来的，先想想是不是咖啡、浓茶喝多了，觉睡少了，或者正有急事压着。但如果睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，别等，今天或明天就去精神专科医院问。",
       "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。是注意缺陷多动障碍（ADHD），还是别的原因，要医生问过才知道。",
     ],
     limit: "题目只问这些事多不多，没有问你的工作和日子要不要你坐得住。",
@@ -229,7 +229,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常坐不住、停不下、等不及；走神、拖延这方面不明显。",
     firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
-    bridge: "但里面只有2题问坐不住，而你多动冲动的分数高，所以还是值得去问。",
+    bridge: "你多动冲动的分数高，值得去问医生。",
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [
@@ -277,11 +277,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用",
     },
-    bridge: "但你两部分都偏高，已经误事的话，也值得去问。",
+    bridge: "你两部分都偏高，已经误事的话，就值得去问医生。",
     description:
       "事情收不了尾，人又静不下来，这两样容易互相拖累，难怪会累。两部分都到了17分这条提示线，但都没到24分。",
     interpretation: [
-      "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。但如果是这阵子才这样，睡得很少却不累，花钱、做决定也比平时大胆得多，就别等，今天或明天去精神专科医院问。",
+      "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。但如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，别等，今天或明天就去精神专科医院问。",
       "两部分的题，平均都在“有时”上下，还没到“经常”。这跟注意缺陷多动障碍（ADHD）有没有关系，分数看不出来，要问医生。",
     ],
     limit: "哪一部分多4分或少4分，就可能是另一种结果，所以别太看重分在哪一种。",
@@ -290,7 +290,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "写在床头一张纸上就行，连着写一周。没做完的、坐不住的，多半出在睡得少的那几天，就先把觉补回来；睡够了也一样的，带着这几行去问医生。",
+          "写在床头一张纸上就行，连着写一周。如果没做完、坐不住的，多半在睡得少的那几天，就先补两周觉；补了还这样，或者怎么也睡不好，就带着这几行去问医生。",
       },
       {
         icon: "🌅",
@@ -317,7 +317,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常走神、拖延，也经常坐不住、等不及。",
     firstLimit: "这不说明你不够努力，也不等于你就有ADHD：焦虑、抑郁、长期睡不好，也会让两边一起高。",
     today: BOOK_TODAY,
-    bridge: "但你两部分分数都高，还是值得去问一问。",
+    bridge: "你两部分分数都高，值得去问医生。",
     description:
       "这半年，你大概在不少地方都要多费力气，但这不等于以后会一直这样。两部分都到了24分这条提示线。",
     interpretation: [
@@ -360,7 +360,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延的时候也偏多。",
     firstLimit: "又急又分心，不是你故意的，也不等于就是ADHD：焦虑、没睡好、情绪大起大落，都会让人这样。",
     today: BOOK_TODAY,
-    bridge: "但你两部分分数都不低，还是值得去问一问。",
+    bridge: "你两部分分数都不低，值得去问医生。",
     description:
       "心里急，手上的事又容易断，这样一天下来，你可能特别累。多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
     interpretation: [
@@ -409,16 +409,16 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     firstLimit:
       "事情一拖再拖，不是你偷懒，也不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: BOOK_TODAY,
-    bridge: "但你两部分分数都不低，还是值得去问一问。",
+    bridge: "你两部分分数都不低，值得去问医生。",
     description:
       "事情越堆越多，心里多半也不好受。专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
     interpretation: [
+      "走神和坐不住都多，是不是因为注意缺陷多动障碍（ADHD），要请医生来判断。如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，别光等号，今天或明天就去精神专科医院问。",
       "可以留意先后：是先没了兴致才坐不住，还是先坐不住才丢下手上的事？记一两次，讲给医生听。",
-      "走神和坐不住都多，是不是因为注意缺陷多动障碍（ADHD），要请医生来判断。如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，别光等号，今天或明天就去精神专科医院问。",
     ],
     limit: "名称里的“明显”只是粗粗一分，量不出谁比谁重，还是要看两部分各有多少分。",
     recommendations: [
-      BOOK,
+      BOOK_UNLESS_ELATED,
       {
         icon: "👪",
         title: "等看医生的这段日子：问问家里人",

@@ -155,14 +155,23 @@ function describeScores(attention: number, hyperactivity: number): string {
   return `${parts}。每部分满分${PART_MAX}分，17分和24分是提示线；两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
 }
 
-/** The core count comes first: it is the better studied rule. Then the base rate, or what a high part still means. */
+/** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core === undefined) return WEIGHT_UNKNOWN;
   if (core >= CORE_NOTABLE_FROM) {
     return `核心6题（最能看出问题的6题）${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
-  const count = core === 0 ? "你一题也没有偏高" : `你有${core}题偏高`;
-  return `核心6题（最能看出问题的6题）里，${count}；到了${CORE_NOTABLE_FROM}题，就值得去问医生。${CELL_TEXTS[code].bridge}`;
+  const { bridge } = CELL_TEXTS[code];
+  const share = core === 0 ? "你一题也没有偏高" : `你有${core}题偏高`;
+  const count = `核心6题（最能看出问题的6题）里，${share}`;
+  if (bridge === "") return `${count}；到了${CORE_NOTABLE_FROM}题，就值得去问医生。`;
+  const caution = hasHighHyperactivityAlone(code) ? "里面只有2题问坐不住，不能光看它" : "别因为这个就不去";
+  return `${bridge}${count}，没到${CORE_NOTABLE_FROM}题那条线，但${caution}。`;
+}
+
+/** Four of the six core questions ask about attention. */
+function hasHighHyperactivityAlone(code: ResultCode): boolean {
+  return code === "C-A" || code === "C-B";
 }
 
 /** After the name of the core questions. */
@@ -177,7 +186,7 @@ function describeCore(core: number, code: ResultCode): Section {
   return {
     title: CORE_TITLE,
     paragraphs: [
-      `第${numbers}题最能看出问题。每题各有标准，至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
+      `第${numbers}题叫核心6题：在原量表的研究里，跟它们对应的题最能提示ADHD。每题各有标准，至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
       isHint ? CORE_NOTABLE : CORE_FEW,
       ...explainDifference(code, isHint),
       CORE_SOURCE,
@@ -189,5 +198,5 @@ function describeCore(core: number, code: ResultCode): Section {
 function explainDifference(code: ResultCode, isHint: boolean): readonly string[] {
   if (code === "A-A") return isHint ? [CORE_INSTEAD] : [];
   if (isHint) return [];
-  return [code === "C-A" || code === "C-B" ? HYPERACTIVITY_INSTEAD : PARTS_INSTEAD];
+  return [hasHighHyperactivityAlone(code) ? HYPERACTIVITY_INSTEAD : PARTS_INSTEAD];
 }

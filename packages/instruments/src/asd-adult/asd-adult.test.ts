@@ -239,7 +239,7 @@ describe("the result", () => {
     }
     expect(JSON.stringify(reportOf(10))).toContain("光看这个分数，还不能说你不在孤独症谱系上");
     // The federation of disabled people is for those who are diagnosed.
-    const places = [19, 25, 26].map((total) => reportOf(total).extras.at(-1)?.items);
+    const places = [19, 31, 32].map((total) => reportOf(total).extras.at(-1)?.items);
     expect(places.map((items) => items?.length)).toEqual([3, 3, 4]);
     expect(places.map((items) => JSON.stringify(items).includes("残联"))).toEqual([false, false, true]);
     expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约三分之二/);

@@ -46,7 +46,7 @@ describe("the reference position", () => {
       const text = describePosition(Number(total)).paragraphs.join("");
       for (const fact of [
         "两次差不到10分",
-        `你这次是${total}分，实际大概在${range}之间`,
+        `你这次是${total}分，上下7分的出入都算平常，也就是${range}`,
         "国外非临床成人样本估计，非中国常模",
       ]) {
         expect(text).toContain(fact);

@@ -33,7 +33,7 @@ export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: bo
           </li>
         ))}
       </ul>
-      <p className="mt-3">12356没接通，又怕自己出事，就打120，或者去最近的急诊。</p>
+      <p className="mt-3">{`12356没接通，又怕${isAboutChild ? "孩子或" : ""}自己出事，就打120，或者去最近的急诊。`}</p>
       <p className="mt-2 text-sm text-ink-soft">{`这些号码${year}年${month}月${day}日核对过`}</p>
     </section>
   );

@@ -81,7 +81,7 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
       <details>
         <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}，只用来数人数`}</summary>
         <p>
-          {`没存到账号的，网站只收一条不带名字的记录：测试的类型和名称、${sent}和一个随机编号，只用来数人数：一共多少、每天多少${isCompared ? "、各个总分多少" : ""}。`}
+          {`没存到账号的，网站只收一条不带名字的记录：测试的类型和名称、${sent}和一个随机编号，用来数一共、每天${isCompared ? "、各个总分" : ""}有多少人。`}
           编号打乱后留30天，免得同一次数两遍；时间和别的内容，核对完就不留。登录并同意保存的，结果会存进你的账号，不含每题的答案，随时可以删。
         </p>
       </details>

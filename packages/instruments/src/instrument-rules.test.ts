@@ -48,199 +48,186 @@ function addUp(contributions: readonly Contribution[]): Record<string, number> {
   return sums;
 }
 
-describe.each(instruments.map((instrument) => [instrument.id, instrument] as const))(
-  "%s",
-  (id, instrument) => {
-    const { questions, explain, checkQuality, change, reportFromScores } = instrument;
-    const count = questions.length;
-    const sheetArbitrary = sheetArbitraryOf(instrument);
+describe.each(instruments)("$id", (instrument) => {
+  const { id, about, questions, explain, checkQuality, change, reportFromScores } = instrument;
+  const count = questions.length;
+  const sheetArbitrary = sheetArbitraryOf(instrument);
 
-    it("scores a sheet whatever the order of its keys, and its stored scores say the same again", () => {
-      fc.assert(
-        fc.property(sheetArbitrary, (raw) => {
-          const outcome = evaluateSheet(instrument, raw);
-          expect(evaluateSheet(instrument, backwards(raw))).toEqual(outcome);
-          expect(outcome).toMatchObject({ testType: id, version: instrument.version });
-          const { report, scores, totalScore, resultType } = outcome;
-          expect([report.total.value, report.label]).toEqual([totalScore, resultType]);
-          // What single answers say cannot be read from scores: the first sentences and the first card are more general, sections are left out.
-          const again = reportFromScores(scores);
-          const {
-            headline: _headline,
-            firstScreen: _firstScreen,
-            firstCard: _firstCard,
-            extras,
-            ...rest
-          } = report;
-          expect(again).toMatchObject(rest);
-          const titles = again?.extras.map(({ title }) => title) ?? [];
-          expect(extras.map(({ title }) => title).filter((title) => titles.includes(title))).toEqual(titles);
-          expect(instrument.totalFromScores?.(scores) ?? totalScore).toBe(totalScore);
-          // The server keeps all of it.
-          expect(Object.keys(outcome.extra)).toEqual(instrument.extraFields ?? []);
-          expect(Object.keys(scores)).toEqual(instrument.scoreNames ?? Object.keys(scores));
-        }),
-      );
-    });
+  it("scores a sheet whatever the order of its keys, and its stored scores say the same again", () => {
+    fc.assert(
+      fc.property(sheetArbitrary, (raw) => {
+        const outcome = evaluateSheet(instrument, raw);
+        expect(evaluateSheet(instrument, backwards(raw))).toEqual(outcome);
+        expect(outcome).toMatchObject({ testType: id, version: instrument.version });
+        const { report, scores, totalScore, resultType } = outcome;
+        expect([report.total.value, report.label]).toEqual([totalScore, resultType]);
+        // What single answers say cannot be read from scores: the first sentences and the first card are more general, sections are left out.
+        const again = reportFromScores(scores);
+        const {
+          headline: _headline,
+          firstScreen: _firstScreen,
+          firstCard: _firstCard,
+          extras,
+          ...rest
+        } = report;
+        expect(again).toMatchObject(rest);
+        const titles = again?.extras.map(({ title }) => title) ?? [];
+        expect(extras.map(({ title }) => title).filter((title) => titles.includes(title))).toEqual(titles);
+        expect(instrument.totalFromScores?.(scores) ?? totalScore).toBe(totalScore);
+        // The server keeps all of it.
+        expect(Object.keys(outcome.extra)).toEqual(instrument.extraFields ?? []);
+        expect(Object.keys(scores)).toEqual(instrument.scoreNames ?? Object.keys(scores));
+      }),
+    );
+  });
 
-    it("explains each answer in words, and the points add up to the result", () => {
-      fc.assert(
-        fc.property(sheetArbitrary, (raw) => {
-          const contributions = explain(raw)?.contributions ?? [];
-          expect(contributions.map(({ question, text }) => [question, text])).toEqual(
-            questions.map(({ id: question, text }) => [question, text]),
-          );
-          for (const { question, answer, points, maxPoints } of contributions) {
-            const chosen = questions[question - 1]?.options.find(({ value }) => value === raw[question]);
-            expect(answer).toContain(chosen?.label);
-            expect(points).toBeLessThanOrEqual(maxPoints);
-          }
-          expect(addUp(contributions)).toEqual(sumsOf(evaluateSheet(instrument, raw).report));
-        }),
-      );
-    });
-
-    it("takes from each question its own options and nothing else", () => {
-      const everyValue = [...new Set(questions.flatMap(({ options }) => options.map(({ value }) => value)))];
-      const whole = firstSheetOf(instrument);
-      for (const { id: question, options } of questions) {
-        const own = options.map(({ value }) => value);
-        const first = own[0] ?? "";
-        const asText = String(first);
-        const nearly = [` ${asText}`, `${asText} `, asText + asText, asText.toUpperCase(), "", "x", "２"];
-        const otherTypes = [-1, 9, 0.5, Number.NaN, Infinity, 2n, true, [first], { toString: () => asText }];
-        const junk = [...nearly, ...otherTypes].filter(
-          (value) => !own.some((each) => each === value || String(each) === value),
+  it("explains each answer in words, and the points add up to the result", () => {
+    fc.assert(
+      fc.property(sheetArbitrary, (raw) => {
+        const contributions = explain(raw)?.contributions ?? [];
+        expect(contributions.map(({ question, text }) => [question, text])).toEqual(
+          questions.map(({ id: question, text }) => [question, text]),
         );
-        for (const value of own) {
-          expect(instrument.evaluate({ ...whole, [question]: value }).ok, `${question}: ${value}`).toBe(true);
+        for (const { question, answer, points, maxPoints } of contributions) {
+          const chosen = questions[question - 1]?.options.find(({ value }) => value === raw[question]);
+          expect(answer).toContain(chosen?.label);
+          expect(points).toBeLessThanOrEqual(maxPoints);
         }
-        for (const value of [...junk, ...everyValue.filter((each) => !own.includes(each))]) {
-          expect(
-            instrument.evaluate({ ...whole, [question]: value }),
-            `${question}: ${String(value)}`,
-          ).toEqual({
+        expect(addUp(contributions)).toEqual(sumsOf(evaluateSheet(instrument, raw).report));
+      }),
+    );
+  });
+
+  it("takes from each question its own options and nothing else", () => {
+    const everyValue = [...new Set(questions.flatMap(({ options }) => options.map(({ value }) => value)))];
+    const whole = firstSheetOf(instrument);
+    for (const { id: question, options } of questions) {
+      const own = options.map(({ value }) => value);
+      const first = own[0] ?? "";
+      const asText = String(first);
+      const nearly = [` ${asText}`, `${asText} `, asText + asText, asText.toUpperCase(), "", "x", "２"];
+      const otherTypes = [-1, 9, 0.5, Number.NaN, Infinity, 2n, true, [first], { toString: () => asText }];
+      const junk = [...nearly, ...otherTypes].filter(
+        (value) => !own.some((each) => each === value || String(each) === value),
+      );
+      for (const value of own) {
+        expect(instrument.evaluate({ ...whole, [question]: value }).ok, `${question}: ${value}`).toBe(true);
+      }
+      for (const value of [...junk, ...everyValue.filter((each) => !own.includes(each))]) {
+        expect(instrument.evaluate({ ...whole, [question]: value }), `${question}: ${String(value)}`).toEqual(
+          {
             ok: false,
             issues: [{ code: "invalid", question }],
             messages: [expect.stringMatching(new RegExp(`^第${question}题的答案必须是`))],
-          });
-        }
-      }
-    });
-
-    it("lists everything that is wrong with a sheet, the count first", () => {
-      const { 1: _first, ...rest } = firstSheetOf(instrument);
-      const raw = { ...rest, 2: "x", [count]: null, [count + 1]: rest[3] };
-      expect(instrument.evaluate(raw)).toEqual({
-        ok: false,
-        issues: [
-          { code: "count", expected: count, actual: count - 1 },
-          { code: "missing", question: 1 },
-          { code: "invalid", question: 2 },
-          { code: "missing", question: count },
-          { code: "unknown", key: `${count + 1}` },
-        ],
-        messages: [
-          expect.stringMatching(new RegExp(`${count}.*${count - 1}|${count - 1}.*${count}`)),
-          "缺少第1题的答案",
-          expect.stringMatching(/^第2题的答案必须是/),
-          `缺少第${count}题的答案`,
-          `没有第${count + 1}题`,
-        ],
-      });
-    });
-
-    it("never throws, refuses no sheet without saying why, and explains exactly those it scores", () => {
-      const key = fc.oneof(
-        fc.integer({ min: -1, max: 95 }).map(String),
-        fc.string(),
-        fc.constant("__proto__"),
-      );
-      const value = fc.oneof(
-        fc.constantFrom(...(questions[0]?.options ?? []).map((each) => each.value)),
-        fc.anything(),
-      );
-      const times = fc.dictionary(fc.integer({ min: 0, max: 95 }).map(String), fc.double());
-      const sheet = fc.oneof(sheetArbitrary, fc.object(), fc.dictionary(key, value));
-      fc.assert(
-        fc.property(sheet, times, (raw, activeMsByQuestion) => {
-          const evaluation = instrument.evaluate(raw);
-          const issueCount = evaluation.ok ? 0 : evaluation.issues.length;
-          expect(issueCount === 0).toBe(evaluation.ok);
-          expect(evaluation.ok ? 0 : evaluation.messages.length).toBe(issueCount);
-          expect(explain(raw) !== undefined).toBe(evaluation.ok);
-          const codes = checkQuality({ answers: raw, activeMsByQuestion }).map(({ code }) => code);
-          expect(new Set(codes).size).toBe(codes.length);
-          expect(instrument.evaluate(Object.create(raw)).ok).toBe(false);
-        }),
-      );
-    });
-
-    it("reads no scores that are not its own", () => {
-      const ownScores = evaluateSheet(instrument, firstSheetOf(instrument)).scores;
-      const foreign = instruments
-        .map((other) => evaluateSheet(other, firstSheetOf(other)).scores)
-        .filter((scores) => Object.keys(ownScores).some((key) => !(key in scores)));
-      for (const scores of [undefined, null, 18, "18", [], [18, 18], {}, ...foreign]) {
-        const past = { scores, resultType: "", version: "v1" };
-        const own = { ...past, scores: ownScores };
-        expect(reportFromScores(scores), JSON.stringify(scores)).toBeUndefined();
-        expect(change.read(scores), JSON.stringify(scores)).toBeUndefined();
-        expect(change.compare(past, own), JSON.stringify(scores)).toBeUndefined();
-        expect(change.compare(own, past), JSON.stringify(scores)).toBeUndefined();
-        expect(change.adviseNow(past, { earlier: own, hasPassed: () => true })).toEqual([]);
-      }
-      fc.assert(
-        fc.property(fc.anything(), (scores) => {
-          reportFromScores(scores);
-          change.read(scores);
-        }),
-      );
-    });
-
-    it("follows over time what its results store", () => {
-      const past = sheetsOfAllResults(instrument).map((sheet) => evaluateSheet(instrument, sheet));
-      for (const result of past) {
-        const values = change.read(result.scores);
-        expect(Object.keys(values ?? {})).toEqual(
-          expect.arrayContaining(change.tracks.map(({ key }) => key)),
-        );
-        for (const isLater of [false, true]) {
-          const hasPassed = () => isLater;
-          expect(
-            change.adviseRetest(result, { earlier: undefined, hasPassed }).paragraphs.length,
-          ).toBeGreaterThan(0);
-          expect(change.adviseNow(result, { earlier: undefined, hasPassed }).length).toBeGreaterThan(0);
-        }
-        for (const { key, max } of change.tracks) expect(values?.[key]).toBeLessThanOrEqual(max);
-        const same = change.compare(result, result)?.verdicts ?? [];
-        expect(same.map(({ track, kind }) => [track, kind])).toEqual(
-          change.tracks.map(({ key }) => [key, "same"]),
+          },
         );
       }
-    });
+    }
+  });
 
-    it("calls a sheet fast below a median of two seconds, and kindly", () => {
-      const answers = firstSheetOf(instrument);
-      const codesAt = (ms: number) =>
-        checkQuality({ answers, activeMsByQuestion: timesOf(instrument, ms) }).map(({ code }) => code);
-      expect(codesAt(1999)).toContain("fast");
-      expect(codesAt(2000)).not.toContain("fast");
-      const notes = sheetsOfAllResults(instrument).flatMap((sheet) =>
-        checkQuality({ answers: sheet, activeMsByQuestion: timesOf(instrument, 500) }),
-      );
-      for (const { text } of notes) {
-        expect(text).toMatch(/再答一次|再看|找个|重答|可以/);
-        expect(text).not.toMatch(/乱|不认真|敷衍|随便|无效|作弊|不可信|错误/);
+  it("lists everything that is wrong with a sheet, the count first", () => {
+    const { 1: _first, ...rest } = firstSheetOf(instrument);
+    const raw = { ...rest, 2: "x", [count]: null, [count + 1]: rest[3] };
+    expect(instrument.evaluate(raw)).toEqual({
+      ok: false,
+      issues: [
+        { code: "count", expected: count, actual: count - 1 },
+        { code: "missing", question: 1 },
+        { code: "invalid", question: 2 },
+        { code: "missing", question: count },
+        { code: "unknown", key: `${count + 1}` },
+      ],
+      messages: [
+        expect.stringMatching(new RegExp(`${count}.*${count - 1}|${count - 1}.*${count}`)),
+        "缺少第1题的答案",
+        expect.stringMatching(/^第2题的答案必须是/),
+        `缺少第${count}题的答案`,
+        `没有第${count + 1}题`,
+      ],
+    });
+  });
+
+  it("never throws, refuses no sheet without saying why, and explains exactly those it scores", () => {
+    const key = fc.oneof(fc.integer({ min: -1, max: 95 }).map(String), fc.string(), fc.constant("__proto__"));
+    const value = fc.oneof(
+      fc.constantFrom(...(questions[0]?.options ?? []).map((each) => each.value)),
+      fc.anything(),
+    );
+    const times = fc.dictionary(fc.integer({ min: 0, max: 95 }).map(String), fc.double());
+    const sheet = fc.oneof(sheetArbitrary, fc.object(), fc.dictionary(key, value));
+    fc.assert(
+      fc.property(sheet, times, (raw, activeMsByQuestion) => {
+        const evaluation = instrument.evaluate(raw);
+        const issueCount = evaluation.ok ? 0 : evaluation.issues.length;
+        expect(issueCount === 0).toBe(evaluation.ok);
+        expect(evaluation.ok ? 0 : evaluation.messages.length).toBe(issueCount);
+        expect(explain(raw) !== undefined).toBe(evaluation.ok);
+        const codes = checkQuality({ answers: raw, activeMsByQuestion }).map(({ code }) => code);
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(instrument.evaluate(Object.create(raw)).ok).toBe(false);
+      }),
+    );
+  });
+
+  it("reads no scores that are not its own", () => {
+    const ownScores = evaluateSheet(instrument, firstSheetOf(instrument)).scores;
+    const foreign = instruments
+      .map((other) => evaluateSheet(other, firstSheetOf(other)).scores)
+      .filter((scores) => Object.keys(ownScores).some((key) => !(key in scores)));
+    for (const scores of [undefined, null, 18, "18", [], [18, 18], {}, ...foreign]) {
+      const past = { scores, resultType: "", version: "v1" };
+      const own = { ...past, scores: ownScores };
+      expect(reportFromScores(scores), JSON.stringify(scores)).toBeUndefined();
+      expect(change.read(scores), JSON.stringify(scores)).toBeUndefined();
+      expect(change.compare(past, own), JSON.stringify(scores)).toBeUndefined();
+      expect(change.compare(own, past), JSON.stringify(scores)).toBeUndefined();
+      expect(change.adviseNow(past, { earlier: own, hasPassed: () => true })).toEqual([]);
+    }
+    fc.assert(
+      fc.property(fc.anything(), (scores) => {
+        reportFromScores(scores);
+        change.read(scores);
+      }),
+    );
+  });
+
+  it("follows over time what its results store", () => {
+    const past = sheetsOfAllResults(instrument).map((sheet) => evaluateSheet(instrument, sheet));
+    for (const result of past) {
+      const values = change.read(result.scores);
+      expect(Object.keys(values ?? {})).toEqual(expect.arrayContaining(change.tracks.map(({ key }) => key)));
+      for (const isLater of [false, true]) {
+        const hasPassed = () => isLater;
+        expect(
+          change.adviseRetest(result, { earlier: undefined, hasPassed }).paragraphs.length,
+        ).toBeGreaterThan(0);
+        expect(change.adviseNow(result, { earlier: undefined, hasPassed }).length).toBeGreaterThan(0);
       }
-    });
-  },
-);
+      for (const { key, max } of change.tracks) expect(values?.[key]).toBeLessThanOrEqual(max);
+      const same = change.compare(result, result)?.verdicts ?? [];
+      expect(same.map(({ track, kind }) => [track, kind])).toEqual(
+        change.tracks.map(({ key }) => [key, "same"]),
+      );
+    }
+  });
 
-it.each(instruments)(
-  "$id says the error of its bands on the intro as its changes do",
-  ({ about, change }) => {
+  it("says the error of its bands on the intro as its changes do", () => {
     const known = change.tracks.map(({ noise }) => noise?.errorPoints);
     if (about.bandsError !== undefined) expect(known).toContain(about.bandsError);
-  },
-);
+  });
+
+  it("calls a sheet fast below a median of two seconds, and kindly", () => {
+    const answers = firstSheetOf(instrument);
+    const codesAt = (ms: number) =>
+      checkQuality({ answers, activeMsByQuestion: timesOf(instrument, ms) }).map(({ code }) => code);
+    expect(codesAt(1999)).toContain("fast");
+    expect(codesAt(2000)).not.toContain("fast");
+    const notes = sheetsOfAllResults(instrument).flatMap((sheet) =>
+      checkQuality({ answers: sheet, activeMsByQuestion: timesOf(instrument, 500) }),
+    );
+    for (const { text } of notes) {
+      expect(text).toMatch(/再答一次|再看|找个|重答|可以/);
+      expect(text).not.toMatch(/乱|不认真|敷衍|随便|无效|作弊|不可信|错误/);
+    }
+  });
+});

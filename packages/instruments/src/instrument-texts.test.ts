@@ -99,102 +99,98 @@ function reportsOf(instrument: Instrument): readonly Report[] {
   ];
 }
 
-describe.each(instruments.map((instrument) => [instrument.id, instrument] as const))(
-  "%s",
-  (id, instrument) => {
-    const { questions, about, info, change } = instrument;
-    const { isAboutHealth, total, worry } = getCatalogueEntry(id);
-    it("keeps to our words: no illness, no alarm, no promise", () => {
-      const texts = textsOf(instrument);
-      expect(texts.length).toBeGreaterThan(30);
-      for (const text of texts) {
-        expect.soft(text).not.toMatch(BANNED);
-        expect.soft(text).not.toMatch(LOUD);
-        if (total.label !== "总分") expect.soft(text).not.toContain("总分");
-        if (isAboutHealth) expect.soft(text).not.toMatch(BANNED_ABOUT_HEALTH);
-        if (isAboutHealth) expect.soft(text.replaceAll(BAND_WORDS, ""), text).not.toContain("风险");
-      }
-    });
+describe.each(instruments)("$id", (instrument) => {
+  const { questions, about, info, change } = instrument;
+  const { isAboutHealth, total, worry } = getCatalogueEntry(instrument.id);
+  it("keeps to our words: no illness, no alarm, no promise", () => {
+    const texts = textsOf(instrument);
+    expect(texts.length).toBeGreaterThan(30);
+    for (const text of texts) {
+      expect.soft(text).not.toMatch(BANNED);
+      expect.soft(text).not.toMatch(LOUD);
+      if (total.label !== "总分") expect.soft(text).not.toContain("总分");
+      if (isAboutHealth) expect.soft(text).not.toMatch(BANNED_ABOUT_HEALTH);
+      if (isAboutHealth) expect.soft(text.replaceAll(BAND_WORDS, ""), text).not.toContain("风险");
+    }
+  });
 
-    it("asks short questions, numbered without a gap", () => {
-      expect(questions.map((question) => question.id)).toEqual(questions.map((_, index) => index + 1));
-      for (const { text } of questions) expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(40);
-    });
+  it("asks short questions, numbered without a gap", () => {
+    expect(questions.map((question) => question.id)).toEqual(questions.map((_, index) => index + 1));
+    for (const { text } of questions) expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(40);
+  });
 
-    it("gives every result its own words, whole and with something to do", () => {
-      const reports = reportsOf(instrument);
-      const owners = new Map<string, string>();
-      for (const { headline, description, interpretation, recommendations, ...report } of reports) {
-        // A result may open in several ways, by its scores and by single answers.
-        const result = `${report.label} ${report.limits[0]}`;
-        expect.soft(collectTexts([report, recommendations, interpretation]), headline).not.toContain("");
-        expect.soft(headline).toMatch(/^[^0-9]*。$/);
-        expect.soft(interpretation.length, headline).toBeGreaterThanOrEqual(1);
-        expect.soft(recommendations.length, headline).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
-        const help = isAboutHealth ? /医生|精神科|心理科/ : /。$/;
-        expect.soft(report.professionalReminder, headline).toMatch(help);
-        if (isAboutHealth) expect.soft(report.limits.join(""), headline).toContain("不是诊断");
-        // What is said about health fits one result only, but for what no result may leave out.
-        const own = isAboutHealth ? [description, ...interpretation.slice(1), report.limits[0] ?? ""] : [];
-        const written = own.filter((text) => !text.startsWith("有一种情况别等"));
-        for (const sentence of written.flatMap((text) => text.split(/(?<=[。？])/))) {
-          if (/^$|\d/.test(sentence)) continue;
-          const owner = owners.get(sentence) ?? result;
-          expect.soft(owner, `${sentence} stands in two results`).toBe(result);
-          owners.set(sentence, result);
-        }
+  it("gives every result its own words, whole and with something to do", () => {
+    const reports = reportsOf(instrument);
+    const owners = new Map<string, string>();
+    for (const { headline, description, interpretation, recommendations, ...report } of reports) {
+      // A result may open in several ways, by its scores and by single answers.
+      const result = `${report.label} ${report.limits[0]}`;
+      expect.soft(collectTexts([report, recommendations, interpretation]), headline).not.toContain("");
+      expect.soft(headline).toMatch(/^[^0-9]*。$/);
+      expect.soft(interpretation.length, headline).toBeGreaterThanOrEqual(1);
+      expect.soft(recommendations.length, headline).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
+      const help = isAboutHealth ? /医生|精神科|心理科/ : /。$/;
+      expect.soft(report.professionalReminder, headline).toMatch(help);
+      if (isAboutHealth) expect.soft(report.limits.join(""), headline).toContain("不是诊断");
+      // What is said about health fits one result only, but for what no result may leave out.
+      const own = isAboutHealth ? [description, ...interpretation.slice(1), report.limits[0] ?? ""] : [];
+      const written = own.filter((text) => !text.startsWith("有一种情况别等"));
+      for (const sentence of written.flatMap((text) => text.split(/(?<=[。？])/))) {
+        if (/^$|\d/.test(sentence)) continue;
+        const owner = owners.get(sentence) ?? result;
+        expect.soft(owner, `${sentence} stands in two results`).toBe(result);
+        owners.set(sentence, result);
       }
-    });
+    }
+  });
 
-    it("opens every result with short sentences that nothing below repeats, and a link with its words or none", () => {
-      for (const report of reportsOf(instrument)) {
-        const { headline, firstScreen, firstCard, description, limits, recommendations } = report;
-        if (firstScreen === undefined) continue;
-        const { weight, limit, today } = firstScreen;
-        // The first card is about what the first screen says, a call where that is a call, and says more than it.
-        const { title, description: more } = firstCard ??
-          recommendations[0] ?? { title: "", description: "" };
-        expect.soft(title, headline).toMatch(isAboutHealth ? titleFor(today.to) : /./);
-        if (/打个电话/.test(today.text)) expect.soft(title + more, headline).toMatch(/电话/);
-        for (const clause of today.text.split(/[，。：；]/).filter((each) => each.length > 5))
-          expect.soft(more, headline).not.toContain(clause);
-        expect.soft(headline).toMatch(/^.{8,80}$/u);
-        for (const text of [weight, limit, today.text]) {
-          expect.soft(text).toMatch(/^.{8,90}$/u);
-          for (const sentence of text.split(/(?<=。)/)) expect.soft(sentence).toMatch(/^.{0,60}$/u);
-        }
-        for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
-        expect.soft(typeof today.to, headline).toBe(typeof today.label);
-        expect.soft(today.to, headline).toBeDefined();
-        if (today.to) expect.soft(today.to).toMatch(/^(#(recommendations|professional|more)|\/[\w/-]+)$/);
+  it("opens every result with short sentences that nothing below repeats, and a link with its words or none", () => {
+    for (const report of reportsOf(instrument)) {
+      const { headline, firstScreen, firstCard, description, limits, recommendations } = report;
+      if (firstScreen === undefined) continue;
+      const { weight, limit, today } = firstScreen;
+      // The first card is about what the first screen says, a call where that is a call, and says more than it.
+      const { title, description: more } = firstCard ?? recommendations[0] ?? { title: "", description: "" };
+      expect.soft(title, headline).toMatch(isAboutHealth ? titleFor(today.to) : /./);
+      if (/打个电话/.test(today.text)) expect.soft(title + more, headline).toMatch(/电话/);
+      for (const clause of today.text.split(/[，。：；]/).filter((each) => each.length > 5))
+        expect.soft(more, headline).not.toContain(clause);
+      expect.soft(headline).toMatch(/^.{8,80}$/u);
+      for (const text of [weight, limit, today.text]) {
+        expect.soft(text).toMatch(/^.{8,90}$/u);
+        for (const sentence of text.split(/(?<=。)/)) expect.soft(sentence).toMatch(/^.{0,60}$/u);
       }
-    });
+      for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
+      expect.soft(typeof today.to, headline).toBe(typeof today.label);
+      expect.soft(today.to, headline).toBeDefined();
+      if (today.to) expect.soft(today.to).toMatch(/^(#(recommendations|professional|more)|\/[\w/-]+)$/);
+    }
+  });
 
-    it("names its licence, its sources, and on what day it was reviewed", () => {
-      expect(about.licence).toMatch(/。$/);
-      // Stands on every page of the test, whatever it is about.
-      expect(about.disclaimer).toContain("不是诊断");
-      expect(worry).toMatch(/^.{1,11}？$/u);
-      for (const { max, label } of about.bands) {
-        const [, end] = /^\d+–(\d+)/.exec(label) ?? [];
-        if (end !== undefined) expect(max, label).toBe(Number(end));
-      }
-      for (const day of [about.reviewedOn, info.lastUpdated]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(about.sources.length).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
-      for (const { url } of about.sources) if (url !== undefined) expect(url).toMatch(/^https:\/\//);
-      const cited = textsOf(instrument).flatMap((text) => [
-        ...text.matchAll(/([A-Z][a-z]+(?:-[A-Z][a-z]+)?)等[，（]\d{4}/g),
-      ]);
-      const details = about.sources.map(({ detail }) => detail).join();
-      for (const [citation, surname] of cited) expect.soft(details, citation).toContain(surname);
-    });
+  it("names its licence, its sources, and on what day it was reviewed", () => {
+    expect(about.licence).toMatch(/。$/);
+    // Stands on every page of the test, whatever it is about.
+    expect(about.disclaimer).toContain("不是诊断");
+    expect(worry).toMatch(/^.{1,11}？$/u);
+    for (const { max, label } of about.bands) {
+      const [, end] = /^\d+–(\d+)/.exec(label) ?? [];
+      if (end !== undefined) expect(max, label).toBe(Number(end));
+    }
+    for (const day of [about.reviewedOn, info.lastUpdated]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(about.sources.length).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
+    for (const { url } of about.sources) if (url !== undefined) expect(url).toMatch(/^https:\/\//);
+    const cited = textsOf(instrument).flatMap((text) => [
+      ...text.matchAll(/([A-Z][a-z]+(?:-[A-Z][a-z]+)?)等[，（]\d{4}/g),
+    ]);
+    const details = about.sources.map(({ detail }) => detail).join();
+    for (const [citation, surname] of cited) expect.soft(details, citation).toContain(surname);
+  });
 
-    it("says of a change over time nothing that judges", () => {
-      for (const text of changeTextsOf(instrument, outcomesOf(instrument))) {
-        expect.soft(text).not.toMatch(/恶化|好转|改善|进步|退步|变好|变差|诊断/);
-      }
-      expect(change.limits.length).toBeGreaterThan(0);
-      for (const limit of change.limits) expect(limit).toMatch(/。$/);
-    });
-  },
-);
+  it("says of a change over time nothing that judges", () => {
+    for (const text of changeTextsOf(instrument, outcomesOf(instrument))) {
+      expect.soft(text).not.toMatch(/恶化|好转|改善|进步|退步|变好|变差|诊断/);
+    }
+    expect(change.limits.length).toBeGreaterThan(0);
+    for (const limit of change.limits) expect(limit).toMatch(/。$/);
+  });
+});

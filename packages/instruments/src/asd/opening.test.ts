@@ -1,4 +1,4 @@
-import { outcomeOf, toddlerSheet } from "#harness/texts.ts";
+import { itemsOf, outcomeOf, toddlerSheet } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import type { RawAnswers, Report } from "../instrument.ts";
 import { asd } from "./asd.ts";
@@ -20,11 +20,6 @@ function openingOf({ headline, firstScreen, firstCard }: Report) {
   const { weight = "", limit = "", today } = firstScreen ?? {};
   const { title, description = "" } = firstCard ?? {};
   return { headline, weight, limit, text: today?.text ?? "", to: today?.to, card: title, more: description };
-}
-
-/** The items of a section of a report, by its title. */
-function itemsOf({ extras }: Report, title: string): readonly string[] {
-  return extras.find((section) => section.title === title)?.items ?? [];
 }
 
 describe("what depends on single answers", () => {

@@ -1,14 +1,10 @@
 import { answersFromArray } from "../answer-sheet.ts";
-import { outcomeOf } from "#harness/texts.ts";
+import { countsOf, outcomeOf } from "#harness/texts.ts";
 import { expect, it } from "vitest";
 import { mbti } from "./mbti.ts";
 import { PROFILES } from "./profiles-table.ts";
 
 const NAMES = new RegExp(PROFILES.flatMap(({ type, name }) => [type, name]).join("|"));
-
-function countsOf(E: number, S: number, T: number, J: number) {
-  return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
-}
 
 const reportOf = (...counts: [number, number, number, number]) => mbti.reportFromScores(countsOf(...counts))!;
 
@@ -76,26 +72,16 @@ it("says on the first screen how clear it is, what is close or what letters do n
 
 it("says on the first screen which letters another time may change: a lead of 12 or 13 answers is steady", () => {
   // 18 of 23 needs 7 other answers, 17 of 23 needs 6; 18 J of 24 needs 7, 18 P of 24 ties with 6.
-  for (const [report, words] of [
-    [
-      reportOf(18, 18, 18, 18),
-      "77（最低50，最高100），平均属于“清楚”。照推算，重做一次，四个字母多半都不变。",
-    ],
-    [
-      reportOf(18, 18, 18, 6),
-      "77（最低50，最高100），平均属于“清楚”。照推算，重做一次，E、S、T多半不变，另外一个可能会变。",
-    ],
-    [
-      reportOf(17, 18, 16, 18),
-      "74（最低50，最高100），略有偏向。照推算，重做一次，S、J多半不变，另外两个可能会变。",
-    ],
-    [
-      reportOf(6, 20, 16, 16),
-      "75（最低50，最高100），平均属于“清楚”。照推算，重做一次，S多半不变，另外三个可能会变。",
-    ],
-    [reportOf(14, 14, 14, 14), "60（最低50，最高100），略有偏向。照推算，重做一次，四个字母都可能会变。"],
+  const [clear, slight] = ["平均属于“清楚”", "略有偏向"];
+  for (const [report, clarity, band, words] of [
+    [reportOf(18, 18, 18, 18), 77, clear, "四个字母多半都不变。"],
+    [reportOf(18, 18, 18, 6), 77, clear, "E、S、T多半不变，另外一个可能会变。"],
+    [reportOf(17, 18, 16, 18), 74, slight, "S、J多半不变，另外两个可能会变。"],
+    [reportOf(6, 20, 16, 16), 75, clear, "S多半不变，另外三个可能会变。"],
+    [reportOf(14, 14, 14, 14), 60, slight, "四个字母都可能会变。"],
   ] as const) {
-    expect.soft(report.firstScreen?.weight).toBe(`偏好清晰度${words}`);
+    const weight = `偏好清晰度${clarity}（最低50，最高100），${band}。照推算，重做一次，${words}`;
+    expect.soft(report.firstScreen?.weight).toBe(weight);
   }
 });
 

@@ -1,4 +1,4 @@
-import { outcomeOf } from "#harness/texts.ts";
+import { countsOf, outcomeOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { mbti } from "./mbti.ts";
@@ -39,10 +39,6 @@ function lettersOf(E: number, S: number, T: number, J: number): string[] {
     const block = Math.min(3, Math.floor(index / 23));
     return pairOf(index + 1)[index < (firstUntil[block] ?? 0) ? 0 : 1];
   });
-}
-
-function countsOf(E: number, S: number, T: number, J: number) {
-  return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
 }
 
 const evaluate = (letters: readonly unknown[]) => outcomeOf(mbti.evaluate(answersFromArray(letters)));

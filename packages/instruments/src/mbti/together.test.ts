@@ -1,3 +1,4 @@
+import { countsOf } from "#harness/texts.ts";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { CATALOGUE } from "../catalogue.ts";
@@ -8,7 +9,7 @@ const { read, readName, encode, decode, compare, limits } = mbtiTogether;
 
 /** By the answers for the first letters. */
 function person(name: string, E: number, S: number, T: number, J: number): Shown {
-  return { name, leans: read({ E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J })! };
+  return { name, leans: read(countsOf(E, S, T, J))! };
 }
 
 it("is offered for no test about health", () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import type { DatabaseAddress, PostgresAddress } from "#server/database/address.ts";
 import { administer, emptyDatabase, postgresAddress, TEMPLATE } from "./postgres-databases.ts";
 
@@ -30,6 +30,13 @@ export async function makeTestDatabase(directory: string): Promise<DatabaseAddre
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer(port, `create database ${name} template ${TEMPLATE}`);
   return postgresAddress(port, name);
+}
+
+/** The same in PostgreSQL, until the test ends: no rows, and the schema of this release. */
+export async function emptyPostgres(): Promise<PostgresAddress> {
+  const address = (await makeTestDatabase("")) as PostgresAddress;
+  onTestFinished(() => giveBackTestDatabase(address));
+  return address;
 }
 
 /** Takes it back, once nobody is connected any more. */

@@ -83,61 +83,57 @@ async function expectOwnOnly(
   else expect(answer.status < 300, operation.id).toBe(operation.id !== "login");
 }
 
-it(
-  "B1: every operation of the document, by everybody who is not its owner, gives nothing away",
-  { timeout: 30_000 },
-  async () => {
-    const server = await buildTestApp({ isLimiting: false });
-    const operations = await readOperations(server);
-    expect(operations.length).toBeGreaterThanOrEqual(19);
+it("B1: every operation of the document, by everybody who is not its owner, gives nothing away", async () => {
+  const server = await buildTestApp({ isLimiting: false });
+  const operations = await readOperations(server);
+  expect(operations.length).toBeGreaterThanOrEqual(19);
 
-    const ended = await endedTokens(server);
-    const owner = await signUp(server, { name: MARK });
-    const id = String((await submit(server, owner.token, { result_description: MARK }))["id"]);
-    const body = { kind: "child", version: "child-1", granted: true };
-    await server.send("PUT", "/api/account/consents", { token: owner.token, body });
-    const ownersRows = () =>
-      dumpRows(server)
-        .filter((row) => row["user_id"] === owner.user.id || row["id"] === owner.user.id)
-        .map((row) => JSON.stringify({ ...row, last_used_at: 0 }));
-    const before = ownersRows();
+  const ended = await endedTokens(server);
+  const owner = await signUp(server, { name: MARK });
+  const id = String((await submit(server, owner.token, { result_description: MARK }))["id"]);
+  const body = { kind: "child", version: "child-1", granted: true };
+  await server.send("PUT", "/api/account/consents", { token: owner.token, body });
+  const ownersRows = () =>
+    dumpRows(server)
+      .filter((row) => row["user_id"] === owner.user.id || row["id"] === owner.user.id)
+      .map((row) => JSON.stringify({ ...row, last_used_at: 0 }));
+  const before = ownersRows();
 
-    const dead = { ...ended, ...malformed(owner) };
-    let cells = 0;
-    for (const operation of operations) {
-      const stranger = await insertMember(server, "乙");
-      const identities = { anonymous: undefined, ...dead, stranger: `Bearer ${stranger.token}` };
-      for (const [who, authorization] of Object.entries(identities)) {
-        const answer = await callAs(server, operation, authorization, id);
-        const label = `${who}: ${operation.id}`;
-        cells += 1;
-        expect(JSON.stringify(answer.body), label).not.toContain(MARK);
-        expect(answer.status, label).toBeLessThan(500);
-        if (who === "stranger") await expectOwnOnly(server, operation, authorization, answer);
-        else {
-          // A header that is no live token never passes where tokens are read.
-          const needsLogin = operation.isForMembers || (operation.readsTokens && who !== "anonymous");
-          expect(answer.status === 401, label).toBe(needsLogin);
-        }
+  const dead = { ...ended, ...malformed(owner) };
+  let cells = 0;
+  for (const operation of operations) {
+    const stranger = await insertMember(server, "乙");
+    const identities = { anonymous: undefined, ...dead, stranger: `Bearer ${stranger.token}` };
+    for (const [who, authorization] of Object.entries(identities)) {
+      const answer = await callAs(server, operation, authorization, id);
+      const label = `${who}: ${operation.id}`;
+      cells += 1;
+      expect(JSON.stringify(answer.body), label).not.toContain(MARK);
+      expect(answer.status, label).toBeLessThan(500);
+      if (who === "stranger") await expectOwnOnly(server, operation, authorization, answer);
+      else {
+        // A header that is no live token never passes where tokens are read.
+        const needsLogin = operation.isForMembers || (operation.readsTokens && who !== "anonymous");
+        expect(answer.status === 401, label).toBe(needsLogin);
       }
-      expect(ownersRows(), operation.id).toEqual(before);
     }
-    // The positive control: the owner can do all of it, and sees what nobody else saw.
-    for (const url of [`/api/test-results/${id}`, "/api/account/export", "/api/account/consents", "/user"]) {
-      const own = await server.send("GET", url, { token: owner.token });
-      expect([url, own.status, new RegExp(`${MARK}|child-1`).test(JSON.stringify(own.body))]).toEqual([
-        url,
-        200,
-        true,
-      ]);
-    }
-    for (const parameter of ["token", "access_token", "authorization"]) {
-      const inQuery = await server.send("GET", `/api/test-results?${parameter}=${owner.token}`);
-      expect(inQuery.status).toBe(401);
-    }
-    recordProof("B1", "matrix", { operations: operations.length, cells, leaks: 0 });
-  },
-);
+    expect(ownersRows(), operation.id).toEqual(before);
+  }
+  // The positive control: the owner can do all of it, and sees what nobody else saw.
+  for (const url of [`/api/test-results/${id}`, "/api/account/export", "/api/account/consents", "/user"]) {
+    const own = await server.send("GET", url, { token: owner.token });
+    expect([url, own.status, new RegExp(`${MARK}|child-1`).test(JSON.stringify(own.body))]).toEqual([
+      url,
+      200,
+      true,
+    ]);
+  }
+  for (const parameter of ["token", "access_token", "authorization"]) {
+    const inQuery = await server.send("GET", `/api/test-results?${parameter}=${owner.token}`);
+    expect(inQuery.status).toBe(401);
+  }
+  recordProof("B1", "matrix", { operations: operations.length, cells, leaks: 0 });
+});
 
 it("B3: no value of a database dump is a token", async () => {
   const server = await buildTestApp();

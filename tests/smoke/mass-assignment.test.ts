@@ -17,7 +17,7 @@ const CALLERS = { public: [false], optional: [false, true], member: [true] };
 /** Keys of the call that a client fills with a text of its own, though columns are called the same. */
 const OWN: Readonly<Record<string, readonly string[]>> = { submitResult: ["version"] };
 
-it("B8: no call stores anything from a key named like a column", { timeout: 30_000 }, async () => {
+it("B8: no call stores anything from a key named like a column", async () => {
   expect(WRITES.length).toBeGreaterThanOrEqual(11);
   const server = await buildTestApp({ isLimiting: false });
   const beside = openBeside(server);

@@ -14,17 +14,10 @@ import {
   writeLines,
 } from "#harness/backups.ts";
 import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
-import { giveBackTestDatabase, makeTestDatabase } from "#harness/test-database.ts";
+import { emptyPostgres } from "#harness/test-database.ts";
 import { ArchiveError } from "./archive.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { restoreSqlite } from "./restore.ts";
-
-/** A database without rows, with the schema of this release. */
-async function emptyPostgres(): Promise<PostgresAddress> {
-  const address = (await makeTestDatabase(temporaryDirectory())) as PostgresAddress;
-  onTestFinished(() => giveBackTestDatabase(address));
-  return address;
-}
 
 const rowsIn = (address: PostgresAddress) => Object.values(dump(address)).flat();
 

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { administer } from "#harness/postgres-databases.ts";
 import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
 import { submit } from "#harness/factories.ts";
-import { ENGINE, giveBackTestDatabase, makeTestDatabase } from "#harness/test-database.ts";
+import { emptyPostgres, ENGINE } from "#harness/test-database.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { openAt } from "./engines.ts";
 
@@ -25,16 +25,15 @@ interface Recorded {
 /** A database with exactly what that release left. */
 async function bringBack(release: string): Promise<DatabaseAddress> {
   const folder = join(RELEASED, release);
-  const address = await makeTestDatabase(temporaryDirectory());
-  if (address.engine === "sqlite") {
-    writeFileSync(address.file, gunzipSync(readFileSync(join(folder, "sqlite.db.gz"))));
-    return address;
+  if (ENGINE === "sqlite") {
+    const file = join(temporaryDirectory(), "released.db");
+    writeFileSync(file, gunzipSync(readFileSync(join(folder, "sqlite.db.gz"))));
+    return { engine: "sqlite", file };
   }
-  onTestFinished(() => giveBackTestDatabase(address));
-  const { port } = address;
-  await administer(port, "drop schema public cascade", address.database);
-  await administer(port, "create schema public", address.database);
-  await administer(port, readFileSync(join(folder, "postgres.sql"), "utf8"), address.database);
+  const address = await emptyPostgres();
+  const dump = readFileSync(join(folder, "postgres.sql"), "utf8");
+  for (const sql of ["drop schema public cascade", "create schema public", dump])
+    await administer(address.port, sql, address.database);
   return address;
 }
 

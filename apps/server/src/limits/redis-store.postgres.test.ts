@@ -58,79 +58,67 @@ async function untilShared(one: LimitStore, two: LimitStore): Promise<void> {
   await expect.poll(sum, { timeout: 20_000 }).toBe(1 + 2 + 3);
 }
 
-it(
-  "two processes count together however many calls come at once, until the time is over",
-  { timeout: 30_000 },
-  async () => {
-    const redis = await makeRedis();
-    const [one, two] = [makeStore(redis), makeStore(redis)];
+it("two processes count together however many calls come at once, until the time is over", async () => {
+  const redis = await makeRedis();
+  const [one, two] = [makeStore(redis), makeStore(redis)];
+  await untilShared(one.store, two.store);
+  const calls = [one, two].flatMap(({ store }) => Array.from({ length: 100 }, () => add(store, "busy")));
+  const counted = await Promise.all(calls);
+  expect(await two.store.read("account", "busy")).toBe(200);
+  await Promise.all(counted.map(({ undo }) => undo()));
+  for (const { store } of [one, two]) expect(await store.read("account", "busy")).toBe(0);
+  // A burst on one key moves no other key out of Redis.
+  await add(one.store, "other");
+  expect(await two.store.read("account", "other")).toBe(1);
+
+  await add(one.store, "brief", 1_000);
+  await expect.poll(() => two.store.read("account", "brief"), { timeout: 5_000 }).toBe(0);
+});
+
+it("while Redis is away each process goes on with what it has counted itself, and no request fails", async () => {
+  const redis = await makeRedis();
+  const [one, two] = [makeStore(redis), makeStore(redis)];
+  await untilShared(one.store, two.store);
+  const server = await buildTestApp({ limitStore: one.store });
+  for (let index = 0; index < 5; index += 1) await add(one.store, "before");
+  // The last answer before Redis goes was in time: what follows is an outage of its own.
+  await untilShared(one.store, two.store);
+  for (const signal of ["SIGSTOP", "SIGKILL"] as const) {
+    redis.signal(signal);
+    one.warnings.length = 0;
+    expect(await count(one.store, "before"), signal).toBeGreaterThan(5);
+    expect(await count(one.store, signal), signal).toBe(1);
+    const { value, undo } = await add(one.store, signal);
+    expect(value, signal).toBe(2);
+    await undo();
+    const answer = await server.send("POST", "/register", { body: registration() });
+    expect(answer.status, signal).toBe(201);
+    expect(one.warnings.length, signal).toBeGreaterThan(0);
+    if (signal === "SIGSTOP") redis.signal("SIGCONT");
+    else await redis.start();
     await untilShared(one.store, two.store);
-    const calls = [one, two].flatMap(({ store }) => Array.from({ length: 100 }, () => add(store, "busy")));
-    const counted = await Promise.all(calls);
-    expect(await two.store.read("account", "busy")).toBe(200);
-    await Promise.all(counted.map(({ undo }) => undo()));
-    for (const { store } of [one, two]) expect(await store.read("account", "busy")).toBe(0);
-    // A burst on one key moves no other key out of Redis.
-    await add(one.store, "other");
-    expect(await two.store.read("account", "other")).toBe(1);
+  }
+});
 
-    await add(one.store, "brief", 1_000);
-    await expect.poll(() => two.store.read("account", "brief"), { timeout: 5_000 }).toBe(0);
-  },
-);
+it("a silent Redis holds up no call while others follow, and is logged once", async () => {
+  const redis = await makeRedis();
+  const [{ store, warnings }, other] = [makeStore(redis), makeStore(redis)];
+  await untilShared(store, other.store);
+  warnings.length = 0;
+  redis.signal("SIGSTOP");
+  let settled = 0;
+  const calls: Promise<unknown>[] = [];
+  for (let sent = 0; sent < 15; sent += 1) {
+    calls.push(count(store, "silent").then(() => (settled += 1)));
+    // Each call writes to the connection, whose own timeout begins again.
+    await wait(200);
+  }
+  expect(settled).toBeGreaterThanOrEqual(8);
+  await Promise.all(calls);
+  expect(warnings).toHaveLength(1);
+});
 
-it(
-  "while Redis is away each process goes on with what it has counted itself, and no request fails",
-  { timeout: 60_000 },
-  async () => {
-    const redis = await makeRedis();
-    const [one, two] = [makeStore(redis), makeStore(redis)];
-    await untilShared(one.store, two.store);
-    const server = await buildTestApp({ limitStore: one.store });
-    for (let index = 0; index < 5; index += 1) await add(one.store, "before");
-    // The last answer before Redis goes was in time: what follows is an outage of its own.
-    await untilShared(one.store, two.store);
-    for (const signal of ["SIGSTOP", "SIGKILL"] as const) {
-      redis.signal(signal);
-      one.warnings.length = 0;
-      expect(await count(one.store, "before"), signal).toBeGreaterThan(5);
-      expect(await count(one.store, signal), signal).toBe(1);
-      const { value, undo } = await add(one.store, signal);
-      expect(value, signal).toBe(2);
-      await undo();
-      const answer = await server.send("POST", "/register", { body: registration() });
-      expect(answer.status, signal).toBe(201);
-      expect(one.warnings.length, signal).toBeGreaterThan(0);
-      if (signal === "SIGSTOP") redis.signal("SIGCONT");
-      else await redis.start();
-      await untilShared(one.store, two.store);
-    }
-  },
-);
-
-it(
-  "a silent Redis holds up no call while others follow, and is logged once",
-  { timeout: 30_000 },
-  async () => {
-    const redis = await makeRedis();
-    const [{ store, warnings }, other] = [makeStore(redis), makeStore(redis)];
-    await untilShared(store, other.store);
-    warnings.length = 0;
-    redis.signal("SIGSTOP");
-    let settled = 0;
-    const calls: Promise<unknown>[] = [];
-    for (let sent = 0; sent < 15; sent += 1) {
-      calls.push(count(store, "silent").then(() => (settled += 1)));
-      // Each call writes to the connection, whose own timeout begins again.
-      await wait(200);
-    }
-    expect(settled).toBeGreaterThanOrEqual(8);
-    await Promise.all(calls);
-    expect(warnings).toHaveLength(1);
-  },
-);
-
-it("doctor says whether Redis answers", { timeout: 30_000 }, async () => {
+it("doctor says whether Redis answers", async () => {
   const redis = await makeRedis();
   const check = () => checkLimits({ isLimiting: true, redisUrl: redis.url });
   expect(await check()).toMatchObject({ level: "good", text: "Redis 有回答，几个服务一起数" });

@@ -59,7 +59,7 @@ describe("a failure that is ours", () => {
     expect(logout.body.message).toBe("服务器暂时忙不过来，请稍后重试");
     // Refused means not done.
     expect((await server.send("GET", "/user", { token })).status).toBe(200);
-  }, 15_000);
+  });
 });
 
 // That nothing else is in it is the proof B14.

@@ -5,23 +5,17 @@ import { MIGRATIONS } from "#server/database/migrations.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable.ts";
 import { step } from "#server/database/write-step.ts";
-import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { submission, submit } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
 import { freePort } from "#harness/postgres-server.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
-import { giveBackTestDatabase, makeTestDatabase } from "#harness/test-database.ts";
+import { emptyPostgres } from "#harness/test-database.ts";
 import { joinPostgres, openPostgres } from "./connect.ts";
 import { checkServer } from "./settings.ts";
 
 const QUIET = { isSyncReplicaRequired: false, warn: () => undefined };
 const OTHERS = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
-
-async function makeAddress(): Promise<PostgresAddress> {
-  const address = (await makeTestDatabase(temporaryDirectory())) as PostgresAddress;
-  onTestFinished(() => giveBackTestDatabase(address));
-  return address;
-}
 
 const addressOf = ({ address }: TestApp) => address as PostgresAddress;
 
@@ -46,13 +40,16 @@ function settingsOf(changed: Readonly<Record<string, string>>, standbys: readonl
 
 describe("starting on PostgreSQL", () => {
   it("is refused with a clear reason when the login or the database is wrong, or nobody is there", async () => {
-    const address = await makeAddress();
-    const nobody = { ...address, port: await freePort() };
-    await expect(openPostgres({ ...address, database: "nothing" }, Date.now, QUIET)).rejects.toThrow(
-      /^PostgreSQL 拒绝了登录/,
-    );
-    await expect(openPostgres({ ...address, user: "stranger" }, Date.now, QUIET)).rejects.toThrow(StartError);
-    await expect(openPostgres(nobody, Date.now, QUIET)).rejects.toThrow(/^连不上 PostgreSQL 的主库/);
+    const address = await emptyPostgres();
+    for (const [other, reason] of [
+      [{ database: "nothing" }, /^PostgreSQL 拒绝了登录/],
+      [{ user: "stranger" }, /^PostgreSQL 拒绝了登录/],
+      [{ port: await freePort() }, /^连不上 PostgreSQL 的主库/],
+    ] as const) {
+      const opening = openPostgres({ ...address, ...other }, Date.now, QUIET);
+      const refusal = { name: "StartError", message: expect.stringMatching(reason) };
+      await expect(opening).rejects.toMatchObject(refusal);
+    }
   });
 
   it("is refused by settings that lose writes, and by an old server; weaker commits are made up for", async () => {

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { download } from "./support/download.ts";
 import { enterLogin, listStored, readHistory, signIn } from "./support/people.ts";
 import { claim, expect, openFinished, registerByApi, repeat, takeTest, test } from "./support/test.ts";
 
@@ -64,9 +64,7 @@ test("before consent nothing is sent but one count without a name; it is on reco
   await elsewhere.context().close();
 });
 
-test("a child's result asks the guardian separately, and one yes does not stand for the other", async ({
-  page,
-}) => {
+test("a child's result asks the guardian separately: one yes is not the other", async ({ page }) => {
   await openFinished(page, "adhd");
   await openFinished(page, "asd", repeat([20, "是"]));
   await registerByApi(page);
@@ -93,9 +91,7 @@ test("a child's result asks the guardian separately, and one yes does not stand 
 });
 
 // The server's own tests show that the other logins end.
-test("the name changes everywhere at once, the password can be changed, and all logins be ended", async ({
-  page,
-}) => {
+test("a new name shows everywhere at once, a new password counts, all logins can end", async ({ page }) => {
   const who = await registerByApi(page);
   await openAccount(page);
   await page.getByRole("textbox", { name: "姓名" }).fill("大林");
@@ -123,21 +119,16 @@ test("the name changes everywhere at once, the password can be changed, and all 
   await signIn(page, { ...who, password });
 });
 
-test("what the account holds comes as a file, can be deleted at once, and the account be closed, which leaves the copies on the device", async ({
-  page,
-}) => {
+test("an account can be exported, emptied and closed, which leaves the device's copies", async ({ page }) => {
   await openFinished(page, "adhd");
   await openFinished(page, "asd", repeat([20, "是"]));
   const who = await registerByApi(page);
   await page.goto("/");
   await claim(page);
   await openAccount(page);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "导出我的数据" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^心镜-我的账号-\d{4}-\d{2}-\d{2}\.json$/);
-  const file = JSON.parse(await readFile(await download.path(), "utf8")) as Record<string, unknown>;
-  expect(file).toMatchObject({
+  const { name, content } = await download(page.getByRole("button", { name: "导出我的数据" }));
+  expect(name).toMatch(/^心镜-我的账号-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(JSON.parse(content.toString())).toMatchObject({
     exported_at: expect.any(String),
     user: { email: who.email },
     consents: [{}, {}],

@@ -30,9 +30,7 @@ test("every page of a type that does not exist says so", async ({ page }) => {
   }
 });
 
-test("visitors are led to the login, which keeps its reason, and members from login and register home", async ({
-  page,
-}) => {
+test("visitors are led to the login, which keeps its reason, and members from it home", async ({ page }) => {
   for (const path of ["/profile", "/account", "/history"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/login");
@@ -54,9 +52,7 @@ test("visitors are led to the login, which keeps its reason, and members from lo
   }
 });
 
-test("after the login a person is on the page that asked for it, also by way of the other form", async ({
-  page,
-}) => {
+test("the login leads to the page that asked for it, also by way of the other form", async ({ page }) => {
   const who = await createAccount(page.request);
   await page.goto("/history?page=1");
   await page.getByRole("link", { name: "注册" }).last().click();

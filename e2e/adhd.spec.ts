@@ -18,9 +18,7 @@ import {
  * together 38. 25 is at or above 24, 13 is at or below 16: cell B-B, very likely inattentive. The six-item core
  * (4, 5, 6, 9, 10, 14 against 2, 2, 3, 2, 3, 3) gives yes yes yes yes no no: 4 of 6.
  */
-test("a visitor takes the test by mouse, registers, claims the result and finds it in the history", async ({
-  page,
-}) => {
+test("a visitor takes the test, registers, claims the result, finds it in the history", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "ADHD自评" })).toBeFocused();

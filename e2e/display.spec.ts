@@ -8,9 +8,7 @@ const readGround = (page: Page) =>
 
 test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|Failed to load/] });
 
-test("长辈版 enlarges text, hides what is promoted, and is there before the first paint", async ({
-  page,
-}) => {
+test("长辈版 enlarges text, hides what is promoted, and is there at the first paint", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "世界卫生组织的中文介绍" })).toBeVisible();
   await page.getByRole("link", { name: /大字/ }).click();
@@ -24,9 +22,7 @@ test("长辈版 enlarges text, hides what is promoted, and is there before the f
   await expect(page.getByRole("heading", { name: "世界卫生组织的中文介绍" })).toBeHidden();
 });
 
-test("light, dark and high contrast are chosen against the system and can be given back", async ({
-  page,
-}) => {
+test("light, dark and high contrast are chosen against the system, and given back", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/display");
   const light = await readGround(page);

@@ -44,32 +44,29 @@ stoppable.use({
   expectedErrors: [/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|FAILED|SOCKET_NOT_CONNECTED)/],
 });
 
-stoppable(
-  "a server that stops is told wherever it was needed, and all goes on when it is back",
-  async ({ page, server }) => {
-    stoppable.setTimeout(60_000);
-    // Its operator is told as well, what the site was built without.
-    expect(server.output).toContain("没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）");
-    await registerByApi(page);
-    await page.goto("/");
-    const refresh = page.getByRole("button", { name: "刷新测试数据" });
-    await expect(refresh).toHaveAttribute("aria-busy", "false");
-    await server.kill();
-    await refresh.click();
-    await expect(alert(page)).toContainText("刷新数据失败，请稍后重试");
-    await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(OPEN);
-    // The account is forgotten here all the same.
-    await signOut(page, false);
-    await openMenu(page);
-    await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
-    expect(
-      await page.evaluate(() => ["auth_token", "user_info"].map((key) => localStorage.getItem(key))),
-    ).toEqual([null, null]);
-    await server.start();
-    await page.getByRole("button", { name: "重新加载" }).click();
-    await expect(alert(page)).toHaveCount(0);
-  },
-);
+stoppable("a stopped server is told where it was needed; all goes on after it", async ({ page, server }) => {
+  stoppable.setTimeout(60_000);
+  // Its operator is told as well, what the site was built without.
+  expect(server.output).toContain("没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）");
+  await registerByApi(page);
+  await page.goto("/");
+  const refresh = page.getByRole("button", { name: "刷新测试数据" });
+  await expect(refresh).toHaveAttribute("aria-busy", "false");
+  await server.kill();
+  await refresh.click();
+  await expect(alert(page)).toContainText("刷新数据失败，请稍后重试");
+  await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(OPEN);
+  // The account is forgotten here all the same.
+  await signOut(page, false);
+  await openMenu(page);
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+  expect(
+    await page.evaluate(() => ["auth_token", "user_info"].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null]);
+  await server.start();
+  await page.getByRole("button", { name: "重新加载" }).click();
+  await expect(alert(page)).toHaveCount(0);
+});
 
 fronted.describe("when the server answers and it did not work", () => {
   fronted.use({
@@ -80,57 +77,51 @@ fronted.describe("when the server answers and it did not work", () => {
 
   const ERROR = { status: 500, body: { success: false, message: "服务器出错了" } };
 
-  fronted(
-    "login and register say what kind of failure it was, and keep the form",
-    async ({ page, front }) => {
-      for (const [path, name] of FORMS) {
-        const button = await fillForm(page, path);
-        for (const [fault, message] of [
-          [ERROR, `${name}，请稍后重试`],
-          [{ status: 200, body: "<p>wifi</p>", contentType: "text/html" }, `${name}，请稍后重试`],
-          [{ status: 200, body: { success: true } }, name],
-          [{ status: 503, body: { success: false, message: "服务器忙" } }, `${name}，请稍后重试`],
-          [{ status: 403, body: {} }, "请求失败"],
-          [{ status: 401, body: { success: false, message: "登录凭证无效" } }, "登录凭证无效"],
-          [{ status: 429, body: { success: false, message: "试的次数太多了" } }, "试的次数太多了"],
-        ] as const) {
-          front.clear();
-          front.answer(`POST ${path}`, fault);
-          await button.click();
-          await expect(alert(page), `${path}: ${JSON.stringify(fault)}`).toHaveText(message);
-        }
-        await expect(page.getByLabel("邮箱")).toHaveValue("nobody@example.com");
-        front.clear();
-        front.answer(`POST ${path}`, {
-          status: 403,
-          body: { success: false, errors: { email: ["停用了"] } },
-        });
-        await button.click();
-        await expect(page.getByLabel("邮箱")).toHaveAccessibleDescription(/停用了/);
-      }
-    },
-  );
-
-  fronted(
-    "home, history and profile say what could not be had, and a button brings it",
-    async ({ page, front }) => {
-      await registerByApi(page);
-      await storeResults(page, 1);
-      for (const [path, call, message, button] of [
-        ["/", "GET /api/tests", /连接失败.*请检查网络连接后重试.*获取测试数据失败，请稍后重试/, "重新加载"],
-        ["/history", "GET /api/test-results", /获取测试历史失败/, "重试"],
-        ["/profile", "GET /api/test-results", /加载测试结果失败/, "重试"],
+  fronted("login and register say what kind of failure it was and keep the form", async ({ page, front }) => {
+    for (const [path, name] of FORMS) {
+      const button = await fillForm(page, path);
+      for (const [fault, message] of [
+        [ERROR, `${name}，请稍后重试`],
+        [{ status: 200, body: "<p>wifi</p>", contentType: "text/html" }, `${name}，请稍后重试`],
+        [{ status: 200, body: { success: true } }, name],
+        [{ status: 503, body: { success: false, message: "服务器忙" } }, `${name}，请稍后重试`],
+        [{ status: 403, body: {} }, "请求失败"],
+        [{ status: 401, body: { success: false, message: "登录凭证无效" } }, "登录凭证无效"],
+        [{ status: 429, body: { success: false, message: "试的次数太多了" } }, "试的次数太多了"],
       ] as const) {
-        front.answer(call, ERROR);
-        await page.goto(path);
-        await expect(alert(page), path).toContainText(message);
         front.clear();
-        await page.getByRole("button", { name: button }).click();
-        await expect(alert(page), path).toHaveCount(0);
-        if (path !== "/") await expect(page.getByText("不太可能存在ADHD"), path).toBeVisible();
+        front.answer(`POST ${path}`, fault);
+        await button.click();
+        await expect(alert(page), `${path}: ${JSON.stringify(fault)}`).toHaveText(message);
       }
-    },
-  );
+      await expect(page.getByLabel("邮箱")).toHaveValue("nobody@example.com");
+      front.clear();
+      front.answer(`POST ${path}`, {
+        status: 403,
+        body: { success: false, errors: { email: ["停用了"] } },
+      });
+      await button.click();
+      await expect(page.getByLabel("邮箱")).toHaveAccessibleDescription(/停用了/);
+    }
+  });
+
+  fronted("home, history and profile say what is missing; a button brings it", async ({ page, front }) => {
+    await registerByApi(page);
+    await storeResults(page, 1);
+    for (const [path, call, message, button] of [
+      ["/", "GET /api/tests", /连接失败.*请检查网络连接后重试.*获取测试数据失败，请稍后重试/, "重新加载"],
+      ["/history", "GET /api/test-results", /获取测试历史失败/, "重试"],
+      ["/profile", "GET /api/test-results", /加载测试结果失败/, "重试"],
+    ] as const) {
+      front.answer(call, ERROR);
+      await page.goto(path);
+      await expect(alert(page), path).toContainText(message);
+      front.clear();
+      await page.getByRole("button", { name: button }).click();
+      await expect(alert(page), path).toHaveCount(0);
+      if (path !== "/") await expect(page.getByText("不太可能存在ADHD"), path).toBeVisible();
+    }
+  });
 
   fronted("a refused upload keeps the result here and says why", async ({ page }) => {
     await openFinished(page, "adhd");
@@ -179,25 +170,22 @@ fronted.describe("when the questions of a test do not arrive", () => {
     await seeQuestion(page, 1);
   });
 
-  fronted(
-    "the page is loaded again once for each release, also after a reload by hand",
-    async ({ page, front }) => {
-      front.answer(/^GET \/assets\/adhd-[^/]+\.js$/, { status: 500, body: "" });
-      await page.goto("/privacy");
-      const loads = countLoads(page);
-      for (const release of [1, 2]) {
-        // What the server has now begins with another script.
-        const name = `<!-- /assets/main-${release}.js -->`;
-        front.rewrite(/^\/adhd\/questionnaire$/, (html) => html.replace("<head>", `<head>${name}`));
-        await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
-        await expect.poll(loads).toBe(3 * release - 1);
-        await expect(page.getByRole("heading", { name: "无法加载 adhd 测试题目" })).toBeVisible();
-        await page.reload();
-        await expect(page.getByRole("heading", { name: "无法加载 adhd 测试题目" })).toBeVisible();
-        expect(loads()).toBe(3 * release);
-      }
-    },
-  );
+  fronted("the page loads again once per release, also after a reload by hand", async ({ page, front }) => {
+    front.answer(/^GET \/assets\/adhd-[^/]+\.js$/, { status: 500, body: "" });
+    await page.goto("/privacy");
+    const loads = countLoads(page);
+    for (const release of [1, 2]) {
+      // What the server has now begins with another script.
+      const name = `<!-- /assets/main-${release}.js -->`;
+      front.rewrite(/^\/adhd\/questionnaire$/, (html) => html.replace("<head>", `<head>${name}`));
+      await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
+      await expect.poll(loads).toBe(3 * release - 1);
+      await expect(page.getByRole("heading", { name: "无法加载 adhd 测试题目" })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "无法加载 adhd 测试题目" })).toBeVisible();
+      expect(loads()).toBe(3 * release);
+    }
+  });
 });
 
 fronted("a call counts as failed after 10 seconds, not before", async ({ page, front }) => {
@@ -224,29 +212,26 @@ fronted("a call counts as failed after 10 seconds, not before", async ({ page, f
 fronted.describe("in a browser that prefers another language", () => {
   fronted.use({ locale: "en-US" });
 
-  fronted(
-    "every call speaks JSON and Chinese, and carries the token of who is signed in",
-    async ({ page }) => {
-      const common = {
-        accept: "application/json",
-        "content-type": "application/json",
-        "accept-language": "zh-CN",
-        "content-language": "zh-CN",
-      };
-      const anonymous = page.waitForRequest(/\/api\/tests$/);
-      await page.goto("/");
-      const headers = await (await anonymous).allHeaders();
-      expect(headers).toMatchObject(common);
-      expect(headers).not.toHaveProperty("authorization");
-      const { token } = await registerByApi(page);
-      const own = page.waitForRequest(/\/api\/test-results\?/);
-      await page.goto("/history");
-      expect(await (await own).allHeaders()).toMatchObject({ ...common, authorization: `Bearer ${token}` });
-      expect((await own).url()).toMatch(/\?page=1&per_page=10$/);
-      await expect(page.getByText("还没有保存到账号的结果")).toBeVisible();
-      const ended = page.waitForRequest(/\/logout$/);
-      await signOut(page);
-      expect(await (await ended).allHeaders()).toMatchObject({ ...common, authorization: `Bearer ${token}` });
-    },
-  );
+  fronted("each call speaks JSON and Chinese and carries the token of who is signed in", async ({ page }) => {
+    const common = {
+      accept: "application/json",
+      "content-type": "application/json",
+      "accept-language": "zh-CN",
+      "content-language": "zh-CN",
+    };
+    const anonymous = page.waitForRequest(/\/api\/tests$/);
+    await page.goto("/");
+    const headers = await (await anonymous).allHeaders();
+    expect(headers).toMatchObject(common);
+    expect(headers).not.toHaveProperty("authorization");
+    const { token } = await registerByApi(page);
+    const own = page.waitForRequest(/\/api\/test-results\?/);
+    await page.goto("/history");
+    expect(await (await own).allHeaders()).toMatchObject({ ...common, authorization: `Bearer ${token}` });
+    expect((await own).url()).toMatch(/\?page=1&per_page=10$/);
+    await expect(page.getByText("还没有保存到账号的结果")).toBeVisible();
+    const ended = page.waitForRequest(/\/logout$/);
+    await signOut(page);
+    expect(await (await ended).allHeaders()).toMatchObject({ ...common, authorization: `Bearer ${token}` });
+  });
 });

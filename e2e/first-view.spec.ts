@@ -20,9 +20,7 @@ const LATER = /\/assets\/(?:test-data|outbox-sender|claim-panel|pending-results|
 
 test.use({ expectedErrors: [/ERR_FAILED|422/] });
 
-test("home and questionnaire work, corrupt storage is put aside and signing out forgets, without what is loaded later", async ({
-  page,
-}) => {
+test("home, test, corrupt storage and signing out need nothing that is loaded later", async ({ page }) => {
   await registerByApi(page);
   const record = '{"testType":"adhd","currentQuestionIndex":"often","answers":{"1":3},"startTime":5}';
   await page.evaluate(storeEntries, { testSession_adhd: record });
@@ -84,9 +82,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a button that is pressed before the scripts are there does what it says when they are", async ({
-  page,
-}) => {
+test("a button that is pressed before the scripts are there acts once they are", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "打开菜单" }).click();
@@ -127,9 +123,7 @@ test("home offers the way back into a half-done test, and nothing moves when it 
   await seeQuestion(page, 4);
 });
 
-test("taps before the scripts have arrived answer the first question once, with what was tapped last", async ({
-  page,
-}) => {
+test("early taps answer the first question once, with what was tapped last", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
   for (const option of [0, 2, 2, 3]) await page.getByRole("radio").nth(option).click();

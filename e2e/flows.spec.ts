@@ -69,9 +69,7 @@ test("the adult self-assessment, from its last questions to the history", async 
 });
 
 // Everything as expected but question 10, the own name: a low result, and a sign not to wait with.
-test("a toddler's result gives the words of the call, and speaks to the age while it is known", async ({
-  page,
-}) => {
+test("a toddler's result gives the words of the call, and speaks to a known age", async ({ page }) => {
   await page.goto("/asd/questionnaire");
   await passGate(page);
   await seeQuestion(page, 1, 20);
@@ -93,9 +91,7 @@ test("a toddler's result gives the words of the call, and speaks to the age whil
 });
 
 // 是 everywhere: only 2, 5 and 12 count, that is 3 of 20, a medium result with three questions to follow up.
-test("the toddler screen asks the age first, and a medium result leads to its second stage, which is kept", async ({
-  page,
-}) => {
+test("the toddler screen asks the age; a medium result leads to a kept second stage", async ({ page }) => {
   await page.goto("/asd/questionnaire");
   for (const [months, verdict, starts] of [
     ["15", "现在还不到做这份筛查的时候", 0],
@@ -211,9 +207,7 @@ const keepAllButFifth = async (page: Page, type: string, answers: readonly (numb
   }, `testSession_${type}`);
 };
 
-test("a result page goes to the first gap and says once what is missing; whole answers are a result", async ({
-  page,
-}) => {
+test("a result page goes to the first gap and says so once; a whole sheet is a result", async ({ page }) => {
   test.setTimeout(90_000);
   for (const [type, answers, message] of [
     ["adhd", SHEET, "ADHD测试需要18个答案，当前有17个"],

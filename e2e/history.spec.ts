@@ -4,9 +4,7 @@ import { expect, registerByApi, test } from "./support/test.ts";
 
 const totals = (page: Page) => page.getByText(/^总分 \d+$/);
 
-test("pages of ten, grouped by the day in Shanghai, newest first; the last page steps back when emptied", async ({
-  page,
-}) => {
+test("pages of ten by days in Shanghai, newest first; the last steps back when empty", async ({ page }) => {
   await registerByApi(page);
   // 16:00 UTC is midnight in Shanghai: 16 to 21 are the 8th, 1 to 15 the 7th.
   await storeResults(page, 21);
@@ -49,9 +47,7 @@ test("pages of ten, grouped by the day in Shanghai, newest first; the last page 
 test.describe("with calls that fail", () => {
   test.use({ expectedErrors: [/404|ERR_FAILED/] });
 
-  test("deleting asks first, can be called off or repeated, and says what another device deleted before", async ({
-    page,
-  }) => {
+  test("deleting asks, can be called off or repeated, and says what is deleted already", async ({ page }) => {
     await registerByApi(page);
     const [id] = await storeResults(page, 2);
     await page.goto("/history");
@@ -80,9 +76,7 @@ test.describe("with calls that fail", () => {
     await expect(page.getByText("还没有保存到账号的结果")).toBeVisible();
   });
 
-  test("a result that is opened shows the words that were stored; without an answer the summary, which can be completed; and says when it is gone", async ({
-    page,
-  }) => {
+  test("an opened result shows its stored words, else a summary, or that it is gone", async ({ page }) => {
     await registerByApi(page);
     const [id] = await storeResults(page, 1, {
       detailed_interpretation: "**专注**：当时写的一句。\n第二行。",

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { AnswerValue, InstrumentId, Option } from "@xinjing/instruments/instrument";
 import { runAxe } from "./accessibility/axe.ts";
+import { download } from "./support/download.ts";
 import { breakLogin, storeResults } from "./support/people.ts";
 import { printPages } from "./support/print.ts";
 import { QUIET_PAGE, SHEET, expect, registerByApi, storeEntries, test } from "./support/test.ts";
@@ -45,9 +46,7 @@ const sheets = (page: Page) => page.locator(".visit-sheet");
 const LIST = /\/api\/test-results\?/;
 const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox");
 
-test("results of four tests and six dates of this device become one document, printed or as pictures, and nothing is sent", async ({
-  page,
-}) => {
+test("results of four tests and six dates become one document, and nothing is sent", async ({ page }) => {
   test.setTimeout(60_000);
   // Attention and hyperactivity: 9 and 9 of an older version, 18 and 18, 25 and 13 (see adhd.spec.ts).
   const kept = await Promise.all([
@@ -120,9 +119,8 @@ test("results of four tests and six dates of this device become one document, pr
   const pictures = page.getByRole("list", { name: "图片" });
   await expect(pictures.getByRole("img")).toHaveCount(7, { timeout: 30_000 });
   await expect(pictures.getByRole("img").first()).toHaveJSProperty("naturalWidth", 1080);
-  const download = page.waitForEvent("download");
-  await pictures.getByRole("button", { name: "保存第3张" }).click();
-  expect((await download).suggestedFilename()).toBe("xinjing-3.png");
+  const { name } = await download(pictures.getByRole("button", { name: "保存第3张" }));
+  expect(name).toBe("xinjing-3.png");
   // Scripts of the tests, and nothing of the person.
   expect(asked.filter((line) => !/^GET \S+\/assets\/\S+\.js null$/.test(line))).toEqual([]);
 
@@ -139,9 +137,7 @@ test("results of four tests and six dates of this device become one document, pr
 test.describe("with an account", () => {
   test.use({ expectedErrors: [/401|ERR_FAILED/] });
 
-  test("results of an account become one document of at most ten, and it says what it cannot read", async ({
-    page,
-  }) => {
+  test("up to ten results of an account become one document, which says what it misses", async ({ page }) => {
     await registerByApi(page);
     await storeResults(page, 13);
     await page.goto("/history");

@@ -60,9 +60,7 @@ test("D12 each test says that it is no diagnosis, names help lines and leads on"
   }
 });
 
-test("a small phone shows four tests on its first screen, each with the worry it answers", async ({
-  page,
-}) => {
+test("a small phone shows four tests at first sight, each with the worry it answers", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto("/");
   for (const { name } of TESTS.slice(0, 4)) {
@@ -72,9 +70,7 @@ test("a small phone shows four tests on its first screen, each with the worry it
   }
 });
 
-test("home leads to tests, materials and history; health bodies are labelled and open beside the site", async ({
-  page,
-}) => {
+test("home leads to tests and history; health bodies are labelled and open beside it", async ({ page }) => {
   await page.goto("/");
   const quick = page.getByRole("navigation", { name: "快捷入口" }).getByRole("link");
   const own = [...TESTS.map(({ type }) => `/${type}/intro`), "/history", "/my-data"];
@@ -106,9 +102,7 @@ test("the legal pages open from the footer, with version and date", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pages read from their HTML alone, and links lead from home to the first question", async ({
-    page,
-  }) => {
+  test("pages read from HTML alone, and links lead from home to the first question", async ({ page }) => {
     for (const [path, words] of [
       ...LEGAL.map(([, path, section]) => [path, section] as const),
       ["/login", "邮箱"],

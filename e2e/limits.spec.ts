@@ -21,9 +21,7 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
   { type: "asd", advance: 300, submit: 100, loading: 3000, messageMs: 1500, messages: 2 },
   { type: "asd-adult", advance: 0, submit: 0, loading: 1500, messageMs: 1500, messages: 1 },
 ] as const) {
-  test(`${type}: moves on after ${advance} ms, submits after ${submit} ms, loads ${loading} ms`, async ({
-    page,
-  }) => {
+  test(`${type}: moves on in ${advance} ms, submits in ${submit}, loads ${loading}`, async ({ page }) => {
     await page.clock.install({ time: START });
     const count = KEPT[type].length + 2;
     // Scoring and texts come while nothing else is to do; what waits for them stands still with the clock.
@@ -69,9 +67,7 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
   });
 }
 
-test("cards show minutes, questions and participants from the first one on, asked for again after 5 minutes", async ({
-  page,
-}) => {
+test("cards show minutes, questions and participants, asked for again after 5 minutes", async ({ page }) => {
   let calls = 0;
   await page.route("**/api/tests", async (route) => {
     const response = await route.fetch();

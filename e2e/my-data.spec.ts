@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { download } from "./support/download.ts";
 import { keptResults, openMyData, readDevice } from "./support/my-data.ts";
 import { authorize, readHistory } from "./support/people.ts";
 import {
@@ -17,10 +17,8 @@ import {
 const items = (page: Page) => keptResults(page).getByRole("listitem");
 
 async function exportFile(page: Page): Promise<{ name: string; text: string }> {
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "导出本机数据" }).click();
-  const file = await download;
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  const { name, content } = await download(page.getByRole("button", { name: "导出本机数据" }));
+  return { name, text: content.toString() };
 }
 
 async function importText(page: Page, text: string): Promise<void> {
@@ -46,9 +44,7 @@ async function openWithRecords(page: Page): Promise<void> {
   await expect(items(page)).toHaveCount(1);
 }
 
-test("the page shows the bodies of both requests to the letter, when they were sent, and all that to one account only", async ({
-  page,
-}) => {
+test("both requests are shown to the letter, with their times, to one account only", async ({ page }) => {
   const bodies: unknown[] = [];
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -104,9 +100,7 @@ test("the page shows the bodies of both requests to the letter, when they were s
 });
 
 // Which files are refused, and which entries of a file count: apps/web/app/data/device/data-file.test.ts.
-test("export, clearing and import give the same list; importing again adds nothing, nor does what is no file of this site", async ({
-  page,
-}) => {
+test("import gives back what export took; a second one or a broken file adds nothing", async ({ page }) => {
   await openWithRecords(page);
   const before = await items(page).allInnerTexts();
   const { name, text } = await exportFile(page);
@@ -151,10 +145,7 @@ test.describe("deleting", () => {
     expect(await readDevice(page)).not.toContain('"answers"');
   });
 
-  test("clearing leaves nothing in any storage, ends the login, and reaches other tabs", async ({
-    page,
-    context,
-  }) => {
+  test("clearing empties every storage, ends the login, reaches other tabs", async ({ page, context }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
     const other = await context.newPage();

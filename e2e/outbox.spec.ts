@@ -17,33 +17,26 @@ const ZEROS = Array<number>(18).fill(0);
 fronted.describe("while the server takes nothing", () => {
   fronted.use({ expectedErrors: [/status of 503/] });
 
-  fronted(
-    "a result is shown at once, waits visibly, survives a reload and arrives exactly once",
-    async ({ page, front }) => {
-      await registerByApi(page);
-      await openFinished(page, "adhd");
-      await claim(page);
-      const down = { status: 503, body: { success: false, message: "服务暂时不可用" } };
-      front.answer("GET /api/account/consents", down);
-      await takeTest(page, ZEROS);
-      await expect(page.getByRole("img", { name: /^总分：0分/ })).toBeVisible();
-      await expect(status(page, "待同步")).toContainText(
-        "没连上服务器。结果在这台设备上，联网后会自动补交。",
-      );
-      front.clear();
-      await page.reload();
-      await expect(status(page, "已同步")).toContainText("已保存到你的账号。", { timeout: 20_000 });
-      await page.goto("/history");
-      await expect(page.getByText("已同步")).toHaveCount(2);
-      await expect(pending(page)).toHaveCount(0);
-      expect(await storedTotals(page)).toEqual([0, 38]);
-    },
-  );
+  fronted("results show at once, wait visibly, outlive a reload, arrive once", async ({ page, front }) => {
+    await registerByApi(page);
+    await openFinished(page, "adhd");
+    await claim(page);
+    const down = { status: 503, body: { success: false, message: "服务暂时不可用" } };
+    front.answer("GET /api/account/consents", down);
+    await takeTest(page, ZEROS);
+    await expect(page.getByRole("img", { name: /^总分：0分/ })).toBeVisible();
+    await expect(status(page, "待同步")).toContainText("没连上服务器。结果在这台设备上，联网后会自动补交。");
+    front.clear();
+    await page.reload();
+    await expect(status(page, "已同步")).toContainText("已保存到你的账号。", { timeout: 20_000 });
+    await page.goto("/history");
+    await expect(page.getByText("已同步")).toHaveCount(2);
+    await expect(pending(page)).toHaveCount(0);
+    expect(await storedTotals(page)).toEqual([0, 38]);
+  });
 });
 
-test("each result has its own choice, and one that was declined is not offered to that account again", async ({
-  page,
-}) => {
+test("each result has its own choice, and a declined one is not offered there again", async ({ page }) => {
   await openFinished(page, "adhd");
   await takeTest(page, ZEROS);
   await expect(status(page, "仅本机")).toContainText("结果只保存在这台设备上");
@@ -62,9 +55,7 @@ test("each result has its own choice, and one that was declined is not offered t
   expect(await storedTotals(page)).toEqual([0]);
 });
 
-test("a result that waits for its person's word is offered in the history and the profile, and listed once it is saved", async ({
-  page,
-}) => {
+test("a result without a yes is offered in history and profile, and then listed", async ({ page }) => {
   await registerByApi(page);
   await openFinished(page, "adhd");
   const offered = page.getByRole("region", { name: "这台设备上有还没保存到账号的结果" });
@@ -83,9 +74,7 @@ test("a result that waits for its person's word is offered in the history and th
 test.describe("when the login ends meanwhile", () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test("a waiting result is kept, is nobody else's, and is sent after the same person's next login", async ({
-    page,
-  }) => {
+  test("a waiting result is kept for its person alone, and sent after their next login", async ({ page }) => {
     const who = await registerByApi(page, "甲");
     await openFinished(page, "adhd");
     await claim(page);

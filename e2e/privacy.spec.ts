@@ -46,9 +46,7 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
 test.describe("with a dead token", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("nobody is thrown off a result page, and a page for members leads to /login and forgets the account", async ({
-    page,
-  }) => {
+  test("a result page stays; a members' page goes to /login and forgets the account", async ({ page }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
     const consent = page.getByRole("checkbox", { name: /我同意/ });
@@ -76,9 +74,7 @@ test.describe("with a dead token", () => {
   });
 });
 
-test("the mark of an earlier login stays after signing out, and goes with the next login only", async ({
-  page,
-}) => {
+test("the mark of a login outlives signing out, and goes with the next login only", async ({ page }) => {
   const who = await createAccount(page.request);
   await signIn(page, who);
   const readMark = () => page.evaluate(() => localStorage.getItem("device_token"));

@@ -19,9 +19,7 @@ test("a small phone shows whole questions, their options at the same place", asy
   expect([...places]).toHaveLength(1);
 });
 
-test("what to keep in mind is said once, and a long test has a line of rest where a chapter begins", async ({
-  page,
-}) => {
+test("what to keep in mind is said once; long tests have a line of rest at chapters", async ({ page }) => {
   const timeFrame = page.getByText("请按你平时最自然的样子选");
   const rest = page.getByText("第二段，共四段。");
   await page.goto("/mbti/questionnaire");

@@ -119,9 +119,7 @@ async function takeAway(page: Page, what: "share" | "clipboard"): Promise<void> 
   }, what);
 }
 
-test("sharing a health result asks what may leave: the test as a link, or the text after it was shown", async ({
-  page,
-}) => {
+test("sharing a health result asks what may leave: a link, or the text once shown", async ({ page }) => {
   const readAsked = await watchSharing(page);
   const section = page.getByRole("region", { name: "想分享什么" });
   const button = page.getByRole("button", { name: "分享结果", exact: true });

@@ -14,9 +14,7 @@ async function measure(scale: Locator, marks: string): Promise<number[]> {
   return boxes.map((box) => Math.round(((box.x + box.width / 2 - frame.x) / frame.width) * 100));
 }
 
-test("four preferences: both sides in words, the disc between them, and how clear they are in percent", async ({
-  page,
-}) => {
+test("four preferences: both sides in words, the disc between, the clarity in percent", async ({ page }) => {
   await openFinished(page, "mbti", TYPES);
   await unfold(page, "四个方面");
   // 23 of 23, 12 of 23, 12 of 23 and 12 of 24: the mean of 100, 52, 52 and 50 is 63.5.

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { download } from "./support/download.ts";
 import { pngSize } from "./support/picture-size.ts";
 import { readQr, type Dark } from "./support/qr.ts";
 import { expect, openPassed, test, untilHydrated } from "./support/test.ts";
@@ -80,11 +80,8 @@ test("a health result stays off the picture until its person puts it on", async 
   });
   await choose(page, "加上结果");
   expect(await readAddress(page, /这次的结果：过去半年，你经常走神/)).not.toBe(testOnly);
-  const download = page.waitForEvent("download");
-  await section(page).getByRole("button", { name: "保存图片" }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe("xinjing.png");
-  expect(pngSize(readFileSync(await saved.path()))).toBe("1080x1440");
+  const { name, content } = await download(section(page).getByRole("button", { name: "保存图片" }));
+  expect([name, pngSize(content)]).toEqual(["xinjing.png", "1080x1440"]);
   await choose(page, "只分享测试");
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
   expect(asked).toEqual([]);

@@ -56,9 +56,7 @@ async function seeNothing(page: Page, isMember = false): Promise<void> {
   await expect(page.getByRole("progressbar", { name: /已答 0 题/ })).toBeVisible();
 }
 
-test("after signing out nothing of a member's test is shown, and all of it with the next login", async ({
-  page,
-}) => {
+test("signing out hides all of a member's test, and the next login brings it back", async ({ page }) => {
   const person = await registerByApi(page, "甲");
   await openFinished(page, "adhd");
   await page.getByRole("link", { name: "就诊摘要" }).click();

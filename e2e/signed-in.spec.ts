@@ -1,3 +1,4 @@
+import { download } from "./support/download.ts";
 import { readDevice } from "./support/my-data.ts";
 import { claim, expect, openFinished, openMenu, registerByApi, test } from "./support/test.ts";
 
@@ -29,9 +30,7 @@ test("no address holds what is somebody's, no other host is asked, every page of
     await expect(page.getByRole("banner").getByRole("button", { name: "退出登录" }), path).toBeVisible();
   }
   await expectMasked(["现在的密码", "新密码", "确认新密码"]);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "导出我的数据" }).click();
-  await downloading;
+  await download(page.getByRole("button", { name: "导出我的数据" }));
   // The owner's account, as far as any storage knows it.
   const marks = [token, email, "金丝雀"];
   const findMarks = async () => {

@@ -22,10 +22,7 @@ const answers = (page: Page) =>
     return session.answers ?? {};
   });
 
-test("one test in two tabs loses no answer, and submitted in both it is one result", async ({
-  page,
-  context,
-}) => {
+test("a test in two tabs loses no answer, and sent from both it is one result", async ({ page, context }) => {
   const kept = [1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2];
   await openKeptSession(page, "adhd", kept);
   const other = await context.newPage();
@@ -52,10 +49,7 @@ test("one test in two tabs loses no answer, and submitted in both it is one resu
   expect(await readHistory(page)).toHaveLength(1);
 });
 
-test("a logout reaches every tab, a result makes no second one, and the next person sees nothing of the one before", async ({
-  page,
-  context,
-}) => {
+test("a logout reaches all tabs; the next person sees nothing of the last", async ({ page, context }) => {
   await registerByApi(page, "甲");
   await openFinished(page, "adhd");
   await claim(page);

@@ -44,11 +44,7 @@ async function readCode(page: Page): Promise<string> {
 /** Everything that the site keeps in this browser. */
 const readStored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
-test("a link made in one browser is drawn in another, and nothing of it is sent or stored", async ({
-  page,
-  browser,
-  front,
-}) => {
+test("a link is drawn in another browser, and nothing sent or stored", async ({ page, browser, front }) => {
   const elsewhere: string[] = [];
   const watch = (context: BrowserContext) =>
     context.on("request", (request) => {

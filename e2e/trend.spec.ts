@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { submission } from "#harness/factories.ts";
 import { storeResult } from "./support/accounts.ts";
+import { download } from "./support/download.ts";
 import { expect, registerByApi, test } from "./support/test.ts";
 
 /* How results of one test change over time, and when to take it again. What is said of each test: change.test.ts. */
@@ -78,9 +78,7 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   await expect(page.getByRole("main")).toContainText("2026-01-09 11:00");
 });
 
-test("a result without a version is no one to compare with, and a child's old answers are not asked again", async ({
-  page,
-}) => {
+test("a result without a version compares with none; old answers are not followed up", async ({ page }) => {
   await becomeMember(page, [
     [Date.UTC(2025, 6, 8, 3), "asd", { riskCount: 9, total_score: 9 }, { version: undefined }],
     [Date.UTC(2026, 0, 9, 3), "asd", { riskCount: 5, total_score: 5 }, { version: "asd-2" }],
@@ -102,14 +100,10 @@ test("the calendar file is made on the device, holds the day and names no test",
   const day = (await page.locator("time").getAttribute("datetime"))!;
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "下载日历文件" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("xinjing.ics");
+  const { name, content } = await download(page.getByRole("button", { name: "下载日历文件" }));
+  expect(name).toBe("xinjing.ics");
   // Line by line: platform/calendar.test.ts.
-  const file = await readFile(await download.path(), "utf8");
-  expect(file).toContain(`\r\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
-  expect(file).not.toMatch(/ADHD|adhd|localhost/);
+  expect(content.toString()).toContain(`\r\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
+  expect(content.toString()).not.toMatch(/ADHD|adhd|localhost/);
   expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });

@@ -19,9 +19,7 @@ async function takeUnsaved(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
 }
 
-test("a whole test leaves nothing on the device and sends nothing but the request for the catalogue", async ({
-  page,
-}) => {
+test("a test leaves nothing on the device and asks for nothing but the catalogue", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

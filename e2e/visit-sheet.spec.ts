@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { download } from "./support/download.ts";
 import { openSheet, printPages } from "./support/print.ts";
 import { SHEET, expect, openFinished, openPassed, test } from "./support/test.ts";
 
@@ -43,9 +44,8 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await expect(sheet).toContainText(words.slice(0, 160));
   expect(await printPages(page)).toEqual(["210×297"]);
   // Where nobody can print; what a picture asks of others: joint-sheet.spec.ts.
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "保存为图片" }).click();
-  expect((await download).suggestedFilename()).toBe("xinjing.png");
+  const { name } = await download(page.getByRole("button", { name: "保存为图片" }));
+  expect(name).toBe("xinjing.png");
   const picture = page.getByRole("img", { name: "这一页的图片，内容和下面的一样" });
   await expect(picture).toHaveJSProperty("naturalWidth", 1080);
   await expect(page.locator(".visit-sheet")).toHaveCount(1);

@@ -6,9 +6,7 @@ import { expect, takeTest, test, untilHydrated } from "../support/test.ts";
 
 /* D4, D7 and D10: titles, focus, what a screen reader is told, and in which order. */
 
-test("D4 D10 a question is read in order, and each new one is announced once with the focus on its heading", async ({
-  page,
-}) => {
+test("D4 D10 a question is read in order, each new one announced once and focused", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - main:
@@ -60,9 +58,7 @@ test("D4 a new page has the focus on its heading, and going back restores the sc
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
 });
 
-test("D10 a result is read from the headline over what to do today and the scores to its meaning and who can help", async ({
-  page,
-}) => {
+test("D10 a result is read from headline and scores to its meaning and who can help", async ({ page }) => {
   await takeTest(page);
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - main:

@@ -18,56 +18,53 @@ async function press(page: Page, name: string | RegExp, role: "button" | "link" 
   await control.press("Enter");
 }
 
-fronted(
-  "in the history, the offers and the account the focus goes to the heading of its place",
-  async ({ page, front }) => {
-    const who = await registerByApi(page);
-    await storeResults(page, 11);
-    await page.goto("/history");
-    await press(page, "下一页", "link");
-    await expect(page.getByText("第 2 / 2 页")).toBeVisible();
-    await expect(heading(page, "历史记录")).toBeFocused();
+fronted("in history, offers and account the focus goes to its place's heading", async ({ page, front }) => {
+  const who = await registerByApi(page);
+  await storeResults(page, 11);
+  await page.goto("/history");
+  await press(page, "下一页", "link");
+  await expect(page.getByText("第 2 / 2 页")).toBeVisible();
+  await expect(heading(page, "历史记录")).toBeFocused();
 
-    front.answer("GET /api/test-results", { status: 500, body: { success: false } });
-    await page.goto("/history");
-    await expect(heading(page, "加载失败")).toBeVisible();
-    front.clear();
-    await press(page, "重试");
-    await expect(page.getByText("第 1 / 2 页")).toBeVisible();
-    await expect(heading(page, "历史记录")).toBeFocused();
+  front.answer("GET /api/test-results", { status: 500, body: { success: false } });
+  await page.goto("/history");
+  await expect(heading(page, "加载失败")).toBeVisible();
+  front.clear();
+  await press(page, "重试");
+  await expect(page.getByText("第 1 / 2 页")).toBeVisible();
+  await expect(heading(page, "历史记录")).toBeFocused();
 
-    await openFinished(page, "adhd");
-    await openFinished(page, "adhd", Array<number>(18).fill(0));
-    await page.goto("/");
-    await press(page, "逐条决定");
-    await press(page, /^不保存：/);
-    await expect(heading(page, "这台设备上有还没保存到账号的结果")).toBeFocused();
-    // The last of them takes the offer along.
-    await press(page, /^不保存/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await openFinished(page, "adhd");
+  await openFinished(page, "adhd", Array<number>(18).fill(0));
+  await page.goto("/");
+  await press(page, "逐条决定");
+  await press(page, /^不保存：/);
+  await expect(heading(page, "这台设备上有还没保存到账号的结果")).toBeFocused();
+  // The last of them takes the offer along.
+  await press(page, /^不保存/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-    await openFinished(page, "adhd", Array<number>(18).fill(1));
-    await claim(page);
-    await page.goto("/account");
-    await press(page, /^撤回同意/);
-    await press(page, "确认撤回");
-    await expect(page.getByText("已撤回。以前保存的结果还在账号里")).toBeVisible();
-    await expect(heading(page, "我同意过什么")).toBeFocused();
+  await openFinished(page, "adhd", Array<number>(18).fill(1));
+  await claim(page);
+  await page.goto("/account");
+  await press(page, /^撤回同意/);
+  await press(page, "确认撤回");
+  await expect(page.getByText("已撤回。以前保存的结果还在账号里")).toBeVisible();
+  await expect(heading(page, "我同意过什么")).toBeFocused();
 
-    const answer = front.hold("PUT /api/account/password");
-    const current = page.getByLabel("现在的密码", { exact: true });
-    await current.fill("不是这个");
-    await page.getByLabel("新密码", { exact: true }).fill(who.password);
-    await page.getByLabel("确认新密码", { exact: true }).fill(who.password);
-    await press(page, "修改密码");
-    const busy = button(page, "正在修改…");
-    await expect(busy).toBeFocused();
-    await expect(busy).toHaveAttribute("aria-disabled", "true");
-    answer();
-    await expect(current).toBeFocused();
-    await expect(current).toHaveAccessibleDescription("密码不正确");
-  },
-);
+  const answer = front.hold("PUT /api/account/password");
+  const current = page.getByLabel("现在的密码", { exact: true });
+  await current.fill("不是这个");
+  await page.getByLabel("新密码", { exact: true }).fill(who.password);
+  await page.getByLabel("确认新密码", { exact: true }).fill(who.password);
+  await press(page, "修改密码");
+  const busy = button(page, "正在修改…");
+  await expect(busy).toBeFocused();
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  answer();
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription("密码不正确");
+});
 
 fronted("on home, the intro and the device's data as well, and 不保存模式 is announced", async ({ page }) => {
   await registerByApi(page);

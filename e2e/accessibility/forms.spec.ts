@@ -21,10 +21,7 @@ test("D9 every field has a label and says what may be filled in", async ({ page 
   }
 });
 
-test("D9 the login takes what is pasted, and says what is wrong with the whole form", async ({
-  page,
-  context,
-}) => {
+test("D9 the login takes what is pasted and says what is wrong with the form", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/login");
   await expect(page.getByText("忘记密码？请联系网站的运营者")).toBeVisible();
@@ -42,9 +39,7 @@ test("D9 the login takes what is pasted, and says what is wrong with the whole f
   await expect(page.getByLabel("邮箱")).toBeFocused();
 });
 
-test("D9 an error of a field is told where it stands: by the page, and by the server with the focus", async ({
-  page,
-}) => {
+test("D9 an error is told at its field: by the page, and by the server with the focus", async ({ page }) => {
   const { email } = await createAccount(page.request);
   await page.goto("/register");
   await page.getByLabel("姓名").fill("小林");

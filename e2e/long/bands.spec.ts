@@ -14,9 +14,7 @@ import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 test.setTimeout(240_000);
 
 for (const { type, load, isAboutHealth } of CATALOGUE) {
-  test(`D12 ${type}: every result with its label, its tone, its total and where to find help`, async ({
-    page,
-  }) => {
+  test(`D12 ${type}: every result with label, tone, total and where to find help`, async ({ page }) => {
     const instrument = await load();
     const outcomes = sheetsOfAllResults(instrument).flatMap((sheet) => {
       const evaluation = instrument.evaluate(sheet);

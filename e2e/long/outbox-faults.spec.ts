@@ -119,11 +119,7 @@ const schedules = fc.record({
   losesTab: fc.boolean(),
 });
 
-test("C3 on any bad line the account ends with each finished test once", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("C3 on a bad line the account ends with each finished test once", async ({ page, browser, baseURL }) => {
   const line = await new BadLine(baseURL!).listen();
   const account = await grantConsents(page.request, await createAccount(page.request), {
     upload: "upload-2",

@@ -19,9 +19,7 @@ for (const release of readdirSync(RELEASED)) {
   const device = JSON.parse(readFileSync(join(RELEASED, release, "device.json"), "utf8")) as Device;
 
   for (const place of ["where it was", "the replica alone"] as const) {
-    test(`E12 storage of release ${release} is read from ${place}: results, tests under way, preferences`, async ({
-      page,
-    }) => {
+    test(`E12 storage of release ${release} is read whole from ${place}`, async ({ page }) => {
       await page.clock.setFixedTime(Date.parse(device.recordedAt) + 86_400_000);
       const { user_preferences: preferences = "{}" } = device.localStorage;
       const stored = place === "where it was" ? device.localStorage : { user_preferences: preferences };

@@ -53,10 +53,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 6 },
 );
 
-test("B12 after any change of person nothing of the one before is shown or sent", async ({
-  page,
-  context,
-}) => {
+test("B12 after a change of person nothing of the one before is shown or sent", async ({ page, context }) => {
   const people = [await makePerson(page, "甲甲甲", 61), await makePerson(page, "乙乙乙", 17)] as const;
   const ownerOf = new Map<string, string>();
   const holderOf = new Map(people.map(({ id, token }) => [`Bearer ${token}`, id]));

@@ -1,5 +1,5 @@
 import { flowOf, takeWholeTest } from "../support/flows.ts";
-import { test, untilOfflineReady, untilPainted } from "../support/profile.ts";
+import { openForOffline, test, untilPainted } from "../support/profile.ts";
 import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
 
 /*
@@ -10,13 +10,8 @@ import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
 // Browsers are started again and again, perhaps on a busy machine.
 test.setTimeout(120_000);
 
-test("after one visit a test goes from the intro to the result with the server stopped", async ({
-  server,
-  profile,
-}) => {
-  const visit = await profile.open();
-  await visit.goto("/");
-  await untilOfflineReady(visit);
+test("after one visit a test goes from intro to result without the server", async ({ server, profile }) => {
+  await openForOffline(profile);
   await profile.close();
   await server.kill();
   const page = await profile.open();
@@ -31,9 +26,7 @@ test("after one visit a test goes from the intro to the result with the server s
 });
 
 test("two results are laid side by side with the server stopped", async ({ server, profile }) => {
-  const page = await profile.open();
-  await page.goto("/");
-  await untilOfflineReady(page);
+  const page = await openForOffline(profile);
   await server.kill();
   await page.goto("/mbti/together#2.I65N87T52J67.0i6n0kgn");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("小林的四个方面");
@@ -42,9 +35,7 @@ test("two results are laid side by side with the server stopped", async ({ serve
   await expect(page.getByRole("heading", { level: 1 })).toContainText("你和小林");
 });
 
-test("a question that was on the screen for 250 ms survives a killed browser, with every answer before it", async ({
-  profile,
-}) => {
+test("what was on screen for 250 ms survives a killed browser, with every answer", async ({ profile }) => {
   const page = await profile.open();
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, [1, 3, 2]);
@@ -65,9 +56,7 @@ test("a question that was on the screen for 250 ms survives a killed browser, wi
 });
 
 test("the browser finds nothing that keeps the site from being installed", async ({ profile }) => {
-  const page = await profile.open();
-  await page.goto("/");
-  await untilOfflineReady(page);
+  const page = await openForOffline(profile);
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");

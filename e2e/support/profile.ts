@@ -92,6 +92,14 @@ export async function untilOfflineReady(page: Page): Promise<void> {
     .toBe("activated");
 }
 
+/** Opens home in the browser, until the worker has everything. */
+export async function openForOffline(profile: Profile): Promise<Page> {
+  const page = await profile.open();
+  await page.goto("/");
+  await untilOfflineReady(page);
+  return page;
+}
+
 /** What has been on the screen for so long survives a killed browser; a kill that comes sooner may cost the last answer. */
 export const KEPT_AFTER_MS = 250;
 

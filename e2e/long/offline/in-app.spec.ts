@@ -25,9 +25,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const flow of sampled(FLOWS)) {
-  test(`C11 ${flow.type}: from the intro to the result; sharing hands the text over; the next visit begins anew`, async ({
-    page,
-  }) => {
+  test(`C11 ${flow.type}: a whole test, a text to share, and a new start next time`, async ({ page }) => {
     test.setTimeout(120_000);
     await takeWholeTest(page, flow, false);
     const headline = await page.getByRole("heading", { level: 1 }).innerText();

@@ -3,7 +3,7 @@ import { recordProof } from "#harness/proof.ts";
 import { RETIRED, Releases } from "#harness/releases.ts";
 import { RESULT_WITHIN_MS, answer } from "../../support/flows.ts";
 import { untilPageHydrated } from "../../support/hydrated.ts";
-import { test as withProfile, untilOfflineReady } from "../../support/profile.ts";
+import { openForOffline, test as withProfile } from "../../support/profile.ts";
 import { countLoads, expect } from "../../support/test.ts";
 
 /*
@@ -52,12 +52,6 @@ async function untilUpdateWaits(page: Page): Promise<void> {
   await expect.poll(waits).toBe(true);
 }
 
-async function openHome(page: Page): Promise<Page> {
-  await page.goto("/");
-  await untilOfflineReady(page);
-  return page;
-}
-
 async function startTest(page: Page, questions: number): Promise<void> {
   await page.goto("/adhd/questionnaire");
   await answer(page, COUNT, () => 0, 1, questions);
@@ -78,12 +72,12 @@ async function countAnswers(page: Page): Promise<number> {
   });
 }
 
-test("with the worker: the test ends on its own release, the update is offered at home only, and comes by one reload", async ({
+test("a test ends on its own release; home alone offers the update", async ({
   releases,
   server,
   profile,
 }) => {
-  const page = await openHome(await profile.open());
+  const page = await openForOffline(profile);
   const other = await page.context().newPage();
   await other.goto("/adhd/intro");
   await startTest(page, 8);
@@ -119,12 +113,8 @@ test("with the worker: the test ends on its own release, the update is offered a
   expect(profile.complaints).toEqual([]);
 });
 
-test("a retired worker is gone with everything it kept, and the page in front of a person stays", async ({
-  releases,
-  server,
-  profile,
-}) => {
-  const page = await openHome(await profile.open());
+test("a retired worker goes with all it kept; the open page stays", async ({ releases, server, profile }) => {
+  const page = await openForOffline(profile);
   await startTest(page, 8);
   const loads = countLoads(page);
   await releases.deploy(server, RETIRED);

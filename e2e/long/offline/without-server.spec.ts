@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { recordProof, sampled } from "#harness/proof.ts";
 import { CLIENT, readBuiltPages } from "../../support/built-pages.ts";
 import { FLOWS, type Flow, takeWholeTest } from "../../support/flows.ts";
-import { type Profile, test as withProfile, untilOfflineReady } from "../../support/profile.ts";
+import { openForOffline, type Profile, test as withProfile } from "../../support/profile.ts";
 import { expect } from "../../support/test.ts";
 
 /* C2: one visit, then the server is really stopped and the browser started again. */
@@ -35,9 +35,7 @@ test.setTimeout(240_000);
 
 /** Visits the home page once, waits for the worker, and closes the browser. */
 async function visitOnce(profile: Profile): Promise<void> {
-  const page = await profile.open();
-  await page.goto("/");
-  await untilOfflineReady(page);
+  await openForOffline(profile);
   await profile.close();
 }
 
@@ -47,12 +45,7 @@ async function readResult(page: Page): Promise<string> {
   return page.locator("main").innerText();
 }
 
-test("C2 all four tests from the intro to the result without the server, and each result is the one online", async ({
-  server,
-  browser,
-  baseURL,
-  profile,
-}) => {
+test("C2 all four tests without the server end as online", async ({ server, browser, baseURL, profile }) => {
   const online = await browser.newContext({ baseURL: baseURL!, serviceWorkers: "block" });
   const onlinePage = await online.newPage();
   const expected = new Map<Flow, string>();
@@ -93,9 +86,7 @@ const DRAWN_BY_THE_FALLBACK = {
   "/no/such/page": "/",
 } as const;
 
-test("C2 every page opens without the server, with its own policy, and none breaks a policy", async ({
-  unserved: page,
-}) => {
+test("C2 every page opens without the server, and keeps its own policy", async ({ unserved: page }) => {
   const policies = JSON.parse(readFileSync(join(CLIENT, "..", "csp.json"), "utf8")) as Record<string, string>;
   const pages = readBuiltPages();
   expect(pages.length).toBeGreaterThan(30);

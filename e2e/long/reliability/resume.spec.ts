@@ -115,9 +115,7 @@ for (const flow of FLOWS) {
   const cells = Array.from({ length: flow.count }, (_, index): Cell => ({ flow, question: index + 1 }));
   for (const [turn, [name, interrupt]] of Object.entries(WAYS).entries()) {
     const chosen = sampled(cells, turn * 5);
-    test(`C1 ${flow.type}, ${name}: the test goes on at the next question with every answer`, async ({
-      profile,
-    }) => {
+    test(`C1 ${flow.type}, ${name}: goes on at the next question with every answer`, async ({ profile }) => {
       test.setTimeout(60_000 + chosen.length * 12_000);
       const isKill = name.startsWith("SIGKILL");
       let page = await profile.open();

@@ -9,10 +9,7 @@ import { SHEET, answerByMouse, expect } from "../../support/test.ts";
 test.use({ serviceWorkers: "allow" });
 test.setTimeout(180_000);
 
-test("C8 questions and result come while nothing is answered, and every call ends", async ({
-  server,
-  profile,
-}) => {
+test("C8 questions and result come though nothing answers; every call ends", async ({ server, profile }) => {
   const front = await new Front(server.url).listen();
   const page = await profile.open();
   await page.goto(front.url);

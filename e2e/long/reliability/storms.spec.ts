@@ -88,10 +88,7 @@ async function readUnseen(page: Page): Promise<string[]> {
   });
 }
 
-test("C9 storms on the options answer no question that was not seen, and end in one result and one post", async ({
-  page,
-  front,
-}) => {
+test("C9 storms answer no unseen question, and end in one result and one post", async ({ page, front }) => {
   await page.addInitScript(WATCH);
   let storms = 0;
   let tests = 0;

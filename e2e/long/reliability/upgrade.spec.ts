@@ -149,7 +149,7 @@ async function seeResult(request: APIRequestContext, url: string, person: Person
   return String(id);
 }
 
-test("E4 three replicas give way to the next release: no request fails, and every test ends with all its answers", async ({
+test("E4 an upgrade of three replicas fails no request or test", async ({
   fleet,
   next,
   browser,

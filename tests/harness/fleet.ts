@@ -119,21 +119,16 @@ export const ofTheFuture: Migration = {
 };
 `;
 
-/** The folder of a release, as an operator unpacks it; server and built site. */
-export interface ReleaseFolder {
-  readonly folder: string;
-}
-
-/** The release of today: the product as it is, in a folder of its own. */
-export function makePresentRelease(): ReleaseFolder {
+/** The release of today, server and built site, as an operator unpacks it. Gives its folder. */
+export function makePresentRelease(): string {
   const folder = copyProduct();
   const built = join("apps", "web", "build");
   cpSync(join(ROOT, built), join(folder, built), { recursive: true });
-  return { folder };
+  return folder;
 }
 
 /** The release after it: other scripts, and a schema that is one additive migration ahead. */
-export async function makeNextRelease(): Promise<ReleaseFolder> {
+export async function makeNextRelease(): Promise<string> {
   const folder = copyProduct();
   changeTexts(folder, 1);
   const database = join(folder, "apps", "server", "src", "database");
@@ -144,7 +139,7 @@ export async function makeNextRelease(): Promise<ReleaseFolder> {
   writeFileSync(list, source.replace(/,?\s*\];\n$/, ", ofTheFuture];\n"));
   const built = await buildCopy(folder);
   if (built.code !== 0) throw new Error(built.output);
-  return { folder };
+  return folder;
 }
 
 /** Three servers on one PostgreSQL behind a balancer, which are replaced one by one. */
@@ -161,8 +156,8 @@ export class Fleet {
     this.#environment = environment;
   }
 
-  /** Starts all of them with a release. */
-  static async launch({ folder }: ReleaseFolder): Promise<Fleet> {
+  /** Starts all of them with the release of that folder. */
+  static async launch(folder: string): Promise<Fleet> {
     const port = await freePort();
     const postgres = makePostgres(port);
     await postgres.start();
@@ -182,7 +177,7 @@ export class Fleet {
   }
 
   /** The oldest replica gives way to one of that release: the new one comes first, as with maxSurge 1. */
-  async replaceOne({ folder }: ReleaseFolder): Promise<void> {
+  async replaceOne(folder: string): Promise<void> {
     await this.#add(folder);
     await this.#untilReady(REPLICAS + 1);
     const leaving = this.#replicas.shift()!;

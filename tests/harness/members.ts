@@ -47,6 +47,10 @@ export async function buildWithMember(
   return { server, ...(await insertMember(server, "小满", email)) };
 }
 
+/** Whether a token lets somebody in. */
+export const isLive = async (server: TestApp, token: string) =>
+  (await server.send("GET", "/user", { token })).status === 200;
+
 /** Every row of every table, by table, as an operator's dump has them. */
 export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, unknown>[]> {
   const connection = openBeside(server);

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { temporaryDirectory } from "./build-test-app.ts";
 import { type LaunchOptions, launchProcess, type RunningServer, startProcess } from "./product.ts";
 
 /** Starts a script of the server as a process of its own; it is killed with the test that asked for it. */
@@ -8,6 +10,9 @@ export function launch(environment: Readonly<Record<string, string>>, options?: 
   onTestFinished(() => void launched.process.kill("SIGKILL"));
   return launched;
 }
+
+/** The address of a SQLite database in a folder that disappears with the test. */
+export const temporaryDatabase = () => `file:${join(temporaryDirectory(), "test.db")}`;
 
 /** Starts the server and resolves once it listens; it is killed with the test that asked for it. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {

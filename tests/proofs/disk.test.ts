@@ -44,10 +44,8 @@ it.runIf(CAN_PRELOAD).each([
   const ledger = new Ledger();
   let refused = 0;
   let recoveredMs = 0;
-  const body = submission({
-    result_description: "长".repeat(560),
-    detailed_interpretation: "长".repeat(560),
-  });
+  const long = "长".repeat(560);
+  const body = submission({ result_description: long, detailed_interpretation: long });
   /** It is stored, or refused in words and with a time to come back. */
   async function post(): Promise<boolean> {
     const key = randomUUID();

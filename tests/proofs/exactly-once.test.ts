@@ -29,10 +29,8 @@ const event = fc.record({
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 
 /** Stages one after the other; what stands in one stage is sent at once, and so arrives in any order. */
-const schedule = fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), {
-  minLength: 1,
-  maxLength: 6,
-});
+const atOnce = fc.array(event, { minLength: 1, maxLength: 4 });
+const schedule = fc.array(atOnce, { minLength: 1, maxLength: 6 });
 const RESTART: Event = { kind: "restart", id: 0, body: "first", copies: 1 };
 
 interface Answer {

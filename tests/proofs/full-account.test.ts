@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { join } from "node:path";
 import type { AccountExport } from "@xinjing/contract/account";
 import { expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, type Person, signUpAt } from "#harness/http-call.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { residentMiB, startServer } from "#harness/server-process.ts";
+import { residentMiB, startServer, temporaryDatabase } from "#harness/server-process.ts";
 
 const ACCOUNTS = 4;
 const BYTES_PER_ACCOUNT = Math.max(1_000_000, scaled(20_000_000));
@@ -64,7 +62,7 @@ async function drain(url: string, path: string, { token }: Person): Promise<numb
 
 it.runIf(process.platform === "linux")("B19: exports of full accounts take no memory", async () => {
   const environment = {
-    DATABASE_URL: `file:${join(temporaryDirectory(), "full.db")}`,
+    DATABASE_URL: temporaryDatabase(),
     BYTES_PER_ACCOUNT: String(BYTES_PER_ACCOUNT),
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
     LOG_LEVEL: "error",

@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, signInAt, signUpAt } from "#harness/http-call.ts";
 import type { RunningServer } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { residentMiB, startServer } from "#harness/server-process.ts";
+import { residentMiB, startServer, temporaryDatabase } from "#harness/server-process.ts";
 import { percentile, startTraffic } from "#harness/traffic.ts";
 
 const PEAK_MS = Math.max(1_500, scaled(10_000));
@@ -49,7 +47,7 @@ it.runIf(process.platform === "linux")(
   "A9: a server with more to do than it can refuses the rest with a time to come back, and recovers",
   async () => {
     const server = await startServer({
-      DATABASE_URL: `file:${join(temporaryDirectory(), "overload.db")}`,
+      DATABASE_URL: temporaryDatabase(),
       RATE_LIMIT: "off",
       // One account stores all results: a full one would refuse them for another reason.
       RESULTS_PER_ACCOUNT: "1000000",

@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { startServer } from "#harness/server-process.ts";
+import { startServer, temporaryDatabase } from "#harness/server-process.ts";
 import { countOutcomes, type Outcome, outcomeOf, startTraffic } from "#harness/traffic.ts";
 
 const STOPS = scaled(50);
@@ -15,7 +13,7 @@ const LONGEST_STOP_MS = 10_000;
 
 it("A8: a server that is asked to stop under load answers all that it accepted, and says at once that it leaves", async () => {
   const environment = {
-    DATABASE_URL: `file:${join(temporaryDirectory(), "stop.db")}`,
+    DATABASE_URL: temporaryDatabase(),
     RATE_LIMIT: "off",
     RESULTS_PER_ACCOUNT: "1000000",
   };

@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { call } from "#harness/http-call.ts";
 import { exitOf } from "#harness/product.ts";
-import { startServer } from "#harness/server-process.ts";
+import { startServer, temporaryDatabase } from "#harness/server-process.ts";
 
 const REQUESTS = 200;
 /** A fault of our own that nobody catches, at a moment of our choosing. */
@@ -11,7 +9,7 @@ const FAULT = "process.on('SIGUSR2', () => { throw new Error('a fault that nobod
 
 it("E7: a server that dies has said everything before", async () => {
   const server = await startServer({
-    DATABASE_URL: `file:${join(temporaryDirectory(), "logs.db")}`,
+    DATABASE_URL: temporaryDatabase(),
     LOG_LEVEL: "info",
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
   });

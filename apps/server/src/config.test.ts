@@ -106,10 +106,8 @@ describe("a secret in a file", () => {
       SECRET_FILE: fileWith(`${"s".repeat(32)}\n`),
       DATABASE_URL_FILE: fileWith("postgres://u:p@h/d\r\n"),
     });
-    expect(config).toMatchObject({
-      secret: "s".repeat(32),
-      database: { engine: "postgres", password: "p" },
-    });
+    const database = { engine: "postgres", password: "p" };
+    expect(config).toMatchObject({ secret: "s".repeat(32), database });
   });
 
   it("is held to the same rule without being repeated, and may not be in the environment too", () => {

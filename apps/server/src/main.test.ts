@@ -1,24 +1,20 @@
 import { createConnection } from "node:net";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
 import { exitOf } from "#harness/product.ts";
-import { launch, startServer } from "#harness/server-process.ts";
+import { launch, startServer, temporaryDatabase } from "#harness/server-process.ts";
 
 // Each starts processes. After 30 s a connection that hangs is dropped anyway, which would end a server that waits for it.
 vi.setConfig({ testTimeout: 25_000 });
-
-const temporaryDatabase = () => join(temporaryDirectory(), "main.db");
 
 /** A server in which the 10 s that a stop may take are so many milliseconds. */
 const startWithLimit = (milliseconds: number) => {
   const script = `const real = setTimeout;
     globalThis.setTimeout = (work, ms, ...rest) => real(work, ms === 10_000 ? ${milliseconds} : ms, ...rest);`;
   return startServer({
-    DATABASE_URL: `file:${temporaryDatabase()}`,
+    DATABASE_URL: temporaryDatabase(),
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
   });
 };
@@ -53,8 +49,8 @@ const untilRefused = (url: string) =>
 
 describe("a server that is asked to stop", () => {
   it("answers what it accepted, takes no new connection, and ends with 0", async () => {
-    const file = temporaryDatabase();
-    const server = await startServer({ DATABASE_URL: `file:${file}` });
+    const DATABASE_URL = temporaryDatabase();
+    const server = await startServer({ DATABASE_URL });
     const open = await holdOpen(server.url);
     server.process.kill("SIGTERM");
     await untilRefused(server.url);
@@ -63,7 +59,7 @@ describe("a server that is asked to stop", () => {
     expect(answer).toMatch(/HTTP\/1\.1 201 Created/);
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(await exitOf(server.process)).toBe(0);
-    const reader = new DatabaseSync(file, { readOnly: true });
+    const reader = new DatabaseSync(DATABASE_URL.replace("file:", ""), { readOnly: true });
     expect(reader.prepare("select count(*) as n from test_results").get()).toEqual({ n: 1 });
     reader.close();
   });
@@ -78,13 +74,13 @@ describe("a server that is asked to stop", () => {
 });
 
 it("a server that cannot start says why and ends with a code", async () => {
-  const environment = { DATABASE_URL: `file:${temporaryDatabase()}` };
+  const environment = { DATABASE_URL: temporaryDatabase() };
   const { url } = await startServer(environment);
   const { port } = new URL(url);
   const attempts = [
     [{ PORT: "x" }, 78, /^配置有误：PORT 应当是 0 到 65535 之间的整数\n$/],
     [environment, 1, /^另一个心镜服务正在使用数据库 \S+。请先停止它，或换一个 DATABASE_URL\n$/],
-    [{ DATABASE_URL: `file:${temporaryDatabase()}`, PORT: port }, 1, /端口已被占用/],
+    [{ DATABASE_URL: temporaryDatabase(), PORT: port }, 1, /端口已被占用/],
   ] as const;
   const launched = attempts.map(([variables]) => launch(variables));
   for (const [index, [, code, message]] of attempts.entries()) {

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
-import { Fleet, type ReleaseFolder, makeNextRelease, makePresentRelease } from "#harness/fleet.ts";
+import { Fleet, makeNextRelease, makePresentRelease } from "#harness/fleet.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { countOutcomes, startPeople } from "#harness/traffic.ts";
 import { type Account, createAccount, grantConsents, listResults } from "../../support/accounts.ts";
@@ -14,18 +14,18 @@ import { QUIET_PAGE, expect, storeEntries, test as base } from "../../support/te
  * schema, while people are in the middle of tests and many others post and list.
  */
 
-const test = base.extend<{ fleet: Fleet; next: ReleaseFolder }>({
+const test = base.extend<{ fleet: Fleet; next: string }>({
   fleet: async ({}, use) => {
     const present = makePresentRelease();
     const fleet = await Fleet.launch(present);
     await use(fleet);
     await fleet.remove();
-    rmSync(present.folder, { recursive: true });
+    rmSync(present, { recursive: true });
   },
   next: async ({}, use) => {
     const release = await makeNextRelease();
     await use(release);
-    rmSync(release.folder, { recursive: true });
+    rmSync(release, { recursive: true });
   },
 });
 

@@ -41,10 +41,8 @@ describe("/metrics", () => {
   });
 
   it("counts answers, times, repeats, refusals, writes and waiting passwords", async () => {
-    const { server, token } = await buildWithMember({
-      metricsToken: TOKEN,
-      backupDir: temporaryDirectory(),
-    });
+    const backupDir = temporaryDirectory();
+    const { server, token } = await buildWithMember({ metricsToken: TOKEN, backupDir });
     const sent = { token, key: randomUUID(), body: submission() };
     for (const status of [201, 200, 200])
       expect((await server.send("POST", "/api/test-results", sent)).status).toBe(status);

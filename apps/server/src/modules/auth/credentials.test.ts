@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { interruptWrite, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, registration } from "#harness/factories.ts";
-import { buildWithMember, insertMember } from "#harness/members.ts";
+import { buildWithMember, insertMember, isLive } from "#harness/members.ts";
 import { hashPassword } from "./password.ts";
 
 vi.mock(import("node:crypto"), async (load) =>
@@ -21,9 +21,6 @@ const change = (server: TestApp, token: string, overrides: Readonly<Record<strin
 
 const close = (server: TestApp, token: string, password: string) =>
   server.send("DELETE", "/api/account", { token, body: { password } });
-
-const isLive = async (server: TestApp, token: string) =>
-  (await server.send("GET", "/user", { token })).status === 200;
 
 async function signIn(server: TestApp, password: string) {
   const { status, body } = await server.send("POST", "/login", { body: { email: EMAIL, password } });

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { buildTestApp, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { participantCount, PASSWORD, submission } from "#harness/factories.ts";
-import { buildWithMember, insertMember } from "#harness/members.ts";
+import { buildWithMember, insertMember, isLive } from "#harness/members.ts";
 import { createToken, hashToken, insertTokenStep } from "./tokens-repository.ts";
 import { scheduleMaintenance } from "#server/maintenance.ts";
 
 const DAY = 86_400_000;
 /** What is written after the answer is waited for, on a busy machine too. */
 const PATIENTLY = { timeout: 10_000 };
-
-const isLive = async (server: TestApp, token: string) =>
-  (await server.send("GET", "/user", { token })).status === 200;
 
 /** When each token was used last, the one used longest ago first. */
 const lastUses = (server: TestApp) =>

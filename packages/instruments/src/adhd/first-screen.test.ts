@@ -19,11 +19,16 @@ it("says on the first screen what it means, by the core where its count is known
           0,
           isLow
             ? "你一题也没有偏高；到了4题，就值得去问医生。$"
-            : "^你.*值得去问医生。.*你一题也没有偏高，没到4题",
+            : "^[两专多].*值得去问医生。.*你一题也没有偏高，但",
         ],
-        [3, isLow ? "你有3题偏高；到了4题，就值得去问医生。$" : "^你.*值得去问医生。.*你有3题偏高，没到4题"],
+        [
+          3,
+          isLow
+            ? "你有3题偏高；到了4题，就值得去问医生。$"
+            : "^[两专多].*值得去问医生。.*你有3题偏高，没到4题",
+        ],
         [5, "里，你有5题偏高，值得去问医生。.*11位"],
-        [6, "^核心6题（最能看出问题的6题），你每一题都偏高，值得去问医生。.*11位"],
+        [6, "^核心6题（对应研究里最能提示ADHD的题），你每一题都偏高，值得去问医生。.*11位"],
       ] as const) {
         const { weight } = of(attention, hyperactivity, core);
         expect.soft(weight).toMatch(new RegExp(words));
@@ -48,7 +53,7 @@ it("warns of little sleep and bold spending from 24 points of hyperactivity on, 
       // The card that says to wait some weeks for a visit tells who is not to wait for it, beside much inattention from 17 on.
       expect(
         recommendations[0]?.description.includes(
-          "如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别光等这个号",
+          "如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了",
         ),
       ).toBe(isWarned || attention === 24);
     }

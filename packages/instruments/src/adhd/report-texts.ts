@@ -1,5 +1,6 @@
 import type { Recommendation, Report } from "../instrument.ts";
 import type { ResultCode } from "./bands.ts";
+import { MILD_ELATION_WARNING } from "./shared-texts.ts";
 
 type FirstScreen = NonNullable<Report["firstScreen"]>;
 
@@ -48,13 +49,13 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "搜不到，就搜当地一家大医院。科室选精神科或临床心理科，有的医院叫“心身医学科”。头一回在公众号挂号，要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。搜不到，就搜当地一家大医院。科室选精神科或临床心理科，有的医院叫“心身医学科”。头一回在公众号挂号，要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别光等这个号，今天或明天就去精神专科医院，问当天能不能看。`,
+  description: `${BOOK.description}如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了，今天或明天就去精神专科医院，问当天能不能看。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -102,7 +103,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看第一步怎么写",
     },
-    bridge: "你专注困难这部分偏高，常耽误正事的话，就值得去问医生。",
+    bridge: "专注困难这部分，你的分数偏高；常耽误正事的话，就值得去问医生。",
     description:
       "有些事，你可能要比别人多花一点力气才做得完。专注困难到了17分，也就是计分表上的第一条提示线；多动冲动没有到。",
     interpretation: [
@@ -142,7 +143,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常走神、拖延、忘事；坐不住、冲动这方面不明显。",
     firstLimit: "这不是你不上心，也不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
     today: BOOK_TODAY,
-    bridge: "你专注困难的分数高，值得去问医生。",
+    bridge: "专注困难这部分，你的分数高，值得去问医生。",
     description: "你多半坐得住，旁人也就不一定知道你有多费劲。专注困难到了24分这条提示线，多动冲动没到17分。",
     interpretation: [
       "如果你一直靠熬夜、赶最后期限才把事情交上去，这份累也值得讲给医生听。",
@@ -189,11 +190,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
-    bridge: "你多动冲动这部分偏高，碍着工作、睡觉或和人相处的话，就值得去问医生。",
+    bridge: "多动冲动这部分，你的分数偏高；碍着工作、睡觉或和人相处的话，就值得去问医生。",
     description:
       "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分，也就是计分表上的第一条提示线；专注困难没有到。",
     interpretation: [
-      "可以想一想，你是一直这样，还是最近才这样。最近才躁起来的，先想想是不是咖啡、浓茶喝多了，觉睡少了，或者正有急事压着。但如果睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，别等，今天或明天就去精神专科医院问。",
+      MILD_ELATION_WARNING,
+      "可以想一想，你是一直这样，还是最近才这样。最近才躁起来的话，先想想是不是咖啡、浓茶喝多了，觉睡少了，或者正有急事压着。",
       "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。是注意缺陷多动障碍（ADHD），还是别的原因，要医生问过才知道。",
     ],
     limit: "题目只问这些事多不多，没有问你的工作和日子要不要你坐得住。",
@@ -229,7 +231,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常坐不住、停不下、等不及；走神、拖延这方面不明显。",
     firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
-    bridge: "你多动冲动的分数高，值得去问医生。",
+    bridge: "多动冲动这部分，你的分数高，值得去问医生。",
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [
@@ -277,11 +279,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用",
     },
-    bridge: "你两部分都偏高，已经误事的话，就值得去问医生。",
+    bridge: "两部分你的分数都偏高；已经误事的话，就值得去问医生。",
     description:
       "事情收不了尾，人又静不下来，这两样容易互相拖累，难怪会累。两部分都到了17分这条提示线，但都没到24分。",
     interpretation: [
-      "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。但如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，别等，今天或明天就去精神专科医院问。",
+      MILD_ELATION_WARNING,
+      "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。",
       "两部分的题，平均都在“有时”上下，还没到“经常”。这跟注意缺陷多动障碍（ADHD）有没有关系，分数看不出来，要问医生。",
     ],
     limit: "哪一部分多4分或少4分，就可能是另一种结果，所以别太看重分在哪一种。",
@@ -290,7 +293,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "写在床头一张纸上就行，连着写一周。如果没做完、坐不住的，多半在睡得少的那几天，就先补两周觉；补了还这样，或者怎么也睡不好，就带着这几行去问医生。",
+          "写在床头一张纸上就行，连着写一周。要是多半在睡得少的那几天，就先补两周觉；跟睡觉没关系，补了还这样，或者怎么也睡不好，就带着这几行去问医生。",
       },
       {
         icon: "🌅",
@@ -317,7 +320,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常走神、拖延，也经常坐不住、等不及。",
     firstLimit: "这不说明你不够努力，也不等于你就有ADHD：焦虑、抑郁、长期睡不好，也会让两边一起高。",
     today: BOOK_TODAY,
-    bridge: "你两部分分数都高，值得去问医生。",
+    bridge: "两部分你的分数都高，值得去问医生。",
     description:
       "这半年，你大概在不少地方都要多费力气，但这不等于以后会一直这样。两部分都到了24分这条提示线。",
     interpretation: [
@@ -360,7 +363,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延的时候也偏多。",
     firstLimit: "又急又分心，不是你故意的，也不等于就是ADHD：焦虑、没睡好、情绪大起大落，都会让人这样。",
     today: BOOK_TODAY,
-    bridge: "你两部分分数都不低，值得去问医生。",
+    bridge: "两部分你的分数都不低，值得去问医生。",
     description:
       "心里急，手上的事又容易断，这样一天下来，你可能特别累。多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
     interpretation: [
@@ -409,11 +412,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     firstLimit:
       "事情一拖再拖，不是你偷懒，也不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: BOOK_TODAY,
-    bridge: "你两部分分数都不低，值得去问医生。",
+    bridge: "两部分你的分数都不低，值得去问医生。",
     description:
       "事情越堆越多，心里多半也不好受。专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
     interpretation: [
-      "走神和坐不住都多，是不是因为注意缺陷多动障碍（ADHD），要请医生来判断。如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，别光等号，今天或明天就去精神专科医院问。",
+      MILD_ELATION_WARNING,
+      "走神和坐不住都多，是不是因为注意缺陷多动障碍（ADHD），要请医生来判断。",
       "可以留意先后：是先没了兴致才坐不住，还是先坐不住才丢下手上的事？记一两次，讲给医生听。",
     ],
     limit: "名称里的“明显”只是粗粗一分，量不出谁比谁重，还是要看两部分各有多少分。",
@@ -461,7 +465,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住总的来说不多，但最能看出问题的那几件偏多。",
+  headline: "过去半年，走神、坐不住总的来说不多，但最该留意的那几件偏多。",
   firstLimit: "这几件事比别的多一些，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:

@@ -36,7 +36,6 @@ import {
   TOTAL_NOTE,
   WEIGHT_NOTABLE,
   WEIGHT_UNKNOWN,
-  WHOSE_SHARE,
 } from "./shared-texts.ts";
 
 /** Nine times 有时. */
@@ -75,7 +74,6 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
       describeScores(attention, hyperactivity),
       ...(hyperactivity > LEVEL_MAXIMA[1] ? [ELATION_WARNING] : []),
       ...texts.interpretation,
-      ...(isHint ? [WHOSE_SHARE] : []),
       ...(attention === ALL_SOMETIMES_SCORE && hyperactivity === ALL_SOMETIMES_SCORE ? [ALL_SOMETIMES] : []),
     ],
     limits: [texts.limit, LIMIT_DIAGNOSIS, isHint ? LIMIT_BASE_HINT : LIMIT_BASE, LIMIT_ERROR],
@@ -137,7 +135,7 @@ function describeNear(scores: PartScores): Pick<CellTexts, "headline" | "descrip
   if (parts.length === 0) return undefined;
   const near = parts.map((part) => `${PART_LABELS[part]}只差${line - scores[part]}分`);
   return {
-    headline: `过去半年，${parts.map((part) => PART_SIGNS[part]).join("，")}，你偶尔会有，但还没到提示线。`,
+    headline: `过去半年，${parts.map((part) => PART_SIGNS[part]).join("、")}，你偶尔会有，但还没到提示线。`,
     description: `两部分都没到17分这条提示线，但${near.join("，")}。${NEAR_LINE}`,
   };
 }
@@ -155,18 +153,22 @@ function describeScores(attention: number, hyperactivity: number): string {
   return `${parts}。每部分满分${PART_MAX}分，17分和24分是提示线；两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
 }
 
+/** The questions are ours; in the study those of the original were the telling ones. */
+const CORE_NAME = "核心6题（对应研究里最能提示ADHD的题）";
+
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core === undefined) return WEIGHT_UNKNOWN;
   if (core >= CORE_NOTABLE_FROM) {
-    return `核心6题（最能看出问题的6题）${countHigh(core)}，${WEIGHT_NOTABLE}`;
+    return `${CORE_NAME}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
   const { bridge } = CELL_TEXTS[code];
   const share = core === 0 ? "你一题也没有偏高" : `你有${core}题偏高`;
-  const count = `核心6题（最能看出问题的6题）里，${share}`;
+  const count = `${CORE_NAME}里，${share}`;
   if (bridge === "") return `${count}；到了${CORE_NOTABLE_FROM}题，就值得去问医生。`;
-  const caution = hasHighHyperactivityAlone(code) ? "里面只有2题问坐不住，不能光看它" : "别因为这个就不去";
-  return `${bridge}${count}，没到${CORE_NOTABLE_FROM}题那条线，但${caution}。`;
+  const below = core === 0 ? "" : `没到${CORE_NOTABLE_FROM}题，`;
+  const caution = hasHighHyperactivityAlone(code) ? "但只有2题问坐不住，别光看它们" : "但别因为这个就不去";
+  return `${bridge}${count}，${below}${caution}。`;
 }
 
 /** Four of the six core questions ask about attention. */

@@ -49,7 +49,10 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，光约号等着就不够了。这可能是情绪高涨得过了头，自己往往觉不出来，拖下去，过后容易后悔。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，自己往往觉不出来；拖下去，可能花掉不该花的钱，做下收不回的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+/** The same with fewer hyperactive answers. */
+export const MILD_ELATION_WARNING =
+  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，今天或明天就去精神专科医院问。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -57,16 +60,12 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按原量表（不是我们这套题）推算，普通人里到了4题的，每100位大约11位确诊ADHD。早就为此烦恼的，可能性也许更高。";
+  "值得去问医生。普通人里到了4题的，每100位大约11位确诊ADHD。早就为此烦恼的人里也许更多，别因为数字小就不去。";
 export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
-/** Where the first screen names the 11 of 100. */
-export const WHOSE_SHARE =
-  "开头的“大约11位”，是在普通人里算的，不是已经来求助的人；你自己的可能性有多大，我们没有找到能说清的研究，所以别因为这个数小就不去。";
-
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
-  "开头的“大约11位”，是按英国和美国的调查推算的：普通人里有4题或更多偏高的，大多数最后没有确诊ADHD。";
+  "开头的“大约11位”，说的是原量表，不是我们这套题，按英国和美国的调查推算：普通人里有4题或更多偏高的，大多数最后没有确诊ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";

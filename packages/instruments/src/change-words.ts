@@ -62,7 +62,9 @@ export function describeDifference({ unit, noise }: Track, from: number, to: num
 export function noteChance(tracks: readonly Track[]): string {
   const [points, ...others] = [...new Set(tracks.flatMap(pointsOf))];
   const amount = points === undefined || others.length > 0 ? "这么多" : points;
-  const [one, several] = tracks.length > 1 ? ["单看一个数，", "；几个数一起看，碰上的机会更大"] : ["", ""];
+  const kind = tracks.some(({ ends }) => ends) ? "方面" : "分数";
+  const [one, several] =
+    tracks.length > 1 ? [`单看一个${kind}，`, `；几个${kind}一起看，碰上的机会更大`] : ["", ""];
   return `差到${amount}也可能是碰巧：就算什么都没变，${one}每100次也有大约5次差到这么多${several}。`;
 }
 

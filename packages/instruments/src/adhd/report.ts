@@ -166,8 +166,10 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   const share = core === 0 ? "你一题也没有偏高" : `你有${core}题偏高`;
   const count = `${CORE_NAME}里，${share}`;
   if (bridge === "") return `${count}；到了${CORE_NOTABLE_FROM}题，就值得去问医生。`;
-  const below = core === 0 ? "" : `没到${CORE_NOTABLE_FROM}题，`;
-  const caution = hasHighHyperactivityAlone(code) ? "但只有2题问坐不住，别光看它们" : "但别因为这个就不去";
+  const [line, caution] = hasHighHyperactivityAlone(code)
+    ? ["", "但只有2题问坐不住，别光看它们"]
+    : ["那条线", "但别因为这个就不去"];
+  const below = core === 0 ? "" : `没到${CORE_NOTABLE_FROM}题${line}，`;
   return `${bridge}${count}，${below}${caution}。`;
 }
 

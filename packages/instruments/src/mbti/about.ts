@@ -17,7 +17,7 @@ export const mbtiAbout: Background = {
   bands: [
     {
       max: 59,
-      label: "低于60：不清晰",
+      label: "偏好清晰度低于60：不清晰",
       meaning: "看不出明显偏哪边，所以先看每一项离中间多远，别急着认领类型。",
     },
     { max: 74, label: "60–74：略有偏向", meaning: "偏向是有的，只是不深，所以重做时，可能有字母会变。" },
@@ -28,6 +28,8 @@ export const mbtiAbout: Background = {
     },
     { max: 100, label: "85以上：很清楚", meaning: "绝大多数题选在同一边，不过清楚不等于更好。" },
   ],
+  bandsNote:
+    "这里的数叫偏好清晰度：每个方面里，多的那边占百分之几，四个方面再平均一下。所以最低是50，最高是100。",
   licence:
     "93题和结果文字都是我们自己写的，只参考了四组偏好的想法。类型的别名沿用网上常见的中文叫法，多数出自16Personalities，我们和它没有关系。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
   sources: [
@@ -74,5 +76,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-26", // b17b977b
+  reviewedOn: "2026-11-26", // e282b031
 };

@@ -61,7 +61,7 @@ function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Dist
     : ["就会变成", "所以别当成定论"];
   return {
     measure: key,
-    text: `这次有${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}。照推算，两次做下来差${RELIABLE_DIFFERENCE - 1}题也算平常，${verdict}。`,
+    text: `这次有${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}。按我们推算，两次做下来差${RELIABLE_DIFFERENCE - 1}题也算平常，${verdict}。`,
     error: COUNT_ERROR,
   };
 }

@@ -173,7 +173,7 @@ describe("the clarity", () => {
       { max: 84, label: "清楚", tone: "calm" },
       { max: 100, label: "很清楚", tone: "calm" },
     ]);
-    const labels = ["低于60：不清晰", "60–74：略有偏向", "75–84：清楚", "85以上：很清楚"];
+    const labels = ["偏好清晰度低于60：不清晰", "60–74：略有偏向", "75–84：清楚", "85以上：很清楚"];
     expect(mbti.about.bands.map(({ label }) => label)).toEqual(labels);
     const bands = [12, 15, 18, 23].map((count) => reportOf(count, count, count, count));
     expect(new Set(bands.map(({ interpretation }) => interpretation[1])).size).toBe(4);
@@ -270,7 +270,7 @@ describe("the explanation", () => {
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
     const told = (change: string, verdict = "所以别当成定论") =>
-      `这次有${change}。照推算，两次做下来差6题也算平常，${verdict}。`;
+      `这次有${change}。按我们推算，两次做下来差6题也算平常，${verdict}。`;
     const error = { points: 5, source: "按23或24道二选一题随机作答的起伏推算，没有实测过" };
     const distancesOf = (...counts: [number, number, number, number]) =>
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;

@@ -35,7 +35,7 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<StrengthLevel
     strong: "绝大多数题你都选了思考。你先问对不对，再问好不好受，但身边的人有时更想先听一句安慰。",
   },
   F: {
-    slight: "情感这边多几题。拿主意的时候，你先想这样对谁重要，但是道理说不通的，你也不肯。",
+    slight: "情感这边多几题。拿主意的时候，你先想这样对谁重要，但是道理说不通，你也不肯。",
     clear: "情感这边多出一截。你习惯站到对方那边想，先肯定，再商量，人家有难处，你也肯通融。",
     strong: "绝大多数题你都选了情感。你先看合不合心意、会不会伤到人；该说的难听话，有时会拖到最后。",
   },
@@ -97,12 +97,12 @@ export const CLARITY_TEXTS: Readonly<
     limit: "偏得不多的字母，说不准你下一次会怎么做。",
   },
   清楚: {
-    weight: "平均属于“清楚”",
+    weight: "属于“清楚”",
     meaning: "“清楚”说的是四项平均。",
     limit: "选得清楚不等于能力强：选了思考，不代表更会推理；选了情感，也不代表更会体贴。",
   },
   很清楚: {
-    weight: "很清楚",
+    weight: "属于“很清楚”",
     meaning: "四个字母的另一边，你平时都用得少，非用不可的时候，也许会累一些。",
     limit: "百分比再高，也只说明这93题里你选得一致，不说明哪种性格更好。",
   },
@@ -111,7 +111,7 @@ export const CLARITY_TEXTS: Readonly<
 /** What a result says whose four letters are all borderline: no type, but the four scales and what to try. */
 export const OPEN_TEXTS = {
   headline: "这四个方面，你两边选得差不多一样多，所以说不准是哪一型。",
-  weight: "50就是两边一样多，所以看不出你偏哪边。",
+  weight: "差不多一半对一半，所以看不出你偏哪边。",
   limit: "这不是说你没个性，只是这一次没分出来。",
   today: OPEN_LETTER_TODAY.TF,
   meaning: "每个方面，两边都相差不到4题，改选一两题，字母就会变。所以这里只说四个方面，不替你猜。",

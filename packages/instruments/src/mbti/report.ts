@@ -49,7 +49,7 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
   return {
     headline: OPEN_TEXTS.headline,
     firstScreen: {
-      weight: `${CLARITY_LABEL}是${confidence}，${OPEN_TEXTS.weight}`,
+      weight: `${describeShare(confidence)}，${OPEN_TEXTS.weight}`,
       limit: OPEN_TEXTS.limit,
       today: { text: OPEN_TEXTS.today, to: "#recommendations", label: "看看怎么写" },
     },
@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `${CLARITY_LABEL}${confidence}（最低${CLARITY_MIN}，最高${CLARITY_MAX}），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
+      weight: `${describeShare(confidence)}（最少${CLARITY_MIN}%），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -156,13 +156,18 @@ function measureClarity(value: number): Measure {
   };
 }
 
+/** The clarity in words of everyday. */
+function describeShare(confidence: number): string {
+  return `平均下来，你有${confidence}%的题选在同一边`;
+}
+
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  if (steady.length === 0) return "。照推算，重做一次，四个字母都可能会变";
-  if (steady.length === dimensions.length) return "。照推算，重做一次，四个字母多半都不变";
+  if (steady.length === 0) return "。我们推算，重做时四个字母都可能会变";
+  if (steady.length === dimensions.length) return "。我们推算，重做时四个字母多半都不变";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `。照推算，重做一次，${steady.join("、")}多半不变，另外${others}个可能会变`;
+  return `。我们推算，重做时${steady.join("、")}多半不变，另外${others}个可能会变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */
@@ -185,7 +190,7 @@ function describeClarity(
 function describeLimit(dimensions: readonly ScoredDimension[]): string {
   const close = dimensions.filter(({ isBorderline }) => isBorderline);
   const [first, ...rest] = close;
-  if (first === undefined) return "字母只说习惯，不分高下，也定不了你该做哪一行；像不像，你说了算。";
+  if (first === undefined) return "上面那句是照字母猜的，像不像你说了算；字母不分高下，也定不了职业。";
   const isAlike = rest.length > 0 && rest.every(({ answersToFlip }) => answersToFlip === first.answersToFlip);
   const changes = isAlike
     ? `${close.map(({ letter }) => letter).join("、")}各改选${first.answersToFlip}题`

@@ -65,47 +65,47 @@ export const APART_TEXTS: Readonly<Record<DimensionKey, (first: string, second: 
   JP: (first, second) => `${first}早点定下来才踏实，${second}留着余地才舒服。`,
 };
 
-/** What somebody on this side may try with somebody on the other. One subject each, named: 你 may be the other. */
-export const APART_TRIES: Readonly<Record<Letter, (self: string, other: string) => string>> = {
-  E: (self, other) => `${self}说完先等一等，因为${other}的话常在心里转一圈才出来。`,
-  I: (self, other) => `还没想好的时候，${self}先说一句“我想想，晚点告诉你”，${other}就不用猜。`,
-  S: (self, other) => `听${other}说设想，${self}先听完，再问第一步怎么走。`,
-  N: (self, other) => `跟${other}说想法，${self}先举一个眼前的例子，再说后面的可能。`,
-  T: (self, other) => `讲道理之前，${self}先问${other}一句：“你想要个办法，还是想有人听你说？”`,
-  F: (self, other) => `听${other}挑毛病，${self}先问一句：“你说的是这件事，还是说我？”多半只是说事。`,
-  J: (self, other) => `${self}先把非定不可的几样定下来，剩下的留给${other}到时候挑。`,
-  P: (self, other) => `${self}先给${other}一个准信，比如“周五之前告诉你”，说了就照办。`,
+/** What somebody on this side may try with somebody on the other. The title above names who is meant: only the other is named. */
+export const APART_TRIES: Readonly<Record<Letter, (other: string) => string>> = {
+  E: (other) => `说完先等一等，因为${other}的话常在心里转一圈才出来。`,
+  I: (other) => `还没想好的时候，先说一句“我想想，晚点告诉你”，${other}就不用猜。`,
+  S: (other) => `先听${other}把设想说完，再问第一步怎么走。`,
+  N: (other) => `跟${other}说想法，先举一个眼前的例子，再说后面的可能。`,
+  T: (other) => `讲道理之前，先问${other}一句：“你想要个办法，还是想有人听你说？”`,
+  F: (other) => `听${other}挑毛病，先问一句：“你说的是这件事，还是说我？”多半只是说事。`,
+  J: (other) => `先把非定不可的几样定下来，剩下的留给${other}到时候挑。`,
+  P: (other) => `先给${other}一个准信，比如“周五之前告诉你”，说了就照办。`,
 };
 
 interface MiddleTexts {
   /** What is easy for somebody near the middle. */
   readonly both: string;
   /** What the one who leans may ask the other, and the other may say first. */
-  readonly ask: (self: string, other: string) => string;
-  readonly say: (self: string, other: string) => string;
+  readonly ask: (other: string) => string;
+  readonly say: (other: string) => string;
 }
 
 /** Where one leans and the other is near the middle. */
 export const MIDDLE_TEXTS: Readonly<Record<DimensionKey, MiddleTexts>> = {
   EI: {
     both: "热闹和独处都过得惯",
-    ask: (self, other) => `${self}先问一句：“今天想热闹，还是想静一静？”${other}哪天想要哪样，不问看不出来。`,
-    say: (self, other) => `今天想热闹还是想静一静，${self}先说，${other}就不用猜。`,
+    ask: (other) => `先问一句：“今天想热闹，还是想静一静？”${other}哪天想要哪样，不问看不出来。`,
+    say: (other) => `今天想热闹还是想静一静，先说一声，${other}就不用猜。`,
   },
   SN: {
     both: "细节和大概都听得进去",
-    ask: (self, other) => `商量之前${self}先问：“想先听细节，还是先听大概？”再从${other}想听的那头讲起。`,
-    say: (self, other) => `想先听细节还是先听大概，${self}先说，${other}就知道从哪儿讲起。`,
+    ask: (other) => `商量之前先问：“想先听细节，还是先听大概？”再从${other}想听的那头讲起。`,
+    say: (other) => `更想听细节还是大概，先说一声，${other}就知道从哪儿讲起。`,
   },
   TF: {
     both: "道理要讲，人也要顾",
-    ask: (self, other) => `${self}先问一句：“这次你最看重什么？”${other}先讲道理还是先顾人，每次未必一样。`,
-    say: (self, other) => `这次先讲道理还是先顾人，${self}先说明白，${other}就不会误会。`,
+    ask: (other) => `先问一句：“这次你最看重什么？”${other}先讲道理还是先顾人，每次未必一样。`,
+    say: (other) => `这次更看重道理还是人，先说明白，${other}就不会误会。`,
   },
   JP: {
     both: "先定好、到时候再说，两样都过得惯",
-    ask: (self, other) => `约事情${self}先问：“想先定好，还是到时候再说？”听了${other}怎么说，再商量。`,
-    say: (self, other) => `这次想先定好还是到时候再说，${self}先开口，${other}就好安排。`,
+    ask: (other) => `约事情的时候先问：“想先定好，还是到时候再说？”听了${other}怎么说，再商量。`,
+    say: (other) => `这次想早点定好还是到时候再说，先说一声，${other}就好安排。`,
   },
 };
 
@@ -121,6 +121,6 @@ export const CLOSE_TRIES: Readonly<Record<DimensionKey, string>> = {
 export const TOGETHER_LIMITS: readonly string[] = [
   "这里不打分，也不排高低。两个人合不合得来，四个字母说不出来。",
   "同一边不等于什么都好，不同的两边也不等于会吵架，只是平常的习惯不一样。",
-  "每个人做一次，题数上下差5题都算平常，所以两个人至少差7题，才算超出参考误差范围。这是按随机作答的起伏推算的，没有实测过。",
+  "每个人做一次，题数上下差5题都算平常；两个人比，差到7题，才当成不一样（两边的起伏不是简单相加）。这是按随机作答的起伏推算的，没有实测过。",
   "别拿它决定跟谁走近、跟谁走远，也别替对方下结论：对方是什么样的人，问对方最准。",
 ];

@@ -86,8 +86,8 @@ const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
     const [leaning, middle] = one.lean.isBorderline ? [other, one] : [one, other];
     const { both, ask, say } = MIDDLE_TEXTS[keyOf(one)];
     const side = leaning.lean.poles.find(({ letter }) => letter === leaning.lean.letter);
-    const ofLeaning = { who: leaning.name, text: ask(subjectOf(leaning), middle.name) };
-    const ofMiddle = { who: middle.name, text: say(subjectOf(middle), leaning.name) };
+    const ofLeaning = { who: leaning.name, text: ask(middle.name) };
+    const ofMiddle = { who: middle.name, text: say(leaning.name) };
     return {
       text: `${leaning.name}偏${side?.label}，${middle.name}靠近中间，${both}。`,
       tries: leaning === one ? [ofLeaning, ofMiddle] : [ofMiddle, ofLeaning],
@@ -99,17 +99,12 @@ const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
     return {
       text: APART_TEXTS[keyOf(one)](first.name, second.name),
       tries: [
-        { who: one.name, text: APART_TRIES[letterOf(one)](subjectOf(one), other.name) },
-        { who: other.name, text: APART_TRIES[letterOf(other)](subjectOf(other), one.name) },
+        { who: one.name, text: APART_TRIES[letterOf(one)](other.name) },
+        { who: other.name, text: APART_TRIES[letterOf(other)](one.name) },
       ],
     };
   },
 };
-
-/** Who is told what to try: the reader needs no name, anybody else does beside the 你 that is meant there. */
-function subjectOf({ name }: Place): string {
-  return name === "你" ? "" : name;
-}
 
 function letterOf({ lean }: Place): Letter {
   return lean.letter as Letter;
@@ -124,7 +119,7 @@ const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = 
   ["apart", "你们在不同的两边。"],
   ["middle", "一个人偏一边，另一个人靠近中间。"],
   ["same", "你们在同一边。"],
-  ["close", "只差几题，还分不出谁偏哪边。"],
+  ["close", "你们只差几题，还分不出谁更偏哪边。"],
 ];
 
 function summarise(verdicts: readonly PairVerdict[]): SideBySide["lead"] {

@@ -20,7 +20,7 @@ export const AGE_REPEAT_AFTER_SECOND_BIRTHDAY =
 export function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
   return [
     "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。",
-    "如果孩子以前会说的话、会做的事又不会了，不管几个月大，现在就去看医生。",
+    "如果孩子以前会说的话、会做的事又不会了，不管几个月大，现在就去儿童医院或妇幼保健院的儿童保健科。如果还抽搐、老是呕吐、叫不醒，马上去急诊。",
     ...(isEarly ? ["孩子出生得早，24个月以前按预产期算月龄，算下来满了16个月再来。"] : []),
     `孩子满${nextCheck}的时候，可以去社区卫生服务中心或乡镇卫生院做儿童健康检查。医生会对照国家列出的预警征象看一遍，不收钱。`,
     "就算还没到月龄，只要你心里不踏实，也可以先去社区或县级妇幼保健院的儿童保健门诊问一问。",
@@ -31,7 +31,7 @@ export function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly st
 export function adviseTooOld(nextCheck: string | undefined): readonly string[] {
   return [
     "孩子超过30个月了，这份筛查只适合30个月以内的孩子。再大一些，题目和分界线都不适用了，所以这里不打分。",
-    "如果孩子以前会说的话、会做的事又不会了，别等下一次检查，现在就去看医生。",
+    "如果孩子以前会说的话、会做的事又不会了，别等下一次检查，现在就去儿童医院或妇幼保健院的儿童保健科。如果还抽搐、老是呕吐、叫不醒，马上去急诊。",
     "如果你担心孩子的说话、互动或玩法，可以挂儿童医院或妇幼保健院的儿童保健科、发育行为儿科，请医生用适合这个年龄的办法来看。",
     ...(nextCheck === undefined
       ? []

@@ -151,7 +151,7 @@ describe("the result", () => {
     for (const [band, figure] of ["39个", "5到12个", "47个"].entries()) {
       const { limits, professionalReminder } = reportOf([1, 5, 12][band] ?? 0);
       expect(limits.join("")).toContain(figure);
-      expect(professionalReminder).toMatch(/又不会了，现在就去看医生/);
+      expect(professionalReminder).toMatch(/又不会了。现在就去儿童医院.*马上去急诊。$/);
     }
     for (const fact of ["© 2009", "不是M-CHAT-R/F", "没有申请过", "没有验证过"]) {
       expect(asd.about.licence).toContain(fact);
@@ -254,21 +254,26 @@ describe("stored scores", () => {
     expect(adviseNow(7).join("")).not.toContain("重做");
     const stale = adviseNow(3, undefined, 1).join("");
     expect(stale).toMatch(
-      /现在把整份重做一次，别接着旧的题细问；.*过了30个月的，不用重做，请儿童保健医生看。/,
+      /现在把整份重做一次，别接着旧的题细问；.*过了30个月，就不用重做，请儿童保健医生看。/,
     );
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
       expect(adviseNow(8, undefined, months)[0]).toMatch(/不是你没带好.*今天给妇幼保健院.*约一次复筛/);
     // What was advised last time is not called off by a lower count.
     for (const count of [2, 5])
-      expect(adviseNow(count, 9)[0]).toMatch(/上次请你去评估，还没去的，别因为这次少了几题就不去.*复筛/);
-    expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛，还没去的，别因为这次少了几题就不去/);
+      expect(adviseNow(count, 9)[0]).toMatch(
+        /上次请你带孩子去评估，还没去的话，别因为这次少了几题就不去.*复筛/,
+      );
+    // The second stage of the new answers is offered, and puts nothing off.
+    expect(adviseNow(5, 9)[1]).toMatch(/^二次确认做不做、结果怎样，都别耽误去复筛。$/);
+    expect(adviseNow(0, 9)[0]).not.toContain("还有要留意的题");
+    expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛，还没去的话，别因为这次少了几题就不去/);
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
     // Lost words never wait, whichever way the count went.
-    const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去看医生/;
+    const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去儿童医院.*马上去急诊。$/;
     expect(adviseNow(5, 2)[0]).toMatch(lost);
     for (const earlier of [5, 9, undefined])
-      expect(adviseNow(5, earlier).at(-1)).toMatch(/又不会了，现在就去看医生/);
+      expect(adviseNow(5, earlier).at(-1)).toMatch(/又不会了。现在就去儿童医院.*马上去急诊。$/);
   });
 
   it("say when to look again by the band", () => {
@@ -279,7 +284,7 @@ describe("stored scores", () => {
         7,
         8,
         3,
-        /^该去复筛、还没去的，先去复筛.*最近一次做过二次确认、不用复筛的，.*3到6个月.*过了30个月的，改请儿童保健医生看/,
+        /^该去复筛还没去的话，先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就改请儿童保健医生看/,
       ],
       [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;
@@ -291,7 +296,7 @@ describe("stored scores", () => {
     // Who was sent to a doctor is not told to take the sheet again instead.
     for (const riskCount of [2, 7])
       expect(asd.change.adviseRetest(past(riskCount), { earlier: past(8), ...passed(8) })).toEqual({
-        paragraphs: ["该去复筛、还没去的，先去复筛，不用再答一遍。"],
+        paragraphs: ["该去复筛还没去的话，先去复筛，不用再答一遍；去过了，什么时候再看，听医生的。"],
       });
   });
 });

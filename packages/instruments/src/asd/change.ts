@@ -15,21 +15,21 @@ const TRACKS: readonly Track[] = [
 /** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
 const STALE_MONTHS = 1;
 
-const SEEN_FIRST = "该去复筛、还没去的，先去复筛，不用再答一遍。";
+const SEEN_FIRST = "该去复筛还没去的话，先去复筛，不用再答一遍；去过了，什么时候再看，听医生的。";
 
 /** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
   low: () => ({
     paragraphs: [
-      "最近一次做的时候孩子还不到24个月的，满两岁以后再做一次；已经满了24个月的，不用补做，按时做儿童健康检查就行。",
-      "因为孩子的生日没有保存，所以这里算不出是哪一天。",
+      "最近一次做的时候，如果孩子还不到24个月，满两岁以后再做一次；如果已经满了24个月，就不用补做，按时做儿童健康检查就行。",
+      "我们没有存孩子的生日，所以算不出是哪一天。",
     ],
   }),
   medium: (isStale) => ({
     months: 3,
     paragraphs: [
       ...(isStale ? [SEEN_FIRST] : []),
-      `${isStale ? "最近一次做过二次确认、不用复筛的，按这个时间再看：" : "二次确认后不用复筛的话，"}${sayLater(undefined)}`,
+      `${isStale ? "最近一次做过二次确认、不用复筛的话，按这个时间再看：" : "二次确认后不用复筛的话，"}${sayLater(undefined)}`,
     ],
   }),
   high: () => ({
@@ -86,7 +86,10 @@ interface Last {
 /** What was advised before is not called off by a lower count. */
 function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
-    return [`要留意的题多，不是因为你没带好。上次请你去评估，${STILL_TO_GO}`];
+    return [
+      `${BLAMELESS[level]}上次请你带孩子去评估，${STILL_TO_GO}`,
+      ...(level === "medium" ? [NO_WAITING] : []),
+    ];
   const today = TODAY[level](last);
   return before === "medium" && level === "low"
     ? [`上次二次确认后该去复筛，${STILL_TO_GO}`, ...today]
@@ -94,32 +97,39 @@ function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly str
 }
 
 const STILL_TO_GO =
-  "还没去的，别因为这次少了几题就不去，这一两周就约妇幼保健院的儿童保健科复筛；去过的，照医生说的做。";
+  "还没去的话，别因为这次少了几题就不去，这一两周就约妇幼保健院的儿童保健科复筛；去过的话，照医生说的做。";
+
+/** Beside the offer of a second stage on the newest result. */
+const NO_WAITING = "二次确认做不做、结果怎样，都别耽误去复筛。";
+
+/** That nobody is to blame, where a result below 8 follows a higher one; no question may be left. */
+const BLAMELESS = {
+  low: "题数多一点少一点，跟你带得好不好没有关系。",
+  medium: "还有要留意的题，不是因为你没带好。",
+} as const;
 
 /** Whom the numbers worry: that nobody is to blame, and what to do today. */
 const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
-  low: () => [
-    "题数多一点少一点，跟你带得好不好没有关系。照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。",
-  ],
+  low: () => [`${BLAMELESS.low}照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。`],
   medium: ({ isStale, time }) =>
     isStale
       ? [
           `要留意的题多，不是因为你没带好。${time}做完已经有一阵子了，孩子又长大了些。`,
-          "那时没做二次确认的，现在把整份重做一次，别接着旧的题细问；孩子已经过了30个月的，不用重做，请儿童保健医生看。",
-          "那时二次确认后还有2题或更多，还没去看的，这一两周就约妇幼保健院的儿童保健科复筛。",
+          "那时没做二次确认的话，现在把整份重做一次，别接着旧的题细问；孩子已经过了30个月，就不用重做，请儿童保健医生看。",
+          "那时二次确认后还有2题或更多，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
         ]
       : [
-          "要留意的题多，不是因为你没带好。还没做二次确认的，今天就回到做题的那台设备上接着做，不用等。",
-          "二次确认后还有2题或更多的，这一两周就约妇幼保健院的儿童保健科复筛。",
+          "要留意的题多，不是因为你没带好。还没做二次确认的话，今天就回到做题的那台设备上接着做，不用等。",
+          "如果二次确认后还有2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
         ],
   high: () => [
-    "看到这个，心里多半不好受，但这不是你没带好。还没去看过的，今天给妇幼保健院的儿童保健科打个电话，约一次复筛；看过的，按医生约的时间回去复查。这件事不用你一个人扛。",
+    "看到这个，心里多半不好受，但这不是你没带好。还没去看过的话，今天给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。",
   ],
 };
 
 /** What does not wait for it, where more questions count than last time. */
 const LOST_SKILLS =
-  "多出来的题里，如果有孩子以前会、现在又不会了的，什么都别等，现在就去看医生，挂儿童医院或妇幼保健院的儿童保健科。";
+  "多出来的题里，如果有孩子以前会、现在又不会了的，别等，现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。如果还抽搐、老是呕吐、叫不醒，马上去急诊。";
 
 /** The two bands and counts, and that the child's own change is not in them. */
 function compareBands(from: number, to: number): string {

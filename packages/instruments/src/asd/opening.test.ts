@@ -65,7 +65,7 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const medium14 = `其中“${eyes}”很像国家列出的一条预警征象：二次确认后还是这样，或者拿不准，这一两周就去问。`;
+    const medium14 = `其中“${eyes}”很像国家列出的一条预警征象：细问一遍还是这样，或者拿不准，这一两周就去问。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
@@ -143,14 +143,14 @@ describe("what depends on single answers", () => {
       "你担心孩子听不清（第2题）",
       "叫孩子名字没什么反应（第10题），有时只是孩子没听清",
     ];
-    const name13 = "“叫名字”（第10题）、“走路”（第13题），或者拿不准的，这一两周也去";
-    const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），或者拿不准的，这一两周也去";
+    const name13 = "“叫名字”（第10题）、“走路”（第13题），或者拿不准，这一两周也去";
+    const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），或者拿不准，这一两周也去";
     const [birthday, doctor] = ["不用去复筛的话，满两岁以后", "不用去复筛的话，3到6个月后，请儿童保健医生"];
     const walks = `孩子${walking}（第13题）`;
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
     const wait18 = `${walks}，可以再等一等。满18个月正好有一次免费的健康检查，现在就先约好`;
     const again = "不用去复筛的话，3到6个月后再看一次：那时还没过30个月，就重做这20题";
-    const either = "不用去复筛的话，不满两岁的孩子，满两岁以后请再做一次；满了两岁的，3到6个月后再做一次";
+    const either = "不用去复筛的话，不满两岁的孩子，满两岁以后请再做一次；满两岁的孩子，3到6个月后再做一次";
     // Counted questions or their number, months, the steps.
     const rows = [
       [[], undefined, later],

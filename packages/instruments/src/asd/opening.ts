@@ -66,7 +66,7 @@ function openMedium(counted: Counted): Opening {
       ...(signs.length === 0
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}：二次确认后还是这样，或者拿不准，这一两周就去问。`,
+            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}：细问一遍还是这样，或者拿不准，这一两周就去问。`,
             limit: `这还不是结论：${share}`,
           }),
       today,

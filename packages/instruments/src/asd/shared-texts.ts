@@ -23,7 +23,7 @@ export const CALL_HOSPITAL: Recommendation = {
   icon: "📞",
   title: "今天做一件小事：打一个电话",
   description:
-    "号码在手机地图里搜得到。没人接就过半小时再打，下班了就明早打。要排很久也先约上，再问问能不能加号。离得远，或者一直约不上，就找社区卫生服务中心或乡镇卫生院，请他们转诊。打通了再多问一句：“等着看的时候，有没有可以先参加的早期干预或家长课？”",
+    "“复筛”就是请医生当面再筛一次。号码在手机地图里搜得到；没人接就过半小时再打，下班了就明早打。要排很久也先约上，再问问能不能加号。离得远，或者一直约不上，就找社区卫生服务中心或乡镇卫生院，请他们转诊。打通了再多问一句：“等着看的时候，有没有可以先参加的早期干预或家长课？”",
 };
 
 interface AnswerWording {
@@ -177,7 +177,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：如果孩子以前会说的话、会做的事又不会了，现在就去看医生：去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号；如果还抽搐、老是呕吐、叫不醒，马上去急诊。";
+  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。如果还抽搐、老是呕吐、叫不醒，马上去急诊。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =
@@ -190,7 +190,7 @@ export const ANY_COUNT_REMINDER = "不管题数多少，只要你心里不踏实
 export const RULE: readonly string[] = [
   "一题回答“否”，就算1题值得留意。第2、5、12题反过来，回答“是”才算。",
   "值得留意的题数从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。这三个词沿用老说法，说的是在孤独症（自闭症）谱系上的可能性有多大。",
-  "3到7题的，接着做二次确认，只问值得留意的那几题。二次确认后还有2题或更多，就建议现在去评估。",
+  "有3到7题，就接着做二次确认，只问值得留意的那几题。二次确认后还有2题或更多，就建议现在去评估。",
 ];
 
 /** Ends the rule. The stored confidence rises with worry: it is named as the formula it is, and last (README.md here). */

@@ -100,7 +100,7 @@ const WALK: TodaysThing = {
 
 const WALK_OR_CALL: TodaysThing = {
   today: {
-    text: "满了18个月，就给儿童保健门诊打个电话，约这一两周去；还没满的，先让孩子扶着沙发走几步。",
+    text: "满了18个月，就给儿童保健门诊打个电话，约这一两周去；还没满，就先让孩子扶着沙发走几步。",
     to: TO_RECOMMENDATIONS,
     label: "看看电话里怎么说",
   },

@@ -90,7 +90,7 @@ describe("asdFollowUp.report", () => {
         `有这些情况，不用等 ${tone === "moderate" ? 2 : 3}`,
       ]);
       expect(report.limits.join("")).toMatch(/不是诊断.*没有验证过/);
-      expect(report.professionalReminder).toMatch(/又不会了，现在就去看医生/);
+      expect(report.professionalReminder).toMatch(/又不会了。现在就去儿童医院.*马上去急诊。$/);
     }
   });
 
@@ -100,7 +100,7 @@ describe("asdFollowUp.report", () => {
     );
     const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
-    for (const fact of ["39个", "满了两岁的，3到6个月后。", "满两岁以后请再做一次", "不能完全排除"]) {
+    for (const fact of ["39个", "满了两岁，等3到6个月后", "满两岁以后请再做一次", "不能完全排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -126,16 +126,16 @@ describe("asdFollowUp.report", () => {
     const [calm, keep] = ["暂时都可以放心", "还剩一处要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = [
-      "按原量表的规则说的，用在我们的题目上还没有验证过",
+      "按原量表的规则说的。这条规则没在我们的题目上验证过，不放心就去问",
       "”很像国家列出的一条预警征象，",
     ];
     const ownSign = "”是国家列出的一条预警征象，";
     const [climbing, walks] = ["爬高", "走路"].map(
-      (word) => `剩下的是“${word}”。发育评估，按原量表的规则暂时不用做，`,
+      (word) => `剩下的是“${word}”。按原量表的规则，暂时不用做发育评估。`,
     );
-    const hears = "剩下的是听力，要去查一次。发育评估，按原量表的规则暂时不用做，";
+    const hears = "剩下的是听力，要去查一次。按原量表的规则，暂时不用做发育评估。";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
-    const any = "所以还要再看一次：不满两岁的，满两岁以后；满了两岁的，3到6个月后。";
+    const any = "所以还要再看一次。不满两岁，等满两岁以后；满了两岁，等3到6个月后，那时过了30个月就看医生。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["约一次听力", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["想给孩子查一次听力", "爬一爬沙发", "听力检查"];
@@ -146,7 +146,7 @@ describe("asdFollowUp.report", () => {
     ];
     const [hearing, play] = ["还没查过的，就约一次", "照常陪孩子玩"];
     const [later, visit] = ["3到6个月后再看一次：那时还没过30个月", "照医生说的日子再看"];
-    const [either, twice] = ["不满两岁的孩子，满两岁以后请再做一次；满了", "孩子满两岁以后请再做一次"];
+    const [either, twice] = ["不满两岁的孩子，满两岁以后请再做一次；满", "孩子满两岁以后请再做一次"];
     const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];
     const [watch, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
     const [wait18, ask18] = [`${walking}，可以再等一等`, `${walking}：如果满了18个月，这一两周就去`];

@@ -103,18 +103,19 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
   };
 }
 
-const RULE = "发育评估，按原量表的规则暂时不用做，只是这条规则用在我们的题目上还没有验证过。";
+const UNVALIDATED = "这条规则没在我们的题目上验证过，不放心就去问儿童保健医生。";
+const RULE = `按原量表的规则，暂时不用做发育评估。${UNVALIDATED}`;
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const limit = `这还不能完全排除孤独症谱系，所以${sayAgain(months)}。`;
+  const limit = `这还不能完全排除孤独症谱系，所以${sayAgain(months)}`;
   if (left === undefined) {
     const text =
       "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，查一次更放心。已经查过的，今天陪孩子玩一会儿就好。";
     return {
       headline: "再细问一遍之后，这几处暂时都可以放心。",
       firstScreen: {
-        weight: "这是按原量表的规则说的，用在我们的题目上还没有验证过。",
+        weight: `这是按原量表的规则说的。${UNVALIDATED}`,
         limit,
         today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、为什么要查" },
       },
@@ -153,8 +154,9 @@ const ASK_HEARING =
   "听力还没查过的，今天也约一次：打给离家近的儿童医院或妇幼保健院，请转耳鼻喉科，就说“想给孩子查一次听力”。";
 
 function sayAgain(months: number | undefined): string {
-  if (months === undefined) return "还要再看一次：不满两岁的，满两岁以后；满了两岁的，3到6个月后";
-  return `${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次`;
+  if (months === undefined)
+    return "还要再看一次。不满两岁，等满两岁以后；满了两岁，等3到6个月后，那时过了30个月就看医生。";
+  return `${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 
 function isYoung(months: number | undefined): boolean {

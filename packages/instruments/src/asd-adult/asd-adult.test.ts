@@ -240,8 +240,8 @@ describe("the result", () => {
     expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约三分之二/);
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到26分或更高");
-    expect(reportOf(26).firstScreen?.weight).toMatch(/普通人里到了26分的，每100位大约11位/);
-    expect(reportOf(32).firstScreen?.weight).toMatch(/普通人里到了32分的，每100位大约29位/);
+    expect(reportOf(26).firstScreen?.weight).toMatch(/26分这条提示线.*普通人里到了这条线的，每100位大约11位/);
+    expect(reportOf(32).firstScreen?.weight).toMatch(/32分这条提示线.*普通人里到了这条线的，每100位大约29位/);
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });
 });
@@ -311,7 +311,7 @@ describe("stored scores", () => {
 
   it("compare by the total alone: a change counts from 10 points on", () => {
     // 6.3 × √0.3 × √2 × 1.96 = 9.6 (spec, 7.1).
-    const crossed = "名称从“特征略多”变成“特征较多”，只是因为分数刚好过了线。";
+    const crossed = "名称从“特征略多”变成“特征较多”，是因为分数跨过了26分这条分界线，不等于你变了。";
     const rows = [
       [20, 20, "same", "分数和上次一样，没有变。"],
       [20, 25, "within", "总分多了5分，还没超出平常的起伏，分不清是真变了，还是碰巧。"],

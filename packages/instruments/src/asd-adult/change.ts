@@ -1,6 +1,6 @@
 import { answerFor, compareTracks } from "../change.ts";
 import type { Change, Track } from "../change.ts";
-import { RESULT_KINDS } from "./bands.ts";
+import { RESULT_CODES, RESULT_KINDS } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { TOTAL_MAX } from "./key.ts";
 import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
@@ -29,8 +29,9 @@ const TRACKS: readonly Track[] = [
 /** Two names, where the scores differ by no more than noise. */
 function nameCrossing(from: number, to: number): string {
   const [earlier, later] = [from, to].map((total) => RESULT_KINDS[classifyAsdAdult(total)].toneLabel);
-  if (earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
-  return `名称从“${earlier}”变成“${later}”，只是因为分数刚好过了线。`;
+  const below = RESULT_CODES[RESULT_CODES.indexOf(classifyAsdAdult(Math.max(from, to))) - 1];
+  if (below === undefined || earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
+  return `名称从“${earlier}”变成“${later}”，是因为分数跨过了${RESULT_KINDS[below].max + 1}分这条分界线，不等于你变了。`;
 }
 
 /** The lowest total of each of the two upper results, 26 and 32. */
@@ -68,7 +69,7 @@ export const asdAdultChange: Change = {
       ];
     if (total >= NOTED_FROM)
       return [
-        `${passLine(total, NOTED_FROM)}，不管变没变，都值得多了解一些，但离结论还远。这些特征从小就有，现在又常添麻烦的，就问一家精神专科医院“做不做成年人的孤独症评估”；日子过得还顺，就不用急。`,
+        `${passLine(total, NOTED_FROM)}，不管变没变，都值得多了解一些，但离结论还远。如果这些特征从小就有，现在又常给你添麻烦，就问一家精神专科医院：“做不做成年人的孤独症评估？”日子过得还顺，就不用急。`,
       ];
     return [
       `这次${total}分，没到26分那条线，光看分数不用专门做什么。和人相处、应付变化一直让你吃力的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。`,

@@ -35,7 +35,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     ],
     limits: [
       "有些人多年来学着别人的样子待人接物，女性里尤其常见。这样的人分数可能偏低，平时花了多少力气，分数也看不出来。",
-      "照着“应该怎样”来答的，分数也会比真实的样子低。",
+      "要是照着“应该怎样”来答，分数也会比真实的样子低。",
     ],
     nextStep: {
       title: "接下来：分数在常见范围里，只看自己累不累",

@@ -32,7 +32,7 @@ export function sayLater(months: number | undefined): string {
 
 /** Where no answer speaks of the hearing. */
 export const HEARING_STEP =
-  "第一遍有3题或更多的孩子，都建议查一次听力，因为听不清也会叫了没反应、说话晚。还没查过的，就约一次。";
+  "第一遍有3题或更多的孩子，都建议查一次听力，因为听不清也会叫了没反应、说话晚。还没查过的话，就约一次。";
 
 /**
  * What to do, in order. `counted` names the counted questions, `months` the age; without them nothing is said that depends on them.
@@ -142,7 +142,7 @@ function sayHearing(counted: readonly number[]): string {
 const HIGH_STEPS: readonly string[] = [
   "今天就打电话，约妇幼保健院的儿童保健科，再问一句有没有可以先参加的早期干预或家长课。",
   "到县级妇幼保健院（城里就是区妇幼保健院）当面再筛一次，这一步叫“复筛”。",
-  "复筛后医生说需要诊断的，去有儿童保健科、发育行为儿科或儿童精神科的医院。",
-  "医生建议康复的，可以向县级残联申请康复补助，户口或居住证在哪里，就在哪里问。",
+  "复筛后，如果医生说需要诊断，就去有儿童保健科、发育行为儿科或儿童精神科的医院。",
+  "如果医生建议康复，可以向县级残联申请康复补助，户口或居住证在哪里，就在哪里问。",
   "去看过以后，按医生约的时间回去复查。就算这次没有确诊，也要约好下一次再看的时间。",
 ];

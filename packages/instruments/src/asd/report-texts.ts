@@ -113,7 +113,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
         icon: "🧭",
         title: "去哪里问",
         description:
-          "县（区）妇幼保健院的儿童保健科，可以自己直接挂号。离得远的，先去社区卫生服务中心或乡镇卫生院，请他们转诊。",
+          "县（区）妇幼保健院的儿童保健科，可以自己直接挂号。离得远，就先去社区卫生服务中心或乡镇卫生院，请他们转诊。",
       },
     ],
     nextStepsLead: [],

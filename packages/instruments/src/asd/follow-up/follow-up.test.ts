@@ -144,7 +144,7 @@ describe("asdFollowUp.report", () => {
       "满了18个月，就给",
       "就说“孩子18个月，还不会自己走路",
     ];
-    const [hearing, play] = ["还没查过的，就约一次", "照常陪孩子玩"];
+    const [hearing, play] = ["还没查过的话，就约一次", "照常陪孩子玩"];
     const [later, visit] = ["3到6个月后再看一次：那时还没过30个月", "照医生说的日子再看"];
     const [either, twice] = ["不满两岁的孩子，满两岁以后请再做一次；满", "孩子满两岁以后请再做一次"];
     const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];

@@ -42,7 +42,7 @@ export const WRITE: Recommendation = {
   icon: "📝",
   title: "今天做一件小事：约一次听力",
   description:
-    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。不是又发现了什么，只是第一遍有3题或更多的孩子都建议查：听不清，也会叫了没反应。已经查过的，今天就陪孩子玩一会儿。",
+    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。不是又发现了什么，只是第一遍有3题或更多的孩子都建议查：听不清，也会叫了没反应。已经查过了，今天就陪孩子玩一会儿。",
 };
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
@@ -115,7 +115,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     nextSteps: [
       "给县级妇幼保健院（城里就是区妇幼保健院）打电话，约这一两周去复筛，再问一句有没有可以先参加的早期干预或家长课。",
       "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
-      "医生建议康复的，向县级残联问康复补助，0到6岁都可以问。",
+      "如果医生建议康复，就向县级残联问康复补助，0到6岁都可以问。",
     ],
     signs: RESCREEN_SIGNS,
     professionalReminder:

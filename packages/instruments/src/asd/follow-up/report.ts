@@ -111,7 +111,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   const limit = `这还不能完全排除孤独症谱系，所以${sayAgain(months)}`;
   if (left === undefined) {
     const text =
-      "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，查一次更放心。已经查过的，今天陪孩子玩一会儿就好。";
+      "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，查一次更放心。已经查过了，今天陪孩子玩一会儿就好。";
     return {
       headline: "再细问一遍之后，这几处暂时都可以放心。",
       firstScreen: {
@@ -151,7 +151,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
 
 /** Beside something to try: who took the second stage is advised to have the hearing tested too (README.md of the folder above). */
 const ASK_HEARING =
-  "听力还没查过的，今天也约一次：打给离家近的儿童医院或妇幼保健院，请转耳鼻喉科，就说“想给孩子查一次听力”。";
+  "听力还没查过的话，今天也约一次：打给离家近的儿童医院或妇幼保健院，请转耳鼻喉科，就说“想给孩子查一次听力”。";
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
@@ -173,7 +173,7 @@ function chooseDay(months: number | undefined): string {
 function setDate(isSign: boolean, months: number | undefined): Recommendation {
   const title = "定好再看的日子";
   if (isSign) {
-    const description = `看完问清下次哪天再来，记在日历上。医生没有约的，就记${chooseDay(months)}。`;
+    const description = `看完问清下次哪天再来，记在日历上。医生没有约，就记${chooseDay(months)}。`;
     return { icon: "📅", title, description };
   }
   const description = `在日历上记下${chooseDay(months)}，再写一句孩子现在的样子，到时候一比就看得出来。`;

@@ -79,7 +79,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     firstScreen: {
       weight:
         "你到了26分这条提示线，但离结论还远：按英国的研究推算，普通人里到了这条线的，每100位大约11位在孤独症谱系上。你要是早就为此苦恼，可能性也许更高，别因为这个数小就不去问。",
-      limit: "到了提示线，不等于就在孤独症谱系上：焦虑、社交焦虑、强迫，也会让分数变高。",
+      limit: "分数到了这里，不一定是因为孤独症：焦虑、社交焦虑、强迫，也会让分数变高。",
       today: {
         text: "花10分钟写下小时候的三件事：怎么跟人玩，怕不怕吵，换座位难不难受。",
         to: TO_RECOMMENDATIONS,

@@ -262,12 +262,12 @@ describe("stored scores", () => {
     // What was advised last time is not called off by a lower count.
     for (const count of [2, 5])
       expect(adviseNow(count, 9)[0]).toMatch(
-        /上次请你带孩子去评估，还没去的话，别因为这次少了几题就不去.*复筛/,
+        /上次请你带孩子去评估，要是还没去，别因为这次少了几题就不去.*复筛/,
       );
     // The second stage of the new answers is offered, and puts nothing off.
     expect(adviseNow(5, 9)[1]).toMatch(/^二次确认做不做、结果怎样，都别耽误去复筛。$/);
     expect(adviseNow(0, 9)[0]).not.toContain("还有要留意的题");
-    expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛，还没去的话，别因为这次少了几题就不去/);
+    expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛，要是还没去，别因为这次少了几题就不去/);
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
     // Lost words never wait, whichever way the count went.
     const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去儿童医院.*马上去急诊。$/;

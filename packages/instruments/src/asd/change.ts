@@ -97,7 +97,7 @@ function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly str
 }
 
 const STILL_TO_GO =
-  "还没去的话，别因为这次少了几题就不去，这一两周就约妇幼保健院的儿童保健科复筛；去过的话，照医生说的做。";
+  "要是还没去，别因为这次少了几题就不去，这一两周就约妇幼保健院的儿童保健科复筛；去过了，就照医生说的做。";
 
 /** Beside the offer of a second stage on the newest result. */
 const NO_WAITING = "二次确认做不做、结果怎样，都别耽误去复筛。";

@@ -2,8 +2,9 @@ import { ChevronRight, LogOut } from "lucide-react";
 import { Link, useOutletContext } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Scene } from "#web/components/scene.tsx";
+import { Drawing } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
+import { STILL } from "#web/content/scene/still.ts";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
@@ -40,7 +41,10 @@ function ProfileContent() {
     <div className="flex flex-col gap-12 lg:grid lg:grid-cols-12 lg:gap-x-16">
       <div className="contents lg:col-span-5 lg:block lg:space-y-8">
         <header>
-          <Scene test="home" className="strip lg:m-0 lg:mb-6 lg:h-48 lg:w-full lg:rounded-2xl" />
+          <Drawing
+            shapes={STILL}
+            className="tint-home strip lg:m-0 lg:mb-6 lg:h-48 lg:w-full lg:rounded-2xl"
+          />
           <h1 tabIndex={-1} className="headline">
             {user.name}
           </h1>

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Scene } from "#web/components/scene.tsx";
+import { Drawing, Scene } from "#web/components/scene.tsx";
+import { STILL } from "#web/content/scene/still.ts";
+
+const SCENE = "strip lg:order-last lg:m-0 lg:h-96 lg:w-full lg:rounded-2xl";
 
 /** Stands where a test is unknown or not part of this release, with a way home. */
 export function UnavailableTest({ type }: { type: string }): ReactNode {
@@ -11,10 +14,11 @@ export function UnavailableTest({ type }: { type: string }): ReactNode {
   return (
     <div className="grid items-center gap-x-16 lg:grid-cols-[5fr_7fr]">
       <PageTitle page={entry?.name ?? "没有这个测试"} />
-      <Scene
-        test={entry?.type ?? "home"}
-        className="strip lg:order-last lg:m-0 lg:h-96 lg:w-full lg:rounded-2xl"
-      />
+      {entry ? (
+        <Scene test={entry.type} className={SCENE} />
+      ) : (
+        <Drawing shapes={STILL} className={`tint-home ${SCENE}`} />
+      )}
       <div>
         <h1 tabIndex={-1} className="headline">
           {heading}

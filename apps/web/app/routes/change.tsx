@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from "@xinjing/contract/results";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { TitleWords } from "#web/components/clauses.tsx";
-import { Message } from "#web/components/message.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
@@ -54,15 +54,7 @@ function Content({ instrument }: Pick<FlowPageProps, "instrument">) {
   });
   if (results.state === "loading") return <Spinner>正在读取你的结果…</Spinner>;
   if (results.state === "failed") {
-    return (
-      <Message role="alert">
-        <h2 className="font-medium">加载失败</h2>
-        <p>{results.message}</p>
-        <button type="button" className="button-quiet mt-2" onClick={results.retry}>
-          重试
-        </button>
-      </Message>
-    );
+    return <LoadFailure message={results.message} onRetry={results.retry} />;
   }
   return <ChangeView instrument={instrument} page={results.page} reader={user?.id} />;
 }

@@ -12,5 +12,5 @@ export const LIMITS = [
   { page: /^\/mbti\/(?:loading|result)$/, limit: 196_300 },
   { page: /^\/[^/]+\/(?:loading|result)$/, limit: 182_000 },
   { page: /^\/test-info\//, limit: 121_500 },
-  { page: /^\//, limit: 134_000 },
+  { page: /^\//, limit: 134_300 },
 ];

@@ -14,7 +14,7 @@ export function DeleteButton({ ref, label, onClick }: DeleteButtonProps) {
     <button
       ref={ref}
       type="button"
-      className="inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 text-ink-soft"
+      className="ml-auto inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 text-ink-soft"
       aria-label={label}
       onClick={onClick}
     >

@@ -12,15 +12,13 @@ const INKS: Readonly<Record<string, string>> = {
 
 /** A letter in its colour. */
 export function Letter({ children }: { readonly children: string }) {
-  return (
-    <span className={`font-serif font-semibold print:text-ink ${INKS[children] ?? ""}`}>{children}</span>
-  );
+  return <span className={`print:text-ink ${INKS[children] ?? ""}`}>{children}</span>;
 }
 
 /** A result code, each letter in its colour; read aloud as one word. */
 export function LetterBadges({ code }: { readonly code: string }) {
   return (
-    <span className="block text-2xl leading-tight tracking-[0.12em]" aria-label={code} role="img">
+    <span className="tracking-[0.12em]" aria-label={code} role="img">
       {Array.from(code, (letter, place) => (
         <Letter key={`${letter}-${place}`}>{letter}</Letter>
       ))}

@@ -19,7 +19,7 @@ export default function Account() {
     <MembersOnly>
       <PageTitle page="账号与隐私" />
       {user && (
-        <div className="ledger space-y-12">
+        <div className="ledger space-y-12 [&_h2]:text-lg">
           <header>
             <h1 tabIndex={-1} className="headline">
               账号与隐私

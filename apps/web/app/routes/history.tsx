@@ -1,17 +1,19 @@
 import { useRef, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
-import { Message } from "#web/components/message.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Scene } from "#web/components/scene.tsx";
+import { Drawing } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { Whole } from "#web/components/whole.tsx";
+import { STILL } from "#web/content/scene/still.ts";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { ChangeLinks } from "#web/features/history/change-links.tsx";
 import { DeleteResult } from "#web/features/history/delete-result.tsx";
 import { HistoryList } from "#web/features/history/history-list.tsx";
+import { LabelNote } from "#web/features/history/result-row.tsx";
 import { Pager } from "#web/features/history/pager.tsx";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
@@ -40,21 +42,30 @@ function HistoryContent() {
     pageSize: PAGE_SIZE,
     failedMessage: "获取测试历史失败",
   });
+  const waitingCount = user === undefined ? 0 : findWaiting(local, user.id).length;
   useReturnPlace(results.state === "loaded");
   const [notice, setNotice] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div>
       <PageTitle page="历史记录" />
-      <h1 ref={heading} tabIndex={-1} className="headline mb-8">
-        历史记录
-      </h1>
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="headline">
+          历史记录
+        </h1>
+        {results.state === "loaded" && (
+          <JointSheetLink count={results.page.pagination.total + waitingCount} />
+        )}
+      </div>
+      <div className="mt-1 mb-8">
+        {results.state === "loaded" && <LabelNote results={results.page.data} />}
+      </div>
       {/* Always in the page, so that a screen reader hears its text change. */}
       <div aria-live="polite" className={notice === "" ? "" : "mb-8 rounded-xl bg-accent-wash px-4 py-3"}>
         {notice}
       </div>
       {user && (
-        <div className="mb-10 max-w-column space-y-6 empty:hidden">
+        <div className="mb-10 space-y-6 empty:hidden">
           <PendingResults userId={user.id} showsFresh onDelivered={results.reload} />
           {/* Not above every page: who turns one has seen it. */}
           {page === 1 && <ClaimPanel user={user} results={local} />}
@@ -62,7 +73,7 @@ function HistoryContent() {
       )}
       <Results
         results={results}
-        waitingCount={user === undefined ? 0 : findWaiting(local, user.id).length}
+        waitingCount={waitingCount}
         onAsk={() => {
           setNotice("");
         }}
@@ -91,16 +102,8 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   if (results.state === "failed") {
     return (
       <div className="beside-scene">
-        <Scene test="home" />
-        <div>
-          <Message role="alert">
-            <h2 className="font-medium">加载失败</h2>
-            <p>{results.message}</p>
-            <button type="button" className="button-quiet mt-2" onClick={results.retry}>
-              重试
-            </button>
-          </Message>
-        </div>
+        <Drawing shapes={STILL} className="tint-home" />
+        <LoadFailure message={results.message} onRetry={results.retry} />
       </div>
     );
   }
@@ -109,17 +112,10 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
     return <Navigate to={`?page=${pagination.last_page}`} replace />;
   }
   if (data.length === 0) {
-    if (waitingCount > 0) {
-      return (
-        <>
-          <JointSheetLink count={waitingCount} />
-          <p className="mt-3 text-ink-soft">上面的结果存到账号以后，会列在这里。</p>
-        </>
-      );
-    }
+    if (waitingCount > 0) return <p className="text-ink-soft">上面的结果存到账号以后，会列在这里。</p>;
     return (
       <div className="beside-scene">
-        <Scene test="home" />
+        <Drawing shapes={STILL} className="tint-home" />
         <div>
           <p className="text-lg">还没有保存到账号的结果。</p>
           <p className="mt-2 text-ink-soft">
@@ -133,22 +129,17 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
     );
   }
   return (
-    <div className="lg:grid lg:grid-cols-12 lg:gap-x-12">
-      <div className="lg:col-span-9">
-        <div className="mb-6 empty:hidden">
-          <JointSheetLink count={pagination.total + waitingCount} />
-        </div>
-        <HistoryList
-          page={results.page}
-          userId={user.id}
-          renderActions={(result) => (
-            <DeleteResult result={result} userId={user.id} onAsk={onAsk} onDeleted={onDeleted} />
-          )}
-        />
-        <Pager page={pagination.current_page} lastPage={pagination.last_page} />
-      </div>
+    <>
       <ChangeLinks page={results.page} />
-    </div>
+      <HistoryList
+        page={results.page}
+        userId={user.id}
+        renderActions={(result) => (
+          <DeleteResult result={result} userId={user.id} onAsk={onAsk} onDeleted={onDeleted} />
+        )}
+      />
+      <Pager page={pagination.current_page} lastPage={pagination.last_page} />
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export default function MyData() {
     heading.current?.focus();
   };
   return (
-    <div className="ledger space-y-12">
+    <div className="ledger space-y-12 [&_h2]:text-lg">
       <PageTitle page="本机数据" />
       <PageMeta
         page="本机数据"

@@ -9,24 +9,21 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
   const id = useId();
   const isAll = pagination.total <= data.length;
   return (
-    <nav
-      aria-labelledby={id}
-      className="mt-12 border-t border-line pt-6 lg:sticky lg:top-8 lg:col-span-3 lg:mt-0 lg:self-start lg:border-t-0 lg:pt-0 print:hidden"
-    >
-      <h2 id={id} className="font-serif text-xl font-semibold">
+    <nav aria-labelledby={id} className="mb-10 print:hidden">
+      <h2 id={id} className="font-serif text-lg font-semibold">
         变化
       </h2>
-      <ul className="mt-3 border-b border-line">
+      <ul className="mt-2 grid border-b border-line lg:grid-cols-4 lg:gap-x-6 lg:border-b-0">
         {groupByTest(data).map(([type, { name, count }]) => (
           <li key={type} className="border-t border-line">
             <Link
               to={`/history/${type}`}
-              className="flex min-h-13 items-center justify-between gap-4 py-2 leading-normal"
+              className="flex min-h-11 items-center justify-between gap-2 py-1.5 leading-normal"
             >
-              <span>
+              <span className="flex flex-1 flex-wrap justify-between gap-x-4 lg:block">
                 {name}
                 <span className="sr-only">：</span>
-                <span className="block text-ink-soft">
+                <span className="block text-sm text-ink-soft">
                   {/* Other pages may hold more of it. */}
                   {count > 1 || !isAll ? "看每次的变化" : "什么时候再做"}
                 </span>

@@ -15,17 +15,17 @@ interface HistoryListProps {
 export function HistoryList({ page: { data, pagination }, userId, renderActions }: HistoryListProps) {
   const days = groupByDay(data);
   return (
-    <div className="space-y-10">
+    <div className="@container space-y-8 lg:space-y-4">
       {days.map(([day, group], index) => (
         <section key={day} aria-label={day} className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-6">
-          <h2 className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg font-semibold whitespace-nowrap lg:flex-col lg:gap-0 lg:border-t lg:border-line lg:pt-5 lg:text-base">
+          <h2 className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg font-semibold whitespace-nowrap lg:flex-col lg:gap-0 lg:border-t lg:border-line lg:pt-4 lg:text-base">
             {day}
             <span className="font-sans text-base font-normal text-ink-soft">
               {mayGoOn(index, days.length, pagination) && "本页 "}
               {`${group.length} 项测试`}
             </span>
           </h2>
-          <ul className="mt-3 lg:mt-0">
+          <ul className="mt-2 lg:mt-0">
             {group.map((result) => (
               <ResultCard key={result.id} result={result} userId={userId}>
                 {renderActions(result)}

@@ -1,6 +1,7 @@
 import type { ResultPage } from "@xinjing/contract/results";
+import { Titled } from "#web/components/prose.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
-import { ResultRow } from "./result-row.tsx";
+import { LabelNote, ResultRow } from "./result-row.tsx";
 
 interface RecentResultsProps {
   readonly page: ResultPage;
@@ -13,10 +14,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
   const { total } = page.pagination;
   return (
     <>
-      <section aria-labelledby="statistics">
-        <h2 id="statistics" className="font-serif text-xl font-semibold">
-          自测完成情况
-        </h2>
+      <Titled id="statistics" title="自测完成情况">
         <p className="mt-2 flex items-baseline">
           <span>
             已完成 <span className="font-serif text-4xl font-semibold tabular-nums">{total}</span> 项测试
@@ -27,11 +25,8 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
         </p>
         {waitingCount > 0 && <p className="mt-1">{`另有 ${waitingCount} 项在这台设备上，没有存到账号。`}</p>}
         {total > 0 && <p className="mt-1 text-ink-soft">只表示你完成了测试，不评价结果。</p>}
-      </section>
-      <section aria-labelledby="recent">
-        <h2 id="recent" className="font-serif text-xl font-semibold">
-          最近的结果
-        </h2>
+      </Titled>
+      <Titled id="recent" title="最近的结果">
         {page.data.length === 0 ? (
           <div className="sheet mt-4 px-5 py-5">
             {waitingCount === 0 && <p>还没有保存到账号的结果。</p>}
@@ -42,17 +37,20 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
             </p>
           </div>
         ) : (
-          <ul className="mt-4">
-            {page.data.map((result) => (
-              <ResultRow
-                key={result.id}
-                result={result}
-                when={<time dateTime={result.end_time}>{formatDateTime(result.end_time)}</time>}
-              />
-            ))}
-          </ul>
+          <div className="@container mt-2 space-y-3">
+            <LabelNote results={page.data} />
+            <ul>
+              {page.data.map((result) => (
+                <ResultRow
+                  key={result.id}
+                  result={result}
+                  when={<time dateTime={result.end_time}>{formatDateTime(result.end_time)}</time>}
+                />
+              ))}
+            </ul>
+          </div>
         )}
-      </section>
+      </Titled>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ResultSummary } from "@xinjing/contract/results";
-import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { formatTime } from "#web/platform/browser/clock.ts";
 import { leaveList } from "./return-place.ts";
 import { ResultRow } from "./result-row.tsx";
@@ -10,7 +10,7 @@ interface ResultCardProps {
   readonly result: ResultSummary;
   /** The account that holds it: the report is shown to that person only. */
   readonly userId: string;
-  /** Further actions, beside the link to the report. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
@@ -18,22 +18,19 @@ interface ResultCardProps {
 export function ResultCard({ result, userId, children }: ResultCardProps) {
   const { search } = useLocation();
   const { name } = getCatalogueEntry(result.test_type);
+  const time = formatTime(result.end_time);
   return (
-    <ResultRow result={result} when={<time dateTime={result.end_time}>{formatTime(result.end_time)}</time>}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Link
-          to={`/test-result/${result.test_type}`}
-          state={{ result, reader: userId, isSummary: true, search }}
-          className="link inline-flex min-h-11 items-center"
-          onClick={() => {
-            leaveList(search);
-          }}
-          aria-label={`查看结果：${name}，${formatTime(result.end_time)}`}
-        >
-          查看结果
-        </Link>
-        {children}
-      </div>
+    <ResultRow
+      result={result}
+      when={<time dateTime={result.end_time}>{time}</time>}
+      link={{
+        to: `/test-result/${result.test_type}`,
+        state: { result, reader: userId, isSummary: true, search },
+        onClick: () => leaveList(search),
+        "aria-label": `查看结果：${name}，${describeResult(result)}，${time}`,
+      }}
+    >
+      {children}
     </ResultRow>
   );
 }

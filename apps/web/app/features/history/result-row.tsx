@@ -1,7 +1,9 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
+import { Onward, ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
@@ -11,21 +13,37 @@ interface ResultRowProps {
   readonly result: ResultSummary;
   /** When it was finished. */
   readonly when: ReactNode;
+  /** Where its name leads. */
+  readonly link?: LinkProps;
   /** What can be done with it. */
   readonly children?: ReactNode;
 }
 
+/** Said once above a list whose rows name what was stored. */
+export function LabelNote({ results }: { readonly results: readonly ResultSummary[] }) {
+  const isNeeded = results.some(
+    ({ test_type: type, result_type: code }) => getCatalogueEntry(type).plainLabels?.[code] !== undefined,
+  );
+  return isNeeded && <p className="text-sm text-ink-soft">分类名只说特征有多少，不是诊断。</p>;
+}
+
 const TYPE = /^[EI][SN][TF][JP]$/;
 
-/** One stored result in a list: its scene, the name of its test, what came out, and where that stands. */
-export function ResultRow({ result, when, children }: ResultRowProps) {
+/** One stored result in a list: its scene, the name of its test and what came out; beside or below them its scores, and one line on where it stands. */
+export function ResultRow({ result, when, link, children }: ResultRowProps) {
   const { test_type: type, result_type: code, scores } = result;
   const { name, hasLetterBadges, openLabel, plainLabels } = getCatalogueEntry(type);
   const hasLetters = hasLetterBadges && openLabel?.(scores) === undefined;
-  const thumbnail = "h-14 w-18 rounded-xl sm:row-span-2 sm:h-22 sm:w-32 sm:self-start";
+  const thumbnail = "h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl:row-span-2";
+  const heading = (
+    <ResultTitle name={name}>
+      {hasLetters ? <LetterBadges code={code} /> : describeResult(result)}
+      {link && <Onward />}
+    </ResultTitle>
+  );
   return (
     <li
-      className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-5 tabular-nums sm:gap-x-6 tint-${type}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-3.5 tabular-nums sm:gap-x-6 @3xl:grid-cols-[auto_minmax(0,1fr)_22rem] @3xl:grid-rows-[auto_1fr] tint-${type}`}
     >
       {hasLetters && TYPE.test(code) ? (
         <TypeScene
@@ -35,25 +53,26 @@ export function ResultRow({ result, when, children }: ResultRowProps) {
       ) : (
         <Scene test={type} className={thumbnail} />
       )}
-      <div>
-        <h3 className="text-sm text-ink-soft">{name}</h3>
-        {hasLetters ? (
-          <LetterBadges code={code} />
+      <h3 className="self-center leading-snug">
+        {link ? (
+          <Link {...link} className="block">
+            {heading}
+          </Link>
         ) : (
-          <p className="font-serif text-lg leading-snug font-semibold break-keep">{describeResult(result)}</p>
+          heading
         )}
-      </div>
-      <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
+      </h3>
+      {plainLabels?.[code] !== undefined && (
+        <p className="col-span-2 text-sm leading-normal text-ink-soft max-sm:mt-1.5 sm:col-span-1 sm:col-start-2">
+          {code}
+        </p>
+      )}
+      <div className="col-span-2 mt-1.5 sm:col-span-1 sm:col-start-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0">
         <ScoreChips result={result}>
-          <li>{when}</li>
-          <li>
-            <SyncBadge state="synced" />
-          </li>
+          {when}
+          <SyncBadge state="synced" />
+          {children}
         </ScoreChips>
-        {plainLabels?.[code] !== undefined && (
-          <p className="text-sm text-ink-soft">{`分类名只说特征有多少，不是诊断：${code}`}</p>
-        )}
-        {children}
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import { WaterScale } from "#web/components/water-scale.tsx";
 
 interface ScoreChipsProps {
   readonly result: ResultSummary;
-  /** List items that stand before what is said in words. */
+  /** What stands on the line below them. */
   readonly children: ReactNode;
 }
 
@@ -23,12 +23,12 @@ export function ScoreChips({ result, children }: ScoreChipsProps) {
     <>
       {hasLetterBadges && <Pairs scores={known} />}
       {drawn.length > 0 && (
-        <ul className={`mt-1 grid gap-x-6 ${drawn.length > 1 ? "grid-cols-2" : ""}`}>
+        <ul className={`grid gap-x-6 ${THIN} ${drawn.length > 1 ? "grid-cols-2" : ""}`}>
           {drawn.map(({ key, label, bands = [], value }) => {
             const max = bands.at(-1)!;
             return (
               <li key={key}>
-                <p className="flex flex-wrap items-baseline gap-x-1 text-sm">
+                <p className="flex flex-wrap items-baseline gap-x-1 text-sm leading-normal">
                   <span className="font-semibold">{`${label} ${value}`}</span>
                   <span className="text-ink-soft">{`/ ${max}`}</span>
                 </p>
@@ -43,21 +43,26 @@ export function ScoreChips({ result, children }: ScoreChipsProps) {
           })}
         </ul>
       )}
-      <ul className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft">
-        {children}
-        {said.length === 1 && said.map(describe)}
-      </ul>
       {said.length > 1 && (
-        <ul className="mt-1 grid grid-cols-2 sm:grid-cols-4 gap-x-4 text-sm text-ink-soft">
-          {said.map(describe)}
+        <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 text-sm leading-normal text-ink-soft">
+          {said.map((score) => (
+            <li key={score.key}>{describe(score)}</li>
+          ))}
         </ul>
       )}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft [&_svg]:text-ink-soft [&>button]:-my-2.5">
+        {said.length === 1 && <span>{describe(said[0]!)}</span>}
+        {children}
+      </div>
     </>
   );
 }
 
-function describe({ key, label, value }: { key: string; label: string; value: number }) {
-  return <li key={key}>{`${label} ${value}`}</li>;
+/** A list draws its water lower than a result does. */
+const THIN = "[&_svg]:text-[0.7rem]";
+
+function describe({ label, value }: { label: string; value: number }): string {
+  return `${label} ${value}`;
 }
 
 interface PairsProps {
@@ -71,17 +76,14 @@ function Pairs({ scores }: PairsProps) {
     return index % 2 === 0 && second && first.value + second.value > 0 ? [[first, second] as const] : [];
   });
   return (
-    <ul className="mt-1 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-4 empty:hidden elder:sm:grid-cols-2">
+    <ul className={`-mb-1.5 grid grid-cols-4 gap-x-5 empty:hidden elder:max-sm:grid-cols-2 ${THIN}`}>
       {pairs.map((pair) => {
         const [first, second] = pair;
         return (
           <li key={first.key}>
-            <p className="flex justify-between">
+            <p className="flex justify-between text-sm leading-normal whitespace-nowrap">
               {pair.map(({ key, label, value }) => (
-                <span
-                  key={key}
-                  className={value * 2 < first.value + second.value ? "text-ink-soft" : "font-semibold"}
-                >
+                <span key={key}>
                   <Letter>{label}</Letter>
                   {` ${value}`}
                 </span>

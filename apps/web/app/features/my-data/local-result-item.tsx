@@ -3,6 +3,7 @@ import { describeResult } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
+import { Onward, ResultTitle } from "#web/components/result-title.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { deleteFromDevice } from "#web/data/results/claims.ts";
@@ -32,13 +33,25 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
   const name = `${result.test_name}，${finishedAt}`;
   return (
     <li className="py-4">
-      <p className="flex flex-wrap items-center gap-x-4">
-        <span className="font-medium">{`${result.test_name}：${describeResult(result)}`}</span>
+      <div className="flex items-center">
+        <Link
+          to={`/test-result/${result.test_type}`}
+          state={{ result: { ...result, answers: undefined } }}
+          aria-label={`查看结果：${result.test_name}，${describeResult(result)}，${finishedAt}`}
+        >
+          <ResultTitle name={result.test_name}>
+            {describeResult(result)}
+            <Onward />
+          </ResultTitle>
+        </Link>
+        {!isAsking && <DeleteButton ref={opener} label={`删除：${name}`} onClick={ask} />}
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
+        {finishedAt}
         <SyncBadge state={state} />
       </p>
-      <p className="text-ink-soft tabular-nums">{finishedAt}</p>
       <SentBodies result={result} user={user} name={name} />
-      {isAsking ? (
+      {isAsking && (
         <Confirmation
           question={`要从这台设备上删除这条结果吗？${name}，${describeResult(result)}。`}
           confirmLabel="确认删除"
@@ -50,18 +63,6 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
         >
           <p className="text-ink-soft">{AFTER_DELETION[state]}</p>
         </Confirmation>
-      ) : (
-        <div className="flex flex-wrap justify-between gap-x-6">
-          <Link
-            to={`/test-result/${result.test_type}`}
-            state={{ result: { ...result, answers: undefined } }}
-            className="link inline-flex min-h-11 items-center"
-            aria-label={`查看结果：${name}`}
-          >
-            查看结果
-          </Link>
-          <DeleteButton ref={opener} label={`删除：${name}`} onClick={ask} />
-        </div>
       )}
     </li>
   );

@@ -55,7 +55,7 @@ function Body({ label, words, body, number, use }: BodyProps) {
   return (
     <figure aria-label={label}>
       <figcaption>{words}</figcaption>
-      <pre className="mt-2 rounded-lg border border-line bg-sheet px-4 py-3 break-words whitespace-pre-wrap">
+      <pre className="mt-2 rounded-lg border border-line bg-sheet px-4 py-3 text-sm leading-normal break-words whitespace-pre-wrap">
         {JSON.stringify(body, undefined, 2)}
       </pre>
       <p className="mt-1 text-ink-soft">

@@ -1,5 +1,6 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
@@ -26,20 +27,22 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={id} className="sheet border-accent px-5 py-4">
-      <h2 id={id} className="font-serif text-xl font-semibold">
+      <h2 id={id} className="font-serif text-lg font-semibold">
         还没存到账号的结果
       </h2>
       <ul className="mt-3 space-y-4">
         {shown.map((result) => (
-          <li key={result.id} className="gap-5 sm:flex">
-            <Scene test={result.test_type} className="h-22 w-32 shrink-0 rounded-xl max-sm:hidden" />
-            <div>
-              <p className="flex flex-wrap items-center gap-x-4">
-                <span className="font-medium">{`${result.test_name}：${describeResult(result)}`}</span>
+          <li key={result.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
+            <Scene test={result.test_type} className="h-14 w-18 rounded-xl sm:row-span-2 sm:h-22 sm:w-32" />
+            <p className="self-center leading-snug">
+              <ResultTitle name={result.test_name}>{describeResult(result)}</ResultTitle>
+            </p>
+            <div className="max-sm:col-span-2 max-sm:mt-2">
+              <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
+                {formatDateTime(result.end_time)}
                 <SyncBadge state={readSyncState(result)} />
               </p>
-              <p className="text-ink-soft tabular-nums">{formatDateTime(result.end_time)}</p>
-              <p className="mt-1">{describePending(result)}</p>
+              <p className="mt-1 max-w-column">{describePending(result)}</p>
               <PendingActions result={result} mayDelete />
             </div>
           </li>

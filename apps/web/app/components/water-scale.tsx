@@ -13,7 +13,7 @@ interface WaterScaleProps {
   readonly max: number;
   /** None where the scale itself is shown: all its bands then have one weight. */
   readonly value?: number | undefined;
-  /** Values of earlier times, the latest first, as empty discs. */
+  /** Values of earlier times, the latest first, as empty discs, each higher above the water than the one after it. */
   readonly earlier?: readonly number[];
   /** Half width of the error of measurement; undefined when none is known. */
   readonly error?: number | undefined;
@@ -27,6 +27,8 @@ interface WaterScaleProps {
 const LINE = 1.25;
 const BED = 2.3;
 const NAMES = 3.7;
+/** Between the discs of two times. */
+const STEP = 1.05;
 
 /** From the shallowest band to the deepest. */
 const DEPTHS = ["opacity-(--water-1)", "opacity-(--water-2)", "opacity-(--water-3)", "opacity-(--water-4)"];
@@ -90,52 +92,54 @@ export function WaterScale({
     );
     return findRoom(Math.max(Math.min(measure(length) / areas[index]!.width, between), beside(current)));
   };
+  const rise = earlier.length * STEP;
   return (
     <div className="@container">
       <svg
         role="img"
         aria-label={name}
         width="100%"
-        height={`${areas.some(({ label }) => label !== "") ? NAMES + 0.1 : BED + 0.15}em`}
+        height={`${rise + (areas.some(({ label }) => label !== "") ? NAMES + 0.1 : BED + 0.15)}em`}
         className="block overflow-visible text-[1rem] text-ink"
         fill="currentColor"
       >
-        <g className="[clip-path:inset(0_round_2px)]">
-          {areas.length === 0 && (
-            <rect y={`${LINE}em`} width="100%" height="4" className="fill-pigment opacity-(--water-4)" />
-          )}
-          {areas.map(({ max: end, from, width, depth }) => (
-            <Water key={end} from={from} width={width} depth={depth} />
+        <svg y={`${rise}em`} className="overflow-visible" aria-hidden="true">
+          <g className="[clip-path:inset(0_round_2px)]">
+            {areas.length === 0 && (
+              <rect y={`${LINE}em`} width="100%" height="4" className="fill-pigment opacity-(--water-4)" />
+            )}
+            {areas.map(({ max: end, from, width, depth }) => (
+              <Water key={end} from={from} width={width} depth={depth} />
+            ))}
+          </g>
+          {hasSides && <Middle isOverWater={areas.length > 0} />}
+          {place && error !== undefined && <Ripples centre={place.centre} radius={error * cell} />}
+          <rect y={`${LINE}em`} width="100%" height="1.5" />
+          {earlier.map((at, index) => (
+            <circle
+              key={index}
+              cx={`${centreOf(at)}%`}
+              cy={`${LINE - 0.65 - (index + 1) * STEP}em`}
+              r="0.4em"
+              className={`fill-none stroke-pigment ${fadeOf(index)}`}
+              strokeWidth="1.5"
+            />
           ))}
-        </g>
-        {hasSides && <rect x="50%" y={`${LINE}em`} width="1" height={`${BED - LINE + 0.25}em`} />}
-        {place && error !== undefined && <Ripples centre={place.centre} radius={error * cell} />}
-        <rect y={`${LINE}em`} width="100%" height="1.5" />
-        {earlier.map((at, index) => (
-          <circle
-            key={index}
-            cx={`${centreOf(at)}%`}
-            cy={`${LINE - 0.6}em`}
-            // Around the disc where the value is the same again.
-            r={at === value ? "0.8em" : "0.4em"}
-            className={`fill-none stroke-pigment ${fadeOf(index)}`}
-            strokeWidth="1.5"
-          />
-        ))}
-        {place && (
-          <circle cx={`${place.centre}%`} cy={`${LINE - 0.6}em`} r="0.55em" className="fill-pigment" />
-        )}
-        {areas.map(({ max: end, from, width, isCurrent }, index) => (
-          <text
-            key={end}
-            x={`${from + width / 2}%`}
-            y={`${NAMES}em`}
-            textAnchor="middle"
-            className={`text-sm ${isCurrent ? "font-semibold" : "fill-ink-soft"} ${findPlace(index)}`}
-          >
-            {names[index]}
-          </text>
-        ))}
+          {place && (
+            <circle cx={`${place.centre}%`} cy={`${LINE - 0.6}em`} r="0.55em" className="fill-pigment" />
+          )}
+          {areas.map(({ max: end, from, width, isCurrent }, index) => (
+            <text
+              key={end}
+              x={`${from + width / 2}%`}
+              y={`${NAMES}em`}
+              textAnchor="middle"
+              className={`text-sm ${isCurrent ? "font-semibold" : "fill-ink-soft"} ${findPlace(index)}`}
+            >
+              {names[index]}
+            </text>
+          ))}
+        </svg>
       </svg>
     </div>
   );
@@ -170,6 +174,11 @@ function Water({
       )}
     </>
   );
+}
+
+/** Where two sides meet: through the water where there is some, else a notch in the line. */
+function Middle({ isOverWater }: { readonly isOverWater: boolean }) {
+  return <rect x="50%" y={`${LINE}em`} width="1" height={`${isOverWater ? BED - LINE + 0.25 : 0.75}em`} />;
 }
 
 /** Three rings around the foot of the disc, cut off where the scale ends. */

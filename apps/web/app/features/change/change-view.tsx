@@ -10,6 +10,7 @@ import {
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { nameOf } from "#web/components/band-scale.tsx";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
+import { Titled } from "#web/components/prose.tsx";
 import { Link } from "react-router";
 import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
@@ -34,7 +35,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const comparable = earlier && later && hasSameVersion(earlier, later) ? earlier : undefined;
   const comparison = comparable && later && change.compare(comparable, later);
   return (
-    <div className="ledger space-y-12 [&_:is(p,li)]:max-w-column">
+    <div className="ledger space-y-12 [&_:is(p,ul)]:max-w-column [&_h2]:text-lg">
       {later ? (
         <LastTwo
           instrument={instrument}
@@ -79,10 +80,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
   const bands = about.bands.map(({ max, label }) => ({ max, label: nameOf(label) }));
   const newestFirst = moments.toReversed();
   return (
-    <section aria-labelledby="all-times">
-      <h2 id="all-times" className="font-serif text-xl font-semibold">
-        每一次
-      </h2>
+    <Titled id="all-times" title="每一次">
       <p className="mt-2 text-sm text-ink-soft">
         {sources.length > 0
           ? "实心圆点是最近一次，空心的是以前的；涟漪盖住的一段是参考误差范围。"
@@ -107,7 +105,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
           ))}
         </ul>
       )}
-      <div className={`mt-4 grid items-start gap-4 tint-${id} ${tracks.length > 1 ? "sm:grid-cols-2" : ""}`}>
+      <div className={`mt-4 grid gap-4 tint-${id} ${tracks.length > 1 ? "sm:grid-cols-2" : ""}`}>
         {tracks.map((track) => (
           <TrackRows
             key={track.key}
@@ -130,7 +128,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
         </details>
       )}
       <Disclaimer about={about} className="mt-4 text-sm" />
-    </section>
+    </Titled>
   );
 }
 

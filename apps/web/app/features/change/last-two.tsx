@@ -1,6 +1,7 @@
 import type { Comparison } from "@xinjing/instruments/change";
 import { explainGap } from "@xinjing/instruments/change-words";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { Titled } from "#web/components/prose.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { sayDay } from "#web/platform/browser/clock.ts";
@@ -19,10 +20,7 @@ interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
 export function LastTwo({ instrument, earlier, later, comparison, summary, reader }: LastTwoProps) {
   const { change, version } = instrument;
   return (
-    <section aria-labelledby="last-two">
-      <h2 id="last-two" className="font-serif text-xl font-semibold">
-        {earlier ? "最近两次" : "这一次"}
-      </h2>
+    <Titled id="last-two" title={earlier ? "最近两次" : "这一次"}>
       <p className="mt-2 text-ink-soft">
         <Whole>
           {earlier
@@ -30,13 +28,13 @@ export function LastTwo({ instrument, earlier, later, comparison, summary, reade
             : `${sayDay(later.endTime)}，账号里还只有这一次结果。`}
         </Whole>
       </p>
-      <p className="mt-3 font-serif text-lg text-pretty">
+      <p className="mt-2 font-serif text-xl font-semibold max-sm:text-[1.27rem]">
         {comparison?.answer ??
           (earlier
             ? explainGap([earlier, sayDay(earlier.endTime)], [later, sayDay(later.endTime)], version)
             : "再做一次并保存，这里就能看到变没变。")}
       </p>
       <Now change={change} earlier={comparison && earlier} latest={later} summary={summary} reader={reader} />
-    </section>
+    </Titled>
   );
 }

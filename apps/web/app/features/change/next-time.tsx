@@ -2,6 +2,7 @@ import type { Change } from "@xinjing/instruments/change";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Titled } from "#web/components/prose.tsx";
 import { SITE } from "#web/content/site.ts";
 import { addMonths, readDay, type CalendarDay } from "#web/platform/browser/calendar-day.ts";
 import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
@@ -30,10 +31,7 @@ export function NextTime({ change, earlier, latest, introPath }: NextTimeProps) 
   const lastDay = readDay(latest.endTime);
   const day = lastDay === undefined || months === undefined ? undefined : addMonths(lastDay, months);
   return (
-    <section aria-labelledby="next-time">
-      <h2 id="next-time" className="font-serif text-xl font-semibold">
-        什么时候再做
-      </h2>
+    <Titled id="next-time" title="什么时候再做">
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
           {paragraph}
@@ -42,7 +40,7 @@ export function NextTime({ change, earlier, latest, introPath }: NextTimeProps) 
       {day !== undefined && months !== undefined && (
         <NextDay day={day} isDue={hasPassed(months)} lastEndTime={latest.endTime} introPath={introPath} />
       )}
-    </section>
+    </Titled>
   );
 }
 

@@ -20,17 +20,15 @@ export interface NowProps {
 export function Now({ change, earlier, latest, summary, reader }: NowProps) {
   const hasPassed = useHasPassed(latest.endTime);
   return (
-    <div className="mt-4 border-l-4 border-accent pl-3">
+    <div className="mt-5 space-y-3">
       {change.adviseNow(latest, { earlier, hasPassed, day: sayDay(latest.endTime) }).map((paragraph) => (
-        <p key={paragraph} className="mb-3 text-pretty">
-          {paragraph}
-        </p>
+        <p key={paragraph}>{paragraph}</p>
       ))}
       {summary && (
         <Link
           to={`/test-result/${summary.test_type}`}
           state={{ result: summary, reader, isSummary: true, search: "" }}
-          className="link inline-flex min-h-11 items-center print:hidden"
+          className="button-primary mt-2 print:hidden"
         >
           看看这次的结果和可以做的事
         </Link>

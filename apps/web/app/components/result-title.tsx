@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface ResultTitleProps {
   /** Of the test. */
-  readonly name: string;
+  readonly name: ReactNode;
   /** What came out. */
   readonly children: ReactNode;
 }

@@ -2,6 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
+import { TitleWords } from "#web/components/clauses.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Onward, ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
@@ -36,7 +37,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
   const hasLetters = hasLetterBadges && openLabel?.(scores) === undefined;
   const thumbnail = "h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl:row-span-2";
   const heading = (
-    <ResultTitle name={name}>
+    <ResultTitle name={<TitleWords>{name}</TitleWords>}>
       {hasLetters ? <LetterBadges code={code} /> : describeResult(result)}
       {link && <Onward />}
     </ResultTitle>
@@ -68,9 +69,15 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
         </p>
       )}
       <div className="col-span-2 mt-1.5 sm:col-span-1 sm:col-start-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0">
-        <ScoreChips result={result}>
-          {when}
-          <SyncBadge state="synced" />
+        <ScoreChips
+          result={result}
+          state={
+            <>
+              {when}
+              <SyncBadge state="synced" />
+            </>
+          }
+        >
           {children}
         </ScoreChips>
       </div>

@@ -6,12 +6,14 @@ import { WaterScale } from "#web/components/water-scale.tsx";
 
 interface ScoreChipsProps {
   readonly result: ResultSummary;
-  /** What stands on the line below them. */
+  /** When it was finished and where it is kept: on the line below them. */
+  readonly state: ReactNode;
+  /** What can be done with it, at the end of that line. */
   readonly children: ReactNode;
 }
 
 /** The scores of a result that a list names: those with bands on their water, two letters facing each other, the others in words. */
-export function ScoreChips({ result, children }: ScoreChipsProps) {
+export function ScoreChips({ result, state, children }: ScoreChipsProps) {
   const { chips, hasLetterBadges } = getCatalogueEntry(result.test_type);
   const known = chips.flatMap(([key, label, bands]) => {
     const value = result.scores[key];
@@ -23,11 +25,14 @@ export function ScoreChips({ result, children }: ScoreChipsProps) {
     <>
       {hasLetterBadges && <Pairs scores={known} />}
       {drawn.length > 0 && (
-        <ul className={`grid gap-x-6 ${THIN} ${drawn.length > 1 ? "grid-cols-2" : ""}`}>
+        <ul className={`space-y-1 ${THIN}`}>
           {drawn.map(({ key, label, bands = [], value }) => {
             const max = bands.at(-1)!;
             return (
-              <li key={key}>
+              <li
+                key={key}
+                className="grid grid-cols-[10rem_minmax(0,1fr)] items-center gap-x-3 elder:max-sm:grid-cols-1"
+              >
                 <p className="flex flex-wrap items-baseline gap-x-1 text-sm leading-normal">
                   <span className="font-semibold">{`${label} ${value}`}</span>
                   <span className="text-ink-soft">{`/ ${max}`}</span>
@@ -50,8 +55,11 @@ export function ScoreChips({ result, children }: ScoreChipsProps) {
           ))}
         </ul>
       )}
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft [&_svg]:text-ink-soft [&>button]:-my-2.5">
-        {said.length === 1 && <span>{describe(said[0]!)}</span>}
+      <div className="mt-1.5 flex flex-wrap items-center [&>button]:-my-2.5">
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft [&_svg]:text-ink-soft">
+          {said.length === 1 && <span>{describe(said[0]!)}</span>}
+          {state}
+        </p>
         {children}
       </div>
     </>

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { SITE } from "#web/content/site.ts";
 import { isParted, readTimeline } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
-import { CoursePart, listVerdicts } from "./course-part.tsx";
+import { CoursePart, describeSources, listVerdicts } from "./course-part.tsx";
 import type { JointGroup } from "./joint-group.ts";
 import { Lines, Part } from "./part.tsx";
 import { Head } from "./visit-sheet.tsx";
@@ -25,12 +25,16 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
     ),
   }));
   const verdicts = courses.flatMap(({ group, timeline }) => listVerdicts(group.instrument, timeline.moments));
+  const sources = courses.flatMap(({ group, timeline: { moments } }) => {
+    const text = moments.length > 0 ? describeSources(group.instrument, moments) : "";
+    return text === "" ? [] : [`${group.entry.name}：${text}`];
+  });
   const halves = pairShort(groups);
   const tracks = groups.flatMap(({ instrument }) => instrument.change.tracks);
   return (
     <article
       aria-labelledby={titleId}
-      className="visit-sheet sheet @container px-5 py-6 [--pigment:var(--ink)] sm:px-8"
+      className="visit-sheet sheet @container px-4 py-6 [--pigment:var(--ink)] sm:px-8"
     >
       <div className="visit-sheet-page">
         <Head id={titleId} title="就诊摘要：历次自评" blanks={findBlanks(groups)} />
@@ -56,6 +60,18 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
               ...explainKinds(verdicts, tracks),
             ].join("")}
           </p>
+          {sources.length > 0 && (
+            <details className="print:mt-[1mm]">
+              <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
+                误差和分界从哪来
+              </summary>
+              {sources.map((source) => (
+                <p key={source} className="mb-1 text-sm text-ink-soft print:mb-0 print:text-[0.95em]">
+                  {source}
+                </p>
+              ))}
+            </details>
+          )}
         </Part>
         <Part title="我想告诉医生的" className="visit-sheet-lines">
           {notes.trim() !== "" && <p>{notes.trim()}</p>}

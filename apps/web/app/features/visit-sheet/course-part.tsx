@@ -18,6 +18,18 @@ export function listVerdicts({ change }: Instrument, moments: readonly Moment[])
   });
 }
 
+/** Where the error of measurement and the limits of a test come from. */
+export function describeSources(instrument: Instrument, moments: readonly Moment[]): string {
+  const { tracks, limits } = instrument.change;
+  return [
+    ...(listVerdicts(instrument, moments).some(({ kind }) => kind === "unknown")
+      ? [`${NO_ERROR_KNOWN}。`]
+      : []),
+    ...new Set(tracks.flatMap(({ noise }) => noise?.source ?? [])),
+    ...(moments.length > 1 ? limits : []),
+  ].join("");
+}
+
 interface CoursePartProps {
   readonly group: JointGroup;
   readonly timeline: Timeline;
@@ -28,13 +40,7 @@ interface CoursePartProps {
 /** One test over time: for each number the newest on the water with the earlier ones around it, and all dates below, oldest first. */
 export function CoursePart({ group, timeline: { moments, unreadableCount }, isHalf }: CoursePartProps) {
   const { instrument, entry, results } = group;
-  const { tracks, limits } = instrument.change;
-  const verdicts = listVerdicts(instrument, moments);
-  const notes = [
-    ...(verdicts.some(({ kind }) => kind === "unknown") ? [`${NO_ERROR_KNOWN}。`] : []),
-    ...new Set(tracks.flatMap(({ noise }) => noise?.source ?? [])),
-    ...(moments.length > 1 ? limits : []),
-  ];
+  const { tracks } = instrument.change;
   const scores = new Map(results.map(({ summary, sheet }) => [summary.id, listScores(sheet)]));
   return (
     <Part title={entry.name} note={`${results.length}次`} className={isHalf ? "" : "@xl:col-span-2"}>
@@ -71,20 +77,12 @@ export function CoursePart({ group, timeline: { moments, unreadableCount }, isHa
           ))}
         </div>
       )}
-      {moments.length > 0 && notes.length > 0 && (
-        <details className="print:mt-[1mm]">
-          <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
-            误差和分界从哪来
-          </summary>
-          <p className="text-sm text-ink-soft print:text-[0.95em]">{notes.join("")}</p>
-        </details>
-      )}
     </Part>
   );
 }
 
 /** Dates in one column, what belongs to each in the other. */
-const ROW = "grid grid-cols-[5.75em_minmax(0,1fr)] gap-x-2 print:gap-x-[2mm]";
+const ROW = "grid grid-cols-[5.5em_minmax(0,1fr)] gap-x-2 print:gap-x-[2mm]";
 
 /** The numbers of a test stand beside each other, on paper in full rows; on a screen no more than two, so that bands have room for their names. */
 function findColumns(count: number): string {
@@ -123,10 +121,10 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
   ];
   return (
     <figure
-      className={`min-w-0 tabular-nums ${isAlone ? "@xl:col-span-2" : ""} ${isOnly ? "print:grid print:grid-cols-2 print:gap-x-[5mm]" : "print:col-span-1 print:block"}`}
+      className={`min-w-0 tabular-nums ${isAlone ? "@xl:col-span-2 [&_li>span]:justify-start print:[&_li>span]:justify-between" : ""} ${isOnly ? "print:grid print:grid-cols-2 print:gap-x-[5mm]" : "print:col-span-1 print:block"}`}
     >
       <div className="print:[&_svg]:text-[0.8rem]">
-        <figcaption className="flex items-baseline justify-between gap-x-3">
+        <figcaption className="flex items-baseline justify-between gap-x-3 pb-1 print:pb-0">
           {ends ? (
             ends.map((end) => <span key={end}>{end}</span>)
           ) : (

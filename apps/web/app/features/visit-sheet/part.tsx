@@ -31,12 +31,12 @@ export function Part({ title, note, className = "", children }: PartProps) {
 /** Lines to write on by hand: more than ever fit, what does not fit is cut off. */
 const LINE_COUNT = 30;
 
-/** Ruled room to write in; on paper it takes what is left of its box. */
+/** Ruled room to write in; on paper, and beside another part, it takes what is left of its box. */
 export function Lines() {
   return (
     <div
       aria-hidden="true"
-      className="h-[24mm] overflow-hidden print:h-auto print:min-h-0 print:flex-[1_1_0]"
+      className="h-[24mm] overflow-hidden in-[.visit-sheet-pair]:@xl:h-auto in-[.visit-sheet-pair]:@xl:flex-[1_0_24mm] print:h-auto print:min-h-0 print:flex-[1_1_0]!"
     >
       {Array.from({ length: LINE_COUNT }, (_, index) => (
         <div key={index} className="h-[8mm] border-b border-line print:h-[7mm]" />

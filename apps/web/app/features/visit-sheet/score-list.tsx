@@ -2,7 +2,7 @@ import { MeasureWater, PreferenceWater } from "#web/components/measured-water.ts
 import { Whole } from "#web/components/whole.tsx";
 import type { ScoreRow } from "./score-rows.ts";
 
-/** Scores with their bands, in words and on the water; below them, in one line, those that have no bands. */
+/** Scores with their bands, in words and on the water; below them, in one line, those that have no bands. On a wide screen two and two. */
 export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
   const banded = rows.filter(({ scale }) => scale !== undefined);
   const plain = rows.filter(({ scale }) => scale === undefined);
@@ -11,7 +11,7 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
       {banded.length > 0 && (
         <ul
           aria-label="得分"
-          className="mt-2 space-y-3 print:mt-[1mm] print:gap-x-[7mm] print:space-y-[1.5mm] print:has-[>:nth-child(5)]:columns-2"
+          className="mt-3 grid gap-x-8 gap-y-4 @xl:has-[>:nth-child(2)]:grid-cols-2 @xl:[&>:first-child:nth-last-child(odd)]:-col-end-1 @xl:[&>:first-child]:col-start-1 print:mt-[1mm] print:block! print:gap-x-[7mm] print:space-y-[1.5mm] print:has-[>:nth-child(5)]:columns-2"
         >
           {banded.map((row) => (
             <Score key={row.key} row={row} />
@@ -35,10 +35,10 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
 function Score({ row }: { readonly row: ScoreRow }) {
   const { label, score, band, error, scale, measured, distance } = row;
   return (
-    <li className="grid break-inside-avoid gap-x-6 tabular-nums @xl:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]">
-      <div>
+    <li className="flex break-inside-avoid flex-col gap-x-6 tabular-nums print:grid print:grid-cols-[2fr_3fr]">
+      <div className="contents print:block">
         <p className="font-semibold">{`${label} ${score}${band === undefined ? "" : ` ${band}`}`}</p>
-        <p className="text-sm text-ink-soft print:text-[1em]">
+        <p className="order-1 mt-1 text-sm text-ink-soft print:mt-0 print:text-[1em]">
           {error !== undefined && (
             <span className="inline-block">
               <Whole>{`参考误差范围：${error}。`}</Whole>

@@ -53,7 +53,7 @@ export function VisitSheet(props: VisitSheetProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="visit-sheet sheet @container px-5 py-6 [--pigment:var(--ink)] sm:px-8"
+      className="visit-sheet sheet @container px-4 py-6 [--pigment:var(--ink)] sm:px-8"
     >
       <div className="visit-sheet-page">
         <Head id={titleId} title={`${sheet.title}：${entry.name}`} blanks={sheet.blanks} />
@@ -62,22 +62,7 @@ export function VisitSheet(props: VisitSheetProps) {
         <OwnWords sheet={sheet} notes={notes} />
         {!hasManyAnswers && answers}
         {secondStage && <SecondStagePart stage={secondStage} />}
-        {report && (
-          <Part title="这不能说明什么">
-            <ul className="list-disc space-y-1 pl-5 marker:text-ink-soft print:list-none print:space-y-0 print:pl-0">
-              {report.limits.map((limit) => (
-                <li key={limit} className="print:inline">
-                  <Whole>{limit}</Whole>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
-        {sheet.visit && (
-          <Part title={sheet.visit.linesTitle} className="visit-sheet-lines">
-            <Lines />
-          </Part>
-        )}
+        <LastWords sheet={sheet} report={report} />
         <footer className="mt-5 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
           <p>
             <Whole>{`${about.disclaimer}${about.licence}`}</Whole>
@@ -92,6 +77,9 @@ export function VisitSheet(props: VisitSheetProps) {
   );
 }
 
+/** Two parts, beside each other where there is room. */
+const PAIR = "visit-sheet-pair @xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:*:flex @xl:*:flex-col";
+
 /** The result in words and numbers. */
 function Findings({ result }: { result: SheetResult }) {
   const { report, label } = result;
@@ -101,7 +89,7 @@ function Findings({ result }: { result: SheetResult }) {
         <p>{report.headline}</p>
       ) : (
         <>
-          <p className="font-serif text-xl font-semibold print:text-[1.3em]">
+          <p className="font-serif text-3xl font-semibold print:text-[1.3em] print:leading-[inherit]">
             {report?.isLabelAside ? report.toneLabel : label}
           </p>
           {report && (
@@ -139,7 +127,7 @@ function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string 
   );
   if (!sheet.visit) return own;
   return (
-    <div className="visit-sheet-own">
+    <div className={`visit-sheet-own ${PAIR}`}>
       {own}
       <Part title="想问医生的">
         <ol>
@@ -151,6 +139,30 @@ function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string 
           ))}
         </ol>
       </Part>
+    </div>
+  );
+}
+
+/** What the result does not mean, and room for the doctor. */
+function LastWords({ sheet: { visit }, report }: Pick<SheetResult, "report"> & Pick<Instrument, "sheet">) {
+  return (
+    <div className={visit && `${PAIR} print:contents`}>
+      {report && (
+        <Part title="这不能说明什么">
+          <ul className="list-disc space-y-1 pl-5 marker:text-ink-soft print:list-none print:space-y-0 print:pl-0">
+            {report.limits.map((limit) => (
+              <li key={limit} className="print:inline">
+                <Whole>{limit}</Whole>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {visit && (
+        <Part title={visit.linesTitle} className="visit-sheet-lines">
+          <Lines />
+        </Part>
+      )}
     </div>
   );
 }

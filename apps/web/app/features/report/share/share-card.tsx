@@ -9,38 +9,41 @@ import { Code } from "./code.tsx";
 /** Size of a share card in pixels, 3 by 4, as phones show pictures in a chat. It is laid out at a third of that. */
 export const CARD = { width: 1080, height: 1440, scale: 3 } as const;
 
-/** A sentence of more characters is set smaller: four lines fit then. */
+/** A sentence of more characters is set smaller. */
 const LONG = 36;
 
 /**
- * A share card as it is drawn on the picture: the scene above, the type or the sentence, who says so, and the code. In pixels, because
- * a picture grows with nobody's text size.
+ * A share card as it is drawn on the picture: the scene above, then the type or the sentence; at the foot on one left edge who says so,
+ * what waits and what it is not, and on the right the code. In pixels, because a picture grows with nobody's text size.
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
-  const { type, result, siteName, codeTitle, invitation, disclaimer, address } = card;
-  const scene = `w-[360px] shrink-0 ${result ? "h-[188px]" : "h-[208px]"}`;
+  const { type, testName, result, siteName, codeTitle, invitation, disclaimer, address } = card;
   return (
     <div
-      className={`day flex h-[480px] w-[360px] flex-col bg-paper text-[15px] leading-[1.45] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
+      className={`day relative flex h-[480px] w-[360px] flex-col bg-paper text-[14px] leading-[1.4] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
     >
-      {result?.letters ? (
-        <TypeScene letters={result.letters} className={scene} />
-      ) : (
-        <Scene test={type} className={scene} />
+      {/* Its own ground: a picture in the page has no more sky than its frame. */}
+      <div className="bg-wash">
+        {result?.letters ? (
+          <TypeScene letters={result.letters} className="h-[240px] w-[360px]" />
+        ) : (
+          <Scene test={type} className="h-[264px] w-[360px]" />
+        )}
+      </div>
+      {result && !result.letters && (
+        <p className="absolute top-[16px] left-[20px] text-[15px]">{`${testName} · ${result.lead}`}</p>
       )}
-      <div className="flex flex-1 flex-col justify-between px-[24px] pt-[14px] pb-[20px]">
+      <div className="flex flex-1 flex-col justify-between px-[20px] pt-[12px] pb-[16px]">
         <Words card={card} />
-        <div className="flex items-end justify-between gap-[16px]">
+        <div className="flex items-end justify-between gap-[12px]">
           <div>
-            <p className="flex items-center gap-[6px] font-serif text-[18px] font-semibold">
-              <Mark className="size-[20px] text-accent" />
+            <p className="flex items-center gap-[6px] font-serif text-[17px] font-semibold">
+              <Mark className="size-[18px] text-accent" />
               {siteName}
-              <span className="font-sans text-[15px] font-normal text-ink-soft">{codeTitle}</span>
+              <span className="font-sans text-[14px] font-normal">{codeTitle}</span>
             </p>
-            <p className="mt-[2px] text-ink-soft">
-              <Clauses>{invitation}</Clauses>
-            </p>
-            <p>{disclaimer}</p>
+            <p className="mt-[4px] text-[13px] text-ink-soft">{invitation}</p>
+            <p className="text-[13px] text-ink-soft">{disclaimer}</p>
           </div>
           <Code address={address} scale={3} border={0} />
         </div>
@@ -49,25 +52,24 @@ export function ShareCard({ card }: { readonly card: CardContent }) {
   );
 }
 
+/** Of a scene with letters, which fill its sky, the name of the test stands here. */
 function Words({ card: { testName, line, result } }: { readonly card: CardContent }) {
   if (!result) {
     return (
       <div>
-        <p className="font-serif text-[34px] leading-[1.35] font-semibold">{testName}</p>
-        <p className="mt-[4px] text-[18px] text-ink-soft">
+        <p className="font-serif text-[30px] leading-[1.3] font-semibold">{testName}</p>
+        <p className={`mt-[2px] text-ink-soft ${line.length > LONG ? "" : "text-[16px]"}`}>
           <Clauses>{line}</Clauses>
         </p>
       </div>
     );
   }
-  const { says, lead } = result;
+  const { says, lead, letters } = result;
   if (typeof says === "string") {
     return (
       <div>
-        <p className="text-ink-soft">{`${testName} · ${lead}`}</p>
-        <p
-          className={`mt-[2px] font-serif leading-[1.45] font-semibold ${says.length > LONG ? "text-[17px]" : "text-[20px]"}`}
-        >
+        {letters && <p className="text-ink-soft">{`${testName} · ${lead}`}</p>}
+        <p className={`font-serif font-semibold ${says.length > LONG ? "text-[17px]" : "text-[20px]"}`}>
           <Clauses>{says}</Clauses>
         </p>
       </div>
@@ -76,13 +78,13 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
   return (
     <div>
       <p className="flex items-baseline gap-[10px] font-serif font-semibold">
-        <span className="text-[44px] leading-[1.15] tracking-wide text-pigment">{says.letters}</span>
+        <span className="text-[42px] leading-[1.1] tracking-wide text-pigment">{says.letters}</span>
         <span className="text-[20px]">{says.name}</span>
       </p>
-      <p className="font-serif text-[15px]">
+      <p className="mt-[3px] font-serif text-[15px]">
         <Clauses>{says.portrait}</Clauses>
       </p>
-      <p className="mt-[4px] text-[13px] leading-[1.4] text-ink-soft">{`${testName}。${says.note}`}</p>
+      <p className="mt-[4px] text-[13px] text-ink-soft">{`${testName}。${says.note}`}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { describeOwnResult, findOwnResult } from "#web/features/report/result/ow
 import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
 import { LeadActions } from "#web/features/report/result/lead-actions.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
-import { ResultActions } from "#web/features/report/result/result-actions.tsx";
+import { RetakeButton } from "#web/features/report/result/retake-button.tsx";
 import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
 import { useResult, type PreparedResult } from "#web/features/report/result/use-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
@@ -151,6 +151,7 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
       isOwn={shown.state === "own"}
       instrument={instrument}
       entry={entry}
+      label={label}
       report={report}
       version={version}
       sheetState={sheetState}
@@ -171,7 +172,7 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
           }
         />
       )}
-      <ResultActions instrument={instrument} entry={entry} label={label} report={report} />
+      <RetakeButton instrument={instrument} />
       <p className="flex flex-wrap gap-x-6">
         <Link to="/" className="link inline-flex min-h-11 items-center">
           返回首页

@@ -12,7 +12,7 @@ import { findStoredResult } from "#web/features/report/result/find-stored-result
 import { LeadActions } from "#web/features/report/result/lead-actions.tsx";
 import { NoResult } from "#web/features/report/result/no-result.tsx";
 import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
-import { ResultActions } from "#web/features/report/result/result-actions.tsx";
+import { RetakeButton } from "#web/features/report/result/retake-button.tsx";
 import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
 import { isWithheld, type StoredResult } from "#web/features/report/result/stored-result.ts";
 import { useResult, type MissingTexts, type ShownResult } from "#web/features/report/result/use-result.ts";
@@ -108,6 +108,7 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
           <LeadActions
             instrument={instrument}
             entry={entry}
+            label={stored.label}
             report={stored.report}
             version={stored.version}
             sheetState={passed}
@@ -115,15 +116,12 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
         }
         end={
           <div className="space-y-3 print:hidden">
-            <ResultActions
-              instrument={instrument}
-              entry={entry}
-              label={stored.label}
-              report={stored.report}
-            />
-            <Link to="/" className="link inline-flex min-h-11 items-center">
-              返回首页
-            </Link>
+            <RetakeButton instrument={instrument} />
+            <p>
+              <Link to="/" className="link inline-flex min-h-11 items-center">
+                返回首页
+              </Link>
+            </p>
           </div>
         }
       />

@@ -13,6 +13,7 @@ import { Folding } from "#web/components/folding.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { LeadScales, PreferenceMeanings, ScaleNotes } from "./scales.tsx";
+import { OpenedPlace } from "./share/opened-place.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WhySection } from "./why-section.tsx";
 import type { Why } from "./why.ts";
@@ -76,6 +77,7 @@ export function ReportView(props: ReportViewProps) {
         {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}
       </div>
       <div className="space-y-6 lg:clear-right lg:ml-[45%] lg:space-y-12">
+        <OpenedPlace />
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>
           <Rest {...props} />

@@ -2,12 +2,15 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
+import { ShareButton } from "../share/share-button.tsx";
 import { SharePictureButton } from "../share/share-picture-button.tsx";
 import { TogetherButton } from "../share/together-button.tsx";
 
 interface LeadActionsProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
+  /** The shown result's label. */
+  readonly label: string;
   /** Undefined where the stored scores cannot be read. */
   readonly report: Report | undefined;
   /** Version of the questions and the scoring that made the result; undefined when it was not stored. */
@@ -18,10 +21,11 @@ interface LeadActionsProps {
   readonly isSecond?: boolean;
 }
 
-/** What a person takes along right away: the printed sheet first where it is about health, else the picture; and what is shown to somebody else. */
+/** What a person takes along or gives to somebody else: the printed sheet first where it is about health, else the picture. */
 export function LeadActions({
   instrument: { id, sheet },
   entry,
+  label,
   report,
   version,
   sheetState,
@@ -38,11 +42,14 @@ export function LeadActions({
     </Link>
   );
   return (
-    <div className="flex flex-wrap gap-3 *:grow print:hidden">
+    <div
+      className={`flex flex-wrap gap-3 *:grow print:hidden ${entry.isAboutHealth ? "*:first:basis-full" : "[&>:is(a,button)]:basis-[45%] max-sm:[&>:is(a,button)]:px-4"}`}
+    >
       {entry.isAboutHealth && sheetLink}
       <SharePictureButton entry={entry} report={report} />
       {!entry.isAboutHealth && sheetLink}
       {report && <TogetherButton entry={entry} report={report} version={version} />}
+      <ShareButton entry={entry} label={label} report={report} />
     </div>
   );
 }

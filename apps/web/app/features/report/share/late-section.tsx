@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
+import { Opened } from "./opened-place.tsx";
 
 interface LateSectionProps<Part> {
   readonly icon: LucideIcon;
@@ -59,19 +60,18 @@ export function LateSection<Part>({
         <Icon aria-hidden="true" className="size-5" />
         {state === "closed" ? names[0] : names[1]}
       </button>
-      <section
-        id={sectionId}
-        aria-labelledby={titleId}
-        hidden={state === "closed"}
-        className="order-last mt-3 basis-full"
-      >
-        <h2 id={titleId} className="font-serif text-xl font-semibold">
-          {title}
-        </h2>
-        {state === "loading" && <Spinner>正在准备…</Spinner>}
-        {state === "failed" && <Message role="alert">{failure}</Message>}
-        {state === "open" && children(section.part)}
-      </section>
+      {state !== "closed" && (
+        <Opened>
+          <section id={sectionId} aria-labelledby={titleId} className="order-last basis-full">
+            <h2 id={titleId} className="font-serif text-xl font-semibold">
+              {title}
+            </h2>
+            {state === "loading" && <Spinner>正在准备…</Spinner>}
+            {state === "failed" && <Message role="alert">{failure}</Message>}
+            {state === "open" && children(section.part)}
+          </section>
+        </Opened>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Report } from "@xinjing/instruments/instrument";
 import { Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { Opened } from "./opened-place.tsx";
 import { ShareChoice } from "./share-choice.tsx";
 import { Outcome, TextToCopy, describeSharing, useSending } from "./share-sending.tsx";
 import { buildShareTexts } from "./share-text.ts";
@@ -67,18 +68,20 @@ function AskingButton({ entry, label, report }: ShareButtonProps) {
         <Share2 aria-hidden="true" className="size-5" />
         分享结果
       </button>
-      <div id={sectionId} hidden={!isOpen} className="order-last mt-5 basis-full">
-        {isOpen && (
-          <ShareChoice
-            entry={entry}
-            texts={buildShareTexts(entry, label, report)}
-            onClose={() => {
-              setIsOpen(false);
-              button.current?.focus();
-            }}
-          />
-        )}
-      </div>
+      {isOpen && (
+        <Opened>
+          <div id={sectionId} className="order-last basis-full">
+            <ShareChoice
+              entry={entry}
+              texts={buildShareTexts(entry, label, report)}
+              onClose={() => {
+                setIsOpen(false);
+                button.current?.focus();
+              }}
+            />
+          </div>
+        </Opened>
+      )}
     </>
   );
 }

@@ -13,8 +13,8 @@ export function SharePicturePanel({ entry, report }: SharePictureProps) {
   const card = buildCard({ entry, report, shows, origin: location.origin });
   const drawn = useCardPicture(card, place);
   return (
-    <>
-      <p className="mt-3">图片在这台设备上生成，不会上传。上面没有分数、每题的答案和你的名字。</p>
+    <div className="mt-3 gap-x-8 sm:grid sm:grid-cols-2 sm:content-start sm:*:col-start-2">
+      <p>图片在这台设备上生成，不会上传。上面没有分数、每题的答案和你的名字。</p>
       {report ? (
         <Choice isAboutHealth={entry.isAboutHealth} shows={shows} onChoose={setShows} />
       ) : (
@@ -34,7 +34,7 @@ export function SharePicturePanel({ entry, report }: SharePictureProps) {
         </div>
       ) : (
         <>
-          <div className="mt-5 aspect-[3/4] w-full max-w-lg rounded-2xl bg-line">
+          <div className="mt-5 aspect-[3/4] w-full max-w-lg self-start rounded-2xl bg-line sm:col-start-1! sm:row-span-9 sm:row-start-1 sm:mt-1">
             {drawn.state === "drawn" && (
               <img
                 src={drawn.picture.address}
@@ -48,7 +48,7 @@ export function SharePicturePanel({ entry, report }: SharePictureProps) {
           <PictureActions file={drawn.state === "drawn" ? drawn.picture.file : undefined} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

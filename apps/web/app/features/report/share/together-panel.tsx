@@ -117,14 +117,22 @@ function Link({ address }: { readonly address: string }) {
     heading.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <section aria-labelledby="together-link" className="mt-6 scroll-mt-6 space-y-4">
-      <h3 ref={heading} id="together-link" tabIndex={-1} className="scroll-mt-6 font-semibold">
+    <section
+      aria-labelledby="together-link"
+      className="mt-6 scroll-mt-6 gap-x-6 space-y-4 sm:grid sm:grid-cols-[auto_1fr] sm:content-start sm:*:col-start-2"
+    >
+      <h3
+        ref={heading}
+        id="together-link"
+        tabIndex={-1}
+        className="scroll-mt-6 font-semibold sm:col-span-full sm:col-start-1!"
+      >
         给对方扫，或者把链接发过去
       </h3>
       <div
         role="img"
         aria-label="通向一起看页面的二维码"
-        className="day w-fit rounded-2xl border border-line bg-sheet forced-color-adjust-none"
+        className="day w-fit self-start rounded-2xl border border-line bg-sheet forced-color-adjust-none sm:col-start-1! sm:row-span-4"
       >
         <Code address={address} scale={5} border={4} />
       </div>
@@ -142,7 +150,7 @@ function Link({ address }: { readonly address: string }) {
       </label>
       <button
         type="button"
-        className="button-quiet"
+        className="button-quiet justify-self-start"
         onClick={() => {
           // What was said before goes first, so that the same words are read aloud again.
           setIsCopied(undefined);

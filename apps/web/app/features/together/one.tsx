@@ -18,7 +18,7 @@ interface OneProps {
 /** Whoever sent the link alone, for who has no result yet. */
 export function One({ entry, together, person, isOld, onRead }: OneProps) {
   return (
-    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-16 lg:space-y-0">
+    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0">
       <div className="lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
         <h1 tabIndex={-1} className="headline">
           <span className="block font-sans text-base font-normal text-ink-soft">{`一起看 · ${entry.name}`}</span>

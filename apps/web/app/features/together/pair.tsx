@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { PairVerdict, Shown, Together } from "@xinjing/instruments/together";
 import { useEffect, useRef, type ReactNode } from "react";
+import { familyOf } from "#web/content/scene/type-scene.ts";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { LeanScale, ScaleLegend } from "./lean-scale.tsx";
 import { PaleLetters, Portrait } from "./portrait.tsx";
@@ -24,7 +25,7 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-16 lg:space-y-0">
+    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0">
       <div className="lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
         <h1 ref={heading} tabIndex={-1} className="headline">
           <span className="block font-sans text-base font-normal text-ink-soft">{`一起看 · ${entry.name}`}</span>
@@ -58,7 +59,7 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
             <div className="mt-3">
               <LeanScale people={people} index={index} errorPoints={together.errorPoints} />
             </div>
-            <Verdict verdict={verdict} />
+            <Verdict verdict={verdict} people={people} />
           </Titled>
         ))}
         <Titled title="这不能说明什么">
@@ -70,21 +71,30 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
   );
 }
 
-function Verdict({ verdict: { text, difference, tries } }: { readonly verdict: PairVerdict }) {
+interface VerdictProps extends Pick<PairProps, "people"> {
+  readonly verdict: PairVerdict;
+}
+
+/** Where the two differ, and what each of them can try, beside a rule in their own ink. */
+function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps) {
   return (
     <>
       <p className="mt-4 font-serif text-lg text-pretty">{text}</p>
       <p className="text-ink-soft">{difference}</p>
       {tries.map(({ who, text: tried }) => (
-        <div key={who} className="mt-3 border-l-4 border-accent pl-3">
-          <p className="text-pretty">
-            <strong className="block font-semibold">{`${who}可以试试`}</strong>
-            {tried}
-          </p>
-        </div>
+        <p key={who} className={`mt-3 border-l-4 pl-3 text-pretty ${findInk(people, who)}`}>
+          <strong className="block font-semibold">{`${who}可以试试`}</strong>
+          {tried}
+        </p>
       ))}
     </>
   );
+}
+
+/** The ink of a person's scales; of both together none. */
+function findInk(people: PairProps["people"], who: string): string {
+  const person = people.find(({ name }) => name === who);
+  return person ? `border-pigment tint-${familyOf(person.leans)}` : "border-line-strong";
 }
 
 /** As somebody finds it who tries a link of their own. */

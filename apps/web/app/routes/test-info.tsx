@@ -76,15 +76,19 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
         <Disclaimer about={about} className="mt-3" />
         <SourceList about={about} />
       </Titled>
-      <div className="sheet overflow-hidden">
-        <Scene test={entry.type} className="block h-36 w-full sm:h-48" />
-        <p className="px-5 py-5 sm:px-8">
-          <Link to={introPath} className="button-primary">
+      <div className="sheet relative isolate overflow-hidden lg:h-60 lg:border-0">
+        <Scene test={entry.type} className="-z-1 h-30 w-full lg:absolute lg:inset-0 lg:h-full" />
+        <div className="flex h-full flex-col items-start px-5 py-5 lg:w-2/5 lg:px-8 lg:py-7">
+          <p className="font-serif text-xl font-semibold">
+            <TitleWords>{entry.name}</TitleWords>
+          </p>
+          <p className="mt-1 text-ink-soft">{`${entry.questionCount}道题，约${entry.durationMinutes}分钟`}</p>
+          <Link to={introPath} className="button-primary mt-4 lg:mt-auto">
             去做
             <wbr />
             <TitleWords>{entry.name}</TitleWords>
           </Link>
-        </p>
+        </div>
       </div>
     </article>
   );

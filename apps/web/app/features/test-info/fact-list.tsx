@@ -30,9 +30,11 @@ export function FactList({ instrument, entry }: FactListProps) {
           </div>
         ))}
       </dl>
-      <ul aria-label="标签" className="mt-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      <ul aria-label="标签" className="mt-3 text-ink-soft">
         {info.tags.map((tag) => (
-          <li key={tag}>{tag}</li>
+          <li key={tag} className="inline-block not-last:after:content-['、']">
+            {tag}
+          </li>
         ))}
       </ul>
     </>

@@ -1,4 +1,11 @@
-import { KITE, MOONS_AND_BOOK } from "#web/content/materials/scenes.ts";
+import {
+  KITE,
+  MOONS_AND_BOOK,
+  MOON_AND_WAVE,
+  PINWHEEL,
+  REEDS,
+  STONES,
+} from "#web/content/materials/scenes.ts";
 import type { Shape } from "#web/content/scene/shapes.ts";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 
@@ -44,7 +51,7 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     category: "记录表",
     use: "七行，看看心情和睡眠连不连在一起",
     test: "adhd",
-    scene: MOONS_AND_BOOK,
+    scene: MOON_AND_WAVE,
   },
   {
     name: "就诊前的准备清单",
@@ -52,7 +59,7 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     category: "清单",
     use: "把要说的写好，十分钟也说得清",
     test: "adhd",
-    scene: MOONS_AND_BOOK,
+    scene: STONES,
   },
   {
     name: "感官与日常安排自查表",
@@ -60,7 +67,7 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     category: "清单",
     use: "找出什么最耗你，写给家人同事看",
     test: "asd-adult",
-    scene: MOONS_AND_BOOK,
+    scene: REEDS,
   },
   {
     name: "幼儿日常观察记录表",
@@ -76,7 +83,7 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     category: "家长与孩子",
     use: "不用买玩具，每次几分钟",
     test: "asd",
-    scene: KITE,
+    scene: PINWHEEL,
   },
 ];
 

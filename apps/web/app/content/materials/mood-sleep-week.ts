@@ -1,5 +1,5 @@
 import type { Material } from "./material.ts";
-import { MOONS_AND_BOOK } from "./scenes.ts";
+import { MOON_AND_WAVE } from "./scenes.ts";
 
 /** A week of mood and sleep on one sheet. */
 export const MOOD_SLEEP_WEEK: Material = {
@@ -70,6 +70,6 @@ export const MOOD_SLEEP_WEEK: Material = {
       ],
     },
   ],
-  scene: MOONS_AND_BOOK,
+  scene: MOON_AND_WAVE,
   relatedTests: ["adhd", "asd-adult"],
 };

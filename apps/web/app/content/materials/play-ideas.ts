@@ -1,5 +1,5 @@
 import type { Material } from "./material.ts";
-import { KITE } from "./scenes.ts";
+import { PINWHEEL } from "./scenes.ts";
 
 /** Ten games for two people and no toys to buy. */
 export const PLAY_IDEAS: Material = {
@@ -95,6 +95,6 @@ export const PLAY_IDEAS: Material = {
       ],
     },
   ],
-  scene: KITE,
+  scene: PINWHEEL,
   relatedTests: ["asd"],
 };

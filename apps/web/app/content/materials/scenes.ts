@@ -5,27 +5,35 @@ import {
   gleam,
   line,
   range,
+  rings,
   stillWater,
   type Shape,
 } from "#web/content/scene/shapes.ts";
 
-/** The moon so many days from the full one, waxing before it and waning after it, in an arc over the week. */
-function moon(x: number, day: number): string {
-  const y = 58 + day * day * 2;
-  if (day === 0) return ellipse(x, y, 15);
-  const [lit, dark] = day < 0 ? [1, 0] : [0, 1];
-  const [radius, side] = [
-    [8, lit],
-    [1, dark],
-    [8, dark],
-  ][Math.abs(day) - 1]!;
-  return `M${x} ${y - 15}A15 15 0 0 ${lit} ${x} ${y + 15}A${radius} 15 0 0 ${side} ${x} ${y - 15}z`;
+/** Half of a disc and the ellipse that parts light from dark: `share` of the radius, beyond the middle where it is negative. */
+function phase(x: number, y: number, radius: number, side: 0 | 1, share: number): string {
+  const bulge = share < 0 ? side : 1 - side;
+  return `M${x} ${y - radius}A${radius} ${radius} 0 0 ${side} ${x} ${y + radius}A${Math.abs(share) * radius} ${radius} 0 0 ${bulge} ${x} ${y - radius}z`;
 }
 
-/** What one keeps for oneself: a week of moons over the water, and an open book afloat. */
+/** Three days before and after the full moon, in an arc over the week. */
+const WEEK = Array.from({ length: 7 }, (_, index) => {
+  const day = index - 3;
+  return { day, x: 54 + index * 42, y: 58 + day * day * 2 };
+});
+const moons = [
+  fill(WEEK.map(({ x, y }) => ellipse(x, y, 15)).join(""), 0.2),
+  fill(
+    WEEK.map(({ day, x, y }) =>
+      day === 0 ? ellipse(x, y, 15) : phase(x, y, 15, day < 0 ? 1 : 0, (Math.abs(day) - 2) / 2),
+    ).join(""),
+  ),
+];
+
+/** A diary: a week of moons over the water, and an open book afloat. */
 export const MOONS_AND_BOOK: readonly Shape[] = [
   ...stillWater(),
-  fill(Array.from({ length: 7 }, (_, day) => moon(54 + day * 42, day - 3)).join("")),
+  ...moons,
   fill(`M16 ${HORIZON}C52 122 90 124 128 ${HORIZON}z`, 0.34),
   fill(`M16 ${HORIZON}C52 154 90 152 128 ${HORIZON}z`, 0.15),
   fill([58, 46, 52].map((width, row) => gleam(180, HORIZON + 10 + row * 9, width, 5)).join(""), 0.6),
@@ -40,13 +48,77 @@ export const MOONS_AND_BOOK: readonly Shape[] = [
   line("M70 226h44M246 228h52"),
 ];
 
-/** What is seen and played with a child: a kite that is held on a hill, and the sun. */
-export const KITE: readonly Shape[] = [
+/** Mood and sleep: a new moon, and the ups and downs of seven days on the water. */
+const DAYS = [196, 178, 190, 214, 206, 182, 188].map((y, index) => ({ x: 42 + index * 46, y }));
+export const MOON_AND_WAVE: readonly Shape[] = [
+  ...stillWater(),
+  fill(ellipse(180, 74, 42), 0.2),
+  fill(phase(180, 74, 42, 1, 0.3)),
+  fill([66, 50].map((width, row) => gleam(180, HORIZON + 10 + row * 10, width, 5)).join(""), 0.6),
+  line(
+    DAYS.map(({ x, y }, index) => {
+      const before = DAYS[index - 1];
+      return before ? `C${before.x + 23} ${before.y} ${x - 23} ${y} ${x} ${y}` : `M${x} ${y}`;
+    }).join(""),
+  ),
+  fill(DAYS.map(({ x, y }) => ellipse(x, y, 6)).join("")),
+];
+
+/** One step after the other: stones through the water to a house on the shore. */
+export const STONES: readonly Shape[] = [
+  ...stillWater(),
+  fill(ellipse(104, 70, 28), 0.7),
+  fill([54, 42, 48].map((width, row) => gleam(104, HORIZON + 9 + row * 10, width, 5)).join(""), 0.4),
+  ...range(`M196 ${HORIZON}C226 122 262 112 296 116C324 120 342 130 356 ${HORIZON}z`, 0.5),
+  fill(`M196 ${HORIZON}C226 152 262 157 296 155C324 153 342 148 356 ${HORIZON}z`, 0.15),
+  fill("M278 92h36v28h-36z", 1, "wash"),
+  fill("M278 92h36v28h-36z", 0.7),
+  fill("M270 93L296 72L322 93z"),
+  fill("M291 104h10v16h-10z", 1, "wash"),
+  fill(
+    [
+      [106, 222, 30],
+      [160, 206, 24],
+      [202, 191, 19],
+      [232, 178, 15],
+      [254, 167, 11],
+      [270, 158, 8],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => ellipse(x, y, r, r * 0.24))
+      .join(""),
+  ),
+  line(rings(106, 222, [42]) + rings(160, 206, [34]) + rings(202, 191, [27])),
+];
+
+/** A reed with its head at (x, y). */
+function reed(x: number, y: number): string {
+  return `M${x - 6} ${y}a6 6 0 0 1 12 0v32a6 6 0 0 1-12 0z`;
+}
+
+/** For the senses: reeds that stand still, and one drop on the water. */
+export const REEDS: readonly Shape[] = [
+  ...stillWater(),
+  fill(ellipse(246, 68, 32), 0.7),
+  fill([58, 44].map((width, row) => gleam(246, HORIZON + 9 + row * 10, width, 5)).join(""), 0.4),
+  line("M82 226C84 180 74 130 76 100M106 228C106 170 112 110 110 70M132 226C130 190 142 150 142 124", 0.7),
+  fill(reed(76, 66) + reed(110, 36) + reed(142, 92)),
+  fill("M96 228Q78 160 40 130Q66 176 84 228zM120 228Q140 176 178 158Q150 188 132 228z", 0.5),
+  fill(ellipse(246, 196, 7, 1.7)),
+  line(rings(246, 196, [24, 44, 66])),
+  line(rings(108, 226, [46])),
+];
+
+const SUN_AND_HILL: readonly Shape[] = [
   ...stillWater(),
   fill(ellipse(66, 62, 26), 0.7),
   fill([50, 38, 44, 24].map((width, row) => gleam(66, HORIZON + 9 + row * 10, width, 5)).join(""), 0.45),
   ...range(`M186 ${HORIZON}C214 112 248 100 282 104C318 108 338 124 356 ${HORIZON}z`, 0.5),
   fill(`M186 ${HORIZON}C214 160 248 168 282 166C318 162 338 152 356 ${HORIZON}z`, 0.18),
+];
+
+/** What is seen of a child outdoors: a kite that is held on a hill, and the sun. */
+export const KITE: readonly Shape[] = [
+  ...SUN_AND_HILL,
   line("M162 92C176 130 230 132 262 104"),
   fill("M150 22L184 46L162 92L124 56z"),
   fill("M150 22L184 46L162 92z", 0.35, "wash"),
@@ -54,4 +126,16 @@ export const KITE: readonly Shape[] = [
   line("M124 56C108 66 116 82 102 92"),
   fill("M117 66l-9 -3l3 10zM117 66l7 6l-9 4zM106 86l-9 -3l3 10zM106 86l7 6l-9 4z", 0.8),
   line("M120 196h64M214 206h46M150 218h30"),
+];
+
+/** Games: a pinwheel on the hill, and a ball on the water. */
+export const PINWHEEL: readonly Shape[] = [
+  ...SUN_AND_HILL,
+  line("M262 54L270 105", 0.8),
+  fill("M262 54V14L282 34zM262 54H302L282 74zM262 54V94L242 74zM262 54H222L242 34z"),
+  fill("M262 54L282 34V54zM262 54L282 74H262zM262 54L242 74V54zM262 54L242 34H262z", 0.35, "wash"),
+  fill(ellipse(262, 54, 4), 1, "wash"),
+  fill(ellipse(146, 192, 18)),
+  fill("M132 181Q146 194 164 189A18 18 0 0 0 157 178z", 0.4, "wash"),
+  line(`${rings(146, 207, [30, 48])}M226 206h52`),
 ];

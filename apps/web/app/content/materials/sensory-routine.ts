@@ -1,5 +1,5 @@
 import type { Material } from "./material.ts";
-import { MOONS_AND_BOOK } from "./scenes.ts";
+import { REEDS } from "./scenes.ts";
 
 /** What tires and what rests an adult's senses, and how much change a day may hold. */
 export const SENSORY_ROUTINE: Material = {
@@ -89,6 +89,6 @@ export const SENSORY_ROUTINE: Material = {
       ],
     },
   ],
-  scene: MOONS_AND_BOOK,
+  scene: REEDS,
   relatedTests: ["asd-adult", "adhd"],
 };

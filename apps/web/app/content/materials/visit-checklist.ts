@@ -1,5 +1,5 @@
 import type { Material } from "./material.ts";
-import { MOONS_AND_BOOK } from "./scenes.ts";
+import { STONES } from "./scenes.ts";
 
 /** What to sort out before seeing a doctor, so that ten minutes are enough. */
 export const VISIT_CHECKLIST: Material = {
@@ -89,6 +89,6 @@ export const VISIT_CHECKLIST: Material = {
       ],
     },
   ],
-  scene: MOONS_AND_BOOK,
+  scene: STONES,
   relatedTests: ["adhd", "asd", "asd-adult"],
 };

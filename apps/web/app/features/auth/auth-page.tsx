@@ -18,8 +18,8 @@ export function AuthPage({ title, description, children }: AuthPageProps) {
   useEffect(() => clearAuthError, []);
   return (
     <VisitorsOnly>
-      <div className="grid items-start gap-x-16 lg:grid-cols-[5fr_7fr] lg:py-6">
-        <div className="mx-auto w-full max-w-md">
+      <div className="grid items-start gap-x-12 lg:grid-cols-12 lg:py-6">
+        <div className="mx-auto w-full max-w-md lg:col-span-5 lg:mx-0">
           <PageTitle page={title} />
           <PageMeta page={title} description={description} />
           <h1 tabIndex={-1} className="headline">
@@ -34,7 +34,7 @@ export function AuthPage({ title, description, children }: AuthPageProps) {
         </div>
         <Drawing
           shapes={MOORED}
-          className="tint-home strip max-lg:order-first lg:sticky lg:top-8 lg:m-0 lg:h-112 lg:w-full lg:rounded-2xl"
+          className="tint-home strip max-lg:order-first lg:sticky lg:top-8 lg:m-0 lg:col-span-7 lg:h-112 lg:w-full lg:rounded-2xl"
         />
       </div>
     </VisitorsOnly>

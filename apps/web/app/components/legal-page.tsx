@@ -29,7 +29,10 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <div className="mt-10 max-w-[36rem] space-y-10 lg:col-span-8 lg:col-start-5">
         {sections.map(({ title: name, ...text }, index) => (
           <section key={name} aria-labelledby={`part-${index + 1}`}>
-            <h2 id={`part-${index + 1}`} className="scroll-mt-6 font-serif text-xl font-semibold">
+            <h2
+              id={`part-${index + 1}`}
+              className="scroll-mt-6 font-serif text-xl font-semibold max-sm:text-[1.27rem]"
+            >
               <Clauses>{name}</Clauses>
             </h2>
             <ProseText {...text} />

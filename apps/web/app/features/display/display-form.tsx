@@ -60,7 +60,7 @@ export function DisplayForm() {
     <form className="space-y-9">
       {SETTINGS.map(({ name, label, choices }) => (
         <fieldset key={name}>
-          <legend className="font-serif text-xl font-semibold">{label}</legend>
+          <legend className="font-serif text-xl font-semibold max-sm:text-[1.27rem]">{label}</legend>
           <div className="mt-3 divide-y divide-line border-y border-line lg:border-t-0">
             {choices.map((choice) => (
               <label key={choice.label} className="flex min-h-14 items-start gap-4 py-3">

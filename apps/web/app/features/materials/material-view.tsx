@@ -30,7 +30,9 @@ export function MaterialView({ material }: { material: Material }) {
       <div className="space-y-10 lg:col-span-8 print:space-y-4">
         {material.sections.map((section) => (
           <section key={section.title} className={section.startsPage ? "break-before-page" : ""}>
-            <h2 className="font-serif text-xl font-semibold break-after-avoid">{section.title}</h2>
+            <h2 className="font-serif text-xl font-semibold max-sm:text-[1.27rem] break-after-avoid">
+              {section.title}
+            </h2>
             <div className="mt-4 space-y-5 print:mt-2 print:space-y-3">
               {section.blocks.map((block, index) => (
                 <Block key={index} block={block} />

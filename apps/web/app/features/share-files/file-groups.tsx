@@ -20,7 +20,7 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
         <section key={group.category} aria-labelledby={`${id}-group-${index}`}>
           <h2
             id={`${id}-group-${index}`}
-            className="flex flex-wrap items-baseline gap-x-3 self-start font-serif text-xl font-semibold"
+            className="flex flex-wrap items-baseline gap-x-3 self-start font-serif text-xl font-semibold max-sm:text-[1.27rem]"
           >
             {group.category}
             <span className="font-sans text-base font-normal text-ink-soft tabular-nums">

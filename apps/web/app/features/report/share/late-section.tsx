@@ -63,7 +63,7 @@ export function LateSection<Part>({
       {state !== "closed" && (
         <Opened>
           <section id={sectionId} aria-labelledby={titleId} className="order-last basis-full">
-            <h2 id={titleId} className="font-serif text-xl font-semibold">
+            <h2 id={titleId} className="font-serif text-xl font-semibold max-sm:text-[1.27rem]">
               {title}
             </h2>
             {state === "loading" && <Spinner>正在准备…</Spinner>}

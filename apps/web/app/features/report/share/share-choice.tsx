@@ -22,7 +22,12 @@ export function ShareChoice({ entry, texts, onClose }: ShareChoiceProps) {
   useEscape(onClose);
   return (
     <section aria-labelledby={titleId}>
-      <h2 ref={heading} id={titleId} tabIndex={-1} className="font-serif text-xl font-semibold">
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className="font-serif text-xl font-semibold max-sm:text-[1.27rem]"
+      >
         想分享什么
       </h2>
       <p className="mt-3 text-ink-soft">“分享这个测试”只有链接，没有你的结果和答案。</p>

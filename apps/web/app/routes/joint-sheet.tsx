@@ -155,7 +155,8 @@ function JointSheet({ results, children }: JointSheetProps) {
           {children}
         </JointChoice>
       </div>
-      <div className="min-w-0 lg:col-span-8">
+      {/* The document begins beside the way back, as a single sheet does. */}
+      <div className="min-w-0 lg:col-span-8 lg:-mt-[8.1rem] print:mt-0">
         {shown.length > 1 && (
           <Suspense fallback={<Spinner>正在打开…</Spinner>}>
             <Document results={shown} notes={shownNotes} />

@@ -33,7 +33,7 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
       </header>
       <p>{gate.question}</p>
       <Form
-        className="grid max-w-md grid-cols-2 gap-x-4 gap-y-5 elder:max-sm:grid-cols-1"
+        className="grid grid-cols-2 gap-x-4 gap-y-5 elder:max-sm:grid-cols-1"
         onEarlyInput={(early) => {
           setMonths(early["age-months"] ?? "");
           setWeeksEarly(early["weeks-early"] ?? "0");

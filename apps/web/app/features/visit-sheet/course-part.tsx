@@ -123,7 +123,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
     <figure
       className={`min-w-0 tabular-nums ${isAlone ? "@xl:col-span-2 [&_li>span]:justify-start print:[&_li>span]:justify-between" : ""} ${isOnly ? "print:grid print:grid-cols-2 print:gap-x-[5mm]" : "print:col-span-1 print:block"}`}
     >
-      <div className="print:[&_svg]:text-[0.8rem]">
+      <div className="print:[&_svg]:text-[0.8rem] print:[&_text]:text-[0.75rem]">
         <figcaption className="flex items-baseline justify-between gap-x-3 pb-1 print:pb-0">
           {ends ? (
             ends.map((end) => <span key={end}>{end}</span>)

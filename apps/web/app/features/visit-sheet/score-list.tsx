@@ -11,7 +11,7 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
       {banded.length > 0 && (
         <ul
           aria-label="得分"
-          className="mt-3 grid gap-x-8 gap-y-4 @xl:has-[>:nth-child(2)]:grid-cols-2 @xl:[&>:first-child:nth-last-child(odd)]:-col-end-1 @xl:[&>:first-child]:col-start-1 print:mt-[1mm] print:block! print:gap-x-[7mm] print:space-y-[1.5mm] print:has-[>:nth-child(5)]:columns-2"
+          className="mt-3 grid gap-x-8 gap-y-4 @xl:has-[>:nth-child(2)]:grid-cols-2 @xl:[&>:first-child:nth-last-child(odd)]:-col-end-1 @xl:[&>:first-child]:col-start-1 print:mt-[1mm] print:block! print:space-y-[1.5mm]"
         >
           {banded.map((row) => (
             <Score key={row.key} row={row} />

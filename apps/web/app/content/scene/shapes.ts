@@ -7,8 +7,8 @@ export const FRAME = { width: 360, height: 240 } as const;
 /** Where the sky meets the water. */
 export const HORIZON = 142;
 
-/** `wash` and `pigment` fill a shape; `ink` draws a line as thin on a small picture as on a large one. */
-export type Tone = "wash" | "pigment" | "ink";
+/** `wash`, `water` and `pigment` fill a shape; `ink` draws a line as thin on a small picture as on a large one. */
+export type Tone = "wash" | "water" | "pigment" | "ink";
 
 /** One flat shape: path data, its tone, its opacity. Screens draw it as SVG, a share card on its canvas. */
 export interface Shape {
@@ -49,7 +49,7 @@ export function rings(x: number, y: number, radii: readonly number[], flatness =
 export function stillWater(): readonly Shape[] {
   return [
     fill("M-720 0H1080V240H-720z", 1, "wash"),
-    fill(`M-720 ${HORIZON}H1080V240H-720z`, 0.2),
+    fill(`M-720 ${HORIZON}H1080V240H-720z`, 0.2, "water"),
     line(`M-720 ${HORIZON}H1080`, 0.5),
   ];
 }

@@ -15,20 +15,36 @@ const PAIRS = [
   ["J", "P"],
 ] as const;
 
-/** E: the disc above the water, its reflection broken. */
-const shining = [
-  fill(ellipse(180, 78, 46)),
-  fill(
-    [92, 74, 80, 52, 30].map((width, index) => gleam(180, HORIZON + 10 + index * 11, width, 5)).join(""),
-    0.65,
-  ),
-];
-/** I: the disc whole in the water, above it no more than its outline. */
-const mirrored = [
-  line(ellipse(180, 78, 46), 0.5),
-  fill(ellipse(180, 190, 46, 36)),
-  fill(gleam(180, 178, 116, 3.5) + gleam(176, 197, 104, 3.5) + gleam(184, 213, 76, 3), 1, "wash"),
-];
+const above = ellipse(180, 78, 46);
+/** Round, in slices that grow thinner towards the shore. */
+const inWater = [
+  [-45, -10],
+  [-5, 11],
+  [17, 28],
+  [35, 41],
+]
+  .map(([from = 0, to = 0]) => slice(180, 190, 45, from, to))
+  .join("");
+
+/** E: the disc above the water, its reflection broken; I: in the water, above it no more than its outline; open: half there in both places. */
+const DISC: Readonly<Record<string, readonly Shape[]>> = {
+  E: [
+    fill(above),
+    fill(
+      [92, 74, 80, 52, 30].map((width, index) => gleam(180, HORIZON + 10 + index * 11, width, 5)).join(""),
+      0.65,
+    ),
+  ],
+  I: [line(above, 0.5), fill(inWater)],
+  EI: [fill(above, 0.5), fill(inWater, 0.4)],
+};
+
+/** What lies of a disc between two levels, told from its middle. */
+function slice(x: number, y: number, radius: number, from: number, to: number): string {
+  const [top, bottom] = [from, to].map((level) => Math.round(Math.sqrt(radius ** 2 - level ** 2)));
+  const side = (dx: number, level: number) => `A${radius} ${radius} 0 0 1 ${x + dx} ${y + level}`;
+  return `M${x - top!} ${y + from}h${2 * top!}${side(bottom!, to)}h${-2 * bottom!}${side(-top!, from)}z`;
+}
 
 /** S: hills and stones; N: cloud and stars; each with straight edges (T) or curves (F). */
 const LAND: Readonly<Record<string, readonly Shape[]>> = {
@@ -122,7 +138,6 @@ const free = [
   ),
 ];
 
-const DISC: Readonly<Record<string, readonly Shape[]>> = { E: shining, I: mirrored };
 const RIPPLES: Readonly<Record<string, readonly Shape[]>> = { EJ: flat, IJ: round, EP: free, IP: free };
 
 /** The family of a type, which has a colour of its own: NT, NF, SJ or SP. */
@@ -140,7 +155,7 @@ export function drawTypeScene(letters: readonly SceneLetter[]): readonly Shape[]
   return [
     ...stillWater(),
     ...soften(combine(energy, order), RIPPLES),
-    ...soften(energy, DISC),
+    ...DISC[energy.join("")]!,
     ...soften(combine(senses, judging), LAND),
   ];
 }
@@ -149,7 +164,7 @@ function combine(first: readonly string[], second: readonly string[]): readonly 
   return first.flatMap((letter) => second.map((other) => letter + other));
 }
 
-/** One form as it is. Where letters are open, it stands at half its strength before the fills of the opposite one, paler still. */
+/** One form as it is. Where letters are open, it stands at half its strength, and on the right what the opposite one has there, paler still. */
 function soften(
   forms: readonly string[],
   drawn: Readonly<Record<string, readonly Shape[]>>,
@@ -158,7 +173,10 @@ function soften(
   const opposite = others.at(-1);
   if (!opposite) return first;
   return [
-    ...opposite.filter(({ tone }) => tone === "pigment").map(({ d }) => fill(d, 0.2)),
+    ...opposite
+      .slice(2)
+      .filter(({ tone }) => tone === "pigment")
+      .map(({ d }) => fill(d, 0.25)),
     ...first.filter(({ tone }) => tone !== "wash").map((shape) => ({ ...shape, opacity: shape.opacity / 2 })),
   ];
 }

@@ -5,6 +5,13 @@ export interface Stretch {
   readonly label: string;
 }
 
+/** Where a stretch lies across the scale, in percent. */
+interface Area {
+  readonly from: number;
+  readonly width: number;
+  readonly isCurrent: boolean;
+}
+
 interface WaterScaleProps {
   /** All that the picture says, in words. */
   readonly name: string;
@@ -46,6 +53,14 @@ const ROOM = [
   [Infinity, "hidden"],
 ] as const;
 
+/** Width in rem below which the name of the narrowest band goes to a second line, and the picture has that line. */
+const LOWER = [
+  [12, "@max-[12rem]:translate-y-[1.4em]", "@max-[12rem]:mb-[1.4em]"],
+  [17, "@max-[17rem]:translate-y-[1.4em]", "@max-[17rem]:mb-[1.4em]"],
+  [23, "@max-[23rem]:translate-y-[1.4em]", "@max-[23rem]:mb-[1.4em]"],
+  [Infinity, "translate-y-[1.4em]", "mb-[1.4em]"],
+] as const;
+
 /**
  * A score as a disc over still water: the water deepens from band to band, and the ripples below the disc are as wide as the error
  * of measurement. Every value is a cell of its own, so that a band ends between two values. Across in percent, down in em: width,
@@ -74,24 +89,7 @@ export function WaterScale({
     return { ...stretch, from, width, isCurrent, depth: hasSides ? 2 * (index % 2) : index };
   });
   const names = shorten(areas.map(({ label }) => label));
-  const current = areas.findIndex(({ isCurrent }) => isCurrent);
-  /** Between the middles of two areas. */
-  const distanceOf = (one: number, other: number) =>
-    Math.abs(centreOfArea(areas[one]!) - centreOfArea(areas[other]!));
-  /** The current name always stands; the others only where they have room, in their own share or between their neighbours, and beside it. */
-  const findPlace = (index: number) => {
-    if (index === current) return "";
-    const length = names[index]!.length;
-    const beside = (other: number) =>
-      names[other] === undefined ? 0 : measure((length + names[other].length) / 2) / distanceOf(index, other);
-    const centre = centreOfArea(areas[index]!);
-    const between = Math.max(
-      beside(index - 1),
-      beside(index + 1),
-      measure(length) / 2 / Math.min(centre, 100 - centre),
-    );
-    return findRoom(Math.max(Math.min(measure(length) / areas[index]!.width, between), beside(current)));
-  };
+  const { findPlace, line } = placeNames(names, areas);
   const rise = earlier.length * STEP;
   return (
     <div className="@container">
@@ -99,8 +97,8 @@ export function WaterScale({
         role="img"
         aria-label={name}
         width="100%"
-        height={`${rise + (areas.some(({ label }) => label !== "") ? NAMES + 0.1 : BED + 0.15)}em`}
-        className="block overflow-visible text-[1rem] text-ink"
+        height={`${rise + (line === "" ? BED + 0.15 : NAMES + 0.1)}em`}
+        className={`block overflow-visible text-[1rem] text-ink ${line}`}
         fill="currentColor"
       >
         <svg y={`${rise}em`} className="overflow-visible" aria-hidden="true">
@@ -167,7 +165,7 @@ function Water({
         y={`${LINE}em`}
         width={`${width}%`}
         height={`${BED - LINE}em`}
-        className={`fill-pigment ${DEPTHS[depth]}`}
+        className={`fill-deep ${DEPTHS[depth]}`}
       />
       {from > 0 && (
         <rect x={`${from}%`} y={`${LINE}em`} width="1" height={`${BED - LINE}em`} className="fill-ink-soft" />
@@ -220,12 +218,39 @@ function shorten(labels: readonly string[]): readonly string[] {
   return labels.map((label) => label.slice(head, label.length - tail));
 }
 
-/** Width of so many characters of a name in hundredths of a rem. */
-function measure(length: number): number {
-  return 100 * ((length * 16) / 17 + 0.17);
+/** From which width of the scale on which name stands, and on which line; and the room that a second line needs, empty where there are no names. */
+function placeNames(names: readonly string[], areas: readonly Area[]) {
+  const widths = areas.map(({ width }) => width);
+  const narrowest = widths.indexOf(Math.min(...widths));
+  const current = areas.findIndex(({ isCurrent }) => isCurrent);
+  /** What two names need to stand side by side, so many rem apart. */
+  const beside = (index: number, other: number, gap?: number) => {
+    const [one, two] = [areas[index], areas[other]];
+    if (!one || !two || index === other) return 0;
+    const length = (names[index]!.length + names[other]!.length) / 2;
+    return measure(length, gap) / Math.abs(centreOfArea(one) - centreOfArea(two));
+  };
+  const needed = Math.max(beside(narrowest, narrowest - 1, 0.7), beside(narrowest, narrowest + 1, 0.7));
+  const [, lower, second] = LOWER.find(([rem]) => needed <= rem)!;
+  /** The narrowest has a second line, and the current one always stands; the others where they have room, in their own share or between their neighbours, and beside it. */
+  const findPlace = (index: number) => {
+    if (index === narrowest) return lower;
+    if (index === current) return "";
+    const need = (other: number) => (other === narrowest ? 0 : beside(index, other));
+    const centre = centreOfArea(areas[index]!);
+    const length = measure(names[index]!.length);
+    const between = Math.max(need(index - 1), need(index + 1), length / 2 / Math.min(centre, 100 - centre));
+    return findRoom(Math.max(Math.min(length / areas[index]!.width, between), need(current)));
+  };
+  return { findPlace, line: names.some((each) => each !== "") ? second : "" };
 }
 
-function centreOfArea({ from, width }: { readonly from: number; readonly width: number }): number {
+/** Width of so many characters of a name, and the gap beside them, in hundredths of a rem. */
+function measure(length: number, gap = 0.17): number {
+  return 100 * ((length * 16) / 17 + gap);
+}
+
+function centreOfArea({ from, width }: Pick<Area, "from" | "width">): number {
   return from + width / 2;
 }
 

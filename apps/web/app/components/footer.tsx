@@ -1,3 +1,4 @@
+import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { SITE } from "#web/content/site.ts";
 
@@ -10,15 +11,25 @@ const FOOTER_LINKS = [
   { to: "/children", label: "儿童个人信息保护规则" },
 ] as const;
 
-/** Footer on every page: what the site is, that it does not diagnose, unless the page has said so of its test, and its rules. A questionnaire's first paint waits for it by its id. */
+/** Footer on every page: what the site is, that it does not diagnose, unless the page has said so of its test, whom to call, and its rules. A questionnaire's first paint waits for it by its id. */
 export function Footer() {
+  const [line] = SITE.helpLines;
   return (
     <footer id="footer" className="mt-14 border-t border-line print:hidden">
-      <div className="mx-auto max-w-page px-5 py-6 text-sm text-ink-soft lg:flex lg:gap-x-12">
-        <p className="footer-disclaimer max-w-column lg:w-5/12 lg:shrink-0 lg:pt-2">
-          {SITE.name}
-          提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。
-        </p>
+      <div className="mx-auto max-w-page px-5 py-6 text-sm text-ink-soft lg:flex">
+        <div className="max-w-column lg:mr-[6%] lg:w-[39%] lg:shrink-0">
+          <p className="footer-disclaimer lg:pt-2">
+            {SITE.name}
+            提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。
+          </p>
+          {line && (
+            <a href={`tel:${line.number}`} className="inline-flex min-h-11 items-center gap-2 break-keep">
+              <Phone aria-hidden="true" className="size-4 shrink-0" />
+              <span className="shrink-0 tabular-nums">{line.number}</span>
+              {line.name}
+            </a>
+          )}
+        </div>
         <div className="flex-1 flex-wrap justify-between gap-x-6 lg:flex">
           <nav aria-label="设置与规则" className="max-lg:mt-2">
             <ul className="flex flex-wrap gap-x-6">

@@ -75,7 +75,7 @@ export function Header({ userName, onLogout }: HeaderProps) {
                 <span className="max-w-60 truncate text-ink-soft max-sm:px-2">{`欢迎，${userName}`}</span>
                 <button
                   type="button"
-                  className="inline-flex min-h-11 items-center px-2"
+                  className="inline-flex min-h-11 items-center px-2 text-ink-soft"
                   onClick={() => {
                     closeMenu();
                     onLogout();
@@ -125,7 +125,7 @@ function DisplayLink({ onClick }: { onClick?: () => void }) {
       className="inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft"
       onClick={onClick}
     >
-      <ALargeSmall aria-hidden="true" className="size-5 elder:max-[400px]:hidden" />
+      <ALargeSmall aria-hidden="true" className="size-6.5 elder:max-[400px]:hidden" />
       <span>
         大字<span className="sr-only">与显示设置</span>
       </span>
@@ -136,10 +136,10 @@ function DisplayLink({ onClick }: { onClick?: () => void }) {
 function SignInLinks({ onClick }: { onClick: () => void }) {
   return (
     <>
-      <Link to="/login" className="inline-flex min-h-12 items-center px-2" onClick={onClick}>
+      <Link to="/login" className="inline-flex min-h-12 items-center px-2 text-ink-soft" onClick={onClick}>
         登录
       </Link>
-      <Link to="/register" className="inline-flex min-h-12 items-center px-2" onClick={onClick}>
+      <Link to="/register" className="inline-flex min-h-12 items-center px-2 text-ink-soft" onClick={onClick}>
         注册
       </Link>
     </>

@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import { SITE } from "#web/content/site.ts";
+import { Whole } from "./whole.tsx";
 
 /** Help lines as text and tel: links, with the date they were last checked; a parent is spoken to as one. */
 export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: boolean }) {
@@ -18,7 +19,7 @@ export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: bo
         {SITE.helpLines.map((line) => (
           <li
             key={line.number}
-            className="flex items-center gap-x-4 py-3 elder:max-sm:flex-col elder:max-sm:items-start"
+            className="flex items-center gap-x-4 py-1 elder:max-sm:flex-col elder:max-sm:items-start"
           >
             <a
               href={`tel:${line.number}`}
@@ -26,14 +27,16 @@ export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: bo
             >
               {line.number}
             </a>
-            <p className="leading-normal break-keep">
+            <p className="flex flex-wrap items-baseline gap-x-3 leading-normal break-keep">
               {line.name}
-              <span className="block text-sm text-ink-soft">{line.hours}</span>
+              <span className="text-sm text-ink-soft">{line.hours}</span>
             </p>
           </li>
         ))}
       </ul>
-      <p className="mt-3">{`12356没接通，又怕${isAboutChild ? "孩子或" : ""}自己出事，就打120，或者去最近的急诊。`}</p>
+      <p className="mt-3">
+        <Whole>{`12356没接通，又怕${isAboutChild ? "孩子或" : ""}自己出事，就打120，或者去最近的急诊。`}</Whole>
+      </p>
       <p className="mt-2 text-sm text-ink-soft">{`这些号码${year}年${month}月${day}日核对过`}</p>
     </section>
   );

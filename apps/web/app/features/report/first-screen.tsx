@@ -31,18 +31,21 @@ interface ReportHeadProps {
   readonly error: number | undefined;
 }
 
-/** The result in one sentence, under the scene of its test, where the disc stands at the score; a type with its own picture, its letters and its name. */
+/** The result in one sentence, with the scene of its test, where the disc stands at the score; a type with its own picture, its letters and its name. */
 export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
   const { typeName, preferences } = report;
   if (preferences.length > 0) {
     return (
-      <header>
-        <TypeScene letters={preferences} className="h-40 w-full rounded-2xl lg:h-52" />
+      <header className="lg:contents">
+        <TypeScene
+          letters={preferences}
+          className="report-left h-40 rounded-2xl max-lg:w-full lg:mb-6 lg:h-64"
+        />
         {typeName?.letters === report.label ? (
-          <TypeHeadline name={name} typeName={typeName} toneLabel={report.toneLabel} />
+          <TypeHeadline name={name} typeName={typeName} report={report} />
         ) : (
           <>
-            <p className="mt-5 text-ink-soft">{`${name} · ${report.toneLabel}`}</p>
+            <p className="report-right mt-5 text-ink-soft lg:mt-0">{`${name} · ${report.toneLabel}`}</p>
             <Headline>{report.headline}</Headline>
           </>
         )}
@@ -52,10 +55,10 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
   const { value, max } = report.total;
   const score = { place: Math.min(1, value / max), spread: error / max };
   return (
-    <header>
-      <div className="flex items-center justify-between gap-4 lg:flex-col-reverse lg:items-stretch lg:gap-5">
-        {/* A name in large letters takes room from the scene. */}
-        <p className="flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft lg:flex-none">
+    <header className="lg:contents">
+      {/* Beside a name in large letters there is no room for the scene. */}
+      <div className="flex items-center justify-between gap-x-4 gap-y-3 elder:max-sm:flex-col-reverse elder:max-sm:items-stretch lg:contents">
+        <p className="report-right flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
           {name}
           {report.isLabelAside && <span className="text-ink">{report.toneLabel}</span>}
           {!report.isLabelAside && report.label.length <= LONG_LABEL && (
@@ -67,10 +70,10 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
             </span>
           )}
         </p>
-        <Scene test={type} score={score} className="result-scene" />
+        <Scene test={type} score={score} className="report-left result-scene" />
       </div>
       {!report.isLabelAside && report.label.length > LONG_LABEL && (
-        <p className="mt-2 break-keep">
+        <p className="report-right mt-2 break-keep">
           <span className="block font-semibold">{report.label}</span>
           {report.toneLabel}
         </p>
@@ -82,7 +85,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
 
 function Headline({ children }: { readonly children: string }) {
   return (
-    <h1 tabIndex={-1} className="headline result-headline">
+    <h1 tabIndex={-1} className="report-right headline result-headline">
       <Clauses>{children}</Clauses>
     </h1>
   );
@@ -90,22 +93,29 @@ function Headline({ children }: { readonly children: string }) {
 
 interface TypeHeadlineProps extends Pick<ReportHeadProps, "name"> {
   readonly typeName: NonNullable<Report["typeName"]>;
-  readonly toneLabel: string;
+  readonly report: Report;
 }
 
-function TypeHeadline({ name, typeName, toneLabel }: TypeHeadlineProps) {
+/** Letters that another time may change are hollow. */
+function TypeHeadline({ name, typeName, report: { toneLabel, preferences } }: TypeHeadlineProps) {
   return (
     <>
       {/* Above the ground that forced colours lay behind the letters. */}
-      <p className="relative mt-5 text-ink-soft">{`${name} · ${toneLabel}`}</p>
+      <p className="report-right relative mt-5 text-ink-soft lg:mt-0">{`${name} · ${toneLabel}`}</p>
       <h1
         tabIndex={-1}
-        className="mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-3"
+        className="report-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
       >
-        <span className="code">{typeName.letters}</span>{" "}
+        <span className="code">
+          {preferences.map(({ letter, isSteady }) => (
+            <span key={letter} className={isSteady ? undefined : "hollow"}>
+              {letter}
+            </span>
+          ))}
+        </span>{" "}
         <span className="text-3xl text-ink">{typeName.name}</span>
       </h1>
-      <p className="mt-4 font-serif text-lg">
+      <p className="report-right mt-3 font-serif text-lg lg:text-xl">
         <Clauses>{typeName.portrait}</Clauses>
       </p>
     </>
@@ -196,12 +206,10 @@ export function UrgentHelp({ type, report }: UrgentHelpProps) {
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上打"];
   return (
     <p>
-      {`${opening}现在就可以打`}
-      <a href={`tel:${line.number}`} className="link py-2.5 font-semibold tabular-nums">
-        {line.number}
-      </a>
-      {`（${line.name}，${line.hours}）；${danger}`}
-      <span className="whitespace-nowrap">{`${urgent.map(({ number }) => number).join("或")}。`}</span>
+      <Whole>{`${opening}现在就可以打${line.number}（${line.name}，${line.hours}）；${danger}`}</Whole>
+      <span className="whitespace-nowrap">
+        <Whole>{`${urgent.map(({ number }) => number).join("或")}。`}</Whole>
+      </span>
     </p>
   );
 }

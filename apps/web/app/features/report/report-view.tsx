@@ -47,8 +47,8 @@ interface ReportViewProps {
 
 /**
  * A result as a report: first what it says, how much it means, what it does not mean and one thing to do today, with the score on the
- * water; then what it means, what to do and who can help; all else is folded. On wide screens the scores stand still on the left
- * while the report goes by.
+ * water; then what it means, what to do and who can help; all else is folded. On wide screens scene and scores stand on the left, all
+ * words on the right; both are floats, so that neither waits for the other, and the scores stand still while the report goes by.
  */
 export function ReportView(props: ReportViewProps) {
   const { type, name, report, why, isReopened = false, showsHelpLines, lead, next, end } = props;
@@ -58,12 +58,11 @@ export function ReportView(props: ReportViewProps) {
   const { today } = splitCards(report);
   return (
     <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, report)}`}>
-      <div className="space-y-3 lg:float-left lg:mb-6 lg:w-[39%]">
+      <div className="space-y-3 lg:contents">
         <ReportHead type={type} name={name} report={report} error={error} />
-        {isReopened && help}
+        {isReopened && <div className="report-right lg:pt-5 lg:text-lg">{help}</div>}
       </div>
-      {/* A float, so that the scores on the left need not wait for its end. */}
-      <div className="-mt-2 space-y-3 leading-relaxed lg:float-right lg:mt-0 lg:mb-12 lg:w-[55%] lg:space-y-5 lg:text-lg">
+      <div className="report-right -mt-2 space-y-3 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-5 lg:pt-5 lg:text-lg">
         <FirstSentences report={report} />
         {report.firstScreen && (
           <Today today={report.firstScreen.today} more={today?.description} next={next} />
@@ -71,7 +70,7 @@ export function ReportView(props: ReportViewProps) {
         {!isReopened && help}
       </div>
       {/* What is opened there makes it higher than the window: then it goes by like the report. */}
-      <div className="space-y-5 lg:sticky lg:top-8 lg:float-left lg:clear-left lg:w-[39%] lg:has-[[aria-expanded=true]]:static">
+      <div className="report-left space-y-5 lg:sticky lg:top-8 lg:has-[[aria-expanded=true]]:static">
         <LeadScales report={report} why={why} />
         {lead}
         {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}

@@ -1,5 +1,5 @@
 import { FRAME, type Shape } from "#web/content/scene/shapes.ts";
-import { drawScene, type SceneName, type SceneScore } from "#web/content/scene/test-scenes.ts";
+import { SQUARE_FROM, drawScene, type SceneName, type SceneScore } from "#web/content/scene/test-scenes.ts";
 
 interface SceneProps {
   readonly test: SceneName;
@@ -7,24 +7,35 @@ interface SceneProps {
   readonly score?: SceneScore;
   /** Gives it its size; sky and water fill whatever the frame leaves. */
   readonly className?: string;
+  /** Shown through a window that may be square. */
+  readonly isSquare?: boolean;
 }
 
 /** The scene of a test, or of the site, in its mineral colour. Decorative: the name stands beside it. */
-export function Scene({ test, score, className = "" }: SceneProps) {
-  return <Drawing shapes={drawScene(test, score)} className={`tint-${test} ${className}`} />;
+export function Scene({ test, score, className = "", isSquare = false }: SceneProps) {
+  return (
+    <Drawing
+      shapes={drawScene(test, score)}
+      className={`tint-${test} ${className}`}
+      {...(isSquare && { from: SQUARE_FROM[test], width: FRAME.height })}
+    />
+  );
 }
 
 interface DrawingProps {
   readonly shapes: readonly Shape[];
   /** Sets size and tint. */
   readonly className: string;
+  /** What of the frame is always seen. */
+  readonly from?: number | undefined;
+  readonly width?: number;
 }
 
 /** Shapes as SVG, coloured by the tint around them. */
-export function Drawing({ shapes, className }: DrawingProps) {
+export function Drawing({ shapes, className, from = 0, width = FRAME.width }: DrawingProps) {
   return (
     <svg
-      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+      viewBox={`${from} 0 ${width} ${FRAME.height}`}
       // A window taller than the frame stands on the water and has more sky.
       preserveAspectRatio="xMidYMax"
       className={`scene ${className}`}

@@ -48,6 +48,14 @@ export interface SceneScore {
 const DISC_FROM = 48;
 const DISC_TO = 312;
 
+/** Where a square window on a scene begins, so that it holds the disc and what it shines on whole. */
+export const SQUARE_FROM: Readonly<Partial<Record<SceneName, number>>> = {
+  adhd: 112,
+  mbti: 60,
+  asd: 36,
+  "asd-adult": 66,
+};
+
 /** Draws a scene, its disc at `x` where that is given. */
 type Draw = (x?: number) => readonly Shape[];
 

@@ -6,7 +6,7 @@ import { LINKS } from "#web/content/links.ts";
 export function MoreToRead() {
   const { recommendedSite, healthPages } = LINKS;
   return (
-    <section aria-labelledby="more">
+    <section aria-labelledby="more" className="max-sm:pt-8">
       <h2 id="more" className="font-serif text-xl font-semibold">
         想多了解一些
       </h2>

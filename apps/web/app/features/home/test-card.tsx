@@ -18,12 +18,11 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
   const isBegun = question !== undefined;
   return (
     <li className="relative flex items-center gap-3.5 border-b border-line py-1.5 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
-      <div className="size-17 shrink-0 overflow-hidden rounded-xl elder:max-sm:size-12 elder:max-[400px]:hidden sm:h-32 sm:w-full sm:rounded-none">
-        <Scene
-          test={entry.type}
-          className="size-full max-sm:-m-[12.5%] max-sm:size-[125%] max-sm:max-w-none"
-        />
-      </div>
+      <Scene
+        test={entry.type}
+        isSquare
+        className="size-17 shrink-0 rounded-xl max-sm:[&_.ink]:[stroke-width:0.8px] elder:max-sm:size-10 sm:h-32 sm:w-full sm:rounded-none"
+      />
       {/* All of the card, below its words. */}
       <Link
         to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
@@ -35,13 +34,13 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         }
       >
         <span className="max-sm:hidden">{isBegun ? "继续上次" : "开始测试"}</span>
-        <ArrowRight aria-hidden="true" className="size-5 sm:mb-1" />
+        <ArrowRight aria-hidden="true" className="size-5 elder:max-sm:hidden sm:mb-1" />
       </Link>
-      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:pr-6 sm:px-6 sm:pt-4 sm:pb-2">
+      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:pr-6 elder:max-sm:pr-0 sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">
           <Clauses>{entry.worry}</Clauses>
         </p>
-        <h3 className="font-serif text-lg leading-snug font-semibold">
+        <h3 className="font-serif text-lg leading-snug font-semibold elder:max-sm:text-base">
           <TitleWords>{entry.name}</TitleWords>
         </h3>
         {/* On a phone the intro says it first. */}

@@ -1,6 +1,5 @@
 import { Phone } from "lucide-react";
 import { SITE } from "#web/content/site.ts";
-import { Whole } from "./whole.tsx";
 
 /** Help lines as text and tel: links, with the date they were last checked; a parent is spoken to as one. */
 export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: boolean }) {
@@ -34,9 +33,7 @@ export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: bo
           </li>
         ))}
       </ul>
-      <p className="mt-3">
-        <Whole>{`12356没接通，又怕${isAboutChild ? "孩子或" : ""}自己出事，就打120，或者去最近的急诊。`}</Whole>
-      </p>
+      <p className="mt-3">{`12356没接通，又怕${isAboutChild ? "孩子或" : ""}自己出事，就打120，或者去最近的急诊。`}</p>
       <p className="mt-2 text-sm text-ink-soft">{`这些号码${year}年${month}月${day}日核对过`}</p>
     </section>
   );

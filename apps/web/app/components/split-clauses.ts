@@ -9,7 +9,7 @@ const OPENS = /[（“‘「《]$/u;
 const LEANS_ON = /^[这那每不很最没也都只还再更太]$/u;
 
 /** Words of the site that dictionaries of browsers cut in two, and figures with their unit. */
-const TERMS = /孤独症|自闭症|谱系|同龄|账号|二次确认|自查表|小游戏|你两边|两边|一样多|\d+\s*个/gu;
+const TERMS = /孤独症|自闭症|谱系|同龄|账号|二次确认|自查表|小游戏|你两边|两边|一样多|大多数|\d+\s*个/gu;
 
 let segmenter: Intl.Segmenter | undefined;
 

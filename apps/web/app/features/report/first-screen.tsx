@@ -73,8 +73,8 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
         <Scene test={type} score={score} className="report-left result-scene" />
       </div>
       {!report.isLabelAside && report.label.length > LONG_LABEL && (
-        <p className="report-right mt-2 break-keep">
-          <span className="block font-semibold">{report.label}</span>
+        <p className="report-right mt-2 flex flex-wrap gap-x-3 break-keep lg:mt-1">
+          <span className="font-semibold">{report.label}</span>
           {report.toneLabel}
         </p>
       )}

@@ -62,7 +62,7 @@ export function ReportView(props: ReportViewProps) {
         <ReportHead type={type} name={name} report={report} error={error} />
         {isReopened && <div className="report-right lg:pt-5 lg:text-lg">{help}</div>}
       </div>
-      <div className="report-right -mt-2 space-y-3 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-5 lg:pt-5 lg:text-lg">
+      <div className="report-right -mt-2 space-y-3 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-4 lg:pt-5 lg:text-lg">
         <FirstSentences report={report} />
         {report.firstScreen && (
           <Today today={report.firstScreen.today} more={today?.description} next={next} />

@@ -23,10 +23,12 @@ export function Footer() {
             提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。
           </p>
           {line && (
-            <a href={`tel:${line.number}`} className="inline-flex min-h-11 flex-wrap items-center gap-x-2 break-keep">
+            <a href={`tel:${line.number}`} className="inline-flex min-h-11 items-center gap-x-2 break-keep">
               <Phone aria-hidden="true" className="size-4 shrink-0" />
-              <span className="shrink-0 tabular-nums">{line.number}</span>
-              {line.name}
+              <span className="flex flex-wrap gap-x-2 tabular-nums">
+                <span>{line.number}</span>
+                {line.name}
+              </span>
             </a>
           )}
         </div>

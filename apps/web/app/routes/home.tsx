@@ -58,8 +58,8 @@ export default function Home() {
             给自己，也给担心孩子的家长。5到20分钟，答完看结果，不是诊断。
           </p>
           <UnfinishedTest progress={unfinished.known} />
-          <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal sm:mt-4">
-            <Lock aria-hidden="true" className="size-4 shrink-0" />
+          <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal elder:max-sm:items-start sm:mt-4">
+            <Lock aria-hidden="true" className="size-4 shrink-0 elder:max-sm:mt-1.5" />
             免费，不用注册，答案只留在本机
           </p>
         </div>

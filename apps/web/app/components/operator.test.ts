@@ -24,6 +24,7 @@ it("without settings the operator is named in words, and no number of a registra
   expect(operator).toBe("网站的运营者");
   expect(footer).toContain("© 2026 心镜");
   expect(footer).not.toMatch(/beian|mailto/);
+  expect(footer).toMatch(/tel:12356.*全国统一心理援助热线/);
   expect(helpLines).toMatch(/tel:12356.*tel:120.*tel:110.*这些号码2026年11月21日核对过/);
 });
 
@@ -42,6 +43,7 @@ it("what the operator set stands in the pages: name, address, registrations with
   expect(footer).toMatch(
     /href="https:\/\/beian\.mps\.gov\.cn\/#\/query\/webSearch\?code=11010502030001"[^>]*>京公网安备11010502030001号/,
   );
+  expect(footer).toMatch(/tel:010-82951332.*北京心理危机热线/);
   expect(helpLines).toMatch(
     /tel:010-82951332.*北京心理危机热线.*24小时.*tel:120.*这些号码2026年11月24日核对过/,
   );

@@ -1,10 +1,25 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { jsonSchemaTransform, validatorCompiler } from "fastify-type-provider-zod";
+import { type $ZodType, compile, parse } from "zod/v4/core";
+
+interface RoutePart {
+  readonly schema: $ZodType;
+}
+
+/** Parsing an answer encodes it, since the contract transforms nothing in answers; zod compiles only parsers. */
+function compileSerializer({ schema }: RoutePart): (data: unknown) => string {
+  const compiled = compile(schema);
+  return (data) => JSON.stringify(parse(compiled, data));
+}
 
 /** The contract's schemas check and drop unknown fields, both ways. Set early: Fastify does not load its own compilers then. */
 export const CONTRACT_SCHEMAS = {
-  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
+  compilersFactory: {
+    buildValidator: () => (part: RoutePart) =>
+      validatorCompiler({ ...part, schema: compile(part.schema) } as never),
+    buildSerializer: () => compileSerializer,
+  },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
 
 /** GET /openapi.json, made from the routes that are really served. Must be installed before them. */

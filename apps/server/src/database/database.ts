@@ -8,6 +8,8 @@ export interface Database {
   readonly engine: "sqlite" | "postgres";
   /** Typed reads, and the builder of the statements that `write` runs. */
   readonly query: Kysely<Schema>;
+  /** Runs one reading statement, prepared; hot-sql.ts makes its text. It must name its columns. */
+  readonly read: (sql: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
   /**
    * Runs the steps as one atomic write and answers once it is on disk. Rejects with DatabaseUnavailableError when the database is
    * locked, full or failing (nothing is stored), with Error when a statement is wrong.

@@ -119,6 +119,7 @@ function connect(address: PostgresAddress, writeOptions: string): Database {
   return {
     engine: "postgres",
     query: kyselyOverPostgres(read),
+    read: async (sql, values) => (await read(sql, values, true)).rows,
     write: createWrite(writePool, watch, stats),
     /** On a session of its own, in one transaction that sees what was committed when it began. */
     async snapshot(work) {

@@ -11,14 +11,12 @@ const TRY_MS = 1_500;
 
 /** Makes what runs one reading statement on any session, again on another one when the connection is lost. */
 export function createRead(pool: Pool): Run {
-  return async (sql, parameters) => {
+  return async (sql, ...rest) => {
     // Each statement may go to another session: a transaction would be none.
     if (sql === "begin") throw new Error("no transactions on the reading sessions");
     const until = performance.now() + READ_DEADLINE_MS;
     const tryOnce = () =>
-      withSession(pool, Math.min(until, performance.now() + TRY_MS), (session) =>
-        session.run(sql, parameters),
-      );
+      withSession(pool, Math.min(until, performance.now() + TRY_MS), (session) => session.run(sql, ...rest));
     return retry(tryOnce, until);
   };
 }

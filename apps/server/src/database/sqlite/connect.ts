@@ -9,6 +9,7 @@ import { StartError } from "../start-error.ts";
 import { damaged, findDamage, isDamaged } from "./errors.ts";
 import { kyselyOver } from "./kysely.ts";
 import { claimDatabase, openForReading, openForWriting } from "./open.ts";
+import { prepareOnce } from "./prepare-once.ts";
 import { startWriter } from "./writer.ts";
 
 // Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
@@ -79,12 +80,15 @@ async function readVersionsIfAny(connection: DatabaseSync): Promise<Versions> {
 
 async function connect(file: string, lock?: DatabaseSync): Promise<Database> {
   const writer = await startWriter(file);
-  const query = kyselyOver(openForReading(file));
+  const connection = openForReading(file);
+  const query = kyselyOver(connection);
+  const prepared = prepareOnce(connection);
   // Kysely opens its driver with the first query; without one it would not close the connection either.
   await query.selectFrom("schema_migrations").select("version").execute();
   return {
     engine: "sqlite",
     query,
+    read: async (sql, values) => prepared(sql).all(values),
     write: writer.write,
     /** On a connection of its own: what others read meanwhile is never of that past moment. */
     async snapshot(read) {

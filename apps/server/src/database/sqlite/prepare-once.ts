@@ -10,14 +10,26 @@ export function prepareOnce(connection: DatabaseSync): (sql: string) => SqliteSt
     const known = all.get(sql);
     if (known) return known;
     const statement = connection.prepare(sql);
+    const names = statement.columns().map(({ name }) => name);
+    // Lists that get their names here take less time than the objects of node:sqlite: a sixth of a page of the history.
+    statement.setReturnArrays(true);
     const prepared: SqliteStatement = {
       // Whether it finds rows: a query, or a change with RETURNING.
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      reader: names.length > 0,
+      all: (parameters) => {
+        const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
+        return rows.map((values) => nameColumns(names, values));
+      },
       run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
       iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
     };
     all.set(sql, prepared);
     return prepared;
   };
+}
+
+function nameColumns(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < names.length; at += 1) row[names[at]!] = values[at];
+  return row;
 }

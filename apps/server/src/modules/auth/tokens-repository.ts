@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import { queryOnce } from "#server/database/hot-sql.ts";
 import { step, type StepOptions, type WriteStep } from "#server/database/write-step.ts";
 
 const TOKEN_BYTES = 32;
@@ -24,14 +25,17 @@ export function mintToken({ now, tokenDays }: { now: () => number; tokenDays: nu
   return { token, row: { tokenHash: hashToken(token), userId, createdAt, expiresAt } };
 }
 
-/** A token with its owner, also when it is expired, or undefined. */
-export function findToken({ query }: Database, tokenHash: string) {
-  return query
+const tokenWithOwner = queryOnce(({ query }) =>
+  query
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")
     .select(["expires_at", "last_used_at", "users.id", "name", "email", "users.created_at", "result_count"])
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
+    .where("token_hash", "=", ""),
+);
+
+/** A token with its owner, also when it is expired, or undefined. */
+export async function findToken(database: Database, tokenHash: string) {
+  return (await tokenWithOwner(database, tokenHash))[0];
 }
 
 /** Step that stores a token if the account still exists and still has that password. */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import { plainSql } from "#server/database/hot-sql.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 
 // Enough rows that parallel writers of a distributed database rarely contend.
@@ -25,14 +25,15 @@ export interface Count {
  * the steps of the same write that are there already; with `onlyIfChanged` they depend on one of those.
  */
 export function countParticipantSteps(
-  { query }: Database,
+  database: Database,
   { testType, keyHash, day, normsTotal, normsKeyHash }: Count,
   after: { readonly length: number; readonly onlyIfChanged?: number },
 ): WriteStep[] {
+  const sql = plainSql(database);
   const slot = randomInt(SLOTS);
   const steps: WriteStep[] = [];
-  const add = (statement: RawBuilder<unknown>, onlyIfChanged: number | undefined) => {
-    steps.push(step(statement.compile(query), onlyIfChanged === undefined ? {} : { onlyIfChanged }));
+  const add = (statement: WriteStep, onlyIfChanged: number | undefined) => {
+    steps.push({ ...statement, ...(onlyIfChanged !== undefined && { onlyIfChanged }) });
     return after.length + steps.length - 1;
   };
   const addKey = (hash: string | undefined, onlyIfChanged: number | undefined) => {

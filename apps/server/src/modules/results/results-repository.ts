@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import { queryOnce } from "#server/database/hot-sql.ts";
 import type { Schema } from "#server/database/schema.ts";
 
 export type ResultRow = Selectable<Schema["test_results"]>;
@@ -52,17 +53,25 @@ export function findLatestResult({ query }: Database, filter: ResultFilter): Pro
   return newestFirst(query, filter).selectAll().limit(1).executeTakeFirst();
 }
 
+const pageOf = (testType: string | undefined) =>
+  queryOnce(({ engine, query }) =>
+    newestFirst(query, { userId: "", testType })
+      .select([...SUMMARY_COLUMNS, VERSION[engine]])
+      .limit(0)
+      .offset(0),
+  );
+const pageOfAll = pageOf(undefined);
+const pageOfOneTest = pageOf("");
+
 /** A page of the person's results, newest end first. */
 export function listResults(
-  { engine, query }: Database,
-  filter: ResultFilter,
+  database: Database,
+  { userId, testType }: ResultFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ResultSummaryRow[]> {
-  return newestFirst(query, filter)
-    .select([...SUMMARY_COLUMNS, VERSION[engine]])
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return testType === undefined
+    ? pageOfAll(database, userId, limit, offset)
+    : pageOfOneTest(database, userId, testType, limit, offset);
 }
 
 /** The person's results, whole, newest end first, after that one. */

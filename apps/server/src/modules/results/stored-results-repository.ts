@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
+import { plainSql } from "#server/database/hot-sql.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
 import type { ResultKey, ResultRow } from "./results-repository.ts";
 
@@ -15,11 +16,12 @@ const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) +
  * when the account is full or was closed meanwhile, and when the person does not agree.
  */
 export function insertResultSteps(
-  { query }: Database,
+  database: Database,
   row: ResultRow,
   { consentKind, quota }: { readonly consentKind: string; readonly quota: Config["quota"] },
 ): WriteStep[] {
   const { user_id: userId, id } = row;
+  const sql = plainSql(database);
   const weight = WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
   const storing = sql`
     insert into test_results (user_id, id, test_type, test_name, result_type, total_score, scores,
@@ -36,8 +38,8 @@ export function insertResultSteps(
   const counting = sql`
     update users set result_count = result_count + 1, result_bytes = result_bytes + ${weight} where id = ${userId}`;
   return [
-    step(storing.compile(query), { ofPerson: userId }),
-    step(counting.compile(query), { onlyIfChanged: 0 }),
+    { ...storing, ofPerson: userId },
+    { ...counting, onlyIfChanged: 0 },
   ];
 }
 

@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (metricsToken !== undefined) {
     // Loaded only where somebody reads it.
     const { installMetrics } = await import("./metrics/metrics.ts");
-    onRefusal = installMetrics(app, { ...deps, metricsToken });
+    onRefusal = installMetrics(app, deps, metricsToken);
   }
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
   const authDeps = { ...deps, limiter };

@@ -30,16 +30,13 @@ declare module "fastify" {
 
 type Parsed<Part> = Part extends $ZodType ? output<Part> : undefined;
 
-interface SessionByAccess {
-  readonly public: undefined;
-  readonly optional: Session | undefined;
-  readonly member: Session;
-}
-
 /** What a handler gets: every part parsed by the contract, the session by the call's access. */
 export type CallRequest<C extends Call> = {
   readonly [Part in "params" | "query" | "headers" | "body"]: Parsed<C[Part]>;
-} & { readonly session: SessionByAccess[C["access"]]; readonly sender: string };
+} & {
+  readonly session: { public: undefined; optional: Session | undefined; member: Session }[C["access"]];
+  readonly sender: string;
+};
 
 /** What a handler returns: one of the contract's 2xx answers, without the envelope's flag, and headers if any. */
 export type CallReply<C extends Call> = {
@@ -63,10 +60,8 @@ export function serveCall<const C extends Call>(
 ): void {
   addRoute(app, call, async (request: CallRequest<C>, reply) => {
     const { status, headers = {}, ...rest } = await handle(request);
-    return reply
-      .code(status)
-      .headers(headers)
-      .send({ success: true, ...rest });
+    reply.code(status).headers(headers);
+    return reply.send({ success: true, ...rest });
   });
 }
 

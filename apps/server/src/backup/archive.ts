@@ -17,17 +17,11 @@ const FORMAT = "xinjing-backup";
 /** Rows that are read, written or stored at once: the bound on memory, whatever the size of the database. */
 export const PAGE_ROWS = 500;
 
-export interface BackupTable {
-  readonly name: keyof Schema;
-  /** Columns of the primary key. */
-  readonly key: readonly string[];
-}
-
 /**
- * What a backup holds, each table with its key: the order of its rows. Left out: the tables about migrations, which restoring
- * writes anew, and `tokens`, so that nobody is signed in again who had signed out after the backup was made.
+ * What a backup holds, each table with its primary key: the order of its rows. Left out: the tables about migrations, which
+ * restoring writes anew, and `tokens`, so that nobody is signed in again who had signed out after the backup was made.
  */
-export const BACKUP_TABLES: readonly BackupTable[] = [
+export const BACKUP_TABLES: readonly { readonly name: keyof Schema; readonly key: readonly string[] }[] = [
   { name: "users", key: ["id"] },
   { name: "user_emails", key: ["email_norm"] },
   { name: "test_results", key: ["user_id", "id"] },
@@ -53,7 +47,6 @@ export interface Summary {
   readonly sha256: string;
 }
 
-/** Some rows of a table. */
 export interface Page {
   readonly table: string;
   readonly columns: readonly string[];

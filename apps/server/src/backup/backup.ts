@@ -6,7 +6,6 @@ import type { Schema } from "#server/database/schema.ts";
 import {
   ArchiveError,
   BACKUP_TABLES,
-  type BackupTable,
   type Page,
   PAGE_ROWS,
   readArchive,
@@ -25,6 +24,7 @@ export async function backUp({ snapshot }: Database, file: string, now: number):
   });
 }
 
+type BackupTable = (typeof BACKUP_TABLES)[number];
 type StoredRow = Readonly<Record<string, string | number | null>>;
 
 /** The rows of every table in the order of their keys; a table without rows is left out. */
@@ -51,15 +51,12 @@ async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behin
 export async function fill(query: Kysely<Schema>, archive: string): Promise<void> {
   const { summary } = await readArchive(archive, async ({ table, columns, rows }) => {
     const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
-    await query
-      .insertInto(table as "users")
-      .values(records as never)
-      .execute();
+    const inserting = query.insertInto(table as "users").values(records as never);
+    await inserting.execute();
   });
   for (const [table, count] of Object.entries(summary.rows)) {
-    const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`.execute(
-      query,
-    );
+    const counting = sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`;
+    const { rows } = await counting.execute(query);
     if (rows[0]?.found !== count) throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有恢复");
   }
 }

@@ -11,15 +11,11 @@ import { readPasswordQueue } from "#server/modules/auth/password-queue.ts";
 /** Of the API's calls; pages and files are one route. Few, because each is a series for each call. */
 const BUCKETS_SECONDS = [0.025, 0.1, 0.5, 2.5];
 
-interface MetricsDeps extends Pick<AppDeps, "database" | "readFreeBytes" | "backupDir" | "now"> {
-  readonly metricsToken: string;
-}
-
 /**
  * Records responses and durations by route pattern, so that no label holds personal data, and serves GET /metrics with the
  * token. Returns the counter of rate limit refusals.
  */
-export function installMetrics(app: FastifyInstance, deps: MetricsDeps): (limit: string) => void {
+export function installMetrics(app: FastifyInstance, deps: AppDeps, token: string): (limit: string) => void {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,14 +46,12 @@ export function installMetrics(app: FastifyInstance, deps: MetricsDeps): (limit:
     if (callId === submitResultCall.id && reply.statusCode === 200) repeats.inc();
   });
 
-  const expected = digest(`Bearer ${deps.metricsToken}`);
+  const expected = digest(`Bearer ${token}`);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     const given = digest(request.headers.authorization ?? "");
     if (!timingSafeEqual(given, expected)) throw new AppError("unauthenticated", "口令不对");
-    return reply
-      .header("cache-control", "no-store")
-      .type(registry.contentType)
-      .send(await registry.metrics());
+    reply.header("cache-control", "no-store").type(registry.contentType);
+    return reply.send(await registry.metrics());
   });
   return (limit) => refusals.inc({ limit });
 }
@@ -71,7 +65,7 @@ function nameRoute({ method, routeOptions: { url, config } }: FastifyRequest): s
 }
 
 /** Adds what is read on scrape: database, password queue, disks, backups. */
-function addReadings(registry: Registry, { database, ...deps }: MetricsDeps): void {
+function addReadings(registry: Registry, { database, ...deps }: AppDeps): void {
   const { backupDir, now } = deps;
   const registers = [registry];
   const read = (name: string, help: string, value: () => number) => ({

@@ -1,12 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ConsentKind } from "@xinjing/contract/account";
-import type { ResultItem, Submission } from "@xinjing/contract/results";
+import type { Submission, submitResultCall } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Config } from "#server/config.ts";
 import { dayOf } from "#server/day.ts";
 import type { Database } from "#server/database/database.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
+import type { CallReply } from "#server/route.ts";
 import { hashCanonicalJson, hashWholeBody } from "./body-hash.ts";
 import { toItem } from "./item.ts";
 import { type Count, countParticipantSteps } from "./participants-repository.ts";
@@ -32,10 +33,7 @@ export interface SubmitDeps {
 const ACCOUNT_FULL =
   "账号里保存的结果已经到了上限，请先在历史记录里删除一些旧的（可以先在“账号与隐私”里导出），再保存这一份";
 
-interface Submitted {
-  readonly status: 200 | 201;
-  readonly data: ResultItem;
-}
+type Submitted = CallReply<typeof submitResultCall>;
 
 /**
  * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
@@ -56,7 +54,7 @@ export async function submitResult(
   const isCounted = body.is_counted !== true && (await deps.mayCount(sender, userId));
   const storing = insertResultSteps(deps.database, row, { consentKind, quota: deps.quota });
   const after = { length: storing.length, onlyIfChanged: 0 };
-  const count = countOf(deps, { content, body, key, userId });
+  const count = countOf(deps, body, content.total_score, key, userId);
   const counting = isCounted ? countParticipantSteps(deps.database, count, after) : [];
   const [inserted] = await deps.database.write([...storing, ...counting]);
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
@@ -86,7 +84,7 @@ export async function submitAnonymously(
   const content = readSubmission(body, { hasGuardianConsent: false });
   try {
     if (body.is_counted !== true && (await deps.mayCount(sender))) {
-      const count = countOf(deps, { content, body, key });
+      const count = countOf(deps, body, content.total_score, key);
       await deps.database.write(countParticipantSteps(deps.database, count, { length: 0 }));
     }
   } catch (error) {
@@ -112,19 +110,11 @@ function agree(storedDetails: string, sentDetails: string): boolean {
   return common.every((field) => hashCanonicalJson(stored[field]) === hashCanonicalJson(sent[field]));
 }
 
-interface Counted {
-  readonly content: ResultContent;
-  readonly body: Submission;
-  readonly key: string | undefined;
-  /** Undefined for nobody. */
-  readonly userId?: string;
-}
-
 /** A key counts once; the norms count a member once a day for each test, so that one account cannot make them. */
-function countOf({ secret, now }: SubmitDeps, { content, body, key, userId }: Counted): Count {
-  const hash = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
-  const { test_type: testType, total_score: total } = content;
-  const day = dayOf(now());
+function countOf(deps: SubmitDeps, body: Submission, total: number, key?: string, userId?: string): Count {
+  const hash = (text: string) => createHmac("sha256", deps.secret).update(text).digest("hex");
+  const testType = body.test_type;
+  const day = dayOf(deps.now());
   return {
     testType,
     keyHash: key === undefined ? undefined : hash(key),

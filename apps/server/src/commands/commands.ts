@@ -10,9 +10,6 @@ import { migrateCommand } from "./migrate.ts";
 import { deleteUserCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
 import { statsCommand } from "./stats.ts";
 
-const DEFAULT = "serve";
-
-/** Every command by its name. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: {
     summary: "启动服务（不写命令时就是它）",
@@ -37,7 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Runs what the command line asks for and returns the exit code. A server goes on running after that. */
-export async function runCommand([name = DEFAULT, ...args]: readonly string[]): Promise<number> {
+export async function runCommand([name = "serve", ...args]: readonly string[]): Promise<number> {
   try {
     return (await runNamed(name, args)) ?? EXIT.done;
   } catch (error) {

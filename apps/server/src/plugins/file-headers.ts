@@ -1,6 +1,3 @@
-const WORKER = "sw.js";
-const IMMUTABLE = "max-age=31536000, immutable";
-const REVALIDATE = "no-cache";
 /** A worker lives under the policy of its own script: it may load and fetch from us. */
 const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -11,10 +8,10 @@ const WORKER_POLICY =
  */
 export function describeFile(file: string, policy: string | undefined): Readonly<Record<string, string>> {
   // A document without its own policy keeps the default, which forbids everything.
-  const own = policy ?? (file === WORKER ? WORKER_POLICY : undefined);
+  const own = policy ?? (file === "sw.js" ? WORKER_POLICY : undefined);
   return {
     // The name of a file below assets/ says its content.
-    "cache-control": file.startsWith("assets/") ? IMMUTABLE : REVALIDATE,
+    "cache-control": file.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache",
     ...(own !== undefined && { "content-security-policy": own }),
   };
 }

@@ -9,8 +9,8 @@ const PROBE_INTERVAL_MS = 1_000;
 /** Who asks gives up after some seconds; a database that takes longer takes no traffic. */
 const PROBE_LIMIT_MS = 2_500;
 
-/** Why a server should get no traffic, or that it should. */
-type Readiness = "ready" | "draining" | "database" | "schema" | "disk";
+/** Why a server that is not stopping should get no traffic, or that it should. */
+type Readiness = "ready" | "database" | "schema" | "disk";
 
 /**
  * GET /healthz says that the process answers, without the database. GET /readyz says that it should get traffic:
@@ -35,21 +35,16 @@ export function installHealth(
     }
   }
 
-  /** What a probe of the last second found; one that is still waiting is joined, so that there is never a second. */
-  function readReadiness(): Promise<Readiness> {
-    probe ??= probeDatabase();
-    return Promise.race([probe, wait(PROBE_LIMIT_MS, "database" as const, { ref: false })]);
-  }
-
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
 
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
-    const state = isDraining() ? "draining" : await readReadiness();
-    return reply
-      .code(state === "ready" ? 200 : 503)
-      .header("cache-control", "no-store")
-      .send({ status: state });
+    reply.header("cache-control", "no-store");
+    if (isDraining()) return reply.code(503).send({ status: "draining" });
+    // What a probe of the last second found; one that is still waiting is joined, so that there is never a second.
+    probe ??= probeDatabase();
+    const status = await Promise.race([probe, wait(PROBE_LIMIT_MS, "database", { ref: false })]);
+    return reply.code(status === "ready" ? 200 : 503).send({ status });
   });
 }

@@ -40,15 +40,12 @@ function findProblem(value: unknown, field = "body", depth = 0): AppError | unde
 
 /** Why a value cannot be stored, whatever is in it. */
 function problemOf(value: unknown, depth: number): string | undefined {
-  if (typeof value === "string") return isStorable(value) ? undefined : "里面有无法保存的字符";
+  // PostgreSQL refuses NUL in text, and a lone surrogate is no character: the same verdict for every database.
+  if (typeof value === "string" && (!value.isWellFormed() || value.includes("\u0000")))
+    return "里面有无法保存的字符";
   const isDeep = typeof value === "object" && value !== null && depth >= MAX_DEPTH;
   if (isDeep) return "内容的层级太深了";
   // At the top the contract has rules and words of its own. A number beyond this is read as another one, or as infinity.
   const isInexact = typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
   return isInexact && depth > 1 ? "里面有超出范围的数字" : undefined;
-}
-
-/** PostgreSQL refuses NUL in text, and a lone surrogate is no character: the same verdict for every database. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\u0000");
 }

@@ -7,18 +7,16 @@ interface RoutePart {
   readonly schema: $ZodType;
 }
 
-/** Parsing an answer encodes it, since the contract transforms nothing in answers; zod compiles only parsers. */
-function compileSerializer({ schema }: RoutePart): (data: unknown) => string {
-  const compiled = compile(schema);
-  return (data) => JSON.stringify(parse(compiled, data));
-}
-
 /** The contract's schemas check and drop unknown fields, both ways. Set early: Fastify does not load its own compilers then. */
 export const CONTRACT_SCHEMAS = {
   compilersFactory: {
     buildValidator: () => (part: RoutePart) =>
       validatorCompiler({ ...part, schema: compile(part.schema) } as never),
-    buildSerializer: () => compileSerializer,
+    // Parsing an answer encodes it, since the contract transforms nothing in answers; zod compiles only parsers.
+    buildSerializer: () => (part: RoutePart) => {
+      const compiled = compile(part.schema);
+      return (data: unknown) => JSON.stringify(parse(compiled, data));
+    },
   },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
 

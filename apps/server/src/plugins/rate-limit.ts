@@ -34,16 +34,13 @@ export function installRateLimit(app: FastifyInstance, limiter: Limiter): void {
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
 function findLimit(request: FastifyRequest): Parameters<Limiter["take"]> {
-  const { callId } = request.routeOptions.config;
+  const { session, routeOptions } = request;
+  const { callId } = routeOptions.config;
   const kind = isRead(request) ? "read" : "write";
-  if (request.session) {
-    const { userId } = request.session;
-    if (callId === "exportAccount") return ["export", EXPORT, userId];
-    return [`member-${kind}`, MEMBER, userId];
-  }
-  const { sender } = request;
-  if (callId === "register") return ["register", REGISTER, sender];
-  return [`public-${kind}`, PUBLIC, sender];
+  if (session && callId === "exportAccount") return ["export", EXPORT, session.userId];
+  if (session) return [`member-${kind}`, MEMBER, session.userId];
+  if (callId === "register") return ["register", REGISTER, request.sender];
+  return [`public-${kind}`, PUBLIC, request.sender];
 }
 
 /** Notes one result of a sender and of a member, if it is one; false when theirs have been counted often enough. */

@@ -43,7 +43,10 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
   const exporting = new Set<string>();
   serveStream(app, exportAccountCall, async function* ({ session }) {
     const { userId } = session;
-    if (exporting.has(userId)) throw alreadyExporting();
+    if (exporting.has(userId))
+      throw new AppError("too_many_requests", "上一次导出还没有结束，请等它完成，或者过一会儿再试", {
+        retryAfterSeconds: 10,
+      });
     exporting.add(userId);
     try {
       yield* exportAccount(deps, session);
@@ -58,8 +61,3 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
     return { status: 200, message: "账号已注销" };
   });
 }
-
-const alreadyExporting = () =>
-  new AppError("too_many_requests", "上一次导出还没有结束，请等它完成，或者过一会儿再试", {
-    retryAfterSeconds: 10,
-  });

@@ -28,7 +28,8 @@ export function findPasswordProblem(
 }
 
 function isAboutContext(password: string, person: readonly string[]): boolean {
-  const words = [...CONTEXT_WORDS, ...person.flatMap(wordsOf)]
+  // Each text itself and its parts: of an address what stands before the @ and before the dots of the domain.
+  const words = [...CONTEXT_WORDS, ...person.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])]
     .map(plain)
     .filter((word) => Array.from(word).length >= WORD_MIN_CHARACTERS || /\p{Script=Han}{2}/u.test(word))
     // Longest first, so that 心镜测试 does not leave 测试 behind.
@@ -36,9 +37,4 @@ function isAboutContext(password: string, person: readonly string[]): boolean {
   const text = plain(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, ""), text);
   return rest !== text && rest.replaceAll(/\P{L}/gu, "").length < OWN_CHARACTERS;
-}
-
-/** The text itself and its parts: of an address what stands before the @ and before the dots of the domain. */
-function wordsOf(text: string): string[] {
-  return [text, ...text.split(/[^\p{L}\p{N}]+/u)];
 }

@@ -20,7 +20,8 @@ const argon2Async = promisify(argon2);
 export async function hashPassword(password: string, place = ALONE): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, { ...CURRENT, salt }, TAG_BYTES, place);
-  return formatHash({ ...CURRENT, salt, tag });
+  const { memory, passes, parallelism } = CURRENT;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
 /**
@@ -44,10 +45,6 @@ export function isOutdatedHash(stored: string): boolean {
 }
 
 const DUMMY: Hash = { ...CURRENT, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
-
-function formatHash({ memory, passes, parallelism, salt, tag }: Hash): string {
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
-}
 
 function parseHash(stored: string): Hash {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);

@@ -76,11 +76,9 @@ SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；P
   async run([email = ""], isConfirmed) {
     await using database = await joinAt(readConfig().database);
     const { id, result_count: results } = await requirePerson(database, email);
-    if (isConfirmed) await deletePerson(database, id);
-    console.log(
-      isConfirmed
-        ? `已注销 ${email}，删掉了 ${results} 份结果`
-        : `会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 --yes`,
-    );
+    if (!isConfirmed)
+      return console.log(`会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 --yes`);
+    await deletePerson(database, id);
+    console.log(`已注销 ${email}，删掉了 ${results} 份结果`);
   },
 };

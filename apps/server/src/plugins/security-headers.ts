@@ -21,9 +21,8 @@ const HSTS = "max-age=31536000";
 
 /** The table for one answer. HSTS only where the person came by HTTPS (decision 098). */
 export function securityHeadersFor(request: FastifyRequest): Readonly<Record<string, string>> {
-  return request.protocol === "https"
-    ? { ...SECURITY_HEADERS, "strict-transport-security": HSTS }
-    : SECURITY_HEADERS;
+  if (request.protocol !== "https") return SECURITY_HEADERS;
+  return { ...SECURITY_HEADERS, "strict-transport-security": HSTS };
 }
 
 /** Sets them first, so that whatever answers may be stricter. */

@@ -72,9 +72,8 @@ function resolveSitePath({ files }: SiteFiles, path: string, acceptsHtml: boolea
   const document = posix.join(page, "index.html");
   if (files.has(document)) return page === name ? { file: document } : { location: encodeURI(`/${page}`) };
   const looksLikeFile = name.startsWith("assets/") || posix.basename(name).includes(".");
-  return looksLikeFile || !acceptsHtml || !files.has(FALLBACK_DOCUMENT)
-    ? undefined
-    : { file: FALLBACK_DOCUMENT };
+  if (looksLikeFile || !acceptsHtml || !files.has(FALLBACK_DOCUMENT)) return undefined;
+  return { file: FALLBACK_DOCUMENT };
 }
 
 function sendFile({ policies }: SiteFiles, reply: FastifyReply, file: string): FastifyReply {

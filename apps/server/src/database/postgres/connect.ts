@@ -102,9 +102,8 @@ export function explainFailure(error: unknown): unknown {
     return explain(`PostgreSQL 拒绝了登录，请检查 DATABASE_URL 的用户、密码和库名：${reason}`);
   // Joined before a server has made the schema.
   if (isTableMissing(error)) return explain(`数据库里还没有心镜的表。请先运行 ${MIGRATE_UP}`);
-  return toUnavailable(error) instanceof DatabaseUnavailableError
-    ? explain(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`)
-    : error;
+  if (!(toUnavailable(error) instanceof DatabaseUnavailableError)) return error;
+  return explain(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`);
 }
 
 /** Calls that hold a connection of the pool or wait for one. */

@@ -41,7 +41,6 @@ async function findMissingStandby(run: Run, names = ""): Promise<string | undefi
   const { rows } = await run("select sync_state from pg_stat_replication");
   // Without pg_monitor the state is null; then any standby counts.
   const isThere = rows.some((row) => [null, "sync", "quorum"].includes(row["sync_state"] as string | null));
-  return isThere
-    ? undefined
-    : "设置了 REQUIRE_SYNC_REPLICA=1，但现在没有同步备库连着：在它回来之前，写入会被拒绝（503）";
+  if (isThere) return undefined;
+  return "设置了 REQUIRE_SYNC_REPLICA=1，但现在没有同步备库连着：在它回来之前，写入会被拒绝（503）";
 }

@@ -76,17 +76,13 @@ export async function login(
 ): Promise<SignedIn> {
   const emailNorm = normaliseEmail(email);
   const found = await findUserByEmail(deps.database, emailNorm);
+  const stored = found?.password_hash;
   const account = found && { id: found.id, passwordHash: found.password_hash };
   const { sender } = source;
   const isKnown = isDeviceToken(deps, account, source.deviceToken);
-  const giveBack = await admitLogin(deps.limiter, {
-    emailNorm,
-    passwordHash: found?.password_hash,
-    isKnown,
-    sender,
-  });
+  const giveBack = await admitLogin(deps.limiter, { emailNorm, passwordHash: stored, isKnown, sender });
   const place: Place = { line: isKnown ? "known" : "login", sender };
-  const isRight = await countFailure(giveBack, () => verifyPassword(password, found?.password_hash, place));
+  const isRight = await countFailure(giveBack, () => verifyPassword(password, stored, place));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [

@@ -69,9 +69,8 @@ export function listResults(
   { userId, testType }: ResultFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ResultSummaryRow[]> {
-  return testType === undefined
-    ? pageOfAll(database, userId, limit, offset)
-    : pageOfOneTest(database, userId, testType, limit, offset);
+  if (testType === undefined) return pageOfAll(database, userId, limit, offset);
+  return pageOfOneTest(database, userId, testType, limit, offset);
 }
 
 /** The person's results, whole, newest end first, after that one. */

@@ -24,9 +24,8 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
 
   serveCall(app, submitResultCall, async ({ session, headers, body, sender }) => {
     const key = headers["idempotency-key"]?.toLowerCase();
-    return session
-      ? submitResult(deps, { userId: session.userId, sender }, key, body)
-      : submitAnonymously(deps, key, body, sender);
+    if (!session) return submitAnonymously(deps, key, body, sender);
+    return submitResult(deps, { userId: session.userId, sender }, key, body);
   });
 
   serveCall(app, listResultsCall, async ({ session: { userId, resultCount }, query }) => {
@@ -62,8 +61,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   serveCall(app, deleteResultCall, async ({ session: { userId }, params }) => {
     const key = { userId, id: readId(params.id) };
     const options = { now: deps.now(), keptTombstones: deps.quota.results };
-    const isDeleted = await deleteResult(database, key, options);
-    if (!isDeleted) throw noSuchResult();
+    if (!(await deleteResult(database, key, options))) throw noSuchResult();
     return { status: 200, message: "已删除" };
   });
 

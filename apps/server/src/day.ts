@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** China has one time zone and no summer time. */
 const AHEAD_OF_UTC_MS = 8 * 3_600_000;
 

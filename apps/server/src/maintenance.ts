@@ -1,10 +1,9 @@
 import type { Database } from "./database/database.ts";
-import { dayOf } from "./day.ts";
+import { DAY_MS, dayOf } from "./day.ts";
 import { forgetDeadTokens } from "./modules/auth/tokens-repository.ts";
 import { forgetCountedKeys } from "./modules/results/participants-repository.ts";
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A repeated post counts once within this time (decision 016). */
 const COUNTED_KEY_DAYS = 30;
 /** 04:00 in Shanghai, the quietest hour. */

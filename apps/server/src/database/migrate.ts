@@ -6,7 +6,6 @@ import { StartError } from "./start-error.ts";
 /* Not Kysely's Migrator: its table has other columns, and it refuses a database with a migration that it does not know. Servers of
    the release before must start on a schema whose newer migrations are additive (decision 133). */
 
-/** The command that migrates a database. */
 export const MIGRATE_UP = "npm run serve -- migrate up";
 
 /** The migrations of a database, and which of them are compatible with servers of the previous release. */
@@ -71,16 +70,14 @@ export function isCurrent({ applied }: Pick<Versions, "applied">, migrations: re
 }
 
 async function makeBookkeepingTables({ schema }: Kysely<Schema>): Promise<void> {
-  await schema
-    .createTable("schema_migrations")
-    .ifNotExists()
-    .addColumn("version", "bigint", (column) => column.notNull().primaryKey())
+  const versionTable = (name: string) =>
+    schema
+      .createTable(name)
+      .ifNotExists()
+      .addColumn("version", "bigint", (column) => column.notNull().primaryKey());
+  await versionTable("schema_migrations")
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("applied_at", "bigint", (column) => column.notNull())
     .execute();
-  await schema
-    .createTable("additive_migrations")
-    .ifNotExists()
-    .addColumn("version", "bigint", (column) => column.notNull().primaryKey())
-    .execute();
+  await versionTable("additive_migrations").execute();
 }

@@ -10,8 +10,5 @@ const UNAVAILABLE_CODES: readonly number[] = [5, 6, 7, 8, 10, 13, 14, 15];
 
 /** True for an error that says nothing about the statement, only about the moment, the disk or the connection. */
 export function isUnavailable(error: unknown): boolean {
-  const code = sqliteCode(error);
-  return (
-    error instanceof DatabaseUnavailableError || (code !== undefined && UNAVAILABLE_CODES.includes(code))
-  );
+  return error instanceof DatabaseUnavailableError || UNAVAILABLE_CODES.includes(sqliteCode(error) ?? 0);
 }

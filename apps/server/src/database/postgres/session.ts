@@ -23,7 +23,6 @@ export type Run = (
   isPrepared?: boolean,
 ) => Promise<Pick<QueryResult<Record<string, unknown>>, "command" | "rowCount" | "rows">>;
 
-/** One connection. */
 export class Session extends Client {
   #warnings: string[] = [];
 

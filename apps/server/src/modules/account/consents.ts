@@ -10,7 +10,6 @@ type ConsentRow = Omit<Selectable<Schema["consents"]>, "user_id" | "number">;
 /** Records of one kind that an account keeps, so that a script cannot fill the disk. */
 const KEPT_RECORDS = 200;
 
-/** A record as the API returns it. */
 const toConsent = ({ kind, version, granted, recorded_at }: ConsentRow): Consent => ({
   // Only parsed requests are stored, so the column holds what the contract says.
   kind: kind as ConsentKind,

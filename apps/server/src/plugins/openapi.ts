@@ -7,15 +7,23 @@ interface RoutePart {
   readonly schema: $ZodType;
 }
 
-/** The contract's schemas check and drop unknown fields, both ways. Set early: Fastify does not load its own compilers then. */
+/**
+ * The contract's schemas check and drop unknown fields, both ways. Set early: Fastify does not load its own compilers then. Each is
+ * compiled when it is first used, since all of them take a dozen MiB.
+ */
 export const CONTRACT_SCHEMAS = {
   compilersFactory: {
-    buildValidator: () => (part: RoutePart) =>
-      validatorCompiler({ ...part, schema: compile(part.schema) } as never),
+    buildValidator: () => (part: RoutePart) => {
+      let check: ReturnType<typeof validatorCompiler> | undefined;
+      return (data: unknown): unknown => {
+        check ??= validatorCompiler({ ...part, schema: compile(part.schema) } as never);
+        return check(data);
+      };
+    },
     // Parsing an answer encodes it, since the contract transforms nothing in answers; zod compiles only parsers.
     buildSerializer: () => (part: RoutePart) => {
-      const compiled = compile(part.schema);
-      return (data: unknown) => JSON.stringify(parse(compiled, data));
+      let compiled: $ZodType | undefined;
+      return (data: unknown) => JSON.stringify(parse((compiled ??= compile(part.schema)), data));
     },
   },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;

@@ -15,10 +15,8 @@ export const CONTRACT_SCHEMAS = {
   compilersFactory: {
     buildValidator: () => (part: RoutePart) => {
       let check: ReturnType<typeof validatorCompiler> | undefined;
-      return (data: unknown): unknown => {
-        check ??= validatorCompiler({ ...part, schema: compile(part.schema) } as never);
-        return check(data);
-      };
+      return (data: unknown): unknown =>
+        (check ??= validatorCompiler({ ...part, schema: compile(part.schema) } as never))(data);
     },
     // Parsing an answer encodes it, since the contract transforms nothing in answers; zod compiles only parsers.
     buildSerializer: () => (part: RoutePart) => {

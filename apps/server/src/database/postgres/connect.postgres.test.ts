@@ -117,6 +117,18 @@ it("two servers on one database know at once what was signed out or deleted at t
   expect(await statusOf("GET", "/user", { token })).toEqual([401, 401]);
 });
 
+it("members are known on, and their writes stored, while a column that is read gets another type", async () => {
+  const server = await buildTestApp();
+  const { token } = await insertMember(server, "小满");
+  const readName = async () => (await server.send("GET", "/user", { token })).body.data;
+  const before = await readName();
+  for (const type of ["varchar(200)", "text"]) {
+    openBeside(server).exec(`alter table users alter column name type ${type}`);
+    expect(await readName()).toEqual(before);
+    await submit(server, token);
+  }
+});
+
 describe("a write on PostgreSQL", () => {
   const insert = ({ database }: TestApp, slot: number) =>
     step(database.query.insertInto("participants").values({ test_type: "adhd", slot, count: 1 }));

@@ -44,7 +44,9 @@ export class Session extends Client {
       const name = isPrepared ? { name: hash("sha256", text, "base64url") } : {};
       return await this.query<Record<string, unknown>>({ text, values: [...values], ...name });
     } catch (error) {
-      throw readDriverError(error);
+      const ours = readDriverError(error);
+      // One of its columns has another type by now: only a new session can run it.
+      throw isPrepared && ours.code === "0A000" ? new PostgresError(CONNECTION_LOST, ours.message) : ours;
     }
   }
 

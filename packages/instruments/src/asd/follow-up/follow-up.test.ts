@@ -67,8 +67,8 @@ describe("asdFollowUp.next", () => {
 describe("asdFollowUp.report", () => {
   it("refers from two still failed questions on, as the published rule does, and names them", () => {
     const rows = [
-      [[], "按原量表的规则，暂时不用去评估", "calm"],
-      [[4], "按原量表的规则，暂时不用去评估", "calm"],
+      [[], "按原量表的规则，暂不到转诊的线", "calm"],
+      [[4], "按原量表的规则，暂不到转诊的线", "calm"],
       [[10], "建议去问医生", "mild"],
       [[4, 20], "建议现在去评估", "moderate"],
       [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
@@ -123,17 +123,17 @@ describe("asdFollowUp.report", () => {
   });
 
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
-    const [calm, keep] = ["暂时都可以放心", "还剩一处要接着留意"];
+    const [calm, keep] = ["没有剩下要留意的题", "还剩一处要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = [
-      "按原量表的规则说的。这条规则没在我们的题目上验证过，不放心就去问",
+      "按原量表的规则，还不到转诊的线，但这条规则没在我们的题目上验证过，不放心就去问",
       "”很像国家列出的一条预警征象，",
     ];
     const ownSign = "”是国家列出的一条预警征象，";
     const [climbing, walks] = ["爬高", "走路"].map(
-      (word) => `剩下的是“${word}”。按原量表的规则，暂时不用做发育评估。`,
+      (word) => `剩下的是“${word}”。按原量表的规则，还不到转诊的线，`,
     );
-    const hears = "剩下的是听力，要去查一次。按原量表的规则，暂时不用做发育评估。";
+    const hears = "剩下的是听力，要去查一次。按原量表的规则，还不到转诊的线，";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
     const any = "所以还要再看一次。不满两岁，等满两岁以后；满了两岁，等3到6个月后，那时过了30个月就看医生。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];

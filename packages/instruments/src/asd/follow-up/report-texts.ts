@@ -47,9 +47,10 @@ export const WRITE: Recommendation = {
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
   settled: {
-    label: "按原量表的规则，暂时不用去评估",
+    label: "按原量表的规则，暂不到转诊的线",
     tone: "calm",
-    description: "第一遍值得留意的那几题又细问了一遍，现在看，孩子在孤独症（自闭症）谱系上的可能性不高。",
+    description:
+      "第一遍值得留意的那几题又细问了一遍，还要留意的不到2题。按原量表的规则，孩子在孤独症（自闭症）谱系上的可能性较低。",
     interpretation: ["这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
     limits: [
       "筛查总会漏：在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
@@ -131,7 +132,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "按原量表的规则，只剩1题不用去评估；但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
+    "按原量表的规则，只剩1题还不到转诊的线；但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

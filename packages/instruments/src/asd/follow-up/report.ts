@@ -103,8 +103,8 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
   };
 }
 
-const UNVALIDATED = "这条规则没在我们的题目上验证过，不放心就去问儿童保健医生。";
-const RULE = `按原量表的规则，暂时不用做发育评估。${UNVALIDATED}`;
+/** Neutral: an unvalidated rule clears no child. */
+const RULE = "按原量表的规则，还不到转诊的线，但这条规则没在我们的题目上验证过，不放心就去问儿童保健医生。";
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
@@ -113,9 +113,9 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
     const text =
       "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，查一次更放心。已经查过了，今天陪孩子玩一会儿就好。";
     return {
-      headline: "再细问一遍之后，这几处暂时都可以放心。",
+      headline: "再细问一遍之后，没有剩下要留意的题，但以后还要再看。",
       firstScreen: {
-        weight: `这是按原量表的规则说的。${UNVALIDATED}`,
+        weight: RULE,
         limit,
         today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、为什么要查" },
       },

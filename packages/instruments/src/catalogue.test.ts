@@ -2,11 +2,15 @@ import { outcomeOf } from "#harness/texts.ts";
 import { expect, it } from "vitest";
 import { CATALOGUE, describeResult, findCatalogueEntry, getCatalogueEntry } from "./catalogue.ts";
 
-it("the catalogue says a stored result in the site's words, and no type where four letters are borderline", () => {
+it("the catalogue says a stored result in the site's words, the core hint, and no type where four letters are borderline", () => {
   const near = { E: 10, I: 13, S: 13, N: 10, T: 12, F: 11, J: 12, P: 12 };
   const say = (test_type: "adhd" | "asd" | "asd-adult" | "mbti", result_type: string, scores = {}) =>
     describeResult({ test_type, result_type, scores });
   expect(say("adhd", "很可能存在ADHD-C（组合型）特征")).toBe("特征明显，两方面都有");
+  const low = { attention: 16, hyperactivity: 16 };
+  expect(say("adhd", "不太可能存在ADHD", { ...low, core: 4 })).toBe("特征不明显，核心6题偏高");
+  for (const scores of [low, { ...low, core: 3 }, { attention: 17, hyperactivity: 0, core: 6 }])
+    expect(say("adhd", "不太可能存在ADHD", scores)).toBe("特征不明显");
   expect(say("asd-adult", "高自闭症特征")).toBe("特征明显偏多");
   expect(say("asd", "中等风险")).toBe("中等风险");
   expect(say("mbti", "ISTJ", near)).toBe("四个方面都靠近中间，说不准是哪一型");

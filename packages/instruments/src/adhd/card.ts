@@ -2,6 +2,10 @@ import type { Card } from "../card.ts";
 
 /** As in bands.ts: lists are light, and load no scoring. */
 const PART_MAXIMA = [11, 16, 23, 36];
+/** The highest score of a part below the first line. */
+const BELOW_LINE = 16;
+/** From so many of the six core questions on, the page says to ask. */
+const CORE_NOTABLE_FROM = 4;
 
 /** What screens say where both parts are low and the core questions say to ask. */
 export const CORE_ONLY_LABEL = "特征不明显，核心6题偏高";
@@ -25,6 +29,10 @@ export const adhdCard: Card = {
     "可能存在ADHD-C（组合型）特征": "特征较多，两方面都有",
     "很可能存在ADHD-C（组合型）特征": "特征明显，两方面都有",
   },
+  openLabel: ({ core, attention, hyperactivity }) =>
+    Number(core) >= CORE_NOTABLE_FROM && Math.max(Number(attention), Number(hyperactivity)) <= BELOW_LINE
+      ? CORE_ONLY_LABEL
+      : undefined,
   chips: [
     ["total", "总分"],
     ["attention", "专注困难", PART_MAXIMA],

@@ -52,7 +52,7 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   await expect(lastTwo).toContainText(
     "专注困难少了8分，超出了平常的起伏，可以当成变化。别的没超出平常的起伏",
   );
-  await expect(lastTwo).toContainText("这次两部分都没到17分那条线，没有要急着做的事。");
+  await expect(lastTwo).toContainText("这次两部分都没到17分这条提示线，没有要急着做的事。");
   await expect(page.getByRole("figure")).toContainText([
     /^专注困难.*比上次少了8分，超出了平常的起伏。/,
     /^多动冲动.*比上次多了3分，在平常的起伏里。/,

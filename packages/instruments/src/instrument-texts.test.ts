@@ -160,6 +160,7 @@ describe.each(instruments)("$id", (instrument) => {
         expect.soft(text).toMatch(/^.{8,90}$/u);
         for (const sentence of text.split(/(?<=。)/)) expect.soft(sentence).toMatch(/^.{0,60}$/u);
       }
+      expect.soft(weight).toMatch(/^([^。]+。){1,2}$/u);
       for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
       expect.soft(typeof today.to, headline).toBe(typeof today.label);
       expect.soft(today.to, headline).toBeDefined();

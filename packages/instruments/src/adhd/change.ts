@@ -38,13 +38,13 @@ const BOOK =
 /** Lines of a part: 17 is worth noting, 24 worth asking about (about.ts). */
 const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];
 
-/** Parts from this line on: 专注困难25分、多动冲动24分，都到了24分那条线; undefined where there is none. */
+/** Parts from this line on: 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined where there is none. */
 function nameParts(values: Readonly<Record<Part, number>>, line: number): string | undefined {
   const parts = (["attention", "hyperactivity"] as const).filter((part) => values[part] >= line);
   if (parts.length === 0) return undefined;
   const reached = parts.every((part) => values[part] > line) ? "过了" : "到了";
   const names = parts.map((part) => `${PART_LABELS[part]}${values[part]}分`).join("、");
-  return `这次${names}，${parts.length > 1 ? "都" : ""}${reached}${line}分那条线`;
+  return `这次${names}，${parts.length > 1 ? "都" : ""}${reached}${line}分这条提示线`;
 }
 
 function hasRisen(earlier: PastResult | undefined, later: PastResult): boolean {
@@ -86,7 +86,7 @@ export const adhdChange: Change = {
         `${noted}，不管变没变，都值得多留意。这些事已经耽误工作、学习，或者常让你和人闹不愉快的话，现在就可以去精神科或临床心理科问一问；还应付得来，就从结果页里挑一个办法试一试。`,
       ];
     return [
-      "这次两部分都没到17分那条线，没有要急着做的事。有件事一直让你费劲的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。",
+      "这次两部分都没到17分这条提示线，没有要急着做的事。有件事一直让你费劲的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。",
     ];
   },
   adviseRetest: () => ({

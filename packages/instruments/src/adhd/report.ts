@@ -168,7 +168,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (bridge === "") return `${count}；到了${CORE_NOTABLE_FROM}题，就值得去问医生。`;
   const [line, caution] = hasHighHyperactivityAlone(code)
     ? ["", "但只有2题问坐不住，别光看它们"]
-    : ["那条线", "但别因为这个就不去"];
+    : ["这条提示线", "但别因为这个就不去"];
   const below = core === 0 ? "" : `没到${CORE_NOTABLE_FROM}题${line}，`;
   return `${bridge}${count}，${below}${caution}。`;
 }

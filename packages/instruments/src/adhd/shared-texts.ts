@@ -60,7 +60,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。普通人里到了4题的，每100位大约11位确诊ADHD。早就为此烦恼的人里也许更多，别因为数字小就不去。";
+  "值得去问医生。普通人里到了4题的，每100位大约11位确诊ADHD，早就为此烦恼的人里也许更多。";
 export const WEIGHT_UNKNOWN =
   "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";

@@ -80,7 +80,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-26", // b4f0c27f
+  reviewedOn: "2026-11-26", // c8d7295c
 };
 
 /** What the ten questions of each domain look at. */

@@ -330,11 +330,11 @@ describe("stored scores", () => {
 
   it("advise by the last total alone: a doctor from 32 on, and from 26 on if it has been hard since childhood", () => {
     for (const [total, opening] of [
-      [25, "这次25分，没到26分那条线，光看分数不用专门做什么。"],
-      [26, "这次26分，到了26分那条线，不管变没变，都值得多了解一些，但离结论还远。"],
-      [31, "这次31分，过了26分那条线，"],
-      [32, "这次32分，到了32分那条线，不管变没变，都值得请医生看一看。"],
-      [33, "这次33分，过了32分那条线，"],
+      [25, "这次25分，没到26分这条提示线，光看分数不用专门做什么。"],
+      [26, "这次26分，到了26分这条提示线，不管变没变，都值得多了解一些，但离结论还远。"],
+      [31, "这次31分，过了26分这条提示线，"],
+      [32, "这次32分，到了32分这条提示线，不管变没变，都值得请医生看一看。"],
+      [33, "这次33分，过了32分这条提示线，"],
     ] as const) {
       const [advice] = asdAdult.change.adviseNow(past(total), FIRST);
       expect.soft(advice?.slice(0, opening.length)).toBe(opening);

@@ -38,7 +38,7 @@ function nameCrossing(from: number, to: number): string {
 const [NOTED_FROM, ASKED_FROM] = [RESULT_KINDS.light.max + 1, RESULT_KINDS.middle.max + 1];
 
 const passLine = (total: number, line: number) =>
-  `这次${total}分，${total > line ? "过了" : "到了"}${line}分那条线`;
+  `这次${total}分，${total > line ? "过了" : "到了"}${line}分这条提示线`;
 
 /** The published 0–50 total over time. */
 export const asdAdultChange: Change = {
@@ -72,7 +72,7 @@ export const asdAdultChange: Change = {
         `${passLine(total, NOTED_FROM)}，不管变没变，都值得多了解一些，但离结论还远。如果这些特征从小就有，现在又常给你添麻烦，就问一家精神专科医院：“做不做成年人的孤独症评估？”日子过得还顺，就不用急。`,
       ];
     return [
-      `这次${total}分，没到26分那条线，光看分数不用专门做什么。和人相处、应付变化一直让你吃力的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。`,
+      `这次${total}分，没到26分这条提示线，光看分数不用专门做什么。和人相处、应付变化一直让你吃力的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。`,
     ];
   },
   adviseRetest: () => ({

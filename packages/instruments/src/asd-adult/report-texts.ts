@@ -51,7 +51,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     headline: "按这次的回答，你身上有一些孤独症（自闭症）谱系特征，比多数人略多。",
     firstScreen: {
       weight: "这个分数不少见：照国外的数据估计，没有确诊过的成年人，大约每4位有1位在20–25分。",
-      limit: "没到26分那条提示线，也不能说你就不在孤独症谱系上，因为自评会漏掉一些人。",
+      limit: "没到26分这条提示线，也不能说你就不在孤独症谱系上，因为自评会漏掉一些人。",
       today: {
         text: "写下这一周和人相处最累的一刻：在哪里，和谁，待了多久。",
         to: TO_RECOMMENDATIONS,

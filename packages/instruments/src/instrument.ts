@@ -87,6 +87,8 @@ export interface Section {
   readonly items?: readonly string[];
   /** The items are steps: they stand in order, with their numbers. */
   readonly isNumbered?: boolean;
+  /** Open right below the first screen, where what to do depends on it. */
+  readonly isFirst?: boolean;
   /** From which age in months each item holds: where the child's age is known, its items come first. */
   readonly itemMonths?: readonly number[];
   /** True where the result is compared with published samples: this site's own norms stand right below. */
@@ -157,6 +159,8 @@ export interface Report {
       readonly to?: string;
       /** The words of that link. */
       readonly label?: string;
+      /** A call to make now: what else to know for it opens with a button. */
+      readonly isCall?: boolean;
     };
   };
   /** The label stored as `result_type`. */

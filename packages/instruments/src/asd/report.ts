@@ -39,6 +39,8 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
   const texts = LEVEL_TEXTS[level];
   const signs = (counted ?? []).filter((question) => wordSign(question, months) !== undefined);
   const isSign = level === "low" && signs.length > 0;
+  // Which questions the second stage is about, and what comes after it.
+  const isFirst = level === "medium";
   return {
     ...openReport(level, riskCount, counted, months),
     label,
@@ -51,12 +53,13 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
     interpretation: [describeCount(riskCount), ...texts.interpretation],
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
-      ...(counted === undefined ? [] : describeCounted(counted)),
+      ...(counted === undefined ? [] : describeCounted(counted).map((section) => ({ ...section, isFirst }))),
       {
         title: NEXT_STEPS_TITLE,
         paragraphs: texts.nextStepsLead,
         items: listNextSteps(level, counted, months),
         isNumbered: true,
+        isFirst,
       },
       level === "high" ? RESCREEN_SIGNS : listWarningSigns(level === "medium" ? signs : []),
       ...(counted === undefined ? [] : describeExpected(counted)),

@@ -27,7 +27,8 @@ export function callHospital(counted: readonly number[], months: number | undefi
   return {
     text: `给妇幼保健院儿童保健科打电话，就说“${wish}，这一两周能看吗？”`,
     to: TO_RECOMMENDATIONS,
-    label: "看看号码在哪里找、约不上怎么办",
+    label: "怎么找号码、怎么约",
+    isCall: true,
   };
 }
 

@@ -18,7 +18,9 @@ export function followReport(report: Report, record: FollowUpRecord, path: strin
     ...(outcome.firstScreen && {
       firstScreen: { ...outcome.firstScreen, today: { text: outcome.firstScreen.today.text, ...link } },
     }),
-    extras: report.extras.map((section) => (section.isNumbered && steps ? steps : section)),
+    extras: report.extras.map((section) =>
+      section.isNumbered && steps ? { ...section, ...steps } : section,
+    ),
     // The first card is what the first screen says.
     recommendations: [...outcome.recommendations.slice(0, 1), ...report.recommendations.slice(1)],
   };

@@ -147,7 +147,7 @@ interface TodayProps {
 }
 
 /** The one thing to do today. */
-export function Today({ today: { text, to, label }, more, next }: TodayProps) {
+export function Today({ today: { text, to, label, isCall }, more, next }: TodayProps) {
   return (
     <div className="border-l-4 border-accent pl-3">
       <p>
@@ -156,7 +156,9 @@ export function Today({ today: { text, to, label }, more, next }: TodayProps) {
       </p>
       {more !== undefined && (
         <details>
-          <summary className="-mt-2 min-h-11 py-2 text-accent -mb-1">{label}</summary>
+          <summary className={isCall ? "button-primary mt-1.5" : "-mt-2 min-h-11 py-2 text-accent -mb-1"}>
+            {label}
+          </summary>
           <p className="pb-2">
             <Whole>{more}</Whole>
           </p>

@@ -5,7 +5,7 @@ import { NavigationType, useNavigationType } from "react-router";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
-import { ProseText, Titled } from "#web/components/prose.tsx";
+import { Prose, ProseText, Titled } from "#web/components/prose.tsx";
 import { familyOf } from "#web/content/scene/type-scene.ts";
 import { hintAge } from "./hint-age.ts";
 import { FirstSentences, ReportHead, Today, UrgentHelp } from "./first-screen.tsx";
@@ -117,45 +117,51 @@ function useRestLater(): boolean {
 function Rest(props: ReportViewProps) {
   const { type, report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
   const [portrait, extras] = splitExtras(report);
+  const { first, others, Part, gap } = splitFirst(extras);
   const { cards } = splitCards(report);
   return (
     <div className="space-y-6 lg:space-y-12">
-      <Titled id="meaning" title="这说明什么">
-        {storedInterpretation === undefined ? (
-          <Meaning report={report} />
-        ) : (
-          <MarkedProse text={storedInterpretation} />
-        )}
-      </Titled>
-      {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
-      {report.preferences.length > 0 && (
-        <div className="border-b border-line">
-          {portrait.map(({ title, ...section }, index) => (
-            <Folding key={title} title={title} isOpen={index === 0}>
-              <ProseText {...section} />
+      {first.map((section) => (
+        <Prose key={section.title} {...section} />
+      ))}
+      <div className={gap}>
+        <Part id="meaning" title="这说明什么">
+          {storedInterpretation === undefined ? (
+            <Meaning report={report} />
+          ) : (
+            <MarkedProse text={storedInterpretation} />
+          )}
+        </Part>
+        {why && why.notes.length > 0 && <QualityNotes notes={why.notes} />}
+        {report.preferences.length > 0 && (
+          <div className="border-b border-line">
+            {portrait.map(({ title, ...section }, index) => (
+              <Folding key={title} title={title} isOpen={index === 0}>
+                <ProseText {...section} />
+              </Folding>
+            ))}
+            <Folding id="numbers" title="四个方面">
+              <PreferenceMeanings report={report} why={why} />
             </Folding>
-          ))}
-          <Folding id="numbers" title="四个方面">
-            <PreferenceMeanings report={report} why={why} />
-          </Folding>
-          <Folding id="recommendations" title="可以做的事">
-            <RecommendationList recommendations={cards} openCount={Infinity} />
-          </Folding>
-        </div>
-      )}
-      {report.preferences.length === 0 && (
-        <Titled id="recommendations" title="可以做的事">
-          <RecommendationList recommendations={cards} openCount={1} />
-        </Titled>
-      )}
+            <Folding id="recommendations" title="可以做的事">
+              <RecommendationList recommendations={cards} openCount={Infinity} />
+            </Folding>
+          </div>
+        )}
+        {report.preferences.length === 0 && (
+          <Part id="recommendations" title="可以做的事">
+            <RecommendationList recommendations={cards} openCount={1} />
+          </Part>
+        )}
+      </div>
       <Titled id="professional" title="谁能帮你">
         <ProseText paragraphs={report.professionalReminder.split("\n")} />
       </Titled>
       {showsHelpLines && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
       <div className="border-b border-line">
-        {extras.length > 0 && (
+        {others.length > 0 && (
           <Folding id="more" title="想多看一些">
-            {extras.map((section) => (
+            {others.map((section) => (
               <Fragment key={section.title}>
                 <Folding title={section.title} isPart isOpen={section.isNumbered === true}>
                   <ProseText {...hintAge(section, months)} />
@@ -163,7 +169,7 @@ function Rest(props: ReportViewProps) {
                 {section.isReference && siteNorms}
               </Fragment>
             ))}
-            {!extras.some(({ isReference }) => isReference) && siteNorms}
+            {!others.some(({ isReference }) => isReference) && siteNorms}
           </Folding>
         )}
         <Folding id="limits" title="这不能说明什么">
@@ -222,6 +228,15 @@ const PORTRAIT_PARTS = 3;
 function splitExtras({ typeName, extras }: Report) {
   const count = typeName ? PORTRAIT_PARTS : 0;
   return [extras.slice(0, count), extras.slice(count)] as const;
+}
+
+/** What stands open before all else; where there is such a part, what says less is folded. */
+function splitFirst(extras: readonly Section[]) {
+  const first = extras.filter(({ isFirst }) => isFirst);
+  const others = extras.filter(({ isFirst }) => !isFirst);
+  return first.length > 0
+    ? { first, others, Part: Folding, gap: "space-y-1" }
+    : { first, others, Part: Titled, gap: "space-y-6 lg:space-y-12" };
 }
 
 /** Kind hints about the way of answering: advice, and the result stays as it is. */

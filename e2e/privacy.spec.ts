@@ -36,7 +36,7 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
     expect(request.headers()["authorization"], type).toBeUndefined();
     const version = isCompared ? "、计分版本" : "";
     expect(notice, type).toContain(
-      `测试的类型和名称、结果类型、${word}、开始和结束时间${version}和一个随机编号`,
+      `测试的类型和名称、结果类型、${word}、开始和结束时间${version}，还有一个随机编号`,
     );
     for (const said of ["测试的类型和名称", "结果类型", word, "开始和结束时间", "编号", "计分版本"])
       expect(rules, type).toContain(said);

@@ -17,7 +17,6 @@ import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { WithIntroduction, type IntroPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
-import { SourceList } from "#web/features/report/source-list.tsx";
 
 /** Asked for before the questions of a test that wants it. */
 const loadAgeGated = () => import("#web/features/age-gate/age-gated.tsx");
@@ -81,7 +80,7 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
       <details>
         <summary className="min-h-11 py-2">{`打开结果时，会匿名发一次结果类型和${label}，只用来数人数`}</summary>
         <p>
-          {`结果没存到账号时，网站只收一条不带名字的记录：测试的类型和名称、${sent}和一个随机编号。只用来数人：一共多少，每天多少${isCompared ? "，各个总分各多少" : ""}。`}
+          {`结果没存到账号时，网站只收一条不带名字的记录：测试的类型和名称、${sent}，还有一个随机编号。它只用来数人：一共多少，每天多少${isCompared ? "，各个总分各多少" : ""}。`}
           打乱后的编号留30天，免得同一次算两遍；这条记录里别的内容，核对完就不留。你登录并同意保存的话，结果会存进你的账号，不含每题的答案，随时可以删。
         </p>
       </details>
@@ -119,7 +118,7 @@ function Start({ instrument, entry }: IntroPageProps) {
   );
 }
 
-/** What to know before: what it cannot say at once, the rest folded. */
+/** What to know before: what it cannot say at once, the rest folded. What the page about the test says in full stands there. */
 function Background({ instrument: { about }, entry }: IntroPageProps) {
   return (
     <div className="mt-10 space-y-10">
@@ -138,7 +137,7 @@ function Background({ instrument: { about }, entry }: IntroPageProps) {
             {about.bands.map((band) => (
               <div key={band.label}>
                 <dt className="font-medium">{band.label}</dt>
-                <dd className="text-ink-soft">{band.meaning}</dd>
+                {entry.hasLetterBadges && <dd className="text-ink-soft">{band.meaning}</dd>}
               </div>
             ))}
           </dl>
@@ -146,11 +145,10 @@ function Background({ instrument: { about }, entry }: IntroPageProps) {
         </Folding>
         <Folding title="依据">
           <ProseText paragraphs={about.theory} />
-          <SourceList about={about} />
         </Folding>
         <div className="border-t border-line">
           <Link to={`/test-info/${entry.type}`} className="link inline-flex min-h-14 items-center">
-            了解更多
+            测试说明：结果的意思、依据和许可
           </Link>
         </div>
       </div>

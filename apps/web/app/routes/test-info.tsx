@@ -55,23 +55,16 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
       </header>
       <Titled title="基本信息">
         <FactList instrument={instrument} entry={entry} />
-        <div className="mt-6">
+      </Titled>
+      <Titled title="请记得">
+        <div className="mt-3">
           <Message role="status">
-            <Whole>{about.warning}</Whole>
+            <Whole>{info.reminder}</Whole>
           </Message>
         </div>
       </Titled>
       <InfoBody instrument={instrument} entry={entry} />
-      <Titled title="请记得">
-        <p className="mt-3">
-          <Whole>{info.reminder}</Whole>
-        </p>
-        {entry.isAboutHealth && (
-          <div className="mt-6">
-            <HelpLines isAboutChild={entry.isAboutChild} />
-          </div>
-        )}
-      </Titled>
+      {entry.isAboutHealth && <HelpLines isAboutChild={entry.isAboutChild} />}
       <Titled title="声明与来源">
         <Disclaimer about={about} className="mt-3" />
         <SourceList about={about} />

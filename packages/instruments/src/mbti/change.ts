@@ -20,7 +20,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
       errorPoints: COUNT_ERROR_POINTS,
       reliableChange: RELIABLE_DIFFERENCE,
       source:
-        "同一个人再答一遍，也会有几题选得不一样。所以要差到7题或更多，才当成变化。这个数和参考误差范围，都是按23或24道二选一题随机作答的起伏推算的，没有实测过。",
+        "同一个人再答一遍，也会有几题选得不一样。所以要差到7题或更多，才当成变化。这个数和参考误差范围没有实测过，是我们推算的：二选一的题，如果随手答，每次会差多少。",
     },
   };
 });

@@ -100,7 +100,7 @@ describe("asdFollowUp.report", () => {
     );
     const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
-    for (const fact of ["39个", "满了两岁，等3到6个月后", "满两岁以后请再做一次", "不能完全排除"]) {
+    for (const fact of ["39个", "满了两岁，等3到6个月后", "满两岁以后再做一次", "不能完全排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -146,7 +146,7 @@ describe("asdFollowUp.report", () => {
     ];
     const [hearing, play] = ["还没查过的话，就约一次", "照常陪孩子玩"];
     const [later, visit] = ["3到6个月后再看一次：那时还没过30个月", "照医生说的日子再看"];
-    const [either, twice] = ["不满两岁的孩子，满两岁以后请再做一次；满", "孩子满两岁以后请再做一次"];
+    const [either, twice] = ["孩子满两岁以后再做一次；已满", "孩子满两岁以后请再做一次"];
     const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];
     const [watch, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
     const [wait18, ask18] = [`${walking}，可以再等一等`, `${walking}：如果满了18个月，这一两周就去`];

@@ -101,11 +101,13 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /你有4题偏高，值得去问医生。.*普通人里到了4题的，每100位大约11位确诊ADHD/,
+      /你有4题偏高，值得去问医生。.*普通人里，每100位到了4题的人，估计11位左右真有ADHD/,
     );
-    expect(report.extras[0]?.paragraphs[0]).toMatch(/^第4、5、6、9、10、14题.*至少4题/);
+    expect(report.extras[0]?.paragraphs[0]).toMatch(
+      /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,
+    );
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
-      /就值得去问医生。你有4题偏高。开头的“大约11位”，.*英国和美国.*大多数最后没有确诊ADHD/,
+      /就值得去问医生。你有4题偏高。开头的“11位左右”，.*英国和美国.*大多数也没有ADHD/,
     );
     const fewer = evaluate(values.with(8, 0)).report.extras[0]?.paragraphs.join("");
     expect(fewer).toContain("不等于没有ADHD");

@@ -12,23 +12,24 @@ it("says on the first screen what it means, by the core where its count is known
   for (const attention of [16, 23, 36]) {
     for (const hyperactivity of [16, 23, 36]) {
       const isLow = attention === 16 && hyperactivity === 16;
+      const isHyperactivityAlone = attention === 16 && hyperactivity > 16;
       // A result of before the count was kept says nothing about the core.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
         [
           0,
           isLow
-            ? "你一题也没有偏高；到了4题，就值得去问医生。$"
-            : "^[两专多].*值得去问医生。.*你一题也没有偏高，但",
+            ? "^照研究看，最该留意的6题，你一题也没有偏高；哪天到了4题，就值得去问医生。$"
+            : `^[两专多].*值得去问医生。照研究看，最该留意的6题，你一题也没有偏高${isHyperactivityAlone ? "；但这6题里只有2题问坐不住，别光看它们。" : "，但别因为这个就不去。"}$`,
         ],
         [
           3,
           isLow
-            ? "你有3题偏高；到了4题，就值得去问医生。$"
-            : "^[两专多].*值得去问医生。.*你有3题偏高，没到4题",
+            ? "^照研究看，最该留意的6题里，你有3题偏高；哪天到了4题，就值得去问医生。$"
+            : `^[两专多].*值得去问医生。照研究看，最该留意的6题里，你有3题偏高${isHyperactivityAlone ? "；但这6题里只有2题问坐不住，别光看它们。" : "，不到4题，也别因为这个就不去。"}$`,
         ],
-        [5, "里，你有5题偏高，值得去问医生。.*11位"],
-        [6, "^核心6题（对应研究里最能提示ADHD的题），你每一题都偏高，值得去问医生。.*11位"],
+        [5, "^照研究看，最该留意的6题里，你有5题偏高，值得去问医生。.*11位"],
+        [6, "^照研究看，最该留意的6题，你每一题都偏高，值得去问医生。.*11位"],
       ] as const) {
         const { weight } = of(attention, hyperactivity, core);
         expect.soft(weight).toMatch(new RegExp(words));
@@ -98,8 +99,8 @@ it("says to book a visit wherever a part is high or the core is a hint, and noth
   }
   // Why to ask is said with the count of this person.
   for (const [core, words] of [
-    [5, "核心6题里，你有5题偏高，所以值得去"],
-    [6, "核心6题，你每一题都偏高，所以值得去"],
+    [5, "最该留意的6题里，你有5题偏高，所以值得去"],
+    [6, "最该留意的6题，你每一题都偏高，所以值得去"],
   ] as const)
     expect(reportOf({ attention: 17, hyperactivity: 0, core }).professionalReminder).toContain(words);
 });

@@ -39,7 +39,7 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进公众号点“预约挂号”。",
+  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进公众号点“预约挂号”，选精神科或临床心理科。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };
@@ -49,13 +49,13 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。搜不到，就搜当地一家大医院。科室选精神科或临床心理科，有的医院叫“心身医学科”。头一回在公众号挂号，要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。搜不到，就搜当地一家大医院。科室也可能叫“心身医学科”。头一回在公众号挂号，要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了，今天或明天就去精神专科医院，问当天能不能看。`,
+  description: `${BOOK.description}如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了：今天或明天就去精神专科医院，先跟分诊台的护士说这几样，问当天能不能看。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -103,7 +103,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看第一步怎么写",
     },
-    bridge: "专注困难这部分，你的分数偏高；常耽误正事的话，就值得去问医生。",
+    bridge: "专注困难这部分的分数偏高；常耽误正事的话，就值得去问医生。",
     description: "有些事，你可能要比别人多花一点力气才做得完。专注困难到了17分这条提示线，多动冲动没有到。",
     interpretation: [
       "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句。这些帮医生看清你难在哪里，不是用来判断有没有ADHD的：有意思的事做得下去的人，也可能有。",
@@ -142,7 +142,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常走神、拖延、忘事；坐不住、冲动这方面不明显。",
     firstLimit: "这不是你不上心，也不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
     today: BOOK_TODAY,
-    bridge: "专注困难这部分，你的分数高，值得去问医生。",
+    bridge: "专注困难这部分的分数高，值得去问医生。",
     description: "你多半坐得住，旁人不一定看得出你有多费劲。专注困难到了24分这条提示线，多动冲动没到17分。",
     interpretation: [
       "如果你一直靠熬夜、赶最后期限才把事情交上去，这份累也值得讲给医生听。",
@@ -189,7 +189,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
-    bridge: "多动冲动这部分，你的分数偏高；碍着工作、睡觉或和人相处的话，就值得去问医生。",
+    bridge: "多动冲动这部分的分数偏高；碍着工作、睡觉或和人相处的话，就值得去问医生。",
     description: "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分这条提示线，专注困难没有到。",
     interpretation: [
       MILD_ELATION_WARNING,
@@ -229,7 +229,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常坐不住、停不下、等不及；走神、拖延这方面不明显。",
     firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
-    bridge: "多动冲动这部分，你的分数高，值得去问医生。",
+    bridge: "多动冲动这部分的分数高，值得去问医生。",
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [
@@ -277,7 +277,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用",
     },
-    bridge: "两部分你的分数都偏高；已经误事的话，就值得去问医生。",
+    bridge: "两部分的分数都偏高；已经误事的话，就值得去问医生。",
     description:
       "事情收不了尾，人又静不下来，这两样容易互相拖累，难怪会累。两部分都到了17分这条提示线，但都没到24分。",
     interpretation: [
@@ -318,7 +318,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常走神、拖延，也经常坐不住、等不及。",
     firstLimit: "这不说明你不够努力，也不等于你就有ADHD：焦虑、抑郁、长期睡不好，也会让两边一起高。",
     today: BOOK_TODAY,
-    bridge: "两部分你的分数都高，值得去问医生。",
+    bridge: "两部分的分数都高，值得去问医生。",
     description:
       "这半年，你大概在不少地方都要多费力气，但这不等于以后会一直这样。两部分都到了24分这条提示线。",
     interpretation: [
@@ -361,7 +361,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延的时候也偏多。",
     firstLimit: "又急又分心，不是你故意的，也不等于就是ADHD：焦虑、没睡好、情绪大起大落，都会让人这样。",
     today: BOOK_TODAY,
-    bridge: "两部分你的分数都不低，值得去问医生。",
+    bridge: "两部分的分数都不低，值得去问医生。",
     description:
       "心里急，手上的事又容易断，这样一天下来，你可能特别累。多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
     interpretation: [
@@ -410,7 +410,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     firstLimit:
       "事情一拖再拖，不是你偷懒，也不等于就是ADHD：抑郁、焦虑、长期睡不够，也会让人又走神又坐不住。",
     today: BOOK_TODAY,
-    bridge: "两部分你的分数都不低，值得去问医生。",
+    bridge: "两部分的分数都不低，值得去问医生。",
     description:
       "事情越堆越多，心里多半也不好受。专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
     interpretation: [
@@ -467,9 +467,9 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   firstLimit: "这几件事比别的多一些，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不等于你多心：在原量表的研究里，单看核心6题，比看全部18题更准一些，而你这几题偏高。",
+    "两部分都没到17分这条提示线，但这不等于你多心：照研究看，单看最该留意的6题，比看全部18题更准一些，而你这几题偏高。",
   interpretation: [
-    "核心6题问的是：事情收不收得了尾，理不理得清先后，约好的事会不会忘，要动脑的事拖不拖，久坐会不会动来动去，是不是停不下来。",
+    "这6题问的是：事情收不收得了尾，理不理得清先后，约好的事会不会忘，要动脑的事拖不拖，久坐会不会动来动去，是不是停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
   ],
   limit: "两种算法都只看这些事有多频繁，没有看它们给你添了多少麻烦。",

@@ -100,7 +100,7 @@ function chooseTexts(code: ResultCode, core: number, scores: PartScores): Report
 /** With the core hint there is one thing to do today: to ask. */
 function sendOn(texts: CellTexts, core: number): CellTexts {
   if (texts.today === BOOK_TODAY) return texts;
-  const professionalReminder = `核心6题${countHigh(core)}，${HINT_REMINDER}`;
+  const professionalReminder = `${CORE_WORDS}${countHigh(core)}，${HINT_REMINDER}`;
   const recommendations = [BOOK, ...texts.recommendations.slice(1, -1), WRITE_EXAMPLES];
   return { ...texts, today: BOOK_TODAY, recommendations, professionalReminder };
 }
@@ -153,24 +153,22 @@ function describeScores(attention: number, hyperactivity: number): string {
   return `${parts}。每部分满分${PART_MAX}分，17分和24分是提示线；两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
 }
 
-/** The questions are ours; in the study those of the original were the telling ones. */
-const CORE_NAME = "核心6题（对应研究里最能提示ADHD的题）";
+/** The fold below gives them their name, and says that the study was about the original questions. */
+const CORE_WORDS = "最该留意的6题";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core === undefined) return WEIGHT_UNKNOWN;
   if (core >= CORE_NOTABLE_FROM) {
-    return `${CORE_NAME}${countHigh(core)}，${WEIGHT_NOTABLE}`;
+    return `照研究看，${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
   const { bridge } = CELL_TEXTS[code];
-  const share = core === 0 ? "你一题也没有偏高" : `你有${core}题偏高`;
-  const count = `${CORE_NAME}里，${share}`;
-  if (bridge === "") return `${count}；到了${CORE_NOTABLE_FROM}题，就值得去问医生。`;
-  const [line, caution] = hasHighHyperactivityAlone(code)
-    ? ["", "但只有2题问坐不住，别光看它们"]
-    : ["这条提示线", "但别因为这个就不去"];
-  const below = core === 0 ? "" : `没到${CORE_NOTABLE_FROM}题${line}，`;
-  return `${bridge}${count}，${below}${caution}。`;
+  const share = core === 0 ? "，你一题也没有偏高" : `里，你有${core}题偏高`;
+  const count = `照研究看，${CORE_WORDS}${share}`;
+  if (bridge === "") return `${count}；哪天到了${CORE_NOTABLE_FROM}题，就值得去问医生。`;
+  if (hasHighHyperactivityAlone(code)) return `${bridge}${count}；但这6题里只有2题问坐不住，别光看它们。`;
+  const below = core === 0 ? "但" : `不到${CORE_NOTABLE_FROM}题，也`;
+  return `${bridge}${count}，${below}别因为这个就不去。`;
 }
 
 /** Four of the six core questions ask about attention. */
@@ -178,7 +176,7 @@ function hasHighHyperactivityAlone(code: ResultCode): boolean {
   return code === "C-A" || code === "C-B";
 }
 
-/** After the name of the core questions. */
+/** After the words for the core questions. */
 function countHigh(core: number): string {
   return core === CORE_QUESTIONS.length ? "，你每一题都偏高" : `里，你有${core}题偏高`;
 }
@@ -190,7 +188,7 @@ function describeCore(core: number, code: ResultCode): Section {
   return {
     title: CORE_TITLE,
     paragraphs: [
-      `第${numbers}题叫核心6题：在原量表的研究里，跟它们对应的题最能提示ADHD。每题各有标准，至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
+      `“核心6题”就是开头说的那6题：第${numbers}题。我们参考的是世界卫生组织成人ADHD自评量表，下面叫“原量表”；在它的研究里，跟这6题对应的题最能提示ADHD。每题多少算偏高，各有标准；至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
       isHint ? CORE_NOTABLE : CORE_FEW,
       ...explainDifference(code, isHint),
       CORE_SOURCE,

@@ -31,7 +31,7 @@ export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
 };
 
 export const TOTAL_LABEL = "总分";
-export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给它划过线，所以看的时候以两部分为准。";
+export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给它划过线，所以别单看总分。";
 
 /** What no result can say, after the limit of its own cell. */
 export const LIMIT_DIAGNOSIS =
@@ -43,16 +43,16 @@ export const NEAR_LINE =
   "一次的分数上下差几分很平常，所以别把“不明显”看得太死：常耽误正事的话，现在就可以去问医生。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
-  "全部成年人里，每100位大约2到3位有ADHD。这说的是普通人，不是你自己的可能性：为这些事苦了很久的人，可能性也许更高，高多少，我们没有找到能说清的研究。";
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的是普通人，不是你自己的可能性：为这些事苦了很久的人，可能性也许更高，高多少，我们没有找到能说清的研究。";
 export const LIMIT_BASE_HINT =
-  "全部成年人里，每100位大约2到3位有ADHD。这说的也是普通人，不是你自己的可能性。";
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的也是普通人，不是你自己的可能性。";
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
   "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，自己往往觉不出来；拖下去，可能花掉不该花的钱，做下收不回的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
 /** The same with fewer hyperactive answers. */
 export const MILD_ELATION_WARNING =
-  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，今天或明天就去精神专科医院问。";
+  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头。今天或明天就去精神专科医院，先跟分诊台的护士说这几样，问当天能不能看。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -60,21 +60,20 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。普通人里到了4题的，每100位大约11位确诊ADHD，早就为此烦恼的人里也许更多。";
+  "值得去问医生。普通人里，每100位到了4题的人，估计11位左右真有ADHD；早就为此烦恼的人里也许更多，别因为数字小就不去。";
 export const WEIGHT_UNKNOWN =
-  "17分和24分两条提示线有多准，没有找到研究；全部成年人里，每100位大约2到3位有ADHD。";
+  "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
-  "开头的“大约11位”，说的是原量表，不是我们这套题，按英国和美国的调查推算：普通人里有4题或更多偏高的，大多数最后没有确诊ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
+  "开头的“11位左右”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
-export const CORE_INSTEAD = `${CORE_DIFFERENCE}单看核心6题更准一些，所以这一次以它为准。`;
+export const CORE_INSTEAD = `${CORE_DIFFERENCE}单看核心6题更准一些，所以这一次以它们为准。`;
 export const PARTS_INSTEAD = `${CORE_DIFFERENCE}这一页的建议，是照分数偏高的部分写的，照着做就行。`;
 export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
-export const CORE_SOURCE =
-  "规则来自世界卫生组织成人ADHD自评量表（ASRS v1.1）的6题筛查部分，题目是我们自己写的，所以只能参考。";
+export const CORE_SOURCE = "规则来自原量表（ASRS v1.1）的6题筛查部分；题目是我们自己写的，所以只能参考。";
 
 /** What the questions do not ask and a doctor will. */
 export const CONTEXT_QUESTIONS: Section = {

@@ -23,11 +23,17 @@ const pointsOf = ({ noise, unit }: Track) => (noise ? [`${noise.reliableChange}$
 /** From which difference on each number counts as changed; undefined where no error is known. */
 export function describeThresholds(tracks: readonly Track[]): string | undefined {
   const parts = [...new Set(tracks.flatMap(pointsOf))].map((points) => {
-    const group = tracks.filter((track) => pointsOf(track)[0] === points);
-    const isEach = group.length === tracks.length && tracks.length > 1;
-    return `${isEach ? "每个方面" : group.map(({ label }) => label).join("和")}差到${points}`;
+    return [points, tracks.filter((track) => pointsOf(track)[0] === points)] as const;
   });
-  return parts.length === 0 ? undefined : `${parts.join("，")}，才值得当成变化。`;
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  if (parts.length === 1)
+    return `${tracks.length > 1 ? "每个方面" : tracks[0]?.label}差到${first[0]}，才值得当成变化。`;
+  const sentences = parts.map(([points, group]) => {
+    const names = group.map(({ label }) => label).join("、");
+    return group.length > 1 ? `${names}，哪一项差到${points}，就把那一项当成变化` : `${names}要差到${points}`;
+  });
+  return `${sentences.join("；")}。`;
 }
 
 /** Why two results are not compared, and from which one on there will be something to compare; `version` is today's. */

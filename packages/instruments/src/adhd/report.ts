@@ -150,7 +150,7 @@ function describeScores(attention: number, hyperactivity: number): string {
     first === second
       ? `${one}，${other}，都属于“${first}”`
       : `${one}，属于“${first}”；${other}，属于“${second}”`;
-  return `${parts}。每部分满分${PART_MAX}分，17分和24分是提示线；两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
+  return `${parts}。每部分满分${PART_MAX}分，17分和24分是提示线。两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
 }
 
 /** The fold below gives them their name, and says that the study was about the original questions. */

@@ -67,7 +67,7 @@ export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
   "开头的“11位左右”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
-  "不到4题，也不等于没有ADHD：在一项研究里，面谈后认定符合ADHD标准的成年人，单看这6题，每100位大约会漏掉31位。";
+  "不到4题，也不等于没有ADHD：在一项研究里，每100位面谈后认定有ADHD的成年人，单看这6题，大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
 export const CORE_INSTEAD = `${CORE_DIFFERENCE}单看核心6题更准一些，所以这一次以它们为准。`;

@@ -84,7 +84,7 @@ function compareTypes(from: MbtiScores, to: MbtiScores): string {
   if (from.type === to.type) return `类型没有变，两次都是${to.type}。`;
   const changed = to.dimensions.filter(({ letter }, index) => letter !== from.dimensions[index]?.letter);
   const letters = changed.map(({ key, letter, otherLetter }) => {
-    return `“${DIMENSION_LABELS[key]}”从${LETTER_LABELS[otherLetter]}${otherLetter}到了${LETTER_LABELS[letter]}${letter}`;
+    return `“${DIMENSION_LABELS[key]}”这一项，${LETTER_LABELS[otherLetter]}${otherLetter}变成了${LETTER_LABELS[letter]}${letter}`;
   });
-  return `类型从${from.type}变成了${to.type}：${letters.join("，")}。`;
+  return `类型从${from.type}变成了${to.type}。变的是${letters.join("；")}。`;
 }

@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `${describeShare(confidence)}（最少${CLARITY_MIN}%），${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
+      weight: `${describeShare(confidence)}；一半对一半是${CLARITY_MIN}%，所以${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -158,7 +158,7 @@ function measureClarity(value: number): Measure {
 
 /** The clarity in words of everyday. */
 function describeShare(confidence: number): string {
-  return `平均下来，你有${confidence}%的题选在同一边`;
+  return `四个方面平均下来，你偏多的那一边占${confidence}%`;
 }
 
 /** Which of the letters another time may well change. */
@@ -190,12 +190,12 @@ function describeClarity(
 function describeLimit(dimensions: readonly ScoredDimension[]): string {
   const close = dimensions.filter(({ isBorderline }) => isBorderline);
   const [first, ...rest] = close;
-  if (first === undefined) return "上面那句是照字母猜的，像不像你说了算；字母不分高下，也定不了职业。";
+  if (first === undefined) return "开头那句是照字母猜的，像不像，你说了算；字母不分高下，也定不了职业。";
   const isAlike = rest.length > 0 && rest.every(({ answersToFlip }) => answersToFlip === first.answersToFlip);
   const changes = isAlike
     ? `${close.map(({ letter }) => letter).join("、")}各改选${first.answersToFlip}题`
     : close.map(({ letter, answersToFlip }) => `${letter}改选${answersToFlip}题`).join("、");
-  return `${changes}，字母就会变，先别当真。`;
+  return `${changes}就会变，先别当真。`;
 }
 
 /** 外向12题，内向11题. */

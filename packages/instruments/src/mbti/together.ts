@@ -74,22 +74,17 @@ const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
     const more = difference < RELIABLE_DIFFERENCE ? "" : `${further.name}往这边偏得更多。`;
     return { text: text + more + care, tries: [{ who: "你们", text: both }] };
   },
-  close: (one, _other, difference) => {
-    const [first, second] = one.lean.poles;
-    const text =
-      difference === 0
-        ? `你们选得一样多，都在${first.label}和${second.label}的中间附近。`
-        : `谁更偏${first.label}，谁更偏${second.label}，这次分不出来。`;
-    return { text, tries: [{ who: "你们", text: CLOSE_TRIES[keyOf(one)] }] };
-  },
+  close: (one, other, difference) => ({
+    text: describeClose(one, other, difference),
+    tries: [{ who: "你们", text: CLOSE_TRIES[keyOf(one)] }],
+  }),
   middle: (one, other) => {
     const [leaning, middle] = one.lean.isBorderline ? [other, one] : [one, other];
     const { both, ask, say } = MIDDLE_TEXTS[keyOf(one)];
-    const side = leaning.lean.poles.find(({ letter }) => letter === leaning.lean.letter);
     const ofLeaning = { who: leaning.name, text: ask(middle.name) };
     const ofMiddle = { who: middle.name, text: say(leaning.name) };
     return {
-      text: `${leaning.name}偏${side?.label}，${middle.name}靠近中间，${both}。`,
+      text: `${leaning.name}偏${sideOf(leaning)}，${middle.name}靠近中间，${both}。`,
       tries: leaning === one ? [ofLeaning, ofMiddle] : [ofMiddle, ofLeaning],
     };
   },
@@ -105,6 +100,20 @@ const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
     };
   },
 };
+
+/** Where the difference may be noise; a letter that is borderline is no side. */
+function describeClose(one: Place, other: Place, difference: number): string {
+  const [first, second] = one.lean.poles;
+  if (difference === 0) return `你们选得一样多，都在${first.label}和${second.label}的中间附近。`;
+  if (one.lean.isBorderline === other.lean.isBorderline)
+    return `谁更偏${first.label}，谁更偏${second.label}，这次分不出来。`;
+  const [leaning, middle] = one.lean.isBorderline ? [other, one] : [one, other];
+  return `${leaning.name}偏${sideOf(leaning)}，${middle.name}靠近中间，但差得不多，谁更偏哪边，这次分不出来。`;
+}
+
+function sideOf({ lean }: Place): string | undefined {
+  return lean.poles.find(({ letter }) => letter === lean.letter)?.label;
+}
 
 function letterOf({ lean }: Place): Letter {
   return lean.letter as Letter;

@@ -30,7 +30,7 @@ const [ZEROS, ONES] = [everywhere(0), everywhere(1)];
 const RESULTS = [
   [0, 19, "低自闭症特征", "mild", "calm", "特征不多", 4, "常见范围"],
   [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4, "不少见"],
-  [26, 31, "中度自闭症特征", "moderate", "moderate", "特征较多", 5, "多了解"],
+  [26, 31, "中度自闭症特征", "moderate", "moderate", "特征较多", 5, "不急着下结论"],
   [32, 50, "高自闭症特征", "severe", "marked", "特征明显偏多", 7, "专业评估"],
 ] as const;
 
@@ -164,15 +164,15 @@ describe("the result", () => {
   it("names the highest domain of a low score, or two, with a thing to try that helps with it", () => {
     const lookOf = (domains: Partial<typeof ONES>) =>
       buildAsdAdultReport({ total: 10, domains: { ...ONES, ...domains } }).recommendations[1]?.description;
-    expect(lookOf({ socialSkills: 5 })).toMatch(/社交技能（5分；没有确诊过的成年人，平均2.6分）.*定好待多久/);
+    expect(lookOf({ socialSkills: 5 })).toMatch(/社交技能，5分；没有确诊过的成年人平均2.6分。.*定好待多久/);
     expect(lookOf({ attentionSwitching: 5 })).toMatch(
-      /注意转换（5分；没有确诊过的成年人，平均3.9分）.*时间固定下来/,
+      /注意转换，5分；没有确诊过的成年人平均3.9分。.*时间固定下来/,
     );
     expect(lookOf({ attentionToDetail: 5 })).toMatch(
-      /细节关注：5分，和没有确诊过的成年人差不多（平均5.3分）。不觉得累，就不用管；.*任务写成文字/,
+      /细节关注，5分，和没有确诊过的成年人差不多，他们平均5.3分。不觉得累，就不用管；.*任务写成文字/,
     );
     expect(lookOf({ imagination: 5, communication: 5 })).toMatch(
-      /沟通和想象力（5分；没有确诊过的成年人，平均2.4分和2.3分）.*定好待多久/,
+      /沟通和想象力，5分；没有确诊过的成年人平均2.4分和2.3分。.*定好待多久/,
     );
     expect(lookOf({})).toMatch(/^这次有几个方面一样高/);
   });
@@ -240,8 +240,12 @@ describe("the result", () => {
     expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约三分之二/);
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到26分或更高");
-    expect(reportOf(26).firstScreen?.weight).toMatch(/26分这条提示线.*普通人里到了这条线的，每100位大约11位/);
-    expect(reportOf(32).firstScreen?.weight).toMatch(/32分这条提示线.*普通人里到了这条线的，每100位大约29位/);
+    expect(reportOf(26).firstScreen?.weight).toMatch(
+      /26分这条提示线.*普通人里，每100位到了这条线的人，估计11位左右/,
+    );
+    expect(reportOf(32).firstScreen?.weight).toMatch(
+      /32分这条提示线.*普通人里，每100位到了这条线的人，估计29位左右/,
+    );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });
 });

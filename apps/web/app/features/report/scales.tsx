@@ -37,7 +37,7 @@ export function LeadScales({ report, why }: ScalesProps) {
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && (
-          <span className="inline-block">{`涟漪盖住的一段，是这次${preferences.length > 0 ? "题数" : "分数"}可能的出入。`}</span>
+          <span className="inline-block">{`涟漪盖住的一段，是这次${preferences.length > 0 ? "题数" : "分数"}平常的上下起伏。`}</span>
         )}
       </p>
     </section>

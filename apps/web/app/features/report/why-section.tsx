@@ -22,10 +22,12 @@ export function WhySection({ why, report }: { why: Why; report: Report }) {
 
 /** For each measure the answers with the most points. */
 function Weights({ weights }: { weights: readonly Weight[] }) {
+  // Answers that count one each have no weight to compare.
+  const isCount = weights.every(({ leading }) => leading.every(({ maxPoints }) => maxPoints === 1));
   return (
     <section aria-labelledby="why-weights">
       <h3 id="why-weights" className="font-semibold">
-        分量最重的回答
+        {isCount ? "算进来的回答" : "分量最重的回答"}
       </h3>
       <div className="mt-4 space-y-6">
         {weights.map(({ measure, title, leading, isNone, equalCount }) => (
@@ -39,7 +41,7 @@ function Weights({ weights }: { weights: readonly Weight[] }) {
               <AnswerList answers={leading} />
             )}
             {equalCount > 0 && (
-              <p className="mt-2 text-ink-soft">{`另有${equalCount}题分量相同，在下面的“全部回答”里。`}</p>
+              <p className="mt-2 text-ink-soft">{`另有${equalCount}题${isCount ? "也算进来了" : "分量相同"}，在下面的“全部回答”里。`}</p>
             )}
           </section>
         ))}

@@ -167,7 +167,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   const count = `照研究看，${CORE_WORDS}${share}`;
   if (bridge === "") return `${count}；哪天到了${CORE_NOTABLE_FROM}题，就值得去问医生。`;
   if (hasHighHyperactivityAlone(code)) return `${bridge}${count}；但这6题里只有2题问坐不住，别光看它们。`;
-  const below = core === 0 ? "但" : `不到${CORE_NOTABLE_FROM}题，也`;
+  const below = core === 0 ? "但" : `虽然不到${CORE_NOTABLE_FROM}题，也`;
   return `${bridge}${count}，${below}别因为这个就不去。`;
 }
 
@@ -188,7 +188,7 @@ function describeCore(core: number, code: ResultCode): Section {
   return {
     title: CORE_TITLE,
     paragraphs: [
-      `“核心6题”就是开头说的那6题：第${numbers}题。我们参考的是世界卫生组织成人ADHD自评量表，下面叫“原量表”；在它的研究里，跟这6题对应的题最能提示ADHD。每题多少算偏高，各有标准；至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
+      `“核心6题”就是开头说的那6题：第${numbers}题。我们参考的是世界卫生组织成人ADHD自评量表ASRS v1.1，下面叫“原量表”；在它的研究里，跟这6题对应的题最能提示ADHD。每题多少算偏高，各有标准；至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
       isHint ? CORE_NOTABLE : CORE_FEW,
       ...explainDifference(code, isHint),
       CORE_SOURCE,

@@ -35,7 +35,7 @@ export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给�
 
 /** What no result can say, after the limit of its own cell. */
 export const LIMIT_DIAGNOSIS =
-  "这不是诊断。要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断是不是ADHD。";
+  "这不是诊断。ADHD的全名是注意缺陷多动障碍，要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断是不是。";
 export const LIMIT_ERROR =
   "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常。题目是我们自己写的，没有验证过，也还没有医生署名审核过。";
 /** Where both parts are below the first line and one of them not far. */
@@ -73,7 +73,7 @@ const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为�
 export const CORE_INSTEAD = `${CORE_DIFFERENCE}单看核心6题更准一些，所以这一次以它们为准。`;
 export const PARTS_INSTEAD = `${CORE_DIFFERENCE}这一页的建议，是照分数偏高的部分写的，照着做就行。`;
 export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
-export const CORE_SOURCE = "规则来自原量表（ASRS v1.1）的6题筛查部分；题目是我们自己写的，所以只能参考。";
+export const CORE_SOURCE = "规则来自原量表的6题筛查部分；题目是我们自己写的，所以只能参考。";
 
 /** What the questions do not ask and a doctor will. */
 export const CONTEXT_QUESTIONS: Section = {

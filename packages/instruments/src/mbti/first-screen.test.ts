@@ -53,7 +53,7 @@ it("names in a comparison only the types that were told", () => {
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
     weight:
-      "四个方面平均下来，你偏多的那一边占68%；一半对一半是50%，所以算略有偏向。我们推算，重做时N多半不变，另外三个可能会变。",
+      "四个方面平均下来，你偏多的那一边占68%，算略有偏向。我们推算，重做时N多半不变，另外三个可能会变。",
     limit: "T改选1题就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
@@ -85,7 +85,7 @@ it("says on the first screen which letters another time may change: a lead of 12
     [reportOf(6, 20, 16, 16), "S", 75, clear, "S多半不变，另外三个可能会变。"],
     [reportOf(14, 14, 14, 14), "", 60, slight, "四个字母都可能会变。"],
   ] as const) {
-    const weight = `四个方面平均下来，你偏多的那一边占${clarity}%；一半对一半是50%，所以${band}。我们推算，重做时${words}`;
+    const weight = `四个方面平均下来，你偏多的那一边占${clarity}%，${band}。我们推算，重做时${words}`;
     expect.soft(report.firstScreen?.weight).toBe(weight);
     const letters = report.preferences.filter(({ isSteady }) => isSteady).map(({ letter }) => letter);
     expect.soft(letters.join("")).toBe(steady);

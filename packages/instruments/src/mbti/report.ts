@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `${describeShare(confidence)}；一半对一半是${CLARITY_MIN}%，所以${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
+      weight: `${describeShare(confidence)}，${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,

@@ -55,7 +55,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 export const POSITION_TITLE = "和别人比，大致在哪里";
 export const POSITION_LABEL =
-  "下面的百分比只能大致看看，是拿国外普通成年人的数据估的，不是中国人的。正式的说法是：国外非临床成人样本估计，非中国常模。这里换了一批人的数据，所以和前面说的比例可能对不齐。";
+  "下面的百分比只能大致看看，是拿国外普通成年人的数据估的，不是中国人的。正式的说法是：国外非临床成人样本估计，非中国常模。这批数据和前面的不是同一批人，所以比例可能对不齐。";
 export const POSITION_CAUTION =
   "在日本的研究里，普通成年人的平均分比英国原始研究的16.4分高一些。国内更像哪一边，我们没有找到数据，最后一行只供对照。";
 export const ERROR_SOURCE =

@@ -34,7 +34,7 @@ it("speaks of the four scales instead", () => {
     "四个方面，两边都很接近：外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
   );
   expect(report.firstScreen?.weight).toBe(
-    "四个方面平均下来，你偏多的那一边占52%，差不多一半对一半，所以看不出你偏哪边。",
+    "平均下来，你偏多的那一边只占52%，差不多一半对一半，所以看不出你偏哪边。",
   );
   expect(report.preferences[0]?.description).toMatch(/^外向（E）和内向（I）是12比11：.*差不多一样多。$/);
   // J 14 of 24 leads by 4: beyond the border.

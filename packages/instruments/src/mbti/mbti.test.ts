@@ -231,11 +231,11 @@ describe("the report", () => {
 
   it("names the preference that leans most and the one that leans least", () => {
     expect(reportOf(8, 3, 12, 16).interpretation.join("")).toContain(
-      "四项里偏得最多的是直觉（20比3），偏得最少的是思考（12比11）。",
+      "四项里，直觉偏得最多，是20比3；思考偏得最少，是12比11。",
     );
     // 100, 87, 83 and 100 percent: nothing is close, two lean alike.
     expect(reportOf(23, 20, 4, 0).interpretation.at(-1)).toContain(
-      "四项里偏得最多的是外向（23比0）、知觉（24比0），偏得最少的是情感（19比4）。",
+      "四项里，外向、知觉偏得最多，是23比0和24比0；情感偏得最少，是19比4。",
     );
     // Nothing leans much more than the rest, and nothing is close: only the type and its clarity are spoken of.
     expect(reportOf(23, 21, 23, 24).interpretation).toHaveLength(2);

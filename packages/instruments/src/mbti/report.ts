@@ -49,7 +49,7 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
   return {
     headline: OPEN_TEXTS.headline,
     firstScreen: {
-      weight: `${describeShare(confidence)}，${OPEN_TEXTS.weight}`,
+      weight: `平均下来，你偏多的那一边只占${confidence}%，${OPEN_TEXTS.weight}`,
       limit: OPEN_TEXTS.limit,
       today: { text: OPEN_TEXTS.today, to: "#recommendations", label: "看看怎么写" },
     },
@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `${describeShare(confidence)}，${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
+      weight: `四个方面平均下来，你偏多的那一边占${confidence}%，${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -154,11 +154,6 @@ function measureClarity(value: number): Measure {
     bands,
     note: CLARITY_NOTE,
   };
-}
-
-/** The clarity in words of everyday. */
-function describeShare(confidence: number): string {
-  return `四个方面平均下来，你偏多的那一边占${confidence}%`;
 }
 
 /** Which of the letters another time may well change. */
@@ -241,14 +236,13 @@ function compareDimensions(dimensions: readonly ScoredDimension[], counts: Lette
   const strengths = dimensions.map(({ strengthPercent }) => strengthPercent);
   const [highest, lowest] = [Math.max(...strengths), Math.min(...strengths)];
   if (highest - lowest < APART_FROM_PERCENT) return [];
-  const listOf = (strength: number) =>
-    dimensions
-      .filter(({ strengthPercent }) => strengthPercent === strength)
-      .map(
-        ({ letter, otherLetter }) => `${LETTER_LABELS[letter]}（${counts[letter]}比${counts[otherLetter]}）`,
-      )
-      .join("、");
-  return [`四项里偏得最多的是${listOf(highest)}，偏得最少的是${listOf(lowest)}。`];
+  const say = (strength: number, words: string) => {
+    const group = dimensions.filter(({ strengthPercent }) => strengthPercent === strength);
+    const labels = group.map(({ letter }) => LETTER_LABELS[letter]);
+    const ratios = group.map(({ letter, otherLetter }) => `${counts[letter]}比${counts[otherLetter]}`);
+    return `${labels.join("、")}${words}，是${[...new Set(ratios)].join("和")}`;
+  };
+  return [`四项里，${say(highest, "偏得最多")}；${say(lowest, "偏得最少")}。`];
 }
 
 /** The types that the borderline letters leave open. */

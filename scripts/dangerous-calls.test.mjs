@@ -81,7 +81,7 @@ const KNOWN = [
   "apps/server/src/backup/backup.ts: const columns = sql.join(key.map((column) => sql.ref(column)));",
   "apps/server/src/backup/backup.ts: const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;",
   "apps/server/src/backup/backup.ts: select * from ${sql.table(name)} ${rest ?? sql``} order by ${columns} limit ${PAGE_ROWS}`;",
-  "apps/server/src/backup/backup.ts: const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`.execute(",
+  "apps/server/src/backup/backup.ts: const counting = sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`;",
   // Nobody gains by guessing how long a retry waits.
   "apps/server/src/database/postgres/retry.ts: random = Math.random,",
   // SQLite takes no parameters in a PRAGMA; it is a number that the program has computed.

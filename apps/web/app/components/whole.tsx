@@ -8,20 +8,20 @@ const NUMBER = /(?<![\d.–-])(\d[\d-]{2,})(?![\d.%–-]| ?[分个小题岁年�
 
 /** A text whose dates, figures with their unit and names with hyphens stay on one line, and whose help lines can be called. */
 export function Whole({ children }: { readonly children: string }) {
-  return splitWhole(children).map((piece, index) =>
-    index % 2 === 1 ? (
-      <span key={index} className="whitespace-nowrap">
-        {piece}
-      </span>
+  return children.split(NUMBER).map((part, place) =>
+    HELP_NUMBERS.has(part) ? (
+      <a key={place} href={`tel:${part}`} className="link py-2.5 font-semibold tabular-nums">
+        {part}
+      </a>
     ) : (
-      <Fragment key={index}>
-        {piece.split(NUMBER).map((part, place) =>
-          HELP_NUMBERS.has(part) ? (
-            <a key={place} href={`tel:${part}`} className="link py-2.5 font-semibold tabular-nums">
-              {part}
-            </a>
+      <Fragment key={place}>
+        {splitWhole(part).map((piece, index) =>
+          index % 2 === 1 ? (
+            <span key={index} className="whitespace-nowrap">
+              {piece}
+            </span>
           ) : (
-            part
+            piece
           ),
         )}
       </Fragment>

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SERVER } from "../scripts/lib/project.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -26,8 +27,7 @@ interface ProductOptions {
 export async function startProduct({ data, env = {} }: ProductOptions = {}): Promise<Product> {
   const folder = data ?? mkdtempSync(join(tmpdir(), "xinjing-bench-"));
   const startedAt = performance.now();
-  const main = join(ROOT, "apps", "server", "src", "main.ts");
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],

@@ -12,7 +12,7 @@ import {
 
 loadEnvironmentFile();
 await ensureInstalled();
-const server = run(nodePath(), ["--watch", SERVER]);
+const server = run(nodePath(), ["--watch", ...SERVER]);
 const site = run(nodePath(), [toolPath("vite")], { cwd: join(ROOT, "apps", "web") });
 const { code } = await Promise.race([server, site]);
 process.exit(code);

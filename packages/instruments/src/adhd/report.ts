@@ -156,6 +156,9 @@ function describeScores(attention: number, hyperactivity: number): string {
 /** The fold below gives them their name, and says that the study was about the original questions. */
 const CORE_WORDS = "最该留意的6题";
 
+/** Where no part is high. */
+const ASK_ANYWAY = "但要是已经误事，不用等题数变多，现在就可以去问医生。";
+
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core === undefined) return WEIGHT_UNKNOWN;
@@ -163,12 +166,15 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
     return `照研究看，${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
   const { bridge } = CELL_TEXTS[code];
-  const share = core === 0 ? "，你一题也没有偏高" : `里，你有${core}题偏高`;
-  const count = `照研究看，${CORE_WORDS}${share}`;
-  if (bridge === "") return `${count}；哪天到了${CORE_NOTABLE_FROM}题，就值得去问医生。`;
-  if (hasHighHyperactivityAlone(code)) return `${bridge}${count}；但这6题里只有2题问坐不住，别光看它们。`;
-  const below = core === 0 ? "但" : `虽然不到${CORE_NOTABLE_FROM}题，也`;
-  return `${bridge}${count}，${below}别因为这个就不去。`;
+  const share = core === 0 ? "，你一题也没有偏高" : countHigh(core);
+  const few = `照研究看，${CORE_WORDS}${share}`;
+  if (hasHighHyperactivityAlone(code))
+    return `${bridge}${few}；可是其中问坐不住的只有2题，别光凭这个就放心。`;
+  if (core === 0) return bridge === "" ? `${few}；${ASK_ANYWAY}` : `${bridge}${few}，但别因为这个就不去。`;
+  const count = `照研究看，${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问一问；你有${core}题`;
+  return bridge === ""
+    ? `${count}，${ASK_ANYWAY}`
+    : `${bridge}${count}，也别因为不到${CORE_NOTABLE_FROM}题就不去。`;
 }
 
 /** Four of the six core questions ask about attention. */

@@ -20,7 +20,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
       errorPoints: COUNT_ERROR_POINTS,
       reliableChange: RELIABLE_DIFFERENCE,
       source:
-        "同一个人再答一遍，也会有几题选得不一样。所以要差到7题或更多，才当成变化。这个数和参考误差范围没有实测过，是我们推算的：二选一的题，如果随手答，每次会差多少。",
+        "同一个人再答一遍，也会有几题选得不一样。参考误差范围上下5题，说的是一次；比两次，两次都有出入，所以要差到7题或更多，才当成变化。这两个数没有实测过，是我们推算的：二选一的题，如果随手答，每次会差多少。",
     },
   };
 });
@@ -50,7 +50,7 @@ export const mbtiChange: Change = {
     return [
       changed === undefined
         ? "像不像，你说了算。想多问一句，就挑一个你最拿不准的方面，请一个熟悉你的人说说，哪边更像现在的你。"
-        : `像不像，你说了算。${changed}，可以请一个熟悉你的人说说，哪边更像现在的你。`,
+        : `像不像，你说了算。${changed}这一项，不妨请一个熟悉你的人说说，哪边更像现在的你。`,
     ];
   },
   adviseRetest: () => ({
@@ -67,14 +67,14 @@ function readScores({ scores }: PastResult): MbtiScores | undefined {
   return counts && scoreCounts(counts);
 }
 
-/** The preference that changed most, where one changed by more than noise: “怎么做决定”变得最多. */
+/** The preference that changed most, where one changed by more than noise: 变得最多的是“怎么做决定”. */
 function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   const steps = DIMENSIONS.map(({ key, letters: [first] }) => {
     return { label: `“${DIMENSION_LABELS[key]}”`, points: Math.abs(to.counts[first] - from.counts[first]) };
   });
   const [most, next] = steps.toSorted((one, other) => other.points - one.points);
   if (!most || most.points < RELIABLE_DIFFERENCE) return undefined;
-  return next?.points === 0 ? `只有${most.label}变了` : `${most.label}变得最多`;
+  return next?.points === 0 ? `变的只有${most.label}` : `变得最多的是${most.label}`;
 }
 
 /** Whether the type stayed, and which preferences now stand on the other side. */

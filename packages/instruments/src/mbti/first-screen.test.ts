@@ -34,7 +34,7 @@ it("speaks of the four scales instead", () => {
     "四个方面，两边都很接近：外向12题，内向11题；实感11题，直觉12题；思考12题，情感11题；判断12题，知觉12题。",
   );
   expect(report.firstScreen?.weight).toBe(
-    "平均下来，你偏多的那一边只占52%，差不多一半对一半，所以看不出你偏哪边。",
+    "平均下来，多的那一边也只占52%，跟一半对一半差不多，所以看不出你偏哪边。",
   );
   expect(report.preferences[0]?.description).toMatch(/^外向（E）和内向（I）是12比11：.*差不多一样多。$/);
   // J 14 of 24 leads by 4: beyond the border.
@@ -53,7 +53,7 @@ it("names in a comparison only the types that were told", () => {
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
     weight:
-      "四个方面平均下来，你偏多的那一边占68%，算略有偏向。我们推算，重做时N多半不变，另外三个可能会变。",
+      "平均下来，这次偏得不深：每个方面约有68%的题选在同一边。我们推算，重做时N多半不变，另外三个可能会变。",
     limit: "T改选1题就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
@@ -77,7 +77,7 @@ it("says on the first screen how clear it is, what is close or what letters do n
 
 it("says on the first screen which letters another time may change: a lead of 12 or 13 answers is steady", () => {
   // 18 of 23 needs 7 other answers, 17 of 23 needs 6; 18 J of 24 needs 7, 18 P of 24 ties with 6.
-  const [clear, slight] = ["算“清楚”", "算略有偏向"];
+  const [clear, slight] = ["偏得清楚", "偏得不深"];
   for (const [report, steady, clarity, band, words] of [
     [reportOf(18, 18, 18, 18), "ESTJ", 77, clear, "四个字母多半都不变。"],
     [reportOf(18, 18, 18, 6), "EST", 77, clear, "E、S、T多半不变，另外一个可能会变。"],
@@ -85,7 +85,7 @@ it("says on the first screen which letters another time may change: a lead of 12
     [reportOf(6, 20, 16, 16), "S", 75, clear, "S多半不变，另外三个可能会变。"],
     [reportOf(14, 14, 14, 14), "", 60, slight, "四个字母都可能会变。"],
   ] as const) {
-    const weight = `四个方面平均下来，你偏多的那一边占${clarity}%，${band}。我们推算，重做时${words}`;
+    const weight = `平均下来，这次${band}：每个方面约有${clarity}%的题选在同一边。我们推算，重做时${words}`;
     expect.soft(report.firstScreen?.weight).toBe(weight);
     const letters = report.preferences.filter(({ isSteady }) => isSteady).map(({ letter }) => letter);
     expect.soft(letters.join("")).toBe(steady);

@@ -79,7 +79,7 @@ export const CLARITY_TEXTS: Readonly<
   Record<
     "不清晰" | "略有偏向" | "清楚" | "很清楚",
     {
-      /** Follows the number on the first screen. */
+      /** Before the number on the first screen. */
       readonly weight: string;
       readonly meaning: string;
       readonly limit: string;
@@ -87,22 +87,22 @@ export const CLARITY_TEXTS: Readonly<
   >
 > = {
   不清晰: {
-    weight: "只偏一点点",
+    weight: "只偏了一点点",
     meaning: "比起是哪一型，更值得看的是每一项离中间多远。",
     limit: "比分这么近，只说得出你这次怎么选，说不出你是哪一型。",
   },
   略有偏向: {
-    weight: "算略有偏向",
+    weight: "偏得不深",
     meaning: "偏得不深，说明两边你都用，换个场合，也许就换一种做法。",
     limit: "偏得不多的字母，说不准你下一次会怎么做。",
   },
   清楚: {
-    weight: "算“清楚”",
+    weight: "偏得清楚",
     meaning: "“清楚”说的是四项平均。",
     limit: "选得清楚不等于能力强：选了思考，不代表更会推理；选了情感，也不代表更会体贴。",
   },
   很清楚: {
-    weight: "算“很清楚”",
+    weight: "偏得很清楚",
     meaning: "四个字母的另一边，你平时都用得少，非用不可的时候，也许会累一些。",
     limit: "百分比再高，也只说明这93题里你选得一致，不说明哪种性格更好。",
   },
@@ -111,7 +111,7 @@ export const CLARITY_TEXTS: Readonly<
 /** What a result says whose four letters are all borderline: no type, but the four scales and what to try. */
 export const OPEN_TEXTS = {
   headline: "这四个方面，你两边选得差不多一样多，所以说不准是哪一型。",
-  weight: "差不多一半对一半，所以看不出你偏哪边。",
+  weight: "跟一半对一半差不多，所以看不出你偏哪边。",
   limit: "这不是说你没个性，只是这一次没分出来。",
   today: OPEN_LETTER_TODAY.TF,
   meaning: "每个方面，两边都相差不到4题，改选一两题，字母就会变。所以这里只说四个方面，不替你猜。",

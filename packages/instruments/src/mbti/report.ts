@@ -49,7 +49,7 @@ function buildOpenReport({ type, confidence, dimensions, counts }: MbtiScores): 
   return {
     headline: OPEN_TEXTS.headline,
     firstScreen: {
-      weight: `平均下来，你偏多的那一边只占${confidence}%，${OPEN_TEXTS.weight}`,
+      weight: `平均下来，多的那一边也只占${confidence}%，${OPEN_TEXTS.weight}`,
       limit: OPEN_TEXTS.limit,
       today: { text: OPEN_TEXTS.today, to: "#recommendations", label: "看看怎么写" },
     },
@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `四个方面平均下来，你偏多的那一边占${confidence}%，${CLARITY_TEXTS[label].weight}${describeSteadiness(dimensions)}。`,
+      weight: `平均下来，这次${CLARITY_TEXTS[label].weight}：每个方面约有${confidence}%的题选在同一边${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,

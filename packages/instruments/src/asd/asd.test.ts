@@ -262,12 +262,12 @@ describe("stored scores", () => {
     // What was advised last time is not called off by a lower count.
     for (const count of [2, 5])
       expect(adviseNow(count, 9)[0]).toMatch(
-        /上次请你带孩子去评估，要是还没去，别因为这次少了几题就不去.*复筛/,
+        /上次请你带孩子去评估。还没去的话，别因为这次少了几题就算了.*复筛/,
       );
     // The second stage of the new answers is offered, and puts nothing off.
-    expect(adviseNow(5, 9)[1]).toMatch(/^二次确认做不做、结果怎样，都别耽误去复筛。$/);
+    expect(adviseNow(5, 9)[1]).toMatch(/^二次确认可做可不做，不管结果怎样，都要去复筛。$/);
     expect(adviseNow(0, 9)[0]).not.toContain("还有要留意的题");
-    expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛，要是还没去，别因为这次少了几题就不去/);
+    expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛、还没去的话，别因为这次少了几题就算了/);
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
     // Lost words never wait, whichever way the count went.
     const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去儿童医院.*马上去急诊。$/;
@@ -284,7 +284,7 @@ describe("stored scores", () => {
         7,
         8,
         3,
-        /^该去复筛还没去的话，先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就请儿童保健医生看/,
+        /^该去复筛还没去的话，先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就不做题了，请儿童保健医生看/,
       ],
       [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;

@@ -29,7 +29,7 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
     months: 3,
     paragraphs: [
       ...(isStale ? [SEEN_FIRST] : []),
-      `${isStale ? "最近一次做过二次确认、不用复筛的话，按这个时间再看：" : "二次确认后不用复筛的话，"}${sayLater(undefined)}`,
+      `${isStale ? "最近一次做过二次确认、不用复筛的话，" : "二次确认后不用复筛的话，"}${sayLater(undefined)}`,
     ],
   }),
   high: () => ({
@@ -87,20 +87,20 @@ interface Last {
 function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
     return [
-      `${BLAMELESS[level]}上次请你带孩子去评估，${STILL_TO_GO}`,
+      `${BLAMELESS[level]}上次请你带孩子去评估。还没去的话，${STILL_TO_GO}`,
       ...(level === "medium" ? [NO_WAITING] : []),
     ];
   const today = TODAY[level](last);
   return before === "medium" && level === "low"
-    ? [`上次二次确认后该去复筛，${STILL_TO_GO}`, ...today]
+    ? [`上次二次确认后该去复筛、还没去的话，${STILL_TO_GO}`, ...today]
     : today;
 }
 
 const STILL_TO_GO =
-  "要是还没去，别因为这次少了几题就不去，这一两周就约妇幼保健院的儿童保健科复筛；去过了，就照医生说的做。";
+  "别因为这次少了几题就算了，这一两周就约妇幼保健院的儿童保健科复筛（请医生当面再筛一次）；去过了，就照医生说的做。";
 
 /** Beside the offer of a second stage on the newest result. */
-const NO_WAITING = "二次确认做不做、结果怎样，都别耽误去复筛。";
+const NO_WAITING = "二次确认可做可不做，不管结果怎样，都要去复筛。";
 
 /** That nobody is to blame, where a result below 8 follows a higher one; no question may be left. */
 const BLAMELESS = {

@@ -57,7 +57,7 @@ function openMedium(counted: Counted): Opening {
           label: "开始二次确认",
         };
   const share =
-    "按原量表在中国的研究推算，有3题或更多的孩子，每100个里大约5到12个最后确诊为孤独症谱系，大多数不是。";
+    "按我们参考的量表在中国的研究推算，有3题或更多的孩子，每100个大约5到12个确诊为孤独症谱系，多数不是。";
   // Only those that are signs at every age: the site builds this screen again without the age.
   const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
   return {
@@ -75,7 +75,7 @@ function openMedium(counted: Counted): Opening {
 }
 
 function openLow(riskCount: number, counted: Counted, months: Months): Opening {
-  const weight = "在原量表的研究里，得到这个结果的孩子，绝大多数不在孤独症谱系上。";
+  const weight = `在我们参考的量表${riskCount === 0 ? "（M-CHAT-R/F）" : ""}的研究里，得到这个结果的孩子，绝大多数不在孤独症谱系上。`;
   const limit = describeLimit(riskCount, months);
   const [first, ...others] = counted ?? [];
   if (riskCount === 0) {
@@ -113,7 +113,7 @@ function describeLimit(riskCount: number, months: Months): string {
       ? "所以满两岁以后请再做一次。"
       : "所以下次儿童健康检查时，也请医生再看看。";
   return riskCount === 0
-    ? `但筛查会漏掉一些孩子，${again}`
+    ? `但筛查会漏掉不少孩子，${again}`
     : `但是要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
 }
 

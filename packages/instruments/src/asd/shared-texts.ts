@@ -8,7 +8,7 @@ export const RISK_COUNT_KEY = "riskCount";
 export const RISK_COUNT_LABEL = "值得留意的题数";
 
 /** Beside the count. */
-export const RISK_COUNT_NOTE = `三种结果的分界线来自原量表，用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}`;
+export const RISK_COUNT_NOTE = `三种结果的分界线来自我们参考的量表，用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}`;
 
 export const EXPECTED_TITLE = "孩子让人放心的地方";
 export const COUNTED_TITLE = "值得再看一看的地方";
@@ -171,7 +171,7 @@ export function wordAnswer(question: number): AnswerWording {
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",
-  "题目是我们自己写的，没有验证过，也还没有医生署名审核过。上面的研究数字都来自原量表或它的旧版，所以只能参考。",
+  "题目是我们自己写的，没有验证过，也还没有医生署名审核过。上面的研究数字，都来自我们参考的量表或它的旧版，所以只能参考。",
   "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，要留意的题也会变多。",
 ];
 

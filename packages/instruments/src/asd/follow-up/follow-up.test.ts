@@ -67,8 +67,8 @@ describe("asdFollowUp.next", () => {
 describe("asdFollowUp.report", () => {
   it("refers from two still failed questions on, as the published rule does, and names them", () => {
     const rows = [
-      [[], "按原量表的规则，暂不到转诊的线", "calm"],
-      [[4], "按原量表的规则，暂不到转诊的线", "calm"],
+      [[], "按我们参考的量表，暂不到转诊的线", "calm"],
+      [[4], "按我们参考的量表，暂不到转诊的线", "calm"],
       [[10], "建议去问医生", "mild"],
       [[4, 20], "建议现在去评估", "moderate"],
       [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
@@ -100,7 +100,7 @@ describe("asdFollowUp.report", () => {
     );
     const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
-    for (const fact of ["39个", "满了两岁，等3到6个月后", "满两岁以后再做一次", "不能完全排除"]) {
+    for (const fact of ["39个", "满了两岁的，3到6个月后做", "满两岁以后做", "不能完全排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -126,16 +126,16 @@ describe("asdFollowUp.report", () => {
     const [calm, keep] = ["没有剩下要留意的题", "还剩一处要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = [
-      "按原量表的规则，还不到转诊的线，但这条规则没在我们的题目上验证过，不放心就去问",
+      "按我们参考的量表，还不到转诊的线，但这条线没在我们的题目上验证过，不放心就去问",
       "”很像国家列出的一条预警征象，",
     ];
     const ownSign = "”是国家列出的一条预警征象，";
     const [climbing, walks] = ["爬高", "走路"].map(
-      (word) => `剩下的是“${word}”。按原量表的规则，还不到转诊的线，`,
+      (word) => `剩下的是“${word}”。按我们参考的量表，还不到转诊的线，`,
     );
-    const hears = "剩下的是听力，要去查一次。按原量表的规则，还不到转诊的线，";
+    const hears = "剩下的是听力，要去查一次。按我们参考的量表，还不到转诊的线，";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
-    const any = "所以还要再看一次。不满两岁，等满两岁以后；满了两岁，等3到6个月后，那时过了30个月就看医生。";
+    const any = "还要再做一次：不满两岁的，满两岁以后做；满了两岁的，3到6个月后做，过了30个月就看医生。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["约一次听力", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["想给孩子查一次听力", "爬一爬沙发", "听力检查"];
@@ -146,7 +146,10 @@ describe("asdFollowUp.report", () => {
     ];
     const [hearing, play] = ["还没查过的话，就约一次", "照常陪孩子玩"];
     const [later, visit] = ["3到6个月后再看一次：那时还没过30个月", "照医生说的日子再看"];
-    const [either, twice] = ["孩子满两岁以后再做一次；已满", "孩子满两岁以后请再做一次"];
+    const [either, twice] = [
+      "这份筛查还要再做一次：不满两岁的，满两岁以后做；满了",
+      "孩子满两岁以后请再做一次",
+    ];
     const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];
     const [watch, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
     const [wait18, ask18] = [`${walking}，可以再等一等`, `${walking}：如果满了18个月，这一两周就去`];
@@ -196,7 +199,7 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(/^这还不是结论.*大约一半最后确诊/),
-      limit: expect.stringContaining("多半也在发育上有要帮一把的地方"),
+      limit: expect.stringContaining("大多也在发育上有要帮一把的地方"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");

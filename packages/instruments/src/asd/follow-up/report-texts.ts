@@ -30,7 +30,7 @@ export const FOLLOW_UP_INTRO: Section = {
 };
 
 export const STILL_FAILED_LABEL = "二次确认后值得留意的题数";
-export const STILL_FAILED_NOTE = `只数二次确认问过的那几题。还有2题或更多，就建议去评估；这条线来自原量表，用在我们的题目上还没有验证过。${SIGN_EXCEPTION}`;
+export const STILL_FAILED_NOTE = `只数二次确认问过的那几题。还有2题或更多，就建议去评估；这条线来自我们参考的量表，用在我们的题目上还没有验证过。${SIGN_EXCEPTION}`;
 /** Words of the two stretches of the bar. */
 export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> = {
   settled: "0到1题",
@@ -47,10 +47,10 @@ export const WRITE: Recommendation = {
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
   settled: {
-    label: "按原量表的规则，暂不到转诊的线",
+    label: "按我们参考的量表，暂不到转诊的线",
     tone: "calm",
     description:
-      "第一遍值得留意的那几题又细问了一遍，还要留意的不到2题。按原量表的规则，孩子在孤独症（自闭症）谱系上的可能性较低。",
+      "第一遍值得留意的那几题又细问了一遍，还要留意的不到2题。按我们参考的量表（M-CHAT-R/F），孩子在孤独症（自闭症）谱系上的可能性较低。",
     interpretation: ["这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
     limits: [
       "筛查总会漏：在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
@@ -78,14 +78,14 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     label: "建议现在去评估",
     tone: "moderate",
     description:
-      "再细问以后还有2题或更多，按原量表的规则，就该去评估，不用再等。第一步是“复筛”，由妇幼保健院的医生当面再筛一次。",
+      "再细问以后还有2题或更多，按我们参考的量表（M-CHAT-R/F），就该去评估，不用再等。第一步是“复筛”，由妇幼保健院的医生当面再筛一次。",
     interpretation: [
       "孤独症（自闭症）谱系只是其中一种可能，也可能是孩子听不清，或者说话、整体发育慢一些。",
       "这跟谁带得好不好没有关系。早一点弄清楚，孩子就能早一点得到帮助。",
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
     limits: [
-      "去评估，还不是确诊。在原量表的研究里，两步都做完、仍然建议评估的孩子，每100个里大约95个在发育上有需要帮忙的地方，其中大约47个最后确诊为孤独症谱系。",
+      "去评估，还不是确诊。在那份量表的研究里，两步都做完、仍然建议评估的孩子，每100个里，大约95个在发育上有需要帮忙的地方；同样这100个里，大约47个最后确诊为孤独症谱系。",
     ],
     recommendations: [
       CALL_HOSPITAL,
@@ -132,7 +132,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "按原量表的规则，只剩1题还不到转诊的线；但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
+    "按我们参考的量表，只剩1题还不到转诊的线；但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

@@ -96,19 +96,19 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这还不是结论：原量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。那是医护人员来问的，所以这个数只能参考。",
-      limit: "在那项研究里，没有确诊的孩子，多半也在发育上有要帮一把的地方，所以现在去看，不会白跑。",
+        "这还不是结论：在我们参考的量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。那是医护人员来问的，所以这个数只能参考。",
+      limit: "在那项研究里，没有确诊的孩子，大多也在发育上有要帮一把的地方，所以现在去看，多半不会白跑。",
       today: callHospital(stillFailed, months),
     },
   };
 }
 
 /** Neutral: an unvalidated rule clears no child. */
-const RULE = "按原量表的规则，还不到转诊的线，但这条规则没在我们的题目上验证过，不放心就去问儿童保健医生。";
+const RULE = "按我们参考的量表，还不到转诊的线，但这条线没在我们的题目上验证过，不放心就去问儿童保健医生。";
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const limit = `这还不能完全排除孤独症谱系，所以${sayAgain(months)}`;
+  const limit = `这还不能完全排除孤独症谱系，${sayAgain(months)}`;
   if (left === undefined) {
     const text =
       "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，查一次更放心。已经查过了，今天陪孩子玩一会儿就好。";
@@ -155,8 +155,8 @@ const ASK_HEARING =
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
-    return "还要再看一次。不满两岁，等满两岁以后；满了两岁，等3到6个月后，那时过了30个月就看医生。";
-  return `${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
+    return "还要再做一次：不满两岁的，满两岁以后做；满了两岁的，3到6个月后做，过了30个月就看医生。";
+  return `所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 
 function isYoung(months: number | undefined): boolean {

@@ -39,7 +39,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
       <header className="lg:contents">
         <TypeScene
           letters={preferences}
-          className="report-left h-40 rounded-2xl max-lg:w-full lg:mb-6 lg:h-64"
+          className="report-left h-32 rounded-2xl max-lg:w-full sm:h-40 lg:mb-6 lg:h-64"
         />
         {typeName?.letters === report.label ? (
           <TypeHeadline name={name} typeName={typeName} report={report} />

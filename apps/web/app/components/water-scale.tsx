@@ -56,10 +56,16 @@ const ROOM = [
 /** Width in rem below which the name of the narrowest band goes to a second line, and the picture has that line. */
 const LOWER = [
   [12, "@max-[12rem]:translate-y-[1.4em]", "@max-[12rem]:mb-[1.4em]"],
-  [17, "@max-[17rem]:translate-y-[1.4em]", "@max-[17rem]:mb-[1.4em]"],
+  [14, "@max-[14rem]:translate-y-[1.4em]", "@max-[14rem]:mb-[1.4em]"],
+  [16.5, "@max-[16.5rem]:translate-y-[1.4em]", "@max-[16.5rem]:mb-[1.4em]"],
   [23, "@max-[23rem]:translate-y-[1.4em]", "@max-[23rem]:mb-[1.4em]"],
   [Infinity, "translate-y-[1.4em]", "mb-[1.4em]"],
 ] as const;
+
+/** Width in rem of the narrowest picture on a phone, in a sheet for a doctor: all names stand in one row there, if they fit it. */
+const NARROW = 16.4;
+/** Between two names, in rem. */
+const GAP = 0.35;
 
 /**
  * A score as a disc over still water: the water deepens from band to band, and the ripples below the disc are as wide as the error
@@ -89,7 +95,8 @@ export function WaterScale({
     return { ...stretch, from, width, isCurrent, depth: hasSides ? 2 * (index % 2) : index };
   });
   const names = shorten(areas.map(({ label }) => label));
-  const { findPlace, line } = placeNames(names, areas);
+  const aside = moveAside(names, areas);
+  const { findPlace, line } = placeNames(names, areas, aside);
   const rise = earlier.length * STEP;
   return (
     <div className="@container">
@@ -130,6 +137,7 @@ export function WaterScale({
             <text
               key={end}
               x={`${from + width / 2}%`}
+              dx={aside[index] === 0 ? undefined : `${aside[index]}em`}
               y={`${NAMES}em`}
               textAnchor="middle"
               className={`text-sm ${isCurrent ? "font-semibold" : "fill-ink-soft"} ${findPlace(index)}`}
@@ -218,19 +226,34 @@ function shorten(labels: readonly string[]): readonly string[] {
   return labels.map((label) => label.slice(head, label.length - tail));
 }
 
+/** How far, in their own em, names wider than their bands make room for each other, so that all stand in one row. */
+function moveAside(names: readonly string[], areas: readonly Area[]): readonly number[] {
+  const places = areas.map((area) => (centreOfArea(area) * NARROW) / 100);
+  const apart = (index: number) => measure((names[index]!.length + names[index + 1]!.length) / 2) / 100;
+  const right = [...places];
+  const left = [...places];
+  for (let index = 1; index < places.length; index++) {
+    right[index] = Math.max(right[index]!, right[index - 1]! + apart(index - 1));
+    const back = places.length - 1 - index;
+    left[back] = Math.min(left[back]!, left[back + 1]! - apart(back));
+  }
+  return places.map((place, index) => ((left[index]! + right[index]!) / 2 - place) * (17 / 16));
+}
+
 /** From which width of the scale on which name stands, and on which line; and the room that a second line needs, empty where there are no names. */
-function placeNames(names: readonly string[], areas: readonly Area[]) {
+function placeNames(names: readonly string[], areas: readonly Area[], aside: readonly number[]) {
   const widths = areas.map(({ width }) => width);
   const narrowest = widths.indexOf(Math.min(...widths));
   const current = areas.findIndex(({ isCurrent }) => isCurrent);
   /** What two names need to stand side by side, so many rem apart. */
-  const beside = (index: number, other: number, gap?: number) => {
+  const beside = (index: number, other: number) => {
     const [one, two] = [areas[index], areas[other]];
     if (!one || !two || index === other) return 0;
     const length = (names[index]!.length + names[other]!.length) / 2;
-    return measure(length, gap) / Math.abs(centreOfArea(one) - centreOfArea(two));
+    const moved = (aside[Math.max(index, other)]! - aside[Math.min(index, other)]!) * (1600 / 17);
+    return (measure(length) - moved) / Math.abs(centreOfArea(one) - centreOfArea(two));
   };
-  const needed = Math.max(beside(narrowest, narrowest - 1, 0.7), beside(narrowest, narrowest + 1, 0.7));
+  const needed = Math.max(beside(narrowest, narrowest - 1), beside(narrowest, narrowest + 1));
   const [, lower, second] = LOWER.find(([rem]) => needed <= rem)!;
   /** The narrowest has a second line, and the current one always stands; the others where they have room, in their own share or between their neighbours, and beside it. */
   const findPlace = (index: number) => {
@@ -246,8 +269,8 @@ function placeNames(names: readonly string[], areas: readonly Area[]) {
 }
 
 /** Width of so many characters of a name, and the gap beside them, in hundredths of a rem. */
-function measure(length: number, gap = 0.17): number {
-  return 100 * ((length * 16) / 17 + gap);
+function measure(length: number): number {
+  return 100 * ((length * 16) / 17 + GAP);
 }
 
 function centreOfArea({ from, width }: Pick<Area, "from" | "width">): number {

@@ -32,10 +32,12 @@ interface PreferenceWaterProps {
   readonly preference: Lean;
   /** Half width of the reference error band; undefined when none is known. */
   readonly error: number | undefined;
+  /** Leaves out the middle where a letter is borderline: what stands beside it says so, and nothing explains a shade. */
+  readonly isPlain?: boolean;
 }
 
 /** A preference between its two sides, by the answers given to the second, which is on the right. */
-export function PreferenceWater({ preference, error }: PreferenceWaterProps) {
+export function PreferenceWater({ preference, error, isPlain = false }: PreferenceWaterProps) {
   const { label, poles, borderlineMargin, isBorderline } = preference;
   const [first, second] = poles;
   const total = first.count + second.count;
@@ -51,11 +53,15 @@ export function PreferenceWater({ preference, error }: PreferenceWaterProps) {
       max={total}
       value={second.count}
       error={error}
-      stretches={[
-        { max: Math.ceil((total - borderlineMargin) / 2) - 1, label: "" },
-        { max: Math.floor((total + borderlineMargin) / 2), label: "" },
-        { max: total, label: "" },
-      ]}
+      stretches={
+        isPlain
+          ? []
+          : [
+              { max: Math.ceil((total - borderlineMargin) / 2) - 1, label: "" },
+              { max: Math.floor((total + borderlineMargin) / 2), label: "" },
+              { max: total, label: "" },
+            ]
+      }
       hasSides
     />
   );

@@ -34,6 +34,12 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
 
 function Score({ row }: { readonly row: ScoreRow }) {
   const { label, score, band, error, scale, measured, distance } = row;
+  const hasSides = "letter" in measured;
+  const parts = scale?.split(hasSides ? "，" : /(?<=，)/).map((part) => (
+    <span key={part} className="inline-block">
+      <Whole>{part}</Whole>
+    </span>
+  ));
   return (
     <li className="flex break-inside-avoid flex-col gap-x-6 tabular-nums print:grid print:grid-cols-[2fr_3fr]">
       <div className="contents print:block">
@@ -44,15 +50,14 @@ function Score({ row }: { readonly row: ScoreRow }) {
               <Whole>{`参考误差范围：${error}。`}</Whole>
             </span>
           )}
-          {scale?.split(/(?<=，)/).map((part) => (
-            <span key={part} className="inline-block">
-              <Whole>{part}</Whole>
-            </span>
-          ))}
+          {!hasSides && parts}
         </p>
       </div>
-      {"letter" in measured ? (
-        <PreferenceWater preference={measured} error={distance?.error?.points} />
+      {hasSides ? (
+        <div>
+          <PreferenceWater preference={measured} error={distance?.error?.points} isPlain />
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm print:text-[1em]">{parts}</p>
+        </div>
       ) : (
         <MeasureWater measure={measured} distance={distance} />
       )}

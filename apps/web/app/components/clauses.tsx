@@ -4,18 +4,20 @@ import { useTextOfDocument } from "./use-text-of-document.ts";
 
 /** A clause of so many characters would leave half a line of a phone empty: it breaks between its words instead. */
 const LONG_CLAUSE = 9;
-/** Two halves of no more characters have a line of a phone each. */
-const LONG_HALF = 12;
+/** Clauses of no more characters have a line of a phone each. */
+const LONG_LINE = 12;
 
 /**
  * A heading that breaks after punctuation where it can: each short clause is a box of its own, and a long one fills the line and
- * breaks between words, unless there are two that fit a line each. Browsers do not agree on words, so what the document holds is
+ * breaks between words, unless all fit a line each and need that many. Browsers do not agree on words, so what the document holds is
  * left as it came.
  */
 export function Clauses({ children }: { children: string }) {
   const ofDocument = useTextOfDocument(children);
   const clauses = splitClauses(children);
-  const isPair = clauses.length === 2 && clauses.every(({ length }) => length <= LONG_HALF);
+  const areLines =
+    (clauses.length === 2 || (clauses.length === 3 && children.length > 2 * LONG_LINE)) &&
+    clauses.every(({ length }) => length <= LONG_LINE);
   return clauses.map((clause, index) =>
     children === ofDocument ? (
       <span key={index} className="inline-block text-balance break-normal">
@@ -24,7 +26,7 @@ export function Clauses({ children }: { children: string }) {
     ) : (
       <span
         key={index}
-        className={`break-keep ${isPair || clause.length < LONG_CLAUSE ? "inline-block" : ""}`}
+        className={`break-keep ${areLines || clause.length < LONG_CLAUSE ? "inline-block" : ""}`}
       >
         <Joined parts={splitWords(clause)} />
       </span>

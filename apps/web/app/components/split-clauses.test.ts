@@ -6,6 +6,9 @@ it("splits a sentence after its punctuation and a title between its words, and k
   for (const clauses of [["他说：", "“好。”", "像ENFJ（主人公），", "就走了"], ["没有标点"]]) {
     expect(splitClauses(clauses.join(""))).toEqual(clauses);
   }
+  expect(splitWords("变成了内向I。").at(-1)).toContain("内向I。");
+  expect(splitWhole("上次是2025年7月8日")).toEqual(["上次是202", "5年7月8日", ""]);
+  expect(splitWhole("计分版本asd-adult-1")).toEqual(["计分版本as", "d-adult-1", ""]);
   const instruments = await Promise.all(CATALOGUE.map(({ load }) => load()));
   for (const { text } of instruments.flatMap(({ questions }) => [...questions])) {
     const clauses = splitClauses(text);

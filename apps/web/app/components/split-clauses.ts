@@ -8,6 +8,9 @@ const OPENS = /[（“‘「《]$/u;
 /** nor do words of one character that lean on the next. */
 const LEANS_ON = /^[这那每不很最没也都只还再更太]$/u;
 
+/** Han beside Latin or a figure: a place to break between them would take away the space that the renderer sets there. */
+const SPACED = /^(?:[a-z0-9]\p{Script=Han}|\p{Script=Han}[a-z0-9])$/iu;
+
 /** Words of the site that dictionaries of browsers cut in two, and figures with their unit. */
 const TERMS = /孤独症|自闭症|谱系|同龄|账号|二次确认|自查表|小游戏|你两边|两边|一样多|大多数|\d+\s*个/gu;
 
@@ -45,7 +48,12 @@ export function readDictionary(): void {
 
 function belongTogether(word: string, next: string): boolean {
   if (OPENS.test(next)) return false;
-  return OPENS.test(word) || LEANS_BACK.test(next) || (word.length === 1 && next.length === 1);
+  return (
+    SPACED.test(word.at(-1)! + next.at(0)!) ||
+    OPENS.test(word) ||
+    LEANS_BACK.test(next) ||
+    (word.length === 1 && next.length === 1)
+  );
 }
 
 /** Cuts a title into pairs of characters; Latin letters and figures stay with what follows them, else no space would part the two scripts. */
@@ -55,11 +63,11 @@ export function splitTitle(title: string): readonly string[] {
 
 /**
  * Dates, figures and ranges with their unit, and names with hyphens, which a line must not cut, and the last two characters
- * with their mark, for browsers without `text-wrap: pretty`. A figure's first digits need no help, and a piece that began with them
- * would keep the space before it at the beginning of a line.
+ * with their mark, for browsers without `text-wrap: pretty`. First digits and letters need no help, and a piece that began with
+ * them would keep the space before it at the beginning of a line.
  */
 const WHOLE =
-  /(\d{4}-\d{2}-\d{2}|\d{4}年\d{1,2}月\d{1,2}日|\d(?:[–-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d[–-]\d+|M-CHAT-R(?:\/F)?|[a-z]+(?:-[a-z]+)?-\d|\p{Script=Han}{2}[。？！]$)/u;
+  /(\d-\d{2}-\d{2}|\d年\d{1,2}月\d{1,2}日|\d(?:[–-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d[–-]\d+|(?<=M)-CHAT-R(?:\/F)?|[a-z](?:-[a-z]+)?-\d|\p{Script=Han}{2}[。？！]$)/u;
 
 /** Cuts a text so that every odd piece is one that stays whole. The pieces joined are the text. */
 export function splitWhole(text: string): readonly string[] {

@@ -105,7 +105,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
           ))}
         </ul>
       )}
-      <div className={`mt-4 grid gap-4 tint-${id} ${tracks.length > 1 ? "sm:grid-cols-2" : ""}`}>
+      <div className={`mt-4 -mb-4 grid gap-x-4 tint-${id} ${tracks.length > 1 ? "sm:grid-cols-2" : ""}`}>
         {tracks.map((track) => (
           <TrackRows
             key={track.key}

@@ -1,6 +1,7 @@
 import type { Comparison } from "@xinjing/instruments/change";
 import { explainGap } from "@xinjing/instruments/change-words";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import { Clauses } from "#web/components/clauses.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import type { Moment } from "#web/data/results/timeline.ts";
@@ -29,10 +30,12 @@ export function LastTwo({ instrument, earlier, later, comparison, summary, reade
         </Whole>
       </p>
       <p className="mt-2 font-serif text-xl font-semibold max-sm:text-[1.27rem]">
-        {comparison?.answer ??
-          (earlier
-            ? explainGap([earlier, sayDay(earlier.endTime)], [later, sayDay(later.endTime)], version)
-            : "再做一次并保存，这里就能看到变没变。")}
+        <Clauses>
+          {comparison?.answer ??
+            (earlier
+              ? explainGap([earlier, sayDay(earlier.endTime)], [later, sayDay(later.endTime)], version)
+              : "再做一次并保存，这里就能看到变没变。")}
+        </Clauses>
       </p>
       <Now change={change} earlier={comparison && earlier} latest={later} summary={summary} reader={reader} />
     </Titled>

@@ -34,7 +34,7 @@ export function TrackRows({ track, moments, bands, verdict }: TrackRowsProps) {
     />
   ));
   return (
-    <figure className="sheet break-inside-avoid px-2 pt-4 pb-2 sm:px-5 sm:odd:last:col-span-full">
+    <figure className="sheet row-span-3 mb-4 grid break-inside-avoid grid-cols-1 grid-rows-subgrid px-2 pt-4 pb-2 sm:px-5 sm:odd:last:col-span-full">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2 font-semibold">
         {ends ? (
           ends.map((end) => <span key={end}>{end}</span>)
@@ -46,35 +46,38 @@ export function TrackRows({ track, moments, bands, verdict }: TrackRowsProps) {
         )}
       </figcaption>
       {verdict && <p className="pb-2">{ends ? verdict.text : afterValue(verdict.text)}</p>}
-      {newest && (
-        <WaterScale
-          name={`${label}：${valueOf(newest)}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
-          max={max}
-          value={placeOf(newest)}
-          earlier={earlier.slice(0, OPEN_COUNT - 1).map(placeOf)}
-          error={noise?.errorPoints}
-          hasSides={ends !== undefined}
-          stretches={bands}
-        />
-      )}
-      {!ends && bands.length === 0 && (
-        <p
-          aria-hidden="true"
-          className="flex justify-between text-sm leading-normal text-ink-soft tabular-nums"
-        >
-          <span>0</span>
-          <span>{max}</span>
-        </p>
-      )}
-      <ul aria-label={ends ? ends.join("和") : label} className="mt-2">
-        {rows.slice(0, OPEN_COUNT)}
-      </ul>
-      {rows.length > OPEN_COUNT && (
-        <details className="border-t border-line">
-          <summary className="min-h-11 py-2">{`更早的${rows.length - OPEN_COUNT}次`}</summary>
-          <ul>{rows.slice(OPEN_COUNT)}</ul>
-        </details>
-      )}
+      {/* The waterlines of figures side by side are level, however long what stands above them is. */}
+      <div className="row-start-3">
+        {newest && (
+          <WaterScale
+            name={`${label}：${valueOf(newest)}${unit}${noise ? `，参考误差上下${noise.errorPoints}${unit}` : ""}`}
+            max={max}
+            value={placeOf(newest)}
+            earlier={earlier.slice(0, OPEN_COUNT - 1).map(placeOf)}
+            error={noise?.errorPoints}
+            hasSides={ends !== undefined}
+            stretches={bands}
+          />
+        )}
+        {!ends && bands.length === 0 && (
+          <p
+            aria-hidden="true"
+            className="flex justify-between text-sm leading-normal text-ink-soft tabular-nums"
+          >
+            <span>0</span>
+            <span>{max}</span>
+          </p>
+        )}
+        <ul aria-label={ends ? ends.join("和") : label} className="mt-2">
+          {rows.slice(0, OPEN_COUNT)}
+        </ul>
+        {rows.length > OPEN_COUNT && (
+          <details className="border-t border-line">
+            <summary className="min-h-11 py-2">{`更早的${rows.length - OPEN_COUNT}次`}</summary>
+            <ul>{rows.slice(OPEN_COUNT)}</ul>
+          </details>
+        )}
+      </div>
     </figure>
   );
 }

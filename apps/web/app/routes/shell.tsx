@@ -105,8 +105,11 @@ export default function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-5 pt-6 sm:pt-8 print:max-w-none print:p-0"
       >
-        <StorageNotice />
-        <UnsavedNotice />
+        {/* As wide as what stands below. */}
+        <div className={`print:hidden ${questions ? "mx-auto max-w-xl" : ""}`}>
+          <StorageNotice />
+          <UnsavedNotice />
+        </div>
         {hasExpired && <SignInNotice role="alert" text="登录已过期，结果保存在本机。" label="重新登录" />}
         {leftAt !== undefined && (isHidden || pathname === "/") && (
           <SignInNotice role="status" text="退出登录后，这台设备上不再显示账号里的结果。" label="登录" />

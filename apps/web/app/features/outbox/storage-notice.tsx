@@ -11,7 +11,7 @@ export function StorageNotice() {
   const health = useStorageHealth();
   if (health === "fine") return null;
   return (
-    <div className="mx-auto mb-11 max-w-column sm:mb-13 lg:mb-8 print:hidden">
+    <div className="mb-11 sm:mb-13 lg:mb-8">
       <Message role="alert">{NOTICES[health]}</Message>
     </div>
   );

@@ -20,7 +20,7 @@ export function UnsavedNotice() {
   return (
     <section
       aria-label="不保存模式"
-      className="mx-auto mb-11 sm:mb-13 lg:mb-8 flex max-w-column flex-wrap items-center gap-x-3 sheet border-accent px-4 py-1 print:hidden"
+      className="mb-11 flex flex-wrap items-center gap-x-3 sheet border-accent px-4 py-1 sm:mb-13 lg:mb-8"
     >
       <p className="flex min-w-0 flex-1 basis-48 items-start gap-2 py-1">
         <EyeOff aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />

@@ -10,7 +10,7 @@ import { STILL } from "#web/content/scene/still.ts";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
-import { ChangeLinks } from "#web/features/history/change-links.tsx";
+import { ChangeLinks, hasEachOnce } from "#web/features/history/change-links.tsx";
 import { DeleteResult } from "#web/features/history/delete-result.tsx";
 import { HistoryList } from "#web/features/history/history-list.tsx";
 import { LabelNote } from "#web/features/history/result-row.tsx";
@@ -128,9 +128,11 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
       </div>
     );
   }
+  // Where no test has a change yet, the results themselves come first.
+  const comesLast = hasEachOnce(results.page);
   return (
     <>
-      <ChangeLinks page={results.page} />
+      {!comesLast && <ChangeLinks page={results.page} />}
       <HistoryList
         page={results.page}
         userId={user.id}
@@ -139,6 +141,7 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
         )}
       />
       <Pager page={pagination.current_page} lastPage={pagination.last_page} />
+      {comesLast && <ChangeLinks page={results.page} />}
     </>
   );
 }

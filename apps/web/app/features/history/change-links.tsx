@@ -4,12 +4,17 @@ import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 
+/** Whether no test of the history was done twice: then its links say no more than when to do it again. */
+export function hasEachOnce({ data, pagination }: ResultPage): boolean {
+  return pagination.total === new Set(data.map(({ test_type: type }) => type)).size;
+}
+
 /** A way to the change page of each test on this page of the history. */
 export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }) {
   const id = useId();
   const isAll = pagination.total <= data.length;
   return (
-    <nav aria-labelledby={id} className="mb-10 print:hidden">
+    <nav aria-labelledby={id} className="mb-10 last:mt-10 last:mb-0 print:hidden">
       <h2 id={id} className="font-serif text-lg font-semibold">
         变化
       </h2>

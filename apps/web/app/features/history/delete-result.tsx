@@ -22,24 +22,27 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
   const { isDeleting, problem, remove, forget } = useDeletion(onDeleted);
   const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
 
+  // As wide as the record, whose scores stand in a column of their own.
   if (isAsking) {
     return (
-      <Confirmation
-        question={`要从账号里删除这条结果吗？${name}，${describeResult(result)}。`}
-        confirmLabel="确认删除"
-        busyLabel="正在删除…"
-        isBusy={isDeleting}
-        problem={problem}
-        onConfirm={() => {
-          void remove(result.id, userId);
-        }}
-        onCancel={() => {
-          forget();
-          callOff();
-        }}
-      >
-        <p className="text-ink-soft">删除后不能恢复。这台设备上自己存的那份不受影响。</p>
-      </Confirmation>
+      <div className="w-full @3xl/list:-ml-[calc(100cqw-22rem)] @3xl/list:w-[100cqw] @3xl/list:shrink-0">
+        <Confirmation
+          question={`要从账号里删除这条结果吗？${name}，${describeResult(result)}。`}
+          confirmLabel="确认删除"
+          busyLabel="正在删除…"
+          isBusy={isDeleting}
+          problem={problem}
+          onConfirm={() => {
+            void remove(result.id, userId);
+          }}
+          onCancel={() => {
+            forget();
+            callOff();
+          }}
+        >
+          <p className="text-ink-soft">删除后不能恢复。这台设备上自己存的那份不受影响。</p>
+        </Confirmation>
+      </div>
     );
   }
   return (

@@ -15,7 +15,7 @@ interface HistoryListProps {
 export function HistoryList({ page: { data, pagination }, userId, renderActions }: HistoryListProps) {
   const days = groupByDay(data);
   return (
-    <div className="@container space-y-8 lg:space-y-4">
+    <div className="@container/list space-y-8 lg:space-y-4">
       {days.map(([day, group], index) => (
         <section key={day} aria-label={day} className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-6">
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg font-semibold whitespace-nowrap lg:flex-col lg:gap-0 lg:border-t lg:border-line lg:pt-4 lg:text-base">
@@ -25,7 +25,7 @@ export function HistoryList({ page: { data, pagination }, userId, renderActions 
               {`${group.length} 项测试`}
             </span>
           </h2>
-          <ul className="mt-2 lg:mt-0">
+          <ul className="@container mt-2 lg:mt-0">
             {group.map((result) => (
               <ResultCard key={result.id} result={result} userId={userId}>
                 {renderActions(result)}

@@ -37,7 +37,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
             </p>
           </div>
         ) : (
-          <div className="@container mt-2 space-y-3">
+          <div className="@container/list mt-2 space-y-3">
             <LabelNote results={page.data} />
             <ul>
               {page.data.map((result) => (

@@ -35,7 +35,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
   const { test_type: type, result_type: code, scores } = result;
   const { name, hasLetterBadges, openLabel, plainLabels } = getCatalogueEntry(type);
   const hasLetters = hasLetterBadges && openLabel?.(scores) === undefined;
-  const thumbnail = "h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl:row-span-2";
+  const thumbnail = "h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl/list:row-span-2";
   const heading = (
     <ResultTitle name={<TitleWords>{name}</TitleWords>}>
       {hasLetters ? <LetterBadges code={code} /> : describeResult(result)}
@@ -44,7 +44,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
   );
   return (
     <li
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-3.5 tabular-nums sm:gap-x-6 @3xl:grid-cols-[auto_minmax(0,1fr)_22rem] @3xl:grid-rows-[auto_1fr] tint-${type}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-3.5 tabular-nums sm:gap-x-6 @3xl/list:grid-cols-[auto_minmax(0,1fr)_22rem] @3xl/list:grid-rows-[auto_1fr] tint-${type}`}
     >
       {hasLetters && TYPE.test(code) ? (
         <TypeScene
@@ -68,7 +68,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
           {code}
         </p>
       )}
-      <div className="col-span-2 mt-1.5 sm:col-span-1 sm:col-start-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0">
+      <div className="col-span-2 mt-1.5 sm:col-span-1 sm:col-start-2 @3xl/list:col-start-3 @3xl/list:row-span-2 @3xl/list:row-start-1 @3xl/list:mt-0">
         <ScoreChips
           result={result}
           state={

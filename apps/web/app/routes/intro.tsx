@@ -122,9 +122,7 @@ function Start({ instrument, entry }: IntroPageProps) {
 function Background({ instrument: { about }, entry }: IntroPageProps) {
   return (
     <div className="mt-10 space-y-10">
-      <section className="space-y-3">
-        <p className="sheet px-5 py-4">{about.warning}</p>
-      </section>
+      <Message role="status">{about.warning}</Message>
       <div>
         <Folding title="给谁做">
           <ProseText paragraphs={[about.audience]} />

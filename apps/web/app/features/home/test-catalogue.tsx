@@ -1,8 +1,7 @@
 import type { ParticipantCount } from "@xinjing/contract/catalogue";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
-import { RefreshCw } from "lucide-react";
+import { CircleAlert, RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Message } from "#web/components/message.tsx";
 import { ApiError } from "#web/platform/api/error.ts";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
 import { TestCard } from "./test-card.tsx";
@@ -62,16 +61,15 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
         </button>
       </div>
       {failure && (
-        <div className="mt-4 mb-5">
-          <Message role="alert">
-            <p className="font-semibold">连接失败</p>
-            <p>请检查网络连接后重试</p>
-            <p>测试照常可以做，答案留在这台设备上。</p>
-            {failure.detail !== undefined && <p className="mt-1 text-ink-soft">{failure.detail}</p>}
-            <button type="button" className="button-quiet mt-2" onClick={refresh}>
+        <div role="alert" className="mb-3 flex items-start gap-2.5 text-sm sm:mt-1">
+          <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0 text-amber" />
+          <p className="text-pretty">
+            <span className="font-semibold">连接失败</span>，请检查网络连接后重试
+            {failure.detail !== undefined && `；${failure.detail}`}。测试照常可以做，答案留在这台设备上。
+            <button type="button" className="link -my-2.5 min-h-11" onClick={refresh}>
               重新加载
             </button>
-          </Message>
+          </p>
         </div>
       )}
       <ul className="grid border-t border-line sm:mt-4 sm:grid-cols-2 sm:gap-5 sm:border-0">

@@ -1,14 +1,14 @@
 import type { FormBlock } from "#web/content/materials/material.ts";
 
-const CELL = "border border-line-strong px-2 py-2 align-top print:py-1";
+const CELL = "border border-line-strong px-1.5 py-2 align-top print:py-1";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
 /** The whole form is seen at once on a phone: many narrow columns have numbers there, which are explained above it. */
-const NUMBERED = "px-1! max-sm:text-center";
+const NUMBERED = "max-sm:px-1 max-sm:text-center";
 
 /** Widths of the columns and height of a row, for short row labels and for whole sentences. */
 const LAYOUTS = {
   diary: {
-    first: "w-18 whitespace-nowrap sm:w-22 print:w-20",
+    first: "w-18 whitespace-nowrap sm:w-18",
     head: NUMBERED,
     last: "w-1/4 sm:w-1/5",
     row: "h-12 print:h-11",
@@ -16,6 +16,9 @@ const LAYOUTS = {
   sentences: { first: "w-2/5", head: "max-sm:px-1", last: "max-sm:px-1", row: "h-16 print:h-14" },
   ticks: { first: "w-[41%] sm:w-2/5", head: NUMBERED, last: "w-[26%] sm:w-1/3", row: "h-12 print:h-10" },
 } as const;
+
+/** What a head asks to be counted goes to its next line whole. */
+const COUNT = /(几(?:次|小时))$/u;
 
 /** A cell to write in. */
 const EMPTY = "\u00a0";
@@ -51,7 +54,13 @@ export function FormTable({ form }: { form: FormBlock }) {
                   {layout.head === NUMBERED && !isLast ? (
                     <>
                       <span className="sm:hidden">{index + 1}</span>
-                      <span className="max-sm:hidden">{column}</span>
+                      <span className="max-sm:hidden">
+                        {column.split(COUNT).map((part, place) => (
+                          <span key={place} className={place % 2 === 1 ? "inline-block" : undefined}>
+                            {part}
+                          </span>
+                        ))}
+                      </span>
                     </>
                   ) : (
                     column
@@ -84,7 +93,7 @@ export function FormTable({ form }: { form: FormBlock }) {
       {/* The heads say it themselves to who hears them. */}
       <ol
         aria-hidden="true"
-        className={`mb-3 text-sm sm:hidden ${others.length > 4 ? "grid grid-cols-[auto_auto] justify-between gap-x-2" : "flex flex-wrap gap-x-6"}`}
+        className={`mb-3 text-sm sm:hidden ${others.length > 4 ? "grid grid-cols-2 gap-x-2 [&>:last-child:nth-child(odd)]:col-span-2" : "flex flex-wrap gap-x-6"}`}
       >
         {others.slice(0, -1).map((column, index) => (
           <li key={column} className="flex gap-1.5">

@@ -12,7 +12,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     <article className="lg:grid lg:grid-cols-12 lg:gap-x-12">
       <PageTitle page={title} />
       <PageMeta page={title} description={description} listedAt={path} />
-      <header className="lg:col-span-8 lg:col-start-5">
+      <header className="max-w-[36rem] lg:col-span-8 lg:col-start-5">
         <h1 tabIndex={-1} className="headline">
           <TitleWords>{title}</TitleWords>
         </h1>

@@ -100,7 +100,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
         >
           {/* The options of every question begin at the same place: what is short leaves room below. */}
           <div
-            className={`mt-4 text-xl sm:mt-8 sm:min-h-[4.3em] elder:text-[clamp(1.37rem,8.6vw,1.55rem)] elder:max-sm:mt-2 ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
+            className={`mt-4 text-xl sm:mt-8 sm:min-h-[2.8em] elder:text-[clamp(1.37rem,8.6vw,1.55rem)] elder:max-sm:mt-2 ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
               <Clauses>{question.text}</Clauses>

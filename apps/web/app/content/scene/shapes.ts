@@ -15,6 +15,8 @@ export interface Shape {
   readonly d: string;
   readonly tone: Tone;
   readonly opacity: number;
+  /** Drawn where the picture is small alone, or where it is not; else at every size. */
+  readonly size?: "small" | "large";
 }
 
 /** A filled shape, in the pigment unless said otherwise. */

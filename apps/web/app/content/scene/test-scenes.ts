@@ -73,16 +73,12 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     fill("M95 186V152q-16 14 -19 34z", 0.7),
     line("M97 191V148M58 204h36M106 206h26"),
   ],
-  // A stone skips over the water towards the disc and leaves its rings, each smaller than the last.
+  // A stone skips over the water towards the disc and leaves its rings, each smaller than the last; small, one stone in one ring.
   adhd: (x = 272) => {
     // It ends before the gleams.
     const at = awayFrom(x, Math.min(1, (Math.max(x, 360 - x) - 45) / 241));
     const [first, second, third] = [at(70), at(156), at(210)];
-    return [
-      fill(ellipse(x, 72, 34)),
-      fill(column(x, [58, 44, 50, 28]), 0.7),
-      fill(`M8 ${HORIZON}C44 124 76 120 108 127C132 132 150 136 168 ${HORIZON}z`, 0.34),
-      fill(`M8 ${HORIZON}C44 150 76 152 108 148C132 146 150 145 168 ${HORIZON}z`, 0.15),
+    const skips = [
       fill(ellipse(first, 206, 15, 3) + ellipse(second, 188, 10, 2) + ellipse(third, 174, 6, 1.3)),
       line(rings(first, 206, [32, 50, 68]) + rings(second, 188, [21, 34]) + rings(third, 174, [13, 21])),
       line(
@@ -90,6 +86,15 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
         0.4,
       ),
       fill(ellipse(at(241), 159, 7, 4.5)),
+    ];
+    const rest = [fill(ellipse(at(178), 182, 25, 14)), line(rings(at(178), 195, [56]))];
+    return [
+      fill(ellipse(x, 72, 34)),
+      fill(column(x, [58, 44, 50, 28]), 0.7),
+      fill(`M8 ${HORIZON}C44 124 76 120 108 127C132 132 150 136 168 ${HORIZON}z`, 0.34),
+      fill(`M8 ${HORIZON}C44 150 76 152 108 148C132 146 150 145 168 ${HORIZON}z`, 0.15),
+      ...skips.map((shape) => ({ ...shape, size: "large" as const })),
+      ...rest.map((shape) => ({ ...shape, size: "small" as const })),
     ];
   },
   // A peak and a round hill on both sides of one disc, half seen and half mirrored.
@@ -106,7 +111,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   asd: (x = 228) => {
     const at = awayFrom(x);
     return [
-      fill(ellipse(x, 76, 40), 0.7),
+      fill(ellipse(x, 76, 40), 0.85),
       fill(column(x, [64, 48, 54, 30]), 0.45),
       ...boat(at(104), 188, 1.3),
       ...boat(at(196), 224, 0.64),

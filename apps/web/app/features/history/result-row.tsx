@@ -35,7 +35,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
   const { test_type: type, result_type: code, scores } = result;
   const { name, hasLetterBadges, openLabel, plainLabels } = getCatalogueEntry(type);
   const hasLetters = hasLetterBadges && openLabel?.(scores) === undefined;
-  const thumbnail = "h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl/list:row-span-2";
+  const thumbnail = "thumbnail h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl/list:row-span-2";
   const heading = (
     <ResultTitle name={<TitleWords>{name}</TitleWords>}>
       {hasLetters ? <LetterBadges code={code} /> : describeResult(result)}

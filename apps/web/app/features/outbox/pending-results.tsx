@@ -33,7 +33,10 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
       <ul className="mt-3 space-y-4">
         {shown.map((result) => (
           <li key={result.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
-            <Scene test={result.test_type} className="h-14 w-18 rounded-xl sm:row-span-2 sm:h-22 sm:w-32" />
+            <Scene
+              test={result.test_type}
+              className="thumbnail h-14 w-18 rounded-xl sm:row-span-2 sm:h-22 sm:w-32"
+            />
             <p className="self-center leading-snug">
               <ResultTitle name={result.test_name}>{describeResult(result)}</ResultTitle>
             </p>

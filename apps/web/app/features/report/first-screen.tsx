@@ -70,7 +70,7 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
             </span>
           )}
         </p>
-        <Scene test={type} score={score} className="report-left result-scene" />
+        <Scene test={type} score={score} className="report-left result-scene thumbnail" />
       </div>
       {!report.isLabelAside && report.label.length > LONG_LABEL && (
         <p className="report-right mt-2 flex flex-wrap gap-x-3 break-keep lg:mt-1">

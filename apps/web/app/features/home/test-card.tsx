@@ -21,12 +21,12 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
       <Scene
         test={entry.type}
         isSquare
-        className="thumbnail size-17 shrink-0 rounded-xl max-sm:[&_.ink]:[stroke-width:0.8px] elder:max-sm:size-[3.27rem] sm:h-32 sm:w-full sm:rounded-none"
+        className="thumbnail size-17 shrink-0 rounded-xl max-sm:[&_.ink]:[stroke-width:0.8px] elder:max-sm:size-11 sm:h-32 sm:w-full sm:rounded-none"
       />
       {/* All of the card, below its words. */}
       <Link
         to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
-        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent elder:items-end elder:pb-2.5 sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
+        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent elder:max-sm:items-end elder:max-sm:pb-2.5 sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
         aria-label={
           isBegun
             ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`

@@ -10,7 +10,7 @@ const LAYOUTS = {
   diary: {
     first: "w-18 whitespace-nowrap sm:w-18",
     head: NUMBERED,
-    last: "w-1/4 sm:w-1/5",
+    last: "w-1/4 max-sm:px-2 sm:w-1/5",
     row: "h-12 print:h-11",
   },
   sentences: { first: "w-2/5", head: "max-sm:px-1", last: "max-sm:px-1", row: "h-16 print:h-14" },

@@ -26,7 +26,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
       {/* All of the card, below its words. */}
       <Link
         to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
-        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent elder:max-sm:items-end elder:max-sm:pb-2.5 sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
+        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent elder:max-sm:items-end elder:max-sm:pb-2 sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
         aria-label={
           isBegun
             ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`
@@ -34,7 +34,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         }
       >
         <span className="max-sm:hidden">{isBegun ? "继续上次" : "开始测试"}</span>
-        <ArrowRight aria-hidden="true" className="size-5 sm:mb-1" />
+        <ArrowRight aria-hidden="true" className="size-5 elder:max-sm:size-4 sm:mb-1" />
       </Link>
       <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:pr-6 elder:max-sm:pr-0 sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">

@@ -9,8 +9,8 @@ export const LIMITS = [
   { page: /^\/[^/]+\/intro$/, limit: 125_600 },
   // The loading page and the result are one module: the questionnaire before them fetches it when it has nothing to do.
   // It draws the scene of its test, a result of the 16 types that of its type: 3 KB of paths.
-  { page: /^\/mbti\/(?:loading|result)$/, limit: 197_400 },
-  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 183_200 },
+  { page: /^\/mbti\/(?:loading|result)$/, limit: 197_600 },
+  { page: /^\/[^/]+\/(?:loading|result)$/, limit: 183_400 },
   { page: /^\/test-info\//, limit: 121_900 },
   { page: /^\//, limit: 134_700 },
 ];

@@ -18,7 +18,7 @@ const LAYOUTS = {
 } as const;
 
 /** What a head asks to be counted goes to its next line whole. */
-const COUNT = /(几(?:次|小时))$/u;
+const COUNT = /(?=几小时$|几次$)/u;
 
 /** A cell to write in. */
 const EMPTY = "\u00a0";
@@ -56,7 +56,7 @@ export function FormTable({ form }: { form: FormBlock }) {
                       <span className="sm:hidden">{index + 1}</span>
                       <span className="max-sm:hidden">
                         {column.split(COUNT).map((part, place) => (
-                          <span key={place} className={place % 2 === 1 ? "inline-block" : undefined}>
+                          <span key={place} className={place === 1 ? "inline-block" : undefined}>
                             {part}
                           </span>
                         ))}

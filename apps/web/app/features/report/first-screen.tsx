@@ -204,14 +204,23 @@ export function UrgentHelp({ type, report }: UrgentHelpProps) {
   const [line, ...urgent] = SITE.helpLines;
   if (!line || !(report.offersHelpLine || URGENT_TONES.has(report.tone))) return null;
   const [opening, danger] = getCatalogueEntry(type).isAboutChild
-    ? ["心里乱是正常的，想找人说说，", "如果怕伤到孩子、伤到自己，马上打"]
-    : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上打"];
+    ? ["心里乱是正常的，想找人说说，", "如果怕伤到孩子、伤到自己，马上"]
+    : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上"];
   return (
-    <p>
-      <Whole>{`${opening}现在就可以打${line.number}（${line.name}，${line.hours}）；${danger}`}</Whole>
-      <span className="whitespace-nowrap">
-        <Whole>{`${urgent.map(({ number }) => number).join("或")}。`}</Whole>
-      </span>
+    <p className="text-balance">
+      {`${opening}现在就可以`}
+      <Call>{`打${line.number}`}</Call>
+      <Whole>{`（${line.name}，${line.hours}）；${danger}`}</Whole>
+      <Call>{`打${urgent.map(({ number }) => number).join("或")}。`}</Call>
     </p>
+  );
+}
+
+/** Numbers with the verb before them. */
+function Call({ children }: { readonly children: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <Whole>{children}</Whole>
+    </span>
   );
 }

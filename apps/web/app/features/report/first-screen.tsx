@@ -207,11 +207,16 @@ export function UrgentHelp({ type, report }: UrgentHelpProps) {
     ? ["心里乱是正常的，想找人说说，", "如果怕伤到孩子、伤到自己，马上"]
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上"];
   return (
-    <p className="text-balance">
-      {`${opening}现在就可以`}
-      <Call>{`打${line.number}`}</Call>
-      <Whole>{`（${line.name}，${line.hours}）；${danger}`}</Whole>
-      <Call>{`打${urgent.map(({ number }) => number).join("或")}。`}</Call>
+    <p className="max-lg:text-balance">
+      <span className="lg:inline-block lg:text-balance">
+        {`${opening}现在就可以`}
+        <Call>{`打${line.number}`}</Call>
+        <Whole>{`（${line.name}，${line.hours}）；`}</Whole>
+      </span>
+      <span className="lg:inline-block lg:text-balance">
+        {danger}
+        <Call>{`打${urgent.map(({ number }) => number).join("或")}。`}</Call>
+      </span>
     </p>
   );
 }

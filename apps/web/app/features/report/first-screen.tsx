@@ -211,7 +211,9 @@ export function UrgentHelp({ type, report }: UrgentHelpProps) {
       <span className="lg:inline-block lg:text-balance">
         {`${opening}现在就可以`}
         <Call>{`打${line.number}`}</Call>
-        <Whole>{`（${line.name}，${line.hours}）；`}</Whole>
+        <span className="lg:inline-block">
+          <Whole>{`（${line.name}，${line.hours}）；`}</Whole>
+        </span>
       </span>
       <span className="lg:inline-block lg:text-balance">
         {danger}

@@ -41,11 +41,11 @@ export function Drawing({ shapes, className, from = 0, width = FRAME.width }: Dr
       className={`scene ${className}`}
       aria-hidden="true"
     >
-      {shapes.map(({ d, tone, opacity, size }, index) => (
+      {shapes.map(({ d, tone, opacity }, index) => (
         <path
           key={index}
           d={d}
-          className={[tone === "pigment" ? "" : tone, size].join(" ").trim() || undefined}
+          className={tone === "pigment" ? undefined : tone}
           opacity={opacity === 1 ? undefined : opacity}
         />
       ))}

@@ -13,10 +13,9 @@ export type Tone = "wash" | "water" | "pigment" | "ink";
 /** One flat shape: path data, its tone, its opacity. Screens draw it as SVG, a share card on its canvas. */
 export interface Shape {
   readonly d: string;
-  readonly tone: Tone;
+  /** With `small` or `large` it is drawn where the picture is small alone, or where it is not. */
+  readonly tone: Tone | `${Tone} ${"small" | "large"}`;
   readonly opacity: number;
-  /** Drawn where the picture is small alone, or where it is not; else at every size. */
-  readonly size?: "small" | "large";
 }
 
 /** A filled shape, in the pigment unless said otherwise. */

@@ -1,5 +1,16 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import { HORIZON, ellipse, fill, gleam, line, range, rings, stillWater, type Shape } from "./shapes.ts";
+import {
+  HORIZON,
+  ellipse,
+  fill,
+  gleam,
+  line,
+  range,
+  rings,
+  stillWater,
+  type Shape,
+  type Tone,
+} from "./shapes.ts";
 
 /** What a scene stands for: a test, or the site itself. */
 export type SceneName = "home" | InstrumentId;
@@ -30,6 +41,11 @@ function leaf(x: number, y: number, rx: number, opacity: number): Shape {
     `M${x} ${y}L${x + rx * 0.6} ${y - ry * 0.8}A${rx} ${ry} 0 1 0 ${x + rx * 0.8} ${y - ry * 0.6}z`,
     opacity,
   );
+}
+
+/** Drawn at one size alone. */
+function sized(size: "small" | "large", shapes: readonly Shape[]): readonly Shape[] {
+  return shapes.map((shape) => ({ ...shape, tone: `${shape.tone as Tone} ${size}` }));
 }
 
 /** Moves what was composed for a disc on the right to the other side of the disc at `x`. */
@@ -78,7 +94,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     // It ends before the gleams.
     const at = awayFrom(x, Math.min(1, (Math.max(x, 360 - x) - 45) / 241));
     const [first, second, third] = [at(70), at(156), at(210)];
-    const skips = [
+    const skips = sized("large", [
       fill(ellipse(first, 206, 15, 3) + ellipse(second, 188, 10, 2) + ellipse(third, 174, 6, 1.3)),
       line(rings(first, 206, [32, 50, 68]) + rings(second, 188, [21, 34]) + rings(third, 174, [13, 21])),
       line(
@@ -86,15 +102,15 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
         0.4,
       ),
       fill(ellipse(at(241), 159, 7, 4.5)),
-    ];
-    const rest = [fill(ellipse(at(178), 182, 25, 14)), line(rings(at(178), 195, [56]))];
+    ]);
+    const rest = sized("small", [fill(ellipse(at(178), 182, 25, 14)), line(rings(at(178), 195, [56]))]);
     return [
       fill(ellipse(x, 72, 34)),
       fill(column(x, [58, 44, 50, 28]), 0.7),
       fill(`M8 ${HORIZON}C44 124 76 120 108 127C132 132 150 136 168 ${HORIZON}z`, 0.34),
       fill(`M8 ${HORIZON}C44 150 76 152 108 148C132 146 150 145 168 ${HORIZON}z`, 0.15),
-      ...skips.map((shape) => ({ ...shape, size: "large" as const })),
-      ...rest.map((shape) => ({ ...shape, size: "small" as const })),
+      ...skips,
+      ...rest,
     ];
   },
   // A peak and a round hill on both sides of one disc, half seen and half mirrored.

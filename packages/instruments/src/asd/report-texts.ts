@@ -136,8 +136,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
         "学样：你先学孩子的动作，再加一个新的，看孩子跟不跟。",
       ],
     },
-    professionalReminder:
-      "社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生，都能看你担心的那几处，需要的话，也会帮你转诊。",
+    professionalReminder: "社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生都能看，需要时也帮你转诊。",
   },
 
   high: {

@@ -184,7 +184,7 @@ export const SIGN_REMINDER =
   "早点去问，是为了心里有数，不是认定孩子有什么。社区卫生服务中心、乡镇卫生院和妇幼保健院的儿童保健医生都能看，需要的话会帮你转诊。";
 
 /** Stands before it where nothing above already says to go now. */
-export const ANY_COUNT_REMINDER = "不管题数多少，只要你心里不踏实，都可以去问。";
+export const ANY_COUNT_REMINDER = "不管题数多少，心里不踏实就可以去问。";
 
 /** The key in words. */
 export const RULE: readonly string[] = [

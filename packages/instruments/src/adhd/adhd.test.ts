@@ -101,7 +101,7 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /你有4题偏高，值得去问医生。.*英美.*100位普通人都到了4题，11位左右真有ADHD/,
+      /你有4题偏高，值得去问医生。.*英美.*普通人里每100位到了4题的，11位左右真有ADHD/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,

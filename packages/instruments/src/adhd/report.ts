@@ -157,7 +157,7 @@ function describeScores(attention: number, hyperactivity: number): string {
 const CORE_WORDS = "最该留意的6题";
 
 /** Where no part is high. */
-const ASK_ANYWAY = "但要是已经误事，不用等题数变多，现在就可以去问医生。";
+const ASK_ANYWAY = "但要是已经误事，现在就可以去问医生。";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {

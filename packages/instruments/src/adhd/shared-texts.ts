@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英美的调查推算，要是100位普通人都到了4题，11位左右真有ADHD；早就为此烦恼的人里也许更多，别因为数字小就不去。";
+  "值得去问医生。按英美的调查推算，普通人里每100位到了4题的，11位左右真有ADHD；早就为此烦恼的人里也许更多，别因为数字小就不去。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";

@@ -241,10 +241,10 @@ describe("the result", () => {
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到26分或更高");
     expect(reportOf(26).firstScreen?.weight).toMatch(
-      /26分这条提示线：按英国的研究推算，要是有100位普通人都到了这条线，11位左右在孤独症谱系上/,
+      /26分这条提示线：按英国的研究推算，普通人里每100位到了这条线的，11位左右在孤独症谱系上/,
     );
     expect(reportOf(32).firstScreen?.weight).toMatch(
-      /32分这条提示线：按英国的研究推算，要是有100位普通人都到了这条线，29位左右在孤独症谱系上/,
+      /32分这条提示线：按英国的研究推算，普通人里每100位到了这条线的，29位左右在孤独症谱系上/,
     );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });

@@ -265,7 +265,7 @@ describe("stored scores", () => {
         /上次请你带孩子去评估。还没去的话，别因为这次少了几题就算了.*复筛/,
       );
     // The second stage of the new answers is offered, and puts nothing off.
-    expect(adviseNow(5, 9)[1]).toMatch(/^二次确认可做可不做，不管结果怎样，都要去复筛。$/);
+    expect(adviseNow(5, 9)[1]).toMatch(/^还没去过的话，二次确认可做可不做，不管结果怎样，都要去复筛。$/);
     expect(adviseNow(0, 9)[0]).not.toContain("还有要留意的题");
     expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛、还没去的话，别因为这次少了几题就算了/);
     expect(adviseNow(2, 1)[0]).not.toContain("上次");

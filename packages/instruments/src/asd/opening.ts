@@ -113,7 +113,7 @@ function describeLimit(riskCount: number, months: Months): string {
       ? "所以满两岁以后请再做一次。"
       : "所以下次儿童健康检查时，也请医生再看看。";
   return riskCount === 0
-    ? `但筛查会漏掉不少孩子，${again}`
+    ? `但在谱系上的孩子，筛查会漏掉不少，${again}`
     : `但是要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
 }
 

@@ -38,7 +38,7 @@ export function askAboutSpeech(months: number | undefined, isGoing: boolean): st
   const go = isGoing ? "去的那天一起告诉医生" : "这一两周就去问儿童保健医生";
   if (months === undefined) {
     const all = SPEECH_SIGNS.map((sign) => `满${sign.months}个月，${sign.words}`).join("；");
-    return `这20题没问说话，请再想一想，下面有一样，${go}：${all}。`;
+    return `这20题没有问说话，请再想一想。下面只要有一样，${go}：${all}。`;
   }
   const reached = SPEECH_SIGNS.findLast((sign) => sign.months <= months);
   return reached === undefined

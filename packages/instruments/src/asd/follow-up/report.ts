@@ -155,7 +155,7 @@ const ASK_HEARING =
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
-    return "还要再做一次：不满两岁的，满两岁以后做；满了两岁的，3到6个月后做，过了30个月就看医生。";
+    return "要再做一次：不满两岁的，满两岁以后做；满了两岁的，3到6个月后做，到时超过30个月就看医生。";
   return `所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 

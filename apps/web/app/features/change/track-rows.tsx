@@ -34,7 +34,7 @@ export function TrackRows({ track, moments, bands, verdict }: TrackRowsProps) {
     />
   ));
   return (
-    <figure className="sheet row-span-3 mb-4 grid break-inside-avoid grid-cols-1 grid-rows-subgrid px-2 pt-4 pb-2 sm:px-5 sm:odd:last:col-span-full">
+    <figure className="sheet row-span-3 mb-4 grid break-inside-avoid grid-cols-1 grid-rows-subgrid px-4 pt-4 pb-2 sm:px-5 sm:odd:last:col-span-full">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2 font-semibold">
         {ends ? (
           ends.map((end) => <span key={end}>{end}</span>)

@@ -18,7 +18,7 @@ export function HistoryList({ page: { data, pagination }, userId, renderActions 
     <div className="@container/list space-y-8 lg:space-y-4">
       {days.map(([day, group], index) => (
         <section key={day} aria-label={day} className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-6">
-          <h2 className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg font-semibold whitespace-nowrap lg:flex-col lg:gap-0 lg:border-t lg:border-line lg:pt-4 lg:text-base">
+          <h2 className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg font-semibold lg:whitespace-nowrap lg:flex-col lg:gap-0 lg:border-t lg:border-line lg:pt-4 lg:text-base">
             {day}
             <span className="font-sans text-base font-normal text-ink-soft">
               {mayGoOn(index, days.length, pagination) && "本页 "}

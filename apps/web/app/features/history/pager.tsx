@@ -11,7 +11,7 @@ export function Pager({ page, lastPage }: PagerProps) {
   return (
     <nav
       aria-label="分页"
-      className="mt-10 flex items-center justify-center gap-3 whitespace-nowrap sm:gap-6"
+      className="mt-10 flex flex-wrap items-center justify-center gap-3 whitespace-nowrap sm:gap-6"
     >
       <PageLink page={page - 1} isPossible={page > 1}>
         上一页

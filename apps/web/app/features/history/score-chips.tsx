@@ -31,7 +31,7 @@ export function ScoreChips({ result, state, children }: ScoreChipsProps) {
             return (
               <li
                 key={key}
-                className="grid grid-cols-[10rem_minmax(0,1fr)] items-center gap-x-3 elder:max-sm:grid-cols-1"
+                className="grid grid-cols-[min(10rem,54%)_minmax(0,1fr)] items-center gap-x-3 elder:max-sm:grid-cols-1"
               >
                 <p className="flex flex-wrap items-baseline gap-x-1 text-sm leading-normal">
                   <span className="font-semibold">{`${label} ${value}`}</span>
@@ -84,7 +84,9 @@ function Pairs({ scores }: PairsProps) {
     return index % 2 === 0 && second && first.value + second.value > 0 ? [[first, second] as const] : [];
   });
   return (
-    <ul className={`-mb-1.5 grid grid-cols-4 gap-x-5 empty:hidden elder:max-sm:grid-cols-2 ${THIN}`}>
+    <ul
+      className={`-mb-1.5 grid grid-cols-[repeat(auto-fit,minmax(3.1rem,1fr))] gap-x-5 empty:hidden elder:max-sm:grid-cols-2 ${THIN}`}
+    >
       {pairs.map((pair) => {
         const [first, second] = pair;
         return (

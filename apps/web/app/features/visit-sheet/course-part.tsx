@@ -82,7 +82,7 @@ export function CoursePart({ group, timeline: { moments, unreadableCount }, isHa
 }
 
 /** Dates in one column, what belongs to each in the other. */
-const ROW = "grid grid-cols-[5.5em_minmax(0,1fr)] gap-x-2 print:gap-x-[2mm]";
+const ROW = "grid grid-cols-[minmax(5.5em,max-content)_minmax(0,1fr)] gap-x-2 print:gap-x-[2mm]";
 
 /** The numbers of a test stand beside each other, on paper in full rows; on a screen no more than two, so that bands have room for their names. */
 function findColumns(count: number): string {

@@ -193,7 +193,7 @@ export function Head({ id, title, blanks }: HeadProps) {
           <li
             key={blank}
             // Four are two and two on a screen.
-            className={`flex flex-1 items-end print:min-w-0 print:basis-0 ${blanks.length > 3 ? "basis-2/5" : ""}`}
+            className={`flex max-w-full grow basis-[max-content] flex-wrap items-end print:min-w-0 print:basis-0 ${blanks.length > 3 ? "sm:basis-2/5" : ""}`}
           >
             <span className="whitespace-nowrap print:shrink-0">{blank}</span>
             <span className="ml-2 h-6 min-w-28 flex-1 border-b border-ink print:h-auto print:min-w-0" />

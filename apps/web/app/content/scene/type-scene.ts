@@ -39,7 +39,7 @@ const DISC: Readonly<Record<string, readonly Shape[]>> = {
   EI: [fill(above, 0.5), fill(inWater, 0.4)],
 };
 
-/** What lies of a disc between two levels, told from its middle. */
+/** What lies of a disc between two levels, measured from its middle. */
 function slice(x: number, y: number, radius: number, from: number, to: number): string {
   const [top, bottom] = [from, to].map((level) => Math.round(Math.sqrt(radius ** 2 - level ** 2)));
   const side = (dx: number, level: number) => `A${radius} ${radius} 0 0 1 ${x + dx} ${y + level}`;

@@ -2,7 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
-import { TitleWords } from "#web/components/clauses.tsx";
+import { Clauses, TitleWords } from "#web/components/clauses.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Onward, ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
@@ -38,7 +38,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
   const thumbnail = "thumbnail h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl/list:row-span-2";
   const heading = (
     <ResultTitle name={<TitleWords>{name}</TitleWords>}>
-      {hasLetters ? <LetterBadges code={code} /> : describeResult(result)}
+      {hasLetters ? <LetterBadges code={code} /> : <Clauses>{describeResult(result)}</Clauses>}
       {link && <Onward />}
     </ResultTitle>
   );

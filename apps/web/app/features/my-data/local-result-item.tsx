@@ -1,6 +1,7 @@
 import type { User } from "@xinjing/contract/auth";
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
+import { Clauses } from "#web/components/clauses.tsx";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { Onward, ResultTitle } from "#web/components/result-title.tsx";
@@ -40,7 +41,7 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
           aria-label={`查看结果：${result.test_name}，${describeResult(result)}，${finishedAt}`}
         >
           <ResultTitle name={result.test_name}>
-            {describeResult(result)}
+            <Clauses>{describeResult(result)}</Clauses>
             <Onward />
           </ResultTitle>
         </Link>

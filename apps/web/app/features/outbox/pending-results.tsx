@@ -1,5 +1,6 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { Clauses } from "#web/components/clauses.tsx";
 import { ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
@@ -38,7 +39,9 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
               className="thumbnail h-14 w-18 rounded-xl sm:row-span-2 sm:h-22 sm:w-32"
             />
             <p className="self-center leading-snug">
-              <ResultTitle name={result.test_name}>{describeResult(result)}</ResultTitle>
+              <ResultTitle name={result.test_name}>
+                <Clauses>{describeResult(result)}</Clauses>
+              </ResultTitle>
             </p>
             <div className="max-sm:col-span-2 max-sm:mt-2">
               <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">

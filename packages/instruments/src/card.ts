@@ -25,8 +25,17 @@ export interface Card {
   readonly openLabel?: (scores: Readonly<Record<string, unknown>>) => string | undefined;
   /** Scores that stand as chips in a list, in this order: key in `scores`, name, and the highest value of each band, where it has some. */
   readonly chips: readonly (readonly [key: string, label: string, bands?: readonly number[]])[];
-  /** Whether the result is a code whose letters stand as badges. */
-  readonly hasLetterBadges: boolean;
+  /** The letters of a stored label that is a code; undefined where it is none, or where no letter tells. Only of a test of such codes. */
+  readonly readLetters?: (
+    code: string,
+    scores: Readonly<Record<string, unknown>>,
+  ) => readonly CodeLetter[] | undefined;
+}
+
+/** One letter of a code; where it is borderline, the other one is as likely. */
+export interface CodeLetter {
+  readonly letter: string;
+  readonly isBorderline: boolean;
 }
 
 /** The number called `total_score`, in words and bounds. */

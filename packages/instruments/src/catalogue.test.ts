@@ -16,6 +16,13 @@ it("the catalogue says a stored result in the site's words, the core hint, and n
   expect(say("mbti", "ISTJ", near)).toBe("四个方面都靠近中间，说不准是哪一型");
   expect(say("mbti", "ISTJ", { ...near, E: 9, I: 14 })).toBe("ISTJ");
   expect(say("mbti", "ISTJ")).toBe("ISTJ");
+  const read = (scores: object, code = "ISTJ") =>
+    getCatalogueEntry("mbti")
+      .readLetters?.(code, { ...scores })
+      ?.map(({ letter, isBorderline }) => (isBorderline ? letter.toLowerCase() : letter))
+      .join("");
+  expect(read({ ...near, E: 9, I: 14 })).toBe("Istj");
+  expect([read({}), read({}, "ISTX"), read(near)]).toEqual(["ISTJ", undefined, undefined]);
 });
 
 it("the catalogue lists the tests in the order of the home page, with the spec's figures", () => {
@@ -63,8 +70,8 @@ it("the catalogue loads every test as its card says it is, once", async () => {
     for (const [key] of entry.chips) expect(scores[key], key).toBeTypeOf("number");
     if (instrument.resultTypes) expect(instrument.resultTypes.values).toContain(resultType);
     // Letters stand for one of a closed list of types, and their clarity follows from the counts.
-    expect(instrument.resultTypes !== undefined, entry.type).toBe(entry.hasLetterBadges);
-    expect(instrument.totalFromScores !== undefined, entry.type).toBe(entry.hasLetterBadges);
+    expect(instrument.resultTypes !== undefined, entry.type).toBe(entry.readLetters !== undefined);
+    expect(instrument.totalFromScores !== undefined, entry.type).toBe(entry.readLetters !== undefined);
   }
 });
 

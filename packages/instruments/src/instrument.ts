@@ -117,8 +117,6 @@ export interface Preference {
   readonly borderlineMargin: number;
   /** True within that margin: both letters are shown. */
   readonly isBorderline: boolean;
-  /** True where another time would hardly change the letter. */
-  readonly isSteady: boolean;
   /** The type with the other letter, for borderline preferences. */
   readonly neighbour?: string;
   readonly description: string;

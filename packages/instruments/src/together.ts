@@ -1,7 +1,7 @@
 import type { Preference } from "./instrument.ts";
 
 /** Where a person stands between two equal sides. */
-export type Lean = Omit<Preference, "description" | "neighbour" | "isSteady">;
+export type Lean = Omit<Preference, "description" | "neighbour">;
 
 /** A person beside another: all that a link carries of a result. */
 export interface Shown {

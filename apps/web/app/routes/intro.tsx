@@ -135,7 +135,7 @@ function Background({ instrument: { about }, entry }: IntroPageProps) {
             {about.bands.map((band) => (
               <div key={band.label}>
                 <dt className="font-medium">{band.label}</dt>
-                {entry.hasLetterBadges && <dd className="text-ink-soft">{band.meaning}</dd>}
+                {entry.readLetters && <dd className="text-ink-soft">{band.meaning}</dd>}
               </div>
             ))}
           </dl>

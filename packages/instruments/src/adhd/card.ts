@@ -38,5 +38,4 @@ export const adhdCard: Card = {
     ["attention", "专注困难", PART_MAXIMA],
     ["hyperactivity", "多动冲动", PART_MAXIMA],
   ],
-  hasLetterBadges: false,
 };

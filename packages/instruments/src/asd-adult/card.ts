@@ -26,5 +26,4 @@ export const asdAdultCard: Card = {
     ["communication", "沟通"],
     ["imagination", "想象力"],
   ],
-  hasLetterBadges: false,
 };

@@ -11,5 +11,4 @@ export const asdCard: Card = {
   isAboutChild: true,
   total: { label: "值得留意的题数", unit: "题", max: 20 },
   chips: [["riskCount", "值得留意的题数", [2, 7, 20]]],
-  hasLetterBadges: false,
 };

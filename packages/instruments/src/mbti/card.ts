@@ -14,12 +14,19 @@ export const mbtiCard: Card = {
   isAboutChild: false,
   total: { label: "偏好清晰度", unit: "%", max: 100 },
   openLabel: (scores) =>
-    DIMENSIONS.every(
-      ({ letters: [first, second] }) =>
-        Math.abs(Number(scores[first]) - Number(scores[second])) <= BORDERLINE_MARGIN,
-    )
-      ? "四个方面都靠近中间，说不准是哪一型"
-      : undefined,
+    findBorderline(scores).every(Boolean) ? "四个方面都靠近中间，说不准是哪一型" : undefined,
+  readLetters(code, scores) {
+    const isBorderline = findBorderline(scores);
+    if (isBorderline.every(Boolean) || !/^[EI][SN][TF][JP]$/.test(code)) return undefined;
+    return Array.from(code, (letter, index) => ({ letter, isBorderline: isBorderline[index]! }));
+  },
   chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),
-  hasLetterBadges: true,
 };
+
+/** Of each dimension; counts that cannot be read are not. */
+function findBorderline(scores: Readonly<Record<string, unknown>>): readonly boolean[] {
+  return DIMENSIONS.map(
+    ({ letters: [first, second] }) =>
+      Math.abs(Number(scores[first]) - Number(scores[second])) <= BORDERLINE_MARGIN,
+  );
+}

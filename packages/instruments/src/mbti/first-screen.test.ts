@@ -77,17 +77,15 @@ it("says on the first screen how clear it is, what is close or what letters do n
 it("says on the first screen which letters another time may change: a lead of 12 or 13 answers is steady", () => {
   // 18 of 23 needs 7 other answers, 17 of 23 needs 6; 18 J of 24 needs 7, 18 P of 24 ties with 6.
   const [clear, slight] = ["偏得清楚", "偏得不深"];
-  for (const [report, steady, clarity, band, words] of [
-    [reportOf(18, 18, 18, 18), "ESTJ", 77, clear, "四个字母多半都不变。"],
-    [reportOf(18, 18, 18, 6), "EST", 77, clear, "E、S、T多半不变，另外一个可能会变。"],
-    [reportOf(17, 18, 16, 18), "SJ", 74, slight, "S、J多半不变，另外两个可能会变。"],
-    [reportOf(6, 20, 16, 16), "S", 75, clear, "S多半不变，另外三个可能会变。"],
-    [reportOf(14, 14, 14, 14), "", 60, slight, "四个字母都可能会变。"],
+  for (const [report, clarity, band, words] of [
+    [reportOf(18, 18, 18, 18), 77, clear, "四个字母多半都不变。"],
+    [reportOf(18, 18, 18, 6), 77, clear, "E、S、T多半不变，另外一个可能会变。"],
+    [reportOf(17, 18, 16, 18), 74, slight, "S、J多半不变，另外两个可能会变。"],
+    [reportOf(6, 20, 16, 16), 75, clear, "S多半不变，另外三个可能会变。"],
+    [reportOf(14, 14, 14, 14), 60, slight, "四个字母都可能会变。"],
   ] as const) {
     const weight = `这次${band}：每个方面平均约有${clarity}%的题选在同一边。照推算，重做时${words}`;
     expect.soft(report.firstScreen?.weight).toBe(weight);
-    const letters = report.preferences.filter(({ isSteady }) => isSteady).map(({ letter }) => letter);
-    expect.soft(letters.join("")).toBe(steady);
   }
 });
 

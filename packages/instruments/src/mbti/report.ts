@@ -206,7 +206,6 @@ function describePreference(dimension: ScoredDimension, counts: LetterCounts): P
   const { letter, strengthPercent, isBorderline, neighbour } = dimension;
   return {
     ...describeLean(dimension, counts),
-    isSteady: isSteady(dimension),
     ...(isBorderline ? { neighbour } : {}),
     description: isBorderline
       ? describeBorderline(dimension, counts)

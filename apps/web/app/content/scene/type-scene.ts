@@ -1,10 +1,5 @@
+import type { CodeLetter } from "@xinjing/instruments/card";
 import { HORIZON, ellipse, fill, gleam, line, range, rings, stillWater, type Shape } from "./shapes.ts";
-
-/** One letter of a type, as `Preference` has it: where it is borderline, one form is half-transparent and the other a paler one behind it. */
-export interface SceneLetter {
-  readonly letter: string;
-  readonly isBorderline: boolean;
-}
 
 export type Family = "nt" | "nf" | "sj" | "sp";
 
@@ -141,14 +136,14 @@ const free = [
 const RIPPLES: Readonly<Record<string, readonly Shape[]>> = { EJ: flat, IJ: round, EP: free, IP: free };
 
 /** The family of a type, which has a colour of its own: NT, NF, SJ or SP. */
-export function familyOf(letters: readonly SceneLetter[]): Family {
+export function familyOf(letters: readonly CodeLetter[]): Family {
   const [, senses, judging, order] = letters.map(({ letter }) => letter);
   if (senses === "N") return judging === "T" ? "nt" : "nf";
   return order === "J" ? "sj" : "sp";
 }
 
 /** The scene of a type: one switch for each of its four letters. */
-export function drawTypeScene(letters: readonly SceneLetter[]): readonly Shape[] {
+export function drawTypeScene(letters: readonly CodeLetter[]): readonly Shape[] {
   const [energy = [], senses = [], judging = [], order = []] = letters.map(
     ({ letter, isBorderline }, index): readonly string[] => (isBorderline ? PAIRS[index]! : [letter]),
   );

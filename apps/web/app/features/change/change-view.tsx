@@ -1,5 +1,5 @@
 import type { ResultPage } from "@xinjing/contract/results";
-import { describeResult } from "@xinjing/instruments/catalogue";
+import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Change, Comparison } from "@xinjing/instruments/change";
 import {
   BREAK_NOTE,
@@ -7,9 +7,10 @@ import {
   hasSameVersion,
   noteChance,
 } from "@xinjing/instruments/change-words";
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
 import { nameOf } from "#web/components/band-scale.tsx";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
+import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Link } from "react-router";
 import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
@@ -89,17 +90,13 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
       </p>
       {hasSides && (
         <ul aria-label="每次的类型" className="mt-4 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-          {newestFirst.map(({ id: key, endTime, resultType, scores }) => (
-            <li key={key}>
-              <time dateTime={endTime} className="block text-sm text-ink-soft">
-                {readDay(endTime)}
+          {newestFirst.map((moment) => (
+            <li key={moment.id}>
+              <time dateTime={moment.endTime} className="block text-sm text-ink-soft">
+                {readDay(moment.endTime)}
               </time>
-              <span className="font-serif text-xl font-semibold tracking-wide">
-                {describeResult({
-                  test_type: id,
-                  result_type: resultType,
-                  scores: scores as Record<string, unknown>,
-                })}
+              <span className="font-serif text-xl font-semibold">
+                <What type={id} moment={moment} />
               </span>
             </li>
           ))}
@@ -129,6 +126,22 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
       )}
       <Disclaimer about={about} className="mt-4 text-sm" />
     </Titled>
+  );
+}
+
+interface WhatProps {
+  readonly type: InstrumentId;
+  readonly moment: Moment;
+}
+
+/** What came out: the letters of a type, or that none is named. */
+function What({ type, moment: { resultType, scores } }: WhatProps) {
+  const stored = scores as Record<string, unknown>;
+  const letters = getCatalogueEntry(type).readLetters?.(resultType, stored);
+  return letters ? (
+    <LetterBadges letters={letters} />
+  ) : (
+    describeResult({ test_type: type, result_type: resultType, scores: stored })
   );
 }
 

@@ -28,17 +28,15 @@ export function LabelNote({ results }: { readonly results: readonly ResultSummar
   return isNeeded && <p className="text-sm text-ink-soft">分类名只说特征有多少，不是诊断。</p>;
 }
 
-const TYPE = /^[EI][SN][TF][JP]$/;
-
 /** One stored result in a list: its scene, the name of its test and what came out; beside or below them its scores, and one line on where it stands. */
 export function ResultRow({ result, when, link, children }: ResultRowProps) {
   const { test_type: type, result_type: code, scores } = result;
-  const { name, hasLetterBadges, openLabel, plainLabels } = getCatalogueEntry(type);
-  const hasLetters = hasLetterBadges && openLabel?.(scores) === undefined;
+  const { name, readLetters, plainLabels } = getCatalogueEntry(type);
+  const letters = readLetters?.(code, scores);
   const thumbnail = "thumbnail h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl/list:row-span-2";
   const heading = (
     <ResultTitle name={<TitleWords>{name}</TitleWords>}>
-      {hasLetters ? <LetterBadges code={code} /> : <Clauses>{describeResult(result)}</Clauses>}
+      {letters ? <LetterBadges letters={letters} /> : <Clauses>{describeResult(result)}</Clauses>}
       {link && <Onward />}
     </ResultTitle>
   );
@@ -46,11 +44,8 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
     <li
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-3.5 tabular-nums sm:gap-x-6 @3xl/list:grid-cols-[auto_minmax(0,1fr)_22rem] @3xl/list:grid-rows-[auto_1fr] tint-${type}`}
     >
-      {hasLetters && TYPE.test(code) ? (
-        <TypeScene
-          letters={Array.from(code, (letter) => ({ letter, isBorderline: false }))}
-          className={thumbnail}
-        />
+      {letters ? (
+        <TypeScene letters={letters} className={thumbnail} />
       ) : (
         <Scene test={type} className={thumbnail} />
       )}

@@ -14,16 +14,16 @@ interface ScoreChipsProps {
 
 /** The scores of a result that a list names: those with bands on their water, two letters facing each other, the others in words. */
 export function ScoreChips({ result, state, children }: ScoreChipsProps) {
-  const { chips, hasLetterBadges } = getCatalogueEntry(result.test_type);
+  const { chips, readLetters } = getCatalogueEntry(result.test_type);
   const known = chips.flatMap(([key, label, bands]) => {
     const value = result.scores[key];
     return typeof value === "number" ? [{ key, label, bands, value }] : [];
   });
   const drawn = known.filter(({ bands, value }) => bands && value <= bands.at(-1)!);
-  const said = hasLetterBadges ? [] : known.filter((score) => !drawn.includes(score));
+  const said = readLetters ? [] : known.filter((score) => !drawn.includes(score));
   return (
     <>
-      {hasLetterBadges && <Pairs scores={known} />}
+      {readLetters && <Pairs scores={known} />}
       {drawn.length > 0 && (
         <ul className={`space-y-1 ${THIN}`}>
           {drawn.map(({ key, label, bands = [], value }) => {

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Introduction } from "@xinjing/instruments/instrument";
 import { BandScale } from "#web/components/band-scale.tsx";
-import { TypeScene } from "#web/components/type-scene.tsx";
+import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
 
 interface PreviewProps {
   readonly instrument: Introduction;
@@ -28,7 +28,7 @@ export function Preview({ instrument, entry }: PreviewProps) {
       </section>
       <section aria-label="结果像这样" className={`tint-${entry.type} sheet space-y-3 px-7 py-6`}>
         <p className="text-sm text-ink-soft">结果像这样</p>
-        {entry.hasLetterBadges ? (
+        {entry.readLetters ? (
           <Example />
         ) : (
           <BandScale bands={bands} value={bands[1]!.max} error={bandsError} />
@@ -45,7 +45,9 @@ function Example() {
   return (
     <>
       <TypeScene letters={EXAMPLE} className="h-40 w-full rounded-xl" />
-      <p className="headline">INFP</p>
+      <p className="headline text-pigment">
+        <TypeLetters letters={EXAMPLE} />
+      </p>
     </>
   );
 }

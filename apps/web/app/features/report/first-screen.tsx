@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { ProseText } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import { TypeScene } from "#web/components/type-scene.tsx";
+import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
 import { SITE } from "#web/content/site.ts";
 import { Whole } from "#web/components/whole.tsx";
 
@@ -96,7 +96,6 @@ interface TypeHeadlineProps extends Pick<ReportHeadProps, "name"> {
   readonly report: Report;
 }
 
-/** Letters that another time may change are hollow. */
 function TypeHeadline({ name, typeName, report: { toneLabel, preferences } }: TypeHeadlineProps) {
   return (
     <>
@@ -107,11 +106,7 @@ function TypeHeadline({ name, typeName, report: { toneLabel, preferences } }: Ty
         className="report-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
       >
         <span className="code">
-          {preferences.map(({ letter, isSteady }) => (
-            <span key={letter} className={isSteady ? undefined : "hollow"}>
-              {letter}
-            </span>
-          ))}
+          <TypeLetters letters={preferences} />
         </span>{" "}
         <span className="text-3xl text-ink">{typeName.name}</span>
       </h1>

@@ -11,7 +11,7 @@ interface ResultKindsProps {
 
 /** What can come out: the pictures of the types, or the scale with its bands and what each means. */
 export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsProps) {
-  if (entry.hasLetterBadges) return <Types labels={info.resultTypes} />;
+  if (entry.readLetters) return <Types labels={info.resultTypes} />;
   const names = about.bands.map(({ label }) => nameOf(label));
   const labels = [...new Set(info.resultTypes.map((type) => entry.plainLabels?.[type] ?? type))];
   const others = labels.filter((label) => !names.includes(label));

@@ -1,5 +1,5 @@
 import type { Shown } from "@xinjing/instruments/together";
-import { TypeScene } from "#web/components/type-scene.tsx";
+import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
 import { familyOf } from "#web/content/scene/type-scene.ts";
 
 interface PortraitProps {
@@ -8,7 +8,7 @@ interface PortraitProps {
   readonly isNamed?: boolean;
 }
 
-/** A person as the picture and the four letters of a type. What is near the middle is pale; where all is, no type is named. */
+/** A person as the picture and the four letters of a type. What is near the middle is pale, and its letter hollow; where all is, no type is named. */
 export function Portrait({ person: { name, leans }, isNamed = true }: PortraitProps) {
   return (
     <figure className={`min-w-0 flex-1 tint-${familyOf(leans)}`}>
@@ -18,12 +18,8 @@ export function Portrait({ person: { name, leans }, isNamed = true }: PortraitPr
         {isOpen(leans) ? (
           <span className="block font-serif text-lg">说不准是哪一型</span>
         ) : (
-          <span className="block font-serif text-3xl font-semibold tracking-wide">
-            {leans.map(({ key, letter, isBorderline }) => (
-              <span key={key} className={isBorderline ? "font-normal text-ink-soft" : "text-pigment"}>
-                {letter}
-              </span>
-            ))}
+          <span className="block font-serif text-3xl font-semibold tracking-wide text-pigment">
+            <TypeLetters letters={leans} />
           </span>
         )}
       </figcaption>
@@ -36,7 +32,7 @@ function isOpen(leans: Shown["leans"]): boolean {
   return leans.every(({ isBorderline }) => isBorderline);
 }
 
-/** What pale letters mean, where there are any. */
+/** What hollow letters mean, where there are any. */
 export function PaleLetters({ people }: { readonly people: readonly Shown[] }) {
   const hasPale = people.some(
     ({ leans }) => !isOpen(leans) && leans.some(({ isBorderline }) => isBorderline),

@@ -60,6 +60,8 @@ export interface Measure {
   readonly unit: Unit;
   /** Ascending; the last one ends at `max`. Empty where no band is published. */
   readonly bands: readonly Band[];
+  /** Half width of the reference error band; undefined when none is known. */
+  readonly errorPoints?: number;
   /** One sentence beside the bar: what the number means. */
   readonly note: string;
   /** Where published groups stand on the same scale. */
@@ -117,6 +119,8 @@ export interface Preference {
   readonly borderlineMargin: number;
   /** True within that margin: both letters are shown. */
   readonly isBorderline: boolean;
+  /** Half width of the reference error band of a count. */
+  readonly errorPoints: number;
   /** The type with the other letter, for borderline preferences. */
   readonly neighbour?: string;
   readonly description: string;

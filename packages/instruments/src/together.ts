@@ -49,8 +49,6 @@ export interface Together {
   readonly version: string;
   /** How many characters a first name may have. */
   readonly nameMax: number;
-  /** Half width of the reference error band of a count. */
-  readonly errorPoints: number;
   /** What two results side by side do not say. */
   readonly limits: readonly string[];
   /** Leans of a stored result from its scores, or undefined when they do not fit this instrument. */

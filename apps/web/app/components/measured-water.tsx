@@ -1,20 +1,15 @@
-import type { Distance, Measure, Pole } from "@xinjing/instruments/instrument";
+import type { Measure, Pole } from "@xinjing/instruments/instrument";
 import type { Lean } from "@xinjing/instruments/together";
 import { WaterScale } from "./water-scale.tsx";
 
-interface MeasureWaterProps {
-  readonly measure: Measure;
-  readonly distance?: Distance | undefined;
-}
-
 /** A measure on the water, with all that it says in words. */
-export function MeasureWater({ measure, distance }: MeasureWaterProps) {
-  const { label, value, min, max, unit, bands } = measure;
+export function MeasureWater({ measure }: { readonly measure: Measure }) {
+  const { label, value, min, max, unit, bands, errorPoints } = measure;
   const words = [
     `${label}：${value}${unit}`,
     `${unit === "分" ? "满分" : "最高"}${max}${unit}`,
     bands.find((band) => value <= band.max)?.label,
-    distance?.error && describeError(value, distance.error.points, max, unit),
+    errorPoints && describeError(value, errorPoints, max, unit),
   ];
   return (
     <WaterScale
@@ -22,7 +17,7 @@ export function MeasureWater({ measure, distance }: MeasureWaterProps) {
       min={min}
       max={max}
       value={value}
-      error={distance?.error?.points}
+      error={errorPoints}
       stretches={bands}
     />
   );
@@ -30,29 +25,27 @@ export function MeasureWater({ measure, distance }: MeasureWaterProps) {
 
 interface PreferenceWaterProps {
   readonly preference: Lean;
-  /** Half width of the reference error band; undefined when none is known. */
-  readonly error: number | undefined;
   /** Leaves out the middle where a letter is borderline: what stands beside it says so, and nothing explains a shade. */
   readonly isPlain?: boolean;
 }
 
 /** A preference between its two sides, by the answers given to the second, which is on the right. */
-export function PreferenceWater({ preference, error, isPlain = false }: PreferenceWaterProps) {
-  const { label, poles, borderlineMargin, isBorderline } = preference;
+export function PreferenceWater({ preference, isPlain = false }: PreferenceWaterProps) {
+  const { label, poles, borderlineMargin, isBorderline, errorPoints } = preference;
   const [first, second] = poles;
   const total = first.count + second.count;
   const chosen = findChosen(preference);
   const words = [
     `${label}：${first.label}${first.count}题，${second.label}${second.count}题`,
     isBorderline ? "边界" : `偏${chosen.label}`,
-    error !== undefined && `${chosen.label}的${describeError(chosen.count, error, total, "题")}`,
+    `${chosen.label}的${describeError(chosen.count, errorPoints, total, "题")}`,
   ];
   return (
     <WaterScale
-      name={words.filter(Boolean).join("，")}
+      name={words.join("，")}
       max={total}
       value={second.count}
-      error={error}
+      error={errorPoints}
       stretches={
         isPlain
           ? []

@@ -28,6 +28,7 @@ import {
   LIMIT_DIAGNOSIS,
   LIMIT_ERROR,
   NEAR_LINE,
+  PART_ERROR_POINTS,
   PARTS_INSTEAD,
   PART_LABELS,
   PART_NOTES,
@@ -123,7 +124,16 @@ function measureTotal(value: number): Measure {
 
 function measurePart(part: Part, value: number): Measure {
   const note = PART_NOTES[part][PART_BANDS.indexOf(findPartBand(value))] ?? "";
-  return { key: part, label: PART_LABELS[part], value, max: PART_MAX, unit: "分", bands: PART_BANDS, note };
+  return {
+    key: part,
+    label: PART_LABELS[part],
+    value,
+    max: PART_MAX,
+    unit: "分",
+    bands: PART_BANDS,
+    errorPoints: PART_ERROR_POINTS,
+    note,
+  };
 }
 
 /** Below the line, but within the error of it: which parts are now and then there, and how near; undefined where neither is. */

@@ -4,7 +4,7 @@ import { RESULT_KINDS, TOTAL_BANDS, type ResultCode } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { DOMAINS, type Domain } from "./dimensions.ts";
 import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
-import { DOMAIN_MEANS } from "./norms.ts";
+import { DOMAIN_MEANS, TOTAL_ERROR } from "./norms.ts";
 import { describePosition } from "./position.ts";
 import { LOOK_AT_HIGHEST, RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
 import type { DomainScores } from "./score.ts";
@@ -94,6 +94,7 @@ function measureTotal(value: number): Measure {
     max: TOTAL_MAX,
     unit: "分",
     bands: TOTAL_BANDS,
+    errorPoints: TOTAL_ERROR,
     note: TOTAL_NOTE,
   };
 }

@@ -1,7 +1,7 @@
 import type { Lean } from "../together.ts";
 import { BORDERLINE_MARGIN, type Letter } from "./key.ts";
 import { readCounts, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
-import { DIMENSION_LABELS, LETTER_LABELS } from "./shared-texts.ts";
+import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS } from "./shared-texts.ts";
 
 /** One preference with its counts, before anything is said about it. */
 export function describeLean(dimension: ScoredDimension, counts: LetterCounts): Lean {
@@ -15,6 +15,7 @@ export function describeLean(dimension: ScoredDimension, counts: LetterCounts): 
     strengthPercent,
     borderlineMargin: BORDERLINE_MARGIN,
     isBorderline,
+    errorPoints: COUNT_ERROR_POINTS,
   };
 }
 

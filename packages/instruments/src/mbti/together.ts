@@ -1,7 +1,7 @@
 import type { Lean, PairVerdict, Shown, SideBySide, Together } from "../together.ts";
 import { MBTI_VERSION, type DimensionKey, type Letter } from "./key.ts";
 import { readLeans } from "./lean.ts";
-import { COUNT_ERROR_POINTS, RELIABLE_DIFFERENCE } from "./shared-texts.ts";
+import { RELIABLE_DIFFERENCE } from "./shared-texts.ts";
 import { NAME_MAX, decodeShown, encodeShown, readName } from "./together-code.ts";
 import {
   APART_TEXTS,
@@ -16,7 +16,6 @@ import {
 export const mbtiTogether: Together = {
   version: MBTI_VERSION,
   nameMax: NAME_MAX,
-  errorPoints: COUNT_ERROR_POINTS,
   limits: TOGETHER_LIMITS,
   read: readLeans,
   readName,

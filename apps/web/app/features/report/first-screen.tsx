@@ -27,12 +27,10 @@ interface ReportHeadProps {
   readonly type: InstrumentId;
   readonly name: string;
   readonly report: Report;
-  /** Half width of the total's error of measurement, where one is known. */
-  readonly error: number | undefined;
 }
 
 /** The result in one sentence, with the scene of its test, where the disc stands at the score; a type with its own picture, its letters and its name. */
-export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
+export function ReportHead({ type, name, report }: ReportHeadProps) {
   const { typeName, preferences } = report;
   if (preferences.length > 0) {
     return (
@@ -52,8 +50,8 @@ export function ReportHead({ type, name, report, error = 0 }: ReportHeadProps) {
       </header>
     );
   }
-  const { value, max } = report.total;
-  const score = { place: Math.min(1, value / max), spread: error / max };
+  const { value, max, errorPoints = 0 } = report.total;
+  const score = { place: Math.min(1, value / max), spread: errorPoints / max };
   return (
     <header className="lg:contents">
       {/* Beside a name in large letters there is no room for the scene. */}

@@ -51,15 +51,14 @@ interface ReportViewProps {
  * words on the right; both are floats, so that neither waits for the other, and the scores stand still while the report goes by.
  */
 export function ReportView(props: ReportViewProps) {
-  const { type, name, report, why, isReopened = false, showsHelpLines, lead, next, end } = props;
+  const { type, name, report, isReopened = false, showsHelpLines, lead, next, end } = props;
   const help = showsHelpLines && <UrgentHelp type={type} report={report} />;
   const showsRest = useRestLater();
-  const error = findError(report, why);
   const { today } = splitCards(report);
   return (
     <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, report)}`}>
       <div className="space-y-3 lg:contents">
-        <ReportHead type={type} name={name} report={report} error={error} />
+        <ReportHead type={type} name={name} report={report} />
         {isReopened && <div className="report-right lg:pt-5 lg:text-lg">{help}</div>}
       </div>
       <div className="report-right -mt-2 space-y-3 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-4 lg:pt-5 lg:text-lg">
@@ -71,7 +70,7 @@ export function ReportView(props: ReportViewProps) {
       </div>
       {/* What is opened there makes it higher than the window: then it goes by like the report. */}
       <div className="report-left space-y-5 lg:sticky lg:top-8 lg:has-[[aria-expanded=true]]:static">
-        <LeadScales report={report} why={why} />
+        <LeadScales report={report} />
         {lead}
         {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}
       </div>
@@ -85,11 +84,6 @@ export function ReportView(props: ReportViewProps) {
       </div>
     </div>
   );
-}
-
-/** Half width of the total's error of measurement, where one is known. */
-function findError({ total }: Report, why: Why | undefined): number | undefined {
-  return why?.explanation?.distances.find(({ measure }) => measure === total.key)?.error?.points;
 }
 
 /** The colour of the test, or of the family of a type. */
@@ -141,7 +135,7 @@ function Rest(props: ReportViewProps) {
               </Folding>
             ))}
             <Folding id="numbers" title="四个方面">
-              <PreferenceMeanings report={report} why={why} />
+              <PreferenceMeanings report={report} />
             </Folding>
             <Folding id="recommendations" title="可以做的事">
               <RecommendationList recommendations={cards} openCount={Infinity} />

@@ -9,25 +9,24 @@ interface ScalesProps {
 }
 
 /** Every score on water: the sides of a type, or all measures, first those that have bands. */
-export function LeadScales({ report, why }: ScalesProps) {
-  const find = distanceFinder(why);
+export function LeadScales({ report }: Pick<ScalesProps, "report">) {
   const { preferences, total, measures, measuresNote } = report;
   const all = preferences.length > 0 ? [] : [total, ...measures];
   const banded = all.filter(({ bands }) => bands.length > 0);
   const plain = all.filter(({ bands }) => bands.length === 0);
-  const hasRipples = [...preferences, ...all].some(({ key }) => find(key)?.error);
+  const hasRipples = [...preferences, ...all].some(({ errorPoints }) => errorPoints);
   return (
     <section id="scores" aria-label="得分" tabIndex={-1} className="space-y-3">
       {preferences.map((preference) => (
-        <PreferenceScale key={preference.key} preference={preference} distance={find(preference.key)} />
+        <PreferenceScale key={preference.key} preference={preference} />
       ))}
       {banded.map((measure) => (
-        <MeasureScale key={measure.key} measure={measure} distance={find(measure.key)} />
+        <MeasureScale key={measure.key} measure={measure} />
       ))}
       {plain.length > 0 && (
         <div>
           {plain.map((measure) => (
-            <MeasureRow key={measure.key} measure={measure} distance={find(measure.key)} />
+            <MeasureRow key={measure.key} measure={measure} />
           ))}
         </div>
       )}
@@ -45,14 +44,14 @@ export function LeadScales({ report, why }: ScalesProps) {
 }
 
 /** What the leans of a type say, and how clear they are. */
-export function PreferenceMeanings({ report, why }: ScalesProps) {
+export function PreferenceMeanings({ report }: Pick<ScalesProps, "report">) {
   const { preferences, total } = report;
   return (
     <div className="mt-4 space-y-5">
       {preferences.map((preference) => (
         <PreferenceMeaning key={preference.key} preference={preference} />
       ))}
-      <MeasureScale measure={total} distance={distanceFinder(why)(total.key)} />
+      <MeasureScale measure={total} />
     </div>
   );
 }
@@ -113,11 +112,10 @@ function DistanceText({ distance, value, max, unit }: DistanceTextProps) {
 
 interface MeasureScaleProps {
   readonly measure: Measure;
-  readonly distance?: Distance | undefined;
 }
 
 /** A measure in one line of words, and below it on the water, which names its band. */
-export function MeasureScale({ measure, distance }: MeasureScaleProps) {
+export function MeasureScale({ measure }: MeasureScaleProps) {
   const { label, value, max } = measure;
   return (
     <div>
@@ -128,18 +126,18 @@ export function MeasureScale({ measure, distance }: MeasureScaleProps) {
           <span className="text-ink-soft">{` / ${max}`}</span>
         </span>
       </p>
-      <MeasureWater measure={measure} distance={distance} />
+      <MeasureWater measure={measure} />
     </div>
   );
 }
 
 /** The same in one row, where there are no bands to name. */
-function MeasureRow({ measure, distance }: MeasureScaleProps) {
+function MeasureRow({ measure }: MeasureScaleProps) {
   return (
     <div className="score-row flex flex-wrap items-center gap-x-4 border-t border-line py-0.5">
       <p className="min-w-[4em] shrink-0">{measure.label}</p>
       <div className="min-w-24 flex-1">
-        <MeasureWater measure={measure} distance={distance} />
+        <MeasureWater measure={measure} />
       </div>
       <p className="ml-auto min-w-12 shrink-0 text-right whitespace-nowrap tabular-nums">
         <span className="font-semibold">{measure.value}</span>
@@ -149,13 +147,8 @@ function MeasureRow({ measure, distance }: MeasureScaleProps) {
   );
 }
 
-interface PreferenceScaleProps {
-  readonly preference: Preference;
-  readonly distance: Distance | undefined;
-}
-
 /** A preference: its sides at their ends, the percentage at the one that was chosen. */
-function PreferenceScale({ preference, distance }: PreferenceScaleProps) {
+function PreferenceScale({ preference }: { readonly preference: Preference }) {
   const chosen = findChosen(preference);
   return (
     <div>
@@ -166,7 +159,7 @@ function PreferenceScale({ preference, distance }: PreferenceScaleProps) {
           </span>
         ))}
       </p>
-      <PreferenceWater preference={preference} error={distance?.error?.points} />
+      <PreferenceWater preference={preference} />
     </div>
   );
 }

@@ -6,12 +6,10 @@ interface LeanScaleProps {
   readonly people: readonly Shown[];
   /** Which of their scales. */
   readonly index: number;
-  /** Half width of the reference error band. */
-  readonly errorPoints: number;
 }
 
 /** One scale with everybody on the same water: whoever leans further stands further out. */
-export function LeanScale({ people, index, errorPoints }: LeanScaleProps) {
+export function LeanScale({ people, index }: LeanScaleProps) {
   const [first, second] = people[0]!.leans[index]!.poles;
   return (
     <figure className="sheet px-4 pt-3 pb-2 sm:px-5">
@@ -29,7 +27,7 @@ export function LeanScale({ people, index, errorPoints }: LeanScaleProps) {
                 <span>{name}</span>
                 <span className="shrink-0 tabular-nums">{`${left.count} : ${right.count}`}</span>
               </p>
-              <PreferenceWater preference={lean} error={errorPoints} />
+              <PreferenceWater preference={lean} />
             </li>
           );
         })}

@@ -45,7 +45,7 @@ export function One({ entry, together, person, isOld, onRead }: OneProps) {
           {person.leans.map((lean, index) => (
             <Titled key={lean.key} title={lean.label}>
               <div className="mt-3">
-                <LeanScale people={[person]} index={index} errorPoints={together.errorPoints} />
+                <LeanScale people={[person]} index={index} />
               </div>
             </Titled>
           ))}

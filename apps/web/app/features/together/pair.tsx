@@ -57,7 +57,7 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
         {verdicts.map((verdict, index) => (
           <Titled key={verdict.key} title={verdict.label}>
             <div className="mt-3">
-              <LeanScale people={people} index={index} errorPoints={together.errorPoints} />
+              <LeanScale people={people} index={index} />
             </div>
             <Verdict verdict={verdict} people={people} />
           </Titled>

@@ -33,7 +33,7 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
 }
 
 function Score({ row }: { readonly row: ScoreRow }) {
-  const { label, score, band, error, scale, measured, distance } = row;
+  const { label, score, band, error, scale, measured } = row;
   const hasSides = "letter" in measured;
   const parts = scale?.split(hasSides ? "，" : /(?<=，)/).map((part) => (
     <span key={part} className="inline-block">
@@ -55,11 +55,11 @@ function Score({ row }: { readonly row: ScoreRow }) {
       </div>
       {hasSides ? (
         <div>
-          <PreferenceWater preference={measured} error={distance?.error?.points} isPlain />
+          <PreferenceWater preference={measured} isPlain />
           <p className="flex flex-wrap justify-between gap-x-3 text-sm print:text-[1em]">{parts}</p>
         </div>
       ) : (
-        <MeasureWater measure={measured} distance={distance} />
+        <MeasureWater measure={measured} />
       )}
     </li>
   );

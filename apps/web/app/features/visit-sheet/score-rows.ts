@@ -1,4 +1,4 @@
-import type { Band, Distance, Measure, Preference } from "@xinjing/instruments/instrument";
+import type { Band, Measure, Preference } from "@xinjing/instruments/instrument";
 import { errorBand, findChosen } from "#web/components/measured-water.tsx";
 import type { SheetResult } from "./sheet-result.ts";
 
@@ -14,30 +14,27 @@ export interface ScoreRow {
   /** All bands with their bounds, or the two sides; undefined where no band is published. */
   readonly scale: string | undefined;
   readonly measured: Measure | Preference;
-  readonly distance: Distance | undefined;
 }
 
 /** Total, parts and preferences of a result; the stored total alone when its scores cannot be read. */
-export function listScores({ report, total, explanation }: SheetResult): readonly ScoreRow[] {
-  const find = (key: string) => explanation?.distances.find(({ measure }) => measure === key);
-  if (!report) return total ? [describeMeasure(total, undefined)] : [];
+export function listScores({ report, total }: SheetResult): readonly ScoreRow[] {
+  if (!report) return total ? [describeMeasure(total)] : [];
   return [
-    ...[report.total, ...report.measures].map((measure) => describeMeasure(measure, find(measure.key))),
-    ...report.preferences.map((preference) => describePreference(preference, find(preference.key))),
+    ...[report.total, ...report.measures].map(describeMeasure),
+    ...report.preferences.map(describePreference),
   ];
 }
 
-function describeMeasure(measure: Measure, distance: Distance | undefined): ScoreRow {
-  const { key, label, value, max, bands } = measure;
+function describeMeasure(measure: Measure): ScoreRow {
+  const { key, label, value, max, bands, errorPoints } = measure;
   return {
     key,
     label,
     score: `${value} / ${max}`,
     band: bands.find((band) => value <= band.max)?.label,
-    error: describeError(value, max, distance),
+    error: errorPoints === undefined ? undefined : describeError(value, max, errorPoints),
     scale: bands.length === 0 ? undefined : bands.map(describeBand).join("，"),
     measured: measure,
-    distance,
   };
 }
 
@@ -47,25 +44,22 @@ function describeBand(band: Band, index: number, bands: readonly Band[]): string
   return /\d/.test(band.label) ? band.label : `${from}–${band.max}${band.label}`;
 }
 
-function describePreference(preference: Preference, distance: Distance | undefined): ScoreRow {
-  const { key, label, poles, letter, strengthPercent, isBorderline, neighbour } = preference;
+function describePreference(preference: Preference): ScoreRow {
+  const { key, label, poles, letter, strengthPercent, isBorderline, errorPoints, neighbour } = preference;
   const [first, second] = poles;
   const chosen = findChosen(preference);
-  const error = describeError(chosen.count, first.count + second.count, distance);
   const near = neighbour === undefined ? "" : `，也接近${neighbour}`;
   return {
     key,
     label,
     score: `${letter} ${strengthPercent}%`,
     band: isBorderline ? `边界${near}` : `偏${chosen.label}`,
-    error: error && `${letter} ${error}题`,
+    error: `${letter} ${describeError(chosen.count, first.count + second.count, errorPoints)}题`,
     scale: [first, second].map((pole) => `${pole.label}（${pole.letter}）${pole.count}题`).join("，"),
     measured: preference,
-    distance,
   };
 }
 
-function describeError(value: number, max: number, distance: Distance | undefined): string | undefined {
-  if (!distance?.error) return undefined;
-  return errorBand(value, distance.error.points, max).join("–");
+function describeError(value: number, max: number, points: number): string {
+  return errorBand(value, points, max).join("–");
 }

@@ -13,27 +13,22 @@ const poles = [
   { letter: "I", label: "内向", count: 20 },
 ];
 const REPORT = {
-  total: { ...TOTAL, bands },
+  total: { ...TOTAL, bands, errorPoints: 10 },
   measures: [{ ...TOTAL, key: "part", bands: [] }],
-  preferences: [{ key: "EI", poles, letter: "I", strengthPercent: 87, isBorderline: false }],
+  preferences: [{ key: "EI", poles, letter: "I", strengthPercent: 87, isBorderline: false, errorPoints: 5 }],
 } as unknown as Report;
 const TIMES = { startTime: "", endTime: "", version: "" };
 const RESULT = { ...TIMES, label: "", total: undefined, explanation: undefined };
 
 it("names the band, all bands with their bounds, and an error band that stays on the scale", () => {
-  const errors = Object.entries({ total: 10, EI: 5 });
-  const distances = errors.map(([measure, points]) => ({ measure, text: "", error: { points, source: "" } }));
-  const explanation = { contributions: [], rule: [], distances };
-  expect(listScores({ ...RESULT, report: REPORT, explanation })).toMatchObject([
+  expect(listScores({ ...RESULT, report: REPORT })).toMatchObject([
     { key: "total", label: "总分", score: "8 / 30", band: "低", error: "0–18", scale: "0–9低，10–30高" },
     { score: "8 / 30", band: undefined, error: undefined, scale: undefined },
     { score: "I 87%", band: "偏内向", error: "I 15–23题", scale: "外向（E）3题，内向（I）20题" },
   ]);
 });
 
-it("has no error band without answers, the stored total alone without scores, and nothing without a total", () => {
-  const errors = listScores({ ...RESULT, report: REPORT }).map(({ error }) => error);
-  expect(errors).toEqual([undefined, undefined, undefined]);
+it("has the stored total alone without scores, and nothing without a total", () => {
   const stored = { ...RESULT, report: undefined, total: { ...TOTAL, bands: [] } };
   expect(listScores(stored).map(({ score }) => score)).toEqual(["8 / 30"]);
   expect(listScores({ ...stored, total: undefined })).toEqual([]);

@@ -39,6 +39,14 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
       <div className="visit-sheet-page">
         <Head id={titleId} title="就诊摘要：历次自评" blanks={findBlanks(groups)} />
         <p className="mt-3 text-ink-soft tabular-nums print:mt-[2mm]">{describeSpan(groups)}</p>
+        {/* The key stands before the first picture. */}
+        <p className="mt-2 text-sm text-ink-soft print:mt-[0.5mm] print:text-[1em]">
+          {[
+            "实心圆点是最近一次，空心的是以前。",
+            ...(tracks.some(({ noise }) => noise) ? ["涟漪盖住的一段是参考误差范围。"] : []),
+            ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，就不画误差范围。"] : []),
+          ].join("")}
+        </p>
         <div className="contents @xl:grid @xl:grid-cols-2 @xl:gap-x-8 print:contents">
           {courses.map(({ group, timeline }) => (
             <CoursePart
@@ -50,11 +58,8 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
           ))}
         </div>
         <Part title="怎么看">
-          <p>
+          <p className="empty:hidden">
             {[
-              "实心圆点是最近一次，空心的是以前。",
-              ...(tracks.some(({ noise }) => noise) ? ["涟漪盖住的一段是参考误差范围。"] : []),
-              ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，就不画误差范围。"] : []),
               ...(verdicts.length > 0 ? ["“多”“少”和“上次”，都是和这份里的前一次比。"] : []),
               ...(courses.some(({ timeline }) => isParted(timeline.moments)) ? [BREAK_NOTE] : []),
               ...explainKinds(verdicts, tracks),

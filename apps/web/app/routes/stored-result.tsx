@@ -112,6 +112,7 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
             report={stored.report}
             version={stored.version}
             sheetState={passed}
+            isSecond={report?.firstScreen?.today.to === `/${entry.type}/follow-up`}
           />
         }
         end={

@@ -200,15 +200,15 @@ export function UrgentHelp({ type, report }: UrgentHelpProps) {
     ? ["心里乱是正常的，想找人说说，", "如果怕伤到孩子、伤到自己，马上"]
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上"];
   return (
-    <p className="max-lg:text-balance">
-      <span className="lg:inline-block lg:text-balance">
+    <p>
+      <span className="lg:inline-block">
         {`${opening}现在就可以`}
         <Call>{`打${line.number}`}</Call>
         <span className="lg:inline-block">
           <Whole>{`（${line.name}，${line.hours}）；`}</Whole>
         </span>
       </span>
-      <span className="lg:inline-block lg:text-balance">
+      <span className="lg:inline-block">
         {danger}
         <Call>{`打${urgent.map(({ number }) => number).join("或")}。`}</Call>
       </span>

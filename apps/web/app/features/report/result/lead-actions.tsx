@@ -31,11 +31,12 @@ export function LeadActions({
   sheetState,
   isSecond = false,
 }: LeadActionsProps) {
+  const isFirst = entry.isAboutHealth && !isSecond && !report?.firstScreen?.today.isCall;
   const sheetLink = (
     <Link
       to={`/${id}/visit-sheet`}
       state={sheetState}
-      className={entry.isAboutHealth && !isSecond ? "button-primary" : "button-quiet"}
+      className={isFirst ? "button-primary" : "button-quiet"}
     >
       <FileText aria-hidden="true" className="size-5" />
       {sheet.title}

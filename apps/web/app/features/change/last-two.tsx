@@ -17,9 +17,15 @@ interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
   readonly comparison: Comparison | undefined;
 }
 
-/** Whether something changed, in one sentence, and what to do now. */
+/** Whether something changed: first in one sentence, then what else there is to say of it, and what to do now. */
 export function LastTwo({ instrument, earlier, later, comparison, summary, reader }: LastTwoProps) {
   const { change, version } = instrument;
+  const answer =
+    comparison?.answer ??
+    (earlier
+      ? explainGap([earlier, sayDay(earlier.endTime)], [later, sayDay(later.endTime)], version)
+      : "再做一次并保存，这里就能看到变没变。");
+  const [, first = answer, rest = ""] = /^(.*?。)(.+)$/.exec(answer) ?? [];
   return (
     <Titled id="last-two" title={earlier ? "最近两次" : "这一次"}>
       <p className="mt-2 text-ink-soft">
@@ -29,13 +35,11 @@ export function LastTwo({ instrument, earlier, later, comparison, summary, reade
             : `${sayDay(later.endTime)}，账号里还只有这一次结果。`}
         </Whole>
       </p>
-      <p className="mt-2 font-serif text-xl font-semibold max-sm:text-[1.27rem]">
-        <Clauses>
-          {comparison?.answer ??
-            (earlier
-              ? explainGap([earlier, sayDay(earlier.endTime)], [later, sayDay(later.endTime)], version)
-              : "再做一次并保存，这里就能看到变没变。")}
-        </Clauses>
+      <p className="mt-2">
+        <span className="block font-serif text-xl font-semibold max-sm:text-[1.15rem]">
+          <Clauses>{first}</Clauses>
+        </span>
+        <span className="mt-3 block empty:hidden">{rest}</span>
       </p>
       <Now change={change} earlier={comparison && earlier} latest={later} summary={summary} reader={reader} />
     </Titled>

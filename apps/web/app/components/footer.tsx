@@ -17,7 +17,7 @@ export function Footer() {
   return (
     <footer id="footer" className="mt-14 border-t border-line print:hidden">
       <div className="mx-auto max-w-page px-5 py-6 text-sm text-ink-soft lg:flex">
-        <div className="max-w-column lg:mr-[6%] lg:w-[39%] lg:shrink-0">
+        <div className="max-w-column lg:mr-12 lg:w-(--left) lg:shrink-0">
           <p className="footer-disclaimer lg:pt-2">
             {SITE.name}
             提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。

@@ -38,7 +38,7 @@ function ProfileContent() {
   const recent = useResultPage({ page: 1, pageSize: RECENT_COUNT, failedMessage: "加载测试结果失败" });
   if (!user) return <Spinner>正在打开…</Spinner>;
   return (
-    <div className="flex flex-col gap-12 lg:grid lg:grid-cols-12 lg:gap-x-16">
+    <div className="flex flex-col gap-12 lg:grid lg:grid-cols-12 lg:gap-x-12">
       <div className="contents lg:col-span-5 lg:block lg:space-y-8">
         <header>
           <Drawing

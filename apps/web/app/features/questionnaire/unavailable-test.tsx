@@ -12,7 +12,7 @@ export function UnavailableTest({ type }: { type: string }): ReactNode {
   const entry = findCatalogueEntry(type);
   const heading = entry ? `${entry.name}暂未开放` : `不支持的测试类型: ${type}`;
   return (
-    <div className="grid items-center gap-x-16 lg:grid-cols-[5fr_7fr]">
+    <div className="grid items-center gap-x-12 lg:grid-cols-[var(--left)_1fr]">
       <PageTitle page={entry?.name ?? "没有这个测试"} />
       {entry ? (
         <Scene test={entry.type} className={SCENE} />

@@ -74,7 +74,7 @@ export function ReportView(props: ReportViewProps) {
         {lead}
         {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}
       </div>
-      <div className="space-y-6 lg:clear-right lg:ml-[45%] lg:space-y-12">
+      <div className="space-y-6 lg:clear-right lg:ml-[calc(var(--left)+3rem)] lg:space-y-12">
         <OpenedPlace />
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>

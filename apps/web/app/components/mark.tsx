@@ -3,7 +3,13 @@ import { MARK_PATH, MARK_SIZE } from "#web/content/mark.ts";
 /** The mark of 心镜 in the colour of the text. Decorative, the name stands beside it. */
 export function Mark({ className = "" }: { className?: string }) {
   return (
-    <svg viewBox={`0 0 ${MARK_SIZE} ${MARK_SIZE}`} className={className} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${MARK_SIZE} ${MARK_SIZE}`}
+      width="24"
+      height="24"
+      className={className}
+      aria-hidden="true"
+    >
       <path d={MARK_PATH} fill="currentColor" fillRule="evenodd" />
     </svg>
   );

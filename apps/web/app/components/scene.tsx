@@ -36,6 +36,9 @@ export function Drawing({ shapes, className, from = 0, width = FRAME.width }: Dr
   return (
     <svg
       viewBox={`${from} 0 ${width} ${FRAME.height}`}
+      // Where the styles do not arrive.
+      width="90"
+      height="60"
       // A window taller than the frame stands on the water and has more sky.
       preserveAspectRatio="xMidYMax"
       className={`scene ${className}`}

@@ -59,7 +59,7 @@ function FileCard({ file, isMarked }: FileCardProps) {
       >
         <Drawing
           shapes={file.scene ?? drawScene(file.test ?? "home")}
-          className={`tint-${file.test ?? "home"} w-22 shrink-0 self-stretch sm:h-34 sm:w-full elder:max-sm:hidden`}
+          className={`tint-${file.test ?? "home"} h-auto w-22 shrink-0 self-stretch sm:h-34 sm:w-full elder:max-sm:hidden`}
         />
         <span className="min-w-0 flex-1 px-4 py-3 sm:px-5 sm:py-4">
           <span className="flex items-start justify-between gap-3">

@@ -17,16 +17,16 @@ interface TestCardProps {
 export function TestCard({ entry, participantCount = 0, question }: TestCardProps) {
   const isBegun = question !== undefined;
   return (
-    <li className="relative flex items-center gap-3.5 border-b border-line py-1.5 elder:max-sm:gap-2.5 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
+    <li className="relative flex items-center gap-3.5 border-b border-line py-1.5 elder:max-sm:gap-2 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
       <Scene
         test={entry.type}
         isSquare
-        className="thumbnail size-17 shrink-0 rounded-xl max-sm:[&_.ink]:[stroke-width:0.8px] elder:max-sm:size-11 sm:h-32 sm:w-full sm:rounded-none"
+        className="thumbnail size-17 shrink-0 rounded-xl max-sm:[&_.ink]:[stroke-width:0.8px] elder:max-sm:size-9 sm:h-32 sm:w-full sm:rounded-none"
       />
       {/* All of the card, below its words. */}
       <Link
         to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
-        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent elder:max-sm:items-end elder:max-sm:pb-2 sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
+        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
         aria-label={
           isBegun
             ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`
@@ -34,13 +34,13 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         }
       >
         <span className="max-sm:hidden">{isBegun ? "继续上次" : "开始测试"}</span>
-        <ArrowRight aria-hidden="true" className="size-5 elder:max-sm:size-4 sm:mb-1" />
+        <ArrowRight aria-hidden="true" className="size-5 elder:max-sm:size-3.5 sm:mb-1" />
       </Link>
       <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:pr-6 elder:max-sm:pr-0 sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">
           <Clauses>{entry.worry}</Clauses>
         </p>
-        <h3 className="font-serif text-lg leading-snug font-semibold elder:max-sm:text-base">
+        <h3 className="font-serif text-lg leading-snug font-semibold elder:max-sm:pr-4 elder:max-sm:text-base">
           <TitleWords>{entry.name}</TitleWords>
         </h3>
         {/* On a phone the intro says it first. */}

@@ -164,7 +164,8 @@ export function drawScene(name: SceneName, score?: SceneScore): readonly Shape[]
   const ripple = Math.round(score.spread * (DISC_TO - DISC_FROM));
   return [
     ...stillWater(),
-    ...(ripple > 0 ? [line(rings(Math.round(x), HORIZON + 16, [ripple, ripple * 0.6]), 0.7)] : []),
     ...draw(Math.round(x)),
+    // Below the reflection.
+    ...(ripple > 0 ? [line(rings(Math.round(x), HORIZON + 43, [ripple, ripple * 0.6]), 0.7)] : []),
   ];
 }

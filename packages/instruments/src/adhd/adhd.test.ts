@@ -101,13 +101,13 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /你有4题偏高，值得去问医生。.*英美.*普通人里每100位到了4题的，11位左右真有ADHD/,
+      /^照世界卫生组织的量表，.*你有4题偏高，值得去问医生。按英美的.*每100位到4题的普通人里，大约11位有ADHD/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,
     );
     expect(report.extras[0]?.paragraphs.join("")).toMatch(
-      /就值得去问医生。你有4题偏高。开头的“11位左右”，.*大多数也没有ADHD/,
+      /就值得去问医生。你有4题偏高。开头的“大约11位”，.*大多数也没有ADHD/,
     );
     const fewer = evaluate(values.with(8, 0)).report.extras[0]?.paragraphs.join("");
     expect(fewer).toContain("不等于没有ADHD");
@@ -229,7 +229,7 @@ describe("the result", () => {
       const limits = report.limits.join("");
       // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
       expect(limits).not.toContain("11位");
-      expect(limits).toMatch(/为这些事苦了很久的人，可能性也许更高，高多少，我们没有找到能说清的研究/);
+      expect(limits).toMatch(/为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究/);
     }
     expect(JSON.stringify(reportOf(0, 0))).toContain("也可能跟睡眠、情绪或者眼下的压力有关");
     // Below 17, but not far: 12 to 16.

@@ -49,7 +49,7 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。搜不到，就搜当地一家大医院。科室也可能叫“心身医学科”。头一回在公众号挂号，要填身份证号，多留几分钟。网上约不上，就打医院的电话问：“有没有医生看成人ADHD，最早哪天？”普通号也可以先看。就算要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。要是搜不到，就换一家当地的大医院再搜，科室也可能叫“心身医学科”。头一回在公众号挂号要填身份证号，多留几分钟。网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
@@ -80,7 +80,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🌱",
         title: "今天做一件小事：写下那件事",
         description:
-          "一句话就够，再添半句：它难在开头、中间，还是收尾？过两周再看一眼。还是让你费劲，就带着这句话去问医生；好了，就放下它。",
+          "一句话就够，再添半句：它难在开头、中间，还是收尾？过两周再看一眼：如果它还让你费劲，就带着这句话去问医生；已经好了，就放下它。",
       },
       SLEEP,
       {
@@ -106,7 +106,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     bridge: "专注困难这部分的分数偏高；要是常耽误正事，就值得去问医生。",
     description: "有些事，你可能要比别人多花一点力气才做得完。专注困难到了17分这条提示线，多动冲动没有到。",
     interpretation: [
-      "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，去问医生的时候讲给医生听。别拿它自己下结论：有意思的事做得下去，也可能有ADHD。",
+      "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，看医生的时候用得上。不过别自己下结论：有意思的事做得下去，也可能有ADHD。",
       "专注困难的9道题，平均在“有时”上下。这是平均数：走神、拖延、忘事里，可能有一两样天天都有，别的很少。这算不算ADHD，分数回答不了，要请医生来看。",
     ],
     limit: "容不容易走神，跟事情有没有意思、有没有人催也有关系，题目没有分开问。",
@@ -135,7 +135,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约一个精神科或临床心理科的号，带上这一页结果，请医生一起找原因。",
+      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约一个精神科或临床心理科的号，带上就诊摘要，请医生一起找原因。",
   },
 
   "B-B": {
@@ -178,7 +178,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，不一定一次就有答案。带上这一页结果，再找找小学的成绩单和老师评语，因为医生会想知道，走神和丢三落四是不是从小就有。",
+      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，不一定一次就有答案。带上就诊摘要，再找找小学的成绩单和老师评语，因为医生会想知道，走神和丢三落四是不是从小就有。",
   },
 
   "C-A": {
@@ -193,8 +193,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description: "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分这条提示线，专注困难没有到。",
     interpretation: [
       MILD_ELATION_WARNING,
-      "可以想一想，你是一直这样，还是最近才这样。要是最近才躁起来，先想想是不是咖啡、浓茶喝多了，觉睡少了，或者正有急事压着。",
-      "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。是ADHD，还是别的原因，要医生问过才知道。",
+      "可以想一想，你是一直这样，还是最近才这样。要是最近才躁起来，看看是不是咖啡、浓茶喝多了，没睡够，或者正有急事压着。",
+      "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。到底是ADHD还是别的原因，要医生问过才知道。",
     ],
     limit: "题目只问这些事多不多，没有问你的工作和日子要不要你坐得住。",
     recommendations: [
@@ -222,7 +222,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果坐不住、等不及已经碍着工作，常让你和人闹不愉快，或者躁得睡不好，现在就可以约一个精神科或临床心理科的号，说说它是从什么时候开始的。",
+      "如果坐不住、等不及已经碍着工作，或者让你常和人闹不愉快、躁得睡不好，现在就可以约一个精神科或临床心理科的号，说说是从什么时候开始的。",
   },
 
   "C-B": {
@@ -266,7 +266,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起弄清这股劲头从哪里来，不一定一次就有答案。带上这一页结果，说说它给你添了哪些麻烦。",
+      "精神科或临床心理科的医生，可以跟你一起弄清这股劲头从哪里来，不一定一次就有答案。带上就诊摘要，说说它给你添了哪些麻烦。",
   },
 
   "D-A": {
@@ -291,7 +291,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "写在床头一张纸上就行。已经误事了，现在就约号，不用等。还没误事，就连着写一周：只在睡得少的那几天这样，先补两周觉；补了也没好，或者跟睡觉没关系，就带着这几行去问医生。",
+          "写在床头一张纸上就行，连着写一周。要是只在没睡够的日子这样，先补两周觉，不见好再去问医生；睡够了也这样，就带着这几行去问。已经误事的话，不用等这一周。",
       },
       {
         icon: "🌅",
@@ -311,7 +311,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果已经误事，现在就可以约一个精神科或临床心理科的号，不用等压力过去。带上这一页结果；睡前那三行，写了几天就带几天的。",
+      "如果已经误事，现在就可以约一个精神科或临床心理科的号，不用等压力过去。带上就诊摘要；睡前那三行，写了几天就带几天的。",
   },
 
   "D-B": {
@@ -352,7 +352,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起弄清困难从哪里来、有什么办法，不一定一次就有答案。带上这一页结果和小时候的成绩单；同去的家人了解你小时候的话，医生能看得更清楚。",
+      "精神科或临床心理科的医生，可以跟你一起弄清困难从哪里来、有什么办法，不一定一次就有答案。带上就诊摘要和小时候的成绩单；最好有了解你小时候的家人同去，医生能看得更清楚。",
   },
 
   "E-A": {
@@ -400,7 +400,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有，所以除了这一页结果，把家人说的也带去。",
+      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有，所以除了就诊摘要，把家人说的也带去。",
   },
 
   "E-B": {
@@ -452,7 +452,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有，所以除了这一页结果，把家人说的也带去。",
+      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有，所以除了就诊摘要，把家人说的也带去。",
   },
 };
 
@@ -465,7 +465,7 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   firstLimit: "这几件事比别的多一些，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不等于你多心：照研究看，单看最该留意的6题，比看全部18题更准一些，而你这几题偏高。",
+    "两部分都没到17分这条提示线，但这不等于你多心：在那份量表的研究里，单看最该留意的6题，比看全部18题更准一些，而你这几题偏高。",
   interpretation: [
     "这6题问的是：事情收不收得了尾，理不理得清先后，约好的事会不会忘，要动脑的事拖不拖，久坐会不会动来动去，是不是停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
@@ -487,7 +487,7 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
     SLEEP,
   ],
   professionalReminder:
-    "精神科或临床心理科的医生，可以跟你一起弄清这几题为什么偏高，不一定一次就有答案。带上这一页结果，还有写好的那四件事。",
+    "精神科或临床心理科的医生，可以跟你一起弄清这几题为什么偏高，不一定一次就有答案。带上就诊摘要，还有写好的那四件事。",
 };
 
 /** In the place of where to go, where today's thing is already to book. */
@@ -499,4 +499,4 @@ export const WRITE_EXAMPLES: Recommendation = {
 
 /** After the core count, beside a part that is only somewhat high: with the core hint the better studied rule says to ask, so there is no "if". */
 export const HINT_REMINDER =
-  "所以值得去精神科或临床心理科问一问。带上这一页结果，再写两个最近的例子，请医生一起找原因。";
+  "所以值得去精神科或临床心理科问一问。带上就诊摘要，再写两个最近的例子，请医生一起找原因。";

@@ -166,25 +166,28 @@ function describeScores(attention: number, hyperactivity: number): string {
 /** The fold below gives them their name, and says that the study was about the original questions. */
 const CORE_WORDS = "最该留意的6题";
 
+/** Whose rule it is: before the first figure. */
+const SCALE = "照世界卫生组织的量表，";
+
 /** Where no part is high. */
-const ASK_ANYWAY = "但要是已经误事，现在就可以去问医生。";
+const ASK_ANYWAY = "不过要是已经误事，现在就可以去问医生。";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core === undefined) return WEIGHT_UNKNOWN;
   if (core >= CORE_NOTABLE_FROM) {
-    return `照研究看，${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
+    return `${SCALE}${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
   const { bridge } = CELL_TEXTS[code];
   const share = core === 0 ? "，你一题也没有偏高" : countHigh(core);
-  const few = `照研究看，${CORE_WORDS}${share}`;
+  const few = `${SCALE}${CORE_WORDS}${share}`;
   if (hasHighHyperactivityAlone(code))
     return `${bridge}${few}；可是其中问坐不住的只有2题，别光凭这个就放心。`;
-  if (core === 0) return bridge === "" ? `${few}；${ASK_ANYWAY}` : `${bridge}${few}，但别因为这个就不去。`;
-  const count = `照研究看，${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问一问；你有${core}题`;
+  if (core === 0) return bridge === "" ? `${few}。${ASK_ANYWAY}` : `${bridge}${few}，但别因为这个就不去。`;
+  const count = `${SCALE}${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问一问；你有${core}题偏高`;
   return bridge === ""
-    ? `${count}，${ASK_ANYWAY}`
-    : `${bridge}${count}，也别因为不到${CORE_NOTABLE_FROM}题就不去。`;
+    ? `${count}。${ASK_ANYWAY}`
+    : `${bridge}${count}，但别因为不到${CORE_NOTABLE_FROM}题就不去。`;
 }
 
 /** Four of the six core questions ask about attention. */
@@ -204,7 +207,7 @@ function describeCore(core: number, code: ResultCode): Section {
   return {
     title: CORE_TITLE,
     paragraphs: [
-      `“核心6题”就是开头说的那6题：第${numbers}题。我们参考的是世界卫生组织成人ADHD自评量表ASRS v1.1，下面叫“原量表”；在它的研究里，跟这6题对应的题最能提示ADHD。每题多少算偏高，各有标准；至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
+      `“核心6题”就是开头说的那6题：第${numbers}题。我们参考的是世界卫生组织成人ADHD自评量表ASRS v1.1，下面叫“原量表”；在它的研究里，跟这6题对应的题最能看出ADHD。每题选到多少算偏高，标准不一样；至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
       isHint ? CORE_NOTABLE : CORE_FEW,
       ...explainDifference(code, isHint),
       CORE_SOURCE,

@@ -42,29 +42,29 @@ export const LIMIT_ERROR =
 export const NEAR_LINE = "一次的分数上下差几分很平常，所以别把“不明显”看得太死。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
-  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的是普通人，不是你自己的可能性：为这些事苦了很久的人，可能性也许更高，高多少，我们没有找到能说清的研究。";
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的是普通人，不是你自己的可能性。为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究。";
 export const LIMIT_BASE_HINT =
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的也是普通人，不是你自己的可能性。";
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，自己往往觉不出来；拖下去，可能花掉不该花的钱，做下收不回的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，医生叫“躁狂”或“轻躁狂”，自己往往觉不出来；拖下去，可能花掉不该花的钱，做下收不回的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
 /** The same with fewer hyperactive answers. */
 export const MILD_ELATION_WARNING =
-  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，医生叫“躁狂”或“轻躁狂”。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
-  "两部分都正好是18分，跟每题都选“有时”的分数一样。你确实是这么选的话，分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
+  "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你真是这么选的，这个分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英美的调查推算，普通人里每100位到了4题的，11位左右真有ADHD；早就为此烦恼的人里也许更多，别因为数字小就不去。";
+  "值得去问医生。按英美的调查推算，每100位到4题的普通人里，大约11位有ADHD；为此烦恼的人里也许更多，别因为数字小就不去。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
-  "开头的“11位左右”，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
+  "开头的“大约11位”，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，每100位面谈后认定有ADHD的成年人，单看这6题，大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";

@@ -67,8 +67,8 @@ describe("asdFollowUp.next", () => {
 describe("asdFollowUp.report", () => {
   it("refers from two still failed questions on, as the published rule does, and names them", () => {
     const rows = [
-      [[], "按我们参考的量表，暂不到转诊的线", "calm"],
-      [[4], "按我们参考的量表，暂不到转诊的线", "calm"],
+      [[], "按我们参考的量表，暂时不用去评估", "calm"],
+      [[4], "按我们参考的量表，暂时不用去评估", "calm"],
       [[10], "建议去问医生", "mild"],
       [[4, 20], "建议现在去评估", "moderate"],
       [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
@@ -126,16 +126,16 @@ describe("asdFollowUp.report", () => {
     const [calm, keep] = ["没有剩下要留意的题", "还剩一处要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = [
-      "按我们参考的量表，还不到转诊的线，但这条线没在我们的题目上验证过，不放心就去问",
+      "按我们参考的量表，还不用去评估，但这个标准没在我们的题目上验证过，不放心就去问",
       "”很像国家列出的一条预警征象，",
     ];
     const ownSign = "”是国家列出的一条预警征象，";
     const [climbing, walks] = ["爬高", "走路"].map(
-      (word) => `剩下的是“${word}”。按我们参考的量表，还不到转诊的线，`,
+      (word) => `剩下的是“${word}”。按我们参考的量表，还不用去评估，`,
     );
-    const hears = "剩下的是听力，要去查一次。按我们参考的量表，还不到转诊的线，";
+    const hears = "剩下的是听力，要去查一次。按我们参考的量表，还不用去评估，";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
-    const any = "要再做一次：不满两岁的，满两岁以后做；满了两岁的，3到6个月后做，到时超过30个月就看医生。";
+    const any = "要再做一次：不满两岁的，满两岁再做；满了两岁的，3到6个月后做，那时超过30个月就看医生。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["约一次听力", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["想给孩子查一次听力", "爬一爬沙发", "听力检查"];

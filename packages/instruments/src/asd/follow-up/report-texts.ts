@@ -47,7 +47,7 @@ export const WRITE: Recommendation = {
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
   settled: {
-    label: "按我们参考的量表，暂不到转诊的线",
+    label: "按我们参考的量表，暂时不用去评估",
     tone: "calm",
     description:
       "第一遍值得留意的那几题又细问了一遍，还要留意的不到2题。按我们参考的量表（M-CHAT-R/F），孩子在孤独症（自闭症）谱系上的可能性较低。",
@@ -85,7 +85,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
     limits: [
-      "去评估，还不是确诊。在那份量表的研究里，两步都做完、仍然建议评估的孩子，每100个里，大约95个在发育上有需要帮忙的地方；同样这100个里，大约47个最后确诊为孤独症谱系。",
+      "去评估，不等于确诊。在那份量表的研究里，两步都做完、仍然建议评估的孩子，每100个里大约95个在发育上有需要帮忙的地方，其中大约47个最后确诊为孤独症谱系。",
     ],
     recommendations: [
       CALL_HOSPITAL,
@@ -99,7 +99,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         icon: "👂",
         title: "听力也查一次",
         description:
-          "不管是哪几题值得留意，都该查一次听力。约复筛的时候，问问能不能同一天查；不能，就先去约得早的那家。",
+          "不管是哪几题值得留意，都该查一次听力。约复筛的时候，问问能不能同一天查；要是不能，先去约得早的那家。",
       },
       {
         icon: "🎲",
@@ -132,7 +132,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "按我们参考的量表，只剩1题还不到转诊的线；但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
+    "只剩1题，按我们参考的量表，还不用去评估。但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

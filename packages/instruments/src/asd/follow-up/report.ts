@@ -104,7 +104,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
 }
 
 /** Neutral: an unvalidated rule clears no child. */
-const RULE = "按我们参考的量表，还不到转诊的线，但这条线没在我们的题目上验证过，不放心就去问儿童保健医生。";
+const RULE = "按我们参考的量表，还不用去评估，但这个标准没在我们的题目上验证过，不放心就去问儿童保健医生。";
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
@@ -155,7 +155,7 @@ const ASK_HEARING =
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
-    return "要再做一次：不满两岁的，满两岁以后做；满了两岁的，3到6个月后做，到时超过30个月就看医生。";
+    return "要再做一次：不满两岁的，满两岁再做；满了两岁的，3到6个月后做，那时超过30个月就看医生。";
   return `所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 

@@ -237,14 +237,14 @@ describe("the result", () => {
     const places = [19, 31, 32].map((total) => reportOf(total).extras.at(-1)?.items);
     expect(places.map((items) => items?.length)).toEqual([3, 3, 4]);
     expect(places.map((items) => JSON.stringify(items).includes("残联"))).toEqual([false, false, true]);
-    expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约三分之二/);
-    expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人，大约每4位有1位/);
+    expect(reportOf(19).firstScreen?.weight).toMatch(/没有确诊过的成年人里，大约三分之二/);
+    expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人里，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到26分或更高");
     expect(reportOf(26).firstScreen?.weight).toMatch(
-      /26分这条提示线：按英国的研究推算，普通人里每100位到了这条线的，11位左右在孤独症谱系上/,
+      /26分这条提示线：按英国的研究推算，每100位到了这条线的普通人里，大约11位在孤独症谱系上/,
     );
     expect(reportOf(32).firstScreen?.weight).toMatch(
-      /32分这条提示线：按英国的研究推算，普通人里每100位到了这条线的，29位左右在孤独症谱系上/,
+      /32分这条提示线：按英国的研究推算，每100位到了这条线的普通人里，大约29位在孤独症谱系上/,
     );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });

@@ -81,7 +81,7 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
   const advice = `这个星期不妨试一样：${habit}要是声音、光，或者工作学习更让你累，就到“想多看一些”里，挑一段“生活里可以试试”。`;
   const description = isUsual
-    ? `这次分最高的是${labels}，${highest}分，和没有确诊过的成年人差不多，他们平均${means}。不觉得累，就不用管；如果常让你累，${advice}`
+    ? `这次分最高的是${labels}，${highest}分，和没有确诊过的成年人差不多，他们平均${means}。不觉得累，就不用管；如果它常让你累，${advice}`
     : `这次分最高的是${labels}，${highest}分；没有确诊过的成年人平均${means}。如果它常让你累，${advice}`;
   return { ...LOOK_AT_HIGHEST, description };
 }

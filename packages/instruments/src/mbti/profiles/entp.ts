@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const entp: Profile = {
   type: "ENTP",
   name: "辩论家",
-  portrait: "听到“一直都是这么做的”，你的兴致就来了。",
+  portrait: "听到“一直都是这么做的”，你多半就来了兴致。",
   summary:
     "你喜欢在聊天里试想法，故意站到反方，看它撑不撑得住，说着说着又冒出第三种。点子出得快，手上的事也换得快；有意思的那段一过，剩下的很难留住你。",
   strengths: [

@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const esfp: Profile = {
   type: "ESFP",
   name: "表演者",
-  portrait: "饭桌上有人插不上话，你会隔着两个座位冲对方举杯，把话头扔过去。",
+  portrait: "饭桌上有人插不上话，你多半会隔着两个座位冲对方举杯，把话头扔过去。",
   summary:
     "你喜欢大家在一起、当下就开心，唱一段、学个腔调，气氛说热就热。谁不高兴，你会先拉去吃点好的；至于下周的考试，到跟前再说。",
   strengths: [

@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const estp: Profile = {
   type: "ESTP",
   name: "企业家",
-  portrait: "路堵了，别人还在看导航，你已经拐进小巷。",
+  portrait: "路堵了，别人还在看导航，你多半已经拐进小巷。",
   summary:
     "你靠眼前看到的来判断：谁在犹豫，哪里有空当，价钱还能不能谈，看准就上，错了当场换。比赛、讨价还价、人多的局都让你来劲；三页纸的细则和要铺垫半年的事，你常常看不到头。",
   strengths: [

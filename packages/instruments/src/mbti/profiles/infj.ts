@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const infj: Profile = {
   type: "INFJ",
   name: "提倡者",
-  portrait: "饭局散了，你还在想席间谁一直没说话，是不是有心事。",
+  portrait: "饭局散了，你往往还在想席间谁一直没说话，是不是有心事。",
   summary:
     "你看人习惯往远处看，惦记着对方几年后会走到哪里；觉得值得做的事，就悄悄定下步骤，一做好几年。事情往哪儿走，你常先有个感觉，理由要过些天才说得清。",
   strengths: [

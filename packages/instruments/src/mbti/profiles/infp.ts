@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const infp: Profile = {
   type: "INFP",
   name: "调停者",
-  portrait: "做选择时，你先问自己违不违心，再看划不划算。",
+  portrait: "做选择时，你往往先问自己违不违心，再看划不划算。",
   summary:
     "你心里有把尺子，平时看不见，所以显得慢热、好商量；但碰上不认同的事，又会忽然很硬。脑子里常年住着没写完的故事和各种“如果”，人跟着心情走走停停，交稿的日子倒要别人提醒。",
   strengths: [

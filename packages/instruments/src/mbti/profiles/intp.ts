@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const intp: Profile = {
   type: "INTP",
   name: "思想家",
-  portrait: "一个说法到了你这里，先过一道检查：词是什么意思，前提成不成立，有没有反例。",
+  portrait: "一个说法到了你这里，多半要先过一道检查：词是什么意思，前提成不成立，有没有反例。",
   summary:
     "弄懂一个说法的过程，比得出结果更吸引你，常常查着一个词，就拐进了另一门学科。答案有了雏形，你反而不急着交，总觉得还有一种可能没排除。",
   strengths: [

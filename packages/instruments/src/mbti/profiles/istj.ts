@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const istj: Profile = {
   type: "ISTJ",
   name: "物流师",
-  portrait: "家电到手，你先把说明书看完，再按第一步、第二步装。",
+  portrait: "家电到手，你多半先把说明书看完，再按第一步、第二步装。",
   summary:
     "你相信做过的、查得到的、写下来的；说好周五交，周四多半已经在对方邮箱里。话不多，也不爱临时变，同一件事按同样的标准做上几年，你不觉得闷，反而踏实。",
   strengths: [

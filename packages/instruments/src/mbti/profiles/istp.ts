@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const istp: Profile = {
   type: "ISTP",
   name: "鉴赏家",
-  portrait: "东西坏了，你会先拆开看，说明书留到装不回去再翻。",
+  portrait: "东西坏了，你往往先拆开看，说明书留到装不回去再翻。",
   summary:
     "你更相信自己动手试出来的，话少，眼睛一直在找哪里松、哪里卡。平时懒得定计划，真出了状况，你会一处一处排查；别人要谈感受，你往往先去找扳手。",
   strengths: [

@@ -100,7 +100,7 @@ describe("asdFollowUp.report", () => {
     );
     const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
-    for (const fact of ["39个", "满了两岁的，3到6个月后做", "满两岁以后做", "不能完全排除"]) {
+    for (const fact of ["39个", "满了两岁，3到6个月后做", "等满了两岁再做", "不能完全排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -135,7 +135,7 @@ describe("asdFollowUp.report", () => {
     );
     const hears = "剩下的是听力，要去查一次。按我们参考的量表，还不用去评估，";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
-    const any = "要再做一次：不满两岁的，满两岁再做；满了两岁的，3到6个月后做，那时超过30个月就看医生。";
+    const any = "要再做一次：不满两岁，就等满了再做；满了两岁，3到6个月后做，那时超过30个月就看医生。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["约一次听力", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["想给孩子查一次听力", "爬一爬沙发", "听力检查"];
@@ -147,7 +147,7 @@ describe("asdFollowUp.report", () => {
     const [hearing, play] = ["还没查过的话，就约一次", "照常陪孩子玩"];
     const [later, visit] = ["3到6个月后再看一次：那时还没过30个月", "照医生说的日子再看"];
     const [either, twice] = [
-      "这份筛查还要再做一次：不满两岁的，满两岁以后做；满了",
+      "这份筛查还要再做一次：孩子不满两岁，就等满了两岁再做；满了",
       "孩子满两岁以后请再做一次",
     ];
     const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];

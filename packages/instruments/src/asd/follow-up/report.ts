@@ -155,7 +155,7 @@ const ASK_HEARING =
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
-    return "要再做一次：不满两岁的，满两岁再做；满了两岁的，3到6个月后做，那时超过30个月就看医生。";
+    return "要再做一次：不满两岁，就等满了再做；满了两岁，3到6个月后做，那时超过30个月就看医生。";
   return `所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 

@@ -8,7 +8,7 @@ import { CLARITY_LABEL, COUNT_ERROR_POINTS, LETTER_LABELS, RELIABLE_DIFFERENCE }
 
 const COUNT_ERROR = {
   points: COUNT_ERROR_POINTS,
-  source: "按23或24道二选一题随机作答的起伏推算，没有实测过",
+  source: `按23或24道二选一题随机作答的起伏推算，没有实测过；这样算下来，两次差${RELIABLE_DIFFERENCE - 1}题都算平常`,
 };
 
 /** The published key in words. */
@@ -57,11 +57,11 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
 function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
   const { key, letter, otherLetter, answersToFlip } = dimension;
   const [then, verdict] = isSteady(dimension)
-    ? ["才会变成", `那样还是${letter}，所以比较稳`]
-    : ["就会变成", "所以别当成定论"];
+    ? ["才会变成", "超出了平常的起伏，所以比较稳"]
+    : ["就会变成", "还在平常的起伏里，所以别当成定论"];
   return {
     measure: key,
-    text: `这次有${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}。按我们推算，两次做下来差${RELIABLE_DIFFERENCE - 1}题也算平常，${verdict}。`,
+    text: `这次有${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}，${verdict}。`,
     error: COUNT_ERROR,
   };
 }

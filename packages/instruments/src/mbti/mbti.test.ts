@@ -139,7 +139,7 @@ describe("the key", () => {
       expect.soft(preference, `${letter} ${count}`).toMatchObject({ letter, strengthPercent, isBorderline });
       expect.soft(preference?.neighbour, `${letter} ${count}`).toBe(isBorderline ? neighbour : undefined);
       const distance = mbti.explain(answersFromArray(lettersOf(E, S, T, J)))?.distances[place];
-      expect.soft(distance?.text).toMatch(new RegExp(`改选${toFlip}题[就才]会变成${other}。`));
+      expect.soft(distance?.text).toMatch(new RegExp(`改选${toFlip}题[就才]会变成${other}，`));
     }
     // Three close: each neighbour differs in its own letter alone.
     const neighbours = reportOf(12, 11, 12, 15).preferences.map(({ neighbour }) => neighbour);
@@ -269,14 +269,17 @@ describe("the explanation", () => {
   });
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
-    const told = (change: string, verdict = "所以别当成定论") =>
-      `这次有${change}。按我们推算，两次做下来差6题也算平常，${verdict}。`;
-    const error = { points: 5, source: "按23或24道二选一题随机作答的起伏推算，没有实测过" };
+    const told = (change: string, verdict = "还在平常的起伏里，所以别当成定论") =>
+      `这次有${change}，${verdict}。`;
+    const error = {
+      points: 5,
+      source: "按23或24道二选一题随机作答的起伏推算，没有实测过；这样算下来，两次差6题都算平常",
+    };
     const distancesOf = (...counts: [number, number, number, number]) =>
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
     expect(distancesOf(8, 3, 12, 16)).toEqual([
       { measure: "EI", text: told("15题选了内向，改选4题就会变成E"), error },
-      { measure: "SN", text: told("20题选了直觉，改选9题才会变成S", "那样还是N，所以比较稳"), error },
+      { measure: "SN", text: told("20题选了直觉，改选9题才会变成S", "超出了平常的起伏，所以比较稳"), error },
       { measure: "TF", text: told("12题选了思考，改选1题就会变成F"), error },
       { measure: "JP", text: told("16题选了判断，改选5题就会变成P"), error },
       {

@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const isfp: Profile = {
   type: "ISFP",
   name: "探险家",
-  portrait: "挑杯子的时候，你多半会先握一握，看它在手里合不合适。",
+  portrait: "挑杯子，你多半先握一握，看它在手里合不合适。",
   summary:
     "喜不喜欢，你心里很快有数，却不太讲理由，也不劝别人跟你一样。你过日子，在意的是眼前的光线、味道和手感，安排随当天的心情；哪里非要大家都一个样，你不争，只是慢慢就不去了。",
   strengths: [

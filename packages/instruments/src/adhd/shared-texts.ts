@@ -66,7 +66,7 @@ export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
   "开头的“大约11位”，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
-  "不到4题，也不等于没有ADHD：在一项研究里，每100位面谈后认定有ADHD的成年人，单看这6题，大约会漏掉31位。";
+  "不到4题，也不等于没有ADHD：在一项研究里，每100位面谈后认定有ADHD的成年人里，单看这6题，大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
 export const CORE_INSTEAD = `${CORE_DIFFERENCE}单看核心6题更准一些，所以这一次以它们为准。`;
@@ -89,7 +89,7 @@ export const CONTEXT_QUESTIONS: Section = {
 /** Half width of the reference error band of a part score: the wider end of “4到6分” in SHARED_LIMITS. */
 export const PART_ERROR_POINTS = 6;
 export const PART_ERROR_SOURCE =
-  "按原量表中文版的研究推算，一次的分数上下4到6分都有可能，这里取宽的一端。题目是我们自己写的，所以只能参考。";
+  "按原量表中文版的研究推算，一次的分数上下4到6分都有可能，这里取宽的那一头。题目是我们自己写的，所以只能参考。";
 
 /** The key in words; the nine cells are written from their table. */
 export const RULE_POINTS =

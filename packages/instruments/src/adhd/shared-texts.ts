@@ -48,10 +48,10 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，医生叫“躁狂”或“轻躁狂”，自己往往觉不出来；拖下去，可能花掉不该花的钱，做下收不回的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”），自己往往觉不出来；拖下去，可能花掉不该花的钱，做下收不回的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
 /** The same with fewer hyperactive answers. */
 export const MILD_ELATION_WARNING =
-  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，医生叫“躁狂”或“轻躁狂”。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =

@@ -23,7 +23,7 @@ const TOO_OLD_IN_THREE_MONTHS = 28;
 /** When to look again after a medium result: one date for an age that is known. */
 export function sayLater(months: number | undefined): string {
   if (months === undefined)
-    return "这份筛查还要再做一次：孩子不满两岁，就等满了两岁再做；满了两岁，就隔3到6个月做。到时候过了30个月，就请儿童保健医生看。";
+    return "这份筛查还要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做。到时候过了30个月，就请儿童保健医生看。";
   if (months < SECOND_BIRTHDAY) return "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。";
   return months < TOO_OLD_IN_THREE_MONTHS
     ? "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"

@@ -151,8 +151,7 @@ describe("what depends on single answers", () => {
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
     const wait18 = `${walks}，可以再等一等。满18个月正好有一次免费的健康检查，现在就先约好`;
     const again = "不用去复筛的话，3到6个月后再看一次：那时还没过30个月，就重做这20题";
-    const either =
-      "不用去复筛的话，这份筛查还要再做一次：孩子不满两岁，就等满了两岁再做；满了两岁，就隔3到6个月做";
+    const either = "不用去复筛的话，这份筛查还要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做";
     // Counted questions or their number, months, the steps.
     const rows = [
       [[], undefined, later],

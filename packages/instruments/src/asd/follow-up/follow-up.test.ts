@@ -100,7 +100,7 @@ describe("asdFollowUp.report", () => {
     );
     const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
-    for (const fact of ["39个", "满了两岁，3到6个月后做", "等满了两岁再做", "不能完全排除"]) {
+    for (const fact of ["39个", "满了两岁，3到6个月后做", "等满了再做", "不能完全排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -147,7 +147,7 @@ describe("asdFollowUp.report", () => {
     const [hearing, play] = ["还没查过的话，就约一次", "照常陪孩子玩"];
     const [later, visit] = ["3到6个月后再看一次：那时还没过30个月", "照医生说的日子再看"];
     const [either, twice] = [
-      "这份筛查还要再做一次：孩子不满两岁，就等满了两岁再做；满了",
+      "这份筛查还要再做一次：孩子不满两岁，等满了再做；满了",
       "孩子满两岁以后请再做一次",
     ];
     const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];

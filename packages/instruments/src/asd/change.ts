@@ -97,7 +97,7 @@ function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly str
 }
 
 const STILL_TO_GO =
-  "别因为这次少了几题就算了，这一两周就约妇幼保健院的儿童保健科复筛（请医生当面再筛一次）；去过了，就照医生说的做。";
+  "别因为这次少了几题就算了，这一两周约妇幼保健院的儿童保健科复筛（请医生当面再筛一次）；去过了，照医生说的做就行。";
 
 /** Beside the offer of a second stage on the newest result. */
 const NO_WAITING = "还没去过的话，二次确认可做可不做，不管结果怎样，都要去复筛。";

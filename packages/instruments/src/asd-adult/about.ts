@@ -30,7 +30,7 @@ export const asdAdultAbout: Background = {
   ],
   bandsError: 7,
   licence:
-    "题目参考孤独症谱系商数（AQ）的构念自编，非官方译本；五个方面的结构和它一样，文字是我们自己写的，没有经过剑桥大学孤独症研究中心审核。原量表的版权归它的作者，该中心声明可以下载供研究使用，并请注明出处。我们没有另外取得授权，也没有使用它的题目原文和标志。",
+    "题目参考孤独症谱系商数（AQ）的构念自编，非官方译本；五个方面的结构和它一样，文字是我们自己写的，没有经过剑桥大学孤独症研究中心审核。原量表的版权归它的作者，中心说可以下载用来做研究，但要注明出处。我们没有另外取得授权，也没有使用它的题目原文和标志。",
   sources: [
     {
       title:
@@ -80,7 +80,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-26", // 4764fd69
+  reviewedOn: "2026-11-26", // 0582e287
 };
 
 /** What the ten questions of each domain look at. */

@@ -31,7 +31,7 @@ export const mbtiAbout: Background = {
   bandsNote:
     "这里的数叫偏好清晰度：每个方面里，多的那边占百分之几，四个方面再平均一下。所以最低是50，最高是100。",
   licence:
-    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法。类型的别名沿用网上常见的中文叫法，多数出自16Personalities，我们和它没有关系。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
+    "93题和结果文字都是我们自己写的，只参考了四组偏好的想法。类型的别名沿用网上常见的中文叫法，多数出自16Personalities，不过我们和它没有关系。MBTI®是The Myers & Briggs Foundation的商标。本测试与MBTI®官方测评无关，没有得到它的授权，结果也不能当作官方结果。",
   sources: [
     {
       title: "MBTI Manual: A Guide to the Development and Use of the Myers-Briggs Type Indicator (3rd ed.)",
@@ -76,5 +76,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-26", // aa68f7f2
+  reviewedOn: "2026-11-26", // 0351d74e
 };

@@ -269,7 +269,7 @@ describe("the explanation", () => {
   });
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
-    const told = (change: string, verdict = "还在平常的起伏里，所以别当成定论") =>
+    const told = (change: string, verdict = "还在平常的起伏里，别当成定论") =>
       `这次有${change}，${verdict}。`;
     const error = {
       points: 5,
@@ -279,7 +279,7 @@ describe("the explanation", () => {
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
     expect(distancesOf(8, 3, 12, 16)).toEqual([
       { measure: "EI", text: told("15题选了内向，改选4题就会变成E"), error },
-      { measure: "SN", text: told("20题选了直觉，改选9题才会变成S", "超出了平常的起伏，所以比较稳"), error },
+      { measure: "SN", text: told("20题选了直觉，改选9题才会变成S", "超出了平常的起伏，比较稳"), error },
       { measure: "TF", text: told("12题选了思考，改选1题就会变成F"), error },
       { measure: "JP", text: told("16题选了判断，改选5题就会变成P"), error },
       {

@@ -138,9 +138,7 @@ describe("the key", () => {
         },
       },
     });
-    expect(report.interpretation[0]).toBe(
-      "50题里，有28题的回答偏向谱系特征，所以总分是28分，属于“特征较多”。",
-    );
+    expect(report.interpretation[0]).toBe("50题里，有28题的回答偏向谱系特征，总分就是28分，属于“特征较多”。");
   });
 
   it("takes the level of one answer everywhere from the published total", () => {
@@ -252,7 +250,7 @@ describe("the result", () => {
 
 it("says in words how many answers count, none included", () => {
   expect(reportOf(0).interpretation[0]).toBe(
-    "50题里，没有一题的回答偏向谱系特征，所以总分是0分，属于“特征不多”。",
+    "50题里，没有一题的回答偏向谱系特征，总分就是0分，属于“特征不多”。",
   );
   expect(reportOf(1).interpretation[0]).toMatch(/^50题里，有1题的回答/);
 });

@@ -112,7 +112,7 @@ function measureDomain(domain: Domain, value: number): Measure {
 
 function describeScores(total: number, code: ResultCode): string {
   const count = total === 0 ? "没有一题" : `有${total}题`;
-  return `50题里，${count}的回答偏向谱系特征，所以总分是${total}分，属于“${RESULT_KINDS[code].toneLabel}”。`;
+  return `50题里，${count}的回答偏向谱系特征，总分就是${total}分，属于“${RESULT_KINDS[code].toneLabel}”。`;
 }
 
 function describeDomains(): Section {

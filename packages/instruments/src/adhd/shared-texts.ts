@@ -44,7 +44,7 @@ export const NEAR_LINE = "一次的分数上下差几分很平常，所以别把
 export const LIMIT_BASE =
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的是普通人，不是你自己的可能性。为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究。";
 export const LIMIT_BASE_HINT =
-  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的也是普通人，不是你自己的可能性。";
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。不过这说的也是普通人，不是你自己的可能性。";
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
@@ -64,15 +64,15 @@ export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
-  "开头的“大约11位”，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
+  "开头的“大约11位”，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。不过早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：在一项研究里，每100位面谈后认定有ADHD的成年人里，单看这6题，大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
-export const CORE_INSTEAD = `${CORE_DIFFERENCE}单看核心6题更准一些，所以这一次以它们为准。`;
-export const PARTS_INSTEAD = `${CORE_DIFFERENCE}这一页的建议，是照分数偏高的部分写的，照着做就行。`;
+export const CORE_INSTEAD = `${CORE_DIFFERENCE}不过单看核心6题更准一些，这一次就以它们为准。`;
+export const PARTS_INSTEAD = `${CORE_DIFFERENCE}不过这一页的建议，是照分数偏高的部分写的，照着做就行。`;
 export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
-export const CORE_SOURCE = "规则来自原量表的6题筛查部分；题目是我们自己写的，所以只能参考。";
+export const CORE_SOURCE = "规则来自原量表的6题筛查部分，但题目是我们自己写的，只能参考。";
 
 /** What the questions do not ask and a doctor will. */
 export const CONTEXT_QUESTIONS: Section = {
@@ -82,7 +82,7 @@ export const CONTEXT_QUESTIONS: Section = {
     "是不是至少在两种场合都有？比如单位和家里都这样，而不只是对着某一份工作或某一个人。",
     "有没有实实在在的影响？比如常误事、常返工、常因为这个吵架，或者总要比别人多花很多力气才能做完。",
     "有没有别的解释？比如最近睡得少、压力大、心情一直低落或紧张、甲状腺有问题、酒喝得多。",
-    "这四个问题的答案，常常比分数更要紧。去看医生之前，先把它们写下来，带去。",
+    "这四件事不算分，却常常比分数更要紧。去看医生之前，先把答案写下来，带去。",
   ],
 };
 
@@ -97,16 +97,16 @@ export const RULE_POINTS =
 export const RULE_PARTS =
   "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分，没有研究给它划过线。";
 export const RULE_LINES =
-  "每部分有两条提示线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有附普通人群的分数分布，所以只能参考。";
+  "每部分有两条提示线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有附普通人群的分数分布，只能参考。";
 export const RULE_HINT = "12–16分标成“略高”，是我们自己加的提示，没有研究依据，也不影响结果叫什么。";
 export const RULE_CELLS =
-  "结果叫什么，只看17分和24分两条提示线，所以每部分算三级（“不突出”和“略高”算同一级）。名称是我们定的，没有单独的研究，所以别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却有4题或更多偏高，就写成“特征不明显，核心6题偏高”。";
+  "结果叫什么，只看17分和24分两条提示线，所以每部分算三级（“不突出”和“略高”算同一级）。名称是我们定的，没有单独的研究，别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却有4题或更多偏高，就写成“特征不明显，核心6题偏高”。";
 export const RULE_CORE =
   "核心6题另外看：第4、5、9题选“有时”或更多算偏高，第6、10、14题选“经常”或更多算偏高，6题里至少4题偏高，就值得去问医生。";
 
 export const FAST_NOTE =
-  "这次答得比较快，有几题可能没来得及细想，所以结果不一定稳定。结果照样留着；想更准一些，可以挑个安静的时候再答一次。";
+  "这次答得比较快，有几题可能没来得及细想，结果不一定稳定。结果照样留着，不过想更准一些，可以挑个安静的时候再答一次。";
 export const STRAIGHT_NOTE =
-  "18题你全选了同一个答案。真是这样也没关系；顺手点下来的话，可以回头挑几题再看看，分数也许会变。";
+  "18题你全选了同一个答案。真是这样也没关系，不过要是顺手点下来的，可以回头挑几题再看看，分数也许会变。";
 export const CONTRADICTORY_NOTE =
   "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次；想看有没有变，隔半年再答。";

@@ -35,7 +35,7 @@ export const asdAbout: Background = {
   ],
   bandsNote: SIGN_EXCEPTION,
   licence:
-    "题目是我们参考M-CHAT-R/F问的那些方面自己写的，不是M-CHAT-R/F，也不是它的译本。M-CHAT-R/F的版权归作者所有（© 2009 Diana Robins, Deborah Fein, Marianne Barton），它只供临床、研究和教学免费使用，不许改动题目，放进电子产品要先得到作者同意。我们没有申请过，所以没有用它的原文，也没有经过作者审核。三种结果的分界线和二次确认的规则借自它，用在我们的题目上没有验证过。",
+    "题目是我们参考M-CHAT-R/F问的那些方面自己写的，不是M-CHAT-R/F，也不是它的译本。M-CHAT-R/F的版权归作者所有（© 2009 Diana Robins, Deborah Fein, Marianne Barton），它只供临床、研究和教学免费使用，不许改动题目，放进电子产品要先得到作者同意。我们没有申请过，所以没有用它的原文，也没有经过作者审核。三种结果的分界线和二次确认的规则借自它，但用在我们的题目上没有验证过。",
   sources: [
     {
       title:
@@ -67,5 +67,5 @@ export const asdAbout: Background = {
       detail: "国发〔2018〕20号。0到6岁的孤独症儿童可以向县级残联申请康复补助。",
     },
   ],
-  reviewedOn: "2026-11-26", // 04818ec3
+  reviewedOn: "2026-11-26", // 0e592c17
 };

@@ -56,7 +56,7 @@ describe("the key", () => {
       scores: { riskCount: 5, totalQuestions: 20, confidence: 95 },
       resultType: "中等风险",
     });
-    expect(report.interpretation[0]).toBe("20题里有15题，没有看到要留意的地方；另外5题值得留意。");
+    expect(report.interpretation[0]).toBe("20题里有15题，没有看到要留意的地方，不过另外5题值得留意。");
     expect(extra).toEqual({
       confidence: 95,
       interpretation: {
@@ -131,8 +131,8 @@ describe("the result", () => {
   it("says what the child does before what to look at", () => {
     const first = (riskCount: number) => reportOf(riskCount).interpretation[0];
     expect(first(0)).toBe("这20题里，没有看到要留意的地方。");
-    expect(first(1)).toBe("20题里有19题，没有看到要留意的地方；另外1题值得留意。");
-    expect(first(19)).toBe("20题里有1题，没有看到要留意的地方；另外19题值得留意。");
+    expect(first(1)).toBe("20题里有19题，没有看到要留意的地方，不过另外1题值得留意。");
+    expect(first(19)).toBe("20题里有1题，没有看到要留意的地方，不过另外19题值得留意。");
     expect(first(20)).toBe("这20题的回答都值得留意。");
   });
 

@@ -135,7 +135,7 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
 function sayHearing(counted: readonly number[]): string {
   if (counted.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以给孩子约一次听力检查。";
   return counted.includes(NAME_QUESTION)
-    ? "叫孩子名字没什么反应（第10题），有时只是孩子没听清，所以给孩子约一次听力检查。"
+    ? "叫孩子名字没什么反应（第10题），不过有时只是孩子没听清，先给孩子约一次听力检查。"
     : HEARING_STEP;
 }
 

@@ -37,7 +37,7 @@ function openHigh(counted: Counted, months: Months): Opening {
     firstScreen: {
       weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit:
-        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清，或者说话、发育慢一些，要医生当面看过孩子才知道。",
+        "不过这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清，或者说话、发育慢一些，要医生当面看过孩子才知道。",
       today: callHospital(counted ?? [], months),
     },
   };
@@ -61,7 +61,7 @@ function openMedium(counted: Counted): Opening {
   // Only those that are signs at every age: the site builds this screen again without the age.
   const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
   return {
-    headline: "孩子会的事不少，有几处还要再细看一遍。",
+    headline: "孩子会的事不少，不过有几处还要再细看一遍。",
     firstScreen: {
       ...(signs.length === 0
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
@@ -118,7 +118,7 @@ function describeLimit(riskCount: number, months: Months): string {
 }
 
 function openHeadline(riskCount: number): string {
-  return `孩子会的事很多，有${riskCount === 1 ? "一" : "两"}处还要留意。`;
+  return `孩子会的事很多，不过有${riskCount === 1 ? "一" : "两"}处还要留意。`;
 }
 
 const CHECK_LIST: NonNullable<Report["firstCard"]> = {

@@ -140,7 +140,7 @@ function describeCount(riskCount: number): string {
   const expected = QUESTION_COUNT - riskCount;
   if (expected === 0) return `这${QUESTION_COUNT}题的回答都值得留意。`;
   if (riskCount === 0) return `这${QUESTION_COUNT}题里，没有看到要留意的地方。`;
-  return `${QUESTION_COUNT}题里有${expected}题，没有看到要留意的地方；另外${riskCount}题值得留意。`;
+  return `${QUESTION_COUNT}题里有${expected}题，没有看到要留意的地方，不过另外${riskCount}题值得留意。`;
 }
 
 /** The questions to look at again, by number and in words; no section without one. */

@@ -8,7 +8,7 @@ export const RISK_COUNT_KEY = "riskCount";
 export const RISK_COUNT_LABEL = "值得留意的题数";
 
 /** Beside the count. */
-export const RISK_COUNT_NOTE = `三种结果的分界线来自我们参考的量表，用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}`;
+export const RISK_COUNT_NOTE = `三种结果的分界线来自我们参考的量表，但用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}`;
 
 export const EXPECTED_TITLE = "孩子让人放心的地方";
 export const COUNTED_TITLE = "值得再看一看的地方";
@@ -188,14 +188,14 @@ export const ANY_COUNT_REMINDER = "不管题数多少，心里不踏实就可以
 
 /** The key in words. */
 export const RULE: readonly string[] = [
-  "一题回答“否”，就算1题值得留意。第2、5、12题反过来，回答“是”才算。",
+  "一题回答“否”，就算1题值得留意。不过第2、5、12题反过来，回答“是”才算。",
   "值得留意的题数从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。这三个词沿用老说法，说的是在孤独症（自闭症）谱系上的可能性有多大。",
   "有3到7题，就接着做二次确认，只问值得留意的那几题。二次确认后还有2题或更多，就建议现在去评估。",
 ];
 
 /** Ends the rule. The stored confidence rises with worry: it is named as the formula it is, and last (README.md here). */
 export function noteConfidence(confidence: number): string {
-  return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
+  return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。不过它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
 }
 
 export const FAST_NOTE =

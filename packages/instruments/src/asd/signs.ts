@@ -5,7 +5,7 @@ import { wordAnswer } from "./shared-texts.ts";
 export const SIGNS_TITLE = "有这些情况，不用等";
 
 const ORIGIN =
-  "这些是国家儿童健康检查用的《儿童心理行为发育问题预警征象筛查表》里，12到30个月的全部内容，我们只换成了更好懂的说法。";
+  "这些是国家儿童健康检查用的《儿童心理行为发育问题预警征象筛查表》里，12到30个月的全部内容，不过我们换成了更好懂的说法。";
 
 /** How to read the list, whatever it says to do. */
 export const SIGNS_FACTS: readonly string[] = ["早产的孩子，24个月以前按预产期算月龄。", ORIGIN];
@@ -38,7 +38,7 @@ export function askAboutSpeech(months: number | undefined, isGoing: boolean): st
   const go = isGoing ? "去的那天一起告诉医生" : "这一两周就去问儿童保健医生";
   if (months === undefined) {
     const all = SPEECH_SIGNS.map((sign) => `满${sign.months}个月，${sign.words}`).join("；");
-    return `这20题没有问说话，请再想一想。下面只要有一样，${go}：${all}。`;
+    return `这20题没有问说话，但请再想一想。下面只要有一样，${go}：${all}。`;
   }
   const reached = SPEECH_SIGNS.findLast((sign) => sign.months <= months);
   return reached === undefined
@@ -49,7 +49,7 @@ export function askAboutSpeech(months: number | undefined, isGoing: boolean): st
 /** The list where an evaluation is advised already: nothing in it sends anywhere else. */
 export const RESCREEN_SIGNS: Section = {
   ...SIGNS_SECTION,
-  paragraphs: ["你已经要带孩子去复筛了，这张表看一眼就好，有哪一样，去的时候一起告诉医生。", ORIGIN],
+  paragraphs: ["你已经要带孩子去复筛了，这张表看一眼就好，不过有哪一样，去的时候要一起告诉医生。", ORIGIN],
 };
 
 /** A sign from 18 months on only: with 16 months a child may still learn to walk. */

@@ -80,7 +80,7 @@ function callAboutHearing(months: number | undefined): TodaysThing {
       icon: "👂",
       title: "今天做一件小事：打一个电话",
       description:
-        "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。检查不疼，有的要等孩子睡着了才做。",
+        "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。检查不疼，不过有的要等孩子睡着了才做。",
     },
   };
 }

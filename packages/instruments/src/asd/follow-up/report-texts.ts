@@ -51,7 +51,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     tone: "calm",
     description:
       "第一遍值得留意的那几题又细问了一遍，还要留意的不到2题。按我们参考的量表（M-CHAT-R/F），孩子在孤独症（自闭症）谱系上的可能性较低。",
-    interpretation: ["这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
+    interpretation: ["不过这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
     limits: [
       "筛查总会漏：在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
     ],
@@ -80,7 +80,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     description:
       "再细问以后还有2题或更多，按我们参考的量表（M-CHAT-R/F），就该去评估，不用再等。第一步是“复筛”，由妇幼保健院的医生当面再筛一次。",
     interpretation: [
-      "孤独症（自闭症）谱系只是其中一种可能，也可能是孩子听不清，或者说话、整体发育慢一些。",
+      "不过，孤独症（自闭症）谱系只是其中一种可能，也可能是孩子听不清，或者说话、整体发育慢一些。",
       "这跟谁带得好不好没有关系。早一点弄清楚，孩子就能早一点得到帮助。",
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
@@ -110,7 +110,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         icon: "🏥",
         title: "往后去哪里",
         description:
-          "先去妇幼保健院就行。要不要再去儿童医院的发育行为儿科、儿童精神科，或者综合医院的儿科，当面看过的医生会告诉你。",
+          "先去妇幼保健院就行。至于要不要再去儿童医院的发育行为儿科、儿童精神科，或者综合医院的儿科，当面看过的医生会告诉你。",
       },
     ],
     nextSteps: [

@@ -96,7 +96,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这还不是结论：在我们参考的量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。那是医护人员来问的，所以这个数只能参考。",
+        "这还不是结论：在我们参考的量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
       limit: "在那项研究里，没有确诊的孩子，大多也在发育上有要帮一把的地方，所以现在去看，多半不会白跑。",
       today: callHospital(stillFailed, months),
     },

@@ -22,8 +22,8 @@ test("a result says which answers carried it, how far the lines are, and by whic
   await openFinished(page, "adhd");
   await unfold(page, "分数怎么读");
   for (const words of [
-    /25分，属于“明显”。再少2分，就是“较高”。/,
-    /13分，属于“略高”。再多4分，就是“较高”。/,
+    /25分，属于“明显”；再少2分，就是“较高”。/,
+    /13分，属于“略高”；再多4分，就是“较高”，再少2分，就是“不突出”。/,
     /参考误差范围19–31分（上下6分）/,
     /参考误差范围7–19分（上下6分）/,
   ]) {

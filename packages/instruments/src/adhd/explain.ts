@@ -61,14 +61,13 @@ function measureDistance(part: Part, score: number): Distance {
   const band = findPartBand(score);
   const index = PART_BANDS.indexOf(band);
   const [previous, next] = [PART_BANDS[index - 1], PART_BANDS[index + 1]];
-  const sentences = [
-    `${PART_LABELS[part]}${score}分，属于“${band.label}”。`,
-    ...(next === undefined ? [] : [`再多${band.max + 1 - score}分，就是“${next.label}”。`]),
-    ...(previous === undefined ? [] : [`再少${score - previous.max}分，就是“${previous.label}”。`]),
+  const neighbours = [
+    ...(next === undefined ? [] : [`再多${band.max + 1 - score}分，就是“${next.label}”`]),
+    ...(previous === undefined ? [] : [`再少${score - previous.max}分，就是“${previous.label}”`]),
   ];
   return {
     measure: part,
-    text: sentences.join(""),
+    text: `${PART_LABELS[part]}${score}分，属于“${band.label}”；${neighbours.join("，")}。`,
     ...(next === undefined ? {} : { pointsToNext: band.max + 1 - score }),
     ...(previous === undefined ? {} : { pointsAbovePrevious: score - previous.max }),
     error: { points: PART_ERROR_POINTS, source: PART_ERROR_SOURCE },

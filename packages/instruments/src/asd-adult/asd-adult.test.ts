@@ -258,12 +258,12 @@ it("says in words how many answers count, none included", () => {
 describe("the explanation", () => {
   it("measures the total from the neighbouring bands, with its error", () => {
     const rows = [
-      [0, 20, undefined, "属于“特征不多”。再多20分，就是“特征略多”。"],
-      [19, 1, undefined, "属于“特征不多”。再多1分，就是“特征略多”。"],
-      [20, 6, 1, "属于“特征略多”。再多6分，就是“特征较多”。再少1分，就是“特征不多”。"],
-      [31, 1, 6, "属于“特征较多”。再多1分，就是“特征明显偏多”。再少6分，就是“特征略多”。"],
-      [32, undefined, 1, "属于“特征明显偏多”。再少1分，就是“特征较多”。"],
-      [50, undefined, 19, "属于“特征明显偏多”。再少19分，就是“特征较多”。"],
+      [0, 20, undefined, "属于“特征不多”；再多20分，就是“特征略多”。"],
+      [19, 1, undefined, "属于“特征不多”；再多1分，就是“特征略多”。"],
+      [20, 6, 1, "属于“特征略多”；再多6分，就是“特征较多”，再少1分，就是“特征不多”。"],
+      [31, 1, 6, "属于“特征较多”；再多1分，就是“特征明显偏多”，再少6分，就是“特征略多”。"],
+      [32, undefined, 1, "属于“特征明显偏多”；再少1分，就是“特征较多”。"],
+      [50, undefined, 19, "属于“特征明显偏多”；再少19分，就是“特征较多”。"],
     ] as const;
     for (const [total, pointsToNext, pointsAbovePrevious, words] of rows) {
       const error = { points: 7, source: expect.stringMatching(/17人.*只能参考/) };

@@ -33,14 +33,13 @@ function measureDistance(total: number): Distance {
   const [previous, next] = [TOTAL_BANDS[index - 1], TOTAL_BANDS[index + 1]];
   const pointsToNext = kind.max + 1 - total;
   const pointsAbovePrevious = previous === undefined ? 0 : total - previous.max;
-  const sentences = [
-    `总分${total}分，属于“${kind.toneLabel}”。`,
-    ...(next === undefined ? [] : [`再多${pointsToNext}分，就是“${next.label}”。`]),
-    ...(previous === undefined ? [] : [`再少${pointsAbovePrevious}分，就是“${previous.label}”。`]),
+  const neighbours = [
+    ...(next === undefined ? [] : [`再多${pointsToNext}分，就是“${next.label}”`]),
+    ...(previous === undefined ? [] : [`再少${pointsAbovePrevious}分，就是“${previous.label}”`]),
   ];
   return {
     measure: TOTAL_KEY,
-    text: sentences.join(""),
+    text: `总分${total}分，属于“${kind.toneLabel}”；${neighbours.join("，")}。`,
     ...(next === undefined ? {} : { pointsToNext }),
     ...(previous === undefined ? {} : { pointsAbovePrevious }),
     error: { points: TOTAL_ERROR, source: ERROR_SOURCE },

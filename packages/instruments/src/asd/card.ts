@@ -2,7 +2,7 @@ import type { Card } from "../card.ts";
 
 export const asdCard: Card = {
   name: "幼儿社交沟通发展筛查",
-  worry: "叫孩子，常常没回应？",
+  worry: "一两岁的孩子，叫了不应？",
   description: "给16到30个月孩子的家长：20个日常小观察，看看孩子的互动和沟通有没有需要多留意的地方。",
   durationMinutes: 5,
   questionCount: 20,

@@ -42,7 +42,7 @@ export const asdChange: Change = {
   tracks: TRACKS,
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
-    "题数变多变少，都下不了结论。只要心里不踏实，随时可以去问儿童保健医生。",
+    "题数变多变少，都下不了结论。但只要心里不踏实，随时可以去问儿童保健医生。",
   ],
   read(scores) {
     const riskCount = readRiskCount(scores);
@@ -87,8 +87,7 @@ interface Last {
 function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
     return [
-      `${BLAMELESS[level]}上次请你带孩子去评估。还没去的话，${STILL_TO_GO}`,
-      ...(level === "medium" ? [NO_WAITING] : []),
+      `${BLAMELESS[level]}上次请你带孩子去评估。还没去的话，${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`,
     ];
   const today = TODAY[level](last);
   return before === "medium" && level === "low"
@@ -100,12 +99,12 @@ const STILL_TO_GO =
   "别因为这次少了几题就算了，这一两周约妇幼保健院的儿童保健科复筛（请医生当面再筛一次）；去过了，照医生说的做就行。";
 
 /** Beside the offer of a second stage on the newest result. */
-const NO_WAITING = "还没去过的话，二次确认可做可不做，不管结果怎样，都要去复筛。";
+const NO_WAITING = "还没去过的话，二次确认可做可不做，但做不做都要去复筛。";
 
 /** That nobody is to blame, where a result below 8 follows a higher one; no question may be left. */
 const BLAMELESS = {
   low: "题数多一点少一点，跟你带得好不好没有关系。",
-  medium: "还有要留意的题，不是因为你没带好。",
+  medium: "这些题跟你带得好不好没有关系。",
 } as const;
 
 /** Whom the numbers worry: that nobody is to blame, and what to do today. */
@@ -114,22 +113,22 @@ const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
   medium: ({ isStale, time }) =>
     isStale
       ? [
-          `要留意的题多，不是因为你没带好。${time}做完已经有一阵子了，孩子又长大了些。`,
+          `这些题跟你带得好不好没有关系。${time}做完已经有一阵子了，孩子又长大了些。`,
           "那时没做二次确认的话，现在把整份重做一次，别接着旧的题细问；孩子已经过了30个月，就不用重做，请儿童保健医生看。",
           "那时二次确认后还有2题或更多，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
         ]
       : [
-          "要留意的题多，不是因为你没带好。还没做二次确认的话，今天就回到做题的那台设备上接着做，不用等。",
+          "这些题跟你带得好不好没有关系。还没做二次确认的话，今天就回到做题的那台设备上接着做，不用等。",
           "如果二次确认后还有2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
         ],
   high: () => [
-    "看到这个，心里多半不好受，但这不是你没带好。还没去看过的话，今天给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。",
+    "看到这个，心里多半不好受，但这跟你带得好不好没有关系。还没去看过的话，今天给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。",
   ],
 };
 
 /** What does not wait for it, where more questions count than last time. */
 const LOST_SKILLS =
-  "多出来的题里，如果有孩子以前会、现在又不会了的，别等，现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。如果还抽搐、老是呕吐、叫不醒，马上去急诊。";
+  "多出来的题里，如果有孩子以前会、现在又不会了的，别等，现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。抽搐、老是呕吐、叫不醒，只要有一样，马上去急诊。";
 
 /** The two bands and counts, and that the child's own change is not in them. */
 function compareBands(from: number, to: number): string {
@@ -141,5 +140,5 @@ function compareBands(from: number, to: number): string {
   const count =
     from === to ? "值得留意的题也一样多" : `值得留意的题${to > from ? "多" : "少"}了${Math.abs(to - from)}题`;
   const isStillToGo = to < from && earlier.level !== "low" && later.level !== earlier.level;
-  return `${bands}，${count}。光看题数，说不准孩子变没变${isStillToGo ? "" : "，所以下一步只看这次的"}。`;
+  return `${bands}，${count}。不过光看题数，说不准孩子变没变${isStillToGo ? "" : "，所以下一步只看这次的"}。`;
 }

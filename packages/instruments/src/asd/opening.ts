@@ -57,7 +57,7 @@ function openMedium(counted: Counted): Opening {
           label: "开始二次确认",
         };
   const share =
-    "按我们参考的量表在中国的研究推算，有3题或更多的孩子，每100个大约5到12个确诊为孤独症谱系，多数不是。";
+    "按我们参考的量表在中国的研究推算，有3题或更多的孩子，多数不在孤独症谱系上，每100个大约5到12个确诊。";
   // Only those that are signs at every age: the site builds this screen again without the age.
   const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
   return {
@@ -66,7 +66,7 @@ function openMedium(counted: Counted): Opening {
       ...(signs.length === 0
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}：细问一遍还是这样，或者拿不准，这一两周就去问。`,
+            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}。细问还是这样、拿不准或没问成，这一两周就去问。`,
             limit: `这还不是结论：${share}`,
           }),
       today,

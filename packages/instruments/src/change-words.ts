@@ -71,7 +71,7 @@ export function noteChance(tracks: readonly Track[]): string {
   const kind = tracks.some(({ ends }) => ends) ? "方面" : "分数";
   const [one, several] =
     tracks.length > 1 ? [`单看一个${kind}，`, `；几个${kind}一起看，碰上的机会更大`] : ["", ""];
-  return `差到${amount}也可能是碰巧：就算什么都没变，${one}每100次也有大约5次差到这么多${several}。`;
+  return `不过差到${amount}，也可能是碰巧：就算什么都没变，${one}每100次也有大约5次差到这么多${several}。`;
 }
 
 /** What inside and outside the error mean, where one of them was said. */

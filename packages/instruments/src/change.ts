@@ -89,7 +89,7 @@ export function compareTracks(tracks: readonly Track[], earlier: Values, later: 
 }
 
 /**
- * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分，在平常的起伏里, 18 → 28 is
+ * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分，但还在平常的起伏里, 18 → 28 is
  * 比上次多了10分，超出了平常的起伏.
  */
 function compareTrack({ key, label, unit, noise }: Track, from: number, to: number): Verdict {
@@ -99,12 +99,12 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
     return { track: key, kind: "same", text: `${start}，和上次一样。`, difference: `${label}没有变` };
   const more = `${to > from ? "多" : "少"}了${points}${unit}`;
   const kind = noise ? (points >= noise.reliableChange ? "beyond" : "within") : "unknown";
-  const extent = { within: "，在平常的起伏里", beyond: "，超出了平常的起伏", unknown: "" }[kind];
+  const extent = { within: "，但还在平常的起伏里", beyond: "，超出了平常的起伏", unknown: "" }[kind];
   return { track: key, kind, text: `${start}，比上次${more}${extent}。`, difference: `${label}${more}` };
 }
 
 /** Said of a difference that is no more than noise, which may be change all the same. */
-const UNSURE = "还没超出平常的起伏，分不清是真变了，还是碰巧。";
+const UNSURE = "但还没超出平常的起伏，分不清是真变了，还是碰巧。";
 
 /** Whether the numbers changed, as one answer; `numbers` is what they are called: 分数 or 题数. */
 export function answerFor(verdicts: readonly Verdict[], numbers: string): string {

@@ -13,7 +13,7 @@ export const mbtiAbout: Background = {
   answeringMinutes: [10, 15],
   audience:
     "适合14岁以上。14岁以前，习惯变得快，题里有些事也还没碰到过，所以不用急着要四个字母，可以先和家长、老师聊聊你喜欢怎样做事、怎样休息。",
-  warning: "四个字母说的是习惯，定不了你是谁，也定不了你该学什么、做哪一行。做完觉得不像，就信你自己。",
+  warning: "四个字母说的是习惯，但定不了你是谁，也定不了你该学什么、做哪一行。做完觉得不像，就信你自己。",
   bands: [
     {
       max: 59,
@@ -76,5 +76,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-26", // 0351d74e
+  reviewedOn: "2026-11-26", // c26e00f0
 };

@@ -345,21 +345,21 @@ describe("stored scores", () => {
       "类型从INTJ变成了ENFJ。变的是“从哪里得到力气”这一项，内向I变成了外向E；“怎么做决定”这一项，思考T变成了情感F。实感S多了7题，超出了平常的起伏，可以当成变化。别的没超出平常的起伏，先当作没有变。",
     );
     expect(changed?.verdicts.map(({ track, kind, text }) => [track, kind, text])).toEqual([
-      ["E", "within", "外向E：14题，比上次多了6题，在平常的起伏里。"],
+      ["E", "within", "外向E：14题，比上次多了6题，但还在平常的起伏里。"],
       ["S", "beyond", "实感S：10题，比上次多了7题，超出了平常的起伏。"],
-      ["T", "within", "思考T：11题，比上次少了1题，在平常的起伏里。"],
+      ["T", "within", "思考T：11题，比上次少了1题，但还在平常的起伏里。"],
       ["J", "same", "判断J：16题，和上次一样。"],
     ]);
     expect(mbti.change.compare(past(8, 3, 12, 16), past(9, 3, 12, 16))?.answer).toBe(
-      "类型没有变，两次都是INTJ。题数有些变化，还没超出平常的起伏，分不清是真变了，还是碰巧。",
+      "类型没有变，两次都是INTJ。题数有些变化，但还没超出平常的起伏，分不清是真变了，还是碰巧。",
     );
     expect(mbti.change.compare(past(8, 3, 12, 16), past(8, 3, 11, 16))?.answer).toBe(
-      "类型从INTJ变成了INFJ。变的是“怎么做决定”这一项，思考T变成了情感F。但题数有些变化，还没超出平常的起伏，分不清是真变了，还是碰巧。",
+      "类型从INTJ变成了INFJ。变的是“怎么做决定”这一项，思考T变成了情感F。题数有些变化，但还没超出平常的起伏，分不清是真变了，还是碰巧。",
     );
     const adviseNow = (latest: ReturnType<typeof past>, earlier?: ReturnType<typeof past>) =>
       mbti.change.adviseNow(latest, { earlier, hasPassed: () => false }).join("");
     expect(adviseNow(past(14, 10, 11, 16), past(8, 3, 12, 16))).toBe(
-      "像不像，你说了算。变得最多的是“先注意到什么”这一项，不妨请一个熟悉你的人说说，哪边更像现在的你。",
+      "像不像，你说了算。不过变得最多的是“先注意到什么”这一项，不妨请一个熟悉你的人说说，哪边更像现在的你。",
     );
     expect(adviseNow(past(8, 10, 12, 16), past(8, 3, 12, 16))).toContain(
       "变的只有“先注意到什么”这一项，不妨请",

@@ -49,13 +49,13 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。要是搜不到，就换一家当地的大医院再搜，科室也可能叫“心身医学科”。头一回在公众号挂号要填身份证号，多留几分钟。网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。\n要是搜不到，就换一家当地的大医院再搜，科室也可能叫“心身医学科”。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了：今天或明天就去精神专科医院，先跟分诊台的护士说这几样，问当天能不能看。`,
+  description: `如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了：今天或明天就去精神专科医院，先跟分诊台的护士说这几样，问当天能不能看。\n${BOOK.description}`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -74,7 +74,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "两部分的题，平均都不到“有时”，从这些回答看，ADHD的特征不明显。",
     ],
     limit:
-      "在一项研究里，每100位面谈后认定有ADHD的成年人里，用原量表的18题来筛，大约会漏掉44位。不过这里的算法和它不一样，会漏掉多少，我们没有找到数字。",
+      "有一项研究发现，面谈后认定有ADHD的成年人，用原量表的18题来筛，每100位大约会漏掉44位。不过这里的算法和它不一样，会漏掉多少，我们没有找到数字。",
     recommendations: [
       {
         icon: "🌱",
@@ -189,7 +189,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
-    bridge: "多动冲动这部分的分数偏高；要是碍着工作、睡觉或者和人相处，就值得去问医生。",
+    bridge: "多动冲动的分数偏高；要是碍着工作、睡觉或者和人相处，就值得去问医生。",
     description: "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分这条提示线，专注困难倒没有到。",
     interpretation: [
       MILD_ELATION_WARNING,

@@ -145,7 +145,7 @@ function describeNear(scores: PartScores): Pick<CellTexts, "headline" | "descrip
   if (parts.length === 0) return undefined;
   const near = parts.map((part) => `${PART_LABELS[part]}只差${line - scores[part]}分`);
   return {
-    headline: `过去半年，${parts.map((part) => PART_SIGNS[part]).join("、")}，你偶尔会有，但还没到提示线。`,
+    headline: `过去半年，${parts.map((part) => PART_SIGNS[part]).join("、")}，你偶尔会有，但还没多到要提醒你的地步。`,
     description: `两部分都没到17分这条提示线，但${near.join("，")}。${NEAR_LINE}`,
   };
 }
@@ -166,8 +166,8 @@ function describeScores(attention: number, hyperactivity: number): string {
 /** The fold below gives them their name, and says that the study was about the original questions. */
 const CORE_WORDS = "最该留意的6题";
 
-/** Whose rule it is: before the first figure. */
-const SCALE = "照世界卫生组织的量表，";
+/** Whose questions they are, and after which scale: before the first figure. */
+const SCALE = "题目是我们照世界卫生组织的量表写的；";
 
 /** Where no part is high. */
 const ASK_ANYWAY = "不过要是已经误事，现在就可以去问医生。";
@@ -181,10 +181,9 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   const { bridge } = CELL_TEXTS[code];
   const share = core === 0 ? "，你一题也没有偏高" : countHigh(core);
   const few = `${SCALE}${CORE_WORDS}${share}`;
-  if (hasHighHyperactivityAlone(code))
-    return `${bridge}${few}；可是其中问坐不住的只有2题，别光凭这个就放心。`;
+  if (hasHighHyperactivityAlone(code)) return `${bridge}${few}，但其中问坐不住的只有2题，别光凭它放心。`;
   if (core === 0) return bridge === "" ? `${few}。${ASK_ANYWAY}` : `${bridge}${few}，但别因为这个就不去。`;
-  const count = `${SCALE}${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问一问；你有${core}题偏高`;
+  const count = `${SCALE}${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问一问，你有${core}题偏高`;
   return bridge === ""
     ? `${count}。${ASK_ANYWAY}`
     : `${bridge}${count}，但别因为不到${CORE_NOTABLE_FROM}题就不去。`;

@@ -152,9 +152,9 @@ export function Today({ today: { text, to, label, isCall }, more, next }: TodayP
           <summary className={isCall ? "button-primary mt-1.5" : "-mt-2 min-h-11 py-2 text-accent -mb-1"}>
             {label}
           </summary>
-          <p className="pb-2">
-            <Whole>{more}</Whole>
-          </p>
+          <div className="pb-2">
+            <ProseText paragraphs={more.split("\n")} />
+          </div>
         </details>
       )}
       {more === undefined && to !== undefined && <TodayLink to={to}>{label}</TodayLink>}

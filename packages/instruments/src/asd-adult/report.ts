@@ -70,6 +70,15 @@ const STRATEGY_OF: Readonly<Record<Domain, keyof typeof STRATEGIES>> = {
   attentionToDetail: "work",
 };
 
+/** What may tire, where the name of a domain sounds like an ability. */
+const TIRING: Readonly<Record<Domain, string>> = {
+  socialSkills: "和人打交道",
+  communication: "闲聊、接话",
+  imagination: "设身处地去想",
+  attentionSwitching: "换来换去",
+  attentionToDetail: "留意太多小地方",
+};
+
 function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const highest = Math.max(...DOMAINS.map((domain) => domains[domain]));
   const names = DOMAINS.filter((domain) => domains[domain] === highest);
@@ -77,12 +86,13 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   if (first === undefined || names.length > 2) return LOOK_AT_HIGHEST;
   const [habit] = STRATEGIES[STRATEGY_OF[first]].items;
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
+  const tiring = names.map((domain) => TIRING[domain]).join("、");
   const means = names.map((domain) => `${DOMAIN_MEANS[domain].undiagnosed}分`).join("和");
   const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
   const advice = `这个星期不妨试一样：${habit}要是声音、光，或者工作学习更让你累，就到“想多看一些”里，挑一段“生活里可以试试”。`;
   const description = isUsual
-    ? `这次分最高的是${labels}，${highest}分，和没有确诊过的成年人差不多，他们平均${means}。不觉得累，就不用管；如果它常让你累，${advice}`
-    : `这次分最高的是${labels}，${highest}分；没有确诊过的成年人平均${means}。如果它常让你累，${advice}`;
+    ? `这次分最高的是${labels}，${highest}分，和没有确诊过的成年人差不多，他们平均${means}。不觉得累，就不用管；如果${tiring}常让你累，${advice}`
+    : `这次分最高的是${labels}，${highest}分；没有确诊过的成年人平均${means}。如果${tiring}常让你累，${advice}`;
   return { ...LOOK_AT_HIGHEST, description };
 }
 

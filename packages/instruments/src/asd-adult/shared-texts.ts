@@ -55,7 +55,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 export const POSITION_TITLE = "和别人比，大致在哪里";
 export const POSITION_LABEL =
-  "下面的百分比只能大致看看，是拿国外普通成年人的数据估的，不是中国人的。正式的说法是：国外非临床成人样本估计，非中国常模。这批数据和前面的也不是同一批人，比例可能对不齐。";
+  "下面的百分比只能大致看看，是拿国外普通成年人的数据估的，不是中国人的。正式的说法是：国外非临床成人样本估计，非中国常模。这批数据和开头用的也不是同一批人，两处的比例可能对不上。";
 export const POSITION_CAUTION =
   "在日本的研究里，普通成年人的平均分比英国原始研究的16.4分高一些。不过国内更像哪一边，我们没有找到数据，最后一行只供对照。";
 export const ERROR_SOURCE =

@@ -82,7 +82,7 @@ export function TrackRows({ track, moments, bands, verdict }: TrackRowsProps) {
   );
 }
 
-/** The name and the value stand beside it already: 专注困难：25分，比上次多了7分，在平常的起伏里。 */
+/** The name and the value stand beside it already: 专注困难：25分，比上次多了7分，但还在平常的起伏里。 */
 function afterValue(text: string): string {
   return text.slice(text.indexOf("，") + 1);
 }

@@ -116,7 +116,7 @@ it("tells a side, a difference and noise apart", () => {
     { who: "你", text: "还没想好的时候，先说一句“我想想，晚点告诉你”，小林就不用猜。" },
     { who: "小林", text: "说完先等一等，因为你的话常在心里转一圈才出来。" },
   ]);
-  expect(judge(15, 12).text).toBe("你偏外向，小林靠近中间，不过这点差别还算不上不一样。");
+  expect(judge(15, 12).text).toBe("你偏外向，小林靠近中间，不过差得不多，还不能当成不一样。");
   expect(judge(15, 9).text).toBe("谁更偏外向，谁更偏内向，这次分不出来。");
   expect(judge(12, 3).text).toBe("小林偏内向，你靠近中间，热闹和独处都过得惯。");
   expect(judge(12, 12).text).toBe("你们选得一样多，都在外向和内向的中间附近。");
@@ -154,7 +154,7 @@ it("has whole sentences for every pair of types and of counts, which say one thi
             expect(tried.replaceAll(/“[^”]*”/g, ""), `${pair} ${tried}`).not.toContain(who);
           }
           expect(text.includes("你们都"), `${pair} ${text}`).toBe(kind === "same");
-          expect(/分不出来|算不上不一样|选得一样/.test(text), `${pair} ${text}`).toBe(kind === "close");
+          expect(/分不出来|不能当成不一样|选得一样/.test(text), `${pair} ${text}`).toBe(kind === "close");
           if (kind === "apart" || kind === "middle") expect(difference, pair).toContain("可以当成不一样");
           if (kind === "close") expect(difference, pair).not.toContain("可以当成不一样");
           const naming = lead.filter(

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
-import { answerFor, compareTracks, type Track } from "./change.ts";
-import { describeDifference, describeThresholds, explainGap, hasSameVersion } from "./change-words.ts";
+import { answerFor, compareTracks, type Track, type Verdict } from "./change.ts";
+import {
+  describeDifference,
+  describeThresholds,
+  explainGap,
+  explainKinds,
+  hasSameVersion,
+  noteChance,
+} from "./change-words.ts";
 
 const NOISE = { errorPoints: 7, reliableChange: 10, source: "" };
 const track = (key: string, noise?: Track["noise"]): Track => {
@@ -65,6 +72,34 @@ it("says once from which difference on a number counts as changed", () => {
     "甲、乙，哪一项差到8分，就把那一项当成变化；丙要差到11分。",
   );
   expect(describeThresholds([track("total")])).toBeUndefined();
+});
+
+it("says how often a difference comes by chance, and what inside and outside the error mean where one was said", () => {
+  const [one, other] = [8, 11].map((points) => track("", { ...NOISE, reliableChange: points })) as [
+    Track,
+    Track,
+  ];
+  const chance = "就算什么都没变，";
+  const last = "每100次也有大约5次差到这么多";
+  const more = "；几个分数一起看，碰上的机会更大。";
+  expect(noteChance([one])).toBe(`不过差到8分，也可能是碰巧：${chance}${last}。`);
+  expect(noteChance([one, one])).toBe(`不过差到8分，也可能是碰巧：${chance}单看一个分数，${last}${more}`);
+  expect(noteChance([one, other])).toBe(
+    `不过差到这么多，也可能是碰巧：${chance}单看一个分数，${last}${more}`,
+  );
+  expect(noteChance([{ ...one, ends: ["内向", "外向"] }, track("")])).toBe(
+    `不过差到8分，也可能是碰巧：${chance}单看一个方面，${last}；几个方面一起看，碰上的机会更大。`,
+  );
+  expect(noteChance([track("")])).toMatch(/^不过差到这么多/);
+  const said = (...kinds: Verdict["kind"][]) =>
+    explainKinds(
+      kinds.map((kind) => ({ track: "", kind, text: "", difference: "" })),
+      [one],
+    );
+  expect(said("same", "unknown")).toEqual([]);
+  expect(said("same", "within")).toEqual(["先当作没有变的，可能只是平常的起伏。"]);
+  expect(said("beyond", "same")).toEqual([noteChance([one])]);
+  expect(said("beyond", "within")).toHaveLength(2);
 });
 
 it("says which result cannot be compared and why, and from which one on there will be something to compare", () => {

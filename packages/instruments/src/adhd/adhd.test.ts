@@ -348,7 +348,7 @@ describe("stored scores", () => {
   it("advise by the last result: a doctor from 24 points, 4 core questions or a rise to 17 on", () => {
     const advise = (latest: ReturnType<typeof past>, earlier?: ReturnType<typeof past>) =>
       adhd.change.adviseNow(latest, { ...FIRST, earlier }).join("");
-    const ask = "不管变没变，都值得去问医生。但去问，不等于就是ADHD。还没看过医生的话，今天就约";
+    const ask = "不管变没变，都值得去问医生。但去问一问，不等于就是ADHD。如果还没看过医生，今天就约";
     for (const [latest, opening] of [
       [past(25, 13), `这次专注困难25分，过了24分这条提示线，${ask}`],
       [past(4, 24), `这次多动冲动24分，到了24分这条提示线，${ask}`],

@@ -145,7 +145,7 @@ function describeNear(scores: PartScores): Pick<CellTexts, "headline" | "descrip
   if (parts.length === 0) return undefined;
   const near = parts.map((part) => `${PART_LABELS[part]}只差${line - scores[part]}分`);
   return {
-    headline: `过去半年，${parts.map((part) => PART_SIGNS[part]).join("、")}，你偶尔会有，但还没多到要提醒你的地步。`,
+    headline: `过去半年，${parts.map((part) => PART_SIGNS[part]).join("、")}，你偶尔会有，还不算多。`,
     description: `两部分都没到17分这条提示线，但${near.join("，")}。${NEAR_LINE}`,
   };
 }

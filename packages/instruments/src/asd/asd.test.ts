@@ -79,12 +79,12 @@ describe("the key", () => {
     // All but the hearing, which is nothing that a child does.
     expect(none && itemsOf(none, expected)).toHaveLength(19);
     expect(all && itemsOf(all, counted)).toHaveLength(20);
-    // A title, and how many paragraphs stand below it.
+    // A title, and how many paragraphs stand below it: why the hearing is not listed, where it does not count.
     const calm = ["接下来怎么做 0", "有这些情况，不用等 3"];
     const shared = ["可以找谁 0", "这阵子陪孩子多玩的 1"];
     const titlesOf = (report: Report | undefined) =>
       report?.extras.map(({ title, paragraphs }) => `${title} ${paragraphs.length}`);
-    expect(titlesOf(none)).toEqual([...calm, `${expected} 0`, ...shared]);
+    expect(titlesOf(none)).toEqual([...calm, `${expected} 1`, ...shared]);
     expect(titlesOf(some)).toEqual([`${counted} 0`, ...calm, `${expected} 0`, ...shared]);
     expect(titlesOf(reportOf(2))).toEqual([...calm, ...shared]);
     const steps = ["接下来怎么做 1", "有这些情况，不用等 2", "可以找谁 1", "这阵子陪孩子多玩的 1"];
@@ -259,17 +259,19 @@ describe("stored scores", () => {
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
       expect(adviseNow(8, undefined, months)[0]).toMatch(
-        /跟你带得好不好没有关系.*今天给妇幼保健院.*约一次复筛/,
+        /跟你带得好不好没有关系.*今天就给妇幼保健院.*约一次复筛/,
       );
     // What was advised last time is not called off by a lower count.
     for (const count of [2, 5])
       expect(adviseNow(count, 9)[0]).toMatch(
-        /上次请你带孩子去评估。还没去的话，别因为这次少了几题就算了.*复筛/,
+        /上次的结果建议带孩子去评估。去过了，照医生说的做就行；如果还没去，也别因为这次少了几题就放下.*复筛/,
       );
     // The second stage of the new answers is offered, and puts nothing off.
-    expect(adviseNow(5, 9)[0]).toMatch(/。还没去过的话，二次确认可做可不做，但做不做都要去复筛。$/);
+    expect(adviseNow(5, 9)[0]).toMatch(/。二次确认做不做都行，但没去过的话，复筛还是要去。$/);
     expect(adviseNow(0, 9)[0]).not.toContain("这些题");
-    expect(adviseNow(2, 3)[0]).toMatch(/^上次二次确认后该去复筛、还没去的话，别因为这次少了几题就算了/);
+    expect(adviseNow(2, 3)[0]).toMatch(
+      /^上次如果做过二次确认，结果也建议带孩子去评估，.*别因为这次少了几题就放下/,
+    );
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
     // Lost words never wait, whichever way the count went.
     const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去儿童医院.*马上去急诊。$/;
@@ -286,7 +288,7 @@ describe("stored scores", () => {
         7,
         8,
         3,
-        /^该去复筛还没去的话，先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就请儿童保健医生看/,
+        /^如果该去复筛还没去，就先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就请儿童保健医生看/,
       ],
       [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;
@@ -298,7 +300,7 @@ describe("stored scores", () => {
     // Who was sent to a doctor is not told to take the sheet again instead.
     for (const riskCount of [2, 7])
       expect(asd.change.adviseRetest(past(riskCount), { earlier: past(8), ...passed(8) })).toEqual({
-        paragraphs: ["该去复筛还没去的话，先去复筛，不用再答一遍；去过了，什么时候再看，听医生的。"],
+        paragraphs: ["如果该去复筛还没去，就先去复筛，不用再答一遍；要是去过了，什么时候再看，听医生的。"],
       });
   });
 });

@@ -15,7 +15,7 @@ const TRACKS: readonly Track[] = [
 /** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
 const STALE_MONTHS = 1;
 
-const SEEN_FIRST = "该去复筛还没去的话，先去复筛，不用再答一遍；去过了，什么时候再看，听医生的。";
+const SEEN_FIRST = "如果该去复筛还没去，就先去复筛，不用再答一遍；要是去过了，什么时候再看，听医生的。";
 
 /** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
@@ -87,19 +87,19 @@ interface Last {
 function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
     return [
-      `${BLAMELESS[level]}上次请你带孩子去评估。还没去的话，${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`,
+      `${BLAMELESS[level]}上次的结果建议带孩子去评估。${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`,
     ];
   const today = TODAY[level](last);
   return before === "medium" && level === "low"
-    ? [`上次二次确认后该去复筛、还没去的话，${STILL_TO_GO}`, ...today]
+    ? [`上次如果做过二次确认，结果也建议带孩子去评估，请放在心上：${STILL_TO_GO}`, ...today]
     : today;
 }
 
 const STILL_TO_GO =
-  "别因为这次少了几题就算了，这一两周约妇幼保健院的儿童保健科复筛（请医生当面再筛一次）；去过了，照医生说的做就行。";
+  "去过了，照医生说的做就行；如果还没去，也别因为这次少了几题就放下，这一两周约妇幼保健院的儿童保健科复筛，也就是请医生当面再筛一次。";
 
 /** Beside the offer of a second stage on the newest result. */
-const NO_WAITING = "还没去过的话，二次确认可做可不做，但做不做都要去复筛。";
+const NO_WAITING = "二次确认做不做都行，但没去过的话，复筛还是要去。";
 
 /** That nobody is to blame, where a result below 8 follows a higher one; no question may be left. */
 const BLAMELESS = {
@@ -114,15 +114,15 @@ const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
     isStale
       ? [
           `这些题跟你带得好不好没有关系。${time}做完已经有一阵子了，孩子又长大了些。`,
-          "那时没做二次确认的话，现在把整份重做一次，别接着旧的题细问；孩子已经过了30个月，就不用重做，请儿童保健医生看。",
-          "那时二次确认后还有2题或更多，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
+          "如果那时没做二次确认，现在把整份重做一次，别接着旧的题细问；不过孩子已经过了30个月，就不用重做，请儿童保健医生看。",
+          "如果那时做完二次确认还剩2题或更多，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
         ]
       : [
-          "这些题跟你带得好不好没有关系。还没做二次确认的话，今天就回到做题的那台设备上接着做，不用等。",
-          "如果二次确认后还有2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
+          "这些题跟你带得好不好没有关系。如果还没做二次确认，今天就回到做题的那台设备上接着做，不用等。",
+          "要是做完还剩2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
         ],
   high: () => [
-    "看到这个，心里多半不好受，但这跟你带得好不好没有关系。还没去看过的话，今天给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。",
+    "看到这个，心里多半不好受，但这跟你带得好不好没有关系。如果还没去看过，今天就给妇幼保健院的儿童保健科打个电话，约一次复筛；要是看过了，就按医生约的时间回去复查。这件事不用你一个人扛。",
   ],
 };
 

@@ -124,7 +124,7 @@ export function describeSigns(questions: readonly number[], months: number | und
 function listMediumSteps(counted: readonly number[], months: number | undefined): readonly string[] {
   const signs = counted.filter((question) => wordSign(question, months) !== undefined);
   return [
-    "先做二次确认，做完会告诉你要不要去复筛、去哪里；这两天做不了，就打给儿童保健门诊，约这一两周去看。",
+    "先做二次确认，就知道要不要请医生当面再筛（复筛）、去哪里；做不了，就打给儿童保健门诊，约这一两周去看。",
     sayHearing(counted),
     ...(signs.length === 0 ? [] : [`如果做完还剩${nameQuestions(signs)}，或者拿不准，这一两周也去问一问。`]),
     `不用去复筛的话，${sayLater(months)}`,

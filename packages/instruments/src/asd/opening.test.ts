@@ -137,7 +137,7 @@ describe("what depends on single answers", () => {
     const [play, repeat] = ["照常陪孩子说话", "孩子满两岁以后请再做一次"];
     const [climb, point, copy] = ["“爬高”（第4题）", "“用食指要东西”（第6题）", "“学动作”（第15题）"];
     const now =
-      "先做二次确认，做完会告诉你要不要去复筛、去哪里；这两天做不了，就打给儿童保健门诊，约这一两周";
+      "先做二次确认，就知道要不要请医生当面再筛（复筛）、去哪里；做不了，就打给儿童保健门诊，约这一两周";
     const hearing = "还没查过的话，就约一次";
     const ask = "如果电话里没问到查听力";
     const [testHearing, nameHearing] = [

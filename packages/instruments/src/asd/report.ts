@@ -10,6 +10,7 @@ import {
   ANY_COUNT_REMINDER,
   COUNTED_TITLE,
   EXPECTED_TITLE,
+  HEARING_NOT_LISTED,
   NEXT_STEPS_TITLE,
   PLAY_STANDING,
   RISK_COUNT_KEY,
@@ -165,5 +166,13 @@ function describeExpected(counted: readonly number[]): Section[] {
   const items = ANSWER_WORDING.flatMap(({ expected: words }, index) =>
     counted.includes(index + 1) || index + 1 === HEARING_QUESTION ? [] : [words],
   );
-  return items.length === 0 ? [] : [{ title: EXPECTED_TITLE, paragraphs: [], items }];
+  return items.length === 0
+    ? []
+    : [
+        {
+          title: EXPECTED_TITLE,
+          paragraphs: counted.includes(HEARING_QUESTION) ? [] : [HEARING_NOT_LISTED],
+          items,
+        },
+      ];
 }

@@ -11,6 +11,9 @@ export const RISK_COUNT_LABEL = "值得留意的题数";
 export const RISK_COUNT_NOTE = `三种结果的分界线来自我们参考的量表，但用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}`;
 
 export const EXPECTED_TITLE = "孩子让人放心的地方";
+
+/** Why the list below it has one entry less than the count. */
+export const HEARING_NOT_LISTED = "第2题问的是你担不担心孩子听不清，不是孩子会的事，所以没列在这里。";
 export const COUNTED_TITLE = "值得再看一看的地方";
 export const NEXT_STEPS_TITLE = "接下来怎么做";
 export const SUPPORT_RESOURCES_TITLE = "可以找谁";

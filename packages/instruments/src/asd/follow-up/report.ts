@@ -96,7 +96,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这还不是结论：在我们参考的量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那是医护人员来问的，这个数只能参考。",
+        "这还不是结论：在我们参考的量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那项研究是医护人员来问的，题目也不是我们这一套，所以只能参考。",
       limit:
         "在那项研究里，没有确诊的孩子，大多也在发育上有要帮一把的地方，所以早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),
@@ -177,7 +177,7 @@ function setDate(isSign: boolean, months: number | undefined): Recommendation {
     const description = `看完问清下次哪天再来，记在日历上。医生没有约，就记${chooseDay(months)}。`;
     return { icon: "📅", title, description };
   }
-  const description = `在日历上记下${chooseDay(months)}，再写一句孩子现在的样子，到时候一比就看得出来。`;
+  const description = `在日历上记下${chooseDay(months)}，再写一句孩子现在的样子，到时候好对照，也好讲给医生听。`;
   return { icon: "📅", title, description };
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
 import { nameOf } from "#web/components/band-scale.tsx";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
+import { HelpSentence } from "#web/components/help-sentence.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Link } from "react-router";
@@ -35,6 +36,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const earlier = moments.at(-2);
   const comparable = earlier && later && hasSameVersion(earlier, later) ? earlier : undefined;
   const comparison = comparable && later && change.compare(comparable, later);
+  const { isAboutHealth, isAboutChild } = getCatalogueEntry(instrument.id);
   return (
     <div className="ledger space-y-12 [&_:is(p,ul)]:max-w-column [&_h2]:text-lg">
       {later ? (
@@ -55,6 +57,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
       )}
       {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
       <Gaps unreadableCount={unreadableCount} shownCount={page.data.length} total={page.pagination.total} />
+      {isAboutHealth && <HelpSentence isAboutChild={isAboutChild} />}
       {later ? (
         <NextTime change={change} earlier={comparable} latest={later} introPath={`/${instrument.id}/intro`} />
       ) : (

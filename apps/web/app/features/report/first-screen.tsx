@@ -3,10 +3,10 @@ import type { InstrumentId, Report, Section, Tone } from "@xinjing/instruments/i
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
+import { HelpSentence } from "#web/components/help-sentence.tsx";
 import { ProseText } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
-import { SITE } from "#web/content/site.ts";
 import { Whole } from "#web/components/whole.tsx";
 
 /** The colours of the specification's three bands, on a chip and nowhere else. */
@@ -194,33 +194,6 @@ interface UrgentHelpProps {
 
 /** Above everything that is to be read: who is in distress must not have to scroll. */
 export function UrgentHelp({ type, report }: UrgentHelpProps) {
-  const [line, ...urgent] = SITE.helpLines;
-  if (!line || !(report.offersHelpLine || URGENT_TONES.has(report.tone))) return null;
-  const [opening, danger] = getCatalogueEntry(type).isAboutChild
-    ? ["心里乱是正常的，想找人说说，", "如果怕伤到孩子、伤到自己，马上"]
-    : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上"];
-  return (
-    <p>
-      <span className="lg:inline-block">
-        {`${opening}现在就可以`}
-        <Call>{`打${line.number}`}</Call>
-        <span className="lg:inline-block">
-          <Whole>{`（${line.name}，${line.hours}）；`}</Whole>
-        </span>
-      </span>
-      <span className="lg:inline-block">
-        {danger}
-        <Call>{`打${urgent.map(({ number }) => number).join("或")}。`}</Call>
-      </span>
-    </p>
-  );
-}
-
-/** Numbers with the verb before them. */
-function Call({ children }: { readonly children: string }) {
-  return (
-    <span className="whitespace-nowrap">
-      <Whole>{children}</Whole>
-    </span>
-  );
+  if (!(report.offersHelpLine || URGENT_TONES.has(report.tone))) return null;
+  return <HelpSentence isAboutChild={getCatalogueEntry(type).isAboutChild} />;
 }

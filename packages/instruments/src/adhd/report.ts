@@ -167,7 +167,7 @@ function describeScores(attention: number, hyperactivity: number): string {
 const CORE_WORDS = "最该留意的6题";
 
 /** Whose questions they are, and after which scale: before the first figure. */
-const SCALE = "题目是我们照世界卫生组织的量表写的；";
+const SCALE = "题目是我们照世界卫生组织的量表另写的；";
 
 /** Where no part is high. */
 const ASK_ANYWAY = "不过要是已经误事，现在就可以去问医生。";
@@ -181,7 +181,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   const { bridge } = CELL_TEXTS[code];
   const share = core === 0 ? "，你一题也没有偏高" : countHigh(core);
   const few = `${SCALE}${CORE_WORDS}${share}`;
-  if (hasHighHyperactivityAlone(code)) return `${bridge}${few}，但其中问坐不住的只有2题，别光凭它放心。`;
+  if (hasHighHyperactivityAlone(code)) return `${bridge}${few}，但问坐不住的只有2题，别因为这个就放心。`;
   if (core === 0) return bridge === "" ? `${few}。${ASK_ANYWAY}` : `${bridge}${few}，但别因为这个就不去。`;
   const count = `${SCALE}${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问一问，你有${core}题偏高`;
   return bridge === ""

@@ -66,7 +66,7 @@ function openMedium(counted: Counted): Opening {
       ...(signs.length === 0
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}。细问还是这样、拿不准或没问成，这一两周就去问。`,
+            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}。二次确认还是这样、拿不准或没做，这一两周就去问。`,
             limit: `这还不是结论：${share}`,
           }),
       today,

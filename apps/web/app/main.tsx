@@ -1,4 +1,3 @@
-import "./common.ts";
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
@@ -6,6 +5,7 @@ import { RouterProvider, type RouterProviderProps } from "react-router/dom";
 import { releaseEarlyPress } from "#web/platform/browser/early-state.ts";
 import { setScreenLoader } from "#web/platform/browser/load-screen.ts";
 import { reloadOnMissingScript } from "#web/platform/offline/release.ts";
+import "./common.ts";
 import { routes, type ScreenHandle } from "./routes.ts";
 
 reloadOnMissingScript();

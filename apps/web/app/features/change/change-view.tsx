@@ -57,7 +57,11 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
       )}
       {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
       <Gaps unreadableCount={unreadableCount} shownCount={page.data.length} total={page.pagination.total} />
-      {isAboutHealth && <HelpSentence isAboutChild={isAboutChild} />}
+      {isAboutHealth && (
+        <div className="ledger-body">
+          <HelpSentence isAboutChild={isAboutChild} />
+        </div>
+      )}
       {later ? (
         <NextTime change={change} earlier={comparable} latest={later} introPath={`/${instrument.id}/intro`} />
       ) : (
@@ -99,7 +103,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
                 {readDay(moment.endTime)}
               </time>
               <span className="font-serif text-xl font-semibold">
-                <What type={id} moment={moment} />
+                <Outcome type={id} moment={moment} />
               </span>
             </li>
           ))}
@@ -132,13 +136,13 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
   );
 }
 
-interface WhatProps {
+interface OutcomeProps {
   readonly type: InstrumentId;
   readonly moment: Moment;
 }
 
-/** What came out: the letters of a type, or that none is named. */
-function What({ type, moment: { resultType, scores } }: WhatProps) {
+/** The result of one time: the letters of a type, or that none is named. */
+function Outcome({ type, moment: { resultType, scores } }: OutcomeProps) {
   const stored = scores as Record<string, unknown>;
   const letters = getCatalogueEntry(type).readLetters?.(resultType, stored);
   return letters ? (
@@ -180,7 +184,7 @@ interface GapsProps {
 function Gaps({ unreadableCount, shownCount, total }: GapsProps) {
   if (unreadableCount === 0 && shownCount === total) return undefined;
   return (
-    <p className="text-ink-soft">
+    <p className="ledger-body text-ink-soft">
       {unreadableCount > 0 && `有${unreadableCount}次的分数读不出来，没有画进来。`}
       {shownCount < total && `一共有${total}次，这里只画最近${shownCount}次。`}
     </p>

@@ -16,14 +16,15 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById("root")!;
   const isPrerendered = "prerendered" in root.dataset;
+  const router = createBrowserRouter(routes);
   // What is hydrated has to be what was prerendered: the page, not something that waits for it, where React would lose a press.
-  if (isPrerendered) await loadPage(location.pathname);
+  if (isPrerendered) await loadPage(router);
   // React makes ids of places: in the document the page is in the second of two elements, behind the head.
   const app = (
     <>
       {null}
       <StrictMode>
-        <App router={createBrowserRouter(routes)} />
+        <App router={router} />
       </StrictMode>
     </>
   );
@@ -40,17 +41,13 @@ function App({ router }: Pick<RouterProviderProps, "router">) {
 
 /** Loads the script of the screen at a path. */
 async function loadScreen(path: string): Promise<void> {
-  await findScreen(path)?.handle.load();
-}
-
-/** The same with the test that the page is about. */
-async function loadPage(path: string): Promise<void> {
-  const screen = findScreen(path);
-  const module = await screen?.handle.load();
-  await module?.loadPart?.(screen?.params["testType"] ?? "");
-}
-
-function findScreen(path: string) {
   const [, screen] = matchRoutes(routes, path) ?? [];
-  return screen && { handle: screen.route.handle as ScreenHandle, params: screen.params };
+  await (screen?.route.handle as ScreenHandle | undefined)?.load();
+}
+
+/** Loads the script of the page that the router opens, with the test that it is about. */
+async function loadPage({ state: { matches } }: RouterProviderProps["router"]): Promise<void> {
+  const [, screen] = matches;
+  const module = await (screen?.route.handle as ScreenHandle | undefined)?.load();
+  await module?.loadPart?.(screen?.params["testType"] ?? "");
 }

@@ -101,7 +101,7 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^题目是我们照世界卫生组织的量表另写的；.*你有4题偏高，值得去问医生。照它在英美的.*这样的普通人每100位大约11位有ADHD/,
+      /^最该.*你有4题偏高，值得去问医生。照世界卫生组织的量表在英美的.*每100位答成这样的普通人里，大约11位有ADHD/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,
@@ -348,7 +348,7 @@ describe("stored scores", () => {
   it("advise by the last result: a doctor from 24 points, 4 core questions or a rise to 17 on", () => {
     const advise = (latest: ReturnType<typeof past>, earlier?: ReturnType<typeof past>) =>
       adhd.change.adviseNow(latest, { ...FIRST, earlier }).join("");
-    const ask = "不管变没变，都值得去问医生。但去问一问，不等于就是ADHD。如果还没看过医生，今天就约";
+    const ask = "不管变没变，都值得去问医生。去问一问，不等于就是ADHD。还没看过医生的话，今天就约";
     for (const [latest, opening] of [
       [past(25, 13), `这次专注困难25分，过了24分这条提示线，${ask}`],
       [past(4, 24), `这次多动冲动24分，到了24分这条提示线，${ask}`],

@@ -60,7 +60,11 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   const measures = [measurePart("attention", attention), measurePart("hyperactivity", hyperactivity)];
   return {
     headline: texts.headline,
-    firstScreen: { weight: describeWeight(code, core), limit: texts.firstLimit, today: texts.today },
+    firstScreen: {
+      weight: describeWeight(code, core),
+      limit: texts.firstLimit + sayOrigin(isHint),
+      today: texts.today,
+    },
     label,
     isLabelAside: true,
     labelNote: texts.labelNote,
@@ -166,24 +170,26 @@ function describeScores(attention: number, hyperactivity: number): string {
 /** The fold below gives them their name, and says that the study was about the original questions. */
 const CORE_WORDS = "最该留意的6题";
 
-/** Whose questions they are, and after which scale: before the first figure. */
-const SCALE = "题目是我们照世界卫生组织的量表另写的；";
+/** Whose questions they are, after what the result means; the figure of a core hint has named the scale. */
+function sayOrigin(isHint: boolean): string {
+  return `题目是我们照${isHint ? "那份" : "世界卫生组织的"}量表另写的，还没有研究验证过准不准。`;
+}
 
 /** Where no part is high. */
 const ASK_ANYWAY = "不过要是已经误事，现在就可以去问医生。";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
-  if (core === undefined) return WEIGHT_UNKNOWN;
-  if (core >= CORE_NOTABLE_FROM) {
-    return `${SCALE}${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
-  }
   const { bridge } = CELL_TEXTS[code];
+  if (core === undefined) return `${bridge}${WEIGHT_UNKNOWN}`;
+  if (core >= CORE_NOTABLE_FROM) {
+    return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
+  }
   const share = core === 0 ? "，你一题也没有偏高" : countHigh(core);
-  const few = `${SCALE}${CORE_WORDS}${share}`;
-  if (hasHighHyperactivityAlone(code)) return `${bridge}${few}，但问坐不住的只有2题，别因为这个就放心。`;
+  const few = `${CORE_WORDS}${share}`;
+  if (hasHighHyperactivityAlone(code)) return `${bridge}${few}，但里面只有2题问坐不住，别因为这个就放心。`;
   if (core === 0) return bridge === "" ? `${few}。${ASK_ANYWAY}` : `${bridge}${few}，但别因为这个就不去。`;
-  const count = `${SCALE}${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问一问，你有${core}题偏高`;
+  const count = `${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问，你有${core}题`;
   return bridge === ""
     ? `${count}。${ASK_ANYWAY}`
     : `${bridge}${count}，但别因为不到${CORE_NOTABLE_FROM}题就不去。`;

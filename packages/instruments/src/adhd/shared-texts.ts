@@ -35,7 +35,7 @@ export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给�
 
 /** What no result can say, after the limit of its own cell. */
 export const LIMIT_DIAGNOSIS =
-  "这不是诊断。ADHD的全名是注意缺陷多动障碍，要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断是不是。";
+  "这不是诊断。是不是ADHD（全名是注意缺陷多动障碍），要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断。";
 export const LIMIT_ERROR =
   "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常。题目是我们自己写的，没有验证过，也还没有医生署名审核过。";
 /** Where both parts are below the first line and one of them not far. */
@@ -44,11 +44,11 @@ export const NEAR_LINE = "一次的分数上下差几分很平常，所以别把
 export const LIMIT_BASE =
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的是普通人，不是你自己的可能性。为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究。";
 export const LIMIT_BASE_HINT =
-  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。不过这说的也是普通人，不是你自己的可能性。";
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的也是普通人，不是你自己的可能性。";
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”），自己往往觉不出来；拖下去，可能花掉不该花的钱，做下收不回的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。这种时候，自己往往觉不出来，拖下去，可能花掉不该花的钱，做出收不回来的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
 /** The same with fewer hyperactive answers. */
 export const MILD_ELATION_WARNING =
   "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。照它在英美的调查推算，这样的普通人每100位大约11位有ADHD；早就为此烦恼的，比例也许更高。";
+  "值得去问医生。照世界卫生组织的量表在英美的调查推算，每100位答成这样的普通人里，大约11位有ADHD；早就为此烦恼的，比例也许更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";
@@ -70,7 +70,7 @@ export const CORE_FEW =
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
 export const CORE_INSTEAD = `${CORE_DIFFERENCE}不过单看核心6题更准一些，这一次就以它们为准。`;
-export const PARTS_INSTEAD = `${CORE_DIFFERENCE}不过这一页的建议，是照分数偏高的部分写的，照着做就行。`;
+export const PARTS_INSTEAD = `${CORE_DIFFERENCE}这一页的建议，是照分数偏高的那部分写的，照着做就行。`;
 export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
 export const CORE_SOURCE = "规则来自原量表的6题筛查部分，但题目是我们自己写的，只能参考。";
 
@@ -105,8 +105,8 @@ export const RULE_CORE =
   "核心6题另外看：第4、5、9题选“有时”或更多算偏高，第6、10、14题选“经常”或更多算偏高，6题里至少4题偏高，就值得去问医生。";
 
 export const FAST_NOTE =
-  "这次答得比较快，有几题可能没来得及细想，结果不一定稳定。结果照样留着，不过想更准一些，可以挑个安静的时候再答一次。";
+  "这次答得比较快，有几题可能没来得及细想，结果不一定稳定。结果照样留着；想更准一些，可以挑个安静的时候再答一次。";
 export const STRAIGHT_NOTE =
-  "18题你全选了同一个答案。真是这样也没关系，不过要是顺手点下来的，可以回头挑几题再看看，分数也许会变。";
+  "18题你全选了同一个答案。真是这样也没关系；要是顺手点下来的，可以回头挑几题再看看，分数也许会变。";
 export const CONTRADICTORY_NOTE =
   "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次；想看有没有变，隔半年再答。";

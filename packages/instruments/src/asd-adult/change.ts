@@ -21,7 +21,7 @@ const TRACKS: readonly Track[] = [
       errorPoints: TOTAL_ERROR,
       reliableChange: RELIABLE_CHANGE,
       source:
-        "误差范围说的是一次；比两次，两次都有出入，所以要差到10分或更多，才当成变化。这两个数，都是照我们参考的那份英国量表推算的：同一批人隔两周再答一次。那项研究只有17人，题目又是我们自己写的，所以只能参考。",
+        "误差范围说的是一次。比两次，两次都有出入，所以要差到10分或更多，才当成变化。这两个数是照我们参考的那份英国量表推算的：有一项研究请同一批人隔两周再答一次。那项研究只有17人，题目又是我们自己写的，所以只能参考。",
     },
   },
 ];
@@ -31,7 +31,7 @@ function nameCrossing(from: number, to: number): string {
   const [earlier, later] = [from, to].map((total) => RESULT_KINDS[classifyAsdAdult(total)].toneLabel);
   const below = RESULT_CODES[RESULT_CODES.indexOf(classifyAsdAdult(Math.max(from, to))) - 1];
   if (below === undefined || earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
-  return `名称从“${earlier}”变成“${later}”，不过那是因为分数跨过了${RESULT_KINDS[below].max + 1}分这条分界线，不等于你变了。`;
+  return `名称从“${earlier}”变成“${later}”，是因为分数跨过了${RESULT_KINDS[below].max + 1}分这条分界线，不等于你变了。`;
 }
 
 /** The lowest total of each of the two upper results, 26 and 32. */
@@ -69,17 +69,17 @@ export const asdAdultChange: Change = {
       ];
     if (total >= NOTED_FROM)
       return [
-        `${passLine(total, NOTED_FROM)}，不管变没变，都值得多了解一些，但离结论还远。如果这些特征从小就有，现在又常给你添麻烦，就问一家精神专科医院：“做不做成年人的孤独症评估？”但如果日子过得还顺，就不用急。`,
+        `${passLine(total, NOTED_FROM)}，不管变没变，都值得多了解一些，但离结论还远。如果这些特征从小就有，现在又常给你添麻烦，就问一家精神专科医院：“做不做成年人的孤独症评估？”日子过得还顺，就不用急。`,
       ];
     return [
-      `这次${total}分，没到26分这条提示线，光看分数不用专门做什么。但是和人相处、应付变化一直让你吃力的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。`,
+      `这次${total}分，没到26分这条提示线，光看分数不用专门做什么。不过和人相处、应付变化一直让你吃力的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。`,
     ];
   },
   adviseRetest: () => ({
     months: RETEST_MONTHS,
     paragraphs: [
       "这些特征多半从小就有，变得很慢，所以不用常测。还想再看的话，至少隔半年，因为隔得太近，看到的多半只是起伏。",
-      "不过隔多久合适，还没有研究给出标准，半年是我们定的。",
+      "隔多久合适，还没有研究给出标准，半年是我们定的。",
     ],
   }),
 };

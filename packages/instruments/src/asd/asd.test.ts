@@ -56,7 +56,7 @@ describe("the key", () => {
       scores: { riskCount: 5, totalQuestions: 20, confidence: 95 },
       resultType: "中等风险",
     });
-    expect(report.interpretation[0]).toBe("20题里有15题，没有看到要留意的地方，不过另外5题值得留意。");
+    expect(report.interpretation[0]).toBe("20题里有15题，没有看到要留意的地方，另外5题值得留意。");
     expect(extra).toEqual({
       confidence: 95,
       interpretation: {
@@ -131,8 +131,8 @@ describe("the result", () => {
   it("says what the child does before what to look at", () => {
     const first = (riskCount: number) => reportOf(riskCount).interpretation[0];
     expect(first(0)).toBe("这20题里，没有看到要留意的地方。");
-    expect(first(1)).toBe("20题里有19题，没有看到要留意的地方，不过另外1题值得留意。");
-    expect(first(19)).toBe("20题里有1题，没有看到要留意的地方，不过另外19题值得留意。");
+    expect(first(1)).toBe("20题里有19题，没有看到要留意的地方，另外1题值得留意。");
+    expect(first(19)).toBe("20题里有1题，没有看到要留意的地方，另外19题值得留意。");
     expect(first(20)).toBe("这20题的回答都值得留意。");
   });
 
@@ -143,7 +143,7 @@ describe("the result", () => {
     for (const station of stations.split(" ")) expect(JSON.stringify(high)).toContain(station);
     expect(JSON.stringify(high)).not.toMatch(/3到6个月/);
     for (const report of [medium, high]) {
-      expect(JSON.stringify(report)).toMatch(/不是你带得不好|不是谁的错|跟谁带得好不好没有关系/);
+      expect(JSON.stringify(report)).toMatch(/不是你带得不好|不是谁的错|不是谁带得好不好的事/);
     }
   });
 
@@ -254,27 +254,27 @@ describe("stored scores", () => {
     expect(adviseNow(7).join("")).not.toContain("重做");
     const stale = adviseNow(3, undefined, 1).join("");
     expect(stale).toMatch(
-      /现在把整份重做一次，别接着旧的题细问；.*过了30个月，就不用重做，请儿童保健医生看。/,
+      /现在就把整份重做一次，别接着旧的题细问。.*过了30个月的，就不用重做，请儿童保健医生看。/,
     );
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
       expect(adviseNow(8, undefined, months)[0]).toMatch(
-        /跟你带得好不好没有关系.*今天就给妇幼保健院.*约一次复筛/,
+        /不是你带得好不好的事。.*今天就给妇幼保健院.*约一次复筛/,
       );
     // What was advised last time is not called off by a lower count.
     for (const count of [2, 5])
       expect(adviseNow(count, 9)[0]).toMatch(
-        /上次的结果建议带孩子去评估。去过了，照医生说的做就行；如果还没去，也别因为这次少了几题就放下.*复筛/,
+        /上次的结果建议带孩子去评估。去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下.*复筛/,
       );
     // The second stage of the new answers is offered, and puts nothing off.
-    expect(adviseNow(5, 9)[0]).toMatch(/。二次确认做不做都行，但没去过的话，复筛还是要去。$/);
+    expect(adviseNow(5, 9)[0]).toMatch(/。二次确认做不做都行，这一步别省。$/);
     expect(adviseNow(0, 9)[0]).not.toContain("这些题");
     expect(adviseNow(2, 3)[0]).toMatch(
-      /^上次如果做过二次确认，结果也建议带孩子去评估，.*别因为这次少了几题就放下/,
+      /^上次要是做完二次确认，也建议带孩子去评估，.*别因为这次少了几题就放下/,
     );
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
     // Lost words never wait, whichever way the count went.
-    const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的，.*现在就去儿童医院.*马上去急诊。$/;
+    const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院.*马上去急诊。$/;
     expect(adviseNow(5, 2)[0]).toMatch(lost);
     for (const earlier of [5, 9, undefined])
       expect(adviseNow(5, earlier).at(-1)).toMatch(/又不会了。现在就去儿童医院.*马上去急诊。$/);
@@ -288,7 +288,7 @@ describe("stored scores", () => {
         7,
         8,
         3,
-        /^如果该去复筛还没去，就先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就请儿童保健医生看/,
+        /^该复筛还没去的，先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就请儿童保健医生看/,
       ],
       [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;
@@ -300,7 +300,7 @@ describe("stored scores", () => {
     // Who was sent to a doctor is not told to take the sheet again instead.
     for (const riskCount of [2, 7])
       expect(asd.change.adviseRetest(past(riskCount), { earlier: past(8), ...passed(8) })).toEqual({
-        paragraphs: ["如果该去复筛还没去，就先去复筛，不用再答一遍；要是去过了，什么时候再看，听医生的。"],
+        paragraphs: ["该复筛还没去的，先去复筛，不用再答一遍。去过了，什么时候再看，听医生的。"],
       });
   });
 });

@@ -15,13 +15,13 @@ const TRACKS: readonly Track[] = [
 /** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
 const STALE_MONTHS = 1;
 
-const SEEN_FIRST = "如果该去复筛还没去，就先去复筛，不用再答一遍；要是去过了，什么时候再看，听医生的。";
+const SEEN_FIRST = "该复筛还没去的，先去复筛，不用再答一遍。去过了，什么时候再看，听医生的。";
 
 /** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
   low: () => ({
     paragraphs: [
-      "最近一次做的时候，如果孩子还不到24个月，满两岁以后再做一次；如果已经满了24个月，就不用补做，按时做儿童健康检查就行。",
+      "最近一次做的时候，如果孩子还不到24个月，满两岁以后再做一次；已经满了24个月，就不用补做，按时做儿童健康检查就行。",
       "我们没有存孩子的生日，所以算不出是哪一天。",
     ],
   }),
@@ -42,7 +42,7 @@ export const asdChange: Change = {
   tracks: TRACKS,
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
-    "题数变多变少，都下不了结论。但只要心里不踏实，随时可以去问儿童保健医生。",
+    "题数变多变少，都下不了结论。只要心里不踏实，随时可以去问儿童保健医生。",
   ],
   read(scores) {
     const riskCount = readRiskCount(scores);
@@ -86,49 +86,44 @@ interface Last {
 /** What was advised before is not called off by a lower count. */
 function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
-    return [
-      `${BLAMELESS[level]}上次的结果建议带孩子去评估。${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`,
-    ];
+    return [`${BLAMELESS}上次的结果建议带孩子去评估。${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`];
   const today = TODAY[level](last);
   return before === "medium" && level === "low"
-    ? [`上次如果做过二次确认，结果也建议带孩子去评估，请放在心上：${STILL_TO_GO}`, ...today]
+    ? [`上次要是做完二次确认，也建议带孩子去评估，这件事就还作数。${STILL_TO_GO}`, ...today]
     : today;
 }
 
 const STILL_TO_GO =
-  "去过了，照医生说的做就行；如果还没去，也别因为这次少了几题就放下，这一两周约妇幼保健院的儿童保健科复筛，也就是请医生当面再筛一次。";
+  "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：这一两周约妇幼保健院的儿童保健科，请医生当面再筛一次，也就是“复筛”。";
 
 /** Beside the offer of a second stage on the newest result. */
-const NO_WAITING = "二次确认做不做都行，但没去过的话，复筛还是要去。";
+const NO_WAITING = "二次确认做不做都行，这一步别省。";
 
-/** That nobody is to blame, where a result below 8 follows a higher one; no question may be left. */
-const BLAMELESS = {
-  low: "题数多一点少一点，跟你带得好不好没有关系。",
-  medium: "这些题跟你带得好不好没有关系。",
-} as const;
+/** That nobody is to blame; no question may be left. */
+const BLAMELESS = "结果怎样，都不是你带得好不好的事。";
 
 /** Whom the numbers worry: that nobody is to blame, and what to do today. */
 const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
-  low: () => [`${BLAMELESS.low}照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。`],
+  low: () => [`${BLAMELESS}照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。`],
   medium: ({ isStale, time }) =>
     isStale
       ? [
-          `这些题跟你带得好不好没有关系。${time}做完已经有一阵子了，孩子又长大了些。`,
-          "如果那时没做二次确认，现在把整份重做一次，别接着旧的题细问；不过孩子已经过了30个月，就不用重做，请儿童保健医生看。",
-          "如果那时做完二次确认还剩2题或更多，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
+          `${BLAMELESS}${time}做完已经有一阵子了，孩子又长大了些。`,
+          "如果那时没做二次确认，现在就把整份重做一次，别接着旧的题细问。孩子过了30个月的，就不用重做，请儿童保健医生看。",
+          "那时做完二次确认还剩2题或更多，又还没去看的，这一两周就约妇幼保健院的儿童保健科复筛。",
         ]
       : [
-          "这些题跟你带得好不好没有关系。如果还没做二次确认，今天就回到做题的那台设备上接着做，不用等。",
+          `${BLAMELESS}如果还没做二次确认，今天就回到做题的那台设备上接着做，不用等。`,
           "要是做完还剩2题或更多，这一两周就约妇幼保健院的儿童保健科复筛。",
         ],
   high: () => [
-    "看到这个，心里多半不好受，但这跟你带得好不好没有关系。如果还没去看过，今天就给妇幼保健院的儿童保健科打个电话，约一次复筛；要是看过了，就按医生约的时间回去复查。这件事不用你一个人扛。",
+    `看到这个，心里多半不好受。${BLAMELESS}还没去看过的话，今天就给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。`,
   ],
 };
 
 /** What does not wait for it, where more questions count than last time. */
 const LOST_SKILLS =
-  "多出来的题里，如果有孩子以前会、现在又不会了的，别等，现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。正在抽搐、叫不醒，马上打120；老是呕吐，马上去急诊。";
+  "多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。正在抽搐、叫不醒，马上打120；老是呕吐，马上去急诊。";
 
 /** The two bands and counts, and that the child's own change is not in them. */
 function compareBands(from: number, to: number): string {

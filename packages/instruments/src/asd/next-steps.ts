@@ -104,13 +104,13 @@ export function describeOthers(questions: readonly number[]): string {
 /** What to do about the signs among these questions; nothing without one. */
 export function describeSigns(questions: readonly number[], months: number | undefined): string[] {
   const ownSigns = questions.filter((question) => wordSign(question, months) !== undefined);
-  const signs = ownSigns.map((question) => `${wordAnswer(question).said}（第${question}题）`);
+  const signs = ownSigns.map((question) => `“${wordAnswer(question).said}”（第${question}题）`);
   const mayWalkLate =
     questions.includes(WALKING_QUESTION) && wordSign(WALKING_QUESTION, months) === undefined;
   return [
     ...(signs.length === 0
       ? []
-      : [`孩子${signs.join("，也")}，${compareSigns(ownSigns)}，所以这一两周就去儿童保健门诊问一问。`]),
+      : [`${signs.join("和")}，${compareSigns(ownSigns)}，所以这一两周就去儿童保健门诊问一问。`]),
     ...(mayWalkLate
       ? [
           months === undefined
@@ -135,7 +135,7 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
 function sayHearing(counted: readonly number[]): string {
   if (counted.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以给孩子约一次听力检查。";
   return counted.includes(NAME_QUESTION)
-    ? "叫孩子名字没什么反应（第10题），不过有时只是孩子没听清，先给孩子约一次听力检查。"
+    ? "叫了名字没什么反应（第10题），有时只是孩子没听清，先给孩子约一次听力检查。"
     : HEARING_STEP;
 }
 

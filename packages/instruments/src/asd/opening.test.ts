@@ -65,7 +65,7 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const medium14 = `其中“${eyes}”很像国家列出的一条预警征象。二次确认还是这样、拿不准或没做，这一两周就去问。`;
+    const medium14 = `“${eyes}”很像国家列出的一条预警征象。细问后还是这样，或者拿不准、没做成，这一两周就去问。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
@@ -142,7 +142,7 @@ describe("what depends on single answers", () => {
     const ask = "如果电话里没问到查听力";
     const [testHearing, nameHearing] = [
       "你担心孩子听不清（第2题）",
-      "叫孩子名字没什么反应（第10题），不过有时只是孩子没听清",
+      "叫了名字没什么反应（第10题），有时只是孩子没听清",
     ];
     const name13 = "“叫名字”（第10题）、“走路”（第13题），或者拿不准，这一两周也去";
     const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），或者拿不准，这一两周也去";
@@ -164,21 +164,17 @@ describe("what depends on single answers", () => {
       [[4], undefined, [`把${climb}现在的样子`, ...later]],
       [[6, 15], undefined, [`${point}、${copy}和“有这些`, `把${point}、${copy}现在的样子`, ...later]],
       [[2, 4], undefined, ["听力检查（第2题）", `把${climb}现在的样子`, ...later]],
-      [[2, 10], undefined, [`孩子${name}（第10题），很像国家列出的一条`, "听力检查（第2题）", ...later]],
+      [[2, 10], undefined, [`“${name}”（第10题），很像国家列出的一条`, "听力检查（第2题）", ...later]],
       [
         [4, 10],
         undefined,
-        [`孩子${name}（第10题），很像国家列出的一条`, ask, `把${climb}现在的样子`, ...later],
+        [`“${name}”（第10题），很像国家列出的一条`, ask, `把${climb}现在的样子`, ...later],
       ],
-      [
-        [10, 14],
-        undefined,
-        [`孩子${name}（第10题），也${eyes}（第14题），很像国家列出的两条`, ask, ...later],
-      ],
-      [[13, 14], undefined, [`孩子${eyes}（第14题），很像国家列出的一条`, ask18, ...later]],
+      [[10, 14], undefined, [`“${name}”（第10题）和“${eyes}”（第14题），很像国家列出的两条`, ask, ...later]],
+      [[13, 14], undefined, [`“${eyes}”（第14题），很像国家列出的一条`, ask18, ...later]],
       // The step about walking names the health check already.
       [[13], 17, [wait18, play, repeat]],
-      [[13], 18, [`${walks}，是国家列出的一条`, play, repeat, "满24个月的时候"]],
+      [[13], 18, [`“${walking}”（第13题），是国家列出的一条`, play, repeat, "满24个月的时候"]],
       [5, undefined, [now, hearing, either]],
       [[3, 4, 5], 23, [now, hearing, birthday]],
       [[3, 4, 5], 24, [now, hearing, again]],
@@ -203,7 +199,7 @@ describe("what depends on single answers", () => {
       reportOf(counted).extras.find((section) => section.title === title)?.paragraphs[0];
     expect(firstOf([4, 10], "可以找谁")).toBe("这一两周就去，下面前两家，哪家能早看就去哪家。");
     expect(firstOf([3, 10, 14], "有这些情况，不用等")).toMatch(
-      /^“叫名字”和“看眼睛”也在下面这张表里，做完二次确认就有数了/,
+      /^“叫名字没什么反应”和“不常看人的眼睛”，下面这张表里也有差不多的说法。先做二次确认/,
     );
     // A low result has the sign in its first steps.
     expect(firstOf([10], "有这些情况，不用等")).toMatch(/^只要有一样，不用等/);

@@ -57,7 +57,7 @@ function openMedium(counted: Counted): Opening {
           label: "开始二次确认",
         };
   const share =
-    "按我们参考的量表在中国的研究推算，有3题或更多的孩子，多数不在孤独症谱系上，每100个大约5到12个确诊。";
+    "有3题或更多的孩子，多数不在孤独症谱系上：按我们参考的量表在中国的研究推算，每100个大约5到12个确诊。";
   // Only those that are signs at every age: the site builds this screen again without the age.
   const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
   return {
@@ -66,8 +66,8 @@ function openMedium(counted: Counted): Opening {
       ...(signs.length === 0
         ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
         : {
-            weight: `其中${quoteSigns(signs, undefined)}${compareSigns(signs)}。二次确认还是这样、拿不准或没做，这一两周就去问。`,
-            limit: `这还不是结论：${share}`,
+            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}。细问后还是这样，或者拿不准、没做成，这一两周就去问。`,
+            limit: `这还不是结论。${share}`,
           }),
       today,
     },
@@ -113,8 +113,8 @@ function describeLimit(riskCount: number, months: Months): string {
       ? "所以满两岁以后请再做一次。"
       : "所以下次儿童健康检查时，也请医生再看看。";
   return riskCount === 0
-    ? `但在谱系上的孩子，筛查会漏掉不少，${again}`
-    : `但是要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
+    ? `但筛查会漏掉不少在谱系上的孩子，${again}`
+    : `不过要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {
@@ -144,7 +144,7 @@ export function limitSigns(signs: readonly number[]): string {
 }
 
 /** “叫名字没什么反应”和“不常看人的眼睛”. */
-function quoteSigns(questions: readonly number[], months: Months): string {
+export function quoteSigns(questions: readonly number[], months: Months): string {
   return listSigns(questions, months)
     .map((words) => `“${words}”`)
     .join("和");

@@ -3,7 +3,7 @@ import { MEASURE_BANDS, type RiskLevel } from "./bands.ts";
 import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { listNextSteps } from "./next-steps.ts";
-import { nameThings, openReport } from "./opening.ts";
+import { openReport, quoteSigns } from "./opening.ts";
 import { LEVEL_TEXTS, type ListSection } from "./report-texts.ts";
 import {
   ANSWER_WORDING,
@@ -93,7 +93,7 @@ function labelSigns(riskCount: number, signCount: number): string {
 /** The list says not to wait, a medium result to confirm first: what to do first about the signs that counted there. */
 function listWarningSigns(signs: readonly number[]): Section {
   if (signs.length === 0) return SIGNS_SECTION;
-  const hint = `${nameThings(signs)}也在下面这张表里，做完二次确认就有数了：孩子平时确实这样，或者拿不准，这一两周就去问。别的只要有一样，不用等二次确认，这一两周就去问儿童保健医生。`;
+  const hint = `${quoteSigns(signs, undefined)}，下面这张表里也有差不多的说法。先做二次确认：孩子平时确实这样，或者拿不准，这一两周就去问。表里别的情况，只要有一样，不用等二次确认，这一两周就去问儿童保健医生。`;
   return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_FACTS] };
 }
 
@@ -141,7 +141,7 @@ function describeCount(riskCount: number): string {
   const expected = QUESTION_COUNT - riskCount;
   if (expected === 0) return `这${QUESTION_COUNT}题的回答都值得留意。`;
   if (riskCount === 0) return `这${QUESTION_COUNT}题里，没有看到要留意的地方。`;
-  return `${QUESTION_COUNT}题里有${expected}题，没有看到要留意的地方，不过另外${riskCount}题值得留意。`;
+  return `${QUESTION_COUNT}题里有${expected}题，没有看到要留意的地方，另外${riskCount}题值得留意。`;
 }
 
 /** The questions to look at again, by number and in words; no section without one. */

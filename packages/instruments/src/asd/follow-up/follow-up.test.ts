@@ -100,7 +100,7 @@ describe("asdFollowUp.report", () => {
     );
     const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
-    for (const fact of ["39个", "满了两岁，3到6个月后做", "等满了再做", "不能完全排除"]) {
+    for (const fact of ["39个", "满了两岁，隔3到6个月做", "等满了再做", "不能完全排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -135,7 +135,7 @@ describe("asdFollowUp.report", () => {
     );
     const hears = "剩下的是听力，要去查一次。按我们参考的量表，还不用去评估，";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
-    const any = "要再做一次：不满两岁，等满了再做；满了两岁，3到6个月后做，那时过了30个月就请医生看。";
+    const any = "还要再做一次。不满两岁，等满了再做；满了两岁，隔3到6个月做，那时过了30个月就请医生看。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["约一次听力", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["想给孩子查一次听力", "爬一爬沙发", "听力检查"];
@@ -153,7 +153,7 @@ describe("asdFollowUp.report", () => {
     const [birthday, doctor] = ["同时去做满24个月的儿童健康检查", "3到6个月后，请儿童保健医生"];
     const [watch, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
     const [wait18, ask18] = [`${walking}，可以再等一等`, `${walking}：如果满了18个月，这一两周就去`];
-    const [name, eyes] = ["没什么反应（第10题），很像国家", "看人的眼睛（第14题），很像国家"];
+    const [name, eyes] = ["没什么反应”（第10题），很像国家", "看人的眼睛”（第14题），很像国家"];
     const [test, nameHearing] = ["先带孩子查一次听力", "如果电话里没问到查听力"];
     // Questions left, months, headline, weight, limit, today, first card, the steps.
     const rows = [
@@ -172,7 +172,7 @@ describe("asdFollowUp.report", () => {
         late,
         says,
         call,
-        [`${walking}，是国家列出的一条`, hearing, play, visit, twice],
+        ["还不会自己走路”（第13题），是国家列出的一条", hearing, play, visit, twice],
       ],
       [[13], undefined, keep, walks, any, by18, "满没满18个月", [ask18, hearing, play, either]],
       [[10], 24, ask, sign, unclear, "叫名字没什么反应", call, [name, nameHearing, play, visit]],

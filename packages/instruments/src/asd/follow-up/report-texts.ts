@@ -80,8 +80,8 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     description:
       "再细问以后还有2题或更多，按我们参考的量表（M-CHAT-R/F），就该去评估，不用再等。第一步是“复筛”，由妇幼保健院的医生当面再筛一次。",
     interpretation: [
-      "不过，孤独症（自闭症）谱系只是其中一种可能，也可能是孩子听不清，或者说话、整体发育慢一些。",
-      "这跟谁带得好不好没有关系。早一点弄清楚，孩子就能早一点得到帮助。",
+      "孤独症（自闭症）谱系只是其中一种可能，也可能是孩子听不清，或者说话、整体发育慢一些。",
+      "这不是谁带得好不好的事。早一点弄清楚，孩子就能早一点得到帮助。",
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
     limits: [
@@ -132,7 +132,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "只剩1题，按我们参考的量表，还不用去评估。但是这一题问的事，国家的预警征象表里也有，有一样就该去问，所以还是请这一两周就去。",
+    "只剩1题，按我们参考的量表，还不用去评估。但是这一题问的事，国家的预警征象表里也有，所以还是请这一两周就去问。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

@@ -96,7 +96,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这还不是结论：在我们参考的量表的研究里，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那项研究是医护人员来问的，题目也不是我们这一套，所以只能参考。",
+        "这还不是结论：按我们参考的量表的研究，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那项研究是医护人员来问的，题目也不是我们这一套，只能参考。",
       limit:
         "在那项研究里，没有确诊的孩子，大多也在发育上有要帮一把的地方，所以早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),
@@ -156,7 +156,7 @@ const ASK_HEARING =
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
-    return "要再做一次：不满两岁，等满了再做；满了两岁，3到6个月后做，那时过了30个月就请医生看。";
+    return "还要再做一次。不满两岁，等满了再做；满了两岁，隔3到6个月做，那时过了30个月就请医生看。";
   return `所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 

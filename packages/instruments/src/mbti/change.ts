@@ -20,7 +20,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
       errorPoints: COUNT_ERROR_POINTS,
       reliableChange: RELIABLE_DIFFERENCE,
       source:
-        "同一个人再答一遍，也会有几题选得不一样。参考误差范围上下5题，说的是一次；但是比两次，两次都有出入，所以要差到7题或更多，才当成变化。这两个数没有实测过，是我们推算的：二选一的题，如果随手答，每次会差多少。",
+        "同一个人再答一遍，也会有几题选得不一样。参考误差范围上下5题，说的是一次。比两次，两次都有出入，所以要差到7题或更多，才当成变化。这两个数没有实测过，是我们推算的：二选一的题，如果随手答，每次会差多少。",
     },
   };
 });
@@ -46,15 +46,15 @@ export const mbtiChange: Change = {
     const changed = from && findChanged(from, to);
     return [
       changed === undefined
-        ? "像不像，你说了算。不过想多问一句，就挑一个你最拿不准的方面，请一个熟悉你的人说说，哪边更像现在的你。"
-        : `像不像，你说了算。不过${changed}这一项，不妨请一个熟悉你的人说说，哪边更像现在的你。`,
+        ? "像不像，你说了算。想多问一句的话，就挑一个你最拿不准的方面，请一个熟悉你的人说说，哪边更像现在的你。"
+        : `像不像，你说了算。${changed}这一项，不妨请一个熟悉你的人说说，哪边更像现在的你。`,
     ];
   },
   adviseRetest: () => ({
     months: RETEST_MONTHS,
     paragraphs: [
       "想再看看的话，至少隔半年，因为隔得太近，容易照着记得的答案选。",
-      "不过隔多久合适，还没有研究给出标准，半年是我们定的。",
+      "隔多久合适，还没有研究给出标准，半年是我们定的。",
     ],
   }),
 };

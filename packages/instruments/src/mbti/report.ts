@@ -162,7 +162,7 @@ function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   if (steady.length === 0) return "。照推算，重做时四个字母都可能会变";
   if (steady.length === dimensions.length) return "。照推算，重做时四个字母多半都不变";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `。照推算，重做时${steady.join("、")}多半不变，不过另外${others}个可能会变`;
+  return `。照推算，重做时${steady.join("、")}多半不变，另外${others}个可能会变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

@@ -32,7 +32,7 @@ export const RELIABLE_DIFFERENCE = 7;
 
 export const CLARITY_LABEL = "偏好清晰度";
 export const CLARITY_NOTE =
-  "这是四项强度的平均数，不过随手乱点，碰巧也会到58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。";
+  "这是四项强度的平均数。随手乱点，碰巧也会到58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。";
 
 /** What no result can say, after the limit of its own clarity. */
 export const SHARED_LIMITS: readonly string[] = [
@@ -48,7 +48,7 @@ export const TYPE_NOTE = "与MBTI®官方测评无关，拿来聊天可以，别
 
 /** Title and opening line of the lists taken from the profile of a type, which are examples and no more. */
 export const PROFILE_SECTIONS = {
-  strengths: { title: "优势", opening: "像你的就留下，不过有多少人真是这样，我们没有数据。" },
+  strengths: { title: "优势", opening: "像你的就留下。有多少人真是这样，我们没有数据。" },
   challenges: {
     title: "容易吃力的地方",
     opening: "平时帮得上你的习惯，有时候却会绊你一下。下面几条也只是例子，不像的就跳过去。",
@@ -60,7 +60,7 @@ export const PROFILE_SECTIONS = {
   careers: {
     title: "职业方向",
     opening:
-      "这里说的是这些事为什么可能合你的脾气，但不是说你就该做这一行。能不能做好，要看兴趣、能力和机会，类型预测不了。",
+      "这里说的是这些事为什么可能合你的脾气，不是说你就该做这一行。能不能做好，要看兴趣、能力和机会，类型预测不了。",
   },
   growth: { title: "发展建议", opening: "挑一条最省力的，先试一周，不合适就换一条。" },
 } as const;

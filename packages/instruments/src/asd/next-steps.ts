@@ -61,7 +61,7 @@ function listLaterSteps(counted: readonly number[] | undefined, months: number |
 
 /** Whether the sheet is to be taken again after the second birthday, for this age alone where it is known. */
 export function describeRepeat(months: number | undefined): readonly string[] {
-  const repeat = "满两岁以后请再做一次这份筛查，因为有些不同要到两岁前后才看得出来。";
+  const repeat = "满两岁以后请再做一次这份筛查，因为有些事要到两岁前后才看得出来。";
   if (months === undefined) return [`如果孩子还不到24个月，${repeat}`];
   return months < SECOND_BIRTHDAY ? [`孩子${repeat}`] : [];
 }

@@ -36,7 +36,7 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && (
-          <span className="inline-block">{`涟漪盖住的一段，是换个时候再答，${preferences.length > 0 ? "题数" : "分数"}平常会上下的范围。`}</span>
+          <span className="inline-block">{`涟漪盖住的一段：换个时候再答，${preferences.length > 0 ? "题数" : "分数"}落在里面都算平常。`}</span>
         )}
       </p>
     </section>

@@ -17,7 +17,7 @@ export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsP
   const others = labels.filter((label) => !names.includes(label));
   return (
     <>
-      <p className="mt-3">落在哪一段，结果就怎么说。</p>
+      <p className="mt-3">落在哪一段，就照那一段说。</p>
       <div className="mt-2">
         <BandScale bands={about.bands} />
       </div>

@@ -56,7 +56,7 @@ export function ResultChoice({ results, chosen, onChoose }: ResultChoiceProps) {
       })}
       {isFull && (
         <Message role="alert">
-          {`一份里最多放${MOST_RESULTS}次，再多医生也不好看。想放这一次，先去掉别的一次。`}
+          {`一份里最多放${MOST_RESULTS}次，再多，医生也看不过来。想放这一次，先去掉别的一次。`}
         </Message>
       )}
     </div>

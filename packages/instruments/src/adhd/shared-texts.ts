@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。照世界卫生组织的量表在英美的调查推算，每100位答成这样的普通人里，大约11位有ADHD；早就为此烦恼的，比例也许更高。";
+  "值得去问医生。照世界卫生组织量表在英美的调查推算，每100位答成这样的普通人里，大约11位有ADHD；早就为此烦恼的人，比例也许更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";
@@ -107,6 +107,6 @@ export const RULE_CORE =
 export const FAST_NOTE =
   "这次答得比较快，有几题可能没来得及细想，结果不一定稳定。结果照样留着；想更准一些，可以挑个安静的时候再答一次。";
 export const STRAIGHT_NOTE =
-  "18题你全选了同一个答案。真是这样也没关系；要是顺手点下来的，可以回头挑几题再看看，分数也许会变。";
+  "18题你全选了同一个答案。真是这样也没关系；要是有几题是顺手点的，可以回头再看看，分数也许会变。";
 export const CONTRADICTORY_NOTE =
   "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次；想看有没有变，隔半年再答。";

@@ -254,7 +254,7 @@ describe("stored scores", () => {
     expect(adviseNow(7).join("")).not.toContain("重做");
     const stale = adviseNow(3, undefined, 1).join("");
     expect(stale).toMatch(
-      /现在就把整份重做一次，别接着旧的题细问。.*过了30个月的，就不用重做，请儿童保健医生看。/,
+      /现在就把整份重做一次，别接着旧的题细问。.*过了30个月，就不用重做，请儿童保健医生看。/,
     );
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
@@ -288,7 +288,7 @@ describe("stored scores", () => {
         7,
         8,
         3,
-        /^该复筛还没去的，先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就请儿童保健医生看/,
+        /^该去复筛还没去，就先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，就请儿童保健医生看/,
       ],
       [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;
@@ -300,7 +300,7 @@ describe("stored scores", () => {
     // Who was sent to a doctor is not told to take the sheet again instead.
     for (const riskCount of [2, 7])
       expect(asd.change.adviseRetest(past(riskCount), { earlier: past(8), ...passed(8) })).toEqual({
-        paragraphs: ["该复筛还没去的，先去复筛，不用再答一遍。去过了，什么时候再看，听医生的。"],
+        paragraphs: ["该去复筛还没去，就先去复筛，不用再答一遍。去过了，什么时候再看，听医生的。"],
       });
   });
 });

@@ -15,7 +15,7 @@ const TRACKS: readonly Track[] = [
 /** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
 const STALE_MONTHS = 1;
 
-const SEEN_FIRST = "该复筛还没去的，先去复筛，不用再答一遍。去过了，什么时候再看，听医生的。";
+const SEEN_FIRST = "该去复筛还没去，就先去复筛，不用再答一遍。去过了，什么时候再看，听医生的。";
 
 /** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
@@ -109,8 +109,8 @@ const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
     isStale
       ? [
           `${BLAMELESS}${time}做完已经有一阵子了，孩子又长大了些。`,
-          "如果那时没做二次确认，现在就把整份重做一次，别接着旧的题细问。孩子过了30个月的，就不用重做，请儿童保健医生看。",
-          "那时做完二次确认还剩2题或更多，又还没去看的，这一两周就约妇幼保健院的儿童保健科复筛。",
+          "如果那时没做二次确认，现在就把整份重做一次，别接着旧的题细问。孩子过了30个月，就不用重做，请儿童保健医生看。",
+          "那时做完二次确认还剩2题或更多，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
         ]
       : [
           `${BLAMELESS}如果还没做二次确认，今天就回到做题的那台设备上接着做，不用等。`,

@@ -156,7 +156,7 @@ const ASK_HEARING =
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
-    return "还要再做一次。不满两岁，等满了再做；满了两岁，隔3到6个月做，那时过了30个月就请医生看。";
+    return "要再做一次。不满两岁，等满了再做；满了两岁，隔3到6个月做，那时过了30个月就请医生看。";
   return `所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 

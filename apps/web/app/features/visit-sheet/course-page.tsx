@@ -113,5 +113,5 @@ function describeSpan(groups: readonly JointGroup[]): string {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const [first, last] = [days[0], days.at(-1)];
   const span = first === undefined ? "" : first === last ? `${first}，` : `${first}到${last}，`;
-  return `${span}一共${count}次，都是在网上自行填写的。这一张是每次的变化，后面每次一张。`;
+  return `${span}一共${count}次，都是自己在网上填的。这一张是每次的变化，后面每次一张。`;
 }

@@ -462,7 +462,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   headline: "过去半年，走神、坐不住总的来说不多，但最该留意的那几件偏多。",
-  firstLimit: "这几件事比别的多一些，不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
+  firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
     "两部分都没到17分这条提示线，但这不是你想多了：在那份量表的研究里，单看最该留意的6题，比看全部18题更准一些，而你这几题偏高。",

@@ -60,7 +60,7 @@ export default function Home() {
           <UnfinishedTest progress={unfinished.known} />
           <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal elder:max-sm:items-start sm:mt-4">
             <Lock aria-hidden="true" className="size-4 shrink-0 elder:max-sm:mt-1.5" />
-            免费免注册，答案不出本机，匿名计人数
+            免费，不用注册，答案只留在本机
           </p>
         </div>
       </header>

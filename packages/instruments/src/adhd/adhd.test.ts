@@ -101,7 +101,7 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/那几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^最该.*你有4题偏高，值得去问医生。照世界卫生组织量表在英美的.*每100位答成这样的普通人里，大约11位有ADHD/,
+      /^最该.*你有4题偏高，值得去问医生。照世界卫生组织量表在英美的.*普通人里每100位答成这样的，大约11位有ADHD/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,

@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。照世界卫生组织量表在英美的调查推算，每100位答成这样的普通人里，大约11位有ADHD；早就为此烦恼的人，比例也许更高。";
+  "值得去问医生。照世界卫生组织量表在英美的调查推算，普通人里每100位答成这样的，大约11位有ADHD；早就为此烦恼的人，比例也许更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";

@@ -239,10 +239,10 @@ describe("the result", () => {
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人里，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到26分或更高");
     expect(JSON.stringify(reportOf(26).firstScreen)).toMatch(
-      /:"你到了26分这条提示线，.*照英国的一份量表推算，每100位到这条线的普通人里，大约11位在孤独症谱系上.*照那份量表另写的，还没有研究验证过/,
+      /:"你到了26分这条提示线，.*照英国的一份量表推算，普通人里，每100位到了这条线的，大约11位在孤独症谱系上.*照那份量表另写的，还没有研究验证过/,
     );
     expect(JSON.stringify(reportOf(32).firstScreen)).toMatch(
-      /:"你到了32分这条提示线，.*照英国的一份量表推算，每100位到这条线的普通人里，大约29位在孤独症谱系上.*照那份量表另写的，还没有研究验证过/,
+      /:"你到了32分这条提示线，.*照英国的一份量表推算，普通人里，每100位到了这条线的，大约29位在孤独症谱系上.*照那份量表另写的，还没有研究验证过/,
     );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });

@@ -52,7 +52,7 @@ describe("what depends on single answers", () => {
   it("opens with the one thing to do about them, or with what holds for all where only their number is known", () => {
     const [call, tryIt, month18] = ["打一个电话", "试一次，记一句", "看看满没满18个月"];
     const [check, birthday] = ["所以下次儿童健康检查时", "所以满两岁以后请再做一次"];
-    const [late, unclear, noVerdict] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些", "这还不是结论"];
+    const [late, unclear, noVerdict] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些", "还不是结论"];
     const [calm, one, two] = ["孩子会看着你", "有一处还要留意", "有两处还要留意"];
     const [goOne, goTwo] = ["有一处要问医生，请这一两周就去", "有两处要问医生，请这一两周就去"];
     const [wait, byAge] = ["有一处等到18个月再看", "有一处要看月龄"];
@@ -65,9 +65,9 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const medium14 = `“${eyes}”很像国家列出的一条预警征象。细问后还是这样，或者拿不准、没做成，这一两周就去问。`;
+    const medium14 = `“${eyes}”很像国家列出的一条预警征象。这不是你带得不好造成的，也还不是结论。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
-    const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
+    const [hears, stage, table] = ["“孩子17个月，可能听不清", "。没空做，这一两周", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
     const both18 = `“孩子18个月，${walking}，也${eyes}，想约`;
     const at20 = `“孩子20个月，${name}，也不指东西给人看，想约`;
@@ -91,7 +91,7 @@ describe("what depends on single answers", () => {
       [[13], 18, goOne, `“${walking}”是国家列出的一条预警征象`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, signs, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
-      [[3, 4, 14], undefined, medium, medium14, few, stage, undefined],
+      [[3, 4, 14], undefined, medium, medium14, few, "做完还是这样，拿不准，或者没空做", undefined],
       [eight, undefined, high, early, noVerdict, points, undefined],
       [eightWith10, 20, high, early, noVerdict, at20, undefined],
       [0, undefined, calm, most, check, bird, undefined],
@@ -137,7 +137,7 @@ describe("what depends on single answers", () => {
     const [play, repeat] = ["照常陪孩子说话", "孩子满两岁以后请再做一次"];
     const [climb, point, copy] = ["“爬高”（第4题）", "“用食指要东西”（第6题）", "“学动作”（第15题）"];
     const now =
-      "先做二次确认，就知道要不要请医生当面再筛（复筛）、去哪里；做不了，就打给儿童保健门诊，约这一两周";
+      "先做二次确认，做完会告诉你要不要去复筛（请医生当面再筛一次）、去哪里。做不了，就打给儿童保健门诊，约这一两周";
     const hearing = "还没查过的话，就约一次";
     const ask = "如果电话里没问到查听力";
     const [testHearing, nameHearing] = [

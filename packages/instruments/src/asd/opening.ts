@@ -37,13 +37,15 @@ function openHigh(counted: Counted, months: Months): Opening {
     firstScreen: {
       weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit:
-        "不过这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清，或者说话、发育慢一些，要医生当面看过孩子才知道。",
+        "题目是我们另写的，没验证过，所以这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些，要请医生当面看。",
       today: callHospital(counted ?? [], months),
     },
   };
 }
 
 function openMedium(counted: Counted): Opening {
+  // Only those that are signs at every age: the site builds this screen again without the age.
+  const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
   const today =
     counted === undefined
       ? {
@@ -52,22 +54,23 @@ function openMedium(counted: Counted): Opening {
           label: "看看找谁问",
         }
       : {
-          text: "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。",
+          text: `现在就做二次确认，把这几处再细问一遍，大约3到6分钟。${signs.length === 0 ? "" : "做完还是这样，拿不准，或者"}没空做，这一两周就去问儿童保健医生。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
   const share =
-    "有3题或更多的孩子，多数不在孤独症谱系上：按我们参考的量表在中国的研究推算，每100个大约5到12个确诊。";
-  // Only those that are signs at every age: the site builds this screen again without the age.
-  const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
+    "有3题或更多的孩子，多数不在孤独症谱系上：照我们参考的量表推算，每100个大约5到12个确诊。题目是另写的，还没验证过。";
   return {
     headline: "孩子会的事不少，不过有几处还要再细看一遍。",
     firstScreen: {
       ...(signs.length === 0
-        ? { weight: share, limit: "这还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。" }
+        ? {
+            weight: share,
+            limit: "这不是你带得不好造成的，也还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。",
+          }
         : {
-            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}。细问后还是这样，或者拿不准、没做成，这一两周就去问。`,
-            limit: `这还不是结论。${share}`,
+            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}。这不是你带得不好造成的，也还不是结论。`,
+            limit: share,
           }),
       today,
     },
@@ -111,10 +114,10 @@ function describeLimit(riskCount: number, months: Months): string {
   const again =
     months !== undefined && months < SECOND_BIRTHDAY
       ? "所以满两岁以后请再做一次。"
-      : "所以下次儿童健康检查时，也请医生再看看。";
+      : "所以下次儿童健康检查时，请医生再看看。";
   return riskCount === 0
-    ? `但筛查会漏掉不少在谱系上的孩子，${again}`
-    : `不过要留意的题少，不等于孩子一定不在孤独症谱系上，${again}`;
+    ? `但题目是我们另写的，还没有验证过，筛查也会漏掉不少孩子，${again}`
+    : `但题目是我们另写的，还没有验证过，要留意的题少，也不等于一定不在谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {
@@ -133,6 +136,9 @@ type Today = Opening["firstScreen"]["today"];
 export function nameThings(questions: readonly number[]): string {
   return questions.map((question) => `“${wordAnswer(question).name}”`).join("和");
 }
+
+/** Whose questions they are, where nothing before it says so. */
+const OWN_QUESTIONS = "题目是我们另写的，还没有验证过。";
 
 const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩子就在孤独症谱系上。";
 
@@ -156,7 +162,7 @@ function openSign(signs: readonly number[], months: Months, today: Today): Openi
     headline: `孩子会的事很多，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
     firstScreen: {
       weight: `${quoteSigns(signs, months)}${compareSigns(signs)}，不管一共几题，有一样就该去问。`,
-      limit: limitSigns(signs),
+      limit: limitSigns(signs) + OWN_QUESTIONS,
       today,
     },
   };
@@ -171,7 +177,7 @@ function openWalking(months: Months, today: Today): Opening {
       weight: isEarly
         ? `${months}个月还不会走，不算晚；如果满了18个月还不会，就要请医生看一看。`
         : "值得留意的题数不多。走路有早有晚，满了18个月还不会，就一定去问。",
-      limit: WALKING_LIMIT,
+      limit: WALKING_LIMIT + OWN_QUESTIONS,
       today,
     },
   };

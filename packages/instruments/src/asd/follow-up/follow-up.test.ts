@@ -100,7 +100,7 @@ describe("asdFollowUp.report", () => {
     );
     const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
-    for (const fact of ["39个", "满了两岁，隔3到6个月做", "等满了再做", "不能完全排除"]) {
+    for (const fact of ["39个", "满了两岁，隔3到6个月做", "等满了再做", "还不能排除"]) {
       expect(settled).toContain(fact);
     }
     expect(asdFollowUp.intro.paragraphs.join("")).toMatch(/不是由医护人员当面问的/);
@@ -135,7 +135,7 @@ describe("asdFollowUp.report", () => {
     );
     const hears = "剩下的是听力，要去查一次。按我们参考的量表，还不用去评估，";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
-    const any = "要再做一次。不满两岁，等满了再做；满了两岁，隔3到6个月做，那时过了30个月就请医生看。";
+    const any = "所以要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做；过了30个月，就请医生看。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["约一次听力", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["想给孩子查一次听力", "爬一爬沙发", "听力检查"];

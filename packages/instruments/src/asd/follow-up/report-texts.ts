@@ -49,8 +49,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
   settled: {
     label: "按我们参考的量表，暂时不用去评估",
     tone: "calm",
-    description:
-      "第一遍值得留意的那几题又细问了一遍，还要留意的不到2题。按我们参考的量表（M-CHAT-R/F），孩子在孤独症（自闭症）谱系上的可能性较低。",
+    description: "按我们参考的量表（M-CHAT-R/F），孩子在孤独症（自闭症）谱系上的可能性较低。",
     interpretation: ["不过这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
     limits: [
       "筛查总会漏：在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",

@@ -44,7 +44,7 @@ export function buildFollowUpReport(
     total: measureLeft(stillFailed.length, askedCount),
     measures: [],
     preferences: [],
-    description: texts.description,
+    description: describeLeft(stillFailed.length, isSign, texts.description),
     interpretation: texts.interpretation,
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
@@ -88,6 +88,12 @@ function measureLeft(value: number, askedCount: number): Measure {
   };
 }
 
+/** What the rule says, after how many questions are left where it is not said yet. */
+function describeLeft(left: number, isSign: boolean, rule: string): string {
+  if (isSign || left >= OPEN_FROM) return rule;
+  return `第一遍值得留意的那几题又细问了一遍，${left === 0 ? "没有一题还要留意" : "还要留意的只剩1题"}。${rule}`;
+}
+
 /** The first card is what the first screen says. */
 type Opening = Required<Pick<Report, "headline" | "firstScreen">> & Pick<Report, "firstCard">;
 
@@ -109,7 +115,7 @@ const RULE = "按我们参考的量表，还不用去评估，但这个标准没
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
-  const limit = `这还不能完全排除孤独症谱系，${sayAgain(months)}`;
+  const limit = `这还不能排除孤独症谱系，${sayAgain(months)}`;
   if (left === undefined) {
     const text =
       "给耳鼻喉科打个电话，就说“想给孩子查一次听力”，查一次更放心。已经查过了，今天陪孩子玩一会儿就好。";
@@ -156,7 +162,7 @@ const ASK_HEARING =
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
-    return "要再做一次。不满两岁，等满了再做；满了两岁，隔3到6个月做，那时过了30个月就请医生看。";
+    return "所以要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做；过了30个月，就请医生看。";
   return `所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 

@@ -33,7 +33,7 @@ const TRACKS: readonly Track[] = [
 const RISEN = "多了这么多，这阵子大概不好过，先不用琢磨原因。";
 
 const BOOK =
-  "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号，当地精神卫生中心的公众号上多半就能约，约不上再打电话。正在看的话，下次把结果带去就好。";
+  "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号，当地精神卫生中心的公众号上多半就能约，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
 
 /** Lines of a part: 17 is worth noting, 24 worth asking about (about.ts). */
 const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];
@@ -80,7 +80,7 @@ export const adhdChange: Change = {
     if (asked !== undefined) return [`${opening}${asked}，不管变没变，都值得去问医生。${BOOK}`];
     if (isWorse) return [`${opening}${noted}，值得去问医生。${BOOK}`];
     if ((stored.core ?? 0) >= CORE_NOTABLE_FROM)
-      return [`这次最该留意的6题里，有${stored.core}题偏高，不管变没变，都值得去问医生。${BOOK}`];
+      return [`这次，18题里最能看出ADHD的6题有${stored.core}题偏高，不管变没变，都值得去问医生。${BOOK}`];
     if (noted !== undefined)
       return [
         `${noted}，不管变没变，都值得多留意。要是这些事已经耽误工作、学习，或者常让你和人闹不愉快，现在就可以去精神科或临床心理科问一问；要是还应付得来，就从结果页里挑一个办法试一试。`,

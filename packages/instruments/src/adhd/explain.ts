@@ -62,12 +62,12 @@ function measureDistance(part: Part, score: number): Distance {
   const index = PART_BANDS.indexOf(band);
   const [previous, next] = [PART_BANDS[index - 1], PART_BANDS[index + 1]];
   const neighbours = [
-    ...(next === undefined ? [] : [`再多${band.max + 1 - score}分，就是“${next.label}”`]),
-    ...(previous === undefined ? [] : [`再少${score - previous.max}分，就是“${previous.label}”`]),
+    ...(previous === undefined ? [] : [`和“${previous.label}”隔着${score - previous.max}分`]),
+    ...(next === undefined ? [] : [`和“${next.label}”隔着${band.max + 1 - score}分`]),
   ];
   return {
     measure: part,
-    text: `${PART_LABELS[part]}${score}分，属于“${band.label}”；${neighbours.join("，")}。`,
+    text: `${PART_LABELS[part]}${score}分，在${(previous?.max ?? -1) + 1}–${band.max}分这一段，叫“${band.label}”；${neighbours.join("，")}。`,
     ...(next === undefined ? {} : { pointsToNext: band.max + 1 - score }),
     ...(previous === undefined ? {} : { pointsAbovePrevious: score - previous.max }),
     error: { points: PART_ERROR_POINTS, source: PART_ERROR_SOURCE },

@@ -19,17 +19,17 @@ it("says on the first screen what it means, by the core where its count is known
         [
           0,
           isLow
-            ? "^最该留意的6题，你一题也没有偏高。不过要是已经误事，现在就可以去问医生。"
-            : `^[两专多].*值得去问医生。最该留意的6题，你一题也没有偏高${isHyperactivityAlone ? "，但里面只有2题问坐不住，别因为这个就放心。" : "，但别因为这个就不去。"}`,
+            ? "^18题里最能看出ADHD的6题，你一题也没有偏高。不过要是已经误事，现在就可以去问医生。"
+            : `^[两专多].*值得去问医生。18题里最能看出ADHD的6题，你一题也没有偏高${isHyperactivityAlone ? "；这6题里只有2题问坐不住，所以更要看多动冲动的分数。" : "，不过这不妨碍你去问。"}`,
         ],
         [
           3,
           isLow
-            ? "^最该留意的6题里，有4题偏高就该去问，你有3题。不过要是已经误事，现在就可以去问医生。"
-            : `^[两专多].*值得去问医生。最该留意的6题里，${isHyperactivityAlone ? "你有3题偏高，但里面只有2题问坐不住，别因为这个就放心。" : "有4题偏高就该去问，你有3题，但别因为不到4题就不去。"}`,
+            ? "^18题里最能看出ADHD的6题，你有3题偏高，到4题就该去问。不过要是已经误事，现在就可以去问医生。"
+            : `^[两专多].*值得去问医生。18题里最能看出ADHD的6题，你有3题偏高${isHyperactivityAlone ? "；这6题里只有2题问坐不住，所以更要看多动冲动的分数。" : attention < 24 && hyperactivity < 24 ? "；到了4题，不管误没误事都该去问。" : "，没到4题这条提示线，也值得去。"}`,
         ],
-        [5, "^最该留意的6题里，你有5题偏高，值得去问医生。.*11位"],
-        [6, "^最该留意的6题，你每一题都偏高，值得去问医生。.*11位"],
+        [5, "^18题里最能看出ADHD的6题，你有5题偏高，值得去问医生。.*11位"],
+        [6, "^18题里最能看出ADHD的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {
         const scale = (core ?? 0) >= 4 ? "那份" : "世界卫生组织的";
         const whole = new RegExp(`${words}.*题目是我们照${scale}量表另写的，还没有研究验证过准不准。$`);
@@ -100,8 +100,8 @@ it("says to book a visit wherever a part is high or the core is a hint, and noth
   }
   // Why to ask is said with the count of this person.
   for (const [core, words] of [
-    [5, "最该留意的6题里，你有5题偏高，所以值得去"],
-    [6, "最该留意的6题，你每一题都偏高，所以值得去"],
+    [5, "18题里最能看出ADHD的6题，你有5题偏高，所以值得去"],
+    [6, "18题里最能看出ADHD的6题，你6题都偏高，所以值得去"],
   ] as const)
     expect(reportOf({ attention: 17, hyperactivity: 0, core }).professionalReminder).toContain(words);
 });

@@ -39,7 +39,7 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进公众号点“预约挂号”，选精神科或临床心理科。",
+  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进带认证的医院公众号，点“预约挂号”，选精神科或临床心理科。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };
@@ -96,7 +96,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "B-A": {
-    headline: "过去半年，你走神、拖延、忘事的时候偏多，坐不住、冲动这方面不明显。",
+    headline: "过去半年，你走神、拖延、忘事的时候偏多，坐不住、冲动不明显。",
     firstLimit: "这不是你不上心，也不等于就是ADHD：没睡好、压力大、心情低落的时候，人也容易走神。",
     today: {
       text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。",
@@ -182,7 +182,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "C-A": {
-    headline: "过去半年，你坐不住、等不及的时候偏多，走神、拖延这方面不明显。",
+    headline: "过去半年，你坐不住、等不及的时候偏多，走神、拖延不明显。",
     firstLimit: "性子急、话多、闲不住，不等于就是ADHD：咖啡喝多了、没睡够、心里有急事，人也会躁。",
     today: {
       text: "等会儿坐下做事之前，先快走10分钟，或者上下几层楼。",
@@ -196,7 +196,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "可以想一想，你是一直这样，还是最近才这样。要是最近才躁起来，看看是不是咖啡、浓茶喝多了，没睡够，或者正有急事压着。",
       "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。不过到底是ADHD还是别的原因，要医生问过才知道。",
     ],
-    limit: "题目只问这些事多不多，却没有问你的工作和日子要不要你坐得住。",
+    limit: "题目只问这些事多不多，却没有问你每天非坐着不可的时候有多少。",
     recommendations: [
       {
         icon: "🚶",
@@ -273,7 +273,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
-      text: "今晚睡前花3分钟写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
+      text: "已经误事的话，今天就约号；还应付得来，就今晚睡前花3分钟写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用",
     },
@@ -291,7 +291,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "要是已经误事，别等，现在就去约号。还应付得来，就写在床头一张纸上，连着写一周。只在没睡够的日子才这样，先补两周觉，不见好再去问医生；睡够了也这样，就带着这几行去问。",
+          "在床头连着写一周，再看看：睡够了也这样，就带着这几行去问医生；只在没睡够时这样，先补两周觉，不见好再去。约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
       },
       {
         icon: "🌅",
@@ -363,7 +363,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description:
       "心里急，手上的事又容易断，这样一天下来，你可能特别累。多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
     interpretation: [
-      "可以留意先后：手上的事断在半路的时候，是先急了才换，还是先走神才换？记一两次，带去说给医生听。这算不算ADHD，要请医生来看。",
+      "下次可以留意一下：手上的事断在半路，是急了，还是走神了？记一两次，讲给医生听。这算不算ADHD，要请医生来看。",
     ],
     limit: "名称里的“较多”只是大致的分法，别拿它跟别人比轻重，看自己两部分的分就好。",
     recommendations: [
@@ -414,7 +414,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     interpretation: [
       MILD_ELATION_WARNING,
       "走神和坐不住都多，至于是不是因为ADHD，要请医生来判断。",
-      "可以留意先后：是先没了兴致才坐不住，还是先坐不住才丢下手上的事？记一两次，讲给医生听。",
+      "下次丢下手上的事，可以想一想：是没意思了，还是坐不住了？记一两次，说给医生听。",
     ],
     limit: "名称里的“明显”只是大致的分法，量不出谁比谁重，还是要看两部分各有多少分。",
     recommendations: [
@@ -461,13 +461,13 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住总的来说不多，但最该留意的那几件偏多。",
+  headline: "过去半年，走神、坐不住合起来不多，但最能看出ADHD的那几件偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不是你想多了：在那份量表的研究里，单看最该留意的6题，比看全部18题更准一些，而你这几题偏高。",
+    "两部分都没到17分这条提示线，但这不是你想多了：在那份量表的研究里，单看这6题，比看全部18题更准一些，而你这几题偏高。",
   interpretation: [
-    "这6题问的是这些事难不难：收尾，理出先后，记住约好的事，动手做费脑的事，坐得住，停得下来。",
+    "这6题问的是这些事多不多：收不了尾，理不清先后，忘了约好的事，费脑的事拖着不动手，坐不住，停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
   ],
   limit: "两种算法都只看这些事有多频繁，没有看它们给你添了多少麻烦。",

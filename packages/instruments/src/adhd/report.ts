@@ -168,7 +168,7 @@ function describeScores(attention: number, hyperactivity: number): string {
 }
 
 /** The fold below gives them their name, and says that the study was about the original questions. */
-const CORE_WORDS = "最该留意的6题";
+const CORE_WORDS = "18题里最能看出ADHD的6题，";
 
 /** Whose questions they are, after what the result means; the figure of a core hint has named the scale. */
 function sayOrigin(isHint: boolean): string {
@@ -185,14 +185,18 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core >= CORE_NOTABLE_FROM) {
     return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
-  const share = core === 0 ? "，你一题也没有偏高" : countHigh(core);
-  const few = `${CORE_WORDS}${share}`;
-  if (hasHighHyperactivityAlone(code)) return `${bridge}${few}，但里面只有2题问坐不住，别因为这个就放心。`;
-  if (core === 0) return bridge === "" ? `${few}。${ASK_ANYWAY}` : `${bridge}${few}，但别因为这个就不去。`;
-  const count = `${CORE_WORDS}里，有${CORE_NOTABLE_FROM}题偏高就该去问，你有${core}题`;
-  return bridge === ""
-    ? `${count}。${ASK_ANYWAY}`
-    : `${bridge}${count}，但别因为不到${CORE_NOTABLE_FROM}题就不去。`;
+  const few = `${bridge}${CORE_WORDS}${core === 0 ? "你一题也没有偏高" : countHigh(core)}`;
+  if (hasHighHyperactivityAlone(code)) return `${few}；这6题里只有2题问坐不住，所以更要看多动冲动的分数。`;
+  if (bridge === "") return `${few}${core === 0 ? "" : `，到${CORE_NOTABLE_FROM}题就该去问`}。${ASK_ANYWAY}`;
+  if (core === 0) return `${few}，不过这不妨碍你去问。`;
+  return asksIf(code)
+    ? `${few}；到了${CORE_NOTABLE_FROM}题，不管误没误事都该去问。`
+    : `${few}，没到${CORE_NOTABLE_FROM}题这条提示线，也值得去。`;
+}
+
+/** Where the bridge says to ask only who has had trouble. */
+function asksIf(code: ResultCode): boolean {
+  return code === "B-A" || code === "D-A";
 }
 
 /** Four of the six core questions ask about attention. */
@@ -202,7 +206,7 @@ function hasHighHyperactivityAlone(code: ResultCode): boolean {
 
 /** After the words for the core questions. */
 function countHigh(core: number): string {
-  return core === CORE_QUESTIONS.length ? "，你每一题都偏高" : `里，你有${core}题偏高`;
+  return core === CORE_QUESTIONS.length ? `你${core}题都偏高` : `你有${core}题偏高`;
 }
 
 function describeCore(core: number, code: ResultCode): Section {

@@ -59,12 +59,12 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。照世界卫生组织量表在英美的调查推算，普通人里每100位答成这样的，大约11位有ADHD；早就为此烦恼的人，比例也许更高。";
+  "值得去问医生。照世界卫生组织的量表推算，普通人里，有4题或更多偏高的，每100位大约11位有ADHD；早就为此烦恼的人里，也许还不止。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
-  "开头的“大约11位”，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。不过早就为此烦恼的人，比例有多高，我们没有找到能说清的研究。";
+  "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：有一项研究发现，面谈后认定有ADHD的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";

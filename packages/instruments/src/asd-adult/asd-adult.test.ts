@@ -28,7 +28,7 @@ const [ZEROS, ONES] = [everywhere(0), everywhere(1)];
 
 /** Lowest and highest total of each result, as spec 4 and the published 0/1 key have them. */
 const RESULTS = [
-  [0, 19, "低自闭症特征", "mild", "calm", "特征不多", 4, "常见范围"],
+  [0, 19, "低自闭症特征", "mild", "calm", "特征不多", 4, "分数很常见"],
   [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4, "不少见"],
   [26, 31, "中度自闭症特征", "moderate", "moderate", "特征较多", 5, "不急着下结论"],
   [32, 50, "高自闭症特征", "severe", "marked", "特征明显偏多", 7, "专业评估"],
@@ -167,7 +167,7 @@ describe("the result", () => {
       /注意转换，5分；没有确诊过的成年人平均3.9分。.*时间固定下来/,
     );
     expect(lookOf({ attentionToDetail: 5 })).toMatch(
-      /细节关注，5分，和没有确诊过的成年人差不多，他们平均5.3分。不觉得累，就不用管；.*任务写成文字/,
+      /细节关注，5分，和没有确诊过的成年人差不多，他们平均5.3分。.*不觉得累，就不用管。.*任务写成文字/,
     );
     expect(lookOf({ imagination: 5, communication: 5 })).toMatch(
       /沟通和想象力，5分；没有确诊过的成年人平均2.4分和2.3分。.*定好待多久/,
@@ -239,10 +239,10 @@ describe("the result", () => {
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人里，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到26分或更高");
     expect(JSON.stringify(reportOf(26).firstScreen)).toMatch(
-      /:"你到了26分这条提示线，.*照英国的一份量表推算，普通人里，每100位到了这条线的，大约11位在孤独症谱系上.*照那份量表另写的，还没有研究验证过/,
+      /:"你到了26分这条提示线，.*照英国一份量表推算，普通人里，每100位到了这条线的，大约11位够得上孤独症谱系的诊断.*照那份量表另写的，还没有研究验证过/,
     );
-    expect(JSON.stringify(reportOf(32).firstScreen)).toMatch(
-      /:"你到了32分这条提示线，.*照英国的一份量表推算，普通人里，每100位到了这条线的，大约29位在孤独症谱系上.*照那份量表另写的，还没有研究验证过/,
+    expect(JSON.stringify(reportOf(33).firstScreen)).toMatch(
+      /:"你过了32分这条提示线，.*照英国一份量表推算，普通人里，每100位到了这条线的，大约29位够得上孤独症谱系的诊断.*照那份量表另写的，还没有研究验证过/,
     );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });
@@ -258,12 +258,12 @@ it("says in words how many answers count, none included", () => {
 describe("the explanation", () => {
   it("measures the total from the neighbouring bands, with its error", () => {
     const rows = [
-      [0, 20, undefined, "属于“特征不多”；再多20分，就是“特征略多”。"],
-      [19, 1, undefined, "属于“特征不多”；再多1分，就是“特征略多”。"],
-      [20, 6, 1, "属于“特征略多”；再多6分，就是“特征较多”，再少1分，就是“特征不多”。"],
-      [31, 1, 6, "属于“特征较多”；再多1分，就是“特征明显偏多”，再少6分，就是“特征略多”。"],
-      [32, undefined, 1, "属于“特征明显偏多”；再少1分，就是“特征较多”。"],
-      [50, undefined, 19, "属于“特征明显偏多”；再少19分，就是“特征较多”。"],
+      [0, 20, undefined, "在0–19分这一段，叫“特征不多”；和“特征略多”隔着20分。"],
+      [19, 1, undefined, "在0–19分这一段，叫“特征不多”；和“特征略多”隔着1分。"],
+      [20, 6, 1, "在20–25分这一段，叫“特征略多”；和“特征不多”隔着1分，和“特征较多”隔着6分。"],
+      [31, 1, 6, "在26–31分这一段，叫“特征较多”；和“特征略多”隔着6分，和“特征明显偏多”隔着1分。"],
+      [32, undefined, 1, "在32–50分这一段，叫“特征明显偏多”；和“特征较多”隔着1分。"],
+      [50, undefined, 19, "在32–50分这一段，叫“特征明显偏多”；和“特征较多”隔着19分。"],
     ] as const;
     for (const [total, pointsToNext, pointsAbovePrevious, words] of rows) {
       const error = { points: 7, source: expect.stringMatching(/17人.*只能参考/) };

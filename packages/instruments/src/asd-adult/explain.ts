@@ -34,12 +34,12 @@ function measureDistance(total: number): Distance {
   const pointsToNext = kind.max + 1 - total;
   const pointsAbovePrevious = previous === undefined ? 0 : total - previous.max;
   const neighbours = [
-    ...(next === undefined ? [] : [`再多${pointsToNext}分，就是“${next.label}”`]),
-    ...(previous === undefined ? [] : [`再少${pointsAbovePrevious}分，就是“${previous.label}”`]),
+    ...(previous === undefined ? [] : [`和“${previous.label}”隔着${pointsAbovePrevious}分`]),
+    ...(next === undefined ? [] : [`和“${next.label}”隔着${pointsToNext}分`]),
   ];
   return {
     measure: TOTAL_KEY,
-    text: `总分${total}分，属于“${kind.toneLabel}”；${neighbours.join("，")}。`,
+    text: `总分${total}分，在${(previous?.max ?? -1) + 1}–${kind.max}分这一段，叫“${kind.toneLabel}”；${neighbours.join("，")}。`,
     ...(next === undefined ? {} : { pointsToNext }),
     ...(previous === undefined ? {} : { pointsAbovePrevious }),
     error: { points: TOTAL_ERROR, source: ERROR_SOURCE },

@@ -22,7 +22,8 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     headline: "按这次的回答，你身上的孤独症（自闭症）谱系特征不多。",
     firstScreen: {
       weight: "这是最常见的结果：照国外的数据估计，没有确诊过的成年人里，大约三分之二都是这样。",
-      limit: "但光看这个分数，还不能排除孤独症谱系。",
+      limit:
+        "但光看这个分数，还不能排除孤独症谱系。题目是我们照英国的一份量表另写的，还没有研究验证过准不准。",
       today: {
         text: "花两分钟写一句话：最近是哪件事，让你想来做这份自评。",
         to: TO_RECOMMENDATIONS,
@@ -38,7 +39,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       "要是照着“应该怎样”来答，分数也会偏低。",
     ],
     nextStep: {
-      title: "接下来：分数在常见范围里，只看自己累不累",
+      title: "接下来：分数很常见，更要紧的是你累不累",
       paragraphs: [
         "光看分数，不用专门做什么。但如果写下的那件事从小就有，又一直让你吃力，现在就可以去问医生，不用等分数变高。",
       ],
@@ -51,7 +52,8 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     headline: "按这次的回答，你身上有一些孤独症（自闭症）谱系特征，比多数人略多。",
     firstScreen: {
       weight: "这个分数不少见：照国外的数据估计，没有确诊过的成年人里，大约每4位有1位在20–25分。",
-      limit: "没到26分这条提示线，也还不能排除孤独症谱系，因为自评会漏掉一些人。",
+      limit:
+        "没到26分这条提示线，也还不能排除孤独症谱系，因为自评会漏掉一些人。题目是我们照英国的一份量表另写的，还没有研究验证过准不准。",
       today: {
         text: "写下这一周和人相处最累的一刻：在哪里，和谁，待了多久。",
         to: TO_RECOMMENDATIONS,
@@ -78,7 +80,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     headline: "按这次的回答，你身上的孤独症（自闭症）谱系特征比大多数人多。",
     firstScreen: {
       weight:
-        "你到了26分这条提示线，一直吃力就值得去问。照英国的一份量表推算，普通人里，每100位到了这条线的，大约11位在孤独症谱系上；早就为此苦恼的人，比例也许更高。",
+        "一直吃力就值得去问。照英国一份量表推算，普通人里，每100位到了这条线的，大约11位够得上孤独症谱系的诊断；早就为此苦恼的人里，也许还不止。",
       limit:
         "分数到了这里，不一定是因为孤独症：焦虑、社交焦虑、强迫，也会让分数变高。题目是我们照那份量表另写的，还没有研究验证过准不准。",
       today: {
@@ -108,7 +110,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     headline: "按这次的回答，你身上的孤独症（自闭症）谱系特征明显比大多数人多。",
     firstScreen: {
       weight:
-        "你到了32分这条提示线，值得去问医生。照英国的一份量表推算，普通人里，每100位到了这条线的，大约29位在孤独症谱系上；早就觉得吃力的人，比例也许更高。",
+        "值得去问医生。照英国一份量表推算，普通人里，每100位到了这条线的，大约29位够得上孤独症谱系的诊断；早就觉得吃力的人里，也许还不止。",
       limit:
         "分数不是答案：焦虑、社交焦虑、强迫，也会让分数变高。题目是我们照那份量表另写的，还没有研究验证过准不准。",
       today: {
@@ -192,7 +194,7 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
       icon: "📖",
       title: "读一篇可靠的介绍",
       description:
-        "在网上搜“世界卫生组织 自闭症”，打开官网的中文页面。读的时候，把像你的和不像你的都记下来，这样看得更清楚。",
+        "这份自评的开头页，“相关资料”里有世界卫生组织的中文介绍；打不开，就在网上搜“世界卫生组织 自闭症”。读的时候，把像你的和不像你的都记下来，这样看得更清楚。",
     },
     {
       icon: "👪",

@@ -31,7 +31,10 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
   const texts = RESULT_TEXTS[code];
   return {
     headline: texts.headline,
-    firstScreen: texts.firstScreen,
+    firstScreen: {
+      ...texts.firstScreen,
+      weight: `${sayLine(scores.total, code)}${texts.firstScreen.weight}`,
+    },
     label,
     isLabelAside: true,
     labelNote,
@@ -59,6 +62,13 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
     ),
     professionalReminder: texts.professionalReminder,
   };
+}
+
+/** The line that a total reached or passed, where it has one: 26 or 32. */
+function sayLine(total: number, code: ResultCode): string {
+  if (code === "low" || code === "light") return "";
+  const line = RESULT_KINDS[code === "middle" ? "light" : "middle"].max + 1;
+  return `你${total > line ? "过" : "到"}了${line}分这条提示线，`;
 }
 
 /** Which of the strategies helps with a domain. */
@@ -89,10 +99,10 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const tiring = names.map((domain) => TIRING[domain]).join("、");
   const means = names.map((domain) => `${DOMAIN_MEANS[domain].undiagnosed}分`).join("和");
   const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
-  const advice = `这个星期不妨试一样：${habit}要是声音、光，或者工作学习更让你累，就到“想多看一些”里，挑一段“生活里可以试试”。`;
+  const advice = `${tiring}常让你累的话，这个星期不妨试一样：${habit}更累的是声音、光，或者工作学习，就到“想多看一些”里，挑一段“生活里可以试试”。`;
   const description = isUsual
-    ? `这次分最高的是${labels}，${highest}分，和没有确诊过的成年人差不多，他们平均${means}。不觉得累，就不用管；如果${tiring}常让你累，${advice}`
-    : `这次分最高的是${labels}，${highest}分；没有确诊过的成年人平均${means}。如果${tiring}常让你累，${advice}`;
+    ? `这次分最高的是${labels}，${highest}分，和没有确诊过的成年人差不多，他们平均${means}。一个方面的分容易起伏，别单看它；不觉得累，就不用管。${advice}`
+    : `这次分最高的是${labels}，${highest}分；没有确诊过的成年人平均${means}。一个方面的分容易起伏，别单看它。${advice}`;
   return { ...LOOK_AT_HIGHEST, description };
 }
 

@@ -67,7 +67,7 @@ function measureDistance(part: Part, score: number): Distance {
   ];
   return {
     measure: part,
-    text: `${PART_LABELS[part]}${score}分，在${(previous?.max ?? -1) + 1}–${band.max}分这一段，叫“${band.label}”；${neighbours.join("，")}。`,
+    text: `${PART_LABELS[part]}${score}分，在${(previous?.max ?? -1) + 1}–${band.max}分之间，叫“${band.label}”；${neighbours.join("，")}。`,
     ...(next === undefined ? {} : { pointsToNext: band.max + 1 - score }),
     ...(previous === undefined ? {} : { pointsAbovePrevious: score - previous.max }),
     error: { points: PART_ERROR_POINTS, source: PART_ERROR_SOURCE },

@@ -39,7 +39,7 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：在微信里搜你的城市名加“精神卫生中心”，进带认证的医院公众号，点“预约挂号”，选精神科或临床心理科。",
+  text: "约个号：微信里搜你的城市名加“精神卫生中心”，进带认证的医院公众号，点“预约挂号”，选精神科。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };
@@ -49,7 +49,7 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。\n要是搜不到，就换一家当地的大医院再搜，科室也可能叫“心身医学科”。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。\n要是搜不到，就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
@@ -226,7 +226,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   },
 
   "C-B": {
-    headline: "过去半年，你经常坐不住、停不下、等不及，走神、拖延倒不明显。",
+    headline: "过去半年，你经常坐不住、等不及，走神、拖延倒不明显。",
     firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
     today: BOOK_TODAY,
     bridge: "多动冲动这部分的分数高，值得去问医生。",
@@ -273,7 +273,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
-      text: "已经误事的话，今天就约号；还应付得来，就今晚睡前花3分钟写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
+      text: "已经误事的话，今天就约号；还应付得来，睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用",
     },
@@ -461,7 +461,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住合起来不多，但最能看出ADHD的那几件偏多。",
+  headline: "过去半年，走神、坐不住不算多，但最说明问题的那几件偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:

@@ -258,12 +258,12 @@ it("says in words how many answers count, none included", () => {
 describe("the explanation", () => {
   it("measures the total from the neighbouring bands, with its error", () => {
     const rows = [
-      [0, 20, undefined, "在0–19分这一段，叫“特征不多”；和“特征略多”隔着20分。"],
-      [19, 1, undefined, "在0–19分这一段，叫“特征不多”；和“特征略多”隔着1分。"],
-      [20, 6, 1, "在20–25分这一段，叫“特征略多”；和“特征不多”隔着1分，和“特征较多”隔着6分。"],
-      [31, 1, 6, "在26–31分这一段，叫“特征较多”；和“特征略多”隔着6分，和“特征明显偏多”隔着1分。"],
-      [32, undefined, 1, "在32–50分这一段，叫“特征明显偏多”；和“特征较多”隔着1分。"],
-      [50, undefined, 19, "在32–50分这一段，叫“特征明显偏多”；和“特征较多”隔着19分。"],
+      [0, 20, undefined, "在0–19分之间，叫“特征不多”；和“特征略多”隔着20分。"],
+      [19, 1, undefined, "在0–19分之间，叫“特征不多”；和“特征略多”隔着1分。"],
+      [20, 6, 1, "在20–25分之间，叫“特征略多”；和“特征不多”隔着1分，和“特征较多”隔着6分。"],
+      [31, 1, 6, "在26–31分之间，叫“特征较多”；和“特征略多”隔着6分，和“特征明显偏多”隔着1分。"],
+      [32, undefined, 1, "在32–50分之间，叫“特征明显偏多”；和“特征较多”隔着1分。"],
+      [50, undefined, 19, "在32–50分之间，叫“特征明显偏多”；和“特征较多”隔着19分。"],
     ] as const;
     for (const [total, pointsToNext, pointsAbovePrevious, words] of rows) {
       const error = { points: 7, source: expect.stringMatching(/17人.*只能参考/) };

@@ -39,7 +39,7 @@ function measureDistance(total: number): Distance {
   ];
   return {
     measure: TOTAL_KEY,
-    text: `总分${total}分，在${(previous?.max ?? -1) + 1}–${kind.max}分这一段，叫“${kind.toneLabel}”；${neighbours.join("，")}。`,
+    text: `总分${total}分，在${(previous?.max ?? -1) + 1}–${kind.max}分之间，叫“${kind.toneLabel}”；${neighbours.join("，")}。`,
     ...(next === undefined ? {} : { pointsToNext }),
     ...(previous === undefined ? {} : { pointsAbovePrevious }),
     error: { points: TOTAL_ERROR, source: ERROR_SOURCE },

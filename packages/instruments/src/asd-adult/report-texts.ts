@@ -194,7 +194,7 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
       icon: "📖",
       title: "读一篇可靠的介绍",
       description:
-        "这份自评的开头页，“相关资料”里有世界卫生组织的中文介绍；打不开，就在网上搜“世界卫生组织 自闭症”。读的时候，把像你的和不像你的都记下来，这样看得更清楚。",
+        "这份自评的开头页，靠下的地方有世界卫生组织的中文介绍；打不开，就在网上搜“世界卫生组织 自闭症”。读的时候，把像你的和不像你的都记下来，这样看得更清楚。",
     },
     {
       icon: "👪",

@@ -52,7 +52,8 @@ it("names in a comparison only the types that were told", () => {
 
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
-    weight: "这次偏得不深：每个方面平均约有68%的题选在同一边。照推算，重做时N多半不变，另外三个可能会变。",
+    weight:
+      "这次偏得不深：每个方面平均约68%的题选在同一边，随手乱点也有约58%。粗算（没实测过），重做时N多半不变，另外三个可能会变。",
     limit: "T改选1题就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
@@ -84,7 +85,7 @@ it("says on the first screen which letters another time may change: a lead of 12
     [reportOf(6, 20, 16, 16), 75, clear, "S多半不变，另外三个可能会变。"],
     [reportOf(14, 14, 14, 14), 60, slight, "四个字母都可能会变。"],
   ] as const) {
-    const weight = `这次${band}：每个方面平均约有${clarity}%的题选在同一边。照推算，重做时${words}`;
+    const weight = `这次${band}：每个方面平均约${clarity}%的题选在同一边，随手乱点也有约58%。粗算（没实测过），重做时${words}`;
     expect.soft(report.firstScreen?.weight).toBe(weight);
   }
 });

@@ -32,7 +32,7 @@ export const RELIABLE_DIFFERENCE = 7;
 
 export const CLARITY_LABEL = "偏好清晰度";
 export const CLARITY_NOTE =
-  "这是四项强度的平均数。随手乱点，碰巧也会到58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。";
+  "这是四项强度的平均数。随手乱点，平均也有58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。";
 
 /** What no result can say, after the limit of its own clarity. */
 export const SHARED_LIMITS: readonly string[] = [

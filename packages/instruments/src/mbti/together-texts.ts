@@ -113,7 +113,7 @@ export const MIDDLE_TEXTS: Readonly<Record<DimensionKey, MiddleTexts>> = {
 export const CLOSE_TRIES: Readonly<Record<DimensionKey, string>> = {
   EI: "互相问一句：“累了一天，你更想有人陪，还是想自己待会儿？”",
   SN: "找一张老照片一起看，各说各的：先看到了什么，又想到了什么。",
-  TF: "下次一起拿主意，各说一个自己最看重的理由，听听谁先看哪一边。",
+  TF: "下次一起拿主意，各说一个自己最看重的理由，听听谁先讲道理，谁先顾着人。",
   JP: "下次一起出门，先商量两样：哪些要定好，哪些到时候再说。",
 };
 

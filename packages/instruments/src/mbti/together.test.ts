@@ -116,7 +116,7 @@ it("tells a side, a difference and noise apart", () => {
     { who: "你", text: "还没想好的时候，先说一句“我想想，晚点告诉你”，小林就不用猜。" },
     { who: "小林", text: "说完先等一等，给你留点时间：你的话常在心里转一圈才出来。" },
   ]);
-  expect(judge(15, 12).text).toBe("你偏外向，小林靠近中间，不过差得不多，还不能当成不一样。");
+  expect(judge(15, 12).text).toBe("你偏外向，小林靠近中间，但还不能当成不一样。");
   expect(judge(15, 9).text).toBe("谁更偏外向，谁更偏内向，这次分不出来。");
   expect(judge(12, 3).text).toBe("小林偏内向，你靠近中间，热闹和独处都过得惯。");
   expect(judge(12, 12).text).toBe("你们选得一样多，都在外向和内向的中间附近。");
@@ -124,7 +124,7 @@ it("tells a side, a difference and noise apart", () => {
   expect(lead).toEqual([
     "“从哪里得到力气”“怎么做决定”，你们在不同的两边。",
     "“怎样安排生活”，一个人偏一边，另一个人靠近中间。",
-    "“先注意到什么”，你们只差几题，还分不出谁更偏哪边。",
+    "“先注意到什么”，你们差得不多，还不能当成不一样。",
   ]);
 });
 

@@ -107,7 +107,7 @@ function describeClose(one: Place, other: Place, difference: number): string {
   if (one.lean.isBorderline === other.lean.isBorderline)
     return `谁更偏${first.label}，谁更偏${second.label}，这次分不出来。`;
   const [leaning, middle] = one.lean.isBorderline ? [other, one] : [one, other];
-  return `${leaning.name}偏${sideOf(leaning)}，${middle.name}靠近中间，不过差得不多，还不能当成不一样。`;
+  return `${leaning.name}偏${sideOf(leaning)}，${middle.name}靠近中间，但还不能当成不一样。`;
 }
 
 function sideOf({ lean }: Place): string | undefined {
@@ -127,7 +127,7 @@ const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = 
   ["apart", "你们在不同的两边。"],
   ["middle", "一个人偏一边，另一个人靠近中间。"],
   ["same", "你们在同一边。"],
-  ["close", "你们只差几题，还分不出谁更偏哪边。"],
+  ["close", "你们差得不多，还不能当成不一样。"],
 ];
 
 function summarise(verdicts: readonly PairVerdict[]): SideBySide["lead"] {

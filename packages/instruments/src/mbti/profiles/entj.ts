@@ -43,7 +43,7 @@ export const entj: Profile = {
     {
       icon: "🏅",
       title: "点名说一处功劳",
-      description: "一两分钟就够，后面别再跟一句“下次还可以更快”。看看对方怎么回就好。",
+      description: "发完就停，后面别再跟一句“下次还可以更快”。看看对方怎么回就好。",
     },
     {
       icon: "🎙️",

@@ -34,7 +34,7 @@ export function SentBodies({ result, user, name }: SentBodiesProps) {
             words={count}
             body={toAnonymousCount(result)}
             number={findCountId(result) ?? "到时随机生成"}
-            use="防止同一次数两遍"
+            use="防止同一次结果数两遍"
           />
         )}
       </div>

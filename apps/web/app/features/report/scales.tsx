@@ -36,7 +36,7 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && (
-          <span className="inline-block">{`涟漪盖住的一段：换个时候再答，${preferences.length > 0 ? "题数" : "分数"}落在里面都算平常。`}</span>
+          <span className="inline-block">{`图上涟漪盖住的那一段，是说换个时候再答，${preferences.length > 0 ? "题数" : "分数"}在里面起落很常见。`}</span>
         )}
       </p>
     </section>
@@ -174,7 +174,7 @@ function PreferenceMeaning({ preference }: { readonly preference: Preference }) 
           {label}
           {isBorderline && (
             <span className="ml-3 font-normal text-ink-soft">
-              {neighbour === undefined ? "边界" : `边界，也接近${neighbour}`}
+              {neighbour === undefined ? "在边界上" : `在边界上，也接近${neighbour}`}
             </span>
           )}
         </span>

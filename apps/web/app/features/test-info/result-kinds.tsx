@@ -17,7 +17,7 @@ export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsP
   const others = labels.filter((label) => !names.includes(label));
   return (
     <>
-      <p className="mt-3">落在哪一段，就照那一段说。</p>
+      <p className="mt-3">{`${entry.total.unit === "题" ? "题" : "分"}数落在哪一段，就看哪一段的意思。`}</p>
       <div className="mt-2">
         <BandScale bands={about.bands} />
       </div>

@@ -33,7 +33,7 @@ const TRACKS: readonly Track[] = [
 const RISEN = "多了这么多，这阵子大概不好过，先不用琢磨原因。";
 
 const BOOK =
-  "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号，当地精神卫生中心的公众号上多半就能约，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
+  "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号，当地精神卫生中心带认证的公众号上多半就能约，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
 
 /** Lines of a part: 17 is worth noting, 24 worth asking about (about.ts). */
 const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];

@@ -26,7 +26,7 @@ it("says on the first screen what it means, by the core where its count is known
           3,
           isLow
             ? "^18题里最能看出ADHD的6题，你有3题偏高，到4题就该去问。不过要是已经误事，现在就可以去问医生。"
-            : `^[两专多].*值得去问医生。18题里最能看出ADHD的6题，你有3题偏高${isHyperactivityAlone ? "；这6题里只有2题问坐不住，所以更要看多动冲动的分数。" : attention < 24 && hyperactivity < 24 ? "；到了4题，不管误没误事都该去问。" : "，没到4题这条提示线，也值得去。"}`,
+            : `^[两专多].*值得去问医生。18题里最能看出ADHD的6题，你有3题偏高${isHyperactivityAlone ? "；这6题里只有2题问坐不住，所以更要看多动冲动的分数。" : attention < 24 && hyperactivity < 24 ? "；到了4题，没误事也该去问。" : "，没到4题这条提示线，也值得去。"}`,
         ],
         [5, "^18题里最能看出ADHD的6题，你有5题偏高，值得去问医生。.*11位"],
         [6, "^18题里最能看出ADHD的6题，你6题都偏高，值得去问医生。.*11位"],

@@ -34,7 +34,7 @@ const WHERE_TO_GO: Recommendation = {
   icon: "🧭",
   title: "需要时去哪里",
   description:
-    "当地的精神卫生中心，或者有精神科、临床心理科的大医院，多半在公众号上就能挂号。挂不上，就打电话问一句“有没有医生看成人ADHD”。还在上学的话，也可以先约学校心理中心。",
+    "当地的精神卫生中心，或者有精神科、临床心理科的大医院，多半在带认证的公众号上就能挂号。挂不上，就打电话问一句“有没有医生看成人ADHD”。还在上学的话，也可以先约学校心理中心。",
 };
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */

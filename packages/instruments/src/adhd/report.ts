@@ -190,7 +190,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (bridge === "") return `${few}${core === 0 ? "" : `，到${CORE_NOTABLE_FROM}题就该去问`}。${ASK_ANYWAY}`;
   if (core === 0) return `${few}，不过这不妨碍你去问。`;
   return asksIf(code)
-    ? `${few}；到了${CORE_NOTABLE_FROM}题，不管误没误事都该去问。`
+    ? `${few}；到了${CORE_NOTABLE_FROM}题，没误事也该去问。`
     : `${few}，没到${CORE_NOTABLE_FROM}题这条提示线，也值得去。`;
 }
 

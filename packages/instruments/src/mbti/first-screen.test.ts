@@ -53,7 +53,7 @@ it("names in a comparison only the types that were told", () => {
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
     weight:
-      "这次偏得不深：每个方面平均约68%的题选在同一边，随手乱点也有约58%。粗算（没实测过），重做时N多半不变，另外三个可能会变。",
+      "这次偏得不深：每个方面平均约有68%的题选在同一边，随手乱点也有58%左右。我们粗算（没有实测过），重做时N多半不变，另外三个可能会变。",
     limit: "T改选1题就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
@@ -64,9 +64,7 @@ it("says on the first screen how clear it is, what is close or what letters do n
   const limitOf = (...counts: [number, number, number, number]) => reportOf(...counts).firstScreen?.limit;
   expect(limitOf(12, 23, 23, 13)).toBe("E改选1题、J改选2题就会变，先别当真。");
   expect(limitOf(12, 23, 11, 24)).toBe("E、F各改选1题就会变，先别当真。");
-  expect(limitOf(23, 23, 23, 24)).toBe(
-    "开头那句是照字母猜的，像不像，你说了算；字母不分高下，也定不了职业。",
-  );
+  expect(limitOf(23, 23, 23, 24)).toBe("开头那句是照字母猜的，像不像你说了算。");
   const two = reportOf(11, 0, 23, 13);
   expect(two.description).toBe("INTJ、INTP、ENTJ、ENTP都说得通。");
   expect(reportOf(0, 0, 23, 24).description).toBe("四个字母里，I是内向，N是直觉，T是思考，J是判断。");
@@ -85,7 +83,7 @@ it("says on the first screen which letters another time may change: a lead of 12
     [reportOf(6, 20, 16, 16), 75, clear, "S多半不变，另外三个可能会变。"],
     [reportOf(14, 14, 14, 14), 60, slight, "四个字母都可能会变。"],
   ] as const) {
-    const weight = `这次${band}：每个方面平均约${clarity}%的题选在同一边，随手乱点也有约58%。粗算（没实测过），重做时${words}`;
+    const weight = `这次${band}：每个方面平均约有${clarity}%的题选在同一边，随手乱点也有58%左右。我们粗算（没有实测过），重做时${words}`;
     expect.soft(report.firstScreen?.weight).toBe(weight);
   }
 });

@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `这次${CLARITY_TEXTS[label].weight}：每个方面平均约${confidence}%的题选在同一边，随手乱点也有约58%${describeSteadiness(dimensions)}。`,
+      weight: `这次${CLARITY_TEXTS[label].weight}：每个方面平均约有${confidence}%的题选在同一边，随手乱点也有58%左右${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -159,10 +159,10 @@ function measureClarity(value: number): Measure {
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
-  if (steady.length === 0) return "。粗算（没实测过），重做时四个字母都可能会变";
-  if (steady.length === dimensions.length) return "。粗算（没实测过），重做时四个字母多半都不变";
+  if (steady.length === 0) return "。我们粗算（没有实测过），重做时四个字母都可能会变";
+  if (steady.length === dimensions.length) return "。我们粗算（没有实测过），重做时四个字母多半都不变";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `。粗算（没实测过），重做时${steady.join("、")}多半不变，另外${others}个可能会变`;
+  return `。我们粗算（没有实测过），重做时${steady.join("、")}多半不变，另外${others}个可能会变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */
@@ -185,7 +185,7 @@ function describeClarity(
 function describeLimit(dimensions: readonly ScoredDimension[]): string {
   const close = dimensions.filter(({ isBorderline }) => isBorderline);
   const [first, ...rest] = close;
-  if (first === undefined) return "开头那句是照字母猜的，像不像，你说了算；字母不分高下，也定不了职业。";
+  if (first === undefined) return "开头那句是照字母猜的，像不像你说了算。";
   const isAlike = rest.length > 0 && rest.every(({ answersToFlip }) => answersToFlip === first.answersToFlip);
   const changes = isAlike
     ? `${close.map(({ letter }) => letter).join("、")}各改选${first.answersToFlip}题`

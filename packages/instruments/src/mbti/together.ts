@@ -127,7 +127,7 @@ const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = 
   ["apart", "你们在不同的两边。"],
   ["middle", "一个人偏一边，另一个人靠近中间。"],
   ["same", "你们在同一边。"],
-  ["close", "你们差得不多，还不能当成不一样。"],
+  ["close", "你们差得不多，还说不准。"],
 ];
 
 function summarise(verdicts: readonly PairVerdict[]): SideBySide["lead"] {

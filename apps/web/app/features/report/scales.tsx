@@ -174,7 +174,7 @@ function PreferenceMeaning({ preference }: { readonly preference: Preference }) 
           {label}
           {isBorderline && (
             <span className="ml-3 font-normal text-ink-soft">
-              {neighbour === undefined ? "在边界上" : `在边界上，也接近${neighbour}`}
+              {neighbour === undefined ? "（在边界上）" : `（在边界上，也接近${neighbour}）`}
             </span>
           )}
         </span>

@@ -11,23 +11,20 @@ it("says on the first screen what it means, by the core where its count is known
   const headlines = new Set<string>();
   for (const attention of [16, 23, 36]) {
     for (const hyperactivity of [16, 23, 36]) {
-      const isLow = attention === 16 && hyperactivity === 16;
-      const isHyperactivityAlone = attention === 16 && hyperactivity > 16;
+      const isLow = attention + hyperactivity === 32;
+      const alone = "；这6题里只有2题问坐不住，所以更要看多动冲动的分数。";
+      const few =
+        hyperactivity < 24 && attention < 24
+          ? "；到了4题，没误事也该去问。"
+          : "，没到4题这条提示线，也值得去。";
+      const [none, three] = attention === 16 ? [alone, alone] : ["，不过这不妨碍你去问。", few];
+      const start = isLow ? "^" : "^[两专多].*值得去问医生。";
+      const anyway = "。不过要是已经误事，现在就可以去问医生。";
       // A result of before the count was kept says nothing about the core. Whose questions they are comes after what it means.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
-        [
-          0,
-          isLow
-            ? "^18题里最能看出ADHD的6题，你一题也没有偏高。不过要是已经误事，现在就可以去问医生。"
-            : `^[两专多].*值得去问医生。18题里最能看出ADHD的6题，你一题也没有偏高${isHyperactivityAlone ? "；这6题里只有2题问坐不住，所以更要看多动冲动的分数。" : "，不过这不妨碍你去问。"}`,
-        ],
-        [
-          3,
-          isLow
-            ? "^18题里最能看出ADHD的6题，你有3题偏高，到4题就该去问。不过要是已经误事，现在就可以去问医生。"
-            : `^[两专多].*值得去问医生。18题里最能看出ADHD的6题，你有3题偏高${isHyperactivityAlone ? "；这6题里只有2题问坐不住，所以更要看多动冲动的分数。" : attention < 24 && hyperactivity < 24 ? "；到了4题，没误事也该去问。" : "，没到4题这条提示线，也值得去。"}`,
-        ],
+        [0, `${start}18题里最能看出ADHD的6题，你一题也没有偏高${isLow ? anyway : none}`],
+        [3, `${start}18题里最能看出ADHD的6题，你有3题偏高${isLow ? `，到4题就该去问${anyway}` : three}`],
         [5, "^18题里最能看出ADHD的6题，你有5题偏高，值得去问医生。.*11位"],
         [6, "^18题里最能看出ADHD的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {

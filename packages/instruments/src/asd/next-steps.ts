@@ -23,7 +23,7 @@ const TOO_OLD_IN_THREE_MONTHS = 28;
 /** When to look again after a medium result: one date for an age that is known. */
 export function sayLater(months: number | undefined): string {
   if (months === undefined)
-    return "这份筛查还要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做。到时候孩子过了30个月，就不做题了，直接请儿童保健医生看。";
+    return "这份筛查还要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做。到时候孩子过了30个月，就请儿童保健医生看。";
   if (months < SECOND_BIRTHDAY) return "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。";
   return months < TOO_OLD_IN_THREE_MONTHS
     ? "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"
@@ -124,7 +124,7 @@ export function describeSigns(questions: readonly number[], months: number | und
 function listMediumSteps(counted: readonly number[], months: number | undefined): readonly string[] {
   const signs = counted.filter((question) => wordSign(question, months) !== undefined);
   return [
-    "先做二次确认，做完会告诉你要不要去复筛（请医生当面再筛一次）、去哪里。做不了，就打给儿童保健门诊，约这一两周去看。",
+    "先做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。",
     sayHearing(counted),
     ...(signs.length === 0 ? [] : [`如果做完还剩${nameQuestions(signs)}，或者拿不准，这一两周也去问一问。`]),
     `不用去复筛的话，${sayLater(months)}`,

@@ -65,9 +65,9 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const medium14 = `“${eyes}”很像国家列出的一条预警征象。这不是你带得不好造成的，也还不是结论。`;
+    const medium14 = `“${eyes}”很像国家列出的一条预警征象。这不是你带得不好，也还不是结论。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
-    const [hears, stage, table] = ["“孩子17个月，可能听不清", "。没空做，这一两周", "不用等”那张表"];
+    const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
     const both18 = `“孩子18个月，${walking}，也${eyes}，想约`;
     const at20 = `“孩子20个月，${name}，也不指东西给人看，想约`;
@@ -136,8 +136,7 @@ describe("what depends on single answers", () => {
     const later = ["照常陪孩子说话", "如果孩子还不到24个月，满两岁以后", "18、24、30、36个月各一次"];
     const [play, repeat] = ["照常陪孩子说话", "孩子满两岁以后请再做一次"];
     const [climb, point, copy] = ["“爬高”（第4题）", "“用食指要东西”（第6题）", "“学动作”（第15题）"];
-    const now =
-      "先做二次确认，做完会告诉你要不要去复筛（请医生当面再筛一次）、去哪里。做不了，就打给儿童保健门诊，约这一两周";
+    const now = "先做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。";
     const hearing = "还没查过的话，就约一次";
     const ask = "如果电话里没问到查听力";
     const [testHearing, nameHearing] = [

@@ -54,7 +54,7 @@ function openMedium(counted: Counted): Opening {
           label: "看看找谁问",
         }
       : {
-          text: `现在就做二次确认，把这几处再细问一遍，大约3到6分钟。${signs.length === 0 ? "" : "做完还是这样，拿不准，或者"}没空做，这一两周就去问儿童保健医生。`,
+          text: `现在就做二次确认，把这几处再细问一遍，大约3到6分钟。${signs.length === 0 ? "" : "做完还是这样，拿不准，或者没空做，这一两周就去问儿童保健医生。"}`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
@@ -66,10 +66,10 @@ function openMedium(counted: Counted): Opening {
       ...(signs.length === 0
         ? {
             weight: share,
-            limit: "这不是你带得不好造成的，也还不是结论：孩子说话晚一些，或者这几天不舒服，也会这样。",
+            limit: "这不是你带得不好，也还不是结论：孩子说话晚一些，或者不舒服，也会这样。",
           }
         : {
-            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}。这不是你带得不好造成的，也还不是结论。`,
+            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}。这不是你带得不好，也还不是结论。`,
             limit: share,
           }),
       today,

@@ -180,7 +180,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。如果还抽搐、叫不醒，马上打120；如果还老是呕吐，马上去急诊。";
+  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。如果还抽搐、叫不醒，马上打120；还老是呕吐，马上去急诊。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

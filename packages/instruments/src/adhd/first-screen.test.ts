@@ -12,7 +12,7 @@ it("says on the first screen what it means, by the core where its count is known
   for (const attention of [16, 23, 36]) {
     for (const hyperactivity of [16, 23, 36]) {
       const isLow = attention + hyperactivity === 32;
-      const alone = "；这6题里只有2题问坐不住，所以更要看多动冲动的分数。";
+      const alone = "；里面只有2题问坐不住，所以更要看多动冲动的分数。";
       const few =
         hyperactivity < 24 && attention < 24
           ? "；到了4题，没误事也该去问。"

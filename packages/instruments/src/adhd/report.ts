@@ -186,7 +186,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
     return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
   const few = `${bridge}${CORE_WORDS}${core === 0 ? "你一题也没有偏高" : countHigh(core)}`;
-  if (hasHighHyperactivityAlone(code)) return `${few}；这6题里只有2题问坐不住，所以更要看多动冲动的分数。`;
+  if (hasHighHyperactivityAlone(code)) return `${few}；里面只有2题问坐不住，所以更要看多动冲动的分数。`;
   if (bridge === "") return `${few}${core === 0 ? "" : `，到${CORE_NOTABLE_FROM}题就该去问`}。${ASK_ANYWAY}`;
   if (core === 0) return `${few}，不过这不妨碍你去问。`;
   return asksIf(code)

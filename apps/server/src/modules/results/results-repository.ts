@@ -50,27 +50,31 @@ export function findResult({ query }: Database, { userId, id }: ResultKey): Prom
 
 /** The result that ended last, or undefined. */
 export function findLatestResult({ query }: Database, filter: ResultFilter): Promise<ResultRow | undefined> {
-  return newestFirst(query, filter).selectAll().limit(1).executeTakeFirst();
+  return inOrder(query, filter).selectAll().limit(1).executeTakeFirst();
 }
 
-const pageOf = (testType: string | undefined) =>
+const pageOf = (testType: string | undefined, order: Order) =>
   queryOnce(({ engine, query }) =>
-    newestFirst(query, { userId: "", testType })
+    inOrder(query, { userId: "", testType }, order)
       .select([...SUMMARY_COLUMNS, VERSION[engine]])
       .limit(0)
       .offset(0),
   );
-const pageOfAll = pageOf(undefined);
-const pageOfOneTest = pageOf("");
+const ofAll = { asc: pageOf(undefined, "asc"), desc: pageOf(undefined, "desc") };
+const ofOneTest = { asc: pageOf("", "asc"), desc: pageOf("", "desc") };
 
-/** A page of the person's results, newest end first. */
-export function listResults(
+/** A page of the person's `total` results, newest end first. It is counted off from the end that is nearer. */
+export async function listResults(
   database: Database,
   { userId, testType }: ResultFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, total }: { readonly limit: number; readonly offset: number; readonly total: number },
 ): Promise<ResultSummaryRow[]> {
-  if (testType === undefined) return pageOfAll(database, userId, limit, offset);
-  return pageOfOneTest(database, userId, testType, limit, offset);
+  const [page, owner] = testType === undefined ? [ofAll, [userId]] : [ofOneTest, [userId, testType]];
+  // No query past the end: the offset may exceed the database's integers.
+  if (offset >= total) return [];
+  const older = Math.max(0, total - offset - limit);
+  if (offset <= older) return page.desc(database, ...owner, limit, offset);
+  return (await page.asc(database, ...owner, Math.min(limit, total - offset), older)).toReversed();
 }
 
 /** The person's results, whole, newest end first, after that one. */
@@ -79,7 +83,7 @@ export function listWholeResults(
   userId: string,
   { after, limit }: { readonly after: ResultRow | undefined; readonly limit: number },
 ): Promise<ResultRow[]> {
-  const all = newestFirst(query, { userId, testType: undefined }).selectAll().limit(limit);
+  const all = inOrder(query, { userId, testType: undefined }).selectAll().limit(limit);
   const rest = after
     ? all.where(({ eb, refTuple, tuple }) =>
         eb(refTuple("end_time", "id"), "<", tuple(after.end_time, after.id)),
@@ -99,11 +103,13 @@ export async function countResults({ query }: Database, userId: string, testType
   return row.total;
 }
 
-function newestFirst(query: Database["query"], { userId, testType }: ResultFilter) {
+type Order = "asc" | "desc";
+
+function inOrder(query: Database["query"], { userId, testType }: ResultFilter, order: Order = "desc") {
   return query
     .selectFrom("test_results")
     .where("user_id", "=", userId)
     .$if(testType !== undefined, (filtered) => filtered.where("test_type", "=", testType ?? ""))
-    .orderBy("end_time", "desc")
-    .orderBy("id", "desc");
+    .orderBy("end_time", order)
+    .orderBy("id", order);
 }

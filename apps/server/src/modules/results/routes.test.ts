@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, participantCount, submit } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
@@ -77,6 +77,15 @@ describe("GET /api/test-results", () => {
     expect(data).toHaveLength(100);
     expect(pagination).toEqual({ current_page: 1, per_page: 100, total: 101, last_page: 2 });
     expect((await page(server, token, "?page=12")).data).toEqual([]);
+  });
+
+  it("is counted off from the nearer end, so that the last page costs like the first", async () => {
+    const { server, token } = await buildWithMember();
+    await submitMany(server, token, 7);
+    const read = vi.spyOn(server.database, "read");
+    await allPages(server, token, 2, "&test_type=adhd");
+    const offsets = read.mock.calls.flatMap(([sql, values]) => (/offset/.test(sql) ? [values.at(-1)] : []));
+    expect(offsets.map(String).toSorted()).toEqual(["0", "0", "1", "2"]);
   });
 
   it("refuses a query that it does not understand", async () => {

@@ -35,9 +35,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
     const total =
       query.test_type === undefined ? resultCount : await countResults(database, userId, query.test_type);
     const lastPage = Math.max(1, Math.ceil(total / perPage));
-    // A page past the end is empty without a query: its offset may exceed the database's integers.
-    const offset = (page - 1) * perPage;
-    const rows = page > lastPage ? [] : await listResults(database, filter, { limit: perPage, offset });
+    const rows = await listResults(database, filter, { limit: perPage, offset: (page - 1) * perPage, total });
     return {
       status: 200,
       data: {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
-import { step } from "#server/database/write-step.ts";
+import { chain, step } from "#server/database/write-step.ts";
 import { deleteResult, insertResultSteps } from "#server/modules/results/stored-results-repository.ts";
 
 // Writes results through the product's database until it is killed: node power-cut-writer.ts <database> <journal>
@@ -55,7 +55,7 @@ async function store(id: string): Promise<void> {
   };
   note("store", id);
   const [inserted] = await database.write(
-    insertResultSteps(database, row, { consentKind: "upload", quota: QUOTA }),
+    chain(insertResultSteps(row, { consentKind: "upload", quota: QUOTA })),
   );
   if (inserted?.changes === 1) note("stored", id);
 }

@@ -14,16 +14,7 @@ export function queryOnce<Row>(build: (database: Database) => Compilable<Row>) {
   };
 }
 
-const TEXTS = { sqlite: new WeakMap<object, string>(), postgres: new WeakMap<object, string>() };
-
-/** The tag of a statement as it stands: its values become parameters. */
-export function plainSql({ engine }: Pick<Database, "engine">) {
-  return (parts: TemplateStringsArray, ...parameters: readonly unknown[]): WriteStep => {
-    const texts = TEXTS[engine];
-    const sql =
-      texts.get(parts) ??
-      parts.reduce((text, part, at) => `${text}${engine === "sqlite" ? "?" : `$${at}`}${part}`);
-    texts.set(parts, sql);
-    return { sql, parameters };
-  };
+/** The tag of a step of a chain: its text stays as it stands, its values become parameters. */
+export function plainSql(parts: TemplateStringsArray, ...parameters: readonly unknown[]): WriteStep {
+  return { sql: parts.join("?"), parameters };
 }

@@ -11,6 +11,8 @@ export interface WriteStep {
    * decide what is stored. SQLite writes one after another anyway (decision 130).
    */
   readonly ofPerson?: string;
+  /** On the first step: all steps are one chain. */
+  readonly isChained?: true;
 }
 
 export interface StepResult {
@@ -28,4 +30,12 @@ export type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;
 export function step(query: Compilable | CompiledQuery, options: StepOptions = {}): WriteStep {
   const { sql, parameters } = "compile" in query ? query.compile() : query;
   return { sql, parameters, ...options };
+}
+
+/**
+ * The steps of a whole write, each only if the one before changed a row. None reads what another changes, "?" stands for a
+ * parameter, and each has VALUES or WHERE, where PostgreSQL puts that condition: it runs them as one statement.
+ */
+export function chain(steps: readonly WriteStep[]): WriteStep[] {
+  return steps.map((one, at) => (at === 0 ? { ...one, isChained: true } : { ...one, onlyIfChanged: at - 1 }));
 }

@@ -20,43 +20,27 @@ export interface Count {
   readonly normsKeyHash: string | undefined;
 }
 
-/**
- * Steps that count one completed test, also for its day, and its total, each once per key, in one of the slots. They go behind
- * the steps of the same write that are there already; with `onlyIfChanged` they depend on one of those.
- */
-export function countParticipantSteps(
-  database: Database,
-  { testType, keyHash, day, normsTotal, normsKeyHash }: Count,
-  after: { readonly length: number; readonly onlyIfChanged?: number },
-): WriteStep[] {
-  const sql = plainSql(database);
+/** A chain that counts one completed test, also for its day, and its total, each once per key, in one of the slots. */
+export function countParticipantSteps(count: Count): WriteStep[] {
+  const { testType, day, normsTotal } = count;
   const slot = randomInt(SLOTS);
-  const steps: WriteStep[] = [];
-  const add = (statement: WriteStep, onlyIfChanged: number | undefined) => {
-    steps.push({ ...statement, ...(onlyIfChanged !== undefined && { onlyIfChanged }) });
-    return after.length + steps.length - 1;
-  };
-  const addKey = (hash: string | undefined, onlyIfChanged: number | undefined) => {
-    if (hash === undefined) return onlyIfChanged;
-    const key = sql`insert into counted_keys (key_hash, day) values (${hash}, ${day}) on conflict do nothing`;
-    return add(key, onlyIfChanged);
-  };
-  const ifNew = addKey(keyHash, after.onlyIfChanged);
-  const total = sql`
-    insert into participants (test_type, slot, count) values (${testType}, ${slot}, 1)
-    on conflict (test_type, slot) do update set count = participants.count + 1`;
-  add(total, ifNew);
-  const ofDay = sql`
-    insert into participants_by_day (test_type, day, slot, count) values (${testType}, ${day}, ${slot}, 1)
-    on conflict (test_type, day, slot) do update set count = participants_by_day.count + 1`;
-  add(ofDay, ifNew);
+  const newKey = (hash: string) => plainSql`
+    insert into counted_keys (key_hash, day) values (${hash}, ${day}) on conflict do nothing`;
+  const steps = [
+    plainSql`
+      insert into participants (test_type, slot, count) values (${testType}, ${slot}, 1)
+      on conflict (test_type, slot) do update set count = participants.count + 1`,
+    plainSql`
+      insert into participants_by_day (test_type, day, slot, count) values (${testType}, ${day}, ${slot}, 1)
+      on conflict (test_type, day, slot) do update set count = participants_by_day.count + 1`,
+  ];
+  if (count.keyHash !== undefined) steps.unshift(newKey(count.keyHash));
   if (!normsTotal) return steps;
-  const { version, total_score: score } = normsTotal;
-  const ofScore = sql`
+  if (count.normsKeyHash !== undefined) steps.push(newKey(count.normsKeyHash));
+  steps.push(plainSql`
     insert into score_histogram (test_type, version, total_score, slot, count)
-    values (${testType}, ${version}, ${score}, ${slot}, 1)
-    on conflict (test_type, version, total_score, slot) do update set count = score_histogram.count + 1`;
-  add(ofScore, addKey(normsKeyHash, ifNew));
+    values (${testType}, ${normsTotal.version}, ${normsTotal.total_score}, ${slot}, 1)
+    on conflict (test_type, version, total_score, slot) do update set count = score_histogram.count + 1`);
   return steps;
 }
 

@@ -12,18 +12,16 @@ const WEIGHED = ["test_name", "result_type", "scores", "details"] as const;
 const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) + octet_length(scores) + octet_length(details)`;
 
 /**
- * Steps that store a result and count it with the person. Step 0 changes nothing when it is there already or was deleted,
+ * A chain that stores a result and counts it with the person. Step 0 changes nothing when it is there already or was deleted,
  * when the account is full or was closed meanwhile, and when the person does not agree.
  */
 export function insertResultSteps(
-  database: Database,
   row: ResultRow,
   { consentKind, quota }: { readonly consentKind: string; readonly quota: Config["quota"] },
 ): WriteStep[] {
   const { user_id: userId, id } = row;
-  const sql = plainSql(database);
   const weight = WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
-  const storing = sql`
+  const storing = plainSql`
     insert into test_results (user_id, id, test_type, test_name, result_type, total_score, scores,
       start_time, end_time, details, body_hash, created_at)
     select ${userId}, ${id}, ${row.test_type}, ${row.test_name}, ${row.result_type}, ${row.total_score}, ${row.scores},
@@ -35,12 +33,9 @@ export function insertResultSteps(
         select 1 from consents where user_id = ${userId} and kind = ${consentKind} and granted = 0
           and number = (select max(number) from consents where user_id = ${userId} and kind = ${consentKind}))
     on conflict do nothing`;
-  const counting = sql`
+  const counting = plainSql`
     update users set result_count = result_count + 1, result_bytes = result_bytes + ${weight} where id = ${userId}`;
-  return [
-    { ...storing, ofPerson: userId },
-    { ...counting, onlyIfChanged: 0 },
-  ];
+  return [{ ...storing, ofPerson: userId }, counting];
 }
 
 /** Whether the person deleted the result, or the account is gone with it. */

@@ -5,6 +5,7 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Config } from "#server/config.ts";
 import { dayOf } from "#server/day.ts";
 import type { Database } from "#server/database/database.ts";
+import { chain } from "#server/database/write-step.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import type { CallReply } from "#server/route.ts";
@@ -52,11 +53,10 @@ export async function submitResult(
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
   const isCounted = body.is_counted !== true && (await deps.mayCount(sender, userId));
-  const storing = insertResultSteps(deps.database, row, { consentKind, quota: deps.quota });
-  const after = { length: storing.length, onlyIfChanged: 0 };
+  const storing = insertResultSteps(row, { consentKind, quota: deps.quota });
   const count = countOf(deps, body, content.total_score, key, userId);
-  const counting = isCounted ? countParticipantSteps(deps.database, count, after) : [];
-  const [inserted] = await deps.database.write([...storing, ...counting]);
+  const counting = isCounted ? countParticipantSteps(count) : [];
+  const [inserted] = await deps.database.write(chain([...storing, ...counting]));
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
   const existing = await findResult(deps.database, { userId, id: row.id });
   if (existing) {
@@ -85,7 +85,7 @@ export async function submitAnonymously(
   try {
     if (body.is_counted !== true && (await deps.mayCount(sender))) {
       const count = countOf(deps, body, content.total_score, key);
-      await deps.database.write(countParticipantSteps(deps.database, count, { length: 0 }));
+      await deps.database.write(chain(countParticipantSteps(count)));
     }
   } catch (error) {
     // The result is on the person's device; a missing count is not their problem.

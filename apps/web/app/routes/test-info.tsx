@@ -28,7 +28,7 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
       <PageTitle page={`测试说明 · ${withSearchName(entry)}`} />
       <PageMeta
         page={`测试说明 · ${entry.name}`}
-        description={`${entry.name}的说明：问什么、怎么计分、依据有多可靠、做不到什么。${about.warning}`}
+        description={`${entry.name}的说明：怎么计分，有多可靠。${about.warning}`}
         listedAt={`/test-info/${entry.type}`}
         picture={entry.type}
       />

@@ -3,7 +3,8 @@ import type { Card } from "../card.ts";
 export const asdCard: Card = {
   name: "幼儿社交沟通发展筛查",
   worry: "一两岁的孩子，叫了不应？",
-  description: "给16到30个月孩子的家长：20件平常小事，看看孩子跟人来往、表达自己，有没有要多留意的地方。",
+  description:
+    "给16到30个月孩子的家长：20件平常小事，看看有没有孤独症（自闭症）谱系的早期表现，要不要去问医生。",
   durationMinutes: 5,
   questionCount: 20,
   isAvailable: true,

@@ -54,12 +54,15 @@ function openMedium(counted: Counted): Opening {
           label: "看看找谁问",
         }
       : {
-          text: `现在就做二次确认，把这几处再细问一遍，大约3到6分钟。${signs.length === 0 ? "" : "做完还是这样，拿不准，或者没空做，这一两周就去问儿童保健医生。"}`,
+          text:
+            signs.length === 0
+              ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
+              : `现在就做二次确认，大约3到6分钟。做完${signs.length === 1 ? quoteSigns(signs, undefined) : "这两处"}还在，或者拿不准、没空做，这一两周就去问儿童保健医生。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
   const share =
-    "有3题或更多的孩子，多数不在孤独症谱系上：照我们参考的量表推算，每100个大约5到12个确诊。题目是另写的，还没验证过。";
+    "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个大约5到12个确诊。题目由我们另写，没验证过。";
   return {
     headline: "孩子会的事不少，不过有几处还要再细看一遍。",
     firstScreen: {
@@ -69,7 +72,7 @@ function openMedium(counted: Counted): Opening {
             limit: "这不是你带得不好，也还不是结论：孩子说话晚一些，或者不舒服，也会这样。",
           }
         : {
-            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}。这不是你带得不好，也还不是结论。`,
+            weight: `这不是你带得不好，也还不是结论。不过${quoteSigns(signs, undefined)}${compareSigns(signs)}。`,
             limit: share,
           }),
       today,

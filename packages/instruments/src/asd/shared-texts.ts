@@ -26,7 +26,7 @@ export const CALL_HOSPITAL: Recommendation = {
   icon: "📞",
   title: "今天做一件小事：打一个电话",
   description:
-    "“复筛”就是请医生当面再筛一次。号码在手机地图里搜得到；没人接就过半小时再打，下班了就明早打。要排很久也先约上，再问问能不能加号。离得远，或者一直约不上，就找社区卫生服务中心或乡镇卫生院，请他们转诊。打通了再多问一句：“等着看的时候，有没有可以先参加的早期干预或家长课？”",
+    "“复筛”就是请医生当面再筛一次。号码在手机地图里搜得到；没人接就过半小时再打，下班了就明早打。接通了，先说孩子多大，再说想约复筛。要排很久也先约上，再问问能不能加号。离得远，或者一直约不上，就找社区卫生服务中心或乡镇卫生院，请他们转诊。打通了再多问一句：“等着看的时候，有没有可以先参加的早期干预（也就是训练）或家长课？”",
 };
 
 interface AnswerWording {
@@ -180,7 +180,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。如果还抽搐、叫不醒，马上打120；还老是呕吐，马上去急诊。";
+  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。孩子抽搐或叫不醒，马上打120；会的事又不会了，还反复呕吐，马上去急诊。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

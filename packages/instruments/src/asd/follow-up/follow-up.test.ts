@@ -123,7 +123,7 @@ describe("asdFollowUp.report", () => {
   });
 
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
-    const [calm, keep] = ["没有剩下要留意的题", "还剩一处要接着留意"];
+    const [calm, keep] = ["没有剩下要留意的题", "只剩一处，要接着留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = [
       "按我们参考的量表，还不用去评估，但这个标准没在我们的题目上验证过，不放心就去问",
@@ -162,7 +162,7 @@ describe("asdFollowUp.report", () => {
       [[4], undefined, keep, climbing, any, climb, tryIt, [watch, hearing, play, either]],
       [[4], 24, keep, climbing, wait, climb, tryIt, [watch, hearing, play, later]],
       [[4], 28, keep, climbing, wait, climb, tryIt, [watch, hearing, play, doctor]],
-      [[2], undefined, keep, hears, any, hear, call, [test, play, either]],
+      [[2], undefined, "只剩一处，要去查一次", hears, any, hear, call, [test, play, either]],
       [[13], 17, keep, walks, atTwo, sofa, "约好18个月的检查", [wait18, hearing, play, birthday]],
       [
         [13],
@@ -204,7 +204,7 @@ describe("asdFollowUp.report", () => {
     });
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");
     const [first, ...others] = open.extras.find(({ isNumbered }) => isNumbered)?.items ?? [];
-    expect(first).toMatch(/^给县级妇幼保健院.*约这一两周去复筛.*早期干预或家长课。$/);
+    expect(first).toMatch(/^给县级妇幼保健院.*约这一两周去复筛.*早期干预”）或家长课。$/);
     expect(others).toHaveLength(2);
     expect(open.professionalReminder).not.toContain("心里不踏实");
   });

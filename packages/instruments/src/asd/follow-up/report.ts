@@ -143,7 +143,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
     };
   }
   return {
-    headline: "再细问一遍之后，还剩一处要接着留意。",
+    headline: `再细问一遍之后，只剩一处，${left === HEARING_QUESTION ? "要去查一次" : "要接着留意"}。`,
     firstScreen: {
       weight: `剩下的是${left === HEARING_QUESTION ? "听力，要去查一次" : nameThings([left])}。${RULE}`,
       limit,

@@ -22,8 +22,8 @@ test("a result says which answers carried it, how far the lines are, and by whic
   await openFinished(page, "adhd");
   await unfold(page, "分数怎么读");
   for (const words of [
-    /25分，在24–36分之间，叫“明显”；和“较高”隔着2分。/,
-    /13分，在12–16分之间，叫“略高”；和“不突出”隔着2分，和“较高”隔着4分。/,
+    /25分，在24–36分之间，叫“明显”；少2分就是“较高”。/,
+    /13分，在12–16分之间，叫“略高”；少2分就是“不突出”，多4分就是“较高”。/,
     /参考误差范围19–31分（上下6分）/,
     /参考误差范围7–19分（上下6分）/,
   ]) {

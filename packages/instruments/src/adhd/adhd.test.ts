@@ -99,9 +99,9 @@ describe("the key", () => {
     const { extra, report } = evaluate(values);
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
-    expect(report.headline).toMatch(/那几件偏多/);
+    expect(report.headline).toMatch(/有几件要紧的偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^18题里.*你有4题偏高，值得去问医生。照世界卫生组织的.*普通人里，有4题或更多偏高的，每100位大约11位有ADHD/,
+      /^18题里.*你有4题偏高，值得去问医生。按英国和美国的.*普通人里，有4题或更多偏高的，每100位大约11位有ADHD/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,
@@ -181,14 +181,14 @@ describe("the result", () => {
 
   it("measures each part from the neighbouring bands, with its error", () => {
     const rows = [
-      [0, 12, undefined, "在0–11分之间，叫“不突出”；和“略高”隔着12分。"],
-      [11, 1, undefined, "在0–11分之间，叫“不突出”；和“略高”隔着1分。"],
-      [12, 5, 1, "在12–16分之间，叫“略高”；和“不突出”隔着1分，和“较高”隔着5分。"],
-      [16, 1, 5, "在12–16分之间，叫“略高”；和“不突出”隔着5分，和“较高”隔着1分。"],
-      [17, 7, 1, "在17–23分之间，叫“较高”；和“略高”隔着1分，和“明显”隔着7分。"],
-      [23, 1, 7, "在17–23分之间，叫“较高”；和“略高”隔着7分，和“明显”隔着1分。"],
-      [24, undefined, 1, "在24–36分之间，叫“明显”；和“较高”隔着1分。"],
-      [36, undefined, 13, "在24–36分之间，叫“明显”；和“较高”隔着13分。"],
+      [0, 12, undefined, "在0–11分之间，叫“不突出”；多12分就是“略高”。"],
+      [11, 1, undefined, "在0–11分之间，叫“不突出”；多1分就是“略高”。"],
+      [12, 5, 1, "在12–16分之间，叫“略高”；少1分就是“不突出”，多5分就是“较高”。"],
+      [16, 1, 5, "在12–16分之间，叫“略高”；少5分就是“不突出”，多1分就是“较高”。"],
+      [17, 7, 1, "在17–23分之间，叫“较高”；少1分就是“略高”，多7分就是“明显”。"],
+      [23, 1, 7, "在17–23分之间，叫“较高”；少7分就是“略高”，多1分就是“明显”。"],
+      [24, undefined, 1, "在24–36分之间，叫“明显”；少1分就是“较高”。"],
+      [36, undefined, 13, "在24–36分之间，叫“明显”；少13分就是“较高”。"],
     ] as const;
     for (const [score, next, above, words] of rows) {
       const [inAttention] = explain([...partOf(score), ...partOf(14)]).distances;

@@ -62,8 +62,8 @@ function measureDistance(part: Part, score: number): Distance {
   const index = PART_BANDS.indexOf(band);
   const [previous, next] = [PART_BANDS[index - 1], PART_BANDS[index + 1]];
   const neighbours = [
-    ...(previous === undefined ? [] : [`和“${previous.label}”隔着${score - previous.max}分`]),
-    ...(next === undefined ? [] : [`和“${next.label}”隔着${band.max + 1 - score}分`]),
+    ...(previous === undefined ? [] : [`少${score - previous.max}分就是“${previous.label}”`]),
+    ...(next === undefined ? [] : [`多${band.max + 1 - score}分就是“${next.label}”`]),
   ];
   return {
     measure: part,

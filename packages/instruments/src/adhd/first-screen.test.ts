@@ -12,24 +12,23 @@ it("says on the first screen what it means, by the core where its count is known
   for (const attention of [16, 23, 36]) {
     for (const hyperactivity of [16, 23, 36]) {
       const isLow = attention + hyperactivity === 32;
-      const alone = "；里面只有2题问坐不住，所以更要看多动冲动的分数。";
+      const alone = "，但里面只有2题问坐不住，所以更该看多动冲动的分数。";
       const few =
         hyperactivity < 24 && attention < 24
-          ? "；到了4题，没误事也该去问。"
+          ? "，再多1题，误不误事都值得去问。"
           : "，没到4题这条提示线，也值得去。";
       const [none, three] = attention === 16 ? [alone, alone] : ["，不过这不妨碍你去问。", few];
       const start = isLow ? "^" : "^[两专多].*值得去问医生。";
-      const anyway = "。不过要是已经误事，现在就可以去问医生。";
+      const anyway = "。不过要是走神、坐不住已经耽误了你的事，现在就可以去问医生。";
       // A result of before the count was kept says nothing about the core. Whose questions they are comes after what it means.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
         [0, `${start}18题里最能看出ADHD的6题，你一题也没有偏高${isLow ? anyway : none}`],
-        [3, `${start}18题里最能看出ADHD的6题，你有3题偏高${isLow ? `，到4题就该去问${anyway}` : three}`],
+        [3, `${start}18题里最能看出ADHD的6题，你有3题偏高${isLow ? `，再多1题就值得去问${anyway}` : three}`],
         [5, "^18题里最能看出ADHD的6题，你有5题偏高，值得去问医生。.*11位"],
         [6, "^18题里最能看出ADHD的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {
-        const scale = (core ?? 0) >= 4 ? "那份" : "世界卫生组织的";
-        const whole = new RegExp(`${words}.*题目是我们照${scale}量表另写的，还没有研究验证过准不准。$`);
+        const whole = new RegExp(`${words}.*题目是我们照世界卫生组织的量表另写的，还没有研究验证过准不准。$`);
         expect.soft(of(attention, hyperactivity, core).said).toMatch(whole);
       }
       const { headline } = of(attention, hyperactivity, 3);

@@ -135,7 +135,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约精神科或临床心理科的号。带上就诊摘要，请医生一起找原因。",
+      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约精神科或临床心理科的号：微信里搜你的城市名加“精神卫生中心”。带上就诊摘要，请医生一起找原因。",
   },
 
   "B-B": {
@@ -222,7 +222,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果坐不住、等不及已经碍着工作，或者让你常跟人闹不愉快、躁得睡不好，现在就可以约精神科或临床心理科的号。到了那里，先说是从什么时候开始的。",
+      "如果坐不住、等不及已经碍着工作，或者让你常跟人闹不愉快、躁得睡不好，现在就可以约精神科或临床心理科的号：微信里搜你的城市名加“精神卫生中心”。到了那里，先说是从什么时候开始的。",
   },
 
   "C-B": {
@@ -233,7 +233,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
     interpretation: [
-      "身上闲不住、心里躁、嘴比脑子快，这几样你可能不止占一样。跟ADHD有没有关系，要由医生来说。",
+      "身上闲不住、心里躁、话到嘴边收不住，这几样你可能不止占一样。跟ADHD有没有关系，要由医生来说。",
     ],
     limit: "分数高，说的是这些事出现得频繁，不是你不懂规矩。",
     recommendations: [
@@ -275,7 +275,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: {
       text: "已经误事的话，今天就约号；还应付得来，睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
       to: TO_RECOMMENDATIONS,
-      label: "看看写完怎么用",
+      label: "看看怎么约号、写完怎么用",
     },
     bridge: "两部分的分数都偏高，要是已经误事，就值得去问医生。",
     description:
@@ -291,7 +291,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "在床头连着写一周，再看看：睡够了也这样，就带着这几行去问医生；只在没睡够时这样，先补两周觉，不见好再去。约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
+          "约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。\n那三行，在床头连着写一周，再看看：睡够了也这样，就带着这几行去问医生；只在没睡够时这样，先补两周觉，不见好再去。",
       },
       {
         icon: "🌅",
@@ -461,11 +461,11 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住不算多，但最说明问题的那几件偏多。",
+  headline: "过去半年，走神、坐不住总的不算多，但有几件要紧的偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不是你想多了：在那份量表的研究里，单看这6题，比看全部18题更准一些，而你这几题偏高。",
+    "两部分都没到17分这条提示线，但这不是你想多了：在世界卫生组织那份量表的研究里，单看这6题，比看全部18题更准一些，而你这几题偏高。",
   interpretation: [
     "这6题问的是这些事多不多：收不了尾，理不清先后，忘了约好的事，费脑的事拖着不动手，坐不住，停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",

@@ -17,11 +17,11 @@ import {
   ALL_SOMETIMES,
   CONTEXT_QUESTIONS,
   CORE_FEW,
-  CORE_INSTEAD,
   CORE_NOTABLE,
   CORE_SOURCE,
   CORE_TITLE,
   ELATION_WARNING,
+  HIGHER_COUNTS,
   HYPERACTIVITY_INSTEAD,
   LIMIT_BASE,
   LIMIT_BASE_HINT,
@@ -29,7 +29,6 @@ import {
   LIMIT_ERROR,
   NEAR_LINE,
   PART_ERROR_POINTS,
-  PARTS_INSTEAD,
   PART_LABELS,
   PART_NOTES,
   PART_SIGNS,
@@ -62,7 +61,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     headline: texts.headline,
     firstScreen: {
       weight: describeWeight(code, core),
-      limit: texts.firstLimit + sayOrigin(isHint),
+      limit: texts.firstLimit + ORIGIN,
       today: texts.today,
     },
     label,
@@ -170,13 +169,11 @@ function describeScores(attention: number, hyperactivity: number): string {
 /** The fold below gives them their name, and says that the study was about the original questions. */
 const CORE_WORDS = "18题里最能看出ADHD的6题，";
 
-/** Whose questions they are, after what the result means; the figure of a core hint has named the scale. */
-function sayOrigin(isHint: boolean): string {
-  return `题目是我们照${isHint ? "那份" : "世界卫生组织的"}量表另写的，还没有研究验证过准不准。`;
-}
+/** Whose questions they are, after what the result means. */
+const ORIGIN = "题目是我们照世界卫生组织的量表另写的，还没有研究验证过准不准。";
 
 /** Where no part is high. */
-const ASK_ANYWAY = "不过要是已经误事，现在就可以去问医生。";
+const ASK_ANYWAY = "不过要是走神、坐不住已经耽误了你的事，现在就可以去问医生。";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
@@ -186,11 +183,12 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
     return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
   const few = `${bridge}${CORE_WORDS}${core === 0 ? "你一题也没有偏高" : countHigh(core)}`;
-  if (hasHighHyperactivityAlone(code)) return `${few}；里面只有2题问坐不住，所以更要看多动冲动的分数。`;
-  if (bridge === "") return `${few}${core === 0 ? "" : `，到${CORE_NOTABLE_FROM}题就该去问`}。${ASK_ANYWAY}`;
+  if (hasHighHyperactivityAlone(code)) return `${few}，但里面只有2题问坐不住，所以更该看多动冲动的分数。`;
+  if (bridge === "")
+    return `${few}${core === 0 ? "" : `，再多${CORE_NOTABLE_FROM - core}题就值得去问`}。${ASK_ANYWAY}`;
   if (core === 0) return `${few}，不过这不妨碍你去问。`;
   return asksIf(code)
-    ? `${few}；到了${CORE_NOTABLE_FROM}题，没误事也该去问。`
+    ? `${few}，再多${CORE_NOTABLE_FROM - core}题，误不误事都值得去问。`
     : `${few}，没到${CORE_NOTABLE_FROM}题这条提示线，也值得去。`;
 }
 
@@ -226,7 +224,6 @@ function describeCore(core: number, code: ResultCode): Section {
 
 /** Where the core and the parts say different things: which of them to follow. */
 function explainDifference(code: ResultCode, isHint: boolean): readonly string[] {
-  if (code === "A-A") return isHint ? [CORE_INSTEAD] : [];
-  if (isHint) return [];
-  return [hasHighHyperactivityAlone(code) ? HYPERACTIVITY_INSTEAD : PARTS_INSTEAD];
+  if ((code === "A-A") !== isHint) return [];
+  return [hasHighHyperactivityAlone(code) ? HYPERACTIVITY_INSTEAD : HIGHER_COUNTS];
 }

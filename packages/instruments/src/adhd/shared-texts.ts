@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。照世界卫生组织的量表推算，普通人里，有4题或更多偏高的，每100位大约11位有ADHD；早就为此烦恼的人里，也许还不止。";
+  "值得去问医生。按英国和美国的调查推算，普通人里，有4题或更多偏高的，每100位大约11位有ADHD；早就为此烦恼的人，可能性也许更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";
@@ -68,9 +68,8 @@ export const CORE_NOTABLE =
 export const CORE_FEW =
   "不到4题，也不等于没有ADHD：有一项研究发现，面谈后认定有ADHD的成年人，单看这6题，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
-/** With the core hint and two low parts; with one or two high parts and no hint; the same where only hyperactivity is high. */
-export const CORE_INSTEAD = `${CORE_DIFFERENCE}不过单看核心6题更准一些，这一次就以它们为准。`;
-export const PARTS_INSTEAD = `${CORE_DIFFERENCE}这一页的建议，是照分数偏高的那部分写的，照着做就行。`;
+/** Where only one of the two rules is high; then where that is hyperactivity alone. */
+export const HIGHER_COUNTS = `${CORE_DIFFERENCE}两种算法里只要有一种偏高，这一页就照偏高的那种来建议，免得漏掉。`;
 export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
 export const CORE_SOURCE = "规则来自原量表的6题筛查部分，但题目是我们自己写的，只能参考。";
 

@@ -239,10 +239,10 @@ describe("the result", () => {
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人里，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到26分或更高");
     expect(JSON.stringify(reportOf(26).firstScreen)).toMatch(
-      /:"你到了26分这条提示线，.*照英国一份量表推算，普通人里，每100位到了这条线的，大约11位够得上孤独症谱系的诊断.*照那份量表另写的，还没有研究验证过/,
+      /:"你到了26分这条提示线，.*按英国的研究推算，26分或更高的普通人，每100位大约11位够得上孤独症谱系的诊断.*照英国的一份量表另写的，还没有研究验证过/,
     );
     expect(JSON.stringify(reportOf(33).firstScreen)).toMatch(
-      /:"你过了32分这条提示线，.*照英国一份量表推算，普通人里，每100位到了这条线的，大约29位够得上孤独症谱系的诊断.*照那份量表另写的，还没有研究验证过/,
+      /:"你过了32分这条提示线，.*按英国的研究推算，32分或更高的普通人，每100位大约29位够得上孤独症谱系的诊断.*照英国的一份量表另写的，还没有研究验证过/,
     );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });
@@ -258,12 +258,12 @@ it("says in words how many answers count, none included", () => {
 describe("the explanation", () => {
   it("measures the total from the neighbouring bands, with its error", () => {
     const rows = [
-      [0, 20, undefined, "在0–19分之间，叫“特征不多”；和“特征略多”隔着20分。"],
-      [19, 1, undefined, "在0–19分之间，叫“特征不多”；和“特征略多”隔着1分。"],
-      [20, 6, 1, "在20–25分之间，叫“特征略多”；和“特征不多”隔着1分，和“特征较多”隔着6分。"],
-      [31, 1, 6, "在26–31分之间，叫“特征较多”；和“特征略多”隔着6分，和“特征明显偏多”隔着1分。"],
-      [32, undefined, 1, "在32–50分之间，叫“特征明显偏多”；和“特征较多”隔着1分。"],
-      [50, undefined, 19, "在32–50分之间，叫“特征明显偏多”；和“特征较多”隔着19分。"],
+      [0, 20, undefined, "在0–19分之间，叫“特征不多”；多20分就是“特征略多”。"],
+      [19, 1, undefined, "在0–19分之间，叫“特征不多”；多1分就是“特征略多”。"],
+      [20, 6, 1, "在20–25分之间，叫“特征略多”；少1分就是“特征不多”，多6分就是“特征较多”。"],
+      [31, 1, 6, "在26–31分之间，叫“特征较多”；少6分就是“特征略多”，多1分就是“特征明显偏多”。"],
+      [32, undefined, 1, "在32–50分之间，叫“特征明显偏多”；少1分就是“特征较多”。"],
+      [50, undefined, 19, "在32–50分之间，叫“特征明显偏多”；少19分就是“特征较多”。"],
     ] as const;
     for (const [total, pointsToNext, pointsAbovePrevious, words] of rows) {
       const error = { points: 7, source: expect.stringMatching(/17人.*只能参考/) };
@@ -313,7 +313,7 @@ describe("stored scores", () => {
 
   it("compare by the total alone: a change counts from 10 points on", () => {
     // 6.3 × √0.3 × √2 × 1.96 = 9.6 (spec, 7.1).
-    const crossed = "名称从“特征略多”变成“特征较多”，是因为分数跨过了26分这条分界线，不等于你变了。";
+    const crossed = "名称从“特征略多”变成“特征较多”，是因为分数跨过了26分这条线，不等于你变了。";
     const rows = [
       [20, 20, "same", "分数和上次一样，没有变。"],
       [20, 25, "within", "总分多了5分，但还没超出平常的起伏，分不清是真变了，还是碰巧。"],

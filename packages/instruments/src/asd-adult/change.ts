@@ -31,7 +31,7 @@ function nameCrossing(from: number, to: number): string {
   const [earlier, later] = [from, to].map((total) => RESULT_KINDS[classifyAsdAdult(total)].toneLabel);
   const below = RESULT_CODES[RESULT_CODES.indexOf(classifyAsdAdult(Math.max(from, to))) - 1];
   if (below === undefined || earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
-  return `名称从“${earlier}”变成“${later}”，是因为分数跨过了${RESULT_KINDS[below].max + 1}分这条分界线，不等于你变了。`;
+  return `名称从“${earlier}”变成“${later}”，是因为分数跨过了${RESULT_KINDS[below].max + 1}分这条线，不等于你变了。`;
 }
 
 /** The lowest total of each of the two upper results, 26 and 32. */
@@ -69,7 +69,7 @@ export const asdAdultChange: Change = {
       ];
     if (total >= NOTED_FROM)
       return [
-        `${passLine(total, NOTED_FROM)}，不管变没变，都值得多了解一些，但离结论还远。如果这些特征从小就有，现在又常给你添麻烦，就问一家精神专科医院：“做不做成年人的孤独症评估？”日子过得还顺，就不用急。`,
+        `${passLine(total, NOTED_FROM)}，不管变没变，都值得多了解一些，但离结论还远。如果这些特征从小就有，现在又常给你添麻烦，就给一家精神专科医院打个电话，或者在公众号留言：“做不做成年人的孤独症评估？”日子过得还顺，就不用急。`,
       ];
     return [
       `这次${total}分，没到26分这条提示线，光看分数不用专门做什么。不过和人相处、应付变化一直让你吃力的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。`,

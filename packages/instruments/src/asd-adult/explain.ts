@@ -34,8 +34,8 @@ function measureDistance(total: number): Distance {
   const pointsToNext = kind.max + 1 - total;
   const pointsAbovePrevious = previous === undefined ? 0 : total - previous.max;
   const neighbours = [
-    ...(previous === undefined ? [] : [`和“${previous.label}”隔着${pointsAbovePrevious}分`]),
-    ...(next === undefined ? [] : [`和“${next.label}”隔着${pointsToNext}分`]),
+    ...(previous === undefined ? [] : [`少${pointsAbovePrevious}分就是“${previous.label}”`]),
+    ...(next === undefined ? [] : [`多${pointsToNext}分就是“${next.label}”`]),
   ];
   return {
     measure: TOTAL_KEY,

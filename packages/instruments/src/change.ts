@@ -106,14 +106,18 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
 /** Said of a difference that is no more than noise, which may be change all the same. */
 const UNSURE = "但还没超出平常的起伏，分不清是真变了，还是碰巧。";
 
+/** So many differences are read in one sentence. */
+const MOST_NAMED = 3;
+
 /** Whether the numbers changed, as one answer; `numbers` is what they are called: 分数 or 题数. */
 export function answerFor(verdicts: readonly Verdict[], numbers: string): string {
   const beyond = verdicts.filter(({ kind }) => kind === "beyond");
-  const isSome = verdicts.some(({ kind }) => kind === "within");
+  const within = verdicts.filter(({ kind }) => kind === "within");
+  const isSome = within.length > 0;
   if (beyond.length === 0) {
     if (!isSome) return `${numbers}和上次一样，没有变。`;
-    const [only, ...others] = verdicts;
-    return others.length === 0 ? `${only?.difference}，${UNSURE}` : `${numbers}有些变化，${UNSURE}`;
+    const changed = within.map(({ difference }) => difference).join("，");
+    return `${within.length > MOST_NAMED ? `${numbers}有些变化` : changed}，${UNSURE}`;
   }
   const changed = `${beyond.map(({ difference }) => difference).join("，")}，超出了平常的起伏，可以当成变化。`;
   if (isSome) return `${changed}别的没超出平常的起伏，先当作没有变。`;

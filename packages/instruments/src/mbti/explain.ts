@@ -57,8 +57,8 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
 function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
   const { key, letter, otherLetter, answersToFlip } = dimension;
   const [then, verdict] = isSteady(dimension)
-    ? ["才会变成", "超出了平常的起伏，比较稳"]
-    : ["就会变成", "还在平常的起伏里，别当成定论"];
+    ? ["才会变成", `比平常会差的${RELIABLE_DIFFERENCE - 1}题多，所以比较稳`]
+    : ["就会变成", `而两次差${RELIABLE_DIFFERENCE - 1}题都算平常，所以别当成定论`];
   return {
     measure: key,
     text: `这次有${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}，${verdict}。`,

@@ -269,7 +269,7 @@ describe("the explanation", () => {
   });
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
-    const told = (change: string, verdict = "还在平常的起伏里，别当成定论") =>
+    const told = (change: string, verdict = "而两次差6题都算平常，所以别当成定论") =>
       `这次有${change}，${verdict}。`;
     const error = {
       points: 5,
@@ -279,7 +279,7 @@ describe("the explanation", () => {
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
     expect(distancesOf(8, 3, 12, 16)).toEqual([
       { measure: "EI", text: told("15题选了内向，改选4题就会变成E"), error },
-      { measure: "SN", text: told("20题选了直觉，改选9题才会变成S", "超出了平常的起伏，比较稳"), error },
+      { measure: "SN", text: told("20题选了直觉，改选9题才会变成S", "比平常会差的6题多，所以比较稳"), error },
       { measure: "TF", text: told("12题选了思考，改选1题就会变成F"), error },
       { measure: "JP", text: told("16题选了判断，改选5题就会变成P"), error },
       {
@@ -351,10 +351,10 @@ describe("stored scores", () => {
       ["J", "same", "判断J：16题，和上次一样。"],
     ]);
     expect(mbti.change.compare(past(8, 3, 12, 16), past(9, 3, 12, 16))?.answer).toBe(
-      "类型没有变，两次都是INTJ。题数有些变化，但还没超出平常的起伏，分不清是真变了，还是碰巧。",
+      "类型没有变，两次都是INTJ。外向E多了1题，但还没超出平常的起伏，分不清是真变了，还是碰巧。",
     );
     expect(mbti.change.compare(past(8, 3, 12, 16), past(8, 3, 11, 16))?.answer).toBe(
-      "类型从INTJ变成了INFJ。变的是“怎么做决定”这一项，思考T变成了情感F。题数有些变化，但还没超出平常的起伏，分不清是真变了，还是碰巧。",
+      "类型从INTJ变成了INFJ。变的是“怎么做决定”这一项，思考T变成了情感F。思考T少了1题，但还没超出平常的起伏，分不清是真变了，还是碰巧。",
     );
     const adviseNow = (latest: ReturnType<typeof past>, earlier?: ReturnType<typeof past>) =>
       mbti.change.adviseNow(latest, { earlier, hasPassed: () => false }).join("");

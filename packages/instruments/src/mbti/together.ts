@@ -107,7 +107,7 @@ function describeClose(one: Place, other: Place, difference: number): string {
   if (one.lean.isBorderline === other.lean.isBorderline)
     return `谁更偏${first.label}，谁更偏${second.label}，这次分不出来。`;
   const [leaning, middle] = one.lean.isBorderline ? [other, one] : [one, other];
-  return `${leaning.name}偏${sideOf(leaning)}，${middle.name}靠近中间，但还不能当成不一样。`;
+  return `${leaning.name}偏${sideOf(leaning)}，${middle.name}靠近中间，看着不一样，其实还分不出来。`;
 }
 
 function sideOf({ lean }: Place): string | undefined {

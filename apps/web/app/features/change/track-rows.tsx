@@ -41,7 +41,7 @@ export function TrackRows({ track, moments, bands, verdict }: TrackRowsProps) {
         ) : (
           <>
             {label}
-            <span className="text-sm font-normal text-ink-soft tabular-nums">{`满${max}${unit}`}</span>
+            <span className="text-sm font-normal text-ink-soft tabular-nums">{`${unit === "题" ? "一共" : "满"}${max}${unit}`}</span>
           </>
         )}
       </figcaption>

@@ -36,7 +36,7 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && (
-          <span className="inline-block">{`图上涟漪盖住的那一段，是说换个时候再答，${preferences.length > 0 ? "题数" : "分数"}在里面起落很常见。`}</span>
+          <span className="inline-block">{`换个时候再答，${preferences.length > 0 ? "题数" : "分数"}在图上涟漪盖住的那一段里起落，很常见。`}</span>
         )}
       </p>
     </section>

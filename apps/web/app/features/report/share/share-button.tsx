@@ -38,7 +38,7 @@ function TypeButton({ entry, label, report }: ShareButtonProps) {
         分享结果
       </button>
       <p id={hintId} className="order-last basis-full text-ink-soft">
-        只分享链接和结果类型，没有答案。
+        “分享结果”里只有链接和结果类型，没有答案。
       </p>
       <div className="order-last basis-full space-y-4 empty:hidden">
         <Outcome outcome={outcome} copied="结果已复制到剪贴板" />

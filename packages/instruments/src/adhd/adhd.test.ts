@@ -99,7 +99,7 @@ describe("the key", () => {
     const { extra, report } = evaluate(values);
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
-    expect(report.headline).toMatch(/有几件要紧的偏多/);
+    expect(report.headline).toMatch(/最要紧的几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
       /^18题里.*你有4题偏高，值得去问医生。按英国和美国的.*普通人里，有4题或更多偏高的，每100位大约11位有ADHD/,
     );

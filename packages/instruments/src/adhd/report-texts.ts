@@ -271,7 +271,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "D-A": {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
-    firstLimit: "这不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
+    firstLimit: "这不是你不争气，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
       text: "已经误事的话，今天就约号；还应付得来，睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
       to: TO_RECOMMENDATIONS,
@@ -461,7 +461,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住总的不算多，但有几件要紧的偏多。",
+  headline: "过去半年，走神、坐不住总体不算多，但最要紧的几件偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:

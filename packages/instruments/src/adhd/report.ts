@@ -185,10 +185,10 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   const few = `${bridge}${CORE_WORDS}${core === 0 ? "你一题也没有偏高" : countHigh(core)}`;
   if (hasHighHyperactivityAlone(code)) return `${few}，但里面只有2题问坐不住，所以更该看多动冲动的分数。`;
   if (bridge === "")
-    return `${few}${core === 0 ? "" : `，再多${CORE_NOTABLE_FROM - core}题就值得去问`}。${ASK_ANYWAY}`;
+    return `${few}${core === 0 ? "" : `，没到${CORE_NOTABLE_FROM}题那条提示线`}。${ASK_ANYWAY}`;
   if (core === 0) return `${few}，不过这不妨碍你去问。`;
   return asksIf(code)
-    ? `${few}，再多${CORE_NOTABLE_FROM - core}题，误不误事都值得去问。`
+    ? `${few}；到了${CORE_NOTABLE_FROM}题，没误事也值得去问，你离得不远。`
     : `${few}，没到${CORE_NOTABLE_FROM}题这条提示线，也值得去。`;
 }
 

@@ -35,9 +35,10 @@ function openHigh(counted: Counted, months: Months): Opening {
   return {
     headline: "孩子有些地方，现在就该请医生看一看。",
     firstScreen: {
-      weight: "这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
+      weight:
+        "这不是你带得不好。这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit:
-        "题目是我们另写的，没验证过，所以这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些，要请医生当面看。",
+        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些，要请医生当面看。题目是我们另写的，还没验证过。",
       today: callHospital(counted ?? [], months),
     },
   };
@@ -46,6 +47,7 @@ function openHigh(counted: Counted, months: Months): Opening {
 function openMedium(counted: Counted): Opening {
   // Only those that are signs at every age: the site builds this screen again without the age.
   const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
+  const those = signs.length === 1 ? `${quoteSigns(signs, undefined)}这一处` : "这两处";
   const today =
     counted === undefined
       ? {
@@ -57,7 +59,7 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `现在就做二次确认，大约3到6分钟。做完${signs.length === 1 ? quoteSigns(signs, undefined) : "这两处"}还在，或者拿不准、没空做，这一两周就去问儿童保健医生。`,
+              : `现在就做二次确认，大约3到6分钟。做完还有${those}，或者拿不准、没空做，这一两周就去问儿童保健医生。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };

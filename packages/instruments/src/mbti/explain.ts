@@ -57,7 +57,7 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
 function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
   const { key, letter, otherLetter, answersToFlip } = dimension;
   const [then, verdict] = isSteady(dimension)
-    ? ["才会变成", `比平常会差的${RELIABLE_DIFFERENCE - 1}题多，所以比较稳`]
+    ? ["才会变成", `平常的起伏在${RELIABLE_DIFFERENCE - 1}题以内，所以比较稳`]
     : ["就会变成", `而两次差${RELIABLE_DIFFERENCE - 1}题都算平常，所以别当成定论`];
   return {
     measure: key,

@@ -279,7 +279,11 @@ describe("the explanation", () => {
       mbti.explain(answersFromArray(lettersOf(...counts)))?.distances;
     expect(distancesOf(8, 3, 12, 16)).toEqual([
       { measure: "EI", text: told("15题选了内向，改选4题就会变成E"), error },
-      { measure: "SN", text: told("20题选了直觉，改选9题才会变成S", "比平常会差的6题多，所以比较稳"), error },
+      {
+        measure: "SN",
+        text: told("20题选了直觉，改选9题才会变成S", "平常的起伏在6题以内，所以比较稳"),
+        error,
+      },
       { measure: "TF", text: told("12题选了思考，改选1题就会变成F"), error },
       { measure: "JP", text: told("16题选了判断，改选5题就会变成P"), error },
       {

@@ -123,7 +123,7 @@ describe("asdFollowUp.report", () => {
   });
 
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
-    const [calm, keep] = ["没有剩下要留意的题", "只剩一处，要接着留意"];
+    const [calm, keep] = ["没有剩下要留意的题", "只剩一处还要留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = [
       "按我们参考的量表，还不用去评估，但这个标准没在我们的题目上验证过，不放心就去问",
@@ -162,7 +162,7 @@ describe("asdFollowUp.report", () => {
       [[4], undefined, keep, climbing, any, climb, tryIt, [watch, hearing, play, either]],
       [[4], 24, keep, climbing, wait, climb, tryIt, [watch, hearing, play, later]],
       [[4], 28, keep, climbing, wait, climb, tryIt, [watch, hearing, play, doctor]],
-      [[2], undefined, "只剩一处，要去查一次", hears, any, hear, call, [test, play, either]],
+      [[2], undefined, "只剩一处还要留意", hears, any, hear, call, [test, play, either]],
       [[13], 17, keep, walks, atTwo, sofa, "约好18个月的检查", [wait18, hearing, play, birthday]],
       [
         [13],
@@ -198,7 +198,7 @@ describe("asdFollowUp.report", () => {
     const open = asdFollowUp.report([4, 20], 3, 17);
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
-      weight: expect.stringMatching(/^这还不是结论.*大约一半最后确诊/),
+      weight: expect.stringMatching(/^这不是你带得不好，也还不是结论.*大约一半最后确诊/),
       limit: expect.stringContaining("大多也在发育上有要帮一把的地方"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });

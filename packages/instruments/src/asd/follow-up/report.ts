@@ -102,7 +102,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这还不是结论：按我们参考的量表的研究，两步都问完、还是建议去评估的孩子，大约一半最后确诊为孤独症谱系，一半不是。不过那项研究是医护人员来问的，题目也不是我们这一套，只能参考。",
+        "这不是你带得不好，也还不是结论：在原研究里，两步问完还建议去评估的孩子，大约一半最后确诊为孤独症谱系。不过那项研究是医护人员来问的，题目也不是我们这一套，只能参考。",
       limit:
         "在那项研究里，没有确诊的孩子，大多也在发育上有要帮一把的地方，所以早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),
@@ -143,7 +143,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
     };
   }
   return {
-    headline: `再细问一遍之后，只剩一处，${left === HEARING_QUESTION ? "要去查一次" : "要接着留意"}。`,
+    headline: `再细问一遍之后，只剩一处还要留意。`,
     firstScreen: {
       weight: `剩下的是${left === HEARING_QUESTION ? "听力，要去查一次" : nameThings([left])}。${RULE}`,
       limit,

@@ -54,6 +54,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Tests of processes, disks and databases wait more than they compute: the default would leave half of two cores idle.
     maxWorkers: 2,
+    // The output of failed tests only: one test of damaged storage warns thousands of times.
+    silent: "passed-only",
     projects: [...unit, ...(SKIPS_POSTGRES ? [] : daily), ...(IS_LONG ? long : [])],
   },
 });

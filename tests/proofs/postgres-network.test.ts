@@ -100,7 +100,8 @@ it.each(NETWORKS)(
   async (name, toxic) => {
     const proxy = await startToxicProxy({ host: "127.0.0.1", port: inject("postgresPort") });
     onTestFinished(() => proxy.close());
-    const server = await buildTestApp({ isLimiting: false, port: proxy.port });
+    const quota = { results: 1_000_000, bytes: 1e12 };
+    const server = await buildTestApp({ isLimiting: false, port: proxy.port, quota });
     const { database } = server;
     const { id, token } = await insertMember(server);
     const ledger = new Ledger();

@@ -71,7 +71,7 @@ async function runSteps(session: Session, steps: readonly WriteStep[], limitMs: 
   }
 }
 
-/** One statement that runs a chain and counts what each step changed: each alone would be a way to the server. */
+/** One statement that runs a chain and counts what each step changed: each alone would be a round trip. */
 function joinSteps(chain: readonly WriteStep[]) {
   const parts = chain.map(({ sql }, at) => {
     const when = `where exists (select from step_${at - 1})`;

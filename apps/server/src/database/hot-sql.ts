@@ -1,6 +1,5 @@
 import type { Compilable } from "kysely";
 import type { Database } from "./database.ts";
-import type { WriteStep } from "./write-step.ts";
 
 // Building a statement takes Kysely a quarter of the processor time of a request: those of every request are built once.
 
@@ -12,9 +11,4 @@ export function queryOnce<Row>(build: (database: Database) => Compilable<Row>) {
     texts.set(database, text);
     return (await database.read(text, values)) as Row[];
   };
-}
-
-/** The tag of a step of a chain: its text stays as it stands, its values become parameters. */
-export function plainSql(parts: TemplateStringsArray, ...parameters: readonly unknown[]): WriteStep {
-  return { sql: parts.join("?"), parameters };
 }

@@ -32,10 +32,22 @@ export function step(query: Compilable | CompiledQuery, options: StepOptions = {
   return { sql, parameters, ...options };
 }
 
-/**
- * The steps of a whole write, each only if the one before changed a row. None reads what another changes, "?" stands for a
- * parameter, and each has VALUES or WHERE, where PostgreSQL puts that condition: it runs them as one statement.
- */
+/** In the text of a step of a chain, as a condition: the step before changed a row. */
+export const PREVIOUS_CHANGED = Symbol("the step before changed a row");
+/** That condition where the steps run one by one: a step that is not due does not run at all. */
+export const HELD = "/* the step before changed a row */ true";
+
+const isCondition = (value: unknown) => value === PREVIOUS_CHANGED;
+
+/** The tag of a step of a chain: its text stays as it stands, its values become parameters. */
+export function chainedSql(parts: TemplateStringsArray, ...values: readonly unknown[]): WriteStep {
+  return {
+    sql: parts.reduce((text, part, at) => text + (isCondition(values[at - 1]) ? HELD : "?") + part),
+    parameters: values.filter((value) => !isCondition(value)),
+  };
+}
+
+/** The steps of a write, each only if the one before changed a row. None reads what another changes: PostgreSQL joins them. */
 export function chain(steps: readonly WriteStep[]): WriteStep[] {
   return steps.map((one, at) => (at === 0 ? { ...one, isChained: true } : { ...one, onlyIfChanged: at - 1 }));
 }

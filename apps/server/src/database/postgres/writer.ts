@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Database } from "../database.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
-import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
+import { HELD, NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
 import type { CommitWatch } from "./commit-watch.ts";
 import { isCollision } from "./errors.ts";
 import { retry } from "./retry.ts";
@@ -74,9 +74,8 @@ async function runSteps(session: Session, steps: readonly WriteStep[], limitMs: 
 /** One statement that runs a chain and counts what each step changed: each alone would be a round trip. */
 function joinSteps(chain: readonly WriteStep[]) {
   const parts = chain.map(({ sql }, at) => {
-    const when = `where exists (select from step_${at - 1})`;
-    const due = sql.replace("where", `${when} and`).replace(/values \((.*?)\)/, `select $1 ${when}`);
-    return `step_${at} as (${at === 0 ? sql : due} returning 1)`;
+    const due = at === 0 ? sql : sql.replace(HELD, `exists (select from step_${at - 1})`);
+    return `step_${at} as (${due} returning 1)`;
   });
   // They are read in their order, so all writes take their locks in the same order.
   const counts = chain.map((_, at) => `(select count(*) from step_${at}) as step_${at}`);

@@ -27,12 +27,8 @@ export function insertUserSteps(
   user: Omit<Insertable<Schema["users"]>, "result_count" | "result_bytes">,
 ): WriteStep[] {
   const claim = query.insertInto("user_emails").values({ email_norm: emailNorm, user_id: user.id });
-  return [
-    step(claim.onConflict((conflict) => conflict.doNothing())),
-    step(query.insertInto("users").values({ ...user, result_count: 0, result_bytes: 0 }), {
-      onlyIfChanged: 0,
-    }),
-  ];
+  const create = query.insertInto("users").values({ ...user, result_count: 0, result_bytes: 0 });
+  return [step(claim.onConflict((conflict) => conflict.doNothing())), step(create, { onlyIfChanged: 0 })];
 }
 
 /** Step that replaces a password's hash, unless the password has changed meanwhile. */

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
-import { plainSql } from "#server/database/hot-sql.ts";
-import { step, type WriteStep } from "#server/database/write-step.ts";
+import { chainedSql, PREVIOUS_CHANGED, step, type WriteStep } from "#server/database/write-step.ts";
 
 // Enough rows that parallel writers of a distributed database rarely contend.
 const SLOTS = 16;
@@ -24,22 +23,22 @@ export interface Count {
 export function countParticipantSteps(count: Count): WriteStep[] {
   const { testType, day, normsTotal } = count;
   const slot = randomInt(SLOTS);
-  const newKey = (hash: string) => plainSql`
-    insert into counted_keys (key_hash, day) values (${hash}, ${day}) on conflict do nothing`;
+  const newKey = (hash: string) => chainedSql`
+    insert into counted_keys (key_hash, day) select ${hash}, ${day} where ${PREVIOUS_CHANGED} on conflict do nothing`;
   const steps = [
-    plainSql`
-      insert into participants (test_type, slot, count) values (${testType}, ${slot}, 1)
+    chainedSql`
+      insert into participants (test_type, slot, count) select ${testType}, ${slot}, 1 where ${PREVIOUS_CHANGED}
       on conflict (test_type, slot) do update set count = participants.count + 1`,
-    plainSql`
-      insert into participants_by_day (test_type, day, slot, count) values (${testType}, ${day}, ${slot}, 1)
+    chainedSql`
+      insert into participants_by_day (test_type, day, slot, count) select ${testType}, ${day}, ${slot}, 1 where ${PREVIOUS_CHANGED}
       on conflict (test_type, day, slot) do update set count = participants_by_day.count + 1`,
   ];
   if (count.keyHash !== undefined) steps.unshift(newKey(count.keyHash));
   if (!normsTotal) return steps;
   if (count.normsKeyHash !== undefined) steps.push(newKey(count.normsKeyHash));
-  steps.push(plainSql`
+  steps.push(chainedSql`
     insert into score_histogram (test_type, version, total_score, slot, count)
-    values (${testType}, ${normsTotal.version}, ${normsTotal.total_score}, ${slot}, 1)
+    select ${testType}, ${normsTotal.version}, ${normsTotal.total_score}, ${slot}, 1 where ${PREVIOUS_CHANGED}
     on conflict (test_type, version, total_score, slot) do update set count = score_histogram.count + 1`);
   return steps;
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
-import { plainSql } from "#server/database/hot-sql.ts";
-import { step, type WriteStep } from "#server/database/write-step.ts";
+import { chainedSql, PREVIOUS_CHANGED, step, type WriteStep } from "#server/database/write-step.ts";
 import type { ResultKey, ResultRow } from "./results-repository.ts";
 
 /** The columns that an account's bytes are counted by. */
@@ -21,7 +20,7 @@ export function insertResultSteps(
 ): WriteStep[] {
   const { user_id: userId, id } = row;
   const weight = WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
-  const storing = plainSql`
+  const storing = chainedSql`
     insert into test_results (user_id, id, test_type, test_name, result_type, total_score, scores,
       start_time, end_time, details, body_hash, created_at)
     select ${userId}, ${id}, ${row.test_type}, ${row.test_name}, ${row.result_type}, ${row.total_score}, ${row.scores},
@@ -33,8 +32,9 @@ export function insertResultSteps(
         select 1 from consents where user_id = ${userId} and kind = ${consentKind} and granted = 0
           and number = (select max(number) from consents where user_id = ${userId} and kind = ${consentKind}))
     on conflict do nothing`;
-  const counting = plainSql`
-    update users set result_count = result_count + 1, result_bytes = result_bytes + ${weight} where id = ${userId}`;
+  const counting = chainedSql`
+    update users set result_count = result_count + 1, result_bytes = result_bytes + ${weight}
+    where id = ${userId} and ${PREVIOUS_CHANGED}`;
   return [{ ...storing, ofPerson: userId }, counting];
 }
 

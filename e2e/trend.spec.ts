@@ -93,7 +93,7 @@ test("a result without a version compares with none; old answers are not followe
   await expect(
     page.getByText("心里乱是正常的。想找人说说，或者怕自己伤到孩子、伤到自己，现在就可以打"),
   ).toBeVisible();
-  await expect(page.getByRole("region", { name: "每一次" })).toContainText("2025-07-089没记下是哪一版题目");
+  await expect(page.getByRole("region", { name: "每一次" })).toContainText("2025-07-089这一次没记下题目版本");
 });
 
 test("the calendar file is made on the device, holds the day and names no test", async ({ page }) => {

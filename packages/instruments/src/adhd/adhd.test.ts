@@ -99,9 +99,9 @@ describe("the key", () => {
     const { extra, report } = evaluate(values);
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
-    expect(report.headline).toMatch(/最要紧的几件偏多/);
+    expect(report.headline).toMatch(/最能看出ADHD的几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^18题里.*你有4题偏高，值得去问医生。按英国和美国的.*普通人里，有4题或更多偏高的，每100位大约11位有ADHD/,
+      /^18题里.*你有4题偏高，值得去问医生。到了4题的普通人，每100位大约11位有ADHD，多数没有（按英美的调查推算）/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,
@@ -233,15 +233,19 @@ describe("the result", () => {
     }
     expect(JSON.stringify(reportOf(0, 0))).toContain("也可能跟睡眠、情绪或者眼下的压力有关");
     // Below 17, but not far: 12 to 16.
-    expect(reportOf(15, 11).description).toMatch(/提示线，但专注困难只差2分。一次的分数.*看得太死。$/);
-    expect(reportOf(12, 16).description).toContain("，但专注困难只差5分，多动冲动只差1分。");
-    expect(reportOf(11, 11).description).toMatch(/这次两部分的分数，都没到17分这条提示线。$/);
-    expect(reportOf(17, 16).description).not.toContain("只差");
+    expect(reportOf(15, 11).description).toMatch(
+      /提示线（到了就值得多留意），专注困难差2分。一次的分数.*看得太死。$/,
+    );
+    expect(reportOf(12, 16).description).toContain("，专注困难差5分，多动冲动差1分。");
+    expect(reportOf(11, 11).description).toMatch(
+      /这次两部分的分数，都没到17分这条提示线（到了就值得多留意）。$/,
+    );
+    expect(reportOf(17, 16).description).not.toContain("（到了就值得多留意），");
     expect(adhd.about.licence).toMatch(/参考世界卫生组织成人ADHD自评量表.*构念自编，非官方译本/);
   });
 });
 
-it("the explanation writes the rule, and the nine cells as the table of the spec has them in the words of the screens", () => {
+it("the explanation writes the rule, and the names of the results as they are given", () => {
   const { rule } = explain(EXAMPLE);
   expect(explain(allOf(4)).rule).toEqual(rule);
   const text = rule.join("\n");
@@ -249,11 +253,19 @@ it("the explanation writes the rule, and the nine cells as the table of the spec
   expect(text).toContain("第1–9题加起来是专注困难，第10–18题加起来是多动冲动");
   expect(text).toMatch(/12–16分.*我们自己加的提示，没有研究依据/);
   expect(text).toMatch(/第4、5、9题选“有时”或更多.*第6、10、14题选“经常”或更多.*至少4题/);
-  expect(rule.filter((sentence) => sentence.includes("时，看"))).toEqual([
-    "专注困难16分或更少时，看多动冲动：16分或更少，是“特征不明显”；17–23分，是“特征略多，主要在多动和冲动”；24分或更多，是“特征较多，主要在多动和冲动”。",
-    "专注困难17–23分时，看多动冲动：16分或更少，是“特征略多，主要在专注”；17–23分，是“特征较多，两方面都有”；24分或更多，是“特征较多，两方面都有”。",
-    "专注困难24分或更多时，看多动冲动：16分或更少，是“特征较多，主要在专注”；17–23分，是“特征明显，两方面都有”；24分或更多，是“特征明显，两方面都有”。",
-  ]);
+  for (const [attention, hyperactivity, sentence] of [
+    [16, 16, "两部分都没到17分，是“特征不明显”。"],
+    [17, 16, "只有一部分到了17分，是“特征略多”，"],
+    [16, 17, "只有一部分到了17分，是“特征略多”，"],
+    [24, 16, "到了24分是“特征较多”，后面写明是哪一部分。"],
+    [16, 24, "到了24分是“特征较多”，后面写明是哪一部分。"],
+    [17, 24, "两部分都到了17分，是“特征较多，两方面都有”；"],
+    [24, 17, "其中专注困难到了24分，是“特征明显，两方面都有”。"],
+  ] as const) {
+    const { toneLabel } = adhd.reportFromScores({ attention, hyperactivity })!;
+    expect.soft(text).toContain(sentence);
+    expect.soft(sentence).toContain(`“${toneLabel.slice(0, 4)}`);
+  }
 });
 
 describe("the notes on answering", () => {

@@ -1,10 +1,9 @@
 import type { Contribution, Distance, Explanation, Question, RawAnswers } from "../instrument.ts";
-import { LEVEL_MAXIMA, PART_BANDS, RESULT_CODES } from "./bands.ts";
+import { PART_BANDS } from "./bands.ts";
 import { findPartBand } from "./classify.ts";
 import { ANSWER_SCORES, PART_QUESTIONS, type Part } from "./key.ts";
 import { parseAdhdAnswers, type AdhdAnswers } from "./parse.ts";
 import { adhdQuestions } from "./questions.ts";
-import { nameResult } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 import {
   PART_ERROR_POINTS,
@@ -21,13 +20,6 @@ import {
 /** Highest points of one question. */
 const QUESTION_MAX = Math.max(...ANSWER_SCORES);
 
-/** The two lines in words, the lowest level first. */
-const LEVEL_WORDS = [
-  `${LEVEL_MAXIMA[0]}分或更少`,
-  `${LEVEL_MAXIMA[0] + 1}–${LEVEL_MAXIMA[1]}分`,
-  `${LEVEL_MAXIMA[1] + 1}分或更多`,
-] as const;
-
 /**
  * What each answer added to its part, 0–4, how far each part, 0–36, stands from the neighbouring bands, and the key in
  * words (spec 9; README.md here); undefined for a sheet that cannot be scored.
@@ -39,7 +31,7 @@ export function explainAdhd(raw: RawAnswers): Explanation | undefined {
   return {
     contributions: adhdQuestions.flatMap((question) => listContributions(question, parsed.answers)),
     distances: [measureDistance("attention", attention), measureDistance("hyperactivity", hyperactivity)],
-    rule: [RULE_POINTS, RULE_PARTS, RULE_LINES, RULE_HINT, RULE_CELLS, ...describeCells(), RULE_CORE],
+    rule: [RULE_POINTS, RULE_PARTS, RULE_LINES, RULE_HINT, RULE_CELLS, RULE_CORE],
   };
 }
 
@@ -72,12 +64,4 @@ function measureDistance(part: Part, score: number): Distance {
     ...(previous === undefined ? {} : { pointsAbovePrevious: score - previous.max }),
     error: { points: PART_ERROR_POINTS, source: PART_ERROR_SOURCE },
   };
-}
-
-/** One sentence for each level of attention, naming its three cells. */
-function describeCells(): readonly string[] {
-  return RESULT_CODES.map((codes, level) => {
-    const cells = codes.map((code, column) => `${LEVEL_WORDS[column]}，是“${nameResult(code)}”`);
-    return `${PART_LABELS.attention}${LEVEL_WORDS[level]}时，看${PART_LABELS.hyperactivity}：${cells.join("；")}。`;
-  });
 }

@@ -14,9 +14,7 @@ it("says on the first screen what it means, by the core where its count is known
       const isLow = attention + hyperactivity === 32;
       const alone = "，但里面只有2题问坐不住，所以更该看多动冲动的分数。";
       const few =
-        hyperactivity < 24 && attention < 24
-          ? "；到了4题，没误事也值得去问，你离得不远。"
-          : "，没到4题这条提示线，也值得去。";
+        hyperactivity < 24 && attention < 24 ? "；到4题就更该去问，还差1题。" : "，不到4题，也值得去。";
       const [none, three] = attention === 16 ? [alone, alone] : ["，不过这不妨碍你去问。", few];
       const start = isLow ? "^" : "^[两专多].*值得去问医生。";
       const anyway = "。不过要是走神、坐不住已经耽误了你的事，现在就可以去问医生。";
@@ -24,7 +22,7 @@ it("says on the first screen what it means, by the core where its count is known
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
         [0, `${start}18题里最能看出ADHD的6题，你一题也没有偏高${isLow ? anyway : none}`],
-        [3, `${start}18题里最能看出ADHD的6题，你有3题偏高${isLow ? `，没到4题那条提示线${anyway}` : three}`],
+        [3, `${start}18题里最能看出ADHD的6题，你有3题偏高${isLow ? `，不到4题${anyway}` : three}`],
         [5, "^18题里最能看出ADHD的6题，你有5题偏高，值得去问医生。.*11位"],
         [6, "^18题里最能看出ADHD的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {

@@ -39,7 +39,7 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：微信里搜你的城市名加“精神卫生中心”，进带认证的医院公众号，点“预约挂号”，选精神科。",
+  text: "约个号：微信里搜城市名加“精神卫生中心”，进带认证的公众号，点“预约挂号”；有成人ADHD门诊就选它，没有就选精神科。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };
@@ -49,13 +49,13 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。\n要是搜不到，就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。\n要是搜不到，就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行，别选成“心理咨询”，那里不作诊断。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了：今天或明天就去精神专科医院，先跟分诊台的护士说这几样，问当天能不能看。\n${BOOK.description}`,
+  description: `${BOOK.description}\n如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了：今天或明天就去精神专科医院，到了先把这些告诉分诊台的护士，问当天能不能看。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -68,7 +68,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       label: "看看写完怎么用",
     },
     bridge: "",
-    description: "偶尔走神、拖一拖、坐不住，谁都会有。这次两部分的分数，都没到17分这条提示线。",
+    description:
+      "偶尔走神、拖一拖、坐不住，谁都会有。这次两部分的分数，都没到17分这条提示线（到了就值得多留意）。",
     interpretation: [
       "如果最近有件事让你特别费劲，也可能跟睡眠、情绪或者眼下的压力有关。",
       "两部分的题，平均下来都不到“有时”，从这些回答看，ADHD的特征不明显。",
@@ -273,9 +274,9 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不是你不争气，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
-      text: "已经误事的话，今天就约号；还应付得来，睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
+      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。已经误事的话，今天就把号也约上。",
       to: TO_RECOMMENDATIONS,
-      label: "看看怎么约号、写完怎么用",
+      label: "看看写完怎么用、怎么约号",
     },
     bridge: "两部分的分数都偏高，要是已经误事，就值得去问医生。",
     description:
@@ -291,7 +292,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。\n那三行，在床头连着写一周，再看看：睡够了也这样，就带着这几行去问医生；只在没睡够时这样，先补两周觉，不见好再去。",
+          "那三行，在床头连着写一周，再看看：睡够了也这样，就带着这几行去问医生；只在没睡够时这样，就先好好睡两周，不见好再去。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
       },
       {
         icon: "🌅",
@@ -461,11 +462,11 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住总体不算多，但最要紧的几件偏多。",
+  headline: "过去半年，走神、坐不住总的不算多，但最能看出ADHD的几件偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不是你想多了：在世界卫生组织那份量表的研究里，单看这6题，比看全部18题更准一些，而你这几题偏高。",
+    "两部分都没到17分这条提示线，但这不是你想多了：在世界卫生组织那份量表的研究里，单看这6题，比看全部18题更准一些，而你大半偏高。",
   interpretation: [
     "这6题问的是这些事多不多：收不了尾，理不清先后，忘了约好的事，费脑的事拖着不动手，坐不住，停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",
@@ -482,7 +483,7 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
     {
       icon: "🔔",
       title: "答应的事当场记",
-      description: "约好的时间、没收完的尾，当场写进日历，到点让手机提醒你。",
+      description: "约好的时间、还没做完的收尾，当场写进日历，到点让手机提醒你。",
     },
     SLEEP,
   ],

@@ -146,10 +146,10 @@ function describeNear(scores: PartScores): Pick<CellTexts, "headline" | "descrip
     (part) => findPartBand(scores[part]) !== PART_BANDS[0],
   );
   if (parts.length === 0) return undefined;
-  const near = parts.map((part) => `${PART_LABELS[part]}只差${line - scores[part]}分`);
+  const near = parts.map((part) => `${PART_LABELS[part]}差${line - scores[part]}分`);
   return {
     headline: `过去半年，${parts.map((part) => PART_SIGNS[part]).join("、")}，你偶尔会有，还不算多。`,
-    description: `两部分都没到17分这条提示线，但${near.join("，")}。${NEAR_LINE}`,
+    description: `两部分都没到17分这条提示线（到了就值得多留意），${near.join("，")}。${NEAR_LINE}`,
   };
 }
 
@@ -184,12 +184,11 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   }
   const few = `${bridge}${CORE_WORDS}${core === 0 ? "你一题也没有偏高" : countHigh(core)}`;
   if (hasHighHyperactivityAlone(code)) return `${few}，但里面只有2题问坐不住，所以更该看多动冲动的分数。`;
-  if (bridge === "")
-    return `${few}${core === 0 ? "" : `，没到${CORE_NOTABLE_FROM}题那条提示线`}。${ASK_ANYWAY}`;
+  if (bridge === "") return `${few}${core === 0 ? "" : `，不到${CORE_NOTABLE_FROM}题`}。${ASK_ANYWAY}`;
   if (core === 0) return `${few}，不过这不妨碍你去问。`;
   return asksIf(code)
-    ? `${few}；到了${CORE_NOTABLE_FROM}题，没误事也值得去问，你离得不远。`
-    : `${few}，没到${CORE_NOTABLE_FROM}题这条提示线，也值得去。`;
+    ? `${few}；到${CORE_NOTABLE_FROM}题就更该去问，还差${CORE_NOTABLE_FROM - core}题。`
+    : `${few}，不到${CORE_NOTABLE_FROM}题，也值得去。`;
 }
 
 /** Where the bridge says to ask only who has had trouble. */

@@ -48,10 +48,10 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。这种时候，自己往往觉不出来，拖下去，可能花掉不该花的钱，做出收不回来的决定。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。这种时候，自己往往觉不出来，拖下去，可能花掉不该花的钱，做出收不回来的决定。今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。";
 /** The same with fewer hyperactive answers. */
 export const MILD_ELATION_WARNING =
-  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。今天或明天就去精神专科医院，最好有人陪着。先跟分诊台的护士说这几样，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英国和美国的调查推算，普通人里，有4题或更多偏高的，每100位大约11位有ADHD；早就为此烦恼的人，可能性也许更高。";
+  "值得去问医生。到了4题的普通人，每100位大约11位有ADHD，多数没有（按英美的调查推算）；早就为此烦恼的人，可能性也许更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";
@@ -71,7 +71,7 @@ const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为�
 /** Where only one of the two rules is high; then where that is hyperactivity alone. */
 export const HIGHER_COUNTS = `${CORE_DIFFERENCE}两种算法里只要有一种偏高，这一页就照偏高的那种来建议，免得漏掉。`;
 export const HYPERACTIVITY_INSTEAD = `${CORE_DIFFERENCE}这6题里，4题问专注，只有2题问坐不住、停不下来，本来就很难数到4题，所以你更该看多动冲动的分数。`;
-export const CORE_SOURCE = "规则来自原量表的6题筛查部分，但题目是我们自己写的，只能参考。";
+export const CORE_SOURCE = "规则来自原量表的6题筛查部分。";
 
 /** What the questions do not ask and a doctor will. */
 export const CONTEXT_QUESTIONS: Section = {
@@ -87,10 +87,9 @@ export const CONTEXT_QUESTIONS: Section = {
 
 /** Half width of the reference error band of a part score: the wider end of “4到6分” in SHARED_LIMITS. */
 export const PART_ERROR_POINTS = 6;
-export const PART_ERROR_SOURCE =
-  "按原量表中文版的研究推算，一次的分数上下4到6分都有可能，这里取宽的那一头。题目是我们自己写的，所以只能参考。";
+export const PART_ERROR_SOURCE = "按原量表中文版的研究推算，一次的分数上下4到6分都有可能，这里取宽的那一头。";
 
-/** The key in words; the nine cells are written from their table. */
+/** The key in words. */
 export const RULE_POINTS =
   "每题按出现得多不多记分：从不0分，很少1分，有时2分，经常3分，非常频繁4分。没有反过来记分的题。";
 export const RULE_PARTS =
@@ -99,7 +98,7 @@ export const RULE_LINES =
   "每部分有两条提示线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有附普通人群的分数分布，只能参考。";
 export const RULE_HINT = "12–16分标成“略高”，是我们自己加的提示，没有研究依据，也不影响结果叫什么。";
 export const RULE_CELLS =
-  "结果叫什么，只看17分和24分两条提示线，所以每部分算三级（“不突出”和“略高”算同一级）。名称是我们定的，没有单独的研究，别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却有4题或更多偏高，就写成“特征不明显，核心6题偏高”。";
+  "结果叫什么，只看17分和24分两条提示线。两部分都没到17分，是“特征不明显”。只有一部分到了17分，是“特征略多”，到了24分是“特征较多”，后面写明是哪一部分。两部分都到了17分，是“特征较多，两方面都有”；其中专注困难到了24分，是“特征明显，两方面都有”。名称是我们定的，没有单独的研究，别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却有4题或更多偏高，就写成“特征不明显，核心6题偏高”。";
 export const RULE_CORE =
   "核心6题另外看：第4、5、9题选“有时”或更多算偏高，第6、10、14题选“经常”或更多算偏高，6题里至少4题偏高，就值得去问医生。";
 

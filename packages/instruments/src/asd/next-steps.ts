@@ -126,7 +126,11 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
   return [
     "先做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。",
     sayHearing(counted),
-    ...(signs.length === 0 ? [] : [`如果做完还剩${nameQuestions(signs)}，或者拿不准，这一两周也去问一问。`]),
+    ...(signs.length === 0
+      ? []
+      : [
+          `做完以后，${signs.map((question) => `“${wordAnswer(question).said}”（第${question}题）`).join("、")}还在，或者拿不准，这一两周也去问一问。`,
+        ]),
     `不用去复筛的话，${sayLater(months)}`,
   ];
 }

@@ -67,7 +67,7 @@ describe("what depends on single answers", () => {
     const signs = "很像国家列出的两条预警征象";
     const medium14 = `这不是你带得不好，也还不是结论。不过“${eyes}”很像国家列出的一条预警征象。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
-    const [hears, stage, table] = ["“孩子17个月，可能听不清", "把这几处再细问一遍", "不用等”那张表"];
+    const [hears, stage, table] = ["“孩子17个月，好像听不太清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
     const both18 = `“孩子18个月，${walking}，也${eyes}，想约`;
     const at20 = `“孩子20个月，${name}，也不指东西给人看，想约`;
@@ -91,15 +91,7 @@ describe("what depends on single answers", () => {
       [[13], 18, goOne, `“${walking}”是国家列出的一条预警征象`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, signs, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
-      [
-        [3, 4, 14],
-        undefined,
-        medium,
-        medium14,
-        few,
-        `做完还有“${eyes}”这一处，或者拿不准、没空做`,
-        undefined,
-      ],
+      [[3, 4, 14], undefined, medium, medium14, few, "做完会告诉你下一步", undefined],
       [eight, undefined, high, early, noVerdict, points, undefined],
       [eightWith10, 20, high, early, noVerdict, at20, undefined],
       [0, undefined, calm, most, check, bird, undefined],
@@ -151,8 +143,8 @@ describe("what depends on single answers", () => {
       "你担心孩子听不清（第2题）",
       "叫了名字没什么反应（第10题），有时只是孩子没听清",
     ];
-    const name13 = "“叫名字”（第10题）、“走路”（第13题），或者拿不准，这一两周也去";
-    const name14 = "“叫名字”（第10题）、“看眼睛”（第14题），或者拿不准，这一两周也去";
+    const name13 = "“叫名字没什么反应”（第10题）、“还不会自己走路”（第13题）还在，或者拿不准，这一两周也去";
+    const name14 = "“叫名字没什么反应”（第10题）、“不常看人的眼睛”（第14题）还在，或者拿不准，这一两周也去";
     const [birthday, doctor] = ["不用去复筛的话，满两岁以后", "不用去复筛的话，3到6个月后，请儿童保健医生"];
     const walks = `孩子${walking}（第13题）`;
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;

@@ -33,10 +33,9 @@ export function openReport(level: RiskLevel, riskCount: number, counted: Counted
 
 function openHigh(counted: Counted, months: Months): Opening {
   return {
-    headline: "孩子有些地方，现在就该请医生看一看。",
+    headline: "孩子有几处表现，现在就该请医生看一看。",
     firstScreen: {
-      weight:
-        "这不是你带得不好。这些地方凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
+      weight: "这不是你带得不好。这几处凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit:
         "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些，要请医生当面看。题目是我们另写的，还没验证过。",
       today: callHospital(counted ?? [], months),
@@ -47,7 +46,6 @@ function openHigh(counted: Counted, months: Months): Opening {
 function openMedium(counted: Counted): Opening {
   // Only those that are signs at every age: the site builds this screen again without the age.
   const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
-  const those = signs.length === 1 ? `${quoteSigns(signs, undefined)}这一处` : "这两处";
   const today =
     counted === undefined
       ? {
@@ -59,12 +57,12 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `现在就做二次确认，大约3到6分钟。做完还有${those}，或者拿不准、没空做，这一两周就去问儿童保健医生。`,
+              : "现在就做二次确认，大约3到6分钟，做完会告诉你下一步。今天没空做，就直接约儿童保健医生当面看。",
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
   const share =
-    "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个大约5到12个确诊。题目由我们另写，没验证过。";
+    "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个大约5到12个确诊。题是我们另写的，没验证过。";
   return {
     headline: "孩子会的事不少，不过有几处还要再细看一遍。",
     firstScreen: {

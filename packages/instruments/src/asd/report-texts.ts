@@ -25,7 +25,7 @@ interface LevelTexts {
 export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
   low: {
     description:
-      "只看题数，孩子在孤独症（自闭症）谱系上的可能性较低。但题数少，不等于样样都不用问：有些情况，有一样就该问，都列在“想多看一些”的“有这些情况，不用等”里。",
+      "只看题数，孩子在孤独症（自闭症）谱系上的可能性较低。但有几件事不看题数，有一样就该去问；都有哪些，看下面的“有这些情况，不用等”。",
     interpretation: [
       "孩子一个月一个样，这20题看到的却只是现在，也没有问会说几个词。担心说话晚，就看下面的“谁能帮你”。",
     ],
@@ -115,7 +115,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
         icon: "🧭",
         title: "去哪里问",
         description:
-          "县（区）妇幼保健院的儿童保健科，可以自己直接挂号。离得远，就先去社区卫生服务中心或乡镇卫生院，请他们转诊。",
+          "先打社区卫生服务中心或乡镇卫生院的儿童保健门诊，近，也能转诊；想快一点，就直接挂县（区）妇幼保健院的儿童保健科。",
       },
     ],
     nextStepsLead: [],
@@ -142,8 +142,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
   },
 
   high: {
-    description:
-      "照这次的回答看，孩子在孤独症（自闭症）谱系上的可能性较高。这不是谁的错，也不是陪得不够造成的。",
+    description: "照这次的回答看，孩子在孤独症（自闭症）谱系上的可能性较高，但不是结论。",
     interpretation: [
       "你今天肯一题题看完，就已经在帮孩子了。孩子会做什么、喜欢什么，哪怕很小，比如爱听歌、爱玩水，也一起讲给医生听，因为往后陪玩、学新的事，都从这些开始。",
       "到了8题，就不用做二次确认，直接去妇幼保健院复筛就行。",

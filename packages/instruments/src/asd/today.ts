@@ -72,7 +72,7 @@ function callClinic(
 function callAboutHearing(months: number | undefined): TodaysThing {
   return {
     today: {
-      text: `给医院的耳鼻喉科打个电话，就说“${sayChild(months, [wordAnswer(HEARING_QUESTION).said])}，想约一次听力检查”。`,
+      text: `给医院的耳鼻喉科打个电话，就说“${months === undefined ? "我家孩子" : `孩子${months}个月，`}好像听不太清，想约一次听力检查”。`,
       to: TO_RECOMMENDATIONS,
       label: "看看打给哪家、怎么查",
     },

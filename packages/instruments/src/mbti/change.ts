@@ -47,7 +47,7 @@ export const mbtiChange: Change = {
     return [
       changed === undefined
         ? "像不像，你说了算。想多问一句的话，就挑一个你最拿不准的方面，请一个熟悉你的人说说，哪边更像现在的你。"
-        : `像不像，你说了算。${changed}这一项，不妨请一个熟悉你的人说说，哪边更像现在的你。`,
+        : `像不像，你说了算。也可以请一个熟悉你的人说说，${changed}这一项，哪边更像现在的你。`,
     ];
   },
   adviseRetest: () => ({
@@ -64,14 +64,13 @@ function readScores({ scores }: PastResult): MbtiScores | undefined {
   return counts && scoreCounts(counts);
 }
 
-/** The preference that changed most, where one changed by more than noise: 变得最多的是“怎么做决定”. */
+/** The preference that changed most, where one changed by more than noise: “怎么做决定”. */
 function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   const steps = DIMENSIONS.map(({ key, letters: [first] }) => {
     return { label: `“${DIMENSION_LABELS[key]}”`, points: Math.abs(to.counts[first] - from.counts[first]) };
   });
-  const [most, next] = steps.toSorted((one, other) => other.points - one.points);
-  if (!most || most.points < RELIABLE_DIFFERENCE) return undefined;
-  return next?.points === 0 ? `变的只有${most.label}` : `变得最多的是${most.label}`;
+  const [most] = steps.toSorted((one, other) => other.points - one.points);
+  return most && most.points >= RELIABLE_DIFFERENCE ? most.label : undefined;
 }
 
 /** Whether the type stayed, and which preferences now stand on the other side. */

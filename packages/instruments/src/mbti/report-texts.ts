@@ -63,7 +63,7 @@ export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey, string>> = {
 export const OPEN_LETTER_TODAY: Readonly<Record<DimensionKey, string>> = {
   EI: "想想最近一次累的时候：你想找人说说话，还是想自己待一会儿？写一句。",
   SN: "想想最近听到的一件新鲜事：你先问它是什么样，还是先想它会怎样？写一句。",
-  TF: "想想最近一次拿主意，小事也算：你先看道理，还是先想谁会不高兴？写一句。",
+  TF: "想想最近一次拿主意，小事也算：你先看道理，还是先想身边人的感受？写一句。",
   JP: "想想最近一次出门玩：你更想早点定好，还是看情形再说？写一句。",
 };
 
@@ -79,7 +79,7 @@ export const CLARITY_TEXTS: Readonly<
   Record<
     "不清晰" | "略有偏向" | "清楚" | "很清楚",
     {
-      /** Before the number on the first screen. */
+      /** On the first screen. */
       readonly weight: string;
       readonly meaning: string;
       readonly limit: string;
@@ -92,7 +92,7 @@ export const CLARITY_TEXTS: Readonly<
     limit: "比分这么近，只说得出你这次怎么选，说不出你是哪一型。",
   },
   略有偏向: {
-    weight: "偏得不深",
+    weight: "有偏向，但不算深",
     meaning: "偏得不深，说明两边你都用，换个场合，也许就换一种做法。",
     limit: "偏得不多的字母，说不准你下一次会怎么做。",
   },
@@ -131,7 +131,7 @@ export const OPEN_TEXTS = {
     {
       icon: "💬",
       title: "问一个熟悉你的人",
-      description: "请对方说说，你拿主意的时候先看道理，还是先顾别人高不高兴，再讲一件当时的事。",
+      description: "请对方说说，你拿主意的时候先看道理，还是先顾别人的感受，再讲一件当时的事。",
     },
     {
       icon: "📅",

@@ -119,6 +119,7 @@ export const CLOSE_TRIES: Readonly<Record<DimensionKey, string>> = {
 
 /** What two results side by side do not say. */
 export const TOGETHER_LIMITS: readonly string[] = [
+  "上面说你们怎样，都是照字母猜的，像不像，你们自己说了算。",
   "这里不打分，也不排高低。两个人合不合得来，四个字母说不出来。",
   "同一边不等于什么都好，不同的两边也不等于会吵架，那只是平常的习惯不一样。",
   "每个人做一次，题数上下差5题都算平常。两个人比，要差到7题，才当成不一样。这两个数是按随手选的起伏推算的，没有实测过。",

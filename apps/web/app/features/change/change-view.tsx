@@ -91,7 +91,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
     <Titled id="all-times" title="每一次">
       <p className="mt-2 text-sm text-ink-soft">
         {sources.length > 0
-          ? "实心圆点是最近一次，空心的是以前的；涟漪盖住的一段是参考误差范围。"
+          ? "实心圆点是最近一次，空心的是以前的；圆点周围的几圈是参考误差范围。"
           : "实心圆点是最近一次，空心的是以前的。没有公开的误差数据，所以没有画误差范围。"}
         {isParted(moments) && BREAK_NOTE}
       </p>

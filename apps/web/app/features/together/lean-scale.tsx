@@ -41,7 +41,7 @@ export function ScaleLegend({ people }: Pick<LeanScaleProps, "people">) {
   const margin = people[0]!.leans[0]!.borderlineMargin;
   return (
     <p className="mt-3 text-sm text-ink-soft">
-      {`比的是各选了多少题。中间颜色深的一段：两边相差不超过${margin}题，字母容易变。涟漪盖住的一段，是参考误差范围。`}
+      {`比的是各选了多少题。中间颜色深的一段：两边相差不超过${margin}题，字母容易变。圆点周围的几圈，是参考误差范围。`}
     </p>
   );
 }

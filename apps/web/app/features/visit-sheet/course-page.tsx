@@ -43,7 +43,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
         <p className="mt-2 text-sm text-ink-soft print:mt-[0.5mm] print:text-[1em]">
           {[
             "实心圆点是最近一次，空心的是以前。",
-            ...(tracks.some(({ noise }) => noise) ? ["涟漪盖住的一段是参考误差范围。"] : []),
+            ...(tracks.some(({ noise }) => noise) ? ["圆点周围的几圈是参考误差范围。"] : []),
             ...(tracks.some(({ noise }) => !noise) ? ["没有公开误差数据的，就不画误差范围。"] : []),
           ].join("")}
         </p>

@@ -126,14 +126,14 @@ describe("asdFollowUp.report", () => {
     const [calm, keep] = ["没有剩下要留意的题", "只剩一处还要留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = [
-      "按我们参考的量表，还不用去评估，但这个标准没在我们的题目上验证过，不放心就去问",
+      "按我们参考的量表，不到2题还不用评估，但这条线没在我们的题上验证过，不放心就问",
       "”很像国家列出的一条预警征象，",
     ];
     const ownSign = "”是国家列出的一条预警征象，";
     const [climbing, walks] = ["爬高", "走路"].map(
-      (word) => `剩下的是“${word}”。按我们参考的量表，还不用去评估，`,
+      (word) => `剩下的是“${word}”。按我们参考的量表，不到2题还不用评估，`,
     );
-    const hears = "剩下的是听力，要去查一次。按我们参考的量表，还不用去评估，";
+    const hears = "剩下的是听力，要去查一次。孤独症这边，按我们参考的量表还不用评估，";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
     const any = "所以要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做；过了30个月，就请医生看。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
@@ -162,7 +162,7 @@ describe("asdFollowUp.report", () => {
       [[4], undefined, keep, climbing, any, climb, tryIt, [watch, hearing, play, either]],
       [[4], 24, keep, climbing, wait, climb, tryIt, [watch, hearing, play, later]],
       [[4], 28, keep, climbing, wait, climb, tryIt, [watch, hearing, play, doctor]],
-      [[2], undefined, "只剩一处还要留意", hears, any, hear, call, [test, play, either]],
+      [[2], undefined, "只剩一处要去查一查", hears, any, hear, call, [test, play, either]],
       [[13], 17, keep, walks, atTwo, sofa, "约好18个月的检查", [wait18, hearing, play, birthday]],
       [
         [13],
@@ -198,8 +198,10 @@ describe("asdFollowUp.report", () => {
     const open = asdFollowUp.report([4, 20], 3, 17);
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
-      weight: expect.stringMatching(/^这不是你带得不好，也还不是结论.*大约一半最后确诊/),
-      limit: expect.stringContaining("大多也在发育上有要帮一把的地方"),
+      weight: expect.stringMatching(
+        /^这不是你带得不好，也还不是结论.*大约一半最后确诊.*另一半大多也有要帮一把的地方/,
+      ),
+      limit: expect.stringContaining("那项研究是医护人员来问的，题目也不是我们这一套"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");

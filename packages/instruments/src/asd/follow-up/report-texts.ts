@@ -80,7 +80,6 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "再细问以后还有2题或更多，按我们参考的量表（M-CHAT-R/F），就该去评估，不用再等。第一步是“复筛”，由妇幼保健院的医生当面再筛一次。",
     interpretation: [
       "孤独症（自闭症）谱系只是其中一种可能，也可能是孩子听不清，或者说话、整体发育慢一些。",
-      "这不怪谁。早一点弄清楚，孩子就能早一点得到帮助。",
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
     limits: [

@@ -102,16 +102,17 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论：在原研究里，两步问完还建议去评估的孩子，大约一半最后确诊为孤独症谱系。不过那项研究是医护人员来问的，题目也不是我们这一套，只能参考。",
-      limit:
-        "在那项研究里，没有确诊的孩子，大多也在发育上有要帮一把的地方，所以早点去看，孩子就早点得到帮助。",
+        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，大约一半最后确诊为孤独症谱系；另一半大多也有要帮一把的地方。",
+      limit: "所以早点去看，孩子就早点得到帮助。那项研究是医护人员来问的，题目也不是我们这一套，只能参考。",
       today: callHospital(stillFailed, months),
     },
   };
 }
 
 /** Neutral: an unvalidated rule clears no child. */
-const RULE = "按我们参考的量表，还不用去评估，但这个标准没在我们的题目上验证过，不放心就去问儿童保健医生。";
+const RULE = "按我们参考的量表，不到2题还不用评估，但这条线没在我们的题上验证过，不放心就问儿童保健医生。";
+const HEARING_LEFT =
+  "剩下的是听力，要去查一次。孤独症这边，按我们参考的量表还不用评估，但没在我们的题上验证过，不放心就问儿童保健医生。";
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
@@ -143,9 +144,9 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
     };
   }
   return {
-    headline: `再细问一遍之后，只剩一处还要留意。`,
+    headline: `再细问一遍之后，只剩一处${left === HEARING_QUESTION ? "要去查一查" : "还要留意"}。`,
     firstScreen: {
-      weight: `剩下的是${left === HEARING_QUESTION ? "听力，要去查一次" : nameThings([left])}。${RULE}`,
+      weight: left === HEARING_QUESTION ? HEARING_LEFT : `剩下的是${nameThings([left])}。${RULE}`,
       limit,
       today,
     },

@@ -67,5 +67,5 @@ export const asdAbout: Background = {
       detail: "国发〔2018〕20号。0到6岁的孤独症儿童可以向县级残联申请康复补助。",
     },
   ],
-  reviewedOn: "2026-11-27", // 4f00624f
+  reviewedOn: "2026-11-27", // 51b6452b
 };

@@ -65,7 +65,7 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const medium14 = `这不是你带得不好，也还不是结论。不过“${eyes}”很像国家列出的一条预警征象。`;
+    const medium14 = `这不是你带得不好，也还不是结论。其中“${eyes}”很像国家列出的一条预警征象。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，好像听不太清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;

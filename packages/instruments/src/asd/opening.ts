@@ -62,7 +62,7 @@ function openMedium(counted: Counted): Opening {
           label: "开始二次确认",
         };
   const share =
-    "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个大约5到12个确诊。题是我们另写的，没验证过。";
+    "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个约5到12个确诊。题目是我们另写的，没验证过。";
   return {
     headline: "孩子会的事不少，不过有几处还要再细看一遍。",
     firstScreen: {
@@ -72,7 +72,7 @@ function openMedium(counted: Counted): Opening {
             limit: "这不是你带得不好，也还不是结论：孩子说话晚一些，或者不舒服，也会这样。",
           }
         : {
-            weight: `这不是你带得不好，也还不是结论。不过${quoteSigns(signs, undefined)}${compareSigns(signs)}。`,
+            weight: `这不是你带得不好，也还不是结论。其中${quoteSigns(signs, undefined)}${compareSigns(signs)}。`,
             limit: share,
           }),
       today,

@@ -89,7 +89,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
     description:
       "照这次的回答看，孩子在孤独症（自闭症）谱系上的可能性中等。不过“中等”说的是题数在中间，不是一半对一半。",
     interpretation: ["你肯一题一题地看，就已经在帮孩子了。"],
-    limits: ["“大约5到12个”是按中国六省的一项研究推算的，有3题或更多的孩子都算在里面。"],
+    limits: ["“约5到12个”是按中国六省的一项研究推算的，有3题或更多的孩子都算在里面。"],
     recommendations: [
       {
         icon: "📞",

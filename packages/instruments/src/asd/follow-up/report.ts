@@ -112,7 +112,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
 /** Neutral: an unvalidated rule clears no child. */
 const RULE = "按我们参考的量表，不到2题还不用评估，但这条线没在我们的题上验证过，不放心就问儿童保健医生。";
 const HEARING_LEFT =
-  "剩下的是听力，要去查一次。孤独症这边，按我们参考的量表还不用评估，但没在我们的题上验证过，不放心就问儿童保健医生。";
+  "剩下的是听力。孤独症这边，按我们参考的量表还不用评估，但没在我们的题上验证过，不放心就问儿童保健医生。";
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {

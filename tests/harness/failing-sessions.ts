@@ -55,17 +55,22 @@ function replaceRun(replacement: Replacement): () => void {
   };
 }
 
-/** One statement in fifteen, when the whole suite runs against failures (A11). */
-const SHARE = 1 / 15;
-
-/** Whether the whole suite runs against failures. A lost connection at COMMIT is left out: its outcome is honestly unknown. */
+/** Whether the whole suite runs against failures (A11). A lost connection at COMMIT is left out: its outcome is honestly unknown. */
 export const IS_FAILING = (process.env["POSTGRES_FAILURES"] ?? "") !== "";
 
-if (IS_FAILING)
+/** One statement in fifteen, never two close together: by chance alone, some write of a suite would fail at every retry. */
+const gap = () => 10 + Math.floor(Math.random() * 11);
+
+if (IS_FAILING) {
+  let untilNext = gap();
   replaceRun(
     failing((sql) => {
-      if (Math.random() > SHARE || sql === "rollback") return undefined;
+      if (sql === "rollback") return undefined;
+      untilNext -= 1;
+      if (untilNext > 0) return undefined;
+      untilNext = gap();
       const codes = sql === "commit" ? COLLISIONS : FAILURES;
       return codes[Math.floor(Math.random() * codes.length)];
     }),
   );
+}

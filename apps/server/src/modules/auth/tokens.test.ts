@@ -52,7 +52,7 @@ describe("a token", () => {
         { passwordHash: String(user["password_hash"]) },
       ),
     );
-    await server.database.write(devices);
+    for (const device of devices) await server.database.write([device]);
     for (const token of [first, ...later]) expect(await isLive(server, token)).toBe(true);
     server.clock.now = now + 20;
     const { body } = await server.send("POST", "/login", { body: { email, password: PASSWORD } });

@@ -99,9 +99,9 @@ describe("the key", () => {
     const { extra, report } = evaluate(values);
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
-    expect(report.headline).toMatch(/最能看出ADHD的几件偏多/);
+    expect(report.headline).toMatch(/最要留意的几件偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^18题里.*你有4题偏高，值得去问医生。到了4题的普通人，每100位大约11位有ADHD，多数没有（按英美的调查推算）/,
+      /^18题里.*你有4题偏高，值得去问医生。普通人里，到了4题的，每100位大约11位有ADHD，多数没有（按英美的调查推算）/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,
@@ -366,8 +366,8 @@ describe("stored scores", () => {
       [past(4, 24), `这次多动冲动24分，到了24分这条提示线，${ask}`],
       [past(30, 26), `这次专注困难30分、多动冲动26分，都过了24分这条提示线，${ask}`],
       [past(23, 24), `这次多动冲动24分，到了24分这条提示线，${ask}`],
-      [past(16, 16, 4), `这次，18题里最能看出ADHD的6题有4题偏高，${ask}`],
-      [past(17, 16, 5), `这次，18题里最能看出ADHD的6题有5题偏高，${ask}`],
+      [past(16, 16, 4), `这次，18题里最要留意的6题有4题偏高，${ask}`],
+      [past(17, 16, 5), `这次，18题里最要留意的6题有5题偏高，${ask}`],
       [past(17, 16, 3), "这次专注困难17分，到了17分这条提示线，不管变没变，都值得多留意。"],
       [past(23, 17), "这次专注困难23分、多动冲动17分，都到了17分这条提示线，不管变没变，都值得多留意。"],
       [past(16, 16), "这次两部分都没到17分这条提示线，没有要急着做的事。"],

@@ -80,7 +80,7 @@ export const adhdChange: Change = {
     if (asked !== undefined) return [`${opening}${asked}，不管变没变，都值得去问医生。${BOOK}`];
     if (isWorse) return [`${opening}${noted}，值得去问医生。${BOOK}`];
     if ((stored.core ?? 0) >= CORE_NOTABLE_FROM)
-      return [`这次，18题里最能看出ADHD的6题有${stored.core}题偏高，不管变没变，都值得去问医生。${BOOK}`];
+      return [`这次，18题里最要留意的6题有${stored.core}题偏高，不管变没变，都值得去问医生。${BOOK}`];
     if (noted !== undefined)
       return [
         `${noted}，不管变没变，都值得多留意。要是这些事已经耽误工作、学习，或者常让你和人闹不愉快，现在就可以去精神科或临床心理科问一问；要是还应付得来，就从结果页里挑一个办法试一试。`,

@@ -14,17 +14,19 @@ it("says on the first screen what it means, by the core where its count is known
       const isLow = attention + hyperactivity === 32;
       const alone = "，但里面只有2题问坐不住，所以更该看多动冲动的分数。";
       const few =
-        hyperactivity < 24 && attention < 24 ? "；到4题就更该去问，还差1题。" : "，不到4题，也值得去。";
+        hyperactivity < 24 && attention < 24
+          ? "，不到4题；但去不去问，看误不误事，不用等凑够。"
+          : "，不到4题，也值得去。";
       const [none, three] = attention === 16 ? [alone, alone] : ["，不过这不妨碍你去问。", few];
       const start = isLow ? "^" : "^[两专多].*值得去问医生。";
       const anyway = "。不过要是走神、坐不住已经耽误了你的事，现在就可以去问医生。";
       // A result of before the count was kept says nothing about the core. Whose questions they are comes after what it means.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
-        [0, `${start}18题里最能看出ADHD的6题，你一题也没有偏高${isLow ? anyway : none}`],
-        [3, `${start}18题里最能看出ADHD的6题，你有3题偏高${isLow ? `，不到4题${anyway}` : three}`],
-        [5, "^18题里最能看出ADHD的6题，你有5题偏高，值得去问医生。.*11位"],
-        [6, "^18题里最能看出ADHD的6题，你6题都偏高，值得去问医生。.*11位"],
+        [0, `${start}18题里最要留意的6题，你一题也没有偏高${isLow ? anyway : none}`],
+        [3, `${start}18题里最要留意的6题，你有3题偏高${isLow ? `，不到4题${anyway}` : three}`],
+        [5, "^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位"],
+        [6, "^18题里最要留意的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {
         const whole = new RegExp(`${words}.*题目是我们照世界卫生组织的量表另写的，还没有研究验证过准不准。$`);
         expect.soft(of(attention, hyperactivity, core).said).toMatch(whole);
@@ -94,8 +96,8 @@ it("says to book a visit wherever a part is high or the core is a hint, and noth
   }
   // Why to ask is said with the count of this person.
   for (const [core, words] of [
-    [5, "18题里最能看出ADHD的6题，你有5题偏高，所以值得去"],
-    [6, "18题里最能看出ADHD的6题，你6题都偏高，所以值得去"],
+    [5, "18题里最要留意的6题，你有5题偏高，所以值得去"],
+    [6, "18题里最要留意的6题，你6题都偏高，所以值得去"],
   ] as const)
     expect(reportOf({ attention: 17, hyperactivity: 0, core }).professionalReminder).toContain(words);
 });

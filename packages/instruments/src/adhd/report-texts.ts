@@ -39,10 +39,13 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：微信里搜城市名加“精神卫生中心”，进带认证的公众号，点“预约挂号”；有成人ADHD门诊就选它，没有就选精神科。",
+  text: "约个号：微信里搜城市名加“精神卫生中心”，进带认证的公众号，点“预约挂号”，选成人ADHD门诊或精神科。",
   to: TO_RECOMMENDATIONS,
   label: "看看约不上怎么办",
 };
+
+/** Before whom to ask: what an answer would be good for. */
+export const HOPE = "就算真是ADHD，也有办法可以帮忙，不用一直硬扛。";
 
 /** The same as a card: what to do where that does not work. */
 export const BOOK: Recommendation = {
@@ -81,7 +84,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🌱",
         title: "今天做一件小事：写下那件事",
         description:
-          "一句话就够，再添半句：它难在开头、中间，还是收尾？过两周再看一眼，还是费劲，就带着这句话去问医生；已经好了，就放下它。",
+          "一句话就够，再添半句：它难在开头、中间，还是收尾？在手机里设个两周后的提醒，到时看一眼：还费劲，就带着这句话去问医生；已经好了，就放下它。",
       },
       SLEEP,
       {
@@ -100,7 +103,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延、忘事的时候偏多，坐不住、冲动不明显。",
     firstLimit: "这不是你不上心，也不等于就是ADHD：没睡好、压力大、心情低落的时候，人也容易走神。",
     today: {
-      text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。",
+      text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。常误事的话，今天就把号也约上。",
       to: TO_RECOMMENDATIONS,
       label: "看看第一步怎么写",
     },
@@ -179,14 +182,14 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。带上就诊摘要，再找找小学的成绩单和老师评语，因为医生会想知道，走神和丢三落四是不是从小就有。",
+      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。点上面的“就诊摘要”，存进手机带去，再找找小学老师的评语，因为医生会想知道，走神和丢三落四是不是从小就有；找不到也不要紧。",
   },
 
   "C-A": {
     headline: "过去半年，你坐不住、等不及的时候偏多，走神、拖延不明显。",
     firstLimit: "性子急、话多、闲不住，不等于就是ADHD：咖啡喝多了、没睡够、心里有急事，人也会躁。",
     today: {
-      text: "等会儿坐下做事之前，先快走10分钟，或者上下几层楼。",
+      text: "等会儿坐下做事之前，先快走10分钟。碍着工作、睡觉的话，今天就把号也约上。",
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么",
     },
@@ -267,7 +270,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起弄清这股劲头从哪里来，多看一两次才弄清也是常事。带上就诊摘要，说说它给你添了哪些麻烦。",
+      "精神科或临床心理科的医生，可以跟你一起弄清这股劲头从哪里来，多看一两次才弄清也是常事。点上面的“就诊摘要”，存进手机带去，说说它给你添了哪些麻烦。",
   },
 
   "D-A": {
@@ -292,7 +295,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "那三行，在床头连着写一周，再看看：睡够了也这样，就带着这几行去问医生；只在没睡够时这样，就先好好睡两周，不见好再去。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
+          "那三行，写几天算几天，漏了也不要紧。睡够了也这样，就带去问医生；总也睡不够，也去问，睡不好本身就值得看。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
       },
       {
         icon: "🌅",
@@ -353,12 +356,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起弄清困难从哪里来、有什么办法。一次没说清，就再约一次。带上就诊摘要和小时候的成绩单；最好有了解你小时候的家人同去，医生能看得更清楚。",
+      "精神科或临床心理科的医生，可以跟你一起弄清困难从哪里来、有什么办法。一次没说清，就再约一次。点上面的“就诊摘要”，存进手机带去；最好有了解你小时候的家人同去，医生能看得更清楚。",
   },
 
   "E-A": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延的时候也偏多。",
-    firstLimit: "又急又分心，不是你故意的，也不等于就是ADHD：焦虑、没睡好、情绪大起大落，都会让人这样。",
+    firstLimit: "又急又分心，不是你故意的，也不等于就是ADHD：焦虑、没睡好、情绪起落大，也会这样。",
     today: BOOK_TODAY,
     bridge: "两部分的分数都不低，值得去问医生。",
     description:
@@ -462,11 +465,11 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住总的不算多，但最能看出ADHD的几件偏多。",
+  headline: "过去半年，走神、坐不住总的不算多，但最要留意的几件偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不是你想多了：在世界卫生组织那份量表的研究里，单看这6题，比看全部18题更准一些，而你大半偏高。",
+    "两部分都没到17分这条提示线，但这不是你想多了：在世界卫生组织那份量表的研究里，单看这6题，比看全部18题更准一些，所以偏高的这几题值得当回事，不过还不是结论。",
   interpretation: [
     "这6题问的是这些事多不多：收不了尾，理不清先后，忘了约好的事，费脑的事拖着不动手，坐不住，停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",

@@ -10,6 +10,7 @@ import {
   CORE_ONLY_LABEL_NOTE,
   CORE_ONLY_TEXTS,
   HINT_REMINDER,
+  HOPE,
   WRITE_EXAMPLES,
   type CellTexts,
 } from "./report-texts.ts";
@@ -83,7 +84,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     limits: [texts.limit, LIMIT_DIAGNOSIS, isHint ? LIMIT_BASE_HINT : LIMIT_BASE, LIMIT_ERROR],
     extras: core === undefined ? [CONTEXT_QUESTIONS] : [describeCore(core, code), CONTEXT_QUESTIONS],
     recommendations: texts.recommendations,
-    professionalReminder: texts.professionalReminder,
+    professionalReminder: (texts.today === BOOK_TODAY ? HOPE : "") + texts.professionalReminder,
   };
 }
 
@@ -167,7 +168,7 @@ function describeScores(attention: number, hyperactivity: number): string {
 }
 
 /** The fold below gives them their name, and says that the study was about the original questions. */
-const CORE_WORDS = "18题里最能看出ADHD的6题，";
+const CORE_WORDS = "18题里最要留意的6题，";
 
 /** Whose questions they are, after what the result means. */
 const ORIGIN = "题目是我们照世界卫生组织的量表另写的，还没有研究验证过准不准。";
@@ -187,7 +188,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (bridge === "") return `${few}${core === 0 ? "" : `，不到${CORE_NOTABLE_FROM}题`}。${ASK_ANYWAY}`;
   if (core === 0) return `${few}，不过这不妨碍你去问。`;
   return asksIf(code)
-    ? `${few}；到${CORE_NOTABLE_FROM}题就更该去问，还差${CORE_NOTABLE_FROM - core}题。`
+    ? `${few}，不到${CORE_NOTABLE_FROM}题；但去不去问，看误不误事，不用等凑够。`
     : `${few}，不到${CORE_NOTABLE_FROM}题，也值得去。`;
 }
 

@@ -80,7 +80,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-27", // 7e0bda0f
+  reviewedOn: "2026-11-27", // 0bf28dce
 };
 
 /** What the ten questions of each domain look at. */

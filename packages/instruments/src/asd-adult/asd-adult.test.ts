@@ -164,10 +164,10 @@ describe("the result", () => {
       buildAsdAdultReport({ total: 10, domains: { ...ONES, ...domains } }).recommendations[1]?.description;
     expect(lookOf({ socialSkills: 5 })).toMatch(/社交技能，5分；没有确诊过的成年人平均2.6分。.*定好待多久/);
     expect(lookOf({ attentionSwitching: 5 })).toMatch(
-      /注意转换，5分；没有确诊过的成年人平均3.9分。.*先把新的安排写下来/,
+      /注意转换，5分；没有确诊过的成年人平均3.9分。.*先写下新的安排/,
     );
     expect(lookOf({ attentionToDetail: 5 })).toMatch(
-      /细节关注，5分，和没有确诊过的成年人差不多，他们平均5.3分。.*任务写成文字.*不累就跳过。$/,
+      /分稍高一点的是细节关注，5分，其实和没有确诊过的成年人差不多（平均5.3分）。.*任务写成文字.*不累就跳过。$/,
     );
     expect(lookOf({ imagination: 5, communication: 5 })).toMatch(
       /沟通和想象力，5分；没有确诊过的成年人平均2.4分和2.3分。.*定好待多久/,
@@ -239,10 +239,10 @@ describe("the result", () => {
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人里，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到26分或更高");
     expect(JSON.stringify(reportOf(26).firstScreen)).toMatch(
-      /:"你到了26分这条提示线，.*26到31分的普通人，每100位大约3位在孤独症谱系上（按英国的研究推算）.*照英国的一份量表另写的，还没有研究验证过/,
+      /:"你到了26分这条提示线，.*普通人里，26到31分的，每100位大约3位在孤独症谱系上（按英国的研究推算）.*照英国的一份量表另写的，还没有研究验证过/,
     );
     expect(JSON.stringify(reportOf(33).firstScreen)).toMatch(
-      /:"你过了32分这条提示线，.*32分或更高的普通人，每100位大约29位在孤独症谱系上（按英国的研究推算）.*照英国的一份量表另写的，还没有研究验证过/,
+      /:"你过了32分这条提示线，.*普通人里，32分或更高的，每100位大约29位在孤独症谱系上（按英国的研究推算）.*照英国的一份量表另写的，还没有研究验证过/,
     );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });

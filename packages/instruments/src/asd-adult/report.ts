@@ -99,9 +99,9 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const tiring = names.map((domain) => TIRING[domain]).join("、");
   const means = names.map((domain) => `${DOMAIN_MEANS[domain].undiagnosed}分`).join("和");
   const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
-  const advice = `${tiring}常让你累的话，这个星期试一样：${habit}要是更怕声音、光，或者工作学习上吃力，“想多看一些”里有对应的小办法。`;
+  const advice = `要是${tiring}常让你累，这个星期试一样：${habit}要是更怕声音、光，或者工作学习上吃力，“想多看一些”里有对应的小办法。`;
   const description = isUsual
-    ? `这次分最高的是${labels}，${highest}分，和没有确诊过的成年人差不多，他们平均${means}。${advice}不累就跳过。`
+    ? `分稍高一点的是${labels}，${highest}分，其实和没有确诊过的成年人差不多（平均${means}）。${advice}不累就跳过。`
     : `这次分最高的是${labels}，${highest}分；没有确诊过的成年人平均${means}。一个方面的分容易起伏，别单看它。${advice}`;
   return { ...LOOK_AT_HIGHEST, description };
 }

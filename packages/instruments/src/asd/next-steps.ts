@@ -137,7 +137,8 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
 
 /** The hearing is tested in every medium result (README.md here). */
 function sayHearing(counted: readonly number[]): string {
-  if (counted.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以给孩子约一次听力检查。";
+  if (counted.includes(HEARING_QUESTION))
+    return "你担心孩子听不清（第2题），那就约一次听力检查，查过心里就有数了。";
   return counted.includes(NAME_QUESTION)
     ? "叫了名字没什么反应（第10题），有时只是孩子没听清，先给孩子约一次听力检查。"
     : HEARING_STEP;

@@ -51,7 +51,8 @@ describe("what depends on single answers", () => {
 
   it("opens with the one thing to do about them, or with what holds for all where only their number is known", () => {
     const [call, tryIt, month18] = ["打一个电话", "试一次，记一句", "看看满没满18个月"];
-    const [check, birthday] = ["所以下次儿童健康检查时", "所以满两岁以后请再做一次"];
+    const [check, either] = ["所以下次儿童健康检查时", "所以不到两岁的，满两岁再做一次；下次健康检查时，也"];
+    const birthday = "所以满两岁以后请再做一次";
     const [late, unclear, noVerdict] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些", "还不是结论"];
     const [calm, one, two] = ["孩子会看着你", "有一处还要留意", "有两处还要留意"];
     const [goOne, goTwo] = ["有一处要问医生，请这一两周就去", "有两处要问医生，请这一两周就去"];
@@ -65,7 +66,7 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const medium14 = `这不是你带得不好，也还不是结论。其中“${eyes}”很像国家列出的一条预警征象。`;
+    const medium14 = `“${eyes}”很像国家列出的一条预警征象：二次确认后还在，或者拿不准，这一两周就去问医生。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，好像听不太清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
@@ -75,12 +76,12 @@ describe("what depends on single answers", () => {
     const [eight, eightWith10] = [QUESTIONS.slice(0, 8), [1, ...QUESTIONS.slice(2, 10)]];
     // Counted questions or their number, months, headline, weight, limit, what to do today, first card.
     const rows = [
-      [[], undefined, calm, most, check, bird, undefined],
+      [[], undefined, calm, most, either, bird, undefined],
       [[], 23, calm, most, birthday, bird, undefined],
-      [[4], undefined, one, climbing, check, sofa, tryIt],
+      [[4], undefined, one, climbing, either, sofa, tryIt],
       [[4], 23, one, most, birthday, sofa, tryIt],
       [[4], 24, one, most, check, sofa, tryIt],
-      [[6, 15], undefined, two, pointing, check, fetch, tryIt],
+      [[6, 15], undefined, two, pointing, either, fetch, tryIt],
       [[2, 4], 17, two, both, birthday, hears, call],
       [[4, 10], undefined, goOne, `“${name}”${sign}`, unclear, `“我家孩子，${name}，想约`, call],
       [[14], undefined, goOne, `“${eyes}”${sign}`, unclear, `“我家孩子，${eyes}，想约`, call],
@@ -94,9 +95,9 @@ describe("what depends on single answers", () => {
       [[3, 4, 14], undefined, medium, medium14, few, "做完会告诉你下一步", undefined],
       [eight, undefined, high, early, noVerdict, points, undefined],
       [eightWith10, 20, high, early, noVerdict, at20, undefined],
-      [0, undefined, calm, most, check, bird, undefined],
-      [1, undefined, one, most, check, table, "看一遍那张表"],
-      [2, undefined, two, most, check, table, "看一遍那张表"],
+      [0, undefined, calm, most, either, bird, undefined],
+      [1, undefined, one, most, either, table, "看一遍那张表"],
+      [2, undefined, two, most, either, table, "看一遍那张表"],
       [5, undefined, medium, few, noVerdict, "回到做题的那台设备", undefined],
       [12, undefined, high, early, noVerdict, "“想给孩子约孤独症复筛，", undefined],
     ] as const;

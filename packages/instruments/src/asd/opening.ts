@@ -72,8 +72,9 @@ function openMedium(counted: Counted): Opening {
             limit: "这不是你带得不好，也还不是结论：孩子说话晚一些，或者不舒服，也会这样。",
           }
         : {
-            weight: `这不是你带得不好，也还不是结论。其中${quoteSigns(signs, undefined)}${compareSigns(signs)}。`,
-            limit: share,
+            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}：二次确认后还在，或者拿不准，这一两周就去问医生。`,
+            limit:
+              "这还不是结论，也不怪你：有3题或更多的孩子，每100个约5到12个确诊（按中国的研究推算）。题目是我们另写的，没验证过。",
           }),
       today,
     },
@@ -112,15 +113,17 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
   };
 }
 
+function sayAgain(months: Months): string {
+  if (months === undefined) return "所以不到两岁的，满两岁再做一次；下次健康检查时，也请医生看看。";
+  return months < SECOND_BIRTHDAY ? "所以满两岁以后请再做一次。" : "所以下次儿童健康检查时，请医生再看看。";
+}
+
 /** When to look again, for this age alone where it is known. */
 function describeLimit(riskCount: number, months: Months): string {
-  const again =
-    months !== undefined && months < SECOND_BIRTHDAY
-      ? "所以满两岁以后请再做一次。"
-      : "所以下次儿童健康检查时，请医生再看看。";
+  const again = sayAgain(months);
   return riskCount === 0
     ? `但题目是我们另写的，还没有验证过，筛查也会漏掉不少孩子，${again}`
-    : `但题目是我们另写的，还没有验证过，要留意的题少，也不等于一定不在谱系上，${again}`;
+    : `但题目是我们另写的，没有验证过，题少也不等于不在谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {

@@ -175,12 +175,12 @@ export function wordAnswer(question: number): AnswerWording {
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",
   "题目是我们自己写的，没有验证过，也还没有医生署名审核过。上面的研究数字，都来自我们参考的量表或它的旧版，所以只能参考。",
-  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，要留意的题也会变多。",
+  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，要留意的题也会变多。不过该去问的，照样去问。",
 ];
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，今天看不了，就约最早的号。孩子抽搐或叫不醒，马上打120；会的事又不会了，还反复呕吐，马上去急诊。";
+  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，下班了就明早去，当天看不了就约最早的号。孩子抽搐或叫不醒，马上打120；会的事不会了，同时反复吐，马上去急诊。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

@@ -67,7 +67,7 @@ export const APART_TEXTS: Readonly<Record<DimensionKey, (first: string, second: 
 
 /** What somebody on this side may try with somebody on the other. The title above names who is meant: only the other is named. */
 export const APART_TRIES: Readonly<Record<Letter, (other: string) => string>> = {
-  E: (other) => `说完可以先等一等，因为${other}的话常在心里转一圈才出来。`,
+  E: (other) => `说完先等一等，${other}的话常要在心里转一圈才出来。`,
   I: (other) => `还没想好的时候，先说一句“我想想，晚点告诉你”，${other}就不用猜。`,
   S: (other) => `先听${other}把设想说完，再问第一步怎么走。`,
   N: (other) => `跟${other}说想法，先举一个眼前的例子，再说后面的可能。`,

@@ -114,7 +114,7 @@ it("tells a side, a difference and noise apart", () => {
   expect(judge(0, 23).text).toBe("小林跟人待一阵，精神就回来；你自己待一阵，才缓得过来。");
   expect(judge(0, 23).tries).toEqual([
     { who: "你", text: "还没想好的时候，先说一句“我想想，晚点告诉你”，小林就不用猜。" },
-    { who: "小林", text: "说完可以先等一等，因为你的话常在心里转一圈才出来。" },
+    { who: "小林", text: "说完先等一等，你的话常要在心里转一圈才出来。" },
   ]);
   expect(judge(15, 12).text).toBe("你偏外向，小林靠近中间，看着不一样，其实还分不出来。");
   expect(judge(15, 9).text).toBe("谁更偏外向，谁更偏内向，这次分不出来。");

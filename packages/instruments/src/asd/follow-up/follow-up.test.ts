@@ -98,7 +98,7 @@ describe("asdFollowUp.report", () => {
     const [settled, open] = [[4], [4, 20]].map((stillFailed) =>
       JSON.stringify(asdFollowUp.report(stillFailed, 3)),
     );
-    const facts = "打印 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
+    const facts = "备忘录 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
     for (const fact of ["39个", "满了两岁，隔3到6个月做", "等满了再做", "还不能排除"]) {
       expect(settled).toContain(fact);
@@ -126,14 +126,14 @@ describe("asdFollowUp.report", () => {
     const [calm, keep] = ["没有剩下要留意的题", "只剩一处还要留意"];
     const ask = "还剩一处要问医生，请这一两周就去";
     const [none, sign] = [
-      "按我们参考的量表，不到2题还不用评估，但这条线没在我们的题上验证过，不放心就问",
+      "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，不放心就问",
       "”很像国家列出的一条预警征象，",
     ];
     const ownSign = "”是国家列出的一条预警征象，";
     const [climbing, walks] = ["爬高", "走路"].map(
-      (word) => `剩下的是“${word}”。按我们参考的量表，不到2题还不用评估，`,
+      (word) => `剩下的是“${word}”。照我们参考的量表，不到2题还不用评估；`,
     );
-    const hears = "剩下的是听力。孤独症这边，按我们参考的量表还不用评估，";
+    const hears = "剩下的是听力。孤独症方面，照我们参考的量表，现在还不用评估；";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
     const any = "所以要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做；过了30个月，就请医生看。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
@@ -154,7 +154,7 @@ describe("asdFollowUp.report", () => {
     const [watch, walking] = ["把“爬高”（第4题）现在的样子", "孩子还不会自己走路（第13题）"];
     const [wait18, ask18] = [`${walking}，可以再等一等`, `${walking}：如果满了18个月，这一两周就去`];
     const [name, eyes] = ["没什么反应”（第10题），很像国家", "看人的眼睛”（第14题），很像国家"];
-    const [test, nameHearing] = ["先带孩子查一次听力", "如果电话里没问到查听力"];
+    const [test, nameHearing] = ["那就先查一次听力", "如果电话里没问到查听力"];
     // Questions left, months, headline, weight, limit, today, first card, the steps.
     const rows = [
       [[], undefined, calm, none, any, note, write, [hearing, play, either]],
@@ -199,9 +199,9 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^这不是你带得不好，也还不是结论.*大约一半最后确诊.*另一半大多也有要帮一把的地方/,
+        /^这不是你带得不好，也还不是结论.*大约一半最后确诊.*另一半大多也需要帮一把/,
       ),
-      limit: expect.stringContaining("那项研究是医护人员来问的，题目也不是我们这一套"),
+      limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这一套"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");

@@ -90,8 +90,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       {
         icon: "🗒️",
         title: "看医生前：把清单理好",
-        description:
-          "把还要留意的那几题打印出来，或者抄在手机备忘录里，每题添一个最近的例子，看医生时照着讲。",
+        description: "把“值得再看一看的地方”那几条抄进手机备忘录，每条添一个最近的例子，看医生时照着讲。",
       },
       {
         icon: "👂",

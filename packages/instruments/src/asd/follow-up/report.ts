@@ -102,17 +102,17 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，大约一半最后确诊为孤独症谱系；另一半大多也有要帮一把的地方。",
-      limit: "所以早点去看，孩子就早点得到帮助。那项研究是医护人员来问的，题目也不是我们这一套，只能参考。",
+        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，大约一半最后确诊为孤独症谱系，另一半大多也需要帮一把。",
+      limit: "那项研究由医护人员来问，题目也不是我们这一套，只能参考。不过早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),
     },
   };
 }
 
 /** Neutral: an unvalidated rule clears no child. */
-const RULE = "按我们参考的量表，不到2题还不用评估，但这条线没在我们的题上验证过，不放心就问儿童保健医生。";
+const RULE = "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，不放心就问儿童保健医生。";
 const HEARING_LEFT =
-  "剩下的是听力。孤独症这边，按我们参考的量表还不用评估，但没在我们的题上验证过，不放心就问儿童保健医生。";
+  "剩下的是听力。孤独症方面，照我们参考的量表，现在还不用评估；不过我们的题没有验证过，不放心就问儿童保健医生。";
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
 function openSettled([left]: readonly number[], months: number | undefined): Opening {
@@ -205,7 +205,8 @@ function listSettledSteps(
 }
 
 function sayHearing(stillFailed: readonly number[]): string {
-  if (stillFailed.includes(HEARING_QUESTION)) return "你担心孩子听不清（第2题），所以先带孩子查一次听力。";
+  if (stillFailed.includes(HEARING_QUESTION))
+    return "你担心孩子听不清（第2题），那就先查一次听力，查过心里就有数了。";
   return stillFailed.includes(NAME_QUESTION)
     ? "如果电话里没问到查听力，去的时候再问，因为有时候只是孩子没听清。"
     : HEARING_STEP;

@@ -18,7 +18,7 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
       (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
     );
     await page.goto(`/${type}/intro`);
-    await page.getByText(/^打开结果时，网站会匿名收一次结果类型和/).click();
+    await page.getByText(/^打开结果时，网站会匿名记一次结果类型和/).click();
     const notice = await page.getByText(/^结果没存到账号时，网站只收一条不带名字的记录/).innerText();
     await openFinished(page, type, answers);
     const isCompared = word === "总分";

@@ -72,7 +72,7 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   }
   await expect(scales(page).first()).toHaveAccessibleName("专注困难：10分，参考误差上下6分");
   // Six months later is past.
-  await expect(page.getByText("从2026年1月9日那次算起，已经隔够了，想做的话现在就可以。")).toBeVisible();
+  await expect(page.getByText("离2026年1月9日那次已经够久了，想再做，现在就可以。")).toBeVisible();
   await expect(page.getByText("心里难熬的话，现在就可以打")).toBeVisible();
   await lastTwo.getByRole("link", { name: "看看这次的结果和可以做的事" }).click();
   await expect(page).toHaveURL("/test-result/adhd");

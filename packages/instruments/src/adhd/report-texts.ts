@@ -45,7 +45,7 @@ export const BOOK_TODAY: FirstScreen["today"] = {
 };
 
 /** Before whom to ask: what an answer would be good for. */
-export const HOPE = "就算真是ADHD，也有办法可以帮忙，不用一直硬扛。";
+export const HOPE = "就算真是ADHD，也有不少办法可以帮忙，用哪种跟医生商量，不用一直硬扛。";
 
 /** The same as a card: what to do where that does not work. */
 export const BOOK: Recommendation = {
@@ -58,7 +58,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}\n如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了：今天或明天就去精神专科医院，到了先把这些告诉分诊台的护士，问当天能不能看。`,
+  description: `${BOOK.description}\n如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了，照下面“有一种情况别等”那一段去做。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -105,7 +105,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: {
       text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。常误事的话，今天就把号也约上。",
       to: TO_RECOMMENDATIONS,
-      label: "看看第一步怎么写",
+      label: "看看第一步怎么写、怎么约号",
     },
     bridge: "专注困难这部分的分数偏高，要是常耽误正事，就值得去问医生。",
     description: "有些事，你可能要比别人多花一点力气才做得完。专注困难到了17分这条提示线，多动冲动没到。",
@@ -119,7 +119,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "⏱️",
         title: "今天做一件小事：只开个头",
         description:
-          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。",
+          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
       },
       {
         icon: "🔔",
@@ -191,7 +191,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: {
       text: "等会儿坐下做事之前，先快走10分钟。碍着工作、睡觉的话，今天就把号也约上。",
       to: TO_RECOMMENDATIONS,
-      label: "看看走完留意什么",
+      label: "看看走完留意什么、怎么约号",
     },
     bridge: "多动冲动这部分的分数偏高，要是碍着工作、睡觉或者和人相处，就值得去问医生。",
     description: "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分这条提示线，专注困难没到。",
@@ -206,7 +206,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🚶",
         title: "今天做一件小事：先走再坐",
         description:
-          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天先不走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。",
+          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天先不走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
       },
       {
         icon: "🖐️",
@@ -320,7 +320,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "D-B": {
     headline: "过去半年，你经常走神、拖延，也经常坐不住、等不及。",
-    firstLimit: "这不说明你不够努力，也不等于你就有ADHD：焦虑、抑郁、长期睡不好，也会让两边一起高。",
+    firstLimit: "这不是你不够努力，也不等于就是ADHD：焦虑、抑郁、长期睡不好，也会让两边一起高。",
     today: BOOK_TODAY,
     bridge: "两部分的分数都高，值得去问医生。",
     description:
@@ -465,11 +465,11 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住总的不算多，但最要留意的几件偏多。",
+  headline: "过去半年，走神、坐不住总体不算多，但最要留意的几件事偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不是你想多了：在世界卫生组织那份量表的研究里，单看这6题，比看全部18题更准一些，所以偏高的这几题值得当回事，不过还不是结论。",
+    "两部分都没到17分这条提示线，但这不是你想多了：在世界卫生组织那份量表的研究里，单看这6题，比看全部18题更准一些（那里18题的算法和这里不同），所以偏高的这几题值得当回事，不过还不是结论。",
   interpretation: [
     "这6题问的是这些事多不多：收不了尾，理不清先后，忘了约好的事，费脑的事拖着不动手，坐不住，停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",

@@ -188,7 +188,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (bridge === "") return `${few}${core === 0 ? "" : `，不到${CORE_NOTABLE_FROM}题`}。${ASK_ANYWAY}`;
   if (core === 0) return `${few}，不过这不妨碍你去问。`;
   return asksIf(code)
-    ? `${few}，不到${CORE_NOTABLE_FROM}题；但去不去问，看误不误事，不用等凑够。`
+    ? `${bridge}18题里有6题最要留意，${CORE_NOTABLE_FROM}题偏高就该去问，你有${core}题。`
     : `${few}，不到${CORE_NOTABLE_FROM}题，也值得去。`;
 }
 

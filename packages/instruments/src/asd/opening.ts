@@ -33,11 +33,11 @@ export function openReport(level: RiskLevel, riskCount: number, counted: Counted
 
 function openHigh(counted: Counted, months: Months): Opening {
   return {
-    headline: "孩子有几处表现，现在就该请医生看一看。",
+    headline: "孩子有几处让人放心不下，现在就该请医生看一看。",
     firstScreen: {
       weight: "这不是你带得不好。这几处凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit:
-        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些，要请医生当面看。题目是我们另写的，还没验证过。",
+        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些，要请医生当面看。题目是我们自己写的，还没验证过。",
       today: callHospital(counted ?? [], months),
     },
   };
@@ -57,12 +57,12 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : "现在就做二次确认，大约3到6分钟，做完会告诉你下一步。今天没空做，就直接约儿童保健医生当面看。",
+              : "现在就做二次确认，大约3到6分钟，做完会告诉你下一步。今天没空做，就直接打电话约儿童保健医生。",
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
   const share =
-    "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个约5到12个确诊。题目是我们另写的，没验证过。";
+    "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个约5到12个确诊。题目是我们自己写的，没验证过。";
   return {
     headline: "孩子会的事不少，不过有几处还要再细看一遍。",
     firstScreen: {
@@ -72,9 +72,9 @@ function openMedium(counted: Counted): Opening {
             limit: "这不是你带得不好，也还不是结论：孩子说话晚一些，或者不舒服，也会这样。",
           }
         : {
-            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}：二次确认后还在，或者拿不准，这一两周就去问医生。`,
+            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}。做完二次确认还是这样，或者拿不准，这一两周就去问医生。`,
             limit:
-              "这还不是结论，也不怪你：有3题或更多的孩子，每100个约5到12个确诊（按中国的研究推算）。题目是我们另写的，没验证过。",
+              "这还不是结论，也不怪你。有3题或更多的孩子，每100个约5到12个确诊为孤独症谱系（按中国的研究推算）。题目是我们自己写的，没验证过。",
           }),
       today,
     },
@@ -122,8 +122,8 @@ function sayAgain(months: Months): string {
 function describeLimit(riskCount: number, months: Months): string {
   const again = sayAgain(months);
   return riskCount === 0
-    ? `但题目是我们另写的，还没有验证过，筛查也会漏掉不少孩子，${again}`
-    : `但题目是我们另写的，没有验证过，题少也不等于不在谱系上，${again}`;
+    ? `但题目是我们自己写的，还没有验证过，筛查也会漏掉不少孩子，${again}`
+    : `但题目是我们自己写的，没有验证过，题少也不等于不在谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {
@@ -144,7 +144,7 @@ export function nameThings(questions: readonly number[]): string {
 }
 
 /** Whose questions they are, where nothing before it says so. */
-const OWN_QUESTIONS = "题目是我们另写的，还没有验证过。";
+const OWN_QUESTIONS = "题目是我们自己写的，还没有验证过。";
 
 const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩子就在孤独症谱系上。";
 

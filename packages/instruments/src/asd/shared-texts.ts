@@ -26,7 +26,7 @@ export const CALL_HOSPITAL: Recommendation = {
   icon: "📞",
   title: "今天做一件小事：打一个电话",
   description:
-    "找号码：在手机地图里搜妇幼保健院。没人接就过半小时再打，下班了就明早打。\n接通后：先说孩子多大，再说想约复筛，也就是请医生当面再筛一次。要排很久也先约上，问问能不能加号，再问等的时候有没有可以先参加的训练（医院叫“早期干预”）或家长课。\n离得远，或者一直约不上：找社区卫生服务中心或乡镇卫生院，请他们转诊。",
+    "找号码：在手机地图里搜妇幼保健院。没人接就过半小时再打，下班了就明早打。\n接通后：先说孩子多大，再说想约复筛，也就是请医生当面再筛一次。问起在哪里初筛的，就说“自己在网上做的，想请医生当面看”。要排很久也先约上，问问能不能加号，再问等的时候有没有可以先参加的训练（医院叫“早期干预”）或家长课。\n离得远，或者一直约不上：找社区卫生服务中心或乡镇卫生院，请他们转诊。",
 };
 
 interface AnswerWording {
@@ -180,7 +180,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，下班了就明早去，当天看不了就约最早的号。孩子抽搐或叫不醒，马上打120；会的事不会了，同时反复吐，马上去急诊。";
+  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，下班了就明早去，当天看不了就约最早的号。孩子抽搐或叫不醒，马上打120；原来会的事不会了，还反复吐，马上去急诊。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

@@ -63,7 +63,7 @@ it("says on the first screen how clear it is, what is close or what letters do n
   const limitOf = (...counts: [number, number, number, number]) => reportOf(...counts).firstScreen?.limit;
   expect(limitOf(12, 23, 23, 13)).toBe("E改选1题、J改选2题就会变，先别当真。");
   expect(limitOf(12, 23, 11, 24)).toBe("E、F各改选1题就会变，先别当真。");
-  expect(limitOf(23, 23, 23, 24)).toBe("开头那句是猜的，像不像你说了算。");
+  expect(limitOf(23, 23, 23, 24)).toBe("开头那句是猜的，像不像，你说了算。");
   const two = reportOf(11, 0, 23, 13);
   expect(two.description).toBe("INTJ、INTP、ENTJ、ENTP都说得通。");
   expect(reportOf(0, 0, 23, 24).description).toBe("四个字母里，I是内向，N是直觉，T是思考，J是判断。");

@@ -185,7 +185,7 @@ function describeClarity(
 function describeLimit(dimensions: readonly ScoredDimension[]): string {
   const close = dimensions.filter(({ isBorderline }) => isBorderline);
   const [first, ...rest] = close;
-  if (first === undefined) return "开头那句是猜的，像不像你说了算。";
+  if (first === undefined) return "开头那句是猜的，像不像，你说了算。";
   const isAlike = rest.length > 0 && rest.every(({ answersToFlip }) => answersToFlip === first.answersToFlip);
   const changes = isAlike
     ? `${close.map(({ letter }) => letter).join("、")}各改选${first.answersToFlip}题`

@@ -58,7 +58,7 @@ function NextDay({ day, isDue, lastEndTime, introPath }: NextDayProps) {
   if (isDue) {
     return (
       <>
-        <p className="mt-3 text-lg">{`${counted}，已经隔够了，想做的话现在就可以。`}</p>
+        <p className="mt-3 text-lg">{`离${sayDay(lastEndTime)}那次已经够久了，想再做，现在就可以。`}</p>
         <Link to={introPath} className="button-quiet mt-3 print:hidden">
           去看看这个测试
         </Link>

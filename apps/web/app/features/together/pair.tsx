@@ -83,7 +83,9 @@ function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps)
       <p className="text-ink-soft">{difference}</p>
       {tries.map(({ who, text: tried }) => (
         <p key={who} className={`mt-3 border-l-4 pl-3 text-pretty ${findInk(people, who)}`}>
-          <strong className="block font-semibold">{`${who}可以试试`}</strong>
+          <strong className="block font-semibold">
+            {who.startsWith("你") ? `${who}可以试试` : `可以请${who}试试`}
+          </strong>
           {tried}
         </p>
       ))}

@@ -157,8 +157,8 @@ describe.each(instruments)("$id", (instrument) => {
         expect.soft(more, headline).not.toContain(clause);
       expect.soft(headline).toMatch(/^.{8,80}$/u);
       for (const text of [weight, limit, today.text]) {
-        expect.soft(text).toMatch(/^.{8,90}$/u);
-        for (const sentence of text.split(/(?<=。)/)) expect.soft(sentence).toMatch(/^.{0,60}$/u);
+        expect.soft(text).toMatch(/^.{8,96}$/u);
+        for (const sentence of text.split(/(?<=。)/)) expect.soft(sentence).toMatch(/^.{0,66}$/u);
       }
       expect.soft(weight).toMatch(/^([^。]+。){1,2}$/u);
       for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);

@@ -12,7 +12,8 @@ export const adhdAbout: Background = {
   answeringMinutes: [3, 5],
   audience:
     "适合18岁以上的成年人。还没满18岁的话，题目和分数线都不是按你的年龄定的。可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为儿科或儿童精神科。",
-  warning: "这18题只问这些事出现得多不多，所以说明不了你有没有ADHD，也找不出原因。",
+  warning:
+    "这18题帮你看清这些事多不多、偏在哪边；有没有ADHD、是什么原因，要医生来判断。",
   bands: [
     { max: 11, label: "0–11分：不突出", meaning: "平均下来，这方面的情况很少出现。" },
     {
@@ -71,5 +72,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-27", // e96a4edc
+  reviewedOn: "2026-11-27", // bfd5fff7
 };

@@ -16,7 +16,9 @@ it("says on the first screen what it means, by the core where its count is known
       const [none, few] =
         attention === 16 ? [alone, alone] : ["，不过这不妨碍你去问。", "，不到4题，也值得去。"];
       const asksIf = attention >= 17 && attention < 24 && hyperactivity < 24;
-      const three = asksIf ? "有6题最要留意，4题偏高就该去问，你有3题。" : `最要留意的6题，你有3题偏高${few}`;
+      const three = asksIf
+        ? "最要留意的6题，你有3题偏高，没到4题；已经误事的话，不用等凑够。"
+        : `最要留意的6题，你有3题偏高${few}`;
       const start = isLow ? "^" : "^[两专多].*值得去问医生。";
       const anyway = "。不过要是走神、坐不住已经耽误了你的事，现在就可以去问医生。";
       // A result of before the count was kept says nothing about the core. Whose questions they are comes after what it means.
@@ -27,7 +29,7 @@ it("says on the first screen what it means, by the core where its count is known
         [5, "^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位"],
         [6, "^18题里最要留意的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {
-        const whole = new RegExp(`${words}.*题目是我们照世界卫生组织的量表另写的，还没有研究验证过准不准。$`);
+        const whole = new RegExp(`${words}.*这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。$`);
         expect.soft(of(attention, hyperactivity, core).said).toMatch(whole);
       }
       const { headline } = of(attention, hyperactivity, 3);

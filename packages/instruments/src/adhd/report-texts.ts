@@ -52,7 +52,7 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。\n要是搜不到，就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行，别选成“心理咨询”，那里不作诊断。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。看病的记录，医院依法要保密。\n要是搜不到，就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行，看到“心理咨询”，先看是不是医生坐诊；只做谈话的那种，不作诊断。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
@@ -64,7 +64,7 @@ const BOOK_UNLESS_ELATED: Recommendation = {
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "A-A": {
     headline: "过去半年，走神、拖延也好，坐不住、等不及也好，都不常出现。",
-    firstLimit: "自评会漏掉不少人，所以分数不高，也不等于没有ADHD。",
+    firstLimit: "成年人里绝大多数没有ADHD。不过自评会漏掉一些人，所以分数不高，也不等于没有。",
     today: {
       text: "花两分钟，写下最近是哪件事让你想来做这份自评。",
       to: TO_RECOMMENDATIONS,

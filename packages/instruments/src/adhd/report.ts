@@ -171,7 +171,7 @@ function describeScores(attention: number, hyperactivity: number): string {
 const CORE_WORDS = "18题里最要留意的6题，";
 
 /** Whose questions they are, after what the result means. */
-const ORIGIN = "题目是我们照世界卫生组织的量表另写的，还没有研究验证过准不准。";
+const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
 
 /** Where no part is high. */
 const ASK_ANYWAY = "不过要是走神、坐不住已经耽误了你的事，现在就可以去问医生。";
@@ -188,7 +188,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (bridge === "") return `${few}${core === 0 ? "" : `，不到${CORE_NOTABLE_FROM}题`}。${ASK_ANYWAY}`;
   if (core === 0) return `${few}，不过这不妨碍你去问。`;
   return asksIf(code)
-    ? `${bridge}18题里有6题最要留意，${CORE_NOTABLE_FROM}题偏高就该去问，你有${core}题。`
+    ? `${few}，没到${CORE_NOTABLE_FROM}题；已经误事的话，不用等凑够。`
     : `${few}，不到${CORE_NOTABLE_FROM}题，也值得去。`;
 }
 

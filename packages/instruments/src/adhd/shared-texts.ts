@@ -51,7 +51,7 @@ export const ELATION_WARNING =
   "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。像这样，今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往觉不出来，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
 /** The same with fewer hyperactive answers. */
 export const MILD_ELATION_WARNING =
-  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。";
+  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往觉不出来，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。普通人里，4题或更多偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）；早就为此烦恼的人，也许更多。";
+  "值得去问医生。普通人里，4题或更多偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）；早就为此烦恼的人里，也许不止11位。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";

@@ -25,7 +25,7 @@ export const asdAdultAbout: Background = {
       label: "20–25分：特征略多",
       meaning: "照国外的数据估计，没有确诊过的成年人里，大约每4位有1位是这样。",
     },
-    { max: 31, label: "26–31分：特征较多", meaning: "到了第一条提示线，值得多了解一些。" },
+    { max: 31, label: "26–31分：特征较多", meaning: "到了第一条提示线，要是一直觉得吃力，就值得去问医生。" },
     { max: 50, label: "32–50分：特征明显偏多", meaning: "到了第二条提示线，值得请医生看一看。" },
   ],
   bandsError: 7,
@@ -80,7 +80,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-27", // 74a81256
+  reviewedOn: "2026-11-27", // 869ba17e
 };
 
 /** What the ten questions of each domain look at. */

@@ -101,7 +101,7 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
   const advice = `要是${tiring}常让你累，这个星期试一样：${habit}要是更怕声音、光，或者工作学习上吃力，“想多看一些”里有对应的小办法。`;
   const description = isUsual
-    ? `分稍高一点的是${labels}，${highest}分，其实和没有确诊过的成年人差不多（平均${means}）。${advice}不累就跳过。`
+    ? `五个方面都没有特别高的。${advice}不累就跳过。`
     : `这次分最高的是${labels}，${highest}分；没有确诊过的成年人平均${means}。一个方面的分容易起伏，别单看它。${advice}`;
   return { ...LOOK_AT_HIGHEST, description };
 }

@@ -73,7 +73,7 @@ describe("asdAgeGate", () => {
     ] as const;
     for (const [age, facts] of rows) {
       for (const fact of [...facts, "不打分"]) expect(advise(age)).toContain(fact);
-      expect(asdAgeGate.judge(age, 0).advice[1]).toMatch(/又不会了.*现在就去儿童医院.*马上去急诊。$/);
+      expect(asdAgeGate.judge(age, 0).advice[1]).toMatch(/又不会了.*现在就去儿童医院.*马上打120。$/);
     }
     // Beyond the last check; and a child who was born on time hears nothing of early births.
     expect(advise(72)).not.toContain("健康检查");

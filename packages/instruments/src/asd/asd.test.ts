@@ -151,7 +151,7 @@ describe("the result", () => {
     for (const [band, figure] of ["39个", "5到12个", "47个"].entries()) {
       const { limits, professionalReminder } = reportOf([1, 5, 12][band] ?? 0);
       expect(limits.join("")).toContain(figure);
-      expect(professionalReminder).toMatch(/又不会了。现在就去儿童医院.*马上去急诊。$/);
+      expect(professionalReminder).toMatch(/又不会了。现在就去儿童医院.*马上打120。$/);
     }
     for (const fact of ["© 2009", "不是M-CHAT-R/F", "没有申请过", "没有验证过"]) {
       expect(asd.about.licence).toContain(fact);
@@ -272,10 +272,10 @@ describe("stored scores", () => {
     );
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
     // Lost words never wait, whichever way the count went.
-    const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院.*马上去急诊。$/;
+    const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院.*马上打120。$/;
     expect(adviseNow(5, 2)[0]).toMatch(lost);
     for (const earlier of [5, 9, undefined])
-      expect(adviseNow(5, earlier).at(-1)).toMatch(/又不会了。现在就去儿童医院.*马上去急诊。$/);
+      expect(adviseNow(5, earlier).at(-1)).toMatch(/又不会了。现在就去儿童医院.*马上打120。$/);
   });
 
   it("say when to look again by the band", () => {

@@ -129,7 +129,7 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
     ...(signs.length === 0
       ? []
       : [
-          `做完以后，${signs.map((question) => `“${wordAnswer(question).said}”（第${question}题）`).join("、")}还在，或者拿不准，这一两周也去问一问。`,
+          `${signs.map((question) => `“${wordAnswer(question).said}”（第${question}题）`).join("和")}，孩子平时确实这样，或者拿不准，这一两周就去问一问，不用等二次确认。`,
         ]),
     `不用去复筛的话，${sayLater(months)}`,
   ];

@@ -72,9 +72,9 @@ function openMedium(counted: Counted): Opening {
             limit: "这不是你带得不好，也还不是结论：孩子说话晚一些，或者不舒服，也会这样。",
           }
         : {
-            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}。做完二次确认还是这样，或者拿不准，这一两周就去问医生。`,
+            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}：孩子平时确实这样，或者你拿不准，这一两周就去问医生。`,
             limit:
-              "这还不是结论，也不怪你。有3题或更多的孩子，每100个约5到12个确诊为孤独症谱系（按中国的研究推算）。题目是我们自己写的，没验证过。",
+              "这还不是结论，也不怪你。有3题或更多的孩子，多数不在孤独症谱系上：每100个约5到12个确诊（按中国的研究推算）。题目是我们自己写的，没验证过。",
           }),
       today,
     },
@@ -152,7 +152,7 @@ const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩
 export function limitSigns(signs: readonly number[]): string {
   return signs.every((question) => question === WALKING_QUESTION)
     ? WALKING_LIMIT
-    : "这不等于孩子就在孤独症谱系上，听不清、发育慢一些的孩子也会这样。";
+    : "这不怪你，也不等于孩子就在孤独症谱系上：听不清、发育慢一些的孩子也会这样。";
 }
 
 /** “叫名字没什么反应”和“不常看人的眼睛”. */

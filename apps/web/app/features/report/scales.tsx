@@ -36,7 +36,7 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && (
-          <span className="inline-block">{`换个时候再答，${preferences.length > 0 ? "题数" : "分数"}会有点出入，圆点周围那几圈就是常见的范围。`}</span>
+          <span className="inline-block">{`换个时候再答，上下差几${preferences.length > 0 ? "题" : "分"}很平常，圆点周围那几圈就是这个范围。`}</span>
         )}
       </p>
     </section>

@@ -90,7 +90,7 @@ describe("asdFollowUp.report", () => {
         `有这些情况，不用等 ${tone === "moderate" ? 2 : 3}`,
       ]);
       expect(report.limits.join("")).toMatch(/不是诊断.*没有验证过/);
-      expect(report.professionalReminder).toMatch(/又不会了。现在就去儿童医院.*马上去急诊。$/);
+      expect(report.professionalReminder).toMatch(/又不会了。现在就去儿童医院.*马上打120。$/);
     }
   });
 
@@ -98,7 +98,7 @@ describe("asdFollowUp.report", () => {
     const [settled, open] = [[4], [4, 20]].map((stillFailed) =>
       JSON.stringify(asdFollowUp.report(stillFailed, 3)),
     );
-    const facts = "备忘录 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
+    const facts = "截个图 社区卫生服务中心 县级妇幼保健院 发育行为儿科 听力 47个 95个";
     for (const fact of facts.split(" ")) expect(open).toContain(fact);
     for (const fact of ["39个", "满了两岁，隔3到6个月做", "等满了再做", "还不能排除"]) {
       expect(settled).toContain(fact);
@@ -199,7 +199,7 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^这不是你带得不好，也还不是结论.*大约一半最后确诊.*另一半里，多数是发育上有别的地方要帮忙/,
+        /^这不是你带得不好，也还不是结论.*大约一半最后确诊.*另一半里，多数是说话慢、发育慢这类情况/,
       ),
       limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这一套"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },

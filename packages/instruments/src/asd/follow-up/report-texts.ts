@@ -90,7 +90,8 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       {
         icon: "🗒️",
         title: "看医生前：把清单理好",
-        description: "把“值得再看一看的地方”那几条抄进手机备忘录，每条添一个最近的例子，看医生时照着讲。",
+        description:
+          "点开下面的“想多看一些”，把“值得再看一看的地方”截个图存进手机，每条想一个最近的例子，看医生时照着讲。",
       },
       {
         icon: "👂",

@@ -12,7 +12,9 @@ const sumOf = (bytes: string | Buffer) => createHash("sha256").update(bytes).dig
 /** Builds a copy of the tree in a folder of that name. Gives every file of the build with its SHA-256. */
 function build(name: string): string[] {
   const folder = cloneProduct(name);
-  execFileSync("cp", ["-al", join(ROOT, "node_modules"), join(folder, "node_modules")]);
+  // A workspace has a folder of its own where two of them need different versions.
+  for (const installed of globSync("{node_modules,*/*/node_modules}", { cwd: ROOT }))
+    execFileSync("cp", ["-al", join(ROOT, installed), join(folder, installed)]);
   rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true });
   const env = { ...process.env, SITE_ORIGIN: "https://xinjing.example" };
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, env, stdio: "pipe" });

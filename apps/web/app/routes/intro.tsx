@@ -58,6 +58,12 @@ function Intro({ instrument, entry }: IntroPageProps) {
           <li>{`${minutes} 分钟`}</li>
           <li>免费，不用注册</li>
         </ul>
+        {/* What does not wait for the questions comes before them. */}
+        {entry.isAboutChild && (
+          <div className="mt-6">
+            <Message role="status">{about.warning}</Message>
+          </div>
+        )}
         <Start instrument={instrument} entry={entry} />
         <Background instrument={instrument} entry={entry} />
       </div>
@@ -80,7 +86,7 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
       <details>
         <summary className="min-h-11 py-2">{`打开结果时，网站会匿名记一次结果类型和${label}，只统计各有多少人；不想算进去，就打开不保存模式`}</summary>
         <p>
-          {`结果没存到账号时，网站只收一条不带名字的记录：测试的类型和名称、${sent}，还有一个随机编号。它只用来数人：一共多少，每天多少${isCompared ? "，每个总分有多少人" : ""}。`}
+          {`没登录，或者没把结果存进账号，网站就只收一条不带名字的记录：测试的类型和名称、${sent}，还有一个随机编号。它只用来数人：一共多少，每天多少${isCompared ? "，每个总分有多少人" : ""}。`}
           数完只留人数，记录不存；随机编号打乱以后留30天，到期删掉，只用来防止同一次结果数两遍。不想算进去，就打开不保存模式，那样结果也不会留下。登录并同意保存的话，结果存进你的账号，不含每题的答案，随时可以删。
         </p>
       </details>
@@ -122,7 +128,7 @@ function Start({ instrument, entry }: IntroPageProps) {
 function Background({ instrument: { about }, entry }: IntroPageProps) {
   return (
     <div className="mt-10 space-y-10">
-      <Message role="status">{about.warning}</Message>
+      {!entry.isAboutChild && <Message role="status">{about.warning}</Message>}
       <div>
         <Folding title="给谁做">
           <ProseText paragraphs={[about.audience]} />

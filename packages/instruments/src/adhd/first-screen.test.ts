@@ -13,19 +13,16 @@ it("says on the first screen what it means, by the core where its count is known
     for (const hyperactivity of [16, 23, 36]) {
       const isLow = attention + hyperactivity === 32;
       const alone = "，但里面只有2题问坐不住，所以更该看多动冲动的分数。";
-      const [none, few] =
-        attention === 16 ? [alone, alone] : ["，不过这不妨碍你去问。", "，不到4题，也值得去。"];
-      const asksIf = attention >= 17 && attention < 24 && hyperactivity < 24;
-      const three = asksIf
-        ? "最要留意的6题，你有3题偏高，没到4题；已经误事的话，不用等凑够。"
-        : `最要留意的6题，你有3题偏高${few}`;
+      const few = "4题偏高就算多，你有3题";
+      const [none, three] = attention === 16 ? [alone, few + alone] : ["，不过这不妨碍你去问。", `${few}。`];
       const start = isLow ? "^" : "^[两专多].*值得去问医生。";
-      const anyway = "。不过要是走神、坐不住已经耽误了你的事，现在就可以去问医生。";
+      const anyway =
+        "。成年人里绝大多数没有ADHD，但自评会漏掉一些人。要是走神、坐不住已经耽误了你的事，分数不高，现在也可以去问医生。";
       // A result of before the count was kept says nothing about the core. Whose questions they are comes after what it means.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],
         [0, `${start}18题里最要留意的6题，你一题也没有偏高${isLow ? anyway : none}`],
-        [3, `${start}18题里${isLow ? `最要留意的6题，你有3题偏高，不到4题${anyway}` : three}`],
+        [3, `${start}18题里最要留意的6题，${isLow ? few + anyway : three}`],
         [5, "^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位"],
         [6, "^18题里最要留意的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {

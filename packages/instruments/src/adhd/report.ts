@@ -174,7 +174,7 @@ const CORE_WORDS = "18题里最要留意的6题，";
 const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
 
 /** Where no part is high. */
-const ASK_ANYWAY = "不过要是走神、坐不住已经耽误了你的事，现在就可以去问医生。";
+const REASSURANCE = "成年人里绝大多数没有ADHD，但自评会漏掉一些人。";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
@@ -183,18 +183,11 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core >= CORE_NOTABLE_FROM) {
     return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
-  const few = `${bridge}${CORE_WORDS}${core === 0 ? "你一题也没有偏高" : countHigh(core)}`;
+  const some = `${CORE_NOTABLE_FROM}题偏高就算多，你有${core}题`;
+  const few = bridge + CORE_WORDS + (core === 0 ? "你一题也没有偏高" : some);
   if (hasHighHyperactivityAlone(code)) return `${few}，但里面只有2题问坐不住，所以更该看多动冲动的分数。`;
-  if (bridge === "") return `${few}${core === 0 ? "" : `，不到${CORE_NOTABLE_FROM}题`}。${ASK_ANYWAY}`;
-  if (core === 0) return `${few}，不过这不妨碍你去问。`;
-  return asksIf(code)
-    ? `${few}，没到${CORE_NOTABLE_FROM}题；已经误事的话，不用等凑够。`
-    : `${few}，不到${CORE_NOTABLE_FROM}题，也值得去。`;
-}
-
-/** Where the bridge says to ask only who has had trouble. */
-function asksIf(code: ResultCode): boolean {
-  return code === "B-A" || code === "D-A";
+  if (bridge === "") return `${few}。${REASSURANCE}`;
+  return core === 0 ? `${few}，不过这不妨碍你去问。` : `${few}。`;
 }
 
 /** Four of the six core questions ask about attention. */

@@ -39,7 +39,7 @@ export const LIMIT_DIAGNOSIS =
 export const LIMIT_ERROR =
   "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常。题目是我们自己写的，没有验证过，也还没有医生署名审核过。";
 /** Where both parts are below the first line and one of them not far. */
-export const NEAR_LINE = "一次的分数上下差几分很平常，所以别把“不明显”看得太死。";
+export const NEAR_LINE = "一次的分数上下差几分很平常，所以“不明显”也别太当真。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的是普通人，不是你自己的可能性。为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究。";

@@ -97,12 +97,11 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const [habit] = STRATEGIES[STRATEGY_OF[first]].items;
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
   const tiring = names.map((domain) => TIRING[domain]).join("、");
-  const means = names.map((domain) => `${DOMAIN_MEANS[domain].undiagnosed}分`).join("和");
   const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
   const advice = `要是${tiring}常让你累，这个星期试一样：${habit}要是更怕声音、光，或者工作学习上吃力，“想多看一些”里有对应的小办法。`;
   const description = isUsual
     ? `五个方面都没有特别高的。${advice}不累就跳过。`
-    : `这次分最高的是${labels}，${highest}分；没有确诊过的成年人平均${means}。一个方面的分容易起伏，别单看它。${advice}`;
+    : `这次${labels}的分最高，${highest}分。不过一个方面只有10题，容易起伏，别单看它。${advice}`;
   return { ...LOOK_AT_HIGHEST, description };
 }
 

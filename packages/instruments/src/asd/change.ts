@@ -97,7 +97,7 @@ const STILL_TO_GO =
   "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：这一两周约妇幼保健院的儿童保健科，请医生当面再筛一次，也就是“复筛”。";
 
 /** Beside the offer of a second stage on the newest result. */
-const NO_WAITING = "二次确认做不做都行，复筛别省。";
+const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都行，复筛别省。";
 
 /** That nobody is to blame; no question may be left. */
 const BLAMELESS = "结果怎样，都不怪你。";
@@ -123,7 +123,7 @@ const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
 
 /** What does not wait for it, where more questions count than last time. */
 const LOST_SKILLS =
-  "多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院或妇幼保健院的儿童保健科，下班了就明早去，当天看不了就约最早的号。要是还反复吐，别等，马上去急诊；抽搐或叫不醒，马上打120。";
+  "多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院或妇幼保健院的儿童保健科，下班了就明早去，当天看不了就约最早的号。要是还反复吐，马上去急诊；抽搐或叫不醒，马上打120。";
 
 /** The two bands and counts, and that the child's own change is not in them. */
 function compareBands(from: number, to: number): string {

@@ -92,7 +92,7 @@ describe("what depends on single answers", () => {
       [[13], 18, goOne, `“${walking}”是国家列出的一条预警征象`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, signs, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
-      [[3, 4, 14], undefined, medium, medium14, few, "做完会告诉你下一步", undefined],
+      [[3, 4, 14], undefined, medium, medium14, few, "做完还是这样，或者没空做，今天就打电话约", undefined],
       [eight, undefined, high, early, noVerdict, points, undefined],
       [eightWith10, 20, high, early, noVerdict, at20, undefined],
       [0, undefined, calm, most, either, bird, undefined],

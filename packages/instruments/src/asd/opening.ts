@@ -57,7 +57,7 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : "现在就做二次确认，大约3到6分钟，做完会告诉你下一步。今天没空做，就直接打电话约儿童保健医生。",
+              : "现在就做二次确认，大约3到6分钟。做完还是这样，或者没空做，今天就打电话约儿童保健医生。",
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
@@ -122,7 +122,7 @@ function sayAgain(months: Months): string {
 function describeLimit(riskCount: number, months: Months): string {
   const again = sayAgain(months);
   return riskCount === 0
-    ? `但题目是我们自己写的，还没有验证过，筛查也会漏掉不少孩子，${again}`
+    ? `但题目是我们自己写的，还没有验证过；真在谱系上的孩子，筛查也会漏掉不少。${again}`
     : `但题目是我们自己写的，没有验证过，题少也不等于不在谱系上，${again}`;
 }
 

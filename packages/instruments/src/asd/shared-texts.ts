@@ -13,7 +13,7 @@ export const RISK_COUNT_NOTE = `三种结果的分界线来自我们参考的量
 export const EXPECTED_TITLE = "孩子让人放心的地方";
 
 /** Why the list below it has one entry less than the count. */
-export const HEARING_NOT_LISTED = "第2题问的是你担不担心孩子听不清，不是孩子会的事，所以没列在这里。";
+export const HEARING_NOT_LISTED = "第2题问的是你的担心，不是孩子会的事，所以没列。";
 export const COUNTED_TITLE = "值得再看一看的地方";
 export const NEXT_STEPS_TITLE = "接下来怎么做";
 export const SUPPORT_RESOURCES_TITLE = "可以找谁";
@@ -26,7 +26,7 @@ export const CALL_HOSPITAL: Recommendation = {
   icon: "📞",
   title: "今天做一件小事：打一个电话",
   description:
-    "找号码：在手机地图里搜妇幼保健院。没人接就过半小时再打，下班了就明早打。\n接通后：先说孩子多大，再说想约复筛，也就是请医生当面再筛一次。问起在哪里初筛的，就说“自己在网上做的，想请医生当面看”。要排很久也先约上，问问能不能加号，再问等的时候有没有可以先参加的训练（医院叫“早期干预”）或家长课。\n离得远，或者一直约不上：找社区卫生服务中心或乡镇卫生院，请他们转诊。",
+    "找号码：在手机地图里搜你住的区（县）名加“妇幼保健院”。没人接就过半小时再打，下班了就明早打。\n接通后：先说孩子多大，再说想约复筛，也就是请医生当面再筛一次。问起在哪里初筛的，就说“自己在网上做的，想请医生当面看”。要排很久也先约上，问问能不能加号，再问等的时候有没有可以先参加的训练（医院叫“早期干预”）或家长课。\n离得远，或者一直约不上：找社区卫生服务中心或乡镇卫生院，请他们转诊。",
 };
 
 interface AnswerWording {
@@ -180,7 +180,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，下班了就明早去，当天看不了就约最早的号。要是还反复吐，别等，马上去急诊；抽搐或叫不醒，马上打120。";
+  "有一种情况别等：孩子以前会说的话、会做的事又不会了。现在就去儿童医院或妇幼保健院的儿童保健科，下班了就明早去，当天看不了就约最早的号。要是还反复吐，马上去急诊；抽搐或叫不醒，马上打120。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

@@ -158,11 +158,11 @@ function measureClarity(value: number): Measure {
 
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
-  const steady = dimensions.filter(isSteady).map(({ letter }) => letter);
+  const steady = dimensions.filter(isSteady).map(({ letter }) => `${LETTER_LABELS[letter]}（${letter}）`);
   if (steady.length === 0) return "四个字母都可能会变";
   if (steady.length === dimensions.length) return "四个字母多半都不变";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `${steady.join("、")}多半不变，另外${others}个可能会变`;
+  return `${steady.join("、")}多半不变，另外${others}个字母可能会变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

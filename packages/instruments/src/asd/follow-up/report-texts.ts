@@ -114,7 +114,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     nextSteps: [
       "给县级妇幼保健院（城里就是区妇幼保健院）打电话，约这一两周去复筛，再问一句有没有可以先参加的训练（医院叫“早期干预”）或家长课。",
       "如果医生说需要诊断，再去有发育行为儿科、儿童保健科或儿童精神科的医院。",
-      "如果医生建议康复，就向县级残联问康复补助，0到6岁都可以问。",
+      "如果医生建议做康复训练，费用可以问县级残联（城里就是区残联）的补助，0到6岁都能问。问补助，不等于下了结论。",
     ],
     signs: RESCREEN_SIGNS,
     professionalReminder:

@@ -103,7 +103,8 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     firstScreen: {
       weight:
         "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，大约一半最后确诊为孤独症谱系；另一半里，多数是说话慢、发育慢这类情况。",
-      limit: "那项研究由医护人员来问，题目也不是我们这一套，只能参考。不过早点去看，孩子就早点得到帮助。",
+      limit:
+        "那项研究由医护人员来问，题目也不是我们这一套，只能参考。不管最后是哪一种，早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),
     },
   };

@@ -80,7 +80,9 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
     ageGate === undefined ? [] : [0, 18, 26, 40].map((age) => ageGate.judge(age, 4).advice),
     ageGate?.question,
     followUp === undefined ? [] : questions.map(({ id }) => stepsOf(followUp, id)),
-    followUp === undefined ? [] : [followUp.intro, FOLLOW_UPS.map((each) => followUp.report(each, 7))],
+    followUp === undefined
+      ? []
+      : [followUp.intro, FOLLOW_UPS.map((each) => followUp.report(each, [1, 2, 3, 4, 5, 6, 7]))],
   ]);
   return [...new Set(texts)];
 }
@@ -95,7 +97,9 @@ function reportsOf(instrument: Instrument): readonly Report[] {
   const { followUp } = instrument;
   return [
     ...new Map(outcomesOf(instrument).map(({ report }) => [report.headline, report])).values(),
-    ...(followUp === undefined ? [] : [followUp.report([4], 7), followUp.report([4, 20], 7)]),
+    ...(followUp === undefined
+      ? []
+      : [followUp.report([4], [3, 4, 20]), followUp.report([4, 20], [3, 4, 20])]),
   ];
 }
 

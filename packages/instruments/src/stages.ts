@@ -43,9 +43,9 @@ export interface FollowUp {
   /** What to ask next for one question, or how it ended. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
   /**
-   * The result once every failed question is done; `stillFailed` are the numbers of those that stay failed, of `askedCount`. `months`:
+   * The result once every failed question is done; `stillFailed` are the numbers of those that stay failed of all that were `asked`. `months`:
    * the child's age, where it is known.
    */
-  report(stillFailed: readonly number[], askedCount: number, months?: number): Report;
+  report(stillFailed: readonly number[], asked: readonly number[], months?: number): Report;
   readonly intro: Section;
 }

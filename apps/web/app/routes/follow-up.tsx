@@ -41,7 +41,7 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
         <ReportView
           type={entry.type}
           name={`${entry.name} · ${title}`}
-          report={followUp.report(walk.stillFailed, walk.askedCount, readAgeOfVisit(instrument.id))}
+          report={followUp.report(walk.stillFailed, walk.asked, readAgeOfVisit(instrument.id))}
           about={instrument.about}
           showsHelpLines={entry.isAboutHealth}
           months={readAgeOfVisit(instrument.id)}

@@ -71,5 +71,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-27", // dad34d9f
+  reviewedOn: "2026-11-27", // 93d2e0d8
 };

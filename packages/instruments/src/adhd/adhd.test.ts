@@ -234,7 +234,7 @@ describe("the result", () => {
     expect(JSON.stringify(reportOf(0, 0))).toContain("也可能跟睡眠、情绪或者眼下的压力有关");
     // Below 17, but not far: 12 to 16.
     expect(reportOf(15, 11).description).toMatch(
-      /提示线（到了就值得多留意），专注困难差2分。一次的分数.*别太当真。$/,
+      /提示线（到了就值得多留意），专注困难差2分。一次的分数.*照样可以去问。$/,
     );
     expect(reportOf(12, 16).description).toContain("，专注困难差5分，多动冲动差1分。");
     expect(reportOf(11, 11).description).toMatch(

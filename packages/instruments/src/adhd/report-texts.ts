@@ -58,7 +58,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}\n如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了，照下面“有一种情况别等”那一段去做。`,
+  description: `${BOOK.description}\n如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了，今天或明天就去精神专科医院，最好有人陪着。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -103,7 +103,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延、忘事的时候偏多，坐不住、冲动不明显。",
     firstLimit: "这不是你不上心，也不等于就是ADHD：没睡好、压力大、心情低落的时候，人也容易走神。",
     today: {
-      text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。常误事的话，今天就把号也约上。",
+      text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。常误事的话，这件事就选“约号”。",
       to: TO_RECOMMENDATIONS,
       label: "看看第一步怎么写、怎么约号",
     },
@@ -120,7 +120,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "⏱️",
         title: "今天做一件小事：只开个头",
         description:
-          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
+          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。去那里不等于病得重，看病的记录，医院依法要保密。",
       },
       {
         icon: "🔔",
@@ -190,7 +190,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你坐不住、等不及的时候偏多，走神、拖延不明显。",
     firstLimit: "性子急、话多、闲不住，不等于就是ADHD：咖啡喝多了、没睡够、心里有急事，人也会躁。",
     today: {
-      text: "等会儿坐下做事之前，先快走10分钟。碍着工作、睡觉的话，今天就把号也约上。",
+      text: "等会儿坐下做事之前，先快走10分钟。碍着工作、睡觉的话，先把号约上。",
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么、怎么约号",
     },
@@ -208,7 +208,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🚶",
         title: "今天做一件小事：先走再坐",
         description:
-          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天先不走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
+          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天先不走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。去那里不等于病得重，看病的记录，医院依法要保密。",
       },
       {
         icon: "🖐️",
@@ -279,7 +279,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不是你不争气，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
-      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。已经误事的话，今天就把号也约上。",
+      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。已经误事的话，先把号约上。",
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用、怎么约号",
     },
@@ -297,7 +297,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "那三行，写几天算几天，漏了也不要紧。睡够了也这样，就带去问医生；总也睡不够，也去问，睡不好本身就值得看。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。",
+          "那三行，写几天算几天，漏了也不要紧。睡够了也这样，就带去问医生；总也睡不够，也去问，睡不好本身就值得看。\n约号就在微信里搜你的城市名加“精神卫生中心”，挂精神科或临床心理科。去那里不等于病得重，看病的记录，医院依法要保密。",
       },
       {
         icon: "🌅",

@@ -174,7 +174,7 @@ const CORE_WORDS = "18题里最要留意的6题，";
 const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
 
 /** Where no part is high. */
-const REASSURANCE = "成年人里绝大多数没有ADHD，但自评会漏掉一些人。";
+const REASSURANCE = "成年人里绝大多数没有ADHD；但真有的人，自评也会漏掉不少。";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
@@ -185,7 +185,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   }
   const some = `${CORE_NOTABLE_FROM}题偏高就算多，你有${core}题`;
   const few = bridge + CORE_WORDS + (core === 0 ? "你一题也没有偏高" : some);
-  if (hasHighHyperactivityAlone(code)) return `${few}，但里面只有2题问坐不住，所以更该看多动冲动的分数。`;
+  if (hasHighHyperactivityAlone(code)) return `${few}；不过里面只有2题问坐不住，你更该看多动冲动的分数。`;
   if (bridge === "") return `${few}。${REASSURANCE}`;
   return core === 0 ? `${few}，不过这不妨碍你去问。` : `${few}。`;
 }

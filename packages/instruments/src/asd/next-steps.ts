@@ -124,13 +124,13 @@ export function describeSigns(questions: readonly number[], months: number | und
 function listMediumSteps(counted: readonly number[], months: number | undefined): readonly string[] {
   const signs = counted.filter((question) => wordSign(question, months) !== undefined);
   return [
-    "先做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。",
-    sayHearing(counted),
     ...(signs.length === 0
       ? []
       : [
-          `${signs.map((question) => `“${wordAnswer(question).said}”（第${question}题）`).join("和")}，孩子平时确实这样，或者拿不准，这一两周就去问一问，不用等二次确认。`,
+          `${signs.map((question) => `“${wordAnswer(question).said}”（第${question}题）`).join("和")}，这一两周就去问儿童保健医生，不用等二次确认。`,
         ]),
+    "做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。",
+    sayHearing(counted),
     `不用去复筛的话，${sayLater(months)}`,
   ];
 }

@@ -66,7 +66,7 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const medium14 = `“${eyes}”很像国家列出的一条预警征象：孩子平时确实这样，或者你拿不准，这一两周就去问医生。`;
+    const medium14 = `“${eyes}”很像国家列出的一条预警征象，这一两周请儿童保健医生看看。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，好像听不太清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
@@ -92,7 +92,15 @@ describe("what depends on single answers", () => {
       [[13], 18, goOne, `“${walking}”是国家列出的一条预警征象`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, signs, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
-      [[3, 4, 14], undefined, medium, medium14, few, "做完还是这样，或者没空做，今天就打电话约", undefined],
+      [
+        [3, 4, 14],
+        undefined,
+        medium,
+        medium14,
+        few,
+        "打电话给儿童保健门诊，约这一两周去看；再花3到6分钟",
+        undefined,
+      ],
       [eight, undefined, high, early, noVerdict, points, undefined],
       [eightWith10, 20, high, early, noVerdict, at20, undefined],
       [0, undefined, calm, most, either, bird, undefined],
@@ -137,17 +145,15 @@ describe("what depends on single answers", () => {
     const later = ["照常陪孩子说话", "如果孩子还不到24个月，满两岁以后", "18、24、30、36个月各一次"];
     const [play, repeat] = ["照常陪孩子说话", "孩子满两岁以后请再做一次"];
     const [climb, point, copy] = ["“爬高”（第4题）", "“用食指要东西”（第6题）", "“学动作”（第15题）"];
-    const now = "先做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。";
+    const now = "做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。";
     const hearing = "还没查过的话，就约一次";
     const ask = "如果电话里没问到查听力";
     const [testHearing, nameHearing] = [
       "你担心孩子听不清（第2题）",
       "叫了名字没什么反应（第10题），有时只是孩子没听清",
     ];
-    const name13 =
-      "“叫名字没什么反应”（第10题）和“还不会自己走路”（第13题），孩子平时确实这样，或者拿不准，这一两周就去";
-    const name14 =
-      "“叫名字没什么反应”（第10题）和“不常看人的眼睛”（第14题），孩子平时确实这样，或者拿不准，这一两周就去";
+    const name13 = "“叫名字没什么反应”（第10题）和“还不会自己走路”（第13题），这一两周就去问儿童保健医生";
+    const name14 = "“叫名字没什么反应”（第10题）和“不常看人的眼睛”（第14题），这一两周就去";
     const [birthday, doctor] = ["不用去复筛的话，满两岁以后", "不用去复筛的话，3到6个月后，请儿童保健医生"];
     const walks = `孩子${walking}（第13题）`;
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
@@ -183,8 +189,8 @@ describe("what depends on single answers", () => {
       [[3, 4, 5], 27, [now, hearing, again]],
       [[3, 4, 5], 28, [now, hearing, doctor]],
       [[3, 4, 13], 17, [now, hearing, birthday]],
-      [[3, 10, 13], 18, [now, nameHearing, name13, birthday]],
-      [[2, 10, 14], undefined, [now, testHearing, name14, either]],
+      [[3, 10, 13], 18, [name13, now, nameHearing, birthday]],
+      [[2, 10, 14], undefined, [name14, now, testHearing, either]],
       [12, undefined, ["今天就打电话，约妇幼保健院", "“复筛”", "需要诊断", "县级残联", "去看过以后"]],
     ] as const;
     for (const [counted, months, steps] of rows) {
@@ -201,7 +207,7 @@ describe("what depends on single answers", () => {
       reportOf(counted).extras.find((section) => section.title === title)?.paragraphs[0];
     expect(firstOf([4, 10], "可以找谁")).toBe("这一两周就去，下面前两家，哪家能早看就去哪家。");
     expect(firstOf([3, 10, 14], "有这些情况，不用等")).toMatch(
-      /^“叫名字没什么反应”和“不常看人的眼睛”，下面这张表里也有差不多的说法。表里的情况只要有一样/,
+      /^“叫名字没什么反应”和“不常看人的眼睛”，下面这张表里也有差不多的说法。表里的情况只要有一样，这一两周就去/,
     );
     // A low result has the sign in its first steps.
     expect(firstOf([10], "有这些情况，不用等")).toMatch(/^只要有一样，不用等/);

@@ -57,7 +57,7 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : "现在就做二次确认，大约3到6分钟。做完还是这样，或者没空做，今天就打电话约儿童保健医生。",
+              : "打电话给儿童保健门诊，约这一两周去看；再花3到6分钟做二次确认，把结果带去。",
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
@@ -72,7 +72,7 @@ function openMedium(counted: Counted): Opening {
             limit: "这不是你带得不好，也还不是结论：孩子说话晚一些，或者不舒服，也会这样。",
           }
         : {
-            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}：孩子平时确实这样，或者你拿不准，这一两周就去问医生。`,
+            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`,
             limit:
               "这还不是结论，也不怪你。有3题或更多的孩子，多数不在孤独症谱系上：每100个约5到12个确诊（按中国的研究推算）。题目是我们自己写的，没验证过。",
           }),

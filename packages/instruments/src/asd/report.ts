@@ -93,7 +93,7 @@ function labelSigns(riskCount: number, signCount: number): string {
 /** The list says not to wait, a medium result to confirm first: what to do first about the signs that counted there. */
 function listWarningSigns(signs: readonly number[]): Section {
   if (signs.length === 0) return SIGNS_SECTION;
-  const hint = `${quoteSigns(signs, undefined)}，下面这张表里也有差不多的说法。表里的情况只要有一样，或者拿不准，不用等二次确认，这一两周就去问儿童保健医生。`;
+  const hint = `${quoteSigns(signs, undefined)}，下面这张表里也有差不多的说法。表里的情况只要有一样，这一两周就去问儿童保健医生，不用等二次确认。`;
   return { ...SIGNS_SECTION, paragraphs: [hint, ...SIGNS_FACTS] };
 }
 

@@ -263,7 +263,7 @@ describe("the explanation", () => {
       maxPoints: 1,
     });
     for (const { question, measure } of contributions) expect(measure).toBe(pairOf(question).join(""));
-    for (const part of ["第1–23题", "第24–46题", "第47–69题", "第70–93题", "E、S、T、J", "不到4题"]) {
+    for (const part of ["第1–23题", "第24–46题", "第47–69题", "第70–93题", "E、S、T、J", "不超过3题"]) {
       expect(rule.join("")).toContain(part);
     }
   });

@@ -58,7 +58,7 @@ async function readRecord(instrument: Instrument, resultId: string): Promise<Fol
     state: "done",
     title,
     // The age of this visit is that of its own sheet.
-    report: followUp.report(walk.stillFailed, walk.askedCount, isLatest ? readAgeOfVisit(id) : undefined),
+    report: followUp.report(walk.stillFailed, walk.asked, isLatest ? readAgeOfVisit(id) : undefined),
     questions: retraceTrail(followUp, answers, trail),
     isLatest,
   };

@@ -16,7 +16,7 @@ export type Walk =
       /** Place of the step among those of its question, from 1. */
       readonly stepNumber: number;
     }
-  | { readonly state: "done"; readonly stillFailed: readonly number[]; readonly askedCount: number };
+  | { readonly state: "done"; readonly stillFailed: readonly number[]; readonly asked: readonly number[] };
 
 /** Plays a trail of choices against the instrument's own rules. */
 export function walkTrail(followUp: FollowUp, answers: RawAnswers, trail: Trail): Walk {
@@ -32,7 +32,7 @@ export function walkTrail(followUp: FollowUp, answers: RawAnswers, trail: Trail)
     }
     if (!progress.hasPassed) stillFailed.push(question);
   }
-  return { state: "done", stillFailed, askedCount: questions.length };
+  return { state: "done", stillFailed, asked: questions };
 }
 
 function collectAnswers(trail: Trail, question: number): FollowUpAnswers {

@@ -1,6 +1,6 @@
 import type { Measure, Recommendation, Report } from "../../instrument.ts";
 import { HEARING_STEP, describeOthers, describeRepeat, describeSigns, sayLater } from "../next-steps.ts";
-import { SECOND_BIRTHDAY, limitSigns, nameThings } from "../opening.ts";
+import { SECOND_BIRTHDAY, limitSigns, nameThings, quoteSigns } from "../opening.ts";
 import { describeCounted } from "../report.ts";
 import { ANY_COUNT_REMINDER, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
 import { askAboutSpeech, compareSigns, HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
@@ -22,12 +22,12 @@ const OPEN_FROM = 2;
 const TO_RECOMMENDATIONS = "#recommendations";
 
 /**
- * The report of the second stage from the numbers of the questions that stay failed, of the 3–7 that were asked (README.md here), and
+ * The report of the second stage from the numbers of the questions that stay failed of the 3–7 that were asked (README.md here), and
  * the age where it is known.
  */
 export function buildFollowUpReport(
   stillFailed: readonly number[],
-  askedCount: number,
+  asked: readonly number[],
   months?: number,
 ): Report {
   const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
@@ -35,13 +35,15 @@ export function buildFollowUpReport(
   const isSign = !isOpen && stillFailed.some((question) => wordSign(question, months) !== undefined);
   const settledTexts = isSign ? SIGN_TEXTS : FOLLOW_UP_TEXTS.settled;
   const texts = isOpen ? FOLLOW_UP_TEXTS.open : settledTexts;
-  const { firstCard, ...opening } = isOpen ? openOpen(stillFailed, months) : openSettled(stillFailed, months);
+  const { firstCard, ...opening } = isOpen
+    ? openOpen(stillFailed, months)
+    : openSettled(stillFailed, asked, months);
   return {
     ...opening,
     label: texts.label,
     toneLabel: stillFailed.length === 0 ? "一题也不剩" : `还有${stillFailed.length}题`,
     tone: texts.tone,
-    total: measureLeft(stillFailed.length, askedCount),
+    total: measureLeft(stillFailed.length, asked.length),
     measures: [],
     preferences: [],
     description: describeLeft(stillFailed.length, isSign, texts.description),
@@ -111,12 +113,24 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
 }
 
 /** Neutral: an unvalidated rule clears no child. */
-const RULE = "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，不放心就问儿童保健医生。";
-const HEARING_LEFT =
-  "剩下的是听力。孤独症方面，照我们参考的量表，现在还不用评估；不过我们的题没有验证过，不放心就问儿童保健医生。";
+const RULE = "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，";
+const HEARING_LEFT = "剩下的是听力。孤独症方面，照我们参考的量表，现在还不用评估；不过我们的题没有验证过，";
+
+/** What the first stage said of a sign still holds for a parent who is not sure that the second one cleared it. */
+function sayWhenToAsk(asked: readonly number[], months: number | undefined): string {
+  const signs = asked.filter((question) => wordSign(question, months) !== undefined);
+  return signs.length === 0
+    ? "不放心就问儿童保健医生。"
+    : `${quoteSigns(signs, months)}要是还拿不准，这一两周照样去问。`;
+}
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
-function openSettled([left]: readonly number[], months: number | undefined): Opening {
+function openSettled(
+  [left]: readonly number[],
+  asked: readonly number[],
+  months: number | undefined,
+): Opening {
+  const ask = sayWhenToAsk(asked, months);
   const limit = `这还不能排除孤独症谱系，${sayAgain(months)}`;
   if (left === undefined) {
     const text =
@@ -124,7 +138,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
     return {
       headline: "再细问一遍之后，没有剩下要留意的题，但以后还要再看。",
       firstScreen: {
-        weight: RULE,
+        weight: RULE + ask,
         limit,
         today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、为什么要查" },
       },
@@ -147,7 +161,7 @@ function openSettled([left]: readonly number[], months: number | undefined): Ope
   return {
     headline: `再细问一遍之后，只剩一处${left === HEARING_QUESTION ? "要去查一查" : "还要留意"}。`,
     firstScreen: {
-      weight: left === HEARING_QUESTION ? HEARING_LEFT : `剩下的是${nameThings([left])}。${RULE}`,
+      weight: (left === HEARING_QUESTION ? HEARING_LEFT : `剩下的是${nameThings([left])}。${RULE}`) + ask,
       limit,
       today,
     },

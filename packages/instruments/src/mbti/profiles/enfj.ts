@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const enfj: Profile = {
   type: "ENFJ",
   name: "主人公",
-  portrait: "走进一间屋子，你往往很快留意到谁落了单，谁和谁不对付。",
+  portrait: "一进门，你往往就看得出谁落了单，谁和谁不对付。",
   summary:
     "看到有人落单，你会把话头递过去，一边聊一边想这群人能一起做成什么，再排成一步一步的安排。散场时，你手里常多出几件替别人记着的事，自己的倒排到了夜里。",
   strengths: [

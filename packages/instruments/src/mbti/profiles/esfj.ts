@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const esfj: Profile = {
   type: "ESFJ",
   name: "执政官",
-  portrait: "谁家孩子要中考，谁刚出院，谁爱坐窗边，你心里多半有本账。",
+  portrait: "谁家孩子要中考，谁刚出院，谁爱坐窗边，你多半都放在心上。",
   summary:
     "过节的礼、聚会的菜、席上的座次，你提前一周就操持起来，想让来的人都舒坦。场面周到，你才安心；有人不回消息、不领情，你会反复想是不是哪里没做到。",
   strengths: [

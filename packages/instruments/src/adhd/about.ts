@@ -24,7 +24,7 @@ export const adhdAbout: Background = {
     {
       max: 36,
       label: "24–36分：明显",
-      meaning: "平均下来，接近“经常”，到了第二条提示线，值得去问医生。",
+      meaning: "平均下来，接近“经常”或者更多，到了第二条提示线，值得去问医生。",
     },
   ],
   bandsError: 6,
@@ -71,5 +71,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-27", // 93d2e0d8
+  reviewedOn: "2026-11-27", // 51d938ce
 };

@@ -13,11 +13,11 @@ it("says on the first screen what it means, by the core where its count is known
     for (const hyperactivity of [16, 23, 36]) {
       const isLow = attention + hyperactivity === 32;
       const alone = "；不过里面只有2题问坐不住，你更该看多动冲动的分数。";
-      const few = "4题偏高就算多，你有3题";
+      const few = "有4题偏高才算多，你有3题";
       const [none, three] = attention === 16 ? [alone, few + alone] : ["，不过这不妨碍你去问。", `${few}。`];
       const start = isLow ? "^" : "^[两专多].*值得去问医生。";
       const anyway =
-        "。成年人里绝大多数没有ADHD；但真有的人，自评也会漏掉不少。要是走神、坐不住已经耽误了你的事，分数不高，现在也可以去问医生。";
+        "。不过自评会漏人：真有ADHD的人，也可能答出这样的分数。要是走神、坐不住已经耽误了你的事，分数不高，现在也可以去问医生。";
       // A result of before the count was kept says nothing about the core. Whose questions they are comes after what it means.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],

@@ -174,7 +174,7 @@ const CORE_WORDS = "18题里最要留意的6题，";
 const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
 
 /** Where no part is high. */
-const REASSURANCE = "成年人里绝大多数没有ADHD；但真有的人，自评也会漏掉不少。";
+const REASSURANCE = "不过自评会漏人：真有ADHD的人，也可能答出这样的分数。";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
@@ -183,7 +183,7 @@ function describeWeight(code: ResultCode, core: number | undefined): string {
   if (core >= CORE_NOTABLE_FROM) {
     return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
-  const some = `${CORE_NOTABLE_FROM}题偏高就算多，你有${core}题`;
+  const some = `有${CORE_NOTABLE_FROM}题偏高才算多，你有${core}题`;
   const few = bridge + CORE_WORDS + (core === 0 ? "你一题也没有偏高" : some);
   if (hasHighHyperactivityAlone(code)) return `${few}；不过里面只有2题问坐不住，你更该看多动冲动的分数。`;
   if (bridge === "") return `${few}。${REASSURANCE}`;

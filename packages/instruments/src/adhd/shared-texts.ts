@@ -42,9 +42,9 @@ export const LIMIT_ERROR =
 export const NEAR_LINE = "一次的分数上下差几分很平常，所以“不明显”不等于没有，日子受了影响，照样可以去问。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
-  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的是普通人，不是你自己的可能性。为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究。";
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这是所有成年人合起来的比例，不是你自己的可能性。为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究。";
 export const LIMIT_BASE_HINT =
-  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这说的也是普通人，不是你自己的可能性。";
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这也是所有成年人合起来的比例，不是你自己的可能性。";
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。普通人里，4题或更多偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）；早就为此烦恼的人里，也许不止11位。";
+  "值得去问医生。一般成年人里，4题或更多偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）；你要是早就为此烦恼，可能性也许更高。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";

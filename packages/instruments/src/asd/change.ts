@@ -123,7 +123,7 @@ const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
 
 /** What does not wait for it, where more questions count than last time. */
 const LOST_SKILLS =
-  "多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院或妇幼保健院的儿童保健科，门诊下班了就明早去，当天看不了就约最早的号。要是还反复吐，马上去急诊；抽搐或叫不醒，马上打120。";
+  "多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院或妇幼保健院的儿童保健科，门诊下班了就明早去，当天看不了就约最早的号。要是还反复吐，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。";
 
 /** The two bands and counts, and that the child's own change is not in them. */
 function compareBands(from: number, to: number): string {

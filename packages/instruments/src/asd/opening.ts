@@ -2,7 +2,7 @@ import type { Report } from "../instrument.ts";
 import type { RiskLevel } from "./bands.ts";
 import { wordAnswer } from "./shared-texts.ts";
 import { SIGNS_TITLE, WALKING_QUESTION, compareSigns, listSigns, wordSign } from "./signs.ts";
-import { callHospital, findTodaysThing } from "./today.ts";
+import { callFirst, callHospital, findTodaysThing } from "./today.ts";
 
 /**
  * The first sentences of a result. They may tell of single answers and of the age, so they are shown and never sent; the headline,
@@ -64,7 +64,7 @@ function openMedium(counted: Counted): Opening {
   const share =
     "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个约5到12个确诊。题目是我们自己写的，没验证过。";
   return {
-    headline: "孩子会的事不少，不过有几处还要再细看一遍。",
+    headline: `孩子会的事不少，不过${nameSigns(signs.length)}。`,
     firstScreen: {
       ...(signs.length === 0
         ? {
@@ -78,7 +78,14 @@ function openMedium(counted: Counted): Opening {
           }),
       today,
     },
+    ...(signs.length === 0 ? {} : { firstCard: callFirst(listSigns(signs, undefined)) }),
   };
+}
+
+/** How many places a doctor is to look at, beside those of the second stage. */
+function nameSigns(count: number): string {
+  if (count === 0) return "有几处还要再细看一遍";
+  return `有${count === 1 ? "一" : "两"}处要请医生看，几处还要再细问一遍`;
 }
 
 function openLow(riskCount: number, counted: Counted, months: Months): Opening {

@@ -32,6 +32,15 @@ export function callHospital(counted: readonly number[], months: number | undefi
   };
 }
 
+/** The call about signs that goes before a second stage. */
+export function callFirst(signs: readonly string[]): Recommendation {
+  return {
+    icon: "📞",
+    title: "先打电话：打给谁、怎么说",
+    description: `打给社区卫生服务中心的儿童保健门诊，就说“${sayChild(undefined, signs)}，最近哪天能看？”号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班了就明早打。`,
+  };
+}
+
 /** How a sentence on the phone begins. */
 function sayChild(months: number | undefined, said: readonly string[]): string {
   return `${months === undefined ? "我家孩子" : `孩子${months}个月`}，${said.join("，也")}`;

@@ -101,7 +101,7 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/最要留意的几件事偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^18题里.*你有4题偏高，值得去问医生。一般成年人里，4题或更多偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）/,
+      /^18题里.*你有4题偏高，值得去问医生。一般成年人里，至少4题偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^“核心6题”就是开头说的那6题：第4、5、6、9、10、14题。.*至少4题/,

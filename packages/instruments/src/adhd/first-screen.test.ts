@@ -17,7 +17,7 @@ it("says on the first screen what it means, by the core where its count is known
       const [none, three] = attention === 16 ? [alone, few + alone] : ["，不过这不妨碍你去问。", `${few}。`];
       const start = isLow ? "^" : "^[两专多].*值得去问医生。";
       const anyway =
-        "。不过自评会漏人：真有ADHD的人，也可能答出这样的分数。要是走神、坐不住已经耽误了你的事，分数不高，现在也可以去问医生。";
+        "。不过自评会漏掉一些人：真有ADHD，也可能答出这样的分数。要是走神、坐不住已经耽误了你的事，分数不高，现在也可以去问医生。";
       // A result of before the count was kept says nothing about the core. Whose questions they are comes after what it means.
       for (const [core, words] of [
         [undefined, "17分和24分.*2到3位"],

@@ -174,7 +174,7 @@ const CORE_WORDS = "18题里最要留意的6题，";
 const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
 
 /** Where no part is high. */
-const REASSURANCE = "不过自评会漏人：真有ADHD的人，也可能答出这样的分数。";
+const REASSURANCE = "不过自评会漏掉一些人：真有ADHD，也可能答出这样的分数。";
 
 /** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {

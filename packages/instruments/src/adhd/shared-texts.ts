@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。一般成年人里，4题或更多偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）；你要是早就为此烦恼，可能性也许更高。";
+  "值得去问医生。一般成年人里，至少4题偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）；早就为此烦恼的人里，也许不止这么多。";
 export const WEIGHT_UNKNOWN =
   "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
 export const CORE_TITLE = "另一种算法：核心6题";

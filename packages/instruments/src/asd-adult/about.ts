@@ -80,7 +80,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-27", // 15069801
+  reviewedOn: "2026-11-27", // 71fbdc88
 };
 
 /** What the ten questions of each domain look at. */

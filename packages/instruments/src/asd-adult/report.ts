@@ -98,7 +98,7 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
   const tiring = names.map((domain) => TIRING[domain]).join("、");
   const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
-  const advice = `要是${tiring}常让你累，这个星期试一样：${habit}要是更怕声音、光，或者工作学习上吃力，“想多看一些”里有对应的小办法。`;
+  const advice = `要是${tiring}常让你累，这个星期就这样试：${habit}要是更怕声音、光，或者工作学习上吃力，“想多看一些”里有对应的小办法。`;
   const description = isUsual
     ? `五个方面都没有特别高的。${advice}不累就跳过。`
     : `这次${labels}的分最高，${highest}分。不过一个方面只有10题，容易起伏，别单看它。${advice}`;

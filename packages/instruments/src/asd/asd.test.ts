@@ -286,7 +286,7 @@ describe("stored scores", () => {
         7,
         8,
         3,
-        /^该去复筛还没去，就先去复筛.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，.*请儿童保健医生看/,
+        /^还没去复筛的话，就先去.*最近一次做过二次确认、不用复筛的话，.*3到6个月.*过了30个月，.*请儿童保健医生看/,
       ],
       [8, 0, undefined, /先去复筛，不用等着再做一次/],
     ] as const;
@@ -298,7 +298,7 @@ describe("stored scores", () => {
     // Who was sent to a doctor is not told to take the sheet again instead.
     for (const riskCount of [2, 7])
       expect(asd.change.adviseRetest(past(riskCount), { earlier: past(8), ...passed(8) })).toEqual({
-        paragraphs: ["该去复筛还没去，就先去复筛，不用再答一遍。去过了，什么时候再看，听医生的。"],
+        paragraphs: ["还没去复筛的话，就先去，不用再答一遍。去过了，什么时候再看，听医生的。"],
       });
   });
 });

@@ -15,7 +15,7 @@ const TRACKS: readonly Track[] = [
 /** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
 const STALE_MONTHS = 1;
 
-const SEEN_FIRST = "该去复筛还没去，就先去复筛，不用再答一遍。去过了，什么时候再看，听医生的。";
+const SEEN_FIRST = "还没去复筛的话，就先去，不用再答一遍。去过了，什么时候再看，听医生的。";
 
 /** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {

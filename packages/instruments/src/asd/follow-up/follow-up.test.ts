@@ -204,7 +204,7 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^这不是你带得不好，也还不是结论.*大约一半最后确诊.*另一半里，多数是说话慢、发育慢这类情况/,
+        /^这不是你带得不好，也还不是结论.*每100个大约47个最后确诊.*其余的，多数是说话慢、发育慢这类情况/,
       ),
       limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这一套"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },

@@ -104,7 +104,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，大约一半最后确诊为孤独症谱系；另一半里，多数是说话慢、发育慢这类情况。",
+        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个大约47个最后确诊为孤独症谱系；其余的，多数是说话慢、发育慢这类情况。",
       limit:
         "那项研究由医护人员来问，题目也不是我们这一套，只能参考。不管最后是哪一种，早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),

@@ -105,7 +105,9 @@ test("C9 storms answer no unseen question, and end in one result and one post", 
       storms += 1;
       expect(await readUnseen(page), `storm ${storms}, ${gapMs} ms`).toEqual([]);
     }
-    await page.getByRole("button", { name: "直接查看结果" }).dblclick();
+    // A busy machine may be past the loading page by now.
+    const skip = page.getByRole("button", { name: "直接查看结果" });
+    await skip.dblclick({ timeout: 2000 }).catch(() => undefined);
     await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
     // One result, which is counted: the site sends no other post after that.
     await expect

@@ -111,7 +111,9 @@ test("C9 storms answer no unseen question, and end in one result and one post", 
     await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
     // One result, which is counted: the site sends no other post after that.
     await expect
-      .poll(async () => (await readHistory(page)).map((result) => "counted_at" in result))
+      .poll(async () => (await readHistory(page)).map((result) => "counted_at" in result), {
+        timeout: 30_000,
+      })
       .toEqual([true]);
     expect(front.count("POST /api/test-results")).toBe(tests + 1);
   }

@@ -197,8 +197,9 @@ describe("asdFollowUp.report", () => {
       expect.soft(report.recommendations, row).toHaveLength(4);
     }
     // What the first stage said of a sign holds where the second one may have cleared it.
-    const cleared = asdFollowUp.report([4], [3, 4, 14]).firstScreen?.weight;
-    expect(cleared).toMatch(/没有验证过，“不常看人的眼睛”要是还拿不准，这一两周照样去问。$/);
+    expect(asdFollowUp.report([4], [3, 4, 14]).firstScreen?.weight).toMatch(
+      /没有验证过，“不常看人的眼睛”要是还拿不准，这一两周照样去问。$/,
+    );
     // Two of them: a call, whatever they are.
     const open = asdFollowUp.report([4, 20], [3, 4, 20], 17);
     expect(open.headline).toContain("现在就该请医生");

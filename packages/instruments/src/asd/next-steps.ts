@@ -101,16 +101,20 @@ export function describeOthers(questions: readonly number[]): string {
   return `把${nameQuestions(questions)}现在的样子记下来，下个月再看一次；还是这样，就去问儿童保健医生。`;
 }
 
+/** What the parent said, with the numbers: “叫名字没什么反应”（第10题）和“不常看人的眼睛”（第14题）. */
+function quoteNumbered(questions: readonly number[]): string {
+  return questions.map((question) => `“${wordAnswer(question).said}”（第${question}题）`).join("和");
+}
+
 /** What to do about the signs among these questions; nothing without one. */
 export function describeSigns(questions: readonly number[], months: number | undefined): string[] {
   const ownSigns = questions.filter((question) => wordSign(question, months) !== undefined);
-  const signs = ownSigns.map((question) => `“${wordAnswer(question).said}”（第${question}题）`);
   const mayWalkLate =
     questions.includes(WALKING_QUESTION) && wordSign(WALKING_QUESTION, months) === undefined;
   return [
-    ...(signs.length === 0
+    ...(ownSigns.length === 0
       ? []
-      : [`${signs.join("和")}，${compareSigns(ownSigns)}，所以这一两周就去儿童保健门诊问一问。`]),
+      : [`${quoteNumbered(ownSigns)}，${compareSigns(ownSigns)}，所以这一两周就去儿童保健门诊问一问。`]),
     ...(mayWalkLate
       ? [
           months === undefined
@@ -124,11 +128,7 @@ export function describeSigns(questions: readonly number[], months: number | und
 function listMediumSteps(counted: readonly number[], months: number | undefined): readonly string[] {
   const signs = counted.filter((question) => wordSign(question, months) !== undefined);
   return [
-    ...(signs.length === 0
-      ? []
-      : [
-          `${signs.map((question) => `“${wordAnswer(question).said}”（第${question}题）`).join("和")}，这一两周就去问儿童保健医生，不用等二次确认。`,
-        ]),
+    ...(signs.length === 0 ? [] : [`${quoteNumbered(signs)}，这一两周就去问儿童保健医生，不用等二次确认。`]),
     "做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。",
     sayHearing(counted),
     `不用去复筛的话，${sayLater(months)}`,

@@ -91,7 +91,9 @@ test("a result without a version compares with none; old answers are not followe
   );
   await expect(lastTwo).toContainText("现在就把整份重做一次，别接着旧的题细问");
   await expect(page.getByText("心里乱是正常的，想找人说说，现在就可以打")).toBeVisible();
-  await expect(page.getByRole("region", { name: "每一次" })).toContainText("2025-07-089这一次没记下题目版本");
+  await expect(page.getByRole("region", { name: "每一次" })).toContainText(
+    "2025-07-089没记下是哪版题，先别拿来比",
+  );
 });
 
 test("the calendar file is made on the device, holds the day and names no test", async ({ page }) => {

@@ -71,5 +71,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-27", // a435c3e2
+  reviewedOn: "2026-11-27", // fe99ffaf
 };

@@ -12,18 +12,17 @@ it("says on the first screen what it means, by the core where its count is known
   for (const attention of [16, 23, 36]) {
     for (const hyperactivity of [16, 23, 36]) {
       const isLow = attention + hyperactivity === 32;
-      const alone = "；不过里面只有2题问坐不住，你更该看多动冲动的分数。";
-      const few = "有4题偏高才算多，你有3题";
-      const [none, three] = attention === 16 ? [alone, few + alone] : ["，不过这不妨碍你去问。", `${few}。`];
-      const start = isLow ? "^" : "^[两专多].*值得去问医生。";
-      const anyway =
-        "。不过自评会漏掉一些人：真有ADHD，也可能答出这样的分数。要是走神、坐不住已经耽误了你的事，分数不高，现在也可以去问医生。";
-      // A result of before the count was kept says nothing about the core. Whose questions they are comes after what it means.
+      const scores = isLow
+        ? "^单看分数，.*自评会漏掉一些人"
+        : "^[两专多].*值得去问医生。跟你分数差不多的人里，.*每100位大约2到3位";
+      // A core count that is no hint stands further down. Whose questions they are comes after what it means.
       for (const [core, words] of [
-        [undefined, "17分和24分.*2到3位"],
-        [0, `${start}18题里最要留意的6题，你一题也没有偏高${isLow ? anyway : none}`],
-        [3, `${start}18题里最要留意的6题，${isLow ? few + anyway : three}`],
-        [5, "^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位"],
+        [undefined, scores],
+        [3, scores],
+        [
+          5,
+          `^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位.*${isLow ? "早就为此烦恼" : "分数也这么高"}`,
+        ],
         [6, "^18题里最要留意的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {
         const whole = new RegExp(`${words}.*这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。$`);
@@ -36,22 +35,31 @@ it("says on the first screen what it means, by the core where its count is known
     }
   }
   expect(headlines.size).toBe(9);
+  for (const [core, words] of [
+    [undefined, ""],
+    [0, "另一种算法只看其中6题，你没有一题偏高，到4题才算多。"],
+    [3, "另一种算法只看其中6题，你有3题偏高，到4题才算多。"],
+    [4, ""],
+  ] as const) {
+    const [scores] = reportOf({ attention: 17, hyperactivity: 0, core }).interpretation;
+    expect(scores).toBe(`专注困难17分，属于“较高”；多动冲动0分，属于“不突出”。${words}`);
+  }
 });
 
-it("warns of little sleep and bold spending from 24 points of hyperactivity on, and only there", () => {
+it("warns of little sleep and bold spending from 17 points of hyperactivity on, and only there", () => {
   for (const attention of [0, 17, 24]) {
-    for (const hyperactivity of [23, 24]) {
-      const isWarned = hyperactivity === 24;
+    for (const hyperactivity of [16, 17, 24]) {
+      const isWarned = hyperactivity > 16;
       // It stands open: only the opening and the second paragraph after the scores do.
       const { interpretation, recommendations } = reportOf({ attention, hyperactivity });
       const [, warning] = interpretation;
-      expect(warning?.startsWith("有一种情况别等：如果这段时间你睡得很少却不累")).toBe(isWarned);
-      // The card that says to wait some weeks for a visit tells who is not to wait for it, beside much inattention from 17 on.
+      expect(warning?.startsWith("有一种情况别等：如果这阵子睡得很少却不累")).toBe(isWarned);
+      // The card that says to wait some weeks for a visit tells who is not to wait for it.
       expect(
         recommendations[0]?.description.includes(
-          "如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了",
+          "如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，就别等这个号了",
         ),
-      ).toBe(isWarned || attention === 24);
+      ).toBe(isWarned && (hyperactivity === 24 || attention === 24));
     }
   }
 });

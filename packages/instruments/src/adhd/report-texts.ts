@@ -1,6 +1,5 @@
 import type { Recommendation, Report } from "../instrument.ts";
 import type { ResultCode } from "./bands.ts";
-import { MILD_ELATION_WARNING } from "./shared-texts.ts";
 
 type FirstScreen = NonNullable<Report["firstScreen"]>;
 
@@ -41,7 +40,7 @@ const WHERE_TO_GO: Recommendation = {
 export const BOOK_TODAY: FirstScreen["today"] = {
   text: "约个号：微信里搜城市名加“精神卫生中心”，进带认证的公众号，点“预约挂号”，选成人ADHD门诊或精神科。",
   to: TO_RECOMMENDATIONS,
-  label: "看看约不上怎么办",
+  label: "看看怕去、约不上怎么办",
 };
 
 /** Before whom to ask: what an answer would be good for. */
@@ -58,7 +57,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}\n如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，就别等这个号了，今天或明天就去精神专科医院，最好有人陪着。`,
+  description: `${BOOK.description}\n如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，就别等这个号了，今天或明天就去精神专科医院，最好有人陪着。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -78,7 +77,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "两部分的题，平均下来都不到“有时”，从这些回答看，ADHD的特征不明显。",
     ],
     limit:
-      "有一项研究发现，面谈后认定有ADHD的成年人，用原量表的18题来筛，每100位大约会漏掉44位。不过这里的算法和它不一样，会漏掉多少，我们没有找到数字。",
+      "有一项研究里，当面谈过、确认有ADHD的成年人，用原量表的18题来筛，每100位大约会漏掉44位：题多不一定漏得少，要看线划在哪里。这里的算法又和它不一样，会漏掉多少，我们没有找到数字。",
     recommendations: [
       {
         icon: "🌱",
@@ -198,7 +197,6 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description:
       "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分这条提示线（值得多留意，不是诊断线），专注困难没到。",
     interpretation: [
-      MILD_ELATION_WARNING,
       "可以想一想，你是一直这样，还是最近才这样。要是最近才躁起来，看看是不是咖啡、浓茶喝多了，没睡够，或者正有急事压着。",
       "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。不过到底是ADHD还是别的原因，要医生问过才知道。",
     ],
@@ -272,7 +270,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起弄清这股劲头从哪里来，多看一两次才弄清也是常事。点上面的“就诊摘要”，存进手机带去，再说说坐不住、等不及给你添了哪些麻烦。",
+      "精神科或临床心理科的医生，可以跟你一起弄清这股劲头从哪里来，多看一两次也是常事。点上面的“就诊摘要”，存进手机带去，再说说坐不住、等不及给你添了哪些麻烦。",
   },
 
   "D-A": {
@@ -287,7 +285,6 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description:
       "事情收不了尾，人又静不下来，这两样容易互相拖累，难怪会累。两部分都到了17分这条提示线（值得多留意，不是诊断线），但都没到24分。",
     interpretation: [
-      MILD_ELATION_WARNING,
       "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。",
       "两部分的题，平均都在“有时”上下，还没到“经常”。这跟ADHD有没有关系，分数看不出来，要问医生。",
     ],
@@ -297,7 +294,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "那三行，写几天算几天，漏了也不要紧。睡够了也这样，就带去问医生；总也睡不够，也去问，睡不好本身就值得看。\n要挂号，就在微信里搜城市名加“精神卫生中心”，进带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "那三行，写几天算几天，漏了也不要紧，看医生的时候带去。总也睡不够，也可以去问，睡不好本身就值得看。\n要挂号，就在微信里搜城市名加“精神卫生中心”，进带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🌅",
@@ -418,7 +415,6 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description:
       "事情越堆越多，心里多半也不好受。专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
     interpretation: [
-      MILD_ELATION_WARNING,
       "走神和坐不住都多，至于是不是因为ADHD，要请医生来判断。",
       "下次丢下手上的事，可以想一想：是没意思了，还是坐不住了？记一两次，说给医生听。",
     ],
@@ -471,7 +467,7 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不是你想多了。在世界卫生组织那份量表的研究里，单看这6题，比它那种看18题的算法更准一些。所以这几题偏高，值得当回事，但还不是结论。",
+    "两部分都没到17分这条提示线，但这不是你想多了。在世界卫生组织那份量表的研究里，只看这6题，比把18题都算上还准一些。所以这几题偏高，值得当回事，但还不是结论。",
   interpretation: [
     "这6题问的是这些事多不多：收不了尾，理不清先后，忘了约好的事，费脑的事拖着不动手，坐不住，停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",

@@ -35,8 +35,10 @@ import {
   PART_SIGNS,
   TOTAL_LABEL,
   TOTAL_NOTE,
+  WEIGHT_HIGH_PARTS,
+  WEIGHT_LOW_PARTS,
   WEIGHT_NOTABLE,
-  WEIGHT_UNKNOWN,
+  WEIGHT_SCORE,
 } from "./shared-texts.ts";
 
 /** Nine times 有时. */
@@ -76,8 +78,8 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     preferences: [],
     description: texts.description,
     interpretation: [
-      describeScores(attention, hyperactivity),
-      ...(hyperactivity > LEVEL_MAXIMA[1] ? [ELATION_WARNING] : []),
+      describeScores(attention, hyperactivity) + describeFew(core),
+      ...(hyperactivity > LEVEL_MAXIMA[0] ? [ELATION_WARNING] : []),
       ...texts.interpretation,
       ...(attention === ALL_SOMETIMES_SCORE && hyperactivity === ALL_SOMETIMES_SCORE ? [ALL_SOMETIMES] : []),
     ],
@@ -164,7 +166,14 @@ function describeScores(attention: number, hyperactivity: number): string {
     first === second
       ? `${one}，${other}，都属于“${first}”`
       : `${one}，属于“${first}”；${other}，属于“${second}”`;
-  return `${parts}。每部分满分${PART_MAX}分，17分和24分是提示线。两部分合计${attention + hyperactivity}分，满分${TOTAL_MAX}分。`;
+  return `${parts}。`;
+}
+
+/** The other rule, where the first screen does not say it. */
+function describeFew(core: number | undefined): string {
+  if (core === undefined || core >= CORE_NOTABLE_FROM) return "";
+  const count = core === 0 ? "没有一题偏高" : `有${core}题偏高`;
+  return `另一种算法只看其中6题，你${count}，到${CORE_NOTABLE_FROM}题才算多。`;
 }
 
 /** The fold below gives them their name, and says that the study was about the original questions. */
@@ -174,20 +183,16 @@ const CORE_WORDS = "18题里最要留意的6题，";
 const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
 
 /** Where no part is high. */
-const REASSURANCE = "不过自评会漏掉一些人：真有ADHD，也可能答出这样的分数。";
+const REASSURANCE = "单看分数，不用专门做什么。不过自评会漏掉一些人：真有ADHD，也可能答出这样的分数。";
 
-/** What to do comes first: what a high part means, or the core count, the better studied rule, with the base rate. */
+/** What to do comes first: what the core count means, the better studied rule, or a high part; then the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined): string {
   const { bridge } = CELL_TEXTS[code];
-  if (core === undefined) return `${bridge}${WEIGHT_UNKNOWN}`;
-  if (core >= CORE_NOTABLE_FROM) {
-    return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
+  if (core !== undefined && core >= CORE_NOTABLE_FROM) {
+    const others = bridge === "" ? WEIGHT_LOW_PARTS : WEIGHT_HIGH_PARTS;
+    return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}${others}`;
   }
-  const some = `有${CORE_NOTABLE_FROM}题偏高才算多，你有${core}题`;
-  const few = bridge + CORE_WORDS + (core === 0 ? "你一题也没有偏高" : some);
-  if (hasHighHyperactivityAlone(code)) return `${few}；不过里面只有2题问坐不住，你更该看多动冲动的分数。`;
-  if (bridge === "") return `${few}。${REASSURANCE}`;
-  return core === 0 ? `${few}，不过这不妨碍你去问。` : `${few}。`;
+  return bridge === "" ? REASSURANCE : bridge + WEIGHT_SCORE;
 }
 
 /** Four of the six core questions ask about attention. */
@@ -207,7 +212,7 @@ function describeCore(core: number, code: ResultCode): Section {
   return {
     title: CORE_TITLE,
     paragraphs: [
-      `“核心6题”就是开头说的那6题：第${numbers}题。我们参考的是世界卫生组织成人ADHD自评量表ASRS v1.1，下面叫“原量表”；在它的研究里，跟这6题对应的题最能看出ADHD。每题选到多少算偏高，标准不一样；至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
+      `18题里，最要留意的是第${numbers}题，叫“核心6题”。我们参考的是世界卫生组织成人ADHD自评量表ASRS v1.1，下面叫“原量表”；在它的研究里，跟这6题对应的题最能看出ADHD。每题选到多少算偏高，标准不一样；至少${CORE_NOTABLE_FROM}题偏高，就值得去问医生。${count}。`,
       isHint ? CORE_NOTABLE : CORE_FEW,
       ...explainDifference(code, isHint),
       CORE_SOURCE,

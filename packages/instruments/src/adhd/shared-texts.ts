@@ -18,13 +18,13 @@ export const PART_SIGNS: Readonly<Record<Part, string>> = {
 export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
   attention: [
     "平均下来，走神、拖延、忘事这类情况，过去半年很少出现。",
-    "平均下来，走神、拖延、忘事这类情况，过去半年偶尔出现。12–16分标成“略高”，是我们自己加的提示，没有研究依据。",
+    "平均下来，走神、拖延、忘事这类情况，过去半年偶尔出现。",
     "到了17分这条提示线。平均下来，走神、拖延、忘事这类情况，过去半年有时出现。",
     "到了24分这条提示线。平均下来，走神、拖延、忘事这类情况，过去半年接近“经常”。",
   ],
   hyperactivity: [
     "平均下来，坐不住、抢话、等不及这类情况，过去半年很少出现。",
-    "平均下来，坐不住、抢话、等不及这类情况，过去半年偶尔出现。12–16分标成“略高”，是我们自己加的提示，没有研究依据。",
+    "平均下来，坐不住、抢话、等不及这类情况，过去半年偶尔出现。",
     "到了17分这条提示线。平均下来，坐不住、抢话、等不及这类情况，过去半年有时出现。",
     "到了24分这条提示线。平均下来，坐不住、抢话、等不及这类情况，过去半年接近“经常”。",
   ],
@@ -44,29 +44,29 @@ export const NEAR_LINE = "一次的分数上下差几分很平常，所以“不
 export const LIMIT_BASE =
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这是所有成年人合起来的比例，不是你自己的可能性。为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究。";
 export const LIMIT_BASE_HINT =
-  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这也是所有成年人合起来的比例，不是你自己的可能性。";
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这个数和开头的“大约11位”，都不是你自己的可能性。";
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这段时间你睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。像这样，今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往觉不出来，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
-/** The same with fewer hyperactive answers. */
-export const MILD_ELATION_WARNING =
   "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头（医生叫“躁狂”或“轻躁狂”）。真是这样，今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往觉不出来，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你真是这么选的，这个分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
-/** How much a result means, on the first screen: with at least 4 of 6 core questions; where their number is not known. */
+/** How much a result means, on the first screen: with at least 4 of 6 core questions, whether a part is high too or not. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。一般成年人里，至少4题偏高的，每100位大约11位有ADHD，多数没有（按英美的调查推算）；早就为此烦恼的人里，也许不止这么多。";
-export const WEIGHT_UNKNOWN =
-  "17分和24分这两条提示线有多准，我们没有找到研究；每100位成年人里，大约2到3位有ADHD。";
+  "值得去问医生。普通人里，4题或更多偏高的，每100位大约11位有ADHD（英美的调查，用的是原量表）；";
+export const WEIGHT_LOW_PARTS = "早就为此烦恼的人里，也许不止。";
+export const WEIGHT_HIGH_PARTS = "分数也这么高的有多少，没有找到数字。";
+/** With a part that is high. */
+export const WEIGHT_SCORE =
+  "跟你分数差不多的人里，有多少真是ADHD，我们没有找到数字；所有成年人里，每100位大约2到3位。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
   "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
-  "不到4题，也不等于没有ADHD：有一项研究发现，面谈后认定有ADHD的成年人，单看这6题，每100位大约会漏掉31位。";
+  "不到4题，也不等于没有ADHD：有一项研究里，当面谈过、确认有ADHD的成年人，用原量表的这6题来筛，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** Where only one of the two rules is high; then where that is hyperactivity alone. */
 export const HIGHER_COUNTS = `${CORE_DIFFERENCE}两种算法里只要有一种偏高，这一页就照偏高的那种来建议，免得漏掉。`;
@@ -93,9 +93,9 @@ export const PART_ERROR_SOURCE = "按原量表中文版的研究推算，一次�
 export const RULE_POINTS =
   "每题按出现得多不多记分：从不0分，很少1分，有时2分，经常3分，非常频繁4分。没有反过来记分的题。";
 export const RULE_PARTS =
-  "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分，没有研究给它划过线。";
+  "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分。";
 export const RULE_LINES =
-  "每部分有两条提示线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但是没有说明普通人一般得多少分，所以只能参考。";
+  "每部分有两条提示线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但那张表没说普通人一般得多少分，所以只能参考。";
 export const RULE_HINT = "12–16分标成“略高”，是我们自己加的提示，没有研究依据，也不影响结果叫什么。";
 export const RULE_CELLS =
   "结果叫什么，只看17分和24分两条提示线。两部分都没到17分，是“特征不明显”。只有一部分到了17分，是“特征略多”，到了24分是“特征较多”，后面写明是哪一部分。两部分都到了17分，是“特征较多，两方面都有”；其中专注困难到了24分，是“特征明显，两方面都有”。名称是我们定的，没有单独的研究，别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却有4题或更多偏高，就写成“特征不明显，核心6题偏高”。";
@@ -107,4 +107,4 @@ export const FAST_NOTE =
 export const STRAIGHT_NOTE =
   "18题你全选了同一个答案。真是这样也没关系；要是有几题是顺手点的，可以回头再看看，分数也许会变。";
 export const CONTRADICTORY_NOTE =
-  "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次；想看有没有变，隔半年再答。";
+  "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次。";

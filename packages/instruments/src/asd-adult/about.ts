@@ -29,6 +29,7 @@ export const asdAdultAbout: Background = {
     { max: 50, label: "32–50分：特征明显偏多", meaning: "到了第二条提示线，值得请医生看一看。" },
   ],
   bandsError: 7,
+  bandsNote: "到了26分又一直觉得吃力，或者到了32分，就值得去问医生；没到，也不能说一定不在谱系上。",
   licence:
     "题目参考孤独症谱系商数（AQ）的构念自编，非官方译本；五个方面的结构和它一样，文字是我们自己写的，没有经过剑桥大学孤独症研究中心审核。原量表的版权归它的作者，中心说可以下载用来做研究，但要注明出处。我们没有另外取得授权，也没有使用它的题目原文和标志。",
   sources: [
@@ -80,7 +81,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-27", // 71fbdc88
+  reviewedOn: "2026-11-27", // 4abbcf95
 };
 
 /** What the ten questions of each domain look at. */

@@ -1,4 +1,4 @@
-import type { Recommendation, Report, Section } from "../instrument.ts";
+import type { Recommendation, Report } from "../instrument.ts";
 import type { ResultCode } from "./bands.ts";
 
 /** What one of the four results says. Every sentence is its own: none may fit another result. */
@@ -10,7 +10,6 @@ interface ResultTexts {
   readonly interpretation: readonly string[];
   /** What else this result does not mean; the limits every result shares follow. */
   readonly limits: readonly string[];
-  readonly nextStep: Section;
   readonly professionalReminder: string;
 }
 
@@ -37,12 +36,6 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       "有些人多年来学着别人的样子待人接物，女性里尤其常见。这样答出来，分数可能偏低，也看不出平时花了多少力气。",
       "要是照着“应该怎样”来答，分数也会偏低。",
     ],
-    nextStep: {
-      title: "接下来：分数很常见，更要紧的是你累不累",
-      paragraphs: [
-        "光看分数，不用专门做什么。但如果这样的事从小就常有，又一直让你吃力，现在就可以去问医生，不用等分数变高。",
-      ],
-    },
     professionalReminder:
       "不管分数多少，只要和人相处、应付变化一直让你吃力，都可以找医生聊聊，挂一个精神科或临床心理科的普通号就行（还没满18岁，就请家长陪你挂儿童精神科或发育行为儿科）。要是从小就这样，再问一句：“有没有医生看成年人的孤独症？”",
   },
@@ -54,7 +47,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       limit:
         "没到26分这条提示线，也还不能排除孤独症谱系，因为自评会漏掉一些人。这套题是我们照英国的一份量表另写的，准不准还没验证过。",
       today: {
-        text: "写下这一周和人相处最累的一刻：在哪里，和谁，待了多久。",
+        text: "写下这一周最累的一刻：是人多、太吵，还是计划临时变了。",
         to: TO_RECOMMENDATIONS,
         label: "看看写完怎么用",
       },
@@ -63,16 +56,10 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       "喜欢独处、凡事先排好、爱收集资料，在这份自评里都算分，所以分数略高，不等于哪里不好。只有让你累的那几样，才需要想办法。",
     interpretation: ["换一天、换个心情再答，差上几分很平常，结果往上或者往下挪一档，都不奇怪。"],
     limits: [
-      "分数可能偏高，也可能偏低：焦虑、社交焦虑、强迫这些情况，会让分数变高；多年来学着别人的样子待人接物，会让分数变低，女性里尤其常见。",
+      "分数可能偏高，也可能偏低：焦虑、见人就紧张、强迫，会让分数变高；多年来学着别人的样子待人接物，会让分数变低，女性里尤其常见。",
     ],
-    nextStep: {
-      title: "接下来：比多数人多一点，但也不少见",
-      paragraphs: [
-        "不用当成一件大事。就从写下的那一刻开始，试一个小办法，两周以后再看。不过要是好几处都让你累，而且从小就这样，现在就可以去问医生，不用等分数再高。",
-      ],
-    },
     professionalReminder:
-      "如果你在人前总要费劲装得跟大家一样，回到家就像散了架，可以把这种累说给医生听：先打电话问当地的精神卫生中心，有没有医生看成年人的孤独症。有，就挂号；没有，就先挂精神科的普通号，请医生告诉你去哪里。还没满18岁，就请家长陪你挂儿童精神科或发育行为儿科。",
+      "如果和人相处、应付变化一直让你吃力，或者在人前总要费劲装得跟大家一样，回到家就像散了架，都可以说给医生听：先打电话问当地的精神卫生中心，有没有医生看成年人的孤独症；没有，就先挂精神科的普通号，请医生告诉你去哪里。还没满18岁，就请家长陪你挂儿童精神科或发育行为儿科。",
   },
 
   middle: {
@@ -81,9 +68,9 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       weight:
         "要是一直觉得吃力，就值得去问医生。一般成年人里，26到31分的，每100位大约3位在孤独症谱系上（按英国的研究推算）；早就为此苦恼的人里，也许不止这么多。",
       limit:
-        "分数到了这里，不一定是因为孤独症：焦虑、社交焦虑、强迫，也会让分数变高。这套题是我们照英国的一份量表另写的，准不准还没验证过。",
+        "分数到了这里，不一定是因为孤独症：焦虑、见人就紧张、强迫，也会让分数变高。这套题是我们照英国的一份量表另写的，准不准还没验证过。",
       today: {
-        text: "写下小时候的三件事：怎么跟人玩，怕不怕吵，计划变了慌不慌。要是一直吃力，今天先问当地精神卫生中心做不做评估。",
+        text: "写下小时候的三件事：怎么跟人玩，怕不怕吵，计划变了慌不慌。写完觉得一直吃力，就问当地精神卫生中心做不做评估。",
         to: TO_RECOMMENDATIONS,
         label: "看看怎么写、怎么问医院",
       },
@@ -95,14 +82,8 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       "开头的“大约3位”只算26到31分的人；把更高分的也算进来，每100位大约11位在谱系上。这些数说的都是那份英国量表，不是我们这套题。你自己的可能性有多大，我们没有找到能说清的研究。",
     ],
     limits: ["两条线之间的分数，只说特征有多少，却量不出轻重。"],
-    nextStep: {
-      title: "接下来：不急着下结论，一直吃力就去问",
-      paragraphs: [
-        "如果你从小就这样，现在又常因为这些碰上麻烦，就值得约一次专业评估。小时候的事想不起来也不要紧，医生会帮你一起理。",
-      ],
-    },
     professionalReminder:
-      "如果这些特征从小就有，也让你在工作、学习或关系里常常碰壁，就值得去问精神科医生，先问一句“做不做成年人的孤独症评估”。去的时候带上就诊摘要和写好的那三件事。",
+      "如果这些特征从小就有，也让你在工作、学习或关系里常常碰壁，就值得去做一次专业评估。医生会问你小时候的事，也会看看有没有焦虑、强迫这些别的原因。去的时候带上就诊摘要和写好的那三件事，想不起来也不要紧，医生会帮你一起理。",
   },
 
   high: {
@@ -111,7 +92,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
       weight:
         "值得去问医生。一般成年人里，32分或更高的，每100位大约29位在谱系上，多数不在（按英国的研究推算）；早就觉得吃力的人里，也许不止这么多。",
       limit:
-        "心里乱一阵很自然。分数不是答案：焦虑、社交焦虑、强迫，也会让它变高。这套题是我们照英国的一份量表另写的，准不准还没验证过。",
+        "心里乱一阵很自然。分数不是答案：焦虑、见人就紧张、强迫，也会让它变高。这套题是我们照英国的一份量表另写的，准不准还没验证过。",
       today: {
         text: "问问当地的精神卫生中心：“做不做成年人的孤独症评估，最早哪天？”打电话最快，怕打电话就在公众号留言。",
         to: TO_RECOMMENDATIONS,
@@ -127,15 +108,8 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultTexts>> = {
     limits: [
       "32分不是诊断线，而且分数再高，也量不出程度。它说明不了你以后会怎样，也说明不了你能做什么、不能做什么。",
     ],
-    nextStep: {
-      title: "接下来：约一次专业评估",
-      paragraphs: [
-        "医生会问你小时候的事，看你平时怎么和人来往，也会看看有没有焦虑、强迫这些别的原因。",
-        "约上了就好，不用一个人琢磨。等看医生的这段日子里，挑一件能让自己轻松些的事做起来。",
-      ],
-    },
     professionalReminder:
-      "精神科医生可以跟你一起弄清这些特征是怎么回事，但不一定一次就有答案。看医生的时候带上就诊摘要、小时候的成绩单和老师评语；要是有位看着你长大的家人同去，医生能看得更清楚。",
+      "精神科医生会问你小时候的事、平时怎么和人来往，也会看看有没有焦虑、强迫这些别的原因，不一定一次就有答案。带上就诊摘要、小时候的成绩单和老师评语；有位看着你长大的家人同去，就更清楚。",
   },
 };
 
@@ -178,7 +152,7 @@ export const RECOMMENDATIONS: Readonly<Record<ResultCode, readonly Recommendatio
     {
       icon: "🌱",
       title: "今天做一件小事：写下最累的一刻",
-      description: "写完再添半句：下次可以早点走、少去一次，还是换个人少的地方？挑一样，下回照着试。",
+      description: "写完再添半句：下次可以早点走、戴上耳塞，还是先问清安排？挑一样，下回照着试。",
     },
     ...MILD_OTHERS,
   ],

@@ -1,5 +1,4 @@
-import { DOMAIN_MEANINGS } from "./about.ts";
-import type { Measure, Recommendation, Report, Section } from "../instrument.ts";
+import type { Measure, Recommendation, Report } from "../instrument.ts";
 import { RESULT_KINDS, TOTAL_BANDS, type ResultCode } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { DOMAINS, type Domain } from "./dimensions.ts";
@@ -10,8 +9,6 @@ import { LOOK_AT_HIGHEST, RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.t
 import type { DomainScores } from "./score.ts";
 import {
   DOMAINS_DIRECTION,
-  DOMAINS_INTRO,
-  DOMAINS_TITLE,
   DOMAIN_TEXTS,
   LINES_SECTION,
   MEAN_LABELS,
@@ -48,10 +45,8 @@ export function buildAsdAdultReport(scores: DomainScores): Report {
     interpretation: [describeScores(scores.total, code), ...texts.interpretation],
     limits: [...texts.limits, ...SHARED_LIMITS],
     extras: [
-      texts.nextStep,
       describePosition(scores.total),
       LINES_SECTION,
-      describeDomains(),
       SCALE_SECTION,
       ...Object.values(STRATEGIES),
       // The last place is for those who are diagnosed.
@@ -98,10 +93,10 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
   const labels = names.map((domain) => DOMAIN_TEXTS[domain].label).join("和");
   const tiring = names.map((domain) => TIRING[domain]).join("、");
   const isUsual = names.every((domain) => Math.abs(highest - DOMAIN_MEANS[domain].undiagnosed) < 1);
-  const advice = `要是${tiring}常让你累，这个星期就这样试：${habit}要是更怕声音、光，或者工作学习上吃力，“想多看一些”里有对应的小办法。`;
+  const advice = `要是${tiring}常让你累，这个星期就试一样：${habit}别的小办法，在“想多看一些”里。`;
   const description = isUsual
-    ? `五个方面都没有特别高的。${advice}不累就跳过。`
-    : `这次${labels}的分最高，${highest}分。不过一个方面只有10题，容易起伏，别单看它。${advice}`;
+    ? `五个方面都没有特别高的，不累就不用改什么。${advice}`
+    : `这次${labels}的分最高，${highest}分，不过一个方面只有10题，容易起伏。${advice}`;
   return { ...LOOK_AT_HIGHEST, description };
 }
 
@@ -132,9 +127,4 @@ function measureDomain(domain: Domain, value: number): Measure {
 function describeScores(total: number, code: ResultCode): string {
   const count = total === 0 ? "没有一题" : `有${total}题`;
   return `50题里，${count}的回答偏向谱系特征，总分就是${total}分，属于“${RESULT_KINDS[code].toneLabel}”。`;
-}
-
-function describeDomains(): Section {
-  const items = DOMAIN_MEANINGS.map((words) => words.join("："));
-  return { title: DOMAINS_TITLE, paragraphs: [DOMAINS_INTRO], items };
 }

@@ -23,7 +23,7 @@ const TOO_OLD_IN_THREE_MONTHS = 28;
 /** When to look again after a medium result: one date for an age that is known. */
 export function sayLater(months: number | undefined): string {
   if (months === undefined)
-    return "这份筛查还要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做。到时候孩子过了30个月，就请儿童保健医生看。";
+    return "这份筛查还要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做。到时过了30个月，就请儿童保健医生看。";
   if (months < SECOND_BIRTHDAY) return "满两岁以后请再做一次这份筛查，同时去做满24个月的儿童健康检查。";
   return months < TOO_OLD_IN_THREE_MONTHS
     ? "3到6个月后再看一次：那时还没过30个月，就重做这20题；过了30个月，就请儿童保健医生看。"
@@ -48,7 +48,7 @@ export function listNextSteps(
 
 function listLaterSteps(counted: readonly number[] | undefined, months: number | undefined): string[] {
   const next = HEALTH_CHECKS.find((age) => months !== undefined && age > months);
-  const steps = ["照常陪孩子说话、玩耍，每天都有一会儿是面对面的。", ...describeRepeat(months)];
+  const steps = ["照常陪孩子说话、玩耍，每天抽一会儿，脸对着脸玩。", ...describeRepeat(months)];
   // The step about walking speaks of the next check already.
   if (next === WALKING_CHECK && counted?.includes(WALKING_QUESTION) === true) return steps;
   return [
@@ -138,7 +138,7 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
 /** The hearing is tested in every medium result (README.md here). */
 function sayHearing(counted: readonly number[]): string {
   if (counted.includes(HEARING_QUESTION))
-    return "你担心孩子听不清（第2题），那就约一次听力检查，查过心里就有数了。";
+    return "你担心孩子听不清（第2题），那就去医院的耳鼻喉科查一次，心里就有数了。";
   return counted.includes(NAME_QUESTION)
     ? "叫了名字没什么反应（第10题），有时只是孩子没听清，先给孩子约一次听力检查。"
     : HEARING_STEP;

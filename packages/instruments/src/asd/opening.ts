@@ -1,8 +1,15 @@
 import type { Report } from "../instrument.ts";
 import type { RiskLevel } from "./bands.ts";
 import { wordAnswer } from "./shared-texts.ts";
-import { SIGNS_TITLE, WALKING_QUESTION, compareSigns, listSigns, wordSign } from "./signs.ts";
-import { callFirst, callHospital, findTodaysThing } from "./today.ts";
+import {
+  HEARING_QUESTION,
+  SIGNS_TITLE,
+  WALKING_QUESTION,
+  compareSigns,
+  listSigns,
+  wordSign,
+} from "./signs.ts";
+import { CALL_FIRST, callHospital, findTodaysThing, sayWish } from "./today.ts";
 
 /**
  * The first sentences of a result. They may tell of single answers and of the age, so they are shown and never sent; the headline,
@@ -37,7 +44,7 @@ function openHigh(counted: Counted, months: Months): Opening {
     firstScreen: {
       weight: "这不是你带得不好。这几处凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit:
-        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些，要请医生当面看。题目是我们自己写的，还没验证过。",
+        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些。题目是我们自己写的，还没验证过，所以更要请医生当面看。",
       today: callHospital(counted ?? [], months),
     },
   };
@@ -46,6 +53,7 @@ function openHigh(counted: Counted, months: Months): Opening {
 function openMedium(counted: Counted): Opening {
   // Only those that are signs at every age: the site builds this screen again without the age.
   const signs = (counted ?? []).filter((question) => wordSign(question, undefined) !== undefined);
+  const hearing = (counted ?? []).filter((question) => question === HEARING_QUESTION);
   const today =
     counted === undefined
       ? {
@@ -57,12 +65,12 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : "打电话给社区卫生服务中心的儿童保健门诊，约这一两周去看；再花3到6分钟做二次确认，把结果带去。",
+              : `给社区卫生服务中心的儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”，再做二次确认。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
   const share =
-    "有3题或更多的孩子，多数不在孤独症谱系上：按中国六省的研究推算，每100个约5到12个确诊。题目是我们自己写的，没验证过。";
+    "有3题或更多的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个大约5到12个确诊。我们的题还没验证过。";
   return {
     headline: `孩子会的事不少，不过${nameSigns(signs.length)}。`,
     firstScreen: {
@@ -74,11 +82,11 @@ function openMedium(counted: Counted): Opening {
         : {
             weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`,
             limit:
-              "这还不是结论，也不怪你。有3题或更多的孩子，多数不在孤独症谱系上：每100个约5到12个确诊（按中国的研究推算）。题目是我们自己写的，没验证过。",
+              "这还不是结论，也不怪你。按中国的研究推算，有3题或更多的孩子，每100个大约5到12个确诊孤独症谱系，多数不是。我们的题还没验证过，所以要请医生看。",
           }),
       today,
     },
-    ...(signs.length === 0 ? {} : { firstCard: callFirst(listSigns(signs, undefined)) }),
+    ...(signs.length === 0 ? {} : { firstCard: CALL_FIRST }),
   };
 }
 
@@ -151,7 +159,7 @@ export function nameThings(questions: readonly number[]): string {
 }
 
 /** Whose questions they are, where nothing before it says so. */
-const OWN_QUESTIONS = "题目是我们自己写的，还没有验证过。";
+const OWN_QUESTIONS = "题目是我们自己写的，还没验证过。";
 
 const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩子就在孤独症谱系上。";
 

@@ -10,7 +10,6 @@ import {
   ANY_COUNT_REMINDER,
   COUNTED_TITLE,
   EXPECTED_TITLE,
-  HEARING_NOT_LISTED,
   NEXT_STEPS_TITLE,
   PLAY_STANDING,
   RISK_COUNT_KEY,
@@ -19,6 +18,7 @@ import {
   SHARED_LIMITS,
   SHARED_REMINDER,
   SIGN_REMINDER,
+  UNUSUAL_DAYS,
 } from "./shared-texts.ts";
 import {
   HEARING_QUESTION,
@@ -52,7 +52,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
     preferences: [],
     description: texts.description,
     interpretation: [describeCount(riskCount), ...texts.interpretation],
-    limits: [...texts.limits, ...SHARED_LIMITS],
+    limits: [...texts.limits, ...SHARED_LIMITS, ...(riskCount === 0 ? [] : [UNUSUAL_DAYS])],
     extras: [
       ...(counted === undefined ? [] : describeCounted(counted).map((section) => ({ ...section, isFirst }))),
       {
@@ -144,12 +144,16 @@ function describeCount(riskCount: number): string {
   return `${QUESTION_COUNT}题里有${expected}题，没有看到要留意的地方，另外${riskCount}题值得留意。`;
 }
 
+/** Above a longer list, some lines of which sound like nothing. */
+const TOGETHER = "有的单看很平常，几处凑在一起，才更值得看。";
+
 /** The questions to look at again, by number and in words; no section without one. */
 export function describeCounted(counted: readonly number[]): Section[] {
   const items = ANSWER_WORDING.flatMap(({ counted: words }, index) =>
     counted.includes(index + 1) ? [`第${index + 1}题：${words}`] : [],
   );
-  return items.length === 0 ? [] : [{ title: COUNTED_TITLE, paragraphs: [], items }];
+  const paragraphs = items.length > 7 ? [TOGETHER] : [];
+  return items.length === 0 ? [] : [{ title: COUNTED_TITLE, paragraphs, items }];
 }
 
 /** Shown, and never sent: a child who does not walk yet is not sent running. */
@@ -166,13 +170,5 @@ function describeExpected(counted: readonly number[]): Section[] {
   const items = ANSWER_WORDING.flatMap(({ expected: words }, index) =>
     counted.includes(index + 1) || index + 1 === HEARING_QUESTION ? [] : [words],
   );
-  return items.length === 0
-    ? []
-    : [
-        {
-          title: EXPECTED_TITLE,
-          paragraphs: counted.includes(HEARING_QUESTION) ? [] : [HEARING_NOT_LISTED],
-          items,
-        },
-      ];
+  return items.length === 0 ? [] : [{ title: EXPECTED_TITLE, paragraphs: [], items }];
 }

@@ -1,5 +1,4 @@
 import type { Recommendation } from "../instrument.ts";
-import { SIGN_EXCEPTION } from "./bands.ts";
 import type { Answer } from "./key.ts";
 
 /** Texts that hold for every result, whatever its band. */
@@ -8,12 +7,10 @@ export const RISK_COUNT_KEY = "riskCount";
 export const RISK_COUNT_LABEL = "值得留意的题数";
 
 /** Beside the count. */
-export const RISK_COUNT_NOTE = `三种结果的分界线来自我们参考的量表，但用在我们自己写的题目上还没有验证过。${SIGN_EXCEPTION}`;
+export const RISK_COUNT_NOTE = "三种结果的分界线，跟我们参考的量表一样。";
 
 export const EXPECTED_TITLE = "孩子让人放心的地方";
 
-/** Why the list below it has one entry less than the count. */
-export const HEARING_NOT_LISTED = "第2题问的是你的担心，不是孩子会的事，所以没列。";
 export const COUNTED_TITLE = "值得再看一看的地方";
 export const NEXT_STEPS_TITLE = "接下来怎么做";
 export const SUPPORT_RESOURCES_TITLE = "可以找谁";
@@ -26,7 +23,7 @@ export const CALL_HOSPITAL: Recommendation = {
   icon: "📞",
   title: "今天做一件小事：打一个电话",
   description:
-    "找号码：在手机地图里搜你住的区（县）名加“妇幼保健院”。没人接就过半小时再打，下班了就明早打。\n接通后：先说孩子多大，再说想约复筛，也就是请医生当面再筛一次。问起在哪里初筛的，就说“自己在网上做的，想请医生当面看”。要排很久也先约上，问问能不能加号，再问等的时候有没有可以先参加的训练（医院叫“早期干预”）或家长课。\n离得远，或者一直约不上：找社区卫生服务中心或乡镇卫生院，请他们转诊。",
+    "找号码：在手机地图里搜你住的区（县）名加“妇幼保健院”。没人接就过半小时再打，下班了就明早打。\n接通后：先说孩子多大，再说想约复筛，也就是请医生当面再筛一次。问起在哪里初筛的，就说“自己在网上做的，想请医生当面看”。要排很久也先约上，问问能不能加号，再问等的时候有没有可以先参加的训练（医院叫“早期干预”）或家长课。\n对方说不做：问一句“那该去哪家”。\n离得远，或者一直约不上：找社区卫生服务中心或乡镇卫生院，请他们转诊。",
 };
 
 interface AnswerWording {
@@ -175,8 +172,11 @@ export function wordAnswer(question: number): AnswerWording {
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",
   "题目是我们自己写的，没有验证过，也还没有医生署名审核过。上面的研究数字，都来自我们参考的量表或它的旧版，所以只能参考。",
-  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，要留意的题也会变多。不过该去问的，照样去问。",
 ];
+
+/** The same, where any question counts. */
+export const UNUSUAL_DAYS =
+  "听不清、刚病过一场、那几天没睡好，孩子都可能不太理人，要留意的题也会变多。不过别为这个等着，不放心现在就去问。";
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =

@@ -33,12 +33,17 @@ export function callHospital(counted: readonly number[], months: number | undefi
 }
 
 /** The call about signs that goes before a second stage. */
-export function callFirst(signs: readonly string[]): Recommendation {
-  return {
-    icon: "📞",
-    title: "先打电话：打给谁、怎么说",
-    description: `打给社区卫生服务中心的儿童保健门诊，就说“${sayChild(undefined, signs)}，最近哪天能看？”号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班了就明早打。`,
-  };
+export const CALL_FIRST: Recommendation = {
+  icon: "📞",
+  title: "先打电话：号码在哪里找",
+  description:
+    "号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班了就明早打。顺便问问能不能查听力。",
+};
+
+/** What to say in it about these questions. */
+export function sayWish(questions: readonly number[]): string {
+  const said = questions.map((question) => wordAnswer(question).said);
+  return `${sayChild(undefined, said)}，想约这一两周去看`;
 }
 
 /** How a sentence on the phone begins. */

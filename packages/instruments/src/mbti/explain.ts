@@ -56,12 +56,10 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
 /** What another time may bring: so many answers more or fewer are noise, and may change the letter. */
 function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
   const { key, letter, otherLetter, answersToFlip } = dimension;
-  const [then, verdict] = isSteady(dimension)
-    ? ["才会变成", `平常的起伏在${RELIABLE_DIFFERENCE - 1}题以内，所以比较稳`]
-    : ["就会变成", `而两次差${RELIABLE_DIFFERENCE - 1}题都算平常，所以别当成定论`];
+  const [then, verdict] = isSteady(dimension) ? ["才会变成", "比较稳"] : ["就会变成", "别当成定论"];
   return {
     measure: key,
-    text: `这次有${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}，${verdict}。`,
+    text: `${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}，${verdict}。`,
     error: COUNT_ERROR,
   };
 }

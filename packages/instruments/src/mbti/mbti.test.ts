@@ -269,8 +269,7 @@ describe("the explanation", () => {
   });
 
   it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
-    const told = (change: string, verdict = "而两次差6题都算平常，所以别当成定论") =>
-      `这次有${change}，${verdict}。`;
+    const told = (change: string, verdict = "别当成定论") => `${change}，${verdict}。`;
     const error = {
       points: 5,
       source: "按23或24道二选一题随机作答的起伏推算，没有实测过；这样算下来，两次差6题都算平常",
@@ -281,7 +280,7 @@ describe("the explanation", () => {
       { measure: "EI", text: told("15题选了内向，改选4题就会变成E"), error },
       {
         measure: "SN",
-        text: told("20题选了直觉，改选9题才会变成S", "平常的起伏在6题以内，所以比较稳"),
+        text: told("20题选了直觉，改选9题才会变成S", "比较稳"),
         error,
       },
       { measure: "TF", text: told("12题选了思考，改选1题就会变成F"), error },

@@ -198,14 +198,14 @@ describe("asdFollowUp.report", () => {
     }
     // What the first stage said of a sign holds where the second one may have cleared it.
     expect(asdFollowUp.report([4], [3, 4, 14]).firstScreen?.weight).toMatch(
-      /没有验证过，“不常看人的眼睛”要是还拿不准，这一两周照样去问。$/,
+      /没有验证过，为“不常看人的眼睛”约的号，照样去看。$/,
     );
     // Two of them: a call, whatever they are.
     const open = asdFollowUp.report([4, 20], [3, 4, 20], 17);
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^这不是你带得不好，也还不是结论.*每100个大约47个最后确诊.*其余的，多数是说话慢、发育慢这类情况/,
+        /^这不是你带得不好，也还不是结论.*每100个大约47个确诊.*其余的，多数是说话慢、发育慢/,
       ),
       limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这一套"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },

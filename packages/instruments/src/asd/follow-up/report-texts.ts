@@ -1,5 +1,4 @@
 import type { Recommendation, Section, Tone } from "../../instrument.ts";
-import { SIGN_EXCEPTION } from "../bands.ts";
 import { CALL_HOSPITAL, SIGN_REMINDER } from "../shared-texts.ts";
 import { RESCREEN_SIGNS, SIGNS_SECTION } from "../signs.ts";
 
@@ -30,7 +29,8 @@ export const FOLLOW_UP_INTRO: Section = {
 };
 
 export const STILL_FAILED_LABEL = "二次确认后值得留意的题数";
-export const STILL_FAILED_NOTE = `只数二次确认问过的那几题。还有2题或更多，就建议去评估；这条线来自我们参考的量表，用在我们的题目上还没有验证过。${SIGN_EXCEPTION}`;
+export const STILL_FAILED_NOTE =
+  "只数二次确认问过的那几题。还有2题或更多，就建议去评估，这条线跟我们参考的量表一样。";
 /** Words of the two stretches of the bar. */
 export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> = {
   settled: "0到1题",
@@ -67,7 +67,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         description: "把这次问到的几处讲给一起带孩子的家人、托班老师听，请他们也留心看看。",
       },
     ],
-    nextSteps: ["照常陪孩子玩，每天都有一会儿是面对面的。"],
+    nextSteps: ["照常陪孩子玩，每天抽一会儿，脸对着脸玩。"],
     signs: SIGNS_SECTION,
     professionalReminder:
       "你的感觉，跟做题的结果一样要紧。社区卫生服务中心、乡镇卫生院或妇幼保健院的儿童保健医生，都能当面再看一遍。",

@@ -2,7 +2,13 @@ import type { Measure, Recommendation, Report } from "../../instrument.ts";
 import { HEARING_STEP, describeOthers, describeRepeat, describeSigns, sayLater } from "../next-steps.ts";
 import { SECOND_BIRTHDAY, limitSigns, nameThings, quoteSigns } from "../opening.ts";
 import { describeCounted } from "../report.ts";
-import { ANY_COUNT_REMINDER, NEXT_STEPS_TITLE, SHARED_LIMITS, SHARED_REMINDER } from "../shared-texts.ts";
+import {
+  ANY_COUNT_REMINDER,
+  NEXT_STEPS_TITLE,
+  SHARED_LIMITS,
+  SHARED_REMINDER,
+  UNUSUAL_DAYS,
+} from "../shared-texts.ts";
 import { askAboutSpeech, compareSigns, HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
 import { callHospital, findTodaysThing } from "../today.ts";
 import {
@@ -48,13 +54,13 @@ export function buildFollowUpReport(
     preferences: [],
     description: describeLeft(stillFailed.length, isSign, texts.description),
     interpretation: texts.interpretation,
-    limits: [...texts.limits, ...SHARED_LIMITS],
+    limits: [...texts.limits, ...SHARED_LIMITS, UNUSUAL_DAYS],
     extras: [
       ...describeCounted(stillFailed),
       {
         title: NEXT_STEPS_TITLE,
         paragraphs: [],
-        items: isOpen ? texts.nextSteps : listSettledSteps(stillFailed, months, texts),
+        items: isOpen ? texts.nextSteps : listSettledSteps(stillFailed, asked, months, texts),
         isNumbered: true,
       },
       texts.signs,
@@ -104,9 +110,8 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个大约47个最后确诊为孤独症谱系；其余的，多数是说话慢、发育慢这类情况。",
-      limit:
-        "那项研究由医护人员来问，题目也不是我们这一套，只能参考。不管最后是哪一种，早点去看，孩子就早点得到帮助。",
+        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个大约47个确诊孤独症谱系；其余的，多数是说话慢、发育慢。",
+      limit: "那项研究由医护人员来问，题目也不是我们这一套，只能参考。早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),
     },
   };
@@ -119,9 +124,7 @@ const HEARING_LEFT = "剩下的是听力。孤独症方面，照我们参考的�
 /** What the first stage said of a sign still holds for a parent who is not sure that the second one cleared it. */
 function sayWhenToAsk(asked: readonly number[], months: number | undefined): string {
   const signs = asked.filter((question) => wordSign(question, months) !== undefined);
-  return signs.length === 0
-    ? "不放心就问儿童保健医生。"
-    : `${quoteSigns(signs, months)}要是还拿不准，这一两周照样去问。`;
+  return signs.length === 0 ? "不放心就问儿童保健医生。" : `为${quoteSigns(signs, months)}约的号，照样去看。`;
 }
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */
@@ -205,12 +208,17 @@ function setDate(isSign: boolean, months: number | undefined): Recommendation {
 
 function listSettledSteps(
   stillFailed: readonly number[],
+  asked: readonly number[],
   months: number | undefined,
   { nextSteps }: typeof SIGN_TEXTS,
 ): string[] {
   const signs = describeSigns(stillFailed, months);
+  const settled = asked.filter((question) => !stillFailed.includes(question) && wordSign(question, months));
   const others = stillFailed.filter((question) => question !== HEARING_QUESTION);
   return [
+    ...(settled.length === 0
+      ? []
+      : [`为${quoteSigns(settled, months)}约的号，照样去看，别因为这一步过了就取消。`]),
     ...signs,
     ...(signs.length > 0 || others.length === 0 ? [] : [describeOthers(others)]),
     sayHearing(stillFailed),

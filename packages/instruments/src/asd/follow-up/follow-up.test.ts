@@ -198,7 +198,7 @@ describe("asdFollowUp.report", () => {
     }
     // What the first stage said of a sign holds where the second one may have cleared it.
     expect(asdFollowUp.report([4], [3, 4, 14]).firstScreen?.weight).toMatch(
-      /没有验证过，为“不常看人的眼睛”约的号，照样去看。$/,
+      /没有验证过，所以为“不常看人的眼睛”约的号，照样去看。$/,
     );
     // Two of them: a call, whatever they are.
     const open = asdFollowUp.report([4, 20], [3, 4, 20], 17);

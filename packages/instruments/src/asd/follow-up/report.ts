@@ -124,7 +124,7 @@ const HEARING_LEFT = "剩下的是听力。孤独症方面，照我们参考的�
 /** What the first stage said of a sign still holds for a parent who is not sure that the second one cleared it. */
 function sayWhenToAsk(asked: readonly number[], months: number | undefined): string {
   const signs = asked.filter((question) => wordSign(question, months) !== undefined);
-  return signs.length === 0 ? "不放心就问儿童保健医生。" : `为${quoteSigns(signs, months)}约的号，照样去看。`;
+  return signs.length === 0 ? "不放心就问儿童保健医生。" : `所以为${quoteSigns(signs, months)}约的号，照样去看。`;
 }
 
 /** At most one question is left; a sign not to wait with changes what to do, not the rule. */

@@ -12,7 +12,7 @@ export const adhdAbout: Background = {
   answeringMinutes: [3, 5],
   audience:
     "适合18岁以上的成年人。还没满18岁的话，题目和分数线都不是按你的年龄定的。可以先跟家长或老师说说，去学校心理中心聊聊，或者请家长带你去儿童医院的发育行为儿科或儿童精神科。",
-  warning: "这18题帮你看清这些事多不多、偏在哪边；有没有ADHD、是什么原因，要医生来判断。",
+  warning: "这18题帮你看清这些事多不多、偏在哪边；有没有ADHD（注意缺陷多动障碍）、是什么原因，要医生来判断。",
   bands: [
     { max: 11, label: "0–11分：不突出", meaning: "平均下来，这方面的情况很少出现。" },
     {
@@ -20,7 +20,11 @@ export const adhdAbout: Background = {
       label: "12–16分：略高",
       meaning: "平均下来在“很少”和“有时”之间。这是我们自己加的提示，没有研究依据。",
     },
-    { max: 23, label: "17–23分：较高", meaning: "平均下来有时出现，到了第一条提示线，值得多留意。" },
+    {
+      max: 23,
+      label: "17–23分：较高",
+      meaning: "平均下来有时出现，到了第一条提示线，值得多留意；常耽误正事，就去问医生。",
+    },
     {
       max: 36,
       label: "24–36分：明显",
@@ -71,5 +75,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-27", // fe99ffaf
+  reviewedOn: "2026-11-27", // 9d745abb
 };

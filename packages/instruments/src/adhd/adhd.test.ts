@@ -101,7 +101,7 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/最要留意的几件事偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^18题里.*你有4题偏高，值得去问医生。普通人里，4题或更多偏高的，每100位大约11位有ADHD（英美的调查，用的是原量表）；早就为此烦恼/,
+      /^18题里.*你有4题偏高，值得去问医生。英美的调查里，用世界卫生组织那份量表答成这样的普通人，每100位大约11位有ADHD；早就为此烦恼/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^18题里，最要留意的是第4、5、6、9、10、14题，叫“核心6题”。.*至少4题/,

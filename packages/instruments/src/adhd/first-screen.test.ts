@@ -13,15 +13,15 @@ it("says on the first screen what it means, by the core where its count is known
     for (const hyperactivity of [16, 23, 36]) {
       const isLow = attention + hyperactivity === 32;
       const scores = isLow
-        ? "^单看分数，.*自评会漏掉一些人"
-        : "^[两专多].*值得去问医生。跟你分数差不多的人里，.*每100位大约2到3位";
+        ? "^两部分都没到提示线，.*自评会漏掉一些人"
+        : "^[两专多].*值得去问医生。跟你分数差不多的人里，.*没有找到数字";
       // A core count that is no hint stands further down. Whose questions they are comes after what it means.
       for (const [core, words] of [
         [undefined, scores],
         [3, scores],
         [
           5,
-          `^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位.*${isLow ? "早就为此烦恼" : "分数也这么高"}`,
+          `^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位.*${isLow ? "早就为此烦恼" : "分数也高的人"}`,
         ],
         [6, "^18题里最要留意的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {
@@ -34,6 +34,7 @@ it("says on the first screen what it means, by the core where its count is known
       expect.soft(of(attention, hyperactivity, 4).headline === headline).toBe(!isLow);
     }
   }
+  expect(of(11, 11).said).toMatch(/^单看分数，不用专门做什么。不过自评会漏掉一些人/);
   expect(headlines.size).toBe(9);
   for (const [core, words] of [
     [undefined, ""],
@@ -57,7 +58,7 @@ it("warns of little sleep and bold spending from 17 points of hyperactivity on, 
       // The card that says to wait some weeks for a visit tells who is not to wait for it.
       expect(
         recommendations[0]?.description.includes(
-          "如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，就别等这个号了",
+          "如果这阵子睡得很少却不累，胆子也比平时大得多，可能是情绪高涨得过了头。别等这个号",
         ),
       ).toBe(isWarned && (hyperactivity === 24 || attention === 24));
     }

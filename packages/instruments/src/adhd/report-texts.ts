@@ -38,13 +38,13 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：微信里搜城市名加“精神卫生中心”，进带认证的公众号，点“预约挂号”，选成人ADHD门诊或精神科。",
+  text: "约个号：微信里搜城市名加“精神卫生中心”，点开带认证的公众号，点“预约挂号”，选成人ADHD门诊或精神科。",
   to: TO_RECOMMENDATIONS,
   label: "看看怕去、约不上怎么办",
 };
 
 /** Before whom to ask: what an answer would be good for. */
-export const HOPE = "就算真是ADHD，也有不少办法可以帮忙，用哪种跟医生商量，不用一直硬扛。";
+export const HOPE = "就算真是ADHD，也有不少办法可以帮忙。用哪一种，可以跟医生商量，不用一直硬扛。";
 
 /** The same as a card: what to do where that does not work. */
 export const BOOK: Recommendation = {
@@ -57,7 +57,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}\n如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是情绪高涨得过了头，就别等这个号了，今天或明天就去精神专科医院，最好有人陪着。`,
+  description: `${BOOK.description}\n如果这阵子睡得很少却不累，胆子也比平时大得多，可能是情绪高涨得过了头。别等这个号，今天或明天就去精神专科医院，最好有人陪着。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -119,7 +119,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "⏱️",
         title: "今天做一件小事：只开个头",
         description:
-          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n要挂号，就在微信里搜城市名加“精神卫生中心”，进带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n要挂号，就在微信里搜城市名加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🔔",
@@ -182,7 +182,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。点上面的“就诊摘要”，存进手机带去，再找找小学老师的评语，因为医生会想知道，走神和丢三落四是不是从小就有；找不到也不要紧。",
+      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。点上面的“就诊摘要”，存进手机带去，再找找小学老师的评语，因为医生会想知道，走神和丢三落四是不是从小就有；找不到也不要紧。开车也会走神的，先少开车，这件事第一个说。",
   },
 
   "C-A": {
@@ -206,7 +206,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🚶",
         title: "今天做一件小事：先走再坐",
         description:
-          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天不快走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。\n要挂号，就在微信里搜城市名加“精神卫生中心”，进带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天不快走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。\n要挂号，就在微信里搜城市名加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🖐️",
@@ -294,7 +294,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "那三行，写几天算几天，漏了也不要紧，看医生的时候带去。总也睡不够，也可以去问，睡不好本身就值得看。\n要挂号，就在微信里搜城市名加“精神卫生中心”，进带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "那三行，写几天算几天，漏了也不要紧，看医生的时候带去。总也睡不够，也可以去问，睡不好本身就值得看。\n要挂号，就在微信里搜城市名加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🌅",
@@ -360,7 +360,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "E-A": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延的时候也偏多。",
-    firstLimit: "又急又分心，不是你故意的，也不等于就是ADHD：焦虑、没睡好、情绪起落大，也会这样。",
+    firstLimit: "又急又分心不是你的错，也不等于就是ADHD：焦虑、没睡好，也会这样。",
     today: BOOK_TODAY,
     bridge: "两部分的分数都不低，值得去问医生。",
     description:
@@ -403,7 +403,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有。除了就诊摘要，把家人说的也带去。",
+      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有。除了就诊摘要，把家人说的也带去。开车也会走神、着急的，先少开车，这件事第一个说。",
   },
 
   "E-B": {
@@ -454,7 +454,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有。除了就诊摘要，把家人说的也带去。",
+      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有。除了就诊摘要，把家人说的也带去。开车也会走神、着急的，先少开车，这件事第一个说。",
   },
 };
 

@@ -63,7 +63,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
   return {
     headline: texts.headline,
     firstScreen: {
-      weight: describeWeight(code, core),
+      weight: describeWeight(code, core, describeNear({ attention, hyperactivity }) !== undefined),
       limit: texts.firstLimit + ORIGIN,
       today: texts.today,
     },
@@ -183,16 +183,18 @@ const CORE_WORDS = "18题里最要留意的6题，";
 const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
 
 /** Where no part is high. */
-const REASSURANCE = "单看分数，不用专门做什么。不过自评会漏掉一些人：真有ADHD，也可能答出这样的分数。";
+const LOW = "单看分数，不用专门做什么。不过";
+const NEAR = "两部分都没到提示线，但离得不远，可以先留意着。";
+const MISSED = "自评会漏掉一些人：真有ADHD，也可能答出这样的分数。";
 
 /** What to do comes first: what the core count means, the better studied rule, or a high part; then the base rate. */
-function describeWeight(code: ResultCode, core: number | undefined): string {
+function describeWeight(code: ResultCode, core: number | undefined, isNear: boolean): string {
   const { bridge } = CELL_TEXTS[code];
   if (core !== undefined && core >= CORE_NOTABLE_FROM) {
     const others = bridge === "" ? WEIGHT_LOW_PARTS : WEIGHT_HIGH_PARTS;
     return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}${others}`;
   }
-  return bridge === "" ? REASSURANCE : bridge + WEIGHT_SCORE;
+  return bridge === "" ? (isNear ? NEAR : LOW) + MISSED : bridge + WEIGHT_SCORE;
 }
 
 /** Four of the six core questions ask about attention. */

@@ -56,12 +56,11 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions, whether a part is high too or not. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。普通人里，4题或更多偏高的，每100位大约11位有ADHD（英美的调查，用的是原量表）；";
-export const WEIGHT_LOW_PARTS = "早就为此烦恼的人里，也许不止。";
-export const WEIGHT_HIGH_PARTS = "分数也这么高的有多少，没有找到数字。";
+  "值得去问医生。英美的调查里，用世界卫生组织那份量表答成这样的普通人，每100位大约11位有ADHD；";
+export const WEIGHT_LOW_PARTS = "早就为此烦恼的人里，也许不止这么多。";
+export const WEIGHT_HIGH_PARTS = "分数也高的人里有多少，我们没有找到数字。";
 /** With a part that is high. */
-export const WEIGHT_SCORE =
-  "跟你分数差不多的人里，有多少真是ADHD，我们没有找到数字；所有成年人里，每100位大约2到3位。";
+export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真是ADHD，我们没有找到数字。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
   "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算有4题或更多偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";

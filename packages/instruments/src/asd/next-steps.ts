@@ -80,7 +80,7 @@ function listLowSteps(counted: readonly number[] | undefined, months: number | u
       ? ["给孩子约一次听力检查（第2题），查完把结果留着，以后看医生都用得上。"]
       : []),
     ...(counted.includes(NAME_QUESTION) && !counted.includes(HEARING_QUESTION)
-      ? ["如果电话里没问到查听力，去的时候再问，因为有时候只是孩子没听清。"]
+      ? ["如果电话里没问到查听力，去的时候再问，因为叫了没反应，有时候是听力的事。"]
       : []),
     ...(near.length === 0
       ? []
@@ -130,15 +130,17 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
   return [
     ...(signs.length === 0 ? [] : [`${quoteNumbered(signs)}，这一两周就去问儿童保健医生，不用等二次确认。`]),
     "做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。",
-    sayHearing(counted),
+    sayHearing(counted, signs.length > 0),
     `不用去复筛的话，${sayLater(months)}`,
   ];
 }
 
 /** The hearing is tested in every medium result (README.md here). */
-function sayHearing(counted: readonly number[]): string {
+function sayHearing(counted: readonly number[], calls: boolean): string {
   if (counted.includes(HEARING_QUESTION))
-    return "你担心孩子听不清（第2题），那就去医院的耳鼻喉科查一次，心里就有数了。";
+    return calls
+      ? "你担心孩子听不清（第2题），打电话时先问能不能一起查听力；那里查不了，再去医院的耳鼻喉科。"
+      : "你担心孩子听不清（第2题），那就去医院的耳鼻喉科查一次，心里就有数了。";
   return counted.includes(NAME_QUESTION)
     ? "叫了名字没什么反应（第10题），有时只是孩子没听清，先给孩子约一次听力检查。"
     : HEARING_STEP;

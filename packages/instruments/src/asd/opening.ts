@@ -82,7 +82,7 @@ function openMedium(counted: Counted): Opening {
         : {
             weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`,
             limit:
-              "这还不是结论，也不怪你。按中国的研究推算，有3题或更多的孩子，每100个大约5到12个确诊孤独症谱系，多数不是。我们的题还没验证过，所以要请医生看。",
+              "这还不是结论，也不怪你。按中国的研究推算，有3题或更多的孩子，每100个大约5到12个确诊孤独症谱系，多数不是。我们的题还没验证过。",
           }),
       today,
     },
@@ -129,7 +129,7 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
 }
 
 function sayAgain(months: Months): string {
-  if (months === undefined) return "所以不到两岁的，满两岁再做一次；下次健康检查时，也请医生看看。";
+  if (months === undefined) return "所以不到两岁的，满两岁再做一次。";
   return months < SECOND_BIRTHDAY ? "所以满两岁以后请再做一次。" : "所以下次儿童健康检查时，请医生再看看。";
 }
 
@@ -137,7 +137,7 @@ function sayAgain(months: Months): string {
 function describeLimit(riskCount: number, months: Months): string {
   const again = sayAgain(months);
   return riskCount === 0
-    ? `但题目是我们自己写的，还没有验证过；真在谱系上的孩子，筛查也会漏掉不少。${again}`
+    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。题目还没验证过，也会漏掉不少真在谱系上的孩子，${again}`
     : `但题目是我们自己写的，没有验证过，题少也不等于不在谱系上，${again}`;
 }
 

@@ -35,7 +35,7 @@ export function callHospital(counted: readonly number[], months: number | undefi
 /** The call about signs that goes before a second stage. */
 export const CALL_FIRST: Recommendation = {
   icon: "📞",
-  title: "先打电话：号码在哪里找",
+  title: "先打电话",
   description:
     "号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班了就明早打。顺便问问能不能查听力。",
 };
@@ -57,7 +57,11 @@ export function findTodaysThing(
   months: number | undefined,
 ): TodaysThing {
   const signs = listSigns(counted, months);
-  if (signs.length > 0) return callClinic(signs, counted.includes(NAME_QUESTION), months);
+  if (signs.length > 0) {
+    const hearing = counted.includes(HEARING_QUESTION) ? [wordAnswer(HEARING_QUESTION).said] : [];
+    const asksAboutHearing = hearing.length > 0 || counted.includes(NAME_QUESTION);
+    return callClinic([...signs, ...hearing].slice(0, 2), asksAboutHearing, months);
+  }
   if (counted.includes(HEARING_QUESTION)) return callAboutHearing(months);
   if (counted.includes(WALKING_QUESTION)) return months === undefined ? WALK_OR_CALL : WALK;
   return tryOnce(counted[0]);

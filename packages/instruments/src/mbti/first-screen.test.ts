@@ -36,7 +36,7 @@ it("speaks of the four scales instead", () => {
   expect(report.firstScreen?.weight).toBe(
     "平均下来，多的那一边也只占52%，跟一半对一半差不多，看不出你偏哪边。",
   );
-  expect(report.preferences[0]?.description).toMatch(/^外向（E）和内向（I）是12比11：.*差不多一样多。$/);
+  expect(report.preferences[0]?.description).toMatch(/^外向（E）和内向（I）是12比11：.*看不出偏哪边。$/);
   // J 14 of 24 leads by 4: beyond the border.
   const named = reportOf(12, 11, 12, 14);
   expect([named.typeName?.letters, named.isTypeOpen]).toEqual(["ENTJ", undefined]);

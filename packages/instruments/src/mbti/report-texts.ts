@@ -53,10 +53,10 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<StrengthLevel
 
 /** What a borderline preference says after its counts. */
 export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey, string>> = {
-  EI: "和人在一起，还是自己待着，你选得差不多一样多。",
-  SN: "看眼前的事实，还是想背后的意思，你选得差不多一样多。",
-  TF: "先讲道理，还是先顾感受，你选得差不多一样多。",
-  JP: "定好再走，还是边走边看，你选得差不多一样多。",
+  EI: "和人在一起，还是自己待着，这次看不出偏哪边。",
+  SN: "看眼前的事实，还是想背后的意思，这次看不出偏哪边。",
+  TF: "先讲道理，还是先顾感受，这次看不出偏哪边。",
+  JP: "定好再走，还是边走边看，这次看不出偏哪边。",
 };
 
 /** What to do today about the first borderline letter: nothing that takes one of its sides for granted. */

@@ -54,7 +54,7 @@ export function ReportView(props: ReportViewProps) {
   const { type, name, report, isReopened = false, showsHelpLines, lead, next, end } = props;
   const help = showsHelpLines && <UrgentHelp type={type} report={report} />;
   const showsRest = useRestLater();
-  const { today } = splitCards(report);
+  const { today, call } = splitCards(props);
   return (
     <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, report)}`}>
       <div className="space-y-3 lg:contents">
@@ -64,7 +64,11 @@ export function ReportView(props: ReportViewProps) {
       <div className="report-right -mt-2 space-y-3 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-4 lg:pt-5 lg:text-lg">
         <FirstSentences report={report} />
         {report.firstScreen && (
-          <Today today={report.firstScreen.today} more={today?.description} next={next} />
+          <Today
+            today={report.firstScreen.today}
+            more={today?.description}
+            next={next && prefix(next, call)}
+          />
         )}
         {!isReopened && help}
       </div>
@@ -112,7 +116,7 @@ function Rest(props: ReportViewProps) {
   const { type, report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
   const [portrait, extras] = splitExtras(report);
   const { first, others, Part, gap } = splitFirst(extras);
-  const { cards } = splitCards(report);
+  const { cards } = splitCards(props);
   return (
     <div className="space-y-6 lg:space-y-12">
       {first.map((section) => (
@@ -187,15 +191,26 @@ function Rest(props: ReportViewProps) {
 
 interface Cards {
   /** What the first screen unfolds below the thing for today. */
-  readonly today: Recommendation | undefined;
+  readonly today?: Recommendation | undefined;
+  /** What goes before the second stage, and unfolds with it. */
+  readonly call?: Recommendation;
   readonly cards: readonly Recommendation[];
 }
 
 /** The first card tells of single answers where there is one that does, and belongs to the thing for today where that leads to it. */
-function splitCards({ firstCard, firstScreen, recommendations: [first, ...others] }: Report): Cards {
+function splitCards({ report, next }: ReportViewProps): Cards {
+  const { firstCard, firstScreen } = report;
+  const [first, ...others] = report.recommendations;
   const today = firstCard ?? first;
   if (firstScreen?.today.to === TO_RECOMMENDATIONS) return { today, cards: others };
-  return { today: undefined, cards: today ? [today, ...others] : [] };
+  if (next && firstCard) return { call: firstCard, cards: others };
+  return { cards: today ? [today, ...others] : [] };
+}
+
+/** The second stage with the call that goes before it, where there is one. */
+function prefix({ title, paragraphs }: Section, call: Recommendation | undefined): Section {
+  if (call === undefined) return { title, paragraphs };
+  return { title: `${call.title}、${title}`, paragraphs: [call.description, ...paragraphs] };
 }
 
 /** What it means in two paragraphs, of a type its portrait; the numbers in words, and whatever else there is to say, are folded. */

@@ -37,5 +37,9 @@ export function PaleLetters({ people }: { readonly people: readonly Shown[] }) {
   const hasPale = people.some(
     ({ leans }) => !isOpen(leans) && leans.some(({ isBorderline }) => isBorderline),
   );
-  return hasPale && <p className="mt-3 text-sm text-ink-soft">颜色浅的字母离中间很近，容易变，别太当真。</p>;
+  return (
+    hasPale && (
+      <p className="mt-3 text-sm text-ink-soft">颜色浅的字母，落在横条中间那一段，容易变，别太当真。</p>
+    )
+  );
 }

@@ -76,7 +76,7 @@ describe("asdFollowUp.report", () => {
       [[1, 2, 3, 4, 5, 6, 7], "建议现在去评估", "moderate"],
     ] as const;
     for (const [stillFailed, label, tone] of rows) {
-      const report = asdFollowUp.report(stillFailed, SEVEN);
+      const report = asdFollowUp.report(stillFailed, label === "建议去问医生" ? SEVEN.with(6, 10) : SEVEN);
       expect(report).toMatchObject({ label, tone, measures: [], preferences: [] });
       expect(report.total).toMatchObject({ key: "stillFailed", value: stillFailed.length, max: 7 });
       expect(report.total.bands.map(({ max }) => max)).toEqual([1, 7]);
@@ -126,7 +126,7 @@ describe("asdFollowUp.report", () => {
 
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
     const [calm, keep] = ["没有剩下要留意的题", "只剩一处还要留意"];
-    const ask = "还剩一处要问医生，请这一两周就去";
+    const ask = "有一处要问医生，请这一两周就去";
     const [none, sign] = [
       "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，不放心就问",
       "”很像国家列出的一条预警征象，",
@@ -137,7 +137,8 @@ describe("asdFollowUp.report", () => {
     );
     const hears = "剩下的是听力。孤独症方面，照我们参考的量表，现在还不用评估；";
     const [wait, atTwo] = ["所以3到6个月后还要再看一次。", "所以满两岁以后还要再看一次"];
-    const any = "所以要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做；过了30个月，就请医生看。";
+    const any =
+      "所以要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做；到时过了30个月，就请医生看。";
     const [late, unclear] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些"];
     const [write, call, tryIt] = ["约一次听力", "打一个电话", "试一次，记一句"];
     const [note, climb, hear] = ["想给孩子查一次听力", "爬一爬沙发", "听力检查"];
@@ -181,7 +182,7 @@ describe("asdFollowUp.report", () => {
       [[14], 24, ask, sign, unclear, "不常看人的眼睛", call, [eyes, hearing, play, visit]],
     ] as const;
     for (const [stillFailed, months, headline, weight, limit, text, card, steps] of rows) {
-      const report = asdFollowUp.report(stillFailed, [3, 5, 20], months);
+      const report = asdFollowUp.report(stillFailed, [3, 5, 20, ...stillFailed], months);
       const row = JSON.stringify([stillFailed, months]);
       expect.soft(report.headline, row).toContain(headline);
       expect.soft(report.firstScreen?.weight, row).toContain(weight);
@@ -197,15 +198,20 @@ describe("asdFollowUp.report", () => {
       expect.soft(report.recommendations, row).toHaveLength(4);
     }
     // What the first stage said of a sign holds where the second one may have cleared it.
-    expect(asdFollowUp.report([4], [3, 4, 14]).firstScreen?.weight).toMatch(
-      /没有验证过，所以为“不常看人的眼睛”约的号，照样去看。$/,
-    );
+    const both = asdFollowUp.report([2], [2, 3, 14]);
+    expect(both.headline).toContain(ask);
+    expect(both.firstScreen).toMatchObject({
+      weight: expect.stringMatching(/^“不常看人的眼睛”很像.*约过号的照样去，没约的今天就约。$/),
+      today: { text: expect.stringContaining("我家孩子，不常看人的眼睛，也好像听不清，想约") },
+    });
+    const steps = both.extras.find(({ isNumbered }) => isNumbered)?.items;
+    expect(steps?.join("")).toMatch(/^“不常看人的眼睛”（第14题），很像国家.*听不清（第2题）/);
     // Two of them: a call, whatever they are.
     const open = asdFollowUp.report([4, 20], [3, 4, 20], 17);
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^这不是你带得不好，也还不是结论.*每100个大约47个确诊.*其余的，多数是说话慢、发育慢/,
+        /^这不是你带得不好，也还不是结论.*每100个大约47个确诊.*其余的，多数在发育上也要人帮一把/,
       ),
       limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这一套"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },

@@ -52,7 +52,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     description: "按我们参考的量表（M-CHAT-R/F），孩子在孤独症（自闭症）谱系上的可能性较低。",
     interpretation: ["不过这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
     limits: [
-      "筛查总会漏：在美国的一项研究中，旧版筛查用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
+      "筛查总会漏：在美国的一项研究中，我们参考的量表的旧版，用在日常体检里，每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
     ],
     recommendations: [
       {
@@ -124,13 +124,13 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
 
 const { settled } = FOLLOW_UP_TEXTS;
 
-/** One question is left and it is a sign: no rule that says to wait for months. */
+/** A sign was among the questions that were asked: no rule that says to wait for months. */
 export const SIGN_TEXTS: FollowUpTexts = {
   ...settled,
   label: "建议去问医生",
   tone: "mild",
   description:
-    "只剩1题，按我们参考的量表，还不用去评估。但是这一题问的事，国家的预警征象表里也有，所以还是请这一两周就去问。",
+    "再细问以后不到2题，按我们参考的量表，还不用去评估。但是第一遍答的事里，有的很像国家的预警征象，所以还是请这一两周就去问。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

@@ -9,7 +9,14 @@ import {
   SHARED_REMINDER,
   UNUSUAL_DAYS,
 } from "../shared-texts.ts";
-import { askAboutSpeech, compareSigns, HEARING_QUESTION, NAME_QUESTION, wordSign } from "../signs.ts";
+import {
+  askAboutSpeech,
+  compareSigns,
+  HEARING_QUESTION,
+  NAME_QUESTION,
+  WALKING_QUESTION,
+  wordSign,
+} from "../signs.ts";
 import { callHospital, findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
@@ -38,12 +45,13 @@ export function buildFollowUpReport(
 ): Report {
   const result: FollowUpResult = stillFailed.length >= OPEN_FROM ? "open" : "settled";
   const isOpen = result === "open";
-  const isSign = !isOpen && stillFailed.some((question) => wordSign(question, months) !== undefined);
+  const signs = asked.filter((question) => wordSign(question, months) !== undefined);
+  const isSign = !isOpen && signs.length > 0;
   const settledTexts = isSign ? SIGN_TEXTS : FOLLOW_UP_TEXTS.settled;
   const texts = isOpen ? FOLLOW_UP_TEXTS.open : settledTexts;
   const { firstCard, ...opening } = isOpen
     ? openOpen(stillFailed, months)
-    : openSettled(stillFailed, asked, months);
+    : openSettled(stillFailed, signs, months);
   return {
     ...opening,
     label: texts.label,
@@ -60,7 +68,7 @@ export function buildFollowUpReport(
       {
         title: NEXT_STEPS_TITLE,
         paragraphs: [],
-        items: isOpen ? texts.nextSteps : listSettledSteps(stillFailed, asked, months, texts),
+        items: isOpen ? texts.nextSteps : listSettledSteps(stillFailed, signs, months, texts),
         isNumbered: true,
       },
       texts.signs,
@@ -110,7 +118,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个大约47个确诊孤独症谱系；其余的，多数是说话慢、发育慢。",
+        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个大约47个确诊孤独症谱系；其余的，多数在发育上也要人帮一把。",
       limit: "那项研究由医护人员来问，题目也不是我们这一套，只能参考。早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),
     },
@@ -118,22 +126,36 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
 }
 
 /** Neutral: an unvalidated rule clears no child. */
-const RULE = "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，";
-const HEARING_LEFT = "剩下的是听力。孤独症方面，照我们参考的量表，现在还不用评估；不过我们的题没有验证过，";
+const RULE = "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，不放心就问儿童保健医生。";
+const HEARING_LEFT =
+  "剩下的是听力。孤独症方面，照我们参考的量表，现在还不用评估；不过我们的题没有验证过，不放心就问儿童保健医生。";
 
-/** What the first stage said of a sign still holds for a parent who is not sure that the second one cleared it. */
-function sayWhenToAsk(asked: readonly number[], months: number | undefined): string {
-  const signs = asked.filter((question) => wordSign(question, months) !== undefined);
-  return signs.length === 0 ? "不放心就问儿童保健医生。" : `所以为${quoteSigns(signs, months)}约的号，照样去看。`;
-}
-
-/** At most one question is left; a sign not to wait with changes what to do, not the rule. */
-function openSettled(
-  [left]: readonly number[],
-  asked: readonly number[],
+/** A sign not to wait with changes what to do, not the rule, whether the second stage cleared it or not. */
+function openSign(
+  signs: readonly [number, ...number[]],
+  left: number | undefined,
   months: number | undefined,
 ): Opening {
-  const ask = sayWhenToAsk(asked, months);
+  const hearing = left === HEARING_QUESTION ? [left] : [];
+  const { today, card: firstCard } = findTodaysThing([...signs, ...hearing], months);
+  return {
+    headline: `再细问一遍之后，暂时不用去评估，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
+    firstScreen: {
+      weight: `${quoteSigns(signs, months)}${compareSigns(signs)}，有一样就该去问。约过号的照样去，没约的今天就约。`,
+      limit: limitSigns(signs),
+      today,
+    },
+    firstCard,
+  };
+}
+
+/** At most one question is left. */
+function openSettled(
+  [left]: readonly number[],
+  [sign, ...signs]: readonly number[],
+  months: number | undefined,
+): Opening {
+  if (sign !== undefined) return openSign([sign, ...signs], left, months);
   const limit = `这还不能排除孤独症谱系，${sayAgain(months)}`;
   if (left === undefined) {
     const text =
@@ -141,7 +163,7 @@ function openSettled(
     return {
       headline: "再细问一遍之后，没有剩下要留意的题，但以后还要再看。",
       firstScreen: {
-        weight: RULE + ask,
+        weight: RULE,
         limit,
         today: { text, to: TO_RECOMMENDATIONS, label: "看看打给哪家、为什么要查" },
       },
@@ -149,22 +171,10 @@ function openSettled(
     };
   }
   const { today, card: firstCard } = findTodaysThing([left], months);
-  const sign = wordSign(left, months);
-  if (sign !== undefined) {
-    return {
-      headline: "再细问一遍之后，还剩一处要问医生，请这一两周就去。",
-      firstScreen: {
-        weight: `“${sign}”${compareSigns([left])}，所以只有一题也要问。`,
-        limit: limitSigns([left]),
-        today,
-      },
-      firstCard,
-    };
-  }
   return {
     headline: `再细问一遍之后，只剩一处${left === HEARING_QUESTION ? "要去查一查" : "还要留意"}。`,
     firstScreen: {
-      weight: (left === HEARING_QUESTION ? HEARING_LEFT : `剩下的是${nameThings([left])}。${RULE}`) + ask,
+      weight: left === HEARING_QUESTION ? HEARING_LEFT : `剩下的是${nameThings([left])}。${RULE}`,
       limit,
       today,
     },
@@ -181,7 +191,7 @@ const ASK_HEARING =
 
 function sayAgain(months: number | undefined): string {
   if (months === undefined)
-    return "所以要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做；过了30个月，就请医生看。";
+    return "所以要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做；到时过了30个月，就请医生看。";
   return `所以${isYoung(months) ? "满两岁以后" : "3到6个月后"}还要再看一次。`;
 }
 
@@ -208,19 +218,16 @@ function setDate(isSign: boolean, months: number | undefined): Recommendation {
 
 function listSettledSteps(
   stillFailed: readonly number[],
-  asked: readonly number[],
+  signs: readonly number[],
   months: number | undefined,
   { nextSteps }: typeof SIGN_TEXTS,
 ): string[] {
-  const signs = describeSigns(stillFailed, months);
-  const settled = asked.filter((question) => !stillFailed.includes(question) && wordSign(question, months));
-  const others = stillFailed.filter((question) => question !== HEARING_QUESTION);
+  const others = stillFailed.filter(
+    (question) => ![HEARING_QUESTION, WALKING_QUESTION, ...signs].includes(question),
+  );
   return [
-    ...(settled.length === 0
-      ? []
-      : [`为${quoteSigns(settled, months)}约的号，照样去看，别因为这一步过了就取消。`]),
-    ...signs,
-    ...(signs.length > 0 || others.length === 0 ? [] : [describeOthers(others)]),
+    ...describeSigns([...new Set([...signs, ...stillFailed])], months),
+    ...(others.length === 0 ? [] : [describeOthers(others)]),
     sayHearing(stillFailed),
     ...nextSteps,
     ...(nextSteps === SIGN_TEXTS.nextSteps ? describeRepeat(months) : [sayLater(months)]),
@@ -231,6 +238,6 @@ function sayHearing(stillFailed: readonly number[]): string {
   if (stillFailed.includes(HEARING_QUESTION))
     return "你担心孩子听不清（第2题），那就先查一次听力，查过心里就有数了。";
   return stillFailed.includes(NAME_QUESTION)
-    ? "如果电话里没问到查听力，去的时候再问，因为有时候只是孩子没听清。"
+    ? "如果电话里没问到查听力，去的时候再问，因为叫了没反应，有时候是听力的事。"
     : HEARING_STEP;
 }

@@ -81,7 +81,7 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-27", // 0a00a25e
+  reviewedOn: "2026-11-27", // a88391f5
 };
 
 /** What the ten questions of each domain look at. */

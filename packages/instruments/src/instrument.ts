@@ -189,6 +189,8 @@ export interface Report {
   readonly preferences: readonly Preference[];
   /** Stored as `result_description`. */
   readonly description: string;
+  /** Shown in its place where it tells of single answers: it is never stored or sent. */
+  readonly shownDescription?: string;
   /** What it means. Stored, joined by line breaks, as `detailed_interpretation`. */
   readonly interpretation: readonly string[];
   /** What it does not mean. */

@@ -55,7 +55,7 @@ export default function Home() {
             <Clauses>{SITE.tagline}</Clauses>
           </h1>
           <p className="welcome mt-2 break-keep elder:break-normal sm:mt-4 sm:text-lg">
-            给自己，也给担心孩子的家长。5到20分钟看到结果，这不是诊断。
+            给自己，也给担心孩子的家长。5到20分钟看到结果，但结果不是诊断。
           </p>
           <UnfinishedTest progress={unfinished.known} />
           <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal elder:max-sm:items-start sm:mt-4">

@@ -101,7 +101,7 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/最要留意的几件事偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^18题里.*你有4题偏高，值得去问医生。英美的调查里，用世界卫生组织那份量表答成这样的普通人，每100位大约11位有ADHD；早就为此烦恼/,
+      /^18题里.*你有4题偏高，值得去问医生。按英美的调查，普通人在世卫组织的量表上至少4题偏高的，每100位大约11位有ADHD；早就为此烦恼/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^18题里，最要留意的是第4、5、6、9、10、14题，叫“核心6题”。.*至少4题/,
@@ -251,7 +251,7 @@ it("the explanation writes the rule, and the names of the results as they are gi
   expect(text).toContain("从不0分，很少1分，有时2分，经常3分，非常频繁4分");
   expect(text).toContain("第1–9题加起来是专注困难，第10–18题加起来是多动冲动");
   expect(text).toMatch(/12–16分.*我们自己加的提示，没有研究依据/);
-  expect(text).toMatch(/第4、5、9题选“有时”或更多.*第6、10、14题选“经常”或更多.*至少4题/);
+  expect(text).toMatch(/第4、5、9题选“有时”或更频繁.*第6、10、14题选“经常”或更频繁.*至少4题/);
   for (const [attention, hyperactivity, sentence] of [
     [16, 16, "两部分都没到17分，是“特征不明显”。"],
     [17, 16, "只有一部分到了17分，是“特征略多”，"],

@@ -13,14 +13,14 @@ const PART_NOISE: Noise = {
   errorPoints: PART_ERROR_POINTS,
   reliableChange: 8,
   source:
-    "同一个人隔一阵再答，分数本来就会有出入。参考误差范围上下6分，说的是答一次的出入；拿两次来比，两次都有出入，所以每部分要差到8分或更多，才当成变化。这两个数都是按世界卫生组织那份量表的中文版研究推算的，题目又是我们自己写的，所以只能参考。",
+    "同一个人隔一阵再答，分数本来就会有出入。参考误差范围上下6分，说的是答一次的出入；拿两次来比，两次都有出入，所以每部分至少差到8分，才当成变化。这两个数都是按世界卫生组织那份量表的中文版研究推算的，题目又是我们自己写的，所以只能参考。",
 };
 
 /** SEM 3.8 of the total: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
 const TOTAL_NOISE: Noise = {
   errorPoints: 7,
   reliableChange: 11,
-  source: "总分的误差没有研究直接算过，是按两部分推算的：差到11分或更多，才当成变化。",
+  source: "总分的误差没有研究直接算过，是按两部分推算的：至少差到11分，才当成变化。",
 };
 
 const TRACKS: readonly Track[] = [
@@ -33,7 +33,7 @@ const TRACKS: readonly Track[] = [
 const RISEN = "多了这么多，这阵子大概不好过，先不用琢磨原因。";
 
 const BOOK =
-  "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号，当地精神卫生中心带认证的公众号上多半就能约，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
+  "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号：微信里搜当地的精神卫生中心，认准带认证的公众号，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
 
 /** Lines of a part: 17 is worth noting, 24 worth asking about (about.ts). */
 const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];

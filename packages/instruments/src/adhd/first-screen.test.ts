@@ -21,7 +21,7 @@ it("says on the first screen what it means, by the core where its count is known
         [3, scores],
         [
           5,
-          `^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位.*${isLow ? "早就为此烦恼" : "分数也高的人"}`,
+          `^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位.*${isLow ? "早就为此烦恼" : "分数也像你这样高"}`,
         ],
         [6, "^18题里最要留意的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {
@@ -57,9 +57,7 @@ it("warns of little sleep and bold spending from 17 points of hyperactivity on, 
       expect(warning?.startsWith("有一种情况别等：如果这阵子睡得很少却不累")).toBe(isWarned);
       // The card that says to wait some weeks for a visit tells who is not to wait for it.
       expect(
-        recommendations[0]?.description.includes(
-          "如果这阵子睡得很少却不累，胆子也比平时大得多，可能是情绪高涨得过了头。别等这个号",
-        ),
+        recommendations[0]?.description.includes("这阵子睡得很少却不累、胆子也大了很多的，别等这个号"),
       ).toBe(isWarned && (hyperactivity === 24 || attention === 24));
     }
   }

@@ -57,7 +57,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}\n如果这阵子睡得很少却不累，胆子也比平时大得多，可能是情绪高涨得过了头。别等这个号，今天或明天就去精神专科医院，最好有人陪着。`,
+  description: `${BOOK.description}\n这阵子睡得很少却不累、胆子也大了很多的，别等这个号，看下面的“有一种情况别等”。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -90,7 +90,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📅",
         title: "有变化再答一次",
         description:
-          "换了工作、学业变重，或者家里添了事，过半年再答一次。哪一部分差了8分或更多，才值得当成变化。",
+          "换了工作、学业变重，或者家里添了事，过半年再答一次。哪一部分至少差了8分，才值得当成变化。",
       },
       WHERE_TO_GO,
     ],
@@ -182,7 +182,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。点上面的“就诊摘要”，存进手机带去，再找找小学老师的评语，因为医生会想知道，走神和丢三落四是不是从小就有；找不到也不要紧。开车也会走神的，先少开车，这件事第一个说。",
+      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。点上面的“就诊摘要”，存进手机带去，再找找小学老师的评语，医生会想知道是不是从小就这样；找不到也不要紧。开车也会走神的，先少开车，看医生时最先说这件事。",
   },
 
   "C-A": {
@@ -200,7 +200,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "可以想一想，你是一直这样，还是最近才这样。要是最近才躁起来，看看是不是咖啡、浓茶喝多了，没睡够，或者正有急事压着。",
       "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。不过到底是ADHD还是别的原因，要医生问过才知道。",
     ],
-    limit: "题目只问这些事多不多，却没有问你每天非坐着不可的时候有多少。",
+    limit: "同样坐不住，整天要坐班、上课的人会更难熬，这一点题目没有问。",
     recommendations: [
       {
         icon: "🚶",
@@ -309,7 +309,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🔁",
         title: "半年后再答一次",
-        description: "题目问的是过去半年，太早答看不出变化。哪一部分差了8分或更多，才值得当成变化。",
+        description: "题目问的是过去半年，太早答看不出变化。哪一部分至少差了8分，才值得当成变化。",
       },
       WHERE_TO_GO,
     ],
@@ -355,7 +355,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起弄清困难从哪里来、有什么办法。一次没说清，就再约一次。点上面的“就诊摘要”，存进手机带去；最好有了解你小时候的家人同去，医生能看得更清楚。",
+      "精神科或临床心理科的医生，可以跟你一起弄清困难从哪里来、有什么办法。一次没说清，就再约一次。点上面的“就诊摘要”，存进手机带去，最好有了解你小时候的家人同去。开车也会走神、着急的，先少开车，看医生时最先说这件事。",
   },
 
   "E-A": {
@@ -399,11 +399,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🏥",
         title: "看医生的时候先说什么",
-        description: "先说坐不住和急躁带来的麻烦，再说走神和收尾，每样讲一个最近的例子。",
+        description: "除了开车的事，先说坐不住和急躁带来的麻烦，再说走神和收尾，每样讲一个最近的例子。",
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有。除了就诊摘要，把家人说的也带去。开车也会走神、着急的，先少开车，这件事第一个说。",
+      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有。除了就诊摘要，把家人说的也带去。开车也会走神、着急的，先少开车，看医生时最先说这件事。",
   },
 
   "E-B": {
@@ -450,11 +450,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🏥",
         title: "看医生的时候先说什么",
-        description: "先说走神、拖延和忘事带来的麻烦，再说坐不住，每样讲一个最近的例子。",
+        description: "除了开车的事，先说走神、拖延和忘事带来的麻烦，再说坐不住，每样讲一个最近的例子。",
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有。除了就诊摘要，把家人说的也带去。开车也会走神、着急的，先少开车，这件事第一个说。",
+      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有。除了就诊摘要，把家人说的也带去。开车也会走神、着急的，先少开车，看医生时最先说这件事。",
   },
 };
 
@@ -467,7 +467,7 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不是你想多了。在世界卫生组织那份量表的研究里，只看这6题，比把18题都算上还准一些。所以这几题偏高，值得当回事，但还不是结论。",
+    "两部分都没到17分这条提示线，但这不是你想多了。在世界卫生组织那份量表的研究里，只看对应的6题，比18题都算上还准一些。所以这几题偏高，值得当回事，但还不是结论。",
   interpretation: [
     "这6题问的是这些事多不多：收不了尾，理不清先后，忘了约好的事，费脑的事拖着不动手，坐不住，停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",

@@ -78,7 +78,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     preferences: [],
     description: texts.description,
     interpretation: [
-      describeScores(attention, hyperactivity) + describeFew(core),
+      describeScores(attention, hyperactivity) + describeFew(core, hasHighHyperactivityAlone(code)),
       ...(hyperactivity > LEVEL_MAXIMA[0] ? [ELATION_WARNING] : []),
       ...texts.interpretation,
       ...(attention === ALL_SOMETIMES_SCORE && hyperactivity === ALL_SOMETIMES_SCORE ? [ALL_SOMETIMES] : []),
@@ -166,14 +166,21 @@ function describeScores(attention: number, hyperactivity: number): string {
     first === second
       ? `${one}，${other}，都属于“${first}”`
       : `${one}，属于“${first}”；${other}，属于“${second}”`;
-  return `${parts}。`;
+  const own = [first, second].includes(OWN_BAND) ? `（“${OWN_BAND}”是我们自己加的一档，没有研究依据）` : "";
+  return `${parts}${own}。`;
 }
 
+/** The band that no published line bounds. */
+const OWN_BAND = "略高";
+
 /** The other rule, where the first screen does not say it. */
-function describeFew(core: number | undefined): string {
+function describeFew(core: number | undefined, isHyperactive: boolean): string {
   if (core === undefined || core >= CORE_NOTABLE_FROM) return "";
   const count = core === 0 ? "没有一题偏高" : `有${core}题偏高`;
-  return `另一种算法只看其中6题，你${count}，到${CORE_NOTABLE_FROM}题才算多。`;
+  const rest = isHyperactive
+    ? "但那6题里只有2题问坐不住，看多动冲动的分就好"
+    : `到${CORE_NOTABLE_FROM}题才算多`;
+  return `另一种算法只看其中6题，你${count}，${rest}。`;
 }
 
 /** The fold below gives them their name, and says that the study was about the original questions. */

@@ -14,9 +14,9 @@ export const REFERENCE_SCORES: readonly number[] = [8, 12, 16, 18, 20, 22, 24, 2
 
 /** Estimated from published means and spreads of the 0/1 total (README.md here). The first sample leads. */
 export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
-  { name: "男女合计", mean: 16.9, percentiles: [7, 23, 46, 59, 70, 79, 86, 92, 95, 97, 99, 100] },
-  { name: "男性", mean: 17.9, percentiles: [6, 20, 41, 53, 64, 74, 82, 88, 93, 96, 98, 100] },
-  { name: "女性", mean: 14.9, percentiles: [12, 33, 60, 72, 81, 88, 93, 96, 98, 99, 100, 100] },
+  { name: "多国普通成年人", mean: 16.9, percentiles: [7, 23, 46, 59, 70, 79, 86, 92, 95, 97, 99, 100] },
+  { name: "其中男性", mean: 17.9, percentiles: [6, 20, 41, 53, 64, 74, 82, 88, 93, 96, 98, 100] },
+  { name: "其中女性", mean: 14.9, percentiles: [12, 33, 60, 72, 81, 88, 93, 96, 98, 99, 100, 100] },
   { name: "日本普通成年人", mean: 18.5, percentiles: [4, 15, 36, 49, 61, 72, 81, 88, 93, 96, 98, 100] },
 ];
 

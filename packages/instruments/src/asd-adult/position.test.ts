@@ -26,9 +26,9 @@ describe("the reference position", () => {
       expect
         .soft(itemsAt(total), `${total}`)
         .toEqual([
-          `男女合计（平均16.9分）：你的分数高于其中${shareOf(all)}的人。`,
-          `男性（平均17.9分）：你的分数高于其中${shareOf(men)}的人。`,
-          `女性（平均14.9分）：你的分数高于其中${shareOf(women)}的人。`,
+          `多国普通成年人（平均16.9分）：你的分数高于其中${shareOf(all)}的人。`,
+          `其中男性（平均17.9分）：你的分数高于其中${shareOf(men)}的人。`,
+          `其中女性（平均14.9分）：你的分数高于其中${shareOf(women)}的人。`,
           `日本普通成年人（平均18.5分）：你的分数高于其中${shareOf(japan)}的人。`,
         ]);
     }

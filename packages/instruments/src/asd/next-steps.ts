@@ -32,7 +32,7 @@ export function sayLater(months: number | undefined): string {
 
 /** Where no answer speaks of the hearing. */
 export const HEARING_STEP =
-  "第一遍有3题或更多的孩子，都建议查一次听力，因为听不清也会叫了没反应、说话晚。还没查过的话，就约一次。";
+  "第一遍至少有3题的孩子，都建议查一次听力，因为听不清也会叫了没反应、说话晚。还没查过的话，就约一次。";
 
 /**
  * What to do, in order. `counted` names the counted questions, `months` the age; without them nothing is said that depends on them.
@@ -131,7 +131,7 @@ function listMediumSteps(counted: readonly number[], months: number | undefined)
     ...(signs.length === 0 ? [] : [`${quoteNumbered(signs)}，这一两周就去问儿童保健医生，不用等二次确认。`]),
     "做二次确认，做完会告诉你要不要复筛（请医生当面再筛）、去哪里。",
     sayHearing(counted, signs.length > 0),
-    `不用去复筛的话，${sayLater(months)}`,
+    "就算二次确认说不用复筛，以后也还要再看一次，哪天看，做完会告诉你。",
   ];
 }
 

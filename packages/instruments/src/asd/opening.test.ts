@@ -66,14 +66,14 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const callFirst = "打电话，就说“我家孩子，不常看人的眼睛，想约这一两周去看”，再做二次确认";
+    const callFirst = "打电话，就说“我家孩子不常看人的眼睛，想约这一两周去看”，再做二次确认";
     const medium14 = `“${eyes}”很像国家列出的一条预警征象，这一两周请儿童保健医生看看。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，好像听不太清", "把这几处再细问一遍", "不用等”那张表"];
-    const both10and14 = `“我家孩子，${name}，也${eyes}，想约`;
+    const both10and14 = `“我家孩子${name}，也${eyes}，想约`;
     const both18 = `“孩子18个月，${walking}，也${eyes}，想约`;
     const at20 = `“孩子20个月，${name}，也不指东西给人看，想约`;
-    const points = "“我家孩子，不指东西给人看，也不会指着要东西，想约";
+    const points = "“我家孩子不指东西给人看，也不会指着要东西，想约";
     const [eight, eightWith10] = [QUESTIONS.slice(0, 8), [1, ...QUESTIONS.slice(2, 10)]];
     // Counted questions or their number, months, headline, weight, limit, what to do today, first card.
     const rows = [
@@ -84,8 +84,8 @@ describe("what depends on single answers", () => {
       [[4], 24, one, most, check, sofa, tryIt],
       [[6, 15], undefined, two, pointing, either, fetch, tryIt],
       [[2, 4], 17, two, both, birthday, hears, call],
-      [[4, 10], undefined, goOne, `“${name}”${sign}`, unclear, `“我家孩子，${name}，想约`, call],
-      [[14], undefined, goOne, `“${eyes}”${sign}`, unclear, `“我家孩子，${eyes}，想约`, call],
+      [[4, 10], undefined, goOne, `“${name}”${sign}`, unclear, `“我家孩子${name}，想约`, call],
+      [[14], undefined, goOne, `“${eyes}”${sign}`, unclear, `“我家孩子${eyes}，想约`, call],
       [[10, 14], undefined, goTwo, `“${name}”和“${eyes}”${signs}`, unclear, both10and14, call],
       [[13], undefined, byAge, from18, late, "满了18个月，就给", month18],
       [[4, 13], 17, wait, at17, late, walk, "约好18个月的检查"],
@@ -147,12 +147,10 @@ describe("what depends on single answers", () => {
     ];
     const name13 = "“叫名字没什么反应”（第10题）和“还不会自己走路”（第13题），这一两周就去问儿童保健医生";
     const name14 = "“叫名字没什么反应”（第10题）和“不常看人的眼睛”（第14题），这一两周就去";
-    const [birthday, doctor] = ["不用去复筛的话，满两岁以后", "不用去复筛的话，3到6个月后，请儿童保健医生"];
+    const after = "哪天看，做完会告诉你";
     const walks = `孩子${walking}（第13题）`;
     const ask18 = `${walks}：如果满了18个月，这一两周就去儿童保健门诊问一问；如果还没满，就先约好满18个月的`;
     const wait18 = `${walks}，可以再等一等。满18个月正好有一次免费的健康检查，现在就先约好`;
-    const again = "不用去复筛的话，3到6个月后再看一次：那时还没过30个月，就重做这20题";
-    const either = "不用去复筛的话，这份筛查还要再做一次：孩子不满两岁，等满了再做；满了两岁，隔3到6个月做";
     // Counted questions or their number, months, the steps.
     const rows = [
       [[], undefined, later],
@@ -176,14 +174,14 @@ describe("what depends on single answers", () => {
       // The step about walking names the health check already.
       [[13], 17, [wait18, play, repeat]],
       [[13], 18, [`“${walking}”（第13题），是国家列出的一条`, play, repeat, "满24个月的时候"]],
-      [5, undefined, [now, hearing, either]],
-      [[3, 4, 5], 23, [now, hearing, birthday]],
-      [[3, 4, 5], 24, [now, hearing, again]],
-      [[3, 4, 5], 27, [now, hearing, again]],
-      [[3, 4, 5], 28, [now, hearing, doctor]],
-      [[3, 4, 13], 17, [now, hearing, birthday]],
-      [[3, 10, 13], 18, [name13, now, nameHearing, birthday]],
-      [[2, 10, 14], undefined, [name14, now, testHearing, either]],
+      [5, undefined, [now, hearing, after]],
+      [[3, 4, 5], 23, [now, hearing, after]],
+      [[3, 4, 5], 24, [now, hearing, after]],
+      [[3, 4, 5], 27, [now, hearing, after]],
+      [[3, 4, 5], 28, [now, hearing, after]],
+      [[3, 4, 13], 17, [now, hearing, after]],
+      [[3, 10, 13], 18, [name13, now, nameHearing, after]],
+      [[2, 10, 14], undefined, [name14, now, testHearing, after]],
       [12, undefined, ["今天就打电话，约妇幼保健院", "“复筛”", "需要诊断", "县级残联", "去看过以后"]],
     ] as const;
     for (const [counted, months, steps] of rows) {

@@ -15,7 +15,8 @@ import { CALL_FIRST, callHospital, findTodaysThing, sayWish } from "./today.ts";
  * The first sentences of a result. They may tell of single answers and of the age, so they are shown and never sent; the headline,
  * which can be shared, names no answer.
  */
-type Opening = Required<Pick<Report, "headline" | "firstScreen">> & Pick<Report, "firstCard">;
+type Opening = Required<Pick<Report, "headline" | "firstScreen">> &
+  Pick<Report, "firstCard" | "shownDescription">;
 
 /** Numbers of the counted questions; undefined where a result is shown without its answers. */
 type Counted = readonly number[] | undefined;
@@ -70,7 +71,7 @@ function openMedium(counted: Counted): Opening {
           label: "开始二次确认",
         };
   const share =
-    "有3题或更多的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个大约5到12个确诊。我们的题还没验证过。";
+    "至少有3题的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个大约5到12个确诊。我们的题还没验证过。";
   return {
     headline: `孩子会的事不少，不过${nameSigns(signs.length)}。`,
     firstScreen: {
@@ -82,7 +83,7 @@ function openMedium(counted: Counted): Opening {
         : {
             weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`,
             limit:
-              "这还不是结论，也不怪你。按中国的研究推算，有3题或更多的孩子，每100个大约5到12个确诊孤独症谱系，多数不是。我们的题还没验证过。",
+              "这不是你带得不好，也还不是结论。按中国的研究推算，至少有3题的孩子，每100个大约5到12个确诊孤独症谱系，多数不是。我们的题还没验证过。",
           }),
       today,
     },
@@ -137,7 +138,7 @@ function sayAgain(months: Months): string {
 function describeLimit(riskCount: number, months: Months): string {
   const again = sayAgain(months);
   return riskCount === 0
-    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。题目还没验证过，也会漏掉不少真在谱系上的孩子，${again}`
+    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。题目还没验证过，也会漏掉一些真在谱系上的孩子，${again}`
     : `但题目是我们自己写的，没有验证过，题少也不等于不在谱系上，${again}`;
 }
 
@@ -159,7 +160,7 @@ export function nameThings(questions: readonly number[]): string {
 }
 
 /** Whose questions they are, where nothing before it says so. */
-const OWN_QUESTIONS = "题目是我们自己写的，还没验证过。";
+const OWN_QUESTIONS = "我们的题还没验证过。";
 
 const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩子就在孤独症谱系上。";
 
@@ -167,7 +168,7 @@ const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩
 export function limitSigns(signs: readonly number[]): string {
   return signs.every((question) => question === WALKING_QUESTION)
     ? WALKING_LIMIT
-    : "这不怪你，也不等于孩子就在孤独症谱系上：听不清、发育慢一些的孩子也会这样。";
+    : "这不是你带得不好，也不等于孩子就在孤独症谱系上：听不清、发育慢一些的孩子也会这样。";
 }
 
 /** “叫名字没什么反应”和“不常看人的眼睛”. */
@@ -176,6 +177,9 @@ export function quoteSigns(questions: readonly number[], months: Months): string
     .map((words) => `“${words}”`)
     .join("和");
 }
+
+/** What it means there; the list is in a fold below. */
+const SIGN_DESCRIPTION = `只看题数，可能性较低。可是预警征象不看题数，所以要去问。整张表在下面“想多看一些”的“${SIGNS_TITLE}”里，看看还有没有别的，去的时候一起说。`;
 
 /** Few questions count, but one of them is a sign not to wait with. */
 function openSign(signs: readonly number[], months: Months, today: Today): Opening {
@@ -186,6 +190,7 @@ function openSign(signs: readonly number[], months: Months, today: Today): Openi
       limit: limitSigns(signs) + OWN_QUESTIONS,
       today,
     },
+    shownDescription: SIGN_DESCRIPTION,
   };
 }
 

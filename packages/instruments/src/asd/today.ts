@@ -37,7 +37,7 @@ export const CALL_FIRST: Recommendation = {
   icon: "📞",
   title: "先打电话",
   description:
-    "号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班了就明早打。顺便问问能不能查听力。",
+    "号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班或周末，就上班那天一早打。接通了先说孩子多大，早产的也说一声，再顺便问问能不能查听力。",
 };
 
 /** What to say in it about these questions. */
@@ -48,7 +48,7 @@ export function sayWish(questions: readonly number[]): string {
 
 /** How a sentence on the phone begins. */
 function sayChild(months: number | undefined, said: readonly string[]): string {
-  return `${months === undefined ? "我家孩子" : `孩子${months}个月`}，${said.join("，也")}`;
+  return `${months === undefined ? "我家孩子" : `孩子${months}个月，`}${said.join("，也")}`;
 }
 
 /** What to do about one or two counted questions that do not wait for a second stage: a call, or one thing to try. */
@@ -82,7 +82,7 @@ function callClinic(
     card: {
       icon: "📞",
       title: "今天做一件小事：打一个电话",
-      description: `号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班了就明早打。${asksAboutHearing ? "顺便问问能不能查听力。" : ""}医生看过，需要的话会转到县（区）妇幼保健院再细看一遍。想快一点，也可以直接挂那里的儿童保健科。`,
+      description: `号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班或周末，就上班那天一早打。接通了先说孩子多大，早产的也说一声。${asksAboutHearing ? "顺便问问能不能查听力。" : ""}医生看过，需要的话会转到县（区）妇幼保健院再细看一遍。想快一点，也可以直接挂那里的儿童保健科。`,
     },
   };
 }
@@ -98,7 +98,7 @@ function callAboutHearing(months: number | undefined): TodaysThing {
       icon: "👂",
       title: "今天做一件小事：打一个电话",
       description:
-        "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。检查不疼，不过有的要等孩子睡着了才做。",
+        "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班或周末，就上班那天一早打。检查不疼，不过有的要等孩子睡着了才做。",
     },
   };
 }

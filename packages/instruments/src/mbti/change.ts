@@ -20,7 +20,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
       errorPoints: COUNT_ERROR_POINTS,
       reliableChange: RELIABLE_DIFFERENCE,
       source:
-        "同一个人再答一遍，也会有几题选得不一样。参考误差范围上下5题，说的是答一次的出入；拿两次来比，两次都有出入，所以要差到7题或更多，才当成变化。这两个数没有实测过，是我们推算的：假如每题都随手选，题数会差多少。",
+        "同一个人再答一遍，也会有几题选得不一样。参考误差范围上下5题，说的是答一次的出入；拿两次来比，两次都有出入，所以至少差到7题，才当成变化。这两个数没有实测过，是我们推算的：假如每题都随手选，题数会差多少。",
     },
   };
 });

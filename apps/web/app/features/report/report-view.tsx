@@ -215,7 +215,8 @@ function prefix({ title, paragraphs }: Section, call: Recommendation | undefined
 
 /** What it means in two paragraphs, of a type its portrait; the numbers in words, and whatever else there is to say, are folded. */
 function Meaning({ report }: { readonly report: Report }) {
-  const { firstScreen, description, interpretation, typeName } = report;
+  const { firstScreen, interpretation, typeName } = report;
+  const description = report.shownDescription ?? report.description;
   const paragraphs = firstScreen === undefined ? interpretation : [description, ...interpretation];
   if (paragraphs.length < 4) return <ProseText paragraphs={paragraphs} />;
   const [opening = "", second = "", third = "", ...others] = paragraphs;

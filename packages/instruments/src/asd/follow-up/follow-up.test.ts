@@ -126,7 +126,7 @@ describe("asdFollowUp.report", () => {
 
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
     const [calm, keep] = ["没有剩下要留意的题", "只剩一处还要留意"];
-    const ask = "有一处要问医生，请这一两周就去";
+    const ask = "有一件事要问医生，请这一两周就去";
     const [none, sign] = [
       "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，不放心就问",
       "”很像国家列出的一条预警征象，",
@@ -199,10 +199,12 @@ describe("asdFollowUp.report", () => {
     }
     // What the first stage said of a sign holds where the second one may have cleared it.
     const both = asdFollowUp.report([2], [2, 3, 14]);
-    expect(both.headline).toContain(ask);
+    expect(both.headline).toContain("有两件事要问医生");
     expect(both.firstScreen).toMatchObject({
-      weight: expect.stringMatching(/^“不常看人的眼睛”很像.*约过号的照样去，没约的今天就约。$/),
-      today: { text: expect.stringContaining("我家孩子，不常看人的眼睛，也好像听不清，想约") },
+      weight: expect.stringMatching(
+        /^还剩的1题是担心听不清。“不常看人的眼睛”再问以后不算了，可.*很像国家.*没约的今天就约。$/,
+      ),
+      today: { text: expect.stringContaining("我家孩子不常看人的眼睛，也怕是听不清，想约") },
     });
     const steps = both.extras.find(({ isNumbered }) => isNumbered)?.items;
     expect(steps?.join("")).toMatch(/^“不常看人的眼睛”（第14题），很像国家.*听不清（第2题）/);

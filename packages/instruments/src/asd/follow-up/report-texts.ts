@@ -30,11 +30,11 @@ export const FOLLOW_UP_INTRO: Section = {
 
 export const STILL_FAILED_LABEL = "二次确认后值得留意的题数";
 export const STILL_FAILED_NOTE =
-  "只数二次确认问过的那几题。还有2题或更多，就建议去评估，这条线跟我们参考的量表一样。";
+  "只数二次确认问过的那几题。还有至少2题，就建议去评估，这条线跟我们参考的量表一样。";
 /** Words of the two stretches of the bar. */
 export const STILL_FAILED_BAND_LABELS: Readonly<Record<FollowUpResult, string>> = {
   settled: "0到1题",
-  open: "2题或更多",
+  open: "至少2题",
 };
 
 /** Comes first where nothing is left. */
@@ -42,7 +42,7 @@ export const WRITE: Recommendation = {
   icon: "📝",
   title: "今天做一件小事：约一次听力",
   description:
-    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班了就明早打。不是又发现了什么，只是第一遍有3题或更多的孩子都建议查：听不清，也会叫了没反应。已经查过了，今天就陪孩子玩一会儿。",
+    "打给离家近的儿童医院、妇幼保健院或综合医院的总机，请他们转耳鼻喉科，下班或周末，就上班那天一早打。不是又发现了什么，只是第一遍至少有3题的孩子都建议查：听不清，也会叫了没反应。已经查过了，今天就陪孩子玩一会儿。",
 };
 
 export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = {
@@ -77,7 +77,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     label: "建议现在去评估",
     tone: "moderate",
     description:
-      "再细问以后还有2题或更多，按我们参考的量表（M-CHAT-R/F），就该去评估，不用再等。第一步是“复筛”，由妇幼保健院的医生当面再筛一次。",
+      "再细问以后还有至少2题，按我们参考的量表（M-CHAT-R/F），就该去评估，不用再等。第一步是“复筛”，由妇幼保健院的医生当面再筛一次。",
     interpretation: [
       "孤独症（自闭症）谱系只是其中一种可能，也可能是孩子听不清，或者说话、整体发育慢一些。",
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
@@ -130,7 +130,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "再细问以后不到2题，按我们参考的量表，还不用去评估。但是第一遍答的事里，有的很像国家的预警征象，所以还是请这一两周就去问。",
+    "再细问以后不到2题，按我们参考的量表，还不用去评估。但是预警征象不看题数，网上再问一遍，也替不了医生当面看，所以还是请这一两周就去问。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

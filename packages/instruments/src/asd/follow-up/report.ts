@@ -137,16 +137,26 @@ function openSign(
   months: number | undefined,
 ): Opening {
   const hearing = left === HEARING_QUESTION ? [left] : [];
+  const count = signs.length + hearing.length;
+  const isCleared = left === undefined || !signs.includes(left);
   const { today, card: firstCard } = findTodaysThing([...signs, ...hearing], months);
   return {
-    headline: `再细问一遍之后，暂时不用去评估，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
+    headline: `再细问一遍，还不用去评估，但有${["一", "两", "三"][count - 1]}件事要问医生，请这一两周就去。`,
     firstScreen: {
-      weight: `${quoteSigns(signs, months)}${compareSigns(signs)}，有一样就该去问。约过号的照样去，没约的今天就约。`,
+      weight: isCleared
+        ? `${nameLeft(left)}${quoteSigns(signs, months)}再问以后不算了，可第一遍的回答${compareSigns(signs)}，还是该问。约过号的照样去，没约的今天就约。`
+        : `${quoteSigns(signs, months)}${compareSigns(signs)}，有一样就该去问。约过号的照样去，没约的今天就约。`,
       limit: limitSigns(signs),
       today,
     },
     firstCard,
   };
+}
+
+/** Which one it is, where it is no sign. */
+function nameLeft(left: number | undefined): string {
+  if (left === undefined) return "";
+  return left === HEARING_QUESTION ? "还剩的1题是担心听不清。" : `还剩的1题是${nameThings([left])}。`;
 }
 
 /** At most one question is left. */
@@ -228,13 +238,15 @@ function listSettledSteps(
   return [
     ...describeSigns([...new Set([...signs, ...stillFailed])], months),
     ...(others.length === 0 ? [] : [describeOthers(others)]),
-    sayHearing(stillFailed),
+    sayHearing(stillFailed, signs.length > 0),
     ...nextSteps,
     ...(nextSteps === SIGN_TEXTS.nextSteps ? describeRepeat(months) : [sayLater(months)]),
   ];
 }
 
-function sayHearing(stillFailed: readonly number[]): string {
+function sayHearing(stillFailed: readonly number[], isGoing: boolean): string {
+  if (stillFailed.includes(HEARING_QUESTION) && isGoing)
+    return "你担心孩子听不清（第2题），去的时候一起问听力；那里查不了，再去医院的耳鼻喉科。";
   if (stillFailed.includes(HEARING_QUESTION))
     return "你担心孩子听不清（第2题），那就先查一次听力，查过心里就有数了。";
   return stillFailed.includes(NAME_QUESTION)

@@ -64,7 +64,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     headline: texts.headline,
     firstScreen: {
       weight: describeWeight(code, core, describeNear({ attention, hyperactivity }) !== undefined),
-      limit: texts.firstLimit + ORIGIN,
+      limit: texts.firstLimit + (isHint ? SHARE_ORIGIN : ORIGIN),
       today: texts.today,
     },
     label,
@@ -188,6 +188,7 @@ const CORE_WORDS = "18题里最要留意的6题，";
 
 /** Whose questions they are, after what the result means. */
 const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
+const SHARE_ORIGIN = "“11位”说的是世界卫生组织的量表；我们这套题是照它另写的，准不准还没验证过。";
 
 /** Where no part is high. */
 const LOW = "单看分数，不用专门做什么。不过";

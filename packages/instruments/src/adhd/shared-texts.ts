@@ -55,10 +55,9 @@ export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你真是这么选的，这个分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions, whether a part is high too or not. */
-export const WEIGHT_NOTABLE =
-  "值得去问医生。按英美的调查，普通人在世卫组织的量表上至少4题偏高的，每100位大约11位有ADHD；";
+export const WEIGHT_NOTABLE = "值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD；";
 export const WEIGHT_LOW_PARTS = "早就为此烦恼的人里，也许不止这么多。";
-export const WEIGHT_HIGH_PARTS = "分数也像你这样高的有多少，我们没有找到数字。";
+export const WEIGHT_HIGH_PARTS = "你的分数也高，可能不止这么多。";
 /** With a part that is high. */
 export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真是ADHD，我们没有找到数字，答案要问医生。";
 export const CORE_TITLE = "另一种算法：核心6题";

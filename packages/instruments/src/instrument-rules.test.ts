@@ -61,12 +61,14 @@ describe.each(instruments)("$id", (instrument) => {
         expect(outcome).toMatchObject({ testType: id, version: instrument.version });
         const { report, scores, totalScore, resultType } = outcome;
         expect([report.total.value, report.label]).toEqual([totalScore, resultType]);
-        // What single answers say cannot be read from scores: the first sentences and the first card are more general, sections are left out.
+        // What single answers say cannot be read from scores: those sentences are more general, sections are left out.
         const again = reportFromScores(scores);
         const {
           headline: _headline,
           firstScreen: _firstScreen,
           firstCard: _firstCard,
+          shownDescription: _shownDescription,
+          professionalReminder: _professionalReminder,
           extras,
           ...rest
         } = report;

@@ -37,8 +37,7 @@ export const LINKS: LinksConfig = {
   recommendedSite: {
     ...WHO_MENTAL_DISORDERS,
     title: "世界卫生组织的中文介绍",
-    description:
-      "精神障碍有哪些，常见到什么程度，可以得到什么样的帮助。想先弄明白这些词在说什么，可以从这里看起。",
+    description: "精神障碍有哪些，有多常见，能得到哪些帮助。想先弄明白这些词在说什么，可以从这里看起。",
   },
   healthPages: [
     WHO_MENTAL_DISORDERS,

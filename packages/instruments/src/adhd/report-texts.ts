@@ -46,12 +46,15 @@ export const BOOK_TODAY: FirstScreen["today"] = {
 /** Before whom to ask: what an answer would be good for. */
 export const HOPE = "就算真是ADHD，也有不少办法可以帮忙。用哪一种，可以跟医生商量，不用一直硬扛。";
 
+/** After it: what cannot wait for the visit. */
+export const DRIVING = "开车也会走神、着急的，看医生以前能不开就不开，也把这件事告诉医生。";
+
 /** The same as a card: what to do where that does not work. */
 export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。看病的记录，医院依法要保密。\n要是搜不到，就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行。写着“心理咨询”的，先看清是不是医生坐诊；只谈话的，不作诊断。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。看病的记录，医院依法要保密。\n要是搜不到，就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行。写着“心理咨询”的，先看清是不是医生坐诊；只做谈话咨询的，下不了诊断。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
@@ -62,8 +65,8 @@ const BOOK_UNLESS_ELATED: Recommendation = {
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
   "A-A": {
-    headline: "过去半年，走神、拖延也好，坐不住、等不及也好，都不常出现。",
-    firstLimit: "要是走神、坐不住已经耽误了你的事，分数不高，现在也可以去问医生。",
+    headline: "按这次的回答，过去半年，走神、拖延、坐不住、等不及，都不常出现。",
+    firstLimit: "要是走神、坐不住已经耽误了你的事，就算分数不高，现在也可以去问医生。",
     today: {
       text: "花两分钟，写下最近是哪件事让你想来做这份自评。",
       to: TO_RECOMMENDATIONS,
@@ -77,7 +80,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "两部分的题，平均下来都不到“有时”，从这些回答看，ADHD的特征不明显。",
     ],
     limit:
-      "有一项研究里，当面谈过、确认有ADHD的成年人，用原量表的18题来筛，每100位大约会漏掉44位：题多不一定漏得少，要看线划在哪里。这里的算法又和它不一样，会漏掉多少，我们没有找到数字。",
+      "有一项研究里，当面谈过、确认有ADHD的成年人，用世界卫生组织那份量表的18题来筛，每100位大约会漏掉44位：题多不一定漏得少，要看线划在哪里。这里的算法又和它不一样，会漏掉多少，我们没有找到数字。",
     recommendations: [
       {
         icon: "🌱",
@@ -182,12 +185,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。点上面的“就诊摘要”，存进手机带去，再找找小学老师的评语，医生会想知道是不是从小就这样；找不到也不要紧。开车也会走神的，先少开车，看医生时最先说这件事。",
+      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。点上面的“就诊摘要”，存进手机带去，再找找小学老师的评语，医生会想知道是不是从小就这样；找不到也不要紧。",
   },
 
   "C-A": {
     headline: "过去半年，你坐不住、等不及的时候偏多，走神、拖延不明显。",
-    firstLimit: "性子急、话多、闲不住，不等于就是ADHD：咖啡喝多了、没睡够、心里有急事，人也会躁。",
+    firstLimit: "坐不住、等不及，不是你没耐性，也不等于就是ADHD：咖啡喝多了、没睡够、心里有急事，人也会躁。",
     today: {
       text: "等会儿坐下做事之前，先快走10分钟。要是已经碍着工作、睡觉，就先把号约上。",
       to: TO_RECOMMENDATIONS,
@@ -231,7 +234,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "C-B": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延倒不明显。",
-    firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者情绪特别高涨，也会这样。",
+    firstLimit:
+      "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢也会这样；要是这阵子情绪特别高涨，别等，先看下面的“有一种情况别等”。",
     today: BOOK_TODAY,
     bridge: "多动冲动这部分的分数高，值得去问医生。",
     description:
@@ -275,7 +279,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "D-A": {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
-    firstLimit: "这不是你不争气，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
+    firstLimit: "这不是你的错，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
       text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。已经误事的话，先把号约上。",
       to: TO_RECOMMENDATIONS,
@@ -355,7 +359,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起弄清困难从哪里来、有什么办法。一次没说清，就再约一次。点上面的“就诊摘要”，存进手机带去，最好有了解你小时候的家人同去。开车也会走神、着急的，先少开车，看医生时最先说这件事。",
+      "精神科或临床心理科的医生，可以跟你一起弄清困难从哪里来、有什么办法。一次没说清，就再约一次。点上面的“就诊摘要”，存进手机带去，最好有了解你小时候的家人同去。",
   },
 
   "E-A": {
@@ -399,11 +403,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🏥",
         title: "看医生的时候先说什么",
-        description: "除了开车的事，先说坐不住和急躁带来的麻烦，再说走神和收尾，每样讲一个最近的例子。",
+        description: "先说坐不住和急躁带来的麻烦，再说走神和收尾，每样讲一个最近的例子。",
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有。除了就诊摘要，把家人说的也带去。开车也会走神、着急的，先少开车，看医生时最先说这件事。",
+      "精神科或临床心理科的医生会想知道，坐不住和急躁是不是从小就有。除了就诊摘要，把家人说的也带去。",
   },
 
   "E-B": {
@@ -450,11 +454,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🏥",
         title: "看医生的时候先说什么",
-        description: "除了开车的事，先说走神、拖延和忘事带来的麻烦，再说坐不住，每样讲一个最近的例子。",
+        description: "先说走神、拖延和忘事带来的麻烦，再说坐不住，每样讲一个最近的例子。",
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有。除了就诊摘要，把家人说的也带去。开车也会走神、着急的，先少开车，看医生时最先说这件事。",
+      "精神科或临床心理科的医生会先问，走神和拖延是不是从小就有。除了就诊摘要，把家人说的也带去。",
   },
 };
 

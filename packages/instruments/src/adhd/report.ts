@@ -10,6 +10,7 @@ import {
   CORE_ONLY_LABEL_NOTE,
   CORE_ONLY_TEXTS,
   HINT_REMINDER,
+  DRIVING,
   HOPE,
   WRITE_EXAMPLES,
   type CellTexts,
@@ -64,7 +65,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     headline: texts.headline,
     firstScreen: {
       weight: describeWeight(code, core, describeNear({ attention, hyperactivity }) !== undefined),
-      limit: texts.firstLimit + (isHint ? SHARE_ORIGIN : ORIGIN),
+      limit: texts.firstLimit,
       today: texts.today,
     },
     label,
@@ -75,6 +76,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     ...(isHint ? { offersHelpLine: true } : {}),
     total: measureTotal(attention + hyperactivity),
     measures,
+    measuresNote: isHint ? SHARE_ORIGIN : ORIGIN,
     preferences: [],
     description: texts.description,
     interpretation: [
@@ -86,7 +88,10 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     limits: [texts.limit, LIMIT_DIAGNOSIS, isHint ? LIMIT_BASE_HINT : LIMIT_BASE, LIMIT_ERROR],
     extras: core === undefined ? [CONTEXT_QUESTIONS] : [describeCore(core, code), CONTEXT_QUESTIONS],
     recommendations: texts.recommendations,
-    professionalReminder: (texts.today === BOOK_TODAY ? HOPE : "") + texts.professionalReminder,
+    professionalReminder:
+      code === "A-A" && !isHint
+        ? texts.professionalReminder
+        : `${HOPE}${texts.professionalReminder}${DRIVING}`,
   };
 }
 
@@ -186,9 +191,9 @@ function describeFew(core: number | undefined, isHyperactive: boolean): string {
 /** The fold below gives them their name, and says that the study was about the original questions. */
 const CORE_WORDS = "18题里最要留意的6题，";
 
-/** Whose questions they are, after what the result means. */
+/** Whose questions they are, beside the scores. */
 const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
-const SHARE_ORIGIN = "“11位”说的是世界卫生组织的量表；我们这套题是照它另写的，准不准还没验证过。";
+const SHARE_ORIGIN = "“11位”说的是世界卫生组织的量表；这套题是我们照它另写的，准不准还没验证过。";
 
 /** Where no part is high. */
 const LOW = "单看分数，不用专门做什么。不过";

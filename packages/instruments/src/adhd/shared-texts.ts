@@ -37,7 +37,7 @@ export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给�
 export const LIMIT_DIAGNOSIS =
   "这不是诊断。是不是ADHD（全名是注意缺陷多动障碍），要由精神科医生问清你从小到现在的情况、在哪些场合这样、有没有别的原因，才能判断。";
 export const LIMIT_ERROR =
-  "一次的分数没有那么准：按原量表中文版的研究推算，每部分上下有6分的出入都很平常。题目是我们自己写的，没有验证过，也还没有医生署名审核过。";
+  "一次的分数没有那么准：按世界卫生组织那份量表中文版的研究推算，每部分上下有6分的出入都很平常。题目是我们自己写的，没有验证过，也还没有医生署名审核过。";
 /** Where both parts are below the first line and one of them not far. */
 export const NEAR_LINE = "一次的分数上下差几分很平常，所以“不明显”不等于没有，日子受了影响，照样可以去问。";
 /** The base rate; with the core hint the page has said already whose share it is. */
@@ -55,11 +55,12 @@ export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你真是这么选的，这个分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions, whether a part is high too or not. */
-export const WEIGHT_NOTABLE = "值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD；";
+export const WEIGHT_NOTABLE =
+  "值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD，多数没有；";
 export const WEIGHT_LOW_PARTS = "早就为此烦恼的人里，也许不止这么多。";
-export const WEIGHT_HIGH_PARTS = "你的分数也高，可能不止这么多。";
+export const WEIGHT_HIGH_PARTS = "分数也高的人里有多少，我们没有找到数字。";
 /** With a part that is high. */
-export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真是ADHD，我们没有找到数字，答案要问医生。";
+export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字；你是不是，要请医生看。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
   "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算至少有4题偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";

@@ -40,7 +40,8 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
 /** Right below the chart: without it 8 of 10 in 社交技能 reads like a skill. */
-export const DOMAINS_DIRECTION = "五个方面各10题，分高是说这方面的特征多，不是这方面好。";
+export const DOMAINS_DIRECTION =
+  "五个方面各10题，分高是说谱系特征多，不是能力强。这套题是我们照英国的一份量表另写的，准不准还没验证过。";
 
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
@@ -52,7 +53,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 export const POSITION_TITLE = "和别人比，大致在哪里";
 export const POSITION_LABEL =
-  "下面的百分比，是拿国外普通成年人的数据估的，只能大致看看（国外非临床成人样本估计，非中国常模）。别处的比例出自别的研究，可能跟这里对不上。";
+  "下面的百分比，是拿国外普通成年人的数据估的，只能大致看看（国外非临床成人样本估计，非中国常模）。这一页别的比例来自另外的研究，可能跟这里对不上。";
 export const POSITION_CAUTION =
   "日本的普通成年人，平均分比英国的高一些。国内更像哪一边，我们没有找到数据，所以都列出来。";
 export const ERROR_SOURCE =
@@ -61,8 +62,8 @@ export const ERROR_SOURCE =
 export const LINES_SECTION: Section = {
   title: "26分和32分这两条线",
   paragraphs: [
-    "32分来自原始研究：确诊过的成年人，每100位大约80位到了这条线；没有确诊过的，每100位只有大约2位。",
-    "26分来自一家专科门诊的研究：100位转去评估的成年人里，这条线大约判断对了83位。不过那里的人多半最后确诊，普通人里却很少，所以“83位”不能套用过来；后来一项更大的研究，也没有得到同样的结果。",
+    "32分来自2001年那份英国量表的研究：确诊过的成年人，每100位大约80位到了这条线；没有确诊过的，每100位只有大约2位。",
+    "26分来自一家专科门诊的研究：100位转去评估的成年人里，这条线大约判断对了83位。不过去那里的人多半最后确诊，普通人里在谱系上的却很少，所以“83位”不能套用过来；后来一项更大的研究，也没有得到同样的结果。",
     "换成普通人来算：到了32分的，每100位大约29位在孤独症谱系上；26到31分的，大约3位；合起来，大约11位。",
     "这些数是推算出来的：用原始研究的分数分布，再按英国社区调查里的每100位成年人大约1位在谱系上来算。",
   ],

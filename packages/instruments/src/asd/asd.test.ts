@@ -87,7 +87,7 @@ describe("the key", () => {
     expect(titlesOf(none)).toEqual([...calm, `${expected} 0`, ...shared]);
     expect(titlesOf(some)).toEqual([`${counted} 0`, ...calm, `${expected} 0`, ...shared]);
     expect(titlesOf(reportOf(2))).toEqual([...calm, ...shared]);
-    const steps = ["接下来怎么做 1", "有这些情况，不用等 2", "可以找谁 1", "这阵子陪孩子多玩的 1"];
+    const steps = ["接下来怎么做 1", "有这些情况，不用等 3", "可以找谁 1", "这阵子陪孩子多玩的 1"];
     expect(titlesOf(all)).toEqual([`${counted} 1`, ...steps]);
     const [isNumbered, ...others] = reportOf(2).extras.map((section) => section.isNumbered);
     expect([isNumbered, ...new Set(others)]).toEqual([true, undefined]);
@@ -265,7 +265,7 @@ describe("stored scores", () => {
         /上次的结果建议带孩子去评估。去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下.*复筛/,
       );
     // The second stage of the new answers is offered, and puts nothing off.
-    expect(adviseNow(5, 9)[0]).toMatch(/，做不做都行，复筛别省。$/);
+    expect(adviseNow(5, 9)[0]).toMatch(/，做不做都行，复筛一定要去。$/);
     expect(adviseNow(0, 9)[0]).not.toContain("这些题");
     expect(adviseNow(2, 3)[0]).toMatch(
       /^上次要是做完二次确认，也建议带孩子去评估，.*别因为这次少了几题就放下/,

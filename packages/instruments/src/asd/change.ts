@@ -97,7 +97,7 @@ const STILL_TO_GO =
   "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：这一两周约妇幼保健院的儿童保健科，请医生当面再筛一次，也就是“复筛”。";
 
 /** Beside the offer of a second stage on the newest result. */
-const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都行，复筛别省。";
+const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都行，复筛一定要去。";
 
 /** That nobody is to blame; no question may be left. */
 const BLAMELESS = "结果怎样，都不怪你。";

@@ -45,7 +45,7 @@ function openHigh(counted: Counted, months: Months): Opening {
     firstScreen: {
       weight: "这不是你带得不好。这几处凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit:
-        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些。题目是我们自己写的，还没验证过，所以更要请医生当面看。",
+        "这还不是结论：可能在孤独症（自闭症）谱系上，也可能是听不清、发育慢一些。到底是不是，要请医生当面看。",
       today: callHospital(counted ?? [], months),
     },
   };
@@ -66,12 +66,11 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `给社区卫生服务中心的儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”，再做二次确认。`,
+              : `给社区卫生服务中心儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。下班了就先做二次确认。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
-  const share =
-    "至少有3题的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个大约5到12个确诊。我们的题还没验证过。";
+  const share = "至少3题值得留意的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个里大约5到12个确诊。";
   return {
     headline: `孩子会的事不少，不过${nameSigns(signs.length)}。`,
     firstScreen: {
@@ -83,7 +82,7 @@ function openMedium(counted: Counted): Opening {
         : {
             weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`,
             limit:
-              "这不是你带得不好，也还不是结论。按中国的研究推算，至少有3题的孩子，每100个大约5到12个确诊孤独症谱系，多数不是。我们的题还没验证过。",
+              "这不是你带得不好，也还不是结论。按中国的研究推算，至少3题值得留意的孩子，每100个里大约5到12个确诊孤独症谱系，多数不是。",
           }),
       today,
     },
@@ -138,8 +137,8 @@ function sayAgain(months: Months): string {
 function describeLimit(riskCount: number, months: Months): string {
   const again = sayAgain(months);
   return riskCount === 0
-    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。题目还没验证过，也会漏掉一些真在谱系上的孩子，${again}`
-    : `但题目是我们自己写的，没有验证过，题少也不等于不在谱系上，${again}`;
+    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。筛查也会漏掉一些真在谱系上的孩子，${again}`
+    : `题少也不等于不在谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {
@@ -158,9 +157,6 @@ type Today = Opening["firstScreen"]["today"];
 export function nameThings(questions: readonly number[]): string {
   return questions.map((question) => `“${wordAnswer(question).name}”`).join("和");
 }
-
-/** Whose questions they are, where nothing before it says so. */
-const OWN_QUESTIONS = "我们的题还没验证过。";
 
 const WALKING_LIMIT = "单单还不会走路，原因有好几种，不等于孩子就在孤独症谱系上。";
 
@@ -187,7 +183,7 @@ function openSign(signs: readonly number[], months: Months, today: Today): Openi
     headline: `孩子会的事很多，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
     firstScreen: {
       weight: `${quoteSigns(signs, months)}${compareSigns(signs)}，不管一共几题，有一样就该去问。`,
-      limit: limitSigns(signs) + OWN_QUESTIONS,
+      limit: limitSigns(signs),
       today,
     },
     shownDescription: SIGN_DESCRIPTION,
@@ -203,7 +199,7 @@ function openWalking(months: Months, today: Today): Opening {
       weight: isEarly
         ? `${months}个月还不会走，不算晚；如果满了18个月还不会，就要请医生看一看。`
         : "值得留意的题数不多。走路有早有晚，满了18个月还不会，就一定去问。",
-      limit: WALKING_LIMIT + OWN_QUESTIONS,
+      limit: WALKING_LIMIT,
       today,
     },
   };

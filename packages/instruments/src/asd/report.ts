@@ -18,6 +18,7 @@ import {
   SHARED_LIMITS,
   SHARED_REMINDER,
   SIGN_REMINDER,
+  ORIGIN,
   UNUSUAL_DAYS,
 } from "./shared-texts.ts";
 import {
@@ -49,6 +50,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
     tone,
     total: measureRisk(riskCount),
     measures: [],
+    measuresNote: ORIGIN,
     preferences: [],
     description: texts.description,
     interpretation: [describeCount(riskCount), ...texts.interpretation],
@@ -68,13 +70,19 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
       listPlay(texts.developmentAreas, counted),
     ],
     recommendations: texts.recommendations,
-    professionalReminder: remind(texts.professionalReminder, level, isSign, months),
+    professionalReminder: remind(texts.professionalReminder, level, isSign, signs.length > 0, months),
   };
 }
 
 /** Whom to ask; where nobody is sent to be evaluated yet, what the child should say at this age; then what does not wait. */
-function remind(whomToAsk: string, level: RiskLevel, isSign: boolean, months: number | undefined): string {
-  const speech = level === "high" ? "" : askAboutSpeech(months, isSign);
+function remind(
+  whomToAsk: string,
+  level: RiskLevel,
+  isSign: boolean,
+  isGoing: boolean,
+  months: number | undefined,
+): string {
+  const speech = level === "high" ? "" : askAboutSpeech(months, isGoing);
   const anyCount = level === "high" || isSign ? "" : ANY_COUNT_REMINDER;
   return [`${isSign ? SIGN_REMINDER : whomToAsk}${anyCount}`, speech, SHARED_REMINDER]
     .filter(Boolean)

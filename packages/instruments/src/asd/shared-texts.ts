@@ -168,6 +168,9 @@ export function wordAnswer(question: number): AnswerWording {
   return wording;
 }
 
+/** Whose questions they are, beside the count. */
+export const ORIGIN = "题目是我们自己写的，还没验证过。";
+
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",

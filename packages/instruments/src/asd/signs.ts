@@ -49,7 +49,10 @@ export function askAboutSpeech(months: number | undefined, isGoing: boolean): st
 /** The list where an evaluation is advised already: nothing in it sends anywhere else. */
 export const RESCREEN_SIGNS: Section = {
   ...SIGNS_SECTION,
-  paragraphs: ["你已经要带孩子去复筛了，这张表看一眼就好，不过有哪一样，去的时候要一起告诉医生。", ORIGIN],
+  paragraphs: [
+    "你已经要带孩子去复筛了，这张表看一眼就好，不过有哪一样，去的时候要一起告诉医生。",
+    ...SIGNS_FACTS,
+  ],
 };
 
 /** A sign from 18 months on only: with 16 months a child may still learn to walk. */

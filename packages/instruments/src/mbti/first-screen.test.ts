@@ -52,7 +52,7 @@ it("names in a comparison only the types that were told", () => {
 
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
-    weight: "这次有偏向，但不算深。重做的话，直觉（N）多半不变，另外三个字母可能会变（粗算的，没有实测过）。",
+    weight: "这次有偏向，但不算深。重做的话，直觉（N）多半不变，另外三个字母可能会变。",
     limit: "T改选1题就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想身边人的感受？写一句。",
@@ -82,7 +82,7 @@ it("says on the first screen which letters another time may change: a lead of 12
     [reportOf(6, 20, 16, 16), clear, "实感（S）多半不变，另外三个字母可能会变"],
     [reportOf(14, 14, 14, 14), slight, "四个字母都可能会变"],
   ] as const) {
-    const weight = `这次${band}。重做的话，${words}（粗算的，没有实测过）。`;
+    const weight = `这次${band}。重做的话，${words}。`;
     expect.soft(report.firstScreen?.weight).toBe(weight);
   }
 });

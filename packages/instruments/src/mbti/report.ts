@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `这次${CLARITY_TEXTS[label].weight}。重做的话，${describeSteadiness(dimensions)}（粗算的，没有实测过）。`,
+      weight: `这次${CLARITY_TEXTS[label].weight}。重做的话，${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,

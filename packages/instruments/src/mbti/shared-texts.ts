@@ -51,7 +51,7 @@ export const PROFILE_SECTIONS = {
   strengths: { title: "优势", opening: "像你的就留下。" },
   challenges: {
     title: "容易吃力的地方",
-    opening: "这些也是照字母想的：平时帮得上你的习惯，有时候也会绊你一下。",
+    opening: "平时帮得上你的习惯，有时候也会绊你一下。",
   },
   relationships: {
     title: "与人相处",

@@ -87,10 +87,7 @@ describe("asdFollowUp.report", () => {
       const [named] = report.extras.filter(({ title }) => title === "值得再看一看的地方");
       expect(named?.items?.map((item) => Number(/\d+/.exec(item)?.[0])) ?? []).toEqual(stillFailed);
       const titles = report.extras.map(({ title, paragraphs }) => `${title} ${paragraphs.length}`);
-      expect(titles.slice(-2)).toEqual([
-        "接下来怎么做 0",
-        `有这些情况，不用等 ${tone === "moderate" ? 2 : 3}`,
-      ]);
+      expect(titles.slice(-2)).toEqual(["接下来怎么做 0", "有这些情况，不用等 3"]);
       expect(report.limits.join("")).toMatch(/不是诊断.*没有验证过/);
       expect(report.professionalReminder).toMatch(/又不会了。现在就去儿童医院.*马上打120。$/);
     }
@@ -126,7 +123,7 @@ describe("asdFollowUp.report", () => {
 
   it("says what to do about the one that is left: a call, a hearing test, or to keep an eye on it", () => {
     const [calm, keep] = ["没有剩下要留意的题", "只剩一处还要留意"];
-    const ask = "有一件事要问医生，请这一两周就去";
+    const ask = "有一件事，请这一两周去问医生";
     const [none, sign] = [
       "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，不放心就问",
       "”很像国家列出的一条预警征象，",
@@ -199,10 +196,10 @@ describe("asdFollowUp.report", () => {
     }
     // What the first stage said of a sign holds where the second one may have cleared it.
     const both = asdFollowUp.report([2], [2, 3, 14]);
-    expect(both.headline).toContain("有两件事要问医生");
+    expect(both.headline).toContain("有两件事，请这一两周去问医生");
     expect(both.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^还剩的1题是担心听不清。“不常看人的眼睛”再问以后不算了，可.*很像国家.*没约的今天就约。$/,
+        /^还剩1题：你担心孩子听不清。“不常看人的眼睛”细问以后不计数了，但.*很像国家.*没约的今天就约。$/,
       ),
       today: { text: expect.stringContaining("我家孩子不常看人的眼睛，也怕是听不清，想约") },
     });
@@ -213,7 +210,7 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^这不是你带得不好，也还不是结论.*每100个大约47个确诊.*其余的，多数在发育上也要人帮一把/,
+        /^这不是你带得不好，也还不是结论.*每100个大约47个确诊.*其余的，多数是别的发育困难/,
       ),
       limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这一套"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },

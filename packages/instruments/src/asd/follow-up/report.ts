@@ -5,6 +5,7 @@ import { describeCounted } from "../report.ts";
 import {
   ANY_COUNT_REMINDER,
   NEXT_STEPS_TITLE,
+  ORIGIN,
   SHARED_LIMITS,
   SHARED_REMINDER,
   UNUSUAL_DAYS,
@@ -59,6 +60,7 @@ export function buildFollowUpReport(
     tone: texts.tone,
     total: measureLeft(stillFailed.length, asked.length),
     measures: [],
+    measuresNote: ORIGIN,
     preferences: [],
     description: describeLeft(stillFailed.length, isSign, texts.description),
     interpretation: texts.interpretation,
@@ -106,7 +108,8 @@ function measureLeft(value: number, askedCount: number): Measure {
 
 /** What the rule says, after how many questions are left where it is not said yet. */
 function describeLeft(left: number, isSign: boolean, rule: string): string {
-  if (isSign || left >= OPEN_FROM) return rule;
+  if (isSign) return rule;
+  if (left >= OPEN_FROM) return `再细问以后还有${left}题。${rule}`;
   return `第一遍值得留意的那几题又细问了一遍，${left === 0 ? "没有一题还要留意" : "还要留意的只剩1题"}。${rule}`;
 }
 
@@ -118,7 +121,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个大约47个确诊孤独症谱系；其余的，多数在发育上也要人帮一把。",
+        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个大约47个确诊孤独症谱系；其余的，多数是别的发育困难。",
       limit: "那项研究由医护人员来问，题目也不是我们这一套，只能参考。早点去看，孩子就早点得到帮助。",
       today: callHospital(stillFailed, months),
     },
@@ -141,10 +144,10 @@ function openSign(
   const isCleared = left === undefined || !signs.includes(left);
   const { today, card: firstCard } = findTodaysThing([...signs, ...hearing], months);
   return {
-    headline: `再细问一遍，还不用去评估，但有${["一", "两", "三"][count - 1]}件事要问医生，请这一两周就去。`,
+    headline: `有${["一", "两", "三"][count - 1]}件事，请这一两周去问医生；专门的评估，现在还不用做。`,
     firstScreen: {
       weight: isCleared
-        ? `${nameLeft(left)}${quoteSigns(signs, months)}再问以后不算了，可第一遍的回答${compareSigns(signs)}，还是该问。约过号的照样去，没约的今天就约。`
+        ? `${nameLeft(left)}${quoteSigns(signs, months)}细问以后不计数了，但第一遍的回答${compareSigns(signs)}，还是请医生看一眼。约过号的照样去，没约的今天就约。`
         : `${quoteSigns(signs, months)}${compareSigns(signs)}，有一样就该去问。约过号的照样去，没约的今天就约。`,
       limit: limitSigns(signs),
       today,
@@ -156,7 +159,7 @@ function openSign(
 /** Which one it is, where it is no sign. */
 function nameLeft(left: number | undefined): string {
   if (left === undefined) return "";
-  return left === HEARING_QUESTION ? "还剩的1题是担心听不清。" : `还剩的1题是${nameThings([left])}。`;
+  return left === HEARING_QUESTION ? "还剩1题：你担心孩子听不清。" : `还剩1题：${nameThings([left])}。`;
 }
 
 /** At most one question is left. */

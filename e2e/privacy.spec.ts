@@ -18,9 +18,9 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
       (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
     );
     await page.goto(`/${type}/intro`);
-    await page.getByText(/^打开结果时，网站会匿名记一次结果类型和/).click();
+    await page.getByText(/^只在打开结果时，匿名记一次结果类型和/).click();
     const notice = await page
-      .getByText(/^没登录，或者没把结果存进账号，网站就只收一条不带名字的记录/)
+      .getByText(/^没登录，或者没把结果存进账号的话，网站只收一条不带名字的记录/)
       .innerText();
     await openFinished(page, type, answers);
     const isCompared = word === "总分";

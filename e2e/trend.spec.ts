@@ -59,7 +59,7 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
     /^总分.*比上次少了5分，但还在平常的起伏里。/,
   ]);
   await expect(page.getByRole("region", { name: "每一次" })).toContainText(
-    "专注困难、多动冲动，哪一项差到8分，就把那一项当成变化；总分要差到11分。",
+    "专注困难、多动冲动，哪一项差到8分，那一项才算有变化；总分要差到11分。",
   );
   await expect(scales(page)).toHaveCount(3);
   for (const [track, rows] of [

@@ -31,7 +31,7 @@ export function describeThresholds(tracks: readonly Track[]): string | undefined
     return `${tracks.length > 1 ? "每个方面" : tracks[0]?.label}差到${first[0]}，才值得当成变化。`;
   const sentences = parts.map(([points, group]) => {
     const names = group.map(({ label }) => label).join("、");
-    return group.length > 1 ? `${names}，哪一项差到${points}，就把那一项当成变化` : `${names}要差到${points}`;
+    return group.length > 1 ? `${names}，哪一项差到${points}，那一项才算有变化` : `${names}要差到${points}`;
   });
   return `${sentences.join("；")}。`;
 }

@@ -69,7 +69,7 @@ it("says once from which difference on a number counts as changed", () => {
   expect(describeThresholds([named("甲", 10)])).toBe("甲差到10分，才值得当成变化。");
   expect(describeThresholds([named("甲", 7), named("乙", 7)])).toBe("每个方面差到7分，才值得当成变化。");
   expect(describeThresholds([named("甲", 8), named("乙", 8), named("丙", 11)])).toBe(
-    "甲、乙，哪一项差到8分，就把那一项当成变化；丙要差到11分。",
+    "甲、乙，哪一项差到8分，那一项才算有变化；丙要差到11分。",
   );
   expect(describeThresholds([track("total")])).toBeUndefined();
 });

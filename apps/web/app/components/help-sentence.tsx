@@ -8,7 +8,7 @@ export function HelpSentence({ isAboutChild }: { readonly isAboutChild: boolean 
   const [opening, danger] = isAboutChild
     ? [
         "心里乱是正常的，想找人说说，",
-        "怕自己伤到孩子，先把孩子放到安全的地方，比如围栏床里，走开几步再打；马上有危险，就",
+        "怕自己伤到孩子，先把孩子放到安全的地方，走开几步，再打电话；眼看要出事，就",
       ]
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上"];
   return (

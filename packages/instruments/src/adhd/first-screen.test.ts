@@ -13,7 +13,7 @@ it("says on the first screen what it means, by the core where its count is known
     for (const hyperactivity of [16, 23, 36]) {
       const isLow = attention + hyperactivity === 32;
       const scores = isLow
-        ? "^两部分都没到提示线，.*自评会漏掉一些人"
+        ? "^两部分都没到提示线，.*自评会漏掉不少人"
         : "^[两专多].*值得去问医生。跟你分数差不多的人里，.*没有找到数字";
       // A core count that is no hint stands further down. Whose questions they are comes after what it means.
       for (const [core, words] of [
@@ -27,7 +27,7 @@ it("says on the first screen what it means, by the core where its count is known
       ] as const) {
         const { said, measuresNote } = of(attention, hyperactivity, core);
         expect.soft(said).toMatch(new RegExp(words));
-        expect.soft(measuresNote).toMatch(/另写的，准不准还没验证过。$/);
+        expect.soft(measuresNote).toMatch(/另写的，还没验证过。$/);
         expect.soft(measuresNote?.startsWith("“11位”说的是")).toBe((core ?? 0) > 3);
       }
       const { headline } = of(attention, hyperactivity, 3);
@@ -36,7 +36,7 @@ it("says on the first screen what it means, by the core where its count is known
       expect.soft(of(attention, hyperactivity, 4).headline === headline).toBe(!isLow);
     }
   }
-  expect(of(11, 11).said).toMatch(/^单看分数，不用专门做什么。不过自评会漏掉一些人/);
+  expect(of(11, 11).said).toMatch(/^单看分数，不用专门做什么。不过自评会漏掉不少人/);
   expect(headlines.size).toBe(9);
   for (const [core, count] of Object.entries({ 0: "没有一题", 3: "有3题" })) {
     const [said] = reportOf({ attention: 17, hyperactivity: 0, core: Number(core) }).interpretation;

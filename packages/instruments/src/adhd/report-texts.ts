@@ -38,16 +38,16 @@ const WHERE_TO_GO: Recommendation = {
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
-  text: "约个号：微信里搜城市名加“精神卫生中心”，点开带认证的公众号，点“预约挂号”，选成人ADHD门诊或精神科。",
+  text: "约个号：微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，点“预约挂号”，选成人ADHD门诊或精神科。",
   to: TO_RECOMMENDATIONS,
   label: "看看怕去、约不上怎么办",
 };
 
 /** Before whom to ask: what an answer would be good for. */
-export const HOPE = "就算真是ADHD，也有不少办法可以帮忙。用哪一种，可以跟医生商量，不用一直硬扛。";
+export const HOPE = "就算真是ADHD，也有办法：换一套做事的法子、心理辅导，有的人还用药。去看不等于马上吃药。";
 
 /** After it: what cannot wait for the visit. */
-export const DRIVING = "开车也会走神、着急的，看医生以前能不开就不开，也把这件事告诉医生。";
+export const DRIVING = "开车时常走神、发急的，看医生以前能不开就不开。";
 
 /** The same as a card: what to do where that does not work. */
 export const BOOK: Recommendation = {
@@ -60,7 +60,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}\n这阵子睡得很少却不累、胆子也大了很多的，别等这个号，看下面的“有一种情况别等”。`,
+  description: `${BOOK.description}\n这阵子睡得很少却不累、胆子也大了很多的，别等这个号，今天或明天就去精神专科医院，最好有人陪着。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -114,7 +114,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "有些事，你可能要比别人多花一点力气才做得完。专注困难到了17分这条提示线（值得多留意，不是诊断线），多动冲动没到。",
     interpretation: [
       "可以回想一下：有意思的事，你能不能一直做下去？哪些事特别容易让你分心，是枯燥的、步骤多的，还是没人催的？想到什么就记一句，看医生的时候用得上。别急着自己下结论：有意思的事做得下去，也可能有ADHD。",
-      "专注困难的9道题，平均在“有时”上下。平均数会盖住一些事：有的可能比“有时”多，有的更少，看下面每一题就知道。这算不算ADHD，分数回答不了，要请医生来看。",
+      "专注困难的9道题，平均在“有时”上下。平均数会盖住一些事：有的可能比“有时”多，有的更少，看下面每一题就知道。",
     ],
     limit: "容不容易走神，跟事情有没有意思、有没有人催也有关系，这些题目没有分开问。",
     recommendations: [
@@ -122,7 +122,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "⏱️",
         title: "今天做一件小事：只开个头",
         description:
-          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n要挂号，就在微信里搜城市名加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🔔",
@@ -142,7 +142,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约精神科或临床心理科的号：微信里搜你的城市名加“精神卫生中心”。带上就诊摘要，请医生一起找原因。",
+      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约精神科或临床心理科的号，怎么约，开头写了。带上就诊摘要，请医生一起找原因。",
   },
 
   "B-B": {
@@ -150,10 +150,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     firstLimit: "这不是你不上心，也不等于就是ADHD：长期焦虑、抑郁，或者打鼾憋气睡不好，也会让人走神、忘事。",
     today: BOOK_TODAY,
     bridge: "专注困难这部分的分数高，值得去问医生。",
-    description: "你多半坐得住，旁人不一定看得出你有多费劲。专注困难到了24分这条提示线，多动冲动没到17分。",
+    description:
+      "你多半坐得住，旁人不一定看得出你有多费劲。专注困难到了24分这条提示线（不是诊断线），多动冲动没到17分。",
     interpretation: [
       "如果你一直靠熬夜、赶最后期限才把事情交上去，这份累也值得讲给医生听。",
-      "分数到了这里，通常不只是一两件事的问题：开头、坚持、收尾、记事，可能好几处都在费力。背后是不是ADHD，要请医生判断。",
+      "分数到了这里，通常不只是一两件事的问题：开头、坚持、收尾、记事，可能好几处都在费力。",
     ],
     limit: "分数高，说的是这些事出现得频繁，不是你能力不够。",
     recommendations: [
@@ -185,7 +186,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "精神科或临床心理科的医生，可以跟你一起把原因一样样理清，但不一定一次就有答案。点上面的“就诊摘要”，存进手机带去，再找找小学老师的评语，医生会想知道是不是从小就这样；找不到也不要紧。",
+      "医生会跟你把原因一样样理清，不一定一次就有答案。带上就诊摘要，再找找小学老师的评语，医生会想知道是不是从小就这样；找不到也不要紧。",
   },
 
   "C-A": {
@@ -201,7 +202,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "人坐着，心里却静不下来，这样过一天也挺累的。多动冲动到了17分这条提示线（值得多留意，不是诊断线），专注困难没到。",
     interpretation: [
       "可以想一想，你是一直这样，还是最近才这样。要是最近才躁起来，看看是不是咖啡、浓茶喝多了，没睡够，或者正有急事压着。",
-      "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。不过到底是ADHD还是别的原因，要医生问过才知道。",
+      "成年以后，多动不一定看得出来，也可能只是心里躁、手上闲不住、话比别人快半拍。",
     ],
     limit: "同样坐不住，整天要坐班、上课的人会更难熬，这一点题目没有问。",
     recommendations: [
@@ -209,7 +210,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🚶",
         title: "今天做一件小事：先走再坐",
         description:
-          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天不快走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。\n要挂号，就在微信里搜城市名加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天不快走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🖐️",
@@ -229,20 +230,18 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果坐不住、等不及已经碍着工作，或者让你常跟人闹不愉快、躁得睡不好，现在就可以约精神科或临床心理科的号：微信里搜你的城市名加“精神卫生中心”。到了那里，先说是从什么时候开始的。",
+      "如果坐不住、等不及已经碍着工作，或者让你常跟人闹不愉快、躁得睡不好，现在就可以约精神科或临床心理科的号，怎么约，开头写了。到了那里，先说是从什么时候开始的。",
   },
 
   "C-B": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延倒不明显。",
     firstLimit:
-      "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢也会这样；要是这阵子情绪特别高涨，别等，先看下面的“有一种情况别等”。",
+      "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢也会这样。这阵子睡得很少却不累、胆子也大了很多的，今天或明天就去精神专科医院。",
     today: BOOK_TODAY,
     bridge: "多动冲动这部分的分数高，值得去问医生。",
     description:
-      "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线，专注困难没到17分。",
-    interpretation: [
-      "身上闲不住、心里躁、话到嘴边收不住，这几样你可能不止占一样。跟ADHD有没有关系，要由医生来说。",
-    ],
+      "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线（不是诊断线），专注困难没到17分。",
+    interpretation: ["身上闲不住、心里躁、话到嘴边收不住，这几样你可能不止占一样。"],
     limit: "分数高，说的是这些事出现得频繁，不是你不懂规矩。",
     recommendations: [
       BOOK_UNLESS_ELATED,
@@ -285,12 +284,12 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用、怎么挂号",
     },
-    bridge: "两部分的分数都偏高，要是已经误事，就值得去问医生。",
+    bridge: "两部分的分数都偏高，要是常拖过期限、忘了约好的事，或者因为急跟人吵，就值得去问医生。",
     description:
       "事情收不了尾，人又静不下来，这两样容易互相拖累，难怪会累。两部分都到了17分这条提示线（值得多留意，不是诊断线），但都没到24分。",
     interpretation: [
       "可以回想一下：以前没这么忙、睡得也够的时候，你是不是也这样？这比分数更能看出原因在哪里。",
-      "两部分的题，平均都在“有时”上下，还没到“经常”。这跟ADHD有没有关系，分数看不出来，要问医生。",
+      "两部分的题，平均都在“有时”上下，还没到“经常”。",
     ],
     limit: "哪一部分多4分或少4分，就可能换一个名称，所以别太看重结果叫什么。",
     recommendations: [
@@ -298,7 +297,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "📝",
         title: "今天做一件小事：睡前写三行",
         description:
-          "那三行，写几天算几天，漏了也不要紧，看医生的时候带去。总也睡不够，也可以去问，睡不好本身就值得看。\n要挂号，就在微信里搜城市名加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "那三行，写几天算几天，漏了也不要紧，看医生的时候带去。总也睡不够，也可以去问，睡不好本身就值得看。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🌅",
@@ -327,8 +326,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: BOOK_TODAY,
     bridge: "两部分的分数都高，值得去问医生。",
     description:
-      "这半年，你大概在不少地方都要多费力气，但这不等于以后会一直这样。两部分都到了24分这条提示线。",
-    interpretation: ["这么多事搅在一起，不用你一个人琢磨。至于是不是ADHD，要医生当面问过才知道。"],
+      "这半年，你大概在不少地方都要多费力气，但这不等于以后会一直这样。两部分都到了24分这条提示线（不是诊断线）。",
+    interpretation: ["这么多事搅在一起，不用你一个人琢磨。"],
     limit: "分数只数这些事有多频繁，却量不出你为它们花了多少力气。",
     recommendations: [
       BOOK_UNLESS_ELATED,
@@ -340,7 +339,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🚌",
         title: "先顾好安全",
-        description: "开车前把手机放到够不着的地方；那天特别累、特别急，就换公交或打车。",
+        description: "看医生以前，能不开车就不开；非开不可，先把手机放到够不着的地方。",
       },
       {
         icon: "💳",
@@ -368,10 +367,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: BOOK_TODAY,
     bridge: "两部分的分数都不低，值得去问医生。",
     description:
-      "心里急，手上的事又容易断，这样一天下来，你可能特别累。多动冲动到了24分这条提示线，专注困难也到了17分，两边都值得讲给医生听。",
-    interpretation: [
-      "下次可以留意一下：手上的事断在半路，是急了，还是走神了？记一两次，讲给医生听。这算不算ADHD，要请医生来看。",
-    ],
+      "心里急，手上的事又容易断，这样一天下来，你可能特别累。多动冲动到了24分这条提示线（不是诊断线），专注困难也到了17分，两边都值得讲给医生听。",
+    interpretation: ["下次可以留意一下：手上的事断在半路，是急了，还是走神了？记一两次，讲给医生听。"],
     limit: "名称里的“较多”只是大致的分法，别拿它跟别人比轻重，看自己两部分的分就好。",
     recommendations: [
       BOOK_UNLESS_ELATED,
@@ -417,11 +414,8 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: BOOK_TODAY,
     bridge: "两部分的分数都不低，值得去问医生。",
     description:
-      "事情越堆越多，心里多半也不好受。专注困难到了24分这条提示线，多动冲动也到了17分，两边都值得跟医生说。",
-    interpretation: [
-      "走神和坐不住都多，至于是不是因为ADHD，要请医生来判断。",
-      "下次丢下手上的事，可以想一想：是没意思了，还是坐不住了？记一两次，说给医生听。",
-    ],
+      "事情越堆越多，心里多半也不好受。专注困难到了24分这条提示线（不是诊断线），多动冲动也到了17分，两边都值得跟医生说。",
+    interpretation: ["下次丢下手上的事，可以想一想：是没意思了，还是坐不住了？记一两次，说给医生听。"],
     limit: "名称里的“明显”只是大致的分法，量不出谁比谁重，还是要看两部分各有多少分。",
     recommendations: [
       BOOK_UNLESS_ELATED,

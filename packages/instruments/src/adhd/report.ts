@@ -91,7 +91,7 @@ export function buildAdhdReport({ attention, hyperactivity, core }: ReportInput)
     professionalReminder:
       code === "A-A" && !isHint
         ? texts.professionalReminder
-        : `${HOPE}${texts.professionalReminder}${DRIVING}`,
+        : `${HOPE}${texts.professionalReminder}\n${DRIVING}`,
   };
 }
 
@@ -183,22 +183,22 @@ function describeFew(core: number | undefined, isHyperactive: boolean): string {
   if (core === undefined || core >= CORE_NOTABLE_FROM) return "";
   const count = core === 0 ? "没有一题偏高" : `有${core}题偏高`;
   const rest = isHyperactive
-    ? "但那6题里只有2题问坐不住，看多动冲动的分就好"
-    : `到${CORE_NOTABLE_FROM}题才算多`;
-  return `另一种算法只看其中6题，你${count}，${rest}。`;
+    ? "。不过那里面只有2题问坐不住，你看多动冲动的分就好"
+    : `，到${CORE_NOTABLE_FROM}题才算多`;
+  return `另一种算法只看其中6题，你${count}${rest}。`;
 }
 
 /** The fold below gives them their name, and says that the study was about the original questions. */
 const CORE_WORDS = "18题里最要留意的6题，";
 
 /** Whose questions they are, beside the scores. */
-const ORIGIN = "这套题是我们照世界卫生组织的量表另写的，准不准还没验证过。";
-const SHARE_ORIGIN = "“11位”说的是世界卫生组织的量表；这套题是我们照它另写的，准不准还没验证过。";
+const ORIGIN = "题目是我们照世卫组织的量表另写的，还没验证过。";
+const SHARE_ORIGIN = "“11位”说的是世卫组织的量表；我们的题是照它另写的，还没验证过。";
 
 /** Where no part is high. */
 const LOW = "单看分数，不用专门做什么。不过";
 const NEAR = "两部分都没到提示线，但离得不远，可以先留意着。";
-const MISSED = "自评会漏掉一些人：真有ADHD，也可能答出这样的分数。";
+const MISSED = "自评会漏掉不少人：真有ADHD，也可能答出这样的分数。";
 
 /** What to do comes first: what the core count means, the better studied rule, or a high part; then the base rate. */
 function describeWeight(code: ResultCode, core: number | undefined, isNear: boolean): string {

@@ -39,7 +39,8 @@ export const LIMIT_DIAGNOSIS =
 export const LIMIT_ERROR =
   "一次的分数没有那么准：按世界卫生组织那份量表中文版的研究推算，每部分上下有6分的出入都很平常。题目是我们自己写的，没有验证过，也还没有医生署名审核过。";
 /** Where both parts are below the first line and one of them not far. */
-export const NEAR_LINE = "一次的分数上下差几分很平常，所以“不明显”不等于没有，日子受了影响，照样可以去问。";
+export const NEAR_LINE =
+  "一次的分数上下差几分很平常，“不明显”不等于没有。要是已经碍着你过日子，照样可以去问。";
 /** The base rate; with the core hint the page has said already whose share it is. */
 export const LIMIT_BASE =
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这是所有成年人合起来的比例，不是你自己的可能性。为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究。";
@@ -58,14 +59,14 @@ export const ALL_SOMETIMES =
 export const WEIGHT_NOTABLE =
   "值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD，多数没有；";
 export const WEIGHT_LOW_PARTS = "早就为此烦恼的人里，也许不止这么多。";
-export const WEIGHT_HIGH_PARTS = "分数也高的人里有多少，我们没有找到数字。";
+export const WEIGHT_HIGH_PARTS = "分数也高的人里也许不止，但没有找到数字。";
 /** With a part that is high. */
-export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字；你是不是，要请医生看。";
+export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字；你有没有，要请医生看。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
-  "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算至少有4题偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
+  "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算到了4题偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
-  "不到4题，也不等于没有ADHD：有一项研究里，当面谈过、确认有ADHD的成年人，用原量表的这6题来筛，每100位大约会漏掉31位。";
+  "不到4题，也不等于没有ADHD：有一项研究里，用原量表的这6题，去筛当面谈过、确认有ADHD的成年人，每100位大约会漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** Where only one of the two rules is high; then where that is hyperactivity alone. */
 export const HIGHER_COUNTS = `${CORE_DIFFERENCE}两种算法里只要有一种偏高，这一页就照偏高的那种来建议，免得漏掉。`;

@@ -41,12 +41,12 @@ export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnos
 
 /** Right below the chart: without it 8 of 10 in 社交技能 reads like a skill. */
 export const DOMAINS_DIRECTION =
-  "五个方面各10题，分高是说谱系特征多，不是能力强。这套题是我们照英国的一份量表另写的，准不准还没验证过。";
+  "五个方面各10题，分高是说谱系特征多，不是能力强。题目是我们照英国的一份量表另写的，还没验证过。";
 
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
   "这不是诊断。要由精神科医生当面看，了解你从小到现在的情况，才能判断你在不在孤独症谱系上。",
-  "有一项研究看了476位转去评估的成年人，光看自评分数，分不出谁最后确诊。",
+  "有一项研究看了476位已经转去评估的成年人：到了这一步，光看自评分数，分不出谁最后确诊。",
   "题目是我们自己写的，没有验证过，也还没有医生署名审核过，原量表的准确度不能直接套用过来。",
   "五个方面各只有10题，分数容易起伏，所以不能单独下结论。细节关注更是这样：确诊过和没有确诊过的人，平均只差1分多。",
 ];

@@ -66,13 +66,14 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `给社区卫生服务中心儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。下班了就先做二次确认。`,
+              : `给社区卫生服务中心儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打完再做二次确认，下班了就先做。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
-  const share = "至少3题值得留意的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个里大约5到12个确诊。";
+  const share =
+    "至少3题值得留意的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个里大约5到12个最后确诊。";
   return {
-    headline: `孩子会的事不少，不过${nameSigns(signs.length)}。`,
+    headline: `孩子会的不少，不过${nameSigns(signs.length)}。`,
     firstScreen: {
       ...(signs.length === 0
         ? {
@@ -82,7 +83,7 @@ function openMedium(counted: Counted): Opening {
         : {
             weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`,
             limit:
-              "这不是你带得不好，也还不是结论。按中国的研究推算，至少3题值得留意的孩子，每100个里大约5到12个确诊孤独症谱系，多数不是。",
+              "这不是你带得不好，也还不是结论。按中国的研究推算，至少3题值得留意的孩子，每100个里大约5到12个最后确诊为孤独症谱系，多数没有。",
           }),
       today,
     },
@@ -93,7 +94,7 @@ function openMedium(counted: Counted): Opening {
 /** How many places a doctor is to look at, beside those of the second stage. */
 function nameSigns(count: number): string {
   if (count === 0) return "有几处还要再细看一遍";
-  return `有${count === 1 ? "一" : "两"}处要请医生看，几处还要再细问一遍`;
+  return `${count === 1 ? "一" : "两"}处要请医生看，几处请你再细答一遍`;
 }
 
 function openLow(riskCount: number, counted: Counted, months: Months): Opening {
@@ -137,12 +138,12 @@ function sayAgain(months: Months): string {
 function describeLimit(riskCount: number, months: Months): string {
   const again = sayAgain(months);
   return riskCount === 0
-    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。筛查也会漏掉一些真在谱系上的孩子，${again}`
+    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。筛查漏得也不少，${again}`
     : `题少也不等于不在谱系上，${again}`;
 }
 
 function openHeadline(riskCount: number): string {
-  return `孩子会的事很多，不过有${riskCount === 1 ? "一" : "两"}处还要留意。`;
+  return `孩子会的很多，不过有${riskCount === 1 ? "一" : "两"}处还要留意。`;
 }
 
 const CHECK_LIST: NonNullable<Report["firstCard"]> = {
@@ -175,14 +176,14 @@ export function quoteSigns(questions: readonly number[], months: Months): string
 }
 
 /** What it means there; the list is in a fold below. */
-const SIGN_DESCRIPTION = `只看题数，可能性较低。可是预警征象不看题数，所以要去问。整张表在下面“想多看一些”的“${SIGNS_TITLE}”里，看看还有没有别的，去的时候一起说。`;
+const SIGN_DESCRIPTION = `只看题数，在孤独症谱系上的可能性较低。可是预警征象不看题数，所以要去问。整张表在下面“想多看一些”的“${SIGNS_TITLE}”里，看看还有没有别的，去的时候一起说。`;
 
 /** Few questions count, but one of them is a sign not to wait with. */
 function openSign(signs: readonly number[], months: Months, today: Today): Opening {
   return {
-    headline: `孩子会的事很多，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
+    headline: `孩子会的很多，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
     firstScreen: {
-      weight: `${quoteSigns(signs, months)}${compareSigns(signs)}，不管一共几题，有一样就该去问。`,
+      weight: `${quoteSigns(signs, months)}${compareSigns(signs)}，不管有几题要留意，有一样就该去问。`,
       limit: limitSigns(signs),
       today,
     },
@@ -194,7 +195,7 @@ function openSign(signs: readonly number[], months: Months, today: Today): Openi
 function openWalking(months: Months, today: Today): Opening {
   const isEarly = months !== undefined;
   return {
-    headline: isEarly ? "孩子会的事很多，有一处等到18个月再看也不迟。" : "孩子会的事很多，有一处要看月龄。",
+    headline: isEarly ? "孩子会的很多，有一处等到18个月再看也不迟。" : "孩子会的很多，有一处要看月龄。",
     firstScreen: {
       weight: isEarly
         ? `${months}个月还不会走，不算晚；如果满了18个月还不会，就要请医生看一看。`

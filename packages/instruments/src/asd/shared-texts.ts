@@ -66,7 +66,7 @@ export const ANSWER_WORDING: readonly AnswerWording[] = [
   {
     name: "眼前的手指动作",
     said: "会在眼前晃手指",
-    expected: "没见孩子把手凑到眼前晃手指。",
+    expected: "孩子没有在眼前晃手指的习惯。",
     counted: "孩子会把手凑到眼前晃手指。",
   },
   {
@@ -183,7 +183,7 @@ export const UNUSUAL_DAYS =
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：孩子以前会说的、会做的又不会了。现在就去儿童医院或妇幼保健院，门诊下班了就明早去，看不了就约最早的号。要是还反复吐、走不稳、没精神，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。";
+  "有一种情况别等：孩子以前会说的、会做的又不会了。现在就去儿童医院或妇幼保健院，门诊下班了就明早去，看不了就约最早的号。要是还反复吐、忽然走不稳、没精神，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

@@ -19,7 +19,7 @@ export const SIGNS_SECTION: Section = {
   paragraphs: ["只要有一样，不用等，也不用凑够题数，这一两周就去问儿童保健医生。", ...SIGNS_FACTS],
   items: [
     "满12个月：叫名字没有反应；不会学着挥手再见、拍手欢迎；不会用拇指和食指捏起小东西；扶着东西也站不住。",
-    "满18个月：还不会认着人叫“爸爸”或者“妈妈”；问“灯在哪儿”“奶奶在哪儿”，不会指；跟人没有目光交流；还不会自己走路。",
+    "满18个月：还不会对着人叫“爸爸”或者“妈妈”；问“灯在哪儿”“奶奶在哪儿”，不会指；跟人没有目光交流；还不会自己走路。",
     "满24个月：说不出3样东西的名称；请孩子做一件简单的事，不会照做；不会用勺子吃饭；扶着栏杆也不会上楼梯、上台阶。",
     "满30个月：不会说两三个字的短句；只喜欢一两样东西，玩法总是一个样；不会表示要大小便；不会跑。",
   ],
@@ -28,7 +28,7 @@ export const SIGNS_SECTION: Section = {
 
 /** What a child says, which no question asks: the sign of the list from each age on. */
 const SPEECH_SIGNS = [
-  { months: 18, words: "还不会认着人叫“爸爸”或者“妈妈”" },
+  { months: 18, words: "还不会对着人叫“爸爸”或者“妈妈”" },
   { months: 24, words: "还说不出3样东西的名称" },
   { months: 30, words: "还不会说两三个字的短句" },
 ] as const;

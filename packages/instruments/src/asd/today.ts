@@ -35,7 +35,7 @@ export function callHospital(counted: readonly number[], months: number | undefi
 /** The call about signs that goes before a second stage. */
 export const CALL_FIRST: Recommendation = {
   icon: "📞",
-  title: "先打电话",
+  title: "电话怎么打",
   description:
     "号码多半写在接种本上，手机地图里也搜得到；住在乡镇就打给乡镇卫生院，下班了、赶上周末，就等上班再打。接通了先说孩子多大，早产的也说一声，再顺便问问能不能查听力。",
 };

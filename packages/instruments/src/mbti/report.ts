@@ -85,7 +85,7 @@ function buildTypeReport(scores: MbtiScores): Report {
       ? `跟这次的答案最接近的是${type}（${profile.name}），${clearLetters}`
       : `这次的答案最像${type}（${profile.name}）：${profile.portrait}`,
     firstScreen: {
-      weight: `这次${CLARITY_TEXTS[label].weight}。重做的话，${describeSteadiness(dimensions)}。`,
+      weight: `这次${CLARITY_TEXTS[label].weight}。${describeSteadiness(dimensions)}。`,
       limit: describeLimit(dimensions),
       today: {
         text: firstOpen ? OPEN_LETTER_TODAY[firstOpen.key] : profile.today,
@@ -159,10 +159,10 @@ function measureClarity(value: number): Measure {
 /** Which of the letters another time may well change. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady).map(({ letter }) => `${LETTER_LABELS[letter]}（${letter}）`);
-  if (steady.length === 0) return "四个字母都可能会变";
-  if (steady.length === dimensions.length) return "四个字母多半都不变";
+  if (steady.length === 0) return "四个字母都是改几题就会变";
+  if (steady.length === dimensions.length) return "四个字母都要改好几题才会变";
   const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `${steady.join("、")}多半不变，另外${others}个字母可能会变`;
+  return `${steady.join("、")}要改好几题才会变，另外${others}个字母改几题就会变`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

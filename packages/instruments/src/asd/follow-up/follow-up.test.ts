@@ -199,7 +199,7 @@ describe("asdFollowUp.report", () => {
     expect(both.headline).toContain("有两件事，请这一两周去问医生");
     expect(both.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^还剩1题：你担心孩子听不清。“不常看人的眼睛”细问以后不计数了，但.*很像国家.*没约的今天就约。$/,
+        /^还剩1题：你担心孩子听不清。“不常看人的眼睛”细问以后不算进题数了，但.*很像国家.*没约的今天就约。$/,
       ),
       today: { text: expect.stringContaining("我家孩子不常看人的眼睛，也怕是听不清，想约") },
     });
@@ -210,9 +210,9 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^这不是你带得不好，也还不是结论.*每100个大约47个确诊.*其余的，多数是别的发育困难/,
+        /^这不是你带得不好，也还不是结论.*每100个大约47个最后确诊.*其余的，多数在别的方面也要帮一把/,
       ),
-      limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这一套"),
+      limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这套"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");

@@ -83,7 +83,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
     limits: [
-      "去评估，不等于确诊。在那份量表的研究里，两步都做完、仍然建议评估的孩子，每100个里，大约47个最后确诊为孤独症谱系；加上发育的别的方面需要帮助的，一共大约95个。",
+      "去评估，不等于确诊。在那份量表的研究里，两步都做完、仍然建议评估的孩子，每100个里，大约47个最后确诊为孤独症谱系；连同发育上有别的地方要帮一把的，一共大约95个。",
     ],
     recommendations: [
       CALL_HOSPITAL,
@@ -97,7 +97,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
         icon: "👂",
         title: "听力也查一次",
         description:
-          "不管是哪几题值得留意，都该查一次听力。约复筛的时候，问问能不能同一天查；要是不能，先去约得早的那家。",
+          "不管是哪几题值得留意，都该查一次听力。约复筛的时候，问问能不能同一天查；要是不能，哪家排得早，就先去哪家。",
       },
       {
         icon: "🎲",

@@ -121,8 +121,8 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个大约47个确诊孤独症谱系；其余的，多数是别的发育困难。",
-      limit: "那项研究由医护人员来问，题目也不是我们这一套，只能参考。早点去看，孩子就早点得到帮助。",
+        "这不是你带得不好，也还不是结论。在M-CHAT-R/F的研究里，走到这一步的孩子，每100个大约47个最后确诊为孤独症谱系；其余的，多数在别的方面也要帮一把。",
+      limit: "那项研究由医护人员来问，题目也不是我们这套，只能参考。早点去看，孩子就早得到帮助。",
       today: callHospital(stillFailed, months),
     },
   };
@@ -147,7 +147,7 @@ function openSign(
     headline: `有${["一", "两", "三"][count - 1]}件事，请这一两周去问医生；专门的评估，现在还不用做。`,
     firstScreen: {
       weight: isCleared
-        ? `${nameLeft(left)}${quoteSigns(signs, months)}细问以后不计数了，但第一遍的回答${compareSigns(signs)}，还是请医生看一眼。约过号的照样去，没约的今天就约。`
+        ? `${nameLeft(left)}${quoteSigns(signs, months)}细问以后不算进题数了，但第一遍的回答${compareSigns(signs)}，还是请医生看一眼。约过号的照样去，没约的今天就约。`
         : `${quoteSigns(signs, months)}${compareSigns(signs)}，有一样就该去问。约过号的照样去，没约的今天就约。`,
       limit: limitSigns(signs),
       today,

@@ -3,7 +3,7 @@ import type { Profile } from "../profile.ts";
 export const isfj: Profile = {
   type: "ISFJ",
   name: "守卫者",
-  portrait: "同事不吃香菜、母亲哪天复查、邻居的快递放哪里，这些你多半都记着，也会顺手办好。",
+  portrait: "同事不吃香菜、母亲哪天复查、邻居的快递放哪里，这些你多半都记着，到时候顺手就照应了。",
   summary:
     "你习惯照老样子，把家里的事和身边的人照料妥当，也不声张。别人开口求你，你很难推掉；等累得坐下就不想起来，才发现没跟谁说过自己累。",
   strengths: [

@@ -186,7 +186,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       },
     ],
     professionalReminder:
-      "医生会跟你把原因一样样理清，不一定一次就有答案。带上就诊摘要，再找找小学老师的评语，医生会想知道是不是从小就这样；找不到也不要紧。",
+      "医生会跟你把原因理清，不一定一次就有答案。带上就诊摘要，再找找小学老师的评语，看看是不是从小就这样，找不到也不要紧。",
   },
 
   "C-A": {

@@ -33,21 +33,21 @@ const WHERE_TO_GO: Recommendation = {
   icon: "🧭",
   title: "需要时去哪里",
   description:
-    "当地的精神卫生中心，或者有精神科、临床心理科的大医院，多半在带认证的公众号上就能挂号。挂不上，就打电话问一句“有没有医生看成人ADHD”。还在上学的话，也可以先约学校心理中心。",
+    "当地的精神卫生中心，或者有精神科、临床心理科的大医院，多半在带认证的公众号上就能挂号。挂不上，就打电话问一句“有没有医生看成人ADHD”。还在上学的话，也可以先找学校的心理老师。",
 };
 
 /** The one thing to do today wherever a doctor is to be asked: it can be done at night, and without a word to anybody. */
 export const BOOK_TODAY: FirstScreen["today"] = {
   text: "约个号：微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，点“预约挂号”，选成人ADHD门诊或精神科。",
   to: TO_RECOMMENDATIONS,
-  label: "看看怕去、约不上怎么办",
+  label: "怕去、约不上，怎么办",
 };
 
 /** Before whom to ask: what an answer would be good for. */
-export const HOPE = "就算真是ADHD，也有办法：换一套做事的法子、心理辅导，有的人还用药。去看不等于马上吃药。";
+export const HOPE = "就算真是ADHD，也有办法：换一套做事的法子、心理辅导，也有药可以用。去看不等于马上吃药。";
 
 /** After it: what cannot wait for the visit. */
-export const DRIVING = "开车时常走神、发急的，看医生以前能不开就不开。";
+export const DRIVING = "开车容易走神、着急的，看医生以前能不开就不开。";
 
 /** The same as a card: what to do where that does not work. */
 export const BOOK: Recommendation = {
@@ -60,7 +60,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}\n这阵子睡得很少却不累、胆子也大了很多的，别等这个号，今天或明天就去精神专科医院，最好有人陪着。`,
+  description: `${BOOK.description}\n这阵子睡得很少却不累，花钱、做决定也大胆得多的，可能是另一回事，别等这个号，今天或明天就去精神专科医院，最好有人陪着。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -74,7 +74,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     },
     bridge: "",
     description:
-      "偶尔走神、拖一拖、坐不住，谁都会有。这次两部分的分数，都没到17分这条提示线（到了就值得多留意）。",
+      "分数不高，不等于你的费劲不算数。这次两部分的分数，都没到17分这条提示线（到了就值得多留意）。",
     interpretation: [
       "如果最近有件事让你特别费劲，也可能跟睡眠、情绪或者眼下的压力有关。",
       "两部分的题，平均下来都不到“有时”，从这些回答看，ADHD的特征不明显。",
@@ -142,7 +142,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约精神科或临床心理科的号，怎么约，开头写了。带上就诊摘要，请医生一起找原因。",
+      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约精神科或临床心理科的号，怎么约，点开开头那行“怎么挂号”就有。带上就诊摘要，请医生一起找原因。",
   },
 
   "B-B": {
@@ -193,7 +193,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你坐不住、等不及的时候偏多，走神、拖延不明显。",
     firstLimit: "坐不住、等不及，不是你没耐性，也不等于就是ADHD：咖啡喝多了、没睡够、心里有急事，人也会躁。",
     today: {
-      text: "等会儿坐下做事之前，先快走10分钟。要是已经碍着工作、睡觉，就先把号约上。",
+      text: "已经碍着工作、睡觉的，今天就约号；还没有的，等会儿坐下做事之前，先快走10分钟。",
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么、怎么挂号",
     },
@@ -210,7 +210,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🚶",
         title: "今天做一件小事：先走再坐",
         description:
-          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。明天不快走，直接坐下，也记一次。要是走过的那次坐得久些，以后开会、上课、写东西之前，都先走一走。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。不快走、直接坐下的，也这样记。两样各记三次，要是走过的多半坐得久些，以后开会、上课、写东西之前，就先走一走。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🖐️",
@@ -230,13 +230,13 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果坐不住、等不及已经碍着工作，或者让你常跟人闹不愉快、躁得睡不好，现在就可以约精神科或临床心理科的号，怎么约，开头写了。到了那里，先说是从什么时候开始的。",
+      "如果坐不住、等不及已经碍着工作，或者让你常跟人闹不愉快、躁得睡不好，现在就可以约精神科或临床心理科的号，怎么约，点开开头那行“怎么挂号”就有。到了那里，先说是从什么时候开始的。",
   },
 
   "C-B": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延倒不明显。",
     firstLimit:
-      "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢也会这样。这阵子睡得很少却不累、胆子也大了很多的，今天或明天就去精神专科医院。",
+      "这不是你脾气不好，也不等于就是ADHD：焦虑、甲亢也会这样。睡得少不累、花钱也大胆得多的，可能是另一回事，今明两天就去精神专科医院。",
     today: BOOK_TODAY,
     bridge: "多动冲动这部分的分数高，值得去问医生。",
     description:
@@ -280,7 +280,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不是你的错，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
-      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。已经误事的话，先把号约上。",
+      text: "已经误事的，今天就约号；还没有的，今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用、怎么挂号",
     },
@@ -326,7 +326,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     today: BOOK_TODAY,
     bridge: "两部分的分数都高，值得去问医生。",
     description:
-      "这半年，你大概在不少地方都要多费力气，但这不等于以后会一直这样。两部分都到了24分这条提示线（不是诊断线）。",
+      "这半年，你大概在不少地方都要多费力气。弄清了原因，才好找对办法。两部分都到了24分这条提示线（不是诊断线）。",
     interpretation: ["这么多事搅在一起，不用你一个人琢磨。"],
     limit: "分数只数这些事有多频繁，却量不出你为它们花了多少力气。",
     recommendations: [
@@ -461,7 +461,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "过去半年，走神、坐不住总体不算多，但最要留意的几件事偏多。",
+  headline: "走神、坐不住不算多，但最能看出ADHD的几件事偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:

@@ -189,7 +189,7 @@ function describeFew(core: number | undefined, isHyperactive: boolean): string {
 }
 
 /** The fold below gives them their name, and says that the study was about the original questions. */
-const CORE_WORDS = "18题里最要留意的6题，";
+const CORE_WORDS = "18题里有6题最能看出ADHD，";
 
 /** Whose questions they are, beside the scores. */
 const ORIGIN = "题目是我们照世卫组织的量表另写的，还没验证过。";

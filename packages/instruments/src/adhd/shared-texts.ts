@@ -59,7 +59,7 @@ export const ALL_SOMETIMES =
 export const WEIGHT_NOTABLE =
   "值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD，多数没有；";
 export const WEIGHT_LOW_PARTS = "早就为此烦恼的人里，也许不止这么多。";
-export const WEIGHT_HIGH_PARTS = "分数也高的人里也许不止，但没有找到数字。";
+export const WEIGHT_HIGH_PARTS = "分数也高的人里，也许不止这么多。";
 /** With a part that is high. */
 export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字；你有没有，要请医生看。";
 export const CORE_TITLE = "另一种算法：核心6题";

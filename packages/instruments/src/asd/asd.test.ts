@@ -76,8 +76,7 @@ describe("the key", () => {
       (counted) => evaluate(toddlerSheet(counted)).report,
     );
     const [expected, counted] = ["孩子让人放心的地方", "值得再看一看的地方"];
-    // All but the hearing, which is nothing that a child does.
-    expect(none && itemsOf(none, expected)).toHaveLength(19);
+    expect(none && itemsOf(none, expected)).toHaveLength(20);
     expect(all && itemsOf(all, counted)).toHaveLength(20);
     // A title, and how many paragraphs stand below it.
     const calm = ["接下来怎么做 0", "有这些情况，不用等 3"];

@@ -51,7 +51,7 @@ describe("what depends on single answers", () => {
 
   it("opens with the one thing to do about them, or with what holds for all where only their number is known", () => {
     const [call, tryIt, month18] = ["打一个电话", "试一次，记一句", "看看满没满18个月"];
-    const [check, either] = ["所以下次儿童健康检查时", "所以不到两岁的，满两岁再做一次。"];
+    const [check, either] = ["所以下次儿童健康检查时", "所以不到两岁的，满两岁再做一次；"];
     const birthday = "所以满两岁以后请再做一次";
     const [late, unclear, noVerdict] = ["单单还不会走路，原因有好几种", "听不清、发育慢一些", "还不是结论"];
     const [calm, one, two] = ["孩子会看着你", "有一处还要留意", "有两处还要留意"];
@@ -93,7 +93,7 @@ describe("what depends on single answers", () => {
       [[13], 18, goOne, `“${walking}”是国家列出的一条预警征象`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, signs, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
-      [[3, 4, 14], undefined, "一处要请医生看，几处请你再细答一遍", medium14, few, callFirst, "电话怎么打"],
+      [[3, 4, 14], undefined, "有一件事要问医生，几处请你细答一遍", medium14, few, callFirst, "电话怎么打"],
       [eight, undefined, high, early, noVerdict, points, undefined],
       [eightWith10, 20, high, early, noVerdict, at20, undefined],
       [0, undefined, calm, most, either, bird, undefined],

@@ -66,14 +66,14 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `给社区卫生服务中心儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打完再做二次确认，下班了就先做。`,
+              : `给社区卫生服务中心儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打完再做二次确认，打不通就先做。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
   const share =
     "至少3题值得留意的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个里大约5到12个最后确诊。";
   return {
-    headline: `孩子会的不少，不过${nameSigns(signs.length)}。`,
+    headline: `孩子会的不少，${nameSigns(signs.length && signs.length + hearing.length)}。`,
     firstScreen: {
       ...(signs.length === 0
         ? {
@@ -93,8 +93,8 @@ function openMedium(counted: Counted): Opening {
 
 /** How many places a doctor is to look at, beside those of the second stage. */
 function nameSigns(count: number): string {
-  if (count === 0) return "有几处还要再细看一遍";
-  return `${count === 1 ? "一" : "两"}处要请医生看，几处请你再细答一遍`;
+  if (count === 0) return "不过有几处还要再细看一遍";
+  return `但有${["一", "两", "三"][count - 1]}件事要问医生，几处请你细答一遍`;
 }
 
 function openLow(riskCount: number, counted: Counted, months: Months): Opening {
@@ -130,7 +130,7 @@ function openLow(riskCount: number, counted: Counted, months: Months): Opening {
 }
 
 function sayAgain(months: Months): string {
-  if (months === undefined) return "所以不到两岁的，满两岁再做一次。";
+  if (months === undefined) return "所以不到两岁的，满两岁再做一次；满了两岁的，按时做健康检查。";
   return months < SECOND_BIRTHDAY ? "所以满两岁以后请再做一次。" : "所以下次儿童健康检查时，请医生再看看。";
 }
 
@@ -138,7 +138,7 @@ function sayAgain(months: Months): string {
 function describeLimit(riskCount: number, months: Months): string {
   const again = sayAgain(months);
   return riskCount === 0
-    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。筛查漏得也不少，${again}`
+    ? `但这20题没有问说话：担心说话晚，就去问儿童保健医生。筛查也会漏，${again}`
     : `题少也不等于不在谱系上，${again}`;
 }
 

@@ -22,7 +22,6 @@ import {
   UNUSUAL_DAYS,
 } from "./shared-texts.ts";
 import {
-  HEARING_QUESTION,
   RESCREEN_SIGNS,
   SIGNS_FACTS,
   SIGNS_SECTION,
@@ -173,10 +172,10 @@ function listPlay(section: ListSection, counted: readonly number[] | undefined):
   };
 }
 
-/** What the child does; no worry about the hearing is nothing that a child does. */
+/** What the child does. */
 function describeExpected(counted: readonly number[]): Section[] {
   const items = ANSWER_WORDING.flatMap(({ expected: words }, index) =>
-    counted.includes(index + 1) || index + 1 === HEARING_QUESTION ? [] : [words],
+    counted.includes(index + 1) ? [] : [words],
   );
   return items.length === 0 ? [] : [{ title: EXPECTED_TITLE, paragraphs: [], items }];
 }

@@ -48,7 +48,7 @@ export function sayWish(questions: readonly number[]): string {
 
 /** How a sentence on the phone begins. */
 function sayChild(months: number | undefined, said: readonly string[]): string {
-  return `${months === undefined ? "我家孩子" : `孩子${months}个月，`}${said.join("，也")}`;
+  return `${months === undefined ? "我家孩子" : `孩子${months}个月，`}${said.join("，也").replace("也听力", "听力也")}`;
 }
 
 /** What to do about one or two counted questions that do not wait for a second stage: a call, or one thing to try. */

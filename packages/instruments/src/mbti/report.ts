@@ -156,13 +156,22 @@ function measureClarity(value: number): Measure {
   };
 }
 
-/** Which of the letters another time may well change. */
+/** How many answers would change the letters: first those that hold, then the others. */
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
-  const steady = dimensions.filter(isSteady).map(({ letter }) => `${LETTER_LABELS[letter]}（${letter}）`);
-  if (steady.length === 0) return "四个字母都是改几题就会变";
-  if (steady.length === dimensions.length) return "四个字母都要改好几题才会变";
-  const others = ["一", "两", "三"][dimensions.length - steady.length - 1];
-  return `${steady.join("、")}要改好几题才会变，另外${others}个字母改几题就会变`;
+  const steady = dimensions.filter(isSteady);
+  const others = dimensions.filter((dimension) => !isSteady(dimension));
+  if (others.length === 0) return `四个字母都要改${sayChanges(steady)}才会变`;
+  if (steady.length === 0) return `四个字母都是改${sayChanges(others)}就会变`;
+  const names = steady.map(({ letter }) => `${LETTER_LABELS[letter]}（${letter}）`).join("、");
+  const count = ["一", "两", "三"][others.length - 1];
+  return `${names}要改${sayChanges(steady)}才会变，另外${count}个字母改${sayChanges(others)}就会变`;
+}
+
+/** 8题, or 4到6题. */
+function sayChanges(dimensions: readonly ScoredDimension[]): string {
+  const counts = dimensions.map(({ answersToFlip }) => answersToFlip);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? `${least}题` : `${least}到${most}题`;
 }
 
 /** True where only a difference that is more than noise would change the letter. */

@@ -10,7 +10,7 @@ export function SourceList({ about }: { about: About }) {
         <Whole>{about.licence}</Whole>
       </p>
       <p className="mt-3 text-ink-soft">
-        <Whole>{`内容由我们自己在${about.reviewedOn}核对过。发现哪里写得不对，请写给`}</Whole>
+        <Whole>{`内容是我们自己核对的，最近一次在${about.reviewedOn}。发现哪里写得不对，请写给`}</Whole>
         <Operator />。
       </p>
       <details className="mt-2">

@@ -201,7 +201,7 @@ describe("asdFollowUp.report", () => {
       weight: expect.stringMatching(
         /^还剩1题：你担心孩子听不清。“不常看人的眼睛”细问以后不算进题数了，但.*很像国家.*没约的今天就约。$/,
       ),
-      today: { text: expect.stringContaining("我家孩子不常看人的眼睛，也怕是听不清，想约") },
+      today: { text: expect.stringContaining("我家孩子不常看人的眼睛，听力也让人担心，想约") },
     });
     const steps = both.extras.find(({ isNumbered }) => isNumbered)?.items;
     expect(steps?.join("")).toMatch(/^“不常看人的眼睛”（第14题），很像国家.*听不清（第2题）/);
@@ -210,9 +210,9 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /^这不是你带得不好，也还不是结论.*每100个大约47个最后确诊.*其余的，多数在别的方面也要帮一把/,
+        /^这不是你带得不好，也还不是结论.*每100个里大约47个最后确诊.*其余的，多数是发育慢/,
       ),
-      limit: expect.stringContaining("那项研究由医护人员来问，题目也不是我们这套"),
+      limit: expect.stringContaining("那项研究用的不是我们这套题"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");

@@ -121,8 +121,8 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论。在M-CHAT-R/F的研究里，走到这一步的孩子，每100个大约47个最后确诊为孤独症谱系；其余的，多数在别的方面也要帮一把。",
-      limit: "那项研究由医护人员来问，题目也不是我们这套，只能参考。早点去看，孩子就早得到帮助。",
+        "这不是你带得不好，也还不是结论。在我们参考的研究里，走到这一步的孩子，每100个里大约47个最后确诊为孤独症谱系；其余的，多数是发育慢或有别的情况。",
+      limit: "那项研究用的不是我们这套题，只能参考。早点去看，孩子就早得到帮助。",
       today: callHospital(stillFailed, months),
     },
   };

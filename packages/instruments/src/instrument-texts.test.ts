@@ -14,7 +14,7 @@ const instruments = await Promise.all(
 const BANNED =
   /患有|患者|患儿|患病|重度|严重|异常|阳性|阴性|高危|正常人|完全正常|治疗|治愈|疗效|放心吧|进行|予以|相关|您|宝宝|(?<!不是)准确率|智商/;
 const BANNED_ABOUT_HEALTH =
-  /病人(?!”)|正常|(?<!马上吃|也有)药|哌甲酯|利他林|专注达|托莫西汀|务必|立即|马上就医|危险|智力|[他她]会|[他她]的/;
+  /病人(?!”)|正常|(?<!马上吃|也可以用)药|哌甲酯|利他林|专注达|托莫西汀|务必|立即|马上就医|危险|智力|[他她]会|[他她]的/;
 /** The stored words of the toddler's bands keep the spec's 风险; every other sentence speaks of likelihood. */
 const BAND_WORDS = /低风险|中等风险|高风险/g;
 const LOUD = /[！…]|--/;

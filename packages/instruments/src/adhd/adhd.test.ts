@@ -99,7 +99,7 @@ describe("the key", () => {
     const { extra, report } = evaluate(values);
     expect(extra).toEqual({ result_type_enum: "A-A" });
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
-    expect(report.headline).toMatch(/最能看出ADHD的几件事偏多/);
+    expect(report.headline).toMatch(/最要留意的几件事偏多/);
     expect(report.firstScreen?.weight).toMatch(
       /^18题里.*你有4题偏高，值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD，多数没有；早就为此烦恼/,
     );

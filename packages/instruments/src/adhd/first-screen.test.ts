@@ -19,11 +19,8 @@ it("says on the first screen what it means, by the core where its count is known
       for (const [core, words] of [
         [undefined, scores],
         [3, scores],
-        [
-          5,
-          `^18题里有6题最能看出ADHD，你有5题偏高，值得去问医生。.*11位.*${isLow ? "早就为此烦恼" : "分数也高的人里"}`,
-        ],
-        [6, "^18题里有6题最能看出ADHD，你6题都偏高，值得去问医生。.*11位"],
+        [5, `^18题里最要留意的6题，你有5题偏高，值得去问医生。.*11位.*早就为此烦恼`],
+        [6, "^18题里最要留意的6题，你6题都偏高，值得去问医生。.*11位"],
       ] as const) {
         const { said, measuresNote } = of(attention, hyperactivity, core);
         expect.soft(said).toMatch(new RegExp(words));
@@ -55,7 +52,7 @@ it("warns of little sleep and bold spending from 17 points of hyperactivity on, 
       // The card that says to wait some weeks for a visit tells who is not to wait for it.
       expect(
         recommendations[0]?.description.includes(
-          "这阵子睡得很少却不累，花钱、做决定也大胆得多的，可能是另一回事，别等这个号",
+          "这阵子睡得很少却不累，花钱、做决定也大胆得多的，可能是兴奋过了头，别等这个号",
         ),
       ).toBe(isWarned && (hyperactivity === 24 || attention === 24));
     }
@@ -100,8 +97,8 @@ it("says to book a visit wherever a part is high or the core is a hint, and noth
   }
   // Why to ask is said with the count of this person.
   for (const [core, words] of [
-    [5, "18题里有6题最能看出ADHD，你有5题偏高，所以值得去"],
-    [6, "18题里有6题最能看出ADHD，你6题都偏高，所以值得去"],
+    [5, "18题里最要留意的6题，你有5题偏高，所以值得去"],
+    [6, "18题里最要留意的6题，你6题都偏高，所以值得去"],
   ] as const)
     expect(reportOf({ attention: 17, hyperactivity: 0, core }).professionalReminder).toContain(words);
 });

@@ -44,7 +44,8 @@ export const BOOK_TODAY: FirstScreen["today"] = {
 };
 
 /** Before whom to ask: what an answer would be good for. */
-export const HOPE = "就算真是ADHD，也有办法：换一套做事的法子、心理辅导，也有药可以用。去看不等于马上吃药。";
+export const HOPE =
+  "就算真是ADHD，也有办法：可以换做事的法子，可以做心理辅导，也可以用药。去看医生，不等于马上吃药。";
 
 /** After it: what cannot wait for the visit. */
 export const DRIVING = "开车容易走神、着急的，看医生以前能不开就不开。";
@@ -60,7 +61,7 @@ export const BOOK: Recommendation = {
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
 const BOOK_UNLESS_ELATED: Recommendation = {
   ...BOOK,
-  description: `${BOOK.description}\n这阵子睡得很少却不累，花钱、做决定也大胆得多的，可能是另一回事，别等这个号，今天或明天就去精神专科医院，最好有人陪着。`,
+  description: `${BOOK.description}\n这阵子睡得很少却不累，花钱、做决定也大胆得多的，可能是兴奋过了头，别等这个号，今天或明天就去精神专科医院，最好有人陪着。`,
 };
 
 export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
@@ -80,7 +81,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "两部分的题，平均下来都不到“有时”，从这些回答看，ADHD的特征不明显。",
     ],
     limit:
-      "有一项研究里，当面谈过、确认有ADHD的成年人，用世界卫生组织那份量表的18题来筛，每100位大约会漏掉44位：题多不一定漏得少，要看线划在哪里。这里的算法又和它不一样，会漏掉多少，我们没有找到数字。",
+      "有一项研究，找来当面谈过、确认有ADHD的成年人，用世界卫生组织那份量表的18题去筛，每100位大约漏掉44位：题多不一定漏得少，要看线划在哪里。这里的算法又和它不一样，会漏掉多少，我们没有找到数字。",
     recommendations: [
       {
         icon: "🌱",
@@ -142,7 +143,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约精神科或临床心理科的号，怎么约，点开开头那行“怎么挂号”就有。带上就诊摘要，请医生一起找原因。",
+      "如果走神、拖延、忘事常耽误正事，或者你常因为这些和身边的人闹不愉快，现在就可以约精神科或临床心理科的号，怎么约，最上面的“怎么挂号”里写着。带上就诊摘要，请医生一起找原因。",
   },
 
   "B-B": {
@@ -193,7 +194,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你坐不住、等不及的时候偏多，走神、拖延不明显。",
     firstLimit: "坐不住、等不及，不是你没耐性，也不等于就是ADHD：咖啡喝多了、没睡够、心里有急事，人也会躁。",
     today: {
-      text: "已经碍着工作、睡觉的，今天就约号；还没有的，等会儿坐下做事之前，先快走10分钟。",
+      text: "等会儿坐下做事之前，先快走10分钟。要是已经碍着工作、睡觉，走完就把号约上。",
       to: TO_RECOMMENDATIONS,
       label: "看看走完留意什么、怎么挂号",
     },
@@ -210,7 +211,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "🚶",
         title: "今天做一件小事：先走再坐",
         description:
-          "坐下时看一眼钟，想起身时再看一眼，记下坐了多久。不快走、直接坐下的，也这样记。两样各记三次，要是走过的多半坐得久些，以后开会、上课、写东西之前，就先走一走。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "走完坐下，看看是不是比平时坐得久一点。试三次，管用的话，以后开会、上课、写东西之前，就先走一走。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🖐️",
@@ -230,13 +231,13 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       WHERE_TO_GO,
     ],
     professionalReminder:
-      "如果坐不住、等不及已经碍着工作，或者让你常跟人闹不愉快、躁得睡不好，现在就可以约精神科或临床心理科的号，怎么约，点开开头那行“怎么挂号”就有。到了那里，先说是从什么时候开始的。",
+      "如果坐不住、等不及已经碍着工作，或者让你常跟人闹不愉快、躁得睡不好，现在就可以约精神科或临床心理科的号，怎么约，最上面的“怎么挂号”里写着。到了那里，先说是从什么时候开始的。",
   },
 
   "C-B": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延倒不明显。",
     firstLimit:
-      "这不是你脾气不好，也不等于就是ADHD：焦虑、甲亢也会这样。睡得少不累、花钱也大胆得多的，可能是另一回事，今明两天就去精神专科医院。",
+      "这不是你脾气不好，也不等于就是ADHD：焦虑、甲亢也会这样。这阵子睡得很少却不累、花钱也大胆得多的，可能是兴奋过了头，今明两天就去精神专科医院。",
     today: BOOK_TODAY,
     bridge: "多动冲动这部分的分数高，值得去问医生。",
     description:
@@ -280,11 +281,11 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不是你的错，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
-      text: "已经误事的，今天就约号；还没有的，今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。",
+      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。里头有一件误了正事，明天就约号。",
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用、怎么挂号",
     },
-    bridge: "两部分的分数都偏高，要是常拖过期限、忘了约好的事，或者因为急跟人吵，就值得去问医生。",
+    bridge: "两部分的分数都偏高，要是常拖过期限、忘了约好的事，或者一急就跟人吵，就值得去问医生。",
     description:
       "事情收不了尾，人又静不下来，这两样容易互相拖累，难怪会累。两部分都到了17分这条提示线（值得多留意，不是诊断线），但都没到24分。",
     interpretation: [
@@ -339,7 +340,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       {
         icon: "🚌",
         title: "先顾好安全",
-        description: "看医生以前，能不开车就不开；非开不可，先把手机放到够不着的地方。",
+        description: "非开车不可的时候，先把手机放到够不着的地方；特别累、特别急的那天，换公交或打车。",
       },
       {
         icon: "💳",
@@ -461,7 +462,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "走神、坐不住不算多，但最能看出ADHD的几件事偏多。",
+  headline: "走神、坐不住不算多，但最要留意的几件事偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:

@@ -36,8 +36,6 @@ import {
   PART_SIGNS,
   TOTAL_LABEL,
   TOTAL_NOTE,
-  WEIGHT_HIGH_PARTS,
-  WEIGHT_LOW_PARTS,
   WEIGHT_NOTABLE,
   WEIGHT_SCORE,
 } from "./shared-texts.ts";
@@ -189,7 +187,7 @@ function describeFew(core: number | undefined, isHyperactive: boolean): string {
 }
 
 /** The fold below gives them their name, and says that the study was about the original questions. */
-const CORE_WORDS = "18题里有6题最能看出ADHD，";
+const CORE_WORDS = "18题里最要留意的6题，";
 
 /** Whose questions they are, beside the scores. */
 const ORIGIN = "题目是我们照世卫组织的量表另写的，还没验证过。";
@@ -204,8 +202,7 @@ const MISSED = "自评会漏掉不少人：真有ADHD，也可能答出这样的
 function describeWeight(code: ResultCode, core: number | undefined, isNear: boolean): string {
   const { bridge } = CELL_TEXTS[code];
   if (core !== undefined && core >= CORE_NOTABLE_FROM) {
-    const others = bridge === "" ? WEIGHT_LOW_PARTS : WEIGHT_HIGH_PARTS;
-    return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}${others}`;
+    return `${CORE_WORDS}${countHigh(core)}，${WEIGHT_NOTABLE}`;
   }
   return bridge === "" ? (isNear ? NEAR : LOW) + MISSED : bridge + WEIGHT_SCORE;
 }

@@ -49,24 +49,22 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是兴奋得过了头（医生叫“躁狂”或“轻躁狂”）。真是这样，今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往觉不出来，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
+  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是兴奋得过了头（医生叫“躁狂”或“轻躁狂”）。真是这样，今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往察觉不到，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
   "两部分都正好是18分，跟每题都选“有时”的分数一样。如果你真是这么选的，这个分数就说明不了多少，挑个不赶时间的日子再答一次更可靠。";
 
-/** How much a result means, on the first screen: with at least 4 of 6 core questions, whether a part is high too or not. */
+/** How much a result means, on the first screen: with at least 4 of 6 core questions. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD，多数没有；";
-export const WEIGHT_LOW_PARTS = "早就为此烦恼的人里，也许不止这么多。";
-export const WEIGHT_HIGH_PARTS = "分数也高的人里，也许不止这么多。";
+  "值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD，多数没有；早就为此烦恼的人里，也许不止这么多。";
 /** With a part that is high. */
-export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字；你有没有，要请医生看。";
+export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
   "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算到了4题偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";
 export const CORE_FEW =
-  "不到4题，也不等于没有ADHD：有一项研究里，用原量表的这6题，去筛当面谈过、确认有ADHD的成年人，每100位大约会漏掉31位。";
+  "不到4题，也不等于没有ADHD：有一项研究，找来当面谈过、确认有ADHD的成年人，用原量表的这6题去筛，每100位大约漏掉31位。";
 const CORE_DIFFERENCE = "这里和两部分的分数说得不一样，是因为算法不同：那边看加起来的分，这里数有几题偏高。";
 /** Where only one of the two rules is high; then where that is hyperactivity alone. */
 export const HIGHER_COUNTS = `${CORE_DIFFERENCE}两种算法里只要有一种偏高，这一页就照偏高的那种来建议，免得漏掉。`;

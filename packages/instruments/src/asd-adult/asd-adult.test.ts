@@ -192,7 +192,7 @@ describe("the result", () => {
   it("draws the total with its bands, and five domains with the published means beside them", () => {
     const { total, measures, measuresNote, extras, limits } = reportOf(25);
     // Right below the chart: 8 of 10 in 社交技能 reads like a skill.
-    expect(measuresNote).toMatch(/分高是说谱系特征多，不是能力强。.*照英国的一份量表另写的，还没验证过/);
+    expect(measuresNote).toMatch(/不是说这方面强。.*照英国的一份量表另写的，还没验证过/);
     expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
     expect(total.bands).toEqual(RESULTS.map(([, max, , , tone, label]) => ({ max, label, tone })));
     const rows = [
@@ -234,10 +234,10 @@ describe("the result", () => {
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人里，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到了26分");
     expect(JSON.stringify(reportOf(26).firstScreen)).toMatch(
-      /:"你到了26分这条提示线，.*按英国的研究推算，26到31分的普通成年人，每100位大约3位在谱系上（够得上诊断）/,
+      /:"你到了26分这条提示线，.*按英国的研究推算，26到31分的普通成年人，每100位里，大约3位够得上孤独症谱系的诊断/,
     );
     expect(JSON.stringify(reportOf(33).firstScreen)).toMatch(
-      /:"你过了32分这条提示线，.*按英国的研究推算，到了32分的普通成年人，每100位大约29位在谱系上（够得上诊断），多数不在/,
+      /:"你过了32分这条提示线，.*按英国的研究推算，到了32分的普通成年人，每100位里，大约29位够得上孤独症谱系的诊断，多数够不上/,
     );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });

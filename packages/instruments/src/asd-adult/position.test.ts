@@ -45,7 +45,7 @@ describe("the reference position", () => {
     for (const [total, range] of Object.entries({ 0: "0到7分", 26: "19到33分", 50: "43到50分" })) {
       const text = describePosition(Number(total)).paragraphs.join("");
       for (const fact of [
-        "两次差不到10分",
+        "两次相差没满10分",
         `你这次是${total}分，上下7分的出入都算平常，也就是${range}`,
         "国外非临床成人样本估计，非中国常模",
       ]) {

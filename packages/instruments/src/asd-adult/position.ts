@@ -12,7 +12,7 @@ export function describePosition(total: number): Section {
     title: POSITION_TITLE,
     paragraphs: [
       POSITION_LABEL,
-      `一次的分数没有那么准：你这次是${total}分，上下${TOTAL_ERROR}分的出入都算平常，也就是${from}到${to}分。隔半年再答，两次差不到${RELIABLE_CHANGE}分，都先别当成变化。这些数${ERROR_SOURCE}`,
+      `一次的分数没有那么准：你这次是${total}分，上下${TOTAL_ERROR}分的出入都算平常，也就是${from}到${to}分。隔半年再答，两次相差没满${RELIABLE_CHANGE}分，先别当成变化。这些数${ERROR_SOURCE}`,
       POSITION_CAUTION,
     ],
     items: REFERENCE_SAMPLES.map((sample) => describeSample(total, sample)),

@@ -66,7 +66,7 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家列出的两条预警征象";
-    const callFirst = "打电话，就说“我家孩子不常看人的眼睛，想约这一两周去看”。打完再做二次确认";
+    const callFirst = "打电话，就说“我家孩子不常看人的眼睛，想约这一两周去看”。打不通，就先做二次确认";
     const medium14 = `“${eyes}”很像国家列出的一条预警征象，这一两周请儿童保健医生看看。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，好像听不太清", "把这几处再细问一遍", "不用等”那张表"];
@@ -93,7 +93,7 @@ describe("what depends on single answers", () => {
       [[13], 18, goOne, `“${walking}”是国家列出的一条预警征象`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, signs, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
-      [[3, 4, 14], undefined, "有一件事要问医生，几处请你细答一遍", medium14, few, callFirst, "电话怎么打"],
+      [[3, 4, 14], undefined, "有一件事要问医生，还有几处请你", medium14, few, callFirst, "电话怎么打"],
       [eight, undefined, high, early, noVerdict, points, undefined],
       [eightWith10, 20, high, early, noVerdict, at20, undefined],
       [0, undefined, calm, most, either, bird, undefined],

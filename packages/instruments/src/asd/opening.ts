@@ -66,7 +66,7 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `给社区卫生服务中心儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打完再做二次确认，打不通就先做。`,
+              : `给社区儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打不通，就先做二次确认。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
@@ -81,9 +81,12 @@ function openMedium(counted: Counted): Opening {
             limit: "这不是你带得不好，也还不是结论：孩子说话晚一些，或者不舒服，也会这样。",
           }
         : {
-            weight: `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`,
+            weight:
+              hearing.length === 0
+                ? `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`
+                : `${quoteSigns(signs, undefined)}${compareSigns(signs)}，你又担心孩子听不清，这一两周都请儿童保健医生看看。`,
             limit:
-              "这不是你带得不好，也还不是结论。按中国的研究推算，至少3题值得留意的孩子，每100个里大约5到12个最后确诊为孤独症谱系，多数没有。",
+              "这不是你带得不好，也还不是结论：按中国的研究推算，这样的孩子每100个里大约5到12个最后确诊为孤独症谱系，多数没有。",
           }),
       today,
     },
@@ -94,11 +97,11 @@ function openMedium(counted: Counted): Opening {
 /** How many places a doctor is to look at, beside those of the second stage. */
 function nameSigns(count: number): string {
   if (count === 0) return "不过有几处还要再细看一遍";
-  return `但有${["一", "两", "三"][count - 1]}件事要问医生，几处请你细答一遍`;
+  return `但有${["一", "两", "三"][count - 1]}件事要问医生，还有几处请你再细答一遍`;
 }
 
 function openLow(riskCount: number, counted: Counted, months: Months): Opening {
-  const weight = `在我们参考的量表${riskCount === 0 ? "（M-CHAT-R/F）" : ""}的研究里，得到这个结果的孩子，绝大多数不在孤独症谱系上。`;
+  const weight = `在我们参考的量表${riskCount === 0 ? "（M-CHAT-R/F）" : ""}的研究里，得到这个结果的孩子，绝大多数不在孤独症（自闭症）谱系上。`;
   const limit = describeLimit(riskCount, months);
   const [first, ...others] = counted ?? [];
   if (riskCount === 0) {

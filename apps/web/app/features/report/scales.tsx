@@ -35,7 +35,7 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
           <span className="inline-block">{`中间颜色深的一段：两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
-        {hasRipples && <span className="inline-block">圆点周围那几圈：换个时候再答，差这么多很平常。</span>}
+        {hasRipples && <span className="inline-block">换个时候再答，差出圆点周围那几圈，也很平常。</span>}
       </p>
     </section>
   );

@@ -50,7 +50,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     label: "按我们参考的量表，暂时不用去评估",
     tone: "calm",
     description: "按我们参考的量表（M-CHAT-R/F），孩子在孤独症（自闭症）谱系上的可能性较低。",
-    interpretation: ["不过这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
+    interpretation: ["这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
     limits: [
       "筛查总会漏。美国有一项研究，把我们参考的量表的旧版用在日常体检里：每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
     ],
@@ -83,7 +83,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
       "孩子会的事也不少，去的时候都讲给医生听，别只讲值得留意的那几处。",
     ],
     limits: [
-      "去评估，不等于确诊。在那份量表的研究里，两步都做完、仍然建议评估的孩子，每100个里，大约47个最后确诊为孤独症谱系；连同发育慢、或者发育上有别的情况要关注的，一共大约95个。",
+      "去评估，不等于确诊。在那份量表的研究里，两步都做完、仍然建议评估的孩子，每100个里，大约47个最后确诊为孤独症谱系；连同发育慢一些，或者发育上还有别处要留意的，一共大约95个。",
     ],
     recommendations: [
       CALL_HOSPITAL,
@@ -130,7 +130,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "再细问以后不到2题，按我们参考的量表，还不用去评估。但是预警征象不看题数，网上再问一遍，也替不了医生当面看，所以还是请这一两周就去问。",
+    "细问一遍，剩下不到2题，按我们参考的量表，还不用去复筛。可是预警征象不看题数，网上再问一遍，也替不了医生当面看，所以这一两周还是要去问。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

@@ -66,7 +66,7 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `给社区儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打不通，就先做二次确认。`,
+              : `给社区卫生服务中心儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打不通，就先做二次确认。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };

@@ -8,7 +8,7 @@ export function HelpSentence({ isAboutChild }: { readonly isAboutChild: boolean 
   const [opening, danger] = isAboutChild
     ? [
         "心里乱是正常的，想找人说说，",
-        "怕自己伤到孩子，先把孩子放到安全的地方，走开几步，再打电话；眼看要出事，就",
+        "要是怕自己伤到孩子，先把孩子放到安全的地方，走开几步，再打电话；眼看要出事，就",
       ]
     : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上"];
   return (
@@ -17,7 +17,7 @@ export function HelpSentence({ isAboutChild }: { readonly isAboutChild: boolean 
         {`${opening}现在就可以`}
         <Call>{`打${line.number}`}</Call>
         <span className="lg:inline-block">
-          <Whole>{`（${line.name}，${line.hours}）；`}</Whole>
+          <Whole>{`（${line.name}，${line.hours}）。`}</Whole>
         </span>
       </span>
       <span className="lg:inline-block">

@@ -57,7 +57,7 @@ export const adhdChange: Change = {
   tracks: TRACKS,
   limits: [
     "光看分数，看不出为什么变：换工作、睡不好、忙起来，都会让它变。",
-    "分数变了，也说明不了哪种办法有没有用。",
+    "光看分数，也看不出哪种办法有没有用。",
   ],
   read(scores) {
     const stored = readStoredScores(scores);

@@ -55,7 +55,7 @@ export const BOOK: Recommendation = {
   icon: "📅",
   title: "今天做一件小事：约一个号",
   description:
-    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。看病的记录，医院依法要保密。\n要是搜不到，就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行。写着“心理咨询”的，先看清是不是医生坐诊；只做谈话咨询的，下不了诊断。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
+    "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。看病的记录，医院依法要保密。\n有的地方叫“安定医院”“脑科医院”，搜不到就换一家当地的大医院再搜；没有精神科，选“临床心理科”或“心身医学科”也行。写着“心理咨询”的，先看清是不是医生坐诊；只做谈话咨询的，下不了诊断。头一回在公众号挂号要填身份证号，多留几分钟。\n网上约不上，就打电话问医院：“有没有医生看成人ADHD，最早哪天？”先看普通号也行。哪怕要等几周，也先约上，记进日历。",
 };
 
 /** Where little sleep without tiredness may mean that weeks are too long: the cells whose page warns of it. */
@@ -81,7 +81,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "两部分的题，平均下来都不到“有时”，从这些回答看，ADHD的特征不明显。",
     ],
     limit:
-      "有一项研究，找来当面谈过、确认有ADHD的成年人，用世界卫生组织那份量表的18题去筛，每100位大约漏掉44位：题多不一定漏得少，要看线划在哪里。这里的算法又和它不一样，会漏掉多少，我们没有找到数字。",
+      "有一项研究，请当面评估过、确认有ADHD的成年人来答世界卫生组织那份量表的18题，每100位大约漏掉44位：题多不一定漏得少，要看线划在哪里。这里的算法又和它不一样，会漏掉多少，我们没有找到数字。",
     recommendations: [
       {
         icon: "🌱",
@@ -106,7 +106,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延、忘事的时候偏多，坐不住、冲动不明显。",
     firstLimit: "这不是你不上心，也不等于就是ADHD：没睡好、压力大、心情低落的时候，人也容易走神。",
     today: {
-      text: "选一件一直没动的事，把第一步写成一个动作，只做5分钟。常误事的话，这件事就选“挂号”。",
+      text: "选一件一直没动的事，写下第一步，比如“打开文件”，只做5分钟。常误事的话，这件事就选“挂号”。",
       to: TO_RECOMMENDATIONS,
       label: "看看第一步怎么写、怎么挂号",
     },
@@ -123,7 +123,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
         icon: "⏱️",
         title: "今天做一件小事：只开个头",
         description:
-          "第一步越小越好，比如“打开文件，写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
+          "第一步越小越好，比如“写下标题”“找出那张单子”。到了5分钟就可以停，停下来之前写一句“下次从这里开始”。\n要挂号，就在微信里搜你们市的名字加“精神卫生中心”，点开带认证的公众号，挂精神科或临床心理科；约不上就打电话问。去那里不等于病得重；看病的记录，医院依法要保密。",
       },
       {
         icon: "🔔",
@@ -236,8 +236,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
 
   "C-B": {
     headline: "过去半年，你经常坐不住、等不及，走神、拖延倒不明显。",
-    firstLimit:
-      "这不是你脾气不好，也不等于就是ADHD：焦虑、甲亢也会这样。这阵子睡得很少却不累、花钱也大胆得多的，可能是兴奋过了头，今明两天就去精神专科医院。",
+    firstLimit: "这不是你脾气不好，也不等于就是ADHD：长期焦虑、甲亢，或者没睡够，也会这样。",
     today: BOOK_TODAY,
     bridge: "多动冲动这部分的分数高，值得去问医生。",
     description:
@@ -281,7 +280,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不是你的错，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
-      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。里头有一件误了正事，明天就约号。",
+      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。要是这样的事常误正事，明天就约号。",
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用、怎么挂号",
     },
@@ -462,7 +461,7 @@ export const CORE_ONLY_LABEL_NOTE = "这个名字只看两部分的分数，没�
 
 /** A-A with the core hint: both parts are low, but the better studied rule says to ask. */
 export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
-  headline: "走神、坐不住不算多，但最要留意的几件事偏多。",
+  headline: "过去半年，你走神、坐不住不算多，但最要留意的几件事偏多。",
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:

@@ -234,10 +234,10 @@ describe("the result", () => {
     expect(reportOf(25).firstScreen?.weight).toMatch(/没有确诊过的成年人里，大约每4位有1位/);
     expect(reportOf(26).description).toContain("大约每12位有1位到了26分");
     expect(JSON.stringify(reportOf(26).firstScreen)).toMatch(
-      /:"你到了26分这条提示线，.*按英国的研究推算，26到31分的普通成年人，每100位里，大约3位够得上孤独症谱系的诊断/,
+      /:"你到了26分这条提示线，.*26到31分的普通成年人，每100位大约3位在孤独症谱系上/,
     );
     expect(JSON.stringify(reportOf(33).firstScreen)).toMatch(
-      /:"你过了32分这条提示线，.*按英国的研究推算，到了32分的普通成年人，每100位里，大约29位够得上孤独症谱系的诊断，多数够不上/,
+      /:"你过了32分这条提示线，.*到了32分的普通成年人，每100位大约29位在孤独症谱系上，多数不在/,
     );
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
   });

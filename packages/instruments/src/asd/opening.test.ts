@@ -61,13 +61,13 @@ describe("what depends on single answers", () => {
     const [most, few, early] = ["绝大多数", "5到12个", "早点看"];
     const [climbing, pointing, both] = ["“爬高”。", "“用食指要东西”和“学动作”", "“听力”和“爬高”"];
     const [sign, at17, from18] = [
-      "很像国家列出的一条预警征象",
+      "很像国家预警征象表里的一条",
       "17个月还不会走，不算晚",
       "满了18个月还不会，就一定去问",
     ];
-    const signs = "很像国家列出的两条预警征象";
-    const callFirst = "打电话，就说“我家孩子不常看人的眼睛，想约这一两周去看”。打不通，就先做二次确认";
-    const medium14 = `“${eyes}”很像国家列出的一条预警征象，这一两周请儿童保健医生看看。`;
+    const signs = "很像国家预警征象表里的两条";
+    const callFirst = "打电话，就说“我家孩子不常看人的眼睛，想约这一两周去看”。再做二次确认";
+    const medium14 = `“${eyes}”很像国家预警征象表里的一条，这一两周请儿童保健医生看看。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，好像听不太清", "把这几处再细问一遍", "不用等”那张表"];
     const both10and14 = `“我家孩子${name}，也${eyes}，想约`;
@@ -90,7 +90,7 @@ describe("what depends on single answers", () => {
       [[13], undefined, byAge, from18, late, "满了18个月，就给", month18],
       [[4, 13], 17, wait, at17, late, walk, "约好18个月的检查"],
       [[2, 13], 17, wait, at17, late, hears, call],
-      [[13], 18, goOne, `“${walking}”是国家列出的一条预警征象`, late, `“孩子18个月，${walking}，想约`, call],
+      [[13], 18, goOne, `“${walking}”是国家预警征象表里的一条`, late, `“孩子18个月，${walking}，想约`, call],
       [[13, 14], 18, goTwo, signs, unclear, both18, call],
       [[3, 4, 5], undefined, medium, few, noVerdict, stage, undefined],
       [[3, 4, 14], undefined, "有一件事要问医生，还有几处请你", medium14, few, callFirst, "电话怎么打"],
@@ -163,17 +163,25 @@ describe("what depends on single answers", () => {
       [[4], undefined, [`把${climb}现在的样子`, ...later]],
       [[6, 15], undefined, [`${point}、${copy}和“有这些`, `把${point}、${copy}现在的样子`, ...later]],
       [[2, 4], undefined, ["听力检查（第2题）", `把${climb}现在的样子`, ...later]],
-      [[2, 10], undefined, [`“${name}”（第10题），很像国家列出的一条`, "听力检查（第2题）", ...later]],
+      [
+        [2, 10],
+        undefined,
+        [`“${name}”（第10题），很像国家预警征象表里的一条`, "听力检查（第2题）", ...later],
+      ],
       [
         [4, 10],
         undefined,
-        [`“${name}”（第10题），很像国家列出的一条`, ask, `把${climb}现在的样子`, ...later],
+        [`“${name}”（第10题），很像国家预警征象表里的一条`, ask, `把${climb}现在的样子`, ...later],
       ],
-      [[10, 14], undefined, [`“${name}”（第10题）和“${eyes}”（第14题），很像国家列出的两条`, ask, ...later]],
-      [[13, 14], undefined, [`“${eyes}”（第14题），很像国家列出的一条`, ask18, ...later]],
+      [
+        [10, 14],
+        undefined,
+        [`“${name}”（第10题）和“${eyes}”（第14题），很像国家预警征象表里的两条`, ask, ...later],
+      ],
+      [[13, 14], undefined, [`“${eyes}”（第14题），很像国家预警征象表里的一条`, ask18, ...later]],
       // The step about walking names the health check already.
       [[13], 17, [wait18, play, repeat]],
-      [[13], 18, [`“${walking}”（第13题），是国家列出的一条`, play, repeat, "满24个月的时候"]],
+      [[13], 18, [`“${walking}”（第13题），是国家预警征象表里的一条`, play, repeat, "满24个月的时候"]],
       [5, undefined, [now, hearing, after]],
       [[3, 4, 5], 23, [now, hearing, after]],
       [[3, 4, 5], 24, [now, hearing, after]],

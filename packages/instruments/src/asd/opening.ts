@@ -66,14 +66,14 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `给社区卫生服务中心儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打不通，就先做二次确认。`,
+              : `给社区卫生服务中心的儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。再做二次确认，打不通也先做。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
   const share =
     "至少3题值得留意的孩子，多数不在孤独症谱系上：按中国的研究推算，每100个里大约5到12个最后确诊。";
   return {
-    headline: `孩子会的不少，${nameSigns(signs.length && signs.length + hearing.length)}。`,
+    headline: `${nameSigns(signs.length && signs.length + hearing.length)}。`,
     firstScreen: {
       ...(signs.length === 0
         ? {
@@ -86,7 +86,7 @@ function openMedium(counted: Counted): Opening {
                 ? `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`
                 : `${quoteSigns(signs, undefined)}${compareSigns(signs)}，你又担心孩子听不清，这一两周都请儿童保健医生看看。`,
             limit:
-              "这不是你带得不好，也还不是结论：按中国的研究推算，这样的孩子每100个里大约5到12个最后确诊为孤独症谱系，多数没有。",
+              "这不是你带得不好，也还不是结论：按中国的研究推算，至少3题的孩子，每100个里大约5到12个最后确诊为孤独症谱系，多数没有。",
           }),
       today,
     },
@@ -96,8 +96,8 @@ function openMedium(counted: Counted): Opening {
 
 /** How many places a doctor is to look at, beside those of the second stage. */
 function nameSigns(count: number): string {
-  if (count === 0) return "不过有几处还要再细看一遍";
-  return `但有${["一", "两", "三"][count - 1]}件事要问医生，还有几处请你再细答一遍`;
+  if (count === 0) return "孩子会的不少，不过有几处还要再细看一遍";
+  return `有${["一", "两", "三"][count - 1]}件事要问医生，还有几处请你再细答一遍`;
 }
 
 function openLow(riskCount: number, counted: Counted, months: Months): Opening {
@@ -179,7 +179,7 @@ export function quoteSigns(questions: readonly number[], months: Months): string
 }
 
 /** What it means there; the list is in a fold below. */
-const SIGN_DESCRIPTION = `只看题数，在孤独症谱系上的可能性较低。可是预警征象不看题数，所以要去问。整张表在下面“想多看一些”的“${SIGNS_TITLE}”里，看看还有没有别的，去的时候一起说。`;
+const SIGN_DESCRIPTION = `只看题数，孩子在孤独症谱系上的可能性较低。可是预警征象有一条就该问，所以还是要去一趟。整张表在下面“想多看一些”的“${SIGNS_TITLE}”里，看看还有没有别的，去的时候一起说。`;
 
 /** Few questions count, but one of them is a sign not to wait with. */
 function openSign(signs: readonly number[], months: Months, today: Today): Opening {

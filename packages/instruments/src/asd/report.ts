@@ -19,6 +19,7 @@ import {
   SHARED_REMINDER,
   SIGN_REMINDER,
   ORIGIN,
+  SHARE_ORIGIN,
   UNUSUAL_DAYS,
 } from "./shared-texts.ts";
 import {
@@ -49,7 +50,7 @@ export function buildAsdReport(riskCount: number, counted?: readonly number[], m
     tone,
     total: measureRisk(riskCount),
     measures: [],
-    measuresNote: ORIGIN,
+    measuresNote: level === "medium" ? SHARE_ORIGIN : ORIGIN,
     preferences: [],
     description: texts.description,
     interpretation: [describeCount(riskCount), ...texts.interpretation],

@@ -171,6 +171,9 @@ export function wordAnswer(question: number): AnswerWording {
 /** Whose questions they are, beside the count. */
 export const ORIGIN = "题目是我们自己写的，还没验证过。";
 
+/** The same beside a share. */
+export const SHARE_ORIGIN = "“5到12个”说的是M-CHAT-R/F；我们的题还没验证过。";
+
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",
@@ -183,7 +186,7 @@ export const UNUSUAL_DAYS =
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：孩子以前会说的、会做的又不会了。现在就去儿童医院或妇幼保健院，门诊下班了就明早去，看不了就约最早的号。要是还反复吐、忽然走不稳、没精神，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。";
+  "有一种情况别等：孩子以前会说的、会做的又不会了。现在就去儿童医院或妇幼保健院，门诊下班了就明早去，挂不上就约最早的号。要是还反复吐、忽然走不稳、没精神，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

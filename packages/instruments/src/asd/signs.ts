@@ -63,7 +63,7 @@ const WALKING_FROM_MONTHS = 18;
 export const NAME_QUESTION = 10;
 
 /** The question about the eyes, a sign too. */
-const EYES_QUESTION = 14;
+export const EYES_QUESTION = 14;
 
 /** The question about hearing: no sign of the list, but a reason of its own to have it tested. */
 export const HEARING_QUESTION = 2;
@@ -80,8 +80,8 @@ export function wordSign(question: number, months: number | undefined): string |
 
 /** How these signs stand to the list: walking is a line of it word for word, the others are very like one. */
 export function compareSigns(signs: readonly number[]): string {
-  if (signs.every((question) => question === WALKING_QUESTION)) return "是国家列出的一条预警征象";
-  return `很像国家列出的${signs.length === 1 ? "一" : "两"}条预警征象`;
+  if (signs.every((question) => question === WALKING_QUESTION)) return "是国家预警征象表里的一条";
+  return `很像国家预警征象表里的${signs.length === 1 ? "一" : "两"}条`;
 }
 
 /** The signs among these questions, in a few words each. */

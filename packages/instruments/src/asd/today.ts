@@ -1,6 +1,6 @@
 import type { Recommendation, Report } from "../instrument.ts";
 import { wordAnswer } from "./shared-texts.ts";
-import { HEARING_QUESTION, NAME_QUESTION, WALKING_QUESTION, listSigns } from "./signs.ts";
+import { EYES_QUESTION, HEARING_QUESTION, NAME_QUESTION, WALKING_QUESTION, listSigns } from "./signs.ts";
 
 type Today = NonNullable<Report["firstScreen"]>["today"];
 
@@ -65,6 +65,23 @@ export function findTodaysThing(
   if (counted.includes(HEARING_QUESTION)) return callAboutHearing(months);
   if (counted.includes(WALKING_QUESTION)) return months === undefined ? WALK_OR_CALL : WALK;
   return tryOnce(counted[0]);
+}
+
+/** The signs that the second stage cleared, as a parent can still say them. */
+const NOW_AND_THEN: ReadonlyMap<number, string> = new Map([
+  [NAME_QUESTION, "叫名字有时没反应"],
+  [EYES_QUESTION, "有时不看人的眼睛"],
+]);
+
+/** The call about them, whatever is left of the hearing. */
+export function callAgain(
+  signs: readonly number[],
+  hearing: boolean,
+  months: number | undefined,
+): TodaysThing {
+  const said = signs.map((question) => NOW_AND_THEN.get(question) ?? wordAnswer(question).said);
+  const all = hearing ? [...said, wordAnswer(HEARING_QUESTION).said] : said;
+  return callClinic(all.slice(0, 2), true, months);
 }
 
 /** Words of a call about signs not to wait with. */

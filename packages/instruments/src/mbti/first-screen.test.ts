@@ -52,7 +52,7 @@ it("names in a comparison only the types that were told", () => {
 
 it("says on the first screen how clear it is, what is close or what letters do not say, and one thing to do", () => {
   expect(reportOf(8, 3, 12, 16).firstScreen).toEqual({
-    weight: "这次有偏向，但不算深。要有9题选了另一边，直觉（N）才会变；另外三个字母，1到5题就会变。",
+    weight: "这次有偏向，但不算深。直觉（N）比较稳，改选9题才会变；另外三个字母，改选1到5题就变了。",
     limit: "T改选1题就会变，先别当真。",
     today: {
       text: "想想最近一次拿主意，小事也算：你先看道理，还是先想身边人的感受？写一句。",
@@ -74,17 +74,13 @@ it("says on the first screen how clear it is, what is close or what letters do n
 
 it("says on the first screen which letters another time may change: a lead of 12 or 13 answers is steady", () => {
   // 18 of 23 needs 7 other answers, 17 of 23 needs 6; 18 J of 24 needs 7, 18 P of 24 ties with 6.
-  const [clear, slight, seven] = ["偏得清楚", "有偏向，但不算深", "要有7题选了另一边，"];
+  const [clear, slight, seven] = ["偏得清楚", "有偏向，但不算深", "比较稳，改选7题才会变"];
   for (const [report, band, words] of [
-    [reportOf(18, 18, 18, 18), clear, "四个字母都要有7题选了另一边才会变"],
-    [
-      reportOf(18, 18, 18, 6),
-      clear,
-      `${seven}外向（E）、实感（S）、思考（T）才会变；另外一个字母，6题就会变`,
-    ],
-    [reportOf(17, 18, 16, 18), slight, `${seven}实感（S）、判断（J）才会变；另外两个字母，5到6题就会变`],
-    [reportOf(6, 20, 16, 16), clear, "要有9题选了另一边，实感（S）才会变；另外三个字母，5到6题就会变"],
-    [reportOf(14, 14, 14, 14), slight, "四个字母都是有3题选了另一边就会变"],
+    [reportOf(18, 18, 18, 18), clear, "四个字母都比较稳，改选7题才会变"],
+    [reportOf(18, 18, 18, 6), clear, `外向（E）、实感（S）、思考（T）${seven}；另外一个字母，改选6题就变了`],
+    [reportOf(17, 18, 16, 18), slight, `实感（S）、判断（J）${seven}；另外两个字母，改选5到6题就变了`],
+    [reportOf(6, 20, 16, 16), clear, "实感（S）比较稳，改选9题才会变；另外三个字母，改选5到6题就变了"],
+    [reportOf(14, 14, 14, 14), slight, "四个字母都不太稳，改选3题就变了"],
   ] as const) {
     expect.soft(report.firstScreen?.weight).toBe(`这次${band}。${words}。`);
   }

@@ -160,11 +160,11 @@ function measureClarity(value: number): Measure {
 function describeSteadiness(dimensions: readonly ScoredDimension[]): string {
   const steady = dimensions.filter(isSteady);
   const others = dimensions.filter((dimension) => !isSteady(dimension));
-  if (others.length === 0) return `四个字母都要有${sayChanges(steady)}选了另一边才会变`;
-  if (steady.length === 0) return `四个字母都是有${sayChanges(others)}选了另一边就会变`;
+  if (others.length === 0) return `四个字母都比较稳，改选${sayChanges(steady)}才会变`;
+  if (steady.length === 0) return `四个字母都不太稳，改选${sayChanges(others)}就变了`;
   const names = steady.map(({ letter }) => `${LETTER_LABELS[letter]}（${letter}）`).join("、");
   const count = ["一", "两", "三"][others.length - 1];
-  return `要有${sayChanges(steady)}选了另一边，${names}才会变；另外${count}个字母，${sayChanges(others)}就会变`;
+  return `${names}比较稳，改选${sayChanges(steady)}才会变；另外${count}个字母，改选${sayChanges(others)}就变了`;
 }
 
 /** 8题, or 4到6题. */

@@ -32,10 +32,10 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
       )}
       <p className="text-sm text-ink-soft empty:hidden">
         {preferences.length > 0 && (
-          <span className="inline-block">{`中间颜色深的一段：两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
+          <span className="inline-block">{`百分数是选了这边的题占多少；中间颜色深的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
-        {hasRipples && <span className="inline-block">换个时候再答，差出圆点周围那几圈，也很平常。</span>}
+        {hasRipples && <span className="inline-block">换个时候再答，落在圆点周围那几圈里，都很平常。</span>}
       </p>
     </section>
   );

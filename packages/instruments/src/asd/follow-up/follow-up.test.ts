@@ -126,9 +126,9 @@ describe("asdFollowUp.report", () => {
     const ask = "有一件事，请这一两周去问医生";
     const [none, sign] = [
       "照我们参考的量表，不到2题还不用评估；不过我们的题没有验证过，不放心就问",
-      "”很像国家列出的一条预警征象，",
+      "”很像国家预警征象表里的一条，",
     ];
-    const ownSign = "”是国家列出的一条预警征象，";
+    const ownSign = "”是国家预警征象表里的一条，";
     const [climbing, walks] = ["爬高", "走路"].map(
       (word) => `剩下的是“${word}”。照我们参考的量表，不到2题还不用评估；`,
     );
@@ -172,7 +172,7 @@ describe("asdFollowUp.report", () => {
         late,
         says,
         call,
-        ["还不会自己走路”（第13题），是国家列出的一条", hearing, play, visit, twice],
+        ["还不会自己走路”（第13题），是国家预警征象表里的一条", hearing, play, visit, twice],
       ],
       [[13], undefined, keep, walks, any, by18, "满没满18个月", [ask18, hearing, play, either]],
       [[10], 24, ask, sign, unclear, "叫名字没什么反应", call, [name, nameHearing, play, visit]],
@@ -198,8 +198,8 @@ describe("asdFollowUp.report", () => {
     const both = asdFollowUp.report([2], [2, 3, 14]);
     expect(both.headline).toContain("有两件事，请这一两周去问医生");
     expect(both.firstScreen).toMatchObject({
-      weight: expect.stringMatching(/^你担心孩子听不清.*不算进题数了，但.*很像国家.*没约的今天就约。$/),
-      today: { text: expect.stringContaining("我家孩子不常看人的眼睛，听力也让人担心，想约") },
+      weight: expect.stringMatching(/是你担心孩子听不清。.*不再算进题数，但.*很像国家.*没约的今天就约。$/),
+      today: { text: expect.stringContaining("我家孩子有时不看人的眼睛，听力也让人担心，想约") },
     });
     const steps = both.extras.find(({ isNumbered }) => isNumbered)?.items;
     expect(steps?.join("")).toMatch(/^“不常看人的眼睛”（第14题），很像国家.*听不清（第2题）/);
@@ -208,7 +208,7 @@ describe("asdFollowUp.report", () => {
     expect(open.headline).toContain("现在就该请医生");
     expect(open.firstScreen).toMatchObject({
       weight: expect.stringMatching(/^这不是你带得不好.*每100个里大约47个.*其余的，多数是发育慢/),
-      limit: expect.stringContaining("那项研究用的不是我们这套题"),
+      limit: expect.stringContaining("那项研究由医护人员来问"),
       today: { text: expect.stringContaining("就说“孩子17个月，不爱往高处爬，也不喜欢举高高，想约") },
     });
     expect(open.recommendations.map(({ icon }) => icon).join("")).toBe("📞🗒️👂🎲🏥");

@@ -130,7 +130,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "细问一遍，剩下不到2题，按我们参考的量表，还不用去复筛。可是预警征象不看题数，网上再问一遍，也替不了医生当面看，所以这一两周还是要去问。",
+    "细问一遍，没到2题，按我们参考的量表，还不用去复筛。可是预警征象不看题数，网上再问一遍，也替不了医生当面看，所以这一两周还是要去问。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

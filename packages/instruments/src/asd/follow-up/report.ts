@@ -18,7 +18,7 @@ import {
   WALKING_QUESTION,
   wordSign,
 } from "../signs.ts";
-import { callHospital, findTodaysThing } from "../today.ts";
+import { callAgain, callHospital, findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
   SIGN_TEXTS,
@@ -122,7 +122,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     firstScreen: {
       weight:
         "这不是你带得不好，也还不是结论。在我们参考的研究里，走到这一步的孩子，每100个里大约47个最后确诊为孤独症谱系；其余的，多数是发育慢，或者还有别处要留意。",
-      limit: "那项研究用的不是我们这套题，只能参考。早点去看，孩子就早得到帮助。",
+      limit: "那项研究由医护人员来问，用的也不是这套题，只能参考。早点去看，孩子就早得到帮助。",
       today: callHospital(stillFailed, months),
     },
   };
@@ -142,12 +142,14 @@ function openSign(
   const hearing = left === HEARING_QUESTION ? [left] : [];
   const count = signs.length + hearing.length;
   const isCleared = left === undefined || !signs.includes(left);
-  const { today, card: firstCard } = findTodaysThing([...signs, ...hearing], months);
+  const { today, card: firstCard } = isCleared
+    ? callAgain(signs, hearing.length > 0, months)
+    : findTodaysThing([...signs, ...hearing], months);
   return {
     headline: `有${["一", "两", "三"][count - 1]}件事，请这一两周去问医生；孤独症的复筛，现在还不用做。`,
     firstScreen: {
       weight: isCleared
-        ? `${nameLeft(left)}${quoteSigns(signs, months)}细问以后不算进题数了，但第一遍的回答${compareSigns(signs)}，也请医生看一眼。约过号的照样去，没约的今天就约。`
+        ? `${nameLeft(left)}${quoteSigns(signs, months)}不再算进题数，但第一遍的回答${compareSigns(signs)}，也请医生看一眼。约过号的照样去，没约的今天就约。`
         : `${quoteSigns(signs, months)}${compareSigns(signs)}，有一样就该去问。约过号的照样去，没约的今天就约。`,
       limit: limitSigns(signs),
       today,
@@ -159,7 +161,9 @@ function openSign(
 /** Which one it is, where it is no sign. */
 function nameLeft(left: number | undefined): string {
   if (left === undefined) return "";
-  return left === HEARING_QUESTION ? "你担心孩子听不清，这是一件。" : `还剩1题：${nameThings([left])}。`;
+  return left === HEARING_QUESTION
+    ? "细问以后剩下的1题，是你担心孩子听不清。"
+    : `细问以后剩下的1题，是${nameThings([left])}。`;
 }
 
 /** At most one question is left. */

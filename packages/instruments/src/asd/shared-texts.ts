@@ -172,7 +172,7 @@ export function wordAnswer(question: number): AnswerWording {
 export const ORIGIN = "题目是我们自己写的，还没验证过。";
 
 /** The same beside a share. */
-export const SHARE_ORIGIN = "“5到12个”说的是M-CHAT-R/F；我们的题还没验证过。";
+export const SHARE_ORIGIN = "“5到12个”说的不是我们的题，我们的没验证过。";
 
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [

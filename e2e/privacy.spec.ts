@@ -18,7 +18,7 @@ test("an anonymous count carries what intro and privacy page say, and nothing el
       (request) => request.method() === "POST" && request.url().endsWith("/api/test-results"),
     );
     await page.goto(`/${type}/intro`);
-    await page.getByText(/^会发出去的只有一条不带名字的记录：结果类型、/).click();
+    await page.getByText(/^做完只发一条不带名字的记录（结果类型、/).click();
     const notice = await page
       .getByText(/^没登录，或者没把结果存进账号的话，网站只收一条不带名字的记录/)
       .innerText();

@@ -92,7 +92,7 @@ test("a result without a version compares with none; old answers are not followe
   await expect(lastTwo).toContainText("现在就把整份重做一次，别接着旧的题细问");
   await expect(page.getByText("心里乱是正常的，想找人说说，现在就可以打")).toBeVisible();
   await expect(page.getByRole("region", { name: "每一次" })).toContainText(
-    "2025-07-089这一次，我们没记下用的是哪版题，先别拿来比",
+    "2025-07-089题目版本没记下，先别比",
   );
 });
 

@@ -10,7 +10,7 @@ export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: bo
         <Phone aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-accent" />
         <span>
           {isAboutChild
-            ? "带孩子累到撑不住，或者怕伤到孩子、伤到自己：先把孩子放到安全的地方，比如围栏里、地垫上，走开几步，再叫人帮忙，或者打电话。"
+            ? "带孩子累到撑不住，或者怕伤到孩子、伤到自己：先把孩子放进小床或别的安全地方，走开几步，再叫人帮忙，或者打电话。"
             : "如果你觉得撑不住了，或者有伤害自己、伤害别人的念头，现在就联系身边的人，或者打个电话："}
         </span>
       </p>

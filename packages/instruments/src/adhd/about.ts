@@ -2,7 +2,7 @@ import type { Background } from "../instrument.ts";
 
 export const adhdAbout: Background = {
   purpose: [
-    "前9题看专注困难，比如走神、拖延、忘事；后9题看多动冲动，比如坐不住、抢话、等不及。其中6题还会单独再看一遍，叫核心6题：在世界卫生组织那份量表的研究里，跟这6题对应的题，最能看出ADHD。",
+    "前9题看专注困难，比如走神、拖延、忘事；后9题看多动冲动，比如坐不住、抢话、等不及。其中6题还会单独再看一遍，叫核心6题：世界卫生组织有一份成人ADHD自评量表，在它的研究里，跟这6题对应的题最能看出ADHD。",
     "做完你会看到两部分各自的分数，它们说明什么，不能说明什么，还有今天就能做的一件小事。",
   ],
   theory: [
@@ -75,5 +75,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-27", // eec9e235
+  reviewedOn: "2026-11-27", // 1ee31164
 };

@@ -49,7 +49,7 @@ export const LIMIT_BASE_HINT =
 
 /** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
 export const ELATION_WARNING =
-  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是兴奋得过了头（医生叫“躁狂”或“轻躁狂”）。真是这样，今天或明天就去精神专科医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往察觉不到，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
+  "有一种情况别等：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是兴奋得过了头（医生叫“躁狂”或“轻躁狂”）。真是这样，今天或明天就去精神专科医院，没有就去有精神科的大医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往察觉不到，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
 
 /** Where both parts are exactly what 有时 everywhere adds up to. */
 export const ALL_SOMETIMES =
@@ -57,9 +57,10 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英美的调查，普通人里至少4题偏高的，每100位大约11位有ADHD，多数没有；早就为此烦恼的人里，也许不止这么多。";
+  "值得去问医生。按英美的调查，普通人要是至少4题偏高，这样的人每100位里大约11位有ADHD，多数没有；早就为此烦恼的人里，也许不止这么多。";
 /** With a part that is high. */
-export const WEIGHT_SCORE = "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字。";
+export const WEIGHT_SCORE =
+  "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字，所以别自己猜，交给医生看。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
   "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算到了4题偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";

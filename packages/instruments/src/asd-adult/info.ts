@@ -19,14 +19,17 @@ export const asdAdultInfo: TestInfo = {
     },
     {
       name: "注意转换",
-      description: "做事会不会入迷，被打断以后接不接得上，计划变了慌不慌，喜欢照常还是说走就走。",
+      description: "做事会不会入迷，被打断以后接不接得上，计划变了慌不慌，喜欢照老样子还是说走就走。",
     },
     {
       name: "细节关注",
       description: "会不会留意细小的声音和变化，对数字和日期有没有兴趣，先看整体还是先看小处。",
     },
     { name: "沟通", description: "闲聊觉得轻松还是费力，听不听得出话外之音，看不看得出别人听腻了。" },
-    { name: "想象力", description: "脑子里会不会有画面，爱不爱看故事，懂不懂人物的心思，演不演得来别人。" },
+    {
+      name: "想象力",
+      description: "脑子里会不会有画面，爱不爱看故事，猜不猜得到人物的心思，扮起别人来难不难。",
+    },
   ],
   author: "心镜",
   lastUpdated: asdAdultAbout.reviewedOn,

@@ -78,7 +78,6 @@ describe("the key", () => {
     const [expected, counted] = ["孩子让人放心的地方", "值得再看一看的地方"];
     expect(none && itemsOf(none, expected)).toHaveLength(20);
     expect(all && itemsOf(all, counted)).toHaveLength(20);
-    // A title, and how many paragraphs stand below it.
     const calm = ["接下来怎么做 0", "有这些情况，不用等 3"];
     const shared = ["可以找谁 0", "这阵子陪孩子多玩的 1"];
     const titlesOf = (report: Report | undefined) =>

@@ -66,7 +66,7 @@ describe("what depends on single answers", () => {
       "满了18个月还不会，就一定去问",
     ];
     const signs = "很像国家预警征象表里的两条";
-    const callFirst = "打电话，就说“我家孩子不常看人的眼睛，想约这一两周去看”。再做二次确认";
+    const callFirst = "打电话，就说“我家孩子不常看人的眼睛，想约这一两周去看”。打不打得通，都接着做二次确认";
     const medium14 = `“${eyes}”很像国家预警征象表里的一条，这一两周请儿童保健医生看看。`;
     const [bird, sofa, fetch, walk] = ["远处的鸟", "爬一爬沙发", "放到高处", "把满18个月的免费健康检查约上"];
     const [hears, stage, table] = ["“孩子17个月，好像听不太清", "把这几处再细问一遍", "不用等”那张表"];

@@ -66,7 +66,7 @@ function openMedium(counted: Counted): Opening {
           text:
             signs.length === 0
               ? "现在就做二次确认，把这几处再细问一遍，大约3到6分钟。"
-              : `给社区卫生服务中心的儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。再做二次确认，打不通也先做。`,
+              : `给社区卫生服务中心的儿童保健门诊打电话，就说“${sayWish([...signs, ...hearing])}”。打不打得通，都接着做二次确认。`,
           to: "/asd/follow-up",
           label: "开始二次确认",
         };
@@ -84,9 +84,9 @@ function openMedium(counted: Counted): Opening {
             weight:
               hearing.length === 0
                 ? `${quoteSigns(signs, undefined)}${compareSigns(signs)}，这一两周请儿童保健医生看看。`
-                : `${quoteSigns(signs, undefined)}${compareSigns(signs)}，你又担心孩子听不清，这一两周都请儿童保健医生看看。`,
+                : `${quoteSigns(signs, undefined)}${compareSigns(signs)}，你也担心孩子听不清。这一两周，都请儿童保健医生看看。`,
             limit:
-              "这不是你带得不好，也还不是结论：按中国的研究推算，至少3题的孩子，每100个里大约5到12个最后确诊为孤独症谱系，多数没有。",
+              "这不是你带得不好，也还不是结论。按中国的研究推算，至少有3题值得留意的孩子，每100个里大约5到12个最后确诊为孤独症谱系，多数没有。",
           }),
       today,
     },
@@ -186,7 +186,7 @@ function openSign(signs: readonly number[], months: Months, today: Today): Openi
   return {
     headline: `孩子会的很多，但有${signs.length === 1 ? "一" : "两"}处要问医生，请这一两周就去。`,
     firstScreen: {
-      weight: `${quoteSigns(signs, months)}${compareSigns(signs)}，不管有几题要留意，有一样就该去问。`,
+      weight: `${quoteSigns(signs, months)}${compareSigns(signs)}。这张表不看题数，有一条就该去问。`,
       limit: limitSigns(signs),
       today,
     },

@@ -23,7 +23,7 @@ export const CALL_HOSPITAL: Recommendation = {
   icon: "📞",
   title: "今天做一件小事：打一个电话",
   description:
-    "找号码：在手机地图里搜你住的区（县）名加“妇幼保健院”。没人接就过半小时再打，下班了、赶上周末，就等上班再打。\n接通后：先说孩子多大、会说几个词，再说想约复筛，也就是请医生当面再筛一次。问起在哪里初筛的，就说“自己在网上做的，想请医生当面看”。要排很久也先约上，问问能不能加号，再问等的时候有没有可以先参加的训练（医院叫“早期干预”）或家长课。\n对方说不做：问一句“那该去哪家”。\n离得远，或者一直约不上：找社区卫生服务中心或乡镇卫生院，请他们转诊。",
+    "找号码：在手机地图里搜你住的区（县）名加“妇幼保健院”。没人接就过半小时再打，下班了、赶上周末，就等上班再打。\n接通后：先说孩子多大、会说几个词，再说想约复筛，也就是请医生当面再筛一次。对方问在哪里初筛的，就说“自己在网上做的，想请医生当面看”。要排很久也先约上，问问能不能加号；再问一句，排队这段日子，有没有训练（医院叫“早期干预”）或家长课可以先上。\n对方说不做：问一句“那该去哪家”。\n离得远，或者一直约不上：找社区卫生服务中心或乡镇卫生院，请他们转诊。",
 };
 
 interface AnswerWording {
@@ -172,7 +172,7 @@ export function wordAnswer(question: number): AnswerWording {
 export const ORIGIN = "题目是我们自己写的，还没验证过。";
 
 /** The same beside a share. */
-export const SHARE_ORIGIN = "“5到12个”说的不是我们的题，我们的没验证过。";
+export const SHARE_ORIGIN = "“5到12个”说的是我们参考的量表；我们的题还没验证过。";
 
 /** What no result can say, after the limits of its own band. */
 export const SHARED_LIMITS: readonly string[] = [
@@ -186,7 +186,7 @@ export const UNUSUAL_DAYS =
 
 /** Ends every reminder, whatever the count (README.md here). */
 export const SHARED_REMINDER =
-  "有一种情况别等：孩子以前会说的、会做的又不会了。现在就去儿童医院或妇幼保健院，门诊下班了就明早去，挂不上就约最早的号。要是还反复吐、忽然走不稳、没精神，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。";
+  "有一种情况别等：孩子以前会说的、会做的又不会了。现在就去儿童医院或妇幼保健院，门诊下班了就明早去，没号就问能不能加号。要是还反复吐、忽然走不稳、没精神，有一样就马上去急诊；抽搐或叫不醒，马上打120。";
 
 /** In the place of what the band says, where a single answer is a sign not to wait with. */
 export const SIGN_REMINDER =

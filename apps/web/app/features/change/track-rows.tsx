@@ -113,7 +113,7 @@ function Row({ track, moment, age, isBreak }: RowProps) {
       <span className="min-w-6 text-right font-semibold">{ends ? `${value} : ${max - value}` : value}</span>
       {isBreak && (
         <span className="basis-full pl-6.5 text-sm text-ink-soft">
-          {version === undefined ? "这一次，我们没记下用的是哪版题，先别拿来比" : "可能是另一版题目"}
+          {version === undefined ? "题目版本没记下，先别比" : "可能是另一版题目"}
         </span>
       )}
     </li>

@@ -35,7 +35,9 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
           <span className="inline-block">{`百分数是选了这边的题占多少；中间颜色深的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
-        {hasRipples && <span className="inline-block">换个时候再答，落在圆点周围那几圈里，都很平常。</span>}
+        {hasRipples && (
+          <span className="inline-block">{`换个时候再答，${preferences.length > 0 ? "题数" : "分数"}落在那几圈里，都算平常。`}</span>
+        )}
       </p>
     </section>
   );

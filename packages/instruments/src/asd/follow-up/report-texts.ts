@@ -52,7 +52,7 @@ export const FOLLOW_UP_TEXTS: Readonly<Record<FollowUpResult, FollowUpTexts>> = 
     description: "按我们参考的量表（M-CHAT-R/F），孩子在孤独症（自闭症）谱系上的可能性较低。",
     interpretation: ["这一步是你自己在网上答的，研究依据比医护人员当面问的少。"],
     limits: [
-      "筛查总会漏。美国有一项研究，把我们参考的量表的旧版用在日常体检里：每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
+      "筛查总会漏。美国有一项研究，体检时用我们参考的量表（旧版）来筛：每100个后来确诊为孤独症谱系的孩子，当时大约只发现了39个。",
     ],
     recommendations: [
       {
@@ -130,7 +130,7 @@ export const SIGN_TEXTS: FollowUpTexts = {
   label: "建议去问医生",
   tone: "mild",
   description:
-    "细问一遍，没到2题，按我们参考的量表，还不用去复筛。可是预警征象不看题数，网上再问一遍，也替不了医生当面看，所以这一两周还是要去问。",
+    "细问一遍，没到2题，按我们参考的量表，还不到要复筛的线。可是预警征象不看题数，网上再问一遍，也替不了医生当面看，所以这一两周还是要去问。",
   nextSteps: [...settled.nextSteps, "去看过以后，照医生说的日子再看；儿童健康检查也按时去。"],
   professionalReminder: SIGN_REMINDER,
 };

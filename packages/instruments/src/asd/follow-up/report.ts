@@ -146,11 +146,11 @@ function openSign(
     ? callAgain(signs, hearing.length > 0, months)
     : findTodaysThing([...signs, ...hearing], months);
   return {
-    headline: `有${["一", "两", "三"][count - 1]}件事，请这一两周去问医生；孤独症的复筛，现在还不用做。`,
+    headline: `有${["一", "两", "三"][count - 1]}件事，请这一两周去问医生；要不要复筛，听医生的。`,
     firstScreen: {
       weight: isCleared
-        ? `${nameLeft(left)}${quoteSigns(signs, months)}不再算进题数，但第一遍的回答${compareSigns(signs)}，也请医生看一眼。约过号的照样去，没约的今天就约。`
-        : `${quoteSigns(signs, months)}${compareSigns(signs)}，有一样就该去问。约过号的照样去，没约的今天就约。`,
+        ? `${nameLeft(left)}${quoteSigns(signs, months)}这次没再算进题数，可它${compareSigns(signs)}，也请医生看一眼。约过号的照样去，没约的今天就约。`
+        : `${quoteSigns(signs, months)}${compareSigns(signs)}，有一条就该去问。约过号的照样去，没约的今天就约。`,
       limit: limitSigns(signs),
       today,
     },
@@ -162,8 +162,8 @@ function openSign(
 function nameLeft(left: number | undefined): string {
   if (left === undefined) return "";
   return left === HEARING_QUESTION
-    ? "细问以后剩下的1题，是你担心孩子听不清。"
-    : `细问以后剩下的1题，是${nameThings([left])}。`;
+    ? "细问以后还剩1题：你担心孩子听不清。"
+    : `细问以后还剩1题：${nameThings([left])}。`;
 }
 
 /** At most one question is left. */

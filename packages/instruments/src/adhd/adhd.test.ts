@@ -101,7 +101,7 @@ describe("the key", () => {
     expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
     expect(report.headline).toMatch(/最要留意的几件事偏多/);
     expect(report.firstScreen?.weight).toMatch(
-      /^18题里.*你有4题偏高，值得去问医生。按英美的调查，普通人要是至少4题偏高，这样的人每100位里大约11位有ADHD，多数没有；早就为此烦恼/,
+      /^18题里.*你有4题偏高，值得去问医生。按英美的调查推算，普通人里到了4题偏高的，每100位大约11位有ADHD，多数没有；早就为此烦恼/,
     );
     expect(report.extras[0]?.paragraphs[0]).toMatch(
       /^18题里，最要留意的是第4、5、6、9、10、14题，叫“核心6题”。.*至少4题/,

@@ -280,7 +280,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     headline: "过去半年，你走神、拖延的时候偏多，坐不住、等不及的时候也偏多。",
     firstLimit: "这不是你的错，也不等于就是ADHD：这几个月没睡够、压力大，两边也会一起偏高。",
     today: {
-      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。要是常因为这些误事，明天就约号。",
+      text: "今晚睡前写三行：哪件事没做完，哪一刻坐不住，昨晚睡了几小时。要是常因为这些误事，写完就把号约上。",
       to: TO_RECOMMENDATIONS,
       label: "看看写完怎么用、怎么挂号",
     },

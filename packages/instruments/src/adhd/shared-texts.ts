@@ -57,10 +57,10 @@ export const ALL_SOMETIMES =
 
 /** How much a result means, on the first screen: with at least 4 of 6 core questions. */
 export const WEIGHT_NOTABLE =
-  "值得去问医生。按英美的调查，普通人要是至少4题偏高，这样的人每100位里大约11位有ADHD，多数没有；早就为此烦恼的人里，也许不止这么多。";
+  "值得去问医生。按英美的调查推算，普通人里到了4题偏高的，每100位大约11位有ADHD，多数没有；早就为此烦恼的人里，也许不止这么多。";
 /** With a part that is high. */
 export const WEIGHT_SCORE =
-  "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字，所以别自己猜，交给医生看。";
+  "跟你分数差不多的人里，有多少真有ADHD，我们没有找到数字；光看分数猜不出来，要医生才能判断。";
 export const CORE_TITLE = "另一种算法：核心6题";
 export const CORE_NOTABLE =
   "开头的“大约11位”，是按英国和美国的调查推算的，说的是原量表，不是我们这套题：普通人就算到了4题偏高，大多数也没有ADHD。早就为此烦恼的人里有多少，我们没有找到能说清的研究。";

@@ -53,7 +53,7 @@ export const SHARED_LIMITS: readonly string[] = [
 
 export const POSITION_TITLE = "和别人比，大致在哪里";
 export const POSITION_LABEL =
-  "下面的百分比，是拿国外普通成年人的数据估的，只能大致看看（国外非临床成人样本估计，非中国常模）。这一页别的比例来自另外的研究，可能跟这里对不上。";
+  "下面的百分比，是拿国外普通成年人的数据估的，只能大致看看（国外非临床成人样本估计，非中国常模）。这一页别的比例来自另外的研究，问的不是同一批人，数会有些出入。";
 export const POSITION_CAUTION =
   "日本普通成年人的平均分，比多国合起来的高一些。国内更像哪一边，我们没有找到数据，所以都列出来。";
 export const ERROR_SOURCE =
@@ -101,4 +101,4 @@ export const FAST_NOTE =
 export const STRAIGHT_NOTE =
   "这次至少有连着10题，选的是同一个答案，结果可能不够稳定。如果有几题是顺手点的，可以回去再看看。";
 export const CONTRADICTORY_NOTE =
-  "有几对意思相近或相反的题，你前后选得不一样。这不算答错，只是总分不用看得太死。想看分数稳不稳，过两周再答一次；要问医生，不用等。";
+  "有几对意思相近或相反的题，你前后选得不一样。这不算答错，只是总分不用看得太死；要问医生，现在就可以去。";

@@ -86,7 +86,7 @@ describe("the key", () => {
     expect(titlesOf(some)).toEqual([`${counted} 0`, ...calm, `${expected} 0`, ...shared]);
     expect(titlesOf(reportOf(2))).toEqual([...calm, ...shared]);
     const steps = ["接下来怎么做 1", "有这些情况，不用等 3", "可以找谁 1", "这阵子陪孩子多玩的 1"];
-    expect(titlesOf(all)).toEqual([`${counted} 1`, ...steps]);
+    expect(titlesOf(all)).toEqual([`${counted} 0`, ...steps]);
     const [isNumbered, ...others] = reportOf(2).extras.map((section) => section.isNumbered);
     expect([isNumbered, ...new Set(others)]).toEqual([true, undefined]);
   });

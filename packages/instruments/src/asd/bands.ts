@@ -18,7 +18,7 @@ export const RISK_BANDS: readonly RiskBand[] = [
 
 /** What holds beside the bands, said wherever they are explained (README.md here: national warning signs). */
 export const SIGN_EXCEPTION =
-  "国家有一张预警征象表（结果页里有全文），里面有这样的情况：满18个月还不会对着人叫“爸爸”或者“妈妈”，满24个月还说不出3样东西的名称。孩子只要有一样，哪怕一题都没算进来，这一两周也要去问。";
+  "国家有一张预警征象表，比如满18个月还不会对着人叫“爸爸”或者“妈妈”，满24个月还说不出3样东西的名称。表里的情况，孩子只要有一样，哪怕一题都没算进来，这一两周也要去问。";
 
 /** The same bands as a bar shows them. */
 export const MEASURE_BANDS: readonly Band[] = RISK_BANDS.map(({ max, label, tone }) => ({

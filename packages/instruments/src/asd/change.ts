@@ -94,7 +94,7 @@ function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly str
 }
 
 const STILL_TO_GO =
-  "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：这一两周约妇幼保健院的儿童保健科，请医生当面再筛一次，也就是“复筛”。";
+  "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：今天就打给妇幼保健院的儿童保健科，约这一两周“复筛”，也就是请医生当面再筛一次。";
 
 /** Beside the offer of a second stage on the newest result. */
 const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都行，复筛一定要去。";

@@ -41,7 +41,7 @@ export function openReport(level: RiskLevel, riskCount: number, counted: Counted
 
 function openHigh(counted: Counted, months: Months): Opening {
   return {
-    headline: "孩子有几处让人放心不下，现在就该请医生看一看。",
+    headline: "孩子有好几处让人放心不下，现在就该请医生看一看。",
     firstScreen: {
       weight: "这不是你带得不好。这几处凑在一起，不管原因是什么，都值得早点看：早弄清楚，孩子就早得到帮助。",
       limit:

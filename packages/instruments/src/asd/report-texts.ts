@@ -71,7 +71,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
     },
     developmentAreas: {
       title: DEVELOPMENT_AREAS_TITLE,
-      paragraphs: ["下面这些不用特地安排，平时顺手就能玩。"],
+      paragraphs: ["平时顺手就能玩。"],
       items: [
         "说话：孩子说一个词，你就多接一个词。比如孩子说“车”，你说“大车”。",
         "玩伴：每周找一两次机会，让孩子和别的小朋友待在一起。",
@@ -131,7 +131,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
     },
     developmentAreas: {
       title: DEVELOPMENT_AREAS_TITLE,
-      paragraphs: ["不用等二次确认的结果，每天玩几分钟就行，玩得高兴最要紧。"],
+      paragraphs: ["每天玩几分钟就行，玩得高兴最要紧。"],
       items: [
         "一起看：你指一样东西，等孩子看过去了，马上说出它的名字。",
         "叫名字：趁孩子没玩得入神的时候，走近了叫一次。孩子看过来，就给一个笑，或者抱一抱。",
@@ -195,7 +195,7 @@ export const LEVEL_TEXTS: Readonly<Record<RiskLevel, LevelTexts>> = {
     },
     developmentAreas: {
       title: DEVELOPMENT_AREAS_TITLE,
-      paragraphs: ["等着去看的这段日子，一天挑一样，玩五分钟。孩子累了、不想玩了，就停下来。"],
+      paragraphs: ["一天挑一样，玩五分钟。孩子累了、不想玩了，就停下来。"],
       items: [
         "面对面：蹲到孩子的高度玩，让孩子抬眼就能看见你的脸。",
         "轮流：推球、搭积木，你一下，孩子一下，先玩一轮，再慢慢加。",

@@ -152,16 +152,12 @@ function describeCount(riskCount: number): string {
   return `${QUESTION_COUNT}题里有${expected}题，没有看到要留意的地方，另外${riskCount}题值得留意。`;
 }
 
-/** Above a longer list, some lines of which sound like nothing. */
-const TOGETHER = "有的单看很平常，几处凑在一起，才更值得看。";
-
 /** The questions to look at again, by number and in words; no section without one. */
 export function describeCounted(counted: readonly number[]): Section[] {
   const items = ANSWER_WORDING.flatMap(({ counted: words }, index) =>
     counted.includes(index + 1) ? [`第${index + 1}题：${words}`] : [],
   );
-  const paragraphs = items.length > 7 ? [TOGETHER] : [];
-  return items.length === 0 ? [] : [{ title: COUNTED_TITLE, paragraphs, items }];
+  return items.length === 0 ? [] : [{ title: COUNTED_TITLE, paragraphs: [], items }];
 }
 
 /** Shown, and never sent: a child who does not walk yet is not sent running. */

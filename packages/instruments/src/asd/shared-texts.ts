@@ -91,7 +91,7 @@ export const ANSWER_WORDING: readonly AnswerWording[] = [
     name: "拿来给你看",
     said: "不拿东西来分享",
     expected: "孩子会拿东西来跟你分享。",
-    counted: "孩子很少拿东西过来，只为了给你看一眼。",
+    counted: "孩子很少只为了让你看一眼，就把东西拿过来。",
   },
   {
     name: "叫名字",

@@ -32,11 +32,11 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
       )}
       <p className="text-sm text-ink-soft empty:hidden">
         {preferences.length > 0 && (
-          <span className="inline-block">{`百分数是选了这边的题占多少；中间颜色深的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
+          <span className="inline-block">{`百分数，是这一边的题占了多少；中间颜色深的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && (
-          <span className="inline-block">{`换个时候再答，${preferences.length > 0 ? "题数" : "分数"}落在那几圈里，都算平常。`}</span>
+          <span className="inline-block">{`再答时，${preferences.length > 0 ? "题数" : "分数"}在圆点周围几圈里动，都算平常。`}</span>
         )}
       </p>
     </section>

@@ -199,7 +199,7 @@ describe("asdFollowUp.report", () => {
     expect(both.headline).toContain("有两件事，请这一两周去问医生");
     expect(both.firstScreen).toMatchObject({
       weight: expect.stringMatching(
-        /还剩1题：你担心孩子听不清。.*没再算进题数，可它很像国家.*没约的今天就约。$/,
+        /只剩1题（到2题才复筛）：你担心孩子听不清。.*没再算进题数，可它很像国家.*没约的今天就约。$/,
       ),
       today: { text: expect.stringContaining("我家孩子有时不看人的眼睛，听力也让人担心，想约") },
     });

@@ -121,7 +121,7 @@ function openOpen(stillFailed: readonly number[], months: number | undefined): O
     headline: "再细问一遍之后，还有几处现在就该请医生看一看。",
     firstScreen: {
       weight:
-        "这不是你带得不好，也还不是结论。在我们参考的研究里，走到这一步的孩子，每100个里大约47个最后确诊为孤独症谱系；其余的，多数是发育慢，或者还有别处要留意。",
+        "这不是你带得不好，也还不是结论。在我们参考的量表的研究里，走到这一步的孩子，每100个里大约47个最后确诊为孤独症谱系；其余的，多数是发育慢，或者还有别处要留意。",
       limit: "那项研究由医护人员来问，用的也不是这套题，只能参考。早点去看，孩子就早得到帮助。",
       today: callHospital(stillFailed, months),
     },
@@ -162,8 +162,8 @@ function openSign(
 function nameLeft(left: number | undefined): string {
   if (left === undefined) return "";
   return left === HEARING_QUESTION
-    ? "细问以后还剩1题：你担心孩子听不清。"
-    : `细问以后还剩1题：${nameThings([left])}。`;
+    ? "细问以后只剩1题（到2题才复筛）：你担心孩子听不清。"
+    : `细问以后只剩1题（到2题才复筛）：${nameThings([left])}。`;
 }
 
 /** At most one question is left. */

@@ -48,7 +48,7 @@ it("warns of little sleep and bold spending from 17 points of hyperactivity on, 
       // It stands open: only the opening and the second paragraph after the scores do.
       const { interpretation, recommendations } = reportOf({ attention, hyperactivity });
       const [, warning] = interpretation;
-      expect(warning?.startsWith("有一种情况别等：如果这阵子睡得很少却不累")).toBe(isWarned);
+      expect(warning?.startsWith("有一种情况别等，它不是从分数里看出来的")).toBe(isWarned);
       // The card that says to wait some weeks for a visit tells who is not to wait for it.
       expect(
         recommendations[0]?.description.includes(

@@ -242,7 +242,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
     description:
       "要久坐、要排队、要等别人说完的场合，你可能特别累。多动冲动到了24分这条提示线（不是诊断线），专注困难没到17分。",
     interpretation: ["身上闲不住、心里躁、话到嘴边收不住，这几样你可能不止占一样。"],
-    limit: "分数高，说的是这些事出现得频繁，不是你不懂规矩。",
+    limit: "分数高，说的是这些事出现得频繁，不是你这个人不好。",
     recommendations: [
       BOOK_UNLESS_ELATED,
       {

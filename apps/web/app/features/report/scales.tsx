@@ -36,7 +36,7 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
         {hasRipples && (
-          <span className="inline-block">{`再答时，${preferences.length > 0 ? "题数" : "分数"}在圆点周围几圈里动，都算平常。`}</span>
+          <span className="inline-block">{`过些日子再答，${preferences.length > 0 ? "题数" : "分数"}落在圆点周围的圈里都算平常。`}</span>
         )}
       </p>
     </section>

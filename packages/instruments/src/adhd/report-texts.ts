@@ -47,7 +47,7 @@ export const BOOK_TODAY: FirstScreen["today"] = {
 export const HOPE =
   "就算真是ADHD，也有办法：可以换做事的法子，可以做心理辅导，也可以用药。去看医生，不等于马上吃药。";
 
-/** After it: what cannot wait for the visit. */
+/** Ends the reminder of every result that says to ask. */
 export const DRIVING = "开车容易走神、着急的，看医生以前能不开就不开。";
 
 /** The same as a card: what to do where that does not work. */

@@ -198,7 +198,7 @@ const LOW = "单看分数，不用专门做什么。不过";
 const NEAR = "两部分都没到提示线，但离得不远；哪天开始误事了，就去问医生。";
 const MISSED = "自评会漏掉不少人：真有ADHD，也可能答出这样的分数。";
 
-/** What to do comes first: what the core count means, the better studied rule, or a high part; then the base rate. */
+/** What to do comes first: what the core count means, the better studied rule, or a high part; then how many have it, where a study says so. */
 function describeWeight(code: ResultCode, core: number | undefined, isNear: boolean): string {
   const { bridge } = CELL_TEXTS[code];
   if (core !== undefined && core >= CORE_NOTABLE_FROM) {

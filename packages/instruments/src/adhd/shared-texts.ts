@@ -47,7 +47,7 @@ export const LIMIT_BASE =
 export const LIMIT_BASE_HINT =
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准。这个数和开头的“大约11位”，都不是你自己的可能性。";
 
-/** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: with many hyperactive answers. */
+/** Little sleep without tiredness and bold spending point elsewhere than ADHD, and soon: from 17 hyperactivity points on. */
 export const ELATION_WARNING =
   "有一种情况别等，它不是从分数里看出来的：如果这阵子睡得很少却不累，花钱、做决定也比平时大胆得多，可能是兴奋得过了头（医生叫“躁狂”或“轻躁狂”）。像这样，今天或明天就去精神专科医院，没有就去有精神科的大医院，最好有人陪着。到了先把这些告诉分诊台的护士，当天没有号，就问急诊能不能看。自己往往察觉不到，拿不准就问一句身边的人：“我最近是不是跟平时不一样？”";
 

@@ -115,6 +115,7 @@ describe("what depends on single answers", () => {
       const isToldToGo = [goOne, goTwo, high].includes(headline);
       expect.soft(report.professionalReminder.includes("心里不踏实"), row).toBe(!isToldToGo);
       if (isToldToGo) expect.soft(report.interpretation.join(""), row).not.toMatch(/大多|安心/);
+      expect.soft(report.shownDescription !== undefined, row).toBe([goOne, goTwo].includes(headline));
       const asksAboutHearing = opening.more.includes("顺便问问能不能查听力");
       expect.soft(asksAboutHearing, row).toBe(text === callFirst || (card === call && text.includes(name)));
     }

@@ -46,7 +46,7 @@ export function sayWish(questions: readonly number[]): string {
   return `${sayChild(undefined, said)}，想约这一两周去看`;
 }
 
-/** How a sentence on the phone begins. */
+/** How a sentence on the phone begins. 也 stands after a subject: 听力也让人担心. */
 function sayChild(months: number | undefined, said: readonly string[]): string {
   return `${months === undefined ? "我家孩子" : `孩子${months}个月，`}${said.join("，也").replace("也听力", "听力也")}`;
 }
@@ -58,9 +58,7 @@ export function findTodaysThing(
 ): TodaysThing {
   const signs = listSigns(counted, months);
   if (signs.length > 0) {
-    const hearing = counted.includes(HEARING_QUESTION) ? [wordAnswer(HEARING_QUESTION).said] : [];
-    const asksAboutHearing = hearing.length > 0 || counted.includes(NAME_QUESTION);
-    return callClinic([...signs, ...hearing].slice(0, 2), asksAboutHearing, months);
+    return callClinic(signs, counted.includes(HEARING_QUESTION), counted.includes(NAME_QUESTION), months);
   }
   if (counted.includes(HEARING_QUESTION)) return callAboutHearing(months);
   if (counted.includes(WALKING_QUESTION)) return months === undefined ? WALK_OR_CALL : WALK;
@@ -73,26 +71,28 @@ const NOW_AND_THEN: ReadonlyMap<number, string> = new Map([
   [EYES_QUESTION, "有时不看人的眼睛"],
 ]);
 
-/** The call about them, whatever is left of the hearing. */
-export function callAgain(
+/** The call about signs that the second stage cleared; the hearing may be what is left. */
+export function callAboutClearedSigns(
   signs: readonly number[],
-  hearing: boolean,
+  isHearingLeft: boolean,
   months: number | undefined,
 ): TodaysThing {
   const said = signs.map((question) => NOW_AND_THEN.get(question) ?? wordAnswer(question).said);
-  const all = hearing ? [...said, wordAnswer(HEARING_QUESTION).said] : said;
-  return callClinic(all.slice(0, 2), true, months);
+  return callClinic(said, isHearingLeft, true, months);
 }
 
-/** Words of a call about signs not to wait with. */
+/** A call about signs not to wait with: two things at most, or the clinic hears a list. */
 function callClinic(
   signs: readonly string[],
-  asksAboutHearing: boolean,
+  worriesAboutHearing: boolean,
+  mayNotHear: boolean,
   months: number | undefined,
 ): TodaysThing {
+  const said = worriesAboutHearing ? [...signs, wordAnswer(HEARING_QUESTION).said] : signs;
+  const asksAboutHearing = worriesAboutHearing || mayNotHear;
   return {
     today: {
-      text: `给社区卫生服务中心的儿童保健门诊打个电话，就说“${sayChild(months, signs)}，想约这一两周去看”。`,
+      text: `给社区卫生服务中心的儿童保健门诊打个电话，就说“${sayChild(months, said.slice(0, 2))}，想约这一两周去看”。`,
       to: TO_RECOMMENDATIONS,
       label: "看看号码在哪里找、还要问什么",
     },

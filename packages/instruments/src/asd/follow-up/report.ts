@@ -18,7 +18,7 @@ import {
   WALKING_QUESTION,
   wordSign,
 } from "../signs.ts";
-import { callAgain, callHospital, findTodaysThing } from "../today.ts";
+import { callAboutClearedSigns, callHospital, findTodaysThing } from "../today.ts";
 import {
   FOLLOW_UP_TEXTS,
   SIGN_TEXTS,
@@ -143,7 +143,7 @@ function openSign(
   const count = signs.length + hearing.length;
   const isCleared = left === undefined || !signs.includes(left);
   const { today, card: firstCard } = isCleared
-    ? callAgain(signs, hearing.length > 0, months)
+    ? callAboutClearedSigns(signs, hearing.length > 0, months)
     : findTodaysThing([...signs, ...hearing], months);
   return {
     headline: `有${["一", "两", "三"][count - 1]}件事，请这一两周去问医生；要不要复筛，听医生的。`,

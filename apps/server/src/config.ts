@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 // The same as the contract uses: the other form of zod would be loaded for these few lines alone.
 import * as z from "zod/mini";
-import { DATABASE_URL_RULE, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
+import { DATABASE_URL_RULE, HOME_FOLDER, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
 import { parseTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
 /** A variable of the environment breaks its rule. The message names both and no value. */
@@ -64,7 +64,7 @@ const secretSchema = z
 
 const folderSchema = z.pipe(
   z.string().check(z.regex(/^[^\0]+$/, "应当是一个文件夹")),
-  z.transform((folder: string) => resolve(REPOSITORY_ROOT, folder)),
+  z.transform((folder: string) => resolve(HOME_FOLDER, folder)),
 );
 
 /** What each variable means stands in .env.example. */

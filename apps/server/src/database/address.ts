@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 
 // npm scripts run in the repository's root; so does everything relative in the configuration.
 export const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
+/** What relative paths of the configuration start from. The archive names a folder that outlives its version. */
+export const HOME_FOLDER = process.env["XINJING_HOME"] ?? REPOSITORY_ROOT;
 
 const DEFAULT_PORT = 5_432;
 const TLS_MODES = ["disable", "require", "verify-full"] as const;
@@ -36,7 +38,7 @@ export function parseDatabaseUrl(url: string): DatabaseAddress | undefined {
 function parseFileUrl(url: string): string | undefined {
   if (url.startsWith("file:///")) return URL.canParse(url) ? fileURLToPath(url) : undefined;
   const path = /^file:(?!\/\/)([^?#:]+)$/.exec(url)?.[1];
-  return path === undefined || path.endsWith("/") ? undefined : resolve(REPOSITORY_ROOT, path);
+  return path === undefined || path.endsWith("/") ? undefined : resolve(HOME_FOLDER, path);
 }
 
 /** A name, an IPv4 address, or an IPv6 address in brackets; no list of hosts. */

@@ -1,0 +1,171 @@
+// npm run release: build/xinjing-<version>-linux-<processor>.tar.gz, which needs neither Node nor npm nor a network where it
+// runs, and build/SHA256SUMS. The site in it is built with the settings of .env.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, relative } from "node:path";
+import { ROOT, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
+
+/** What npm calls a processor, and what `uname -m` does. */
+const PROCESSORS = { x64: "x86_64", arm64: "aarch64" };
+/** Taken as they are, without tests. */
+const PARTS = [
+  "LICENSE",
+  "README.md",
+  "README.zh-CN.md",
+  "apps/server/.env.example",
+  "apps/server/package.json",
+  "apps/server/src",
+  "apps/web/build",
+  "deploy/systemd",
+  "package.json",
+  "packages/contract/package.json",
+  "packages/contract/src",
+  "packages/instruments/package.json",
+  "packages/instruments/src",
+];
+const MANIFESTS = [
+  "package.json",
+  "package-lock.json",
+  ".npmrc",
+  ...["apps/server", "apps/web", "packages/contract", "packages/instruments", "e2e", "bench", "tests"].map(
+    (folder) => `${folder}/package.json`,
+  ),
+];
+
+const { version } = readJson("package.json");
+const { packages: locked } = readJson("package-lock.json");
+const output = join(ROOT, "build");
+const work = mkdtempSync(join(tmpdir(), "xinjing-release-"));
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  mkdirSync(output, { recursive: true });
+  const dependencies = installDependencies();
+  const licences = collectLicences();
+  const archives = Object.keys(PROCESSORS).map((processor) => pack(processor, dependencies, licences));
+  const sums = archives.map((file) => `${sha256(file)}  ${basename(file)}\n`);
+  writeFileSync(join(output, "SHA256SUMS"), sums.join(""));
+  for (const file of archives) {
+    const megabytes = Math.round(readFileSync(file).length / 1e6);
+    console.log(`${relative(ROOT, file)}，${megabytes} MB`);
+  }
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+/** Installs what the server needs, none of it for one kind of machine, in a folder of its own. Gives that folder. */
+function installDependencies() {
+  const folder = join(work, "dependencies");
+  for (const path of MANIFESTS) cpSync(join(ROOT, path), join(folder, path));
+  npm(["ci", "--omit=dev", "--omit=optional", "--workspace", "@xinjing/server", "--no-audit"], folder);
+  return join(folder, "node_modules");
+}
+
+/** One text with the licences of every package that is in the server or in the built site. */
+function collectLicences() {
+  const list = ["ls", "--all", "--parseable", "--omit=dev", "--omit=optional"];
+  const folders = npm([...list, "-w", "apps/server", "-w", "apps/web"], ROOT).split("\n");
+  const ofOthers = folders.filter(
+    (folder) => folder.includes("node_modules") && !folder.includes("@xinjing"),
+  );
+  return [...new Set(ofOthers)]
+    .map((folder) => {
+      const {
+        name,
+        version: itsVersion,
+        license,
+      } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      const texts = readdirSync(folder)
+        .filter((file) => /^(?:licen[cs]e|notice|copying)/i.test(file))
+        .map((file) => readFileSync(join(folder, file), "utf8").trim());
+      return [`${name} ${itsVersion} (${license})`, ...texts].join("\n\n");
+    })
+    .toSorted()
+    .join(`\n\n${"-".repeat(78)}\n\n`);
+}
+
+/** Makes the archive for a processor. Gives its path. */
+function pack(processor, dependencies, licences) {
+  const name = `xinjing-${version}-linux-${processor}`;
+  const folder = join(work, name);
+  for (const part of PARTS.filter((path) => existsSync(join(ROOT, path))))
+    cpSync(join(ROOT, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !/\.test\.ts$|\/test-results$|\/\.stamp$/.test(path),
+    });
+  cpSync(dependencies, join(folder, "node_modules"), { recursive: true, verbatimSymlinks: true });
+  unpackNode(processor, join(folder, "runtime"));
+  writeFileSync(join(folder, "LICENSES.txt"), `${licences}\n`);
+  const launcher = readFileSync(join(ROOT, "scripts", "lib", "xinjing.sh"), "utf8");
+  writeFileSync(join(folder, "xinjing"), launcher.replace("@MACHINE@", PROCESSORS[processor]));
+  chmodSync(join(folder, "xinjing"), 0o755);
+  const archive = join(output, `${name}.tar.gz`);
+  // The same sources and settings give the same bytes.
+  const same = [
+    "--sort=name",
+    `--mtime=@${readTime()}`,
+    "--owner=0",
+    "--group=0",
+    "--numeric-owner",
+    "--mode=u+w,go=rX",
+  ];
+  runProgram("tar", [...same, "-I", "gzip -n", "-cf", archive, name], work);
+  return archive;
+}
+
+/**
+ * Seconds since 1970 that stand as the time of every file: the commit's, less up to 18 hours that depend on what was built. The
+ * server's ETags are made of times: a page built with other settings must not look like the one before.
+ */
+function readTime() {
+  const committed = Number(runProgram("git", ["log", "-1", "--format=%ct"], ROOT));
+  return committed - Number.parseInt(sha256(join(ROOT, "apps", "web", "build", ".stamp")).slice(0, 4), 16);
+}
+
+/** Fetches Node for a processor from npm, as the lockfile names it, and takes the program and its licence. */
+function unpackNode(processor, folder) {
+  const name = `node-linux-${processor}`;
+  const { version: itsVersion, integrity } = locked[`node_modules/${name}`];
+  const [{ filename }] = JSON.parse(npm(["pack", "--json", `${name}@${itsVersion}`], work));
+  const bytes = readFileSync(join(work, filename));
+  if (`sha512-${createHash("sha512").update(bytes).digest("base64")}` !== integrity)
+    throw new Error(`${name} 和 package-lock.json 里记的不一样`);
+  mkdirSync(folder);
+  const members = ["package/bin/node", "package/LICENSE"];
+  runProgram("tar", ["-xzf", filename, "--transform=s|.*/||", "-C", folder, ...members], work);
+}
+
+function npm(args, folder) {
+  const path = process.env.npm_execpath;
+  return path === undefined
+    ? runProgram("npm", args, folder)
+    : runProgram(process.env.npm_node_execpath, [path, ...args], folder);
+}
+
+/** Runs a program and gives what it prints. Throws with what it complained about. */
+function runProgram(command, args, cwd) {
+  const env = { ...process.env, npm_config_loglevel: "error" };
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")}\n${error?.message ?? stderr}`);
+  return stdout;
+}
+
+function sha256(file) {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(ROOT, path), "utf8"));
+}

@@ -24,6 +24,9 @@ it("the sender is who stands left of the trusted proxies, whatever is written fu
     [2, PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
     // Fewer entries than proxies: the leftmost is all that is known.
     [2, PROXY, PERSON, PERSON, 0],
+    // A monitor on the proxy's own machine.
+    [1, PROXY, PROXY, PROXY, 0],
+    [["10.0.0.0/8"], PROXY, PROXY, PROXY, 0],
     [["10.0.0.0/8"], PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
     [["10.0.0.0/8"], PROXY, `${FORGED}, not an address`, "not an address", 0],
     [["10.0.0.0/8"], PERSON, FORGED, PERSON, 1],

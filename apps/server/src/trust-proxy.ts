@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Whose X-Forwarded-* headers count: nobody's, those of so many proxies in a row, or those from these addresses. */
 export type TrustProxy = false | number | readonly string[];
@@ -43,11 +43,7 @@ export function describeTrustProxy(trust: TrustProxy): string {
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook("onRequest", (request, _reply, done) => {
-    if (
-      !isSaid &&
-      request.headers["x-forwarded-for"] !== undefined &&
-      request.ip === request.raw.socket.remoteAddress
-    ) {
+    if (!isSaid && request.headers["x-forwarded-for"] !== undefined && !isPeerTrusted(request)) {
       isSaid = true;
       request.log.warn(
         "X-Forwarded-For came from an address that is not trusted. If it was a reverse proxy, set TRUST_PROXY: the limits take all its visitors for one",
@@ -56,3 +52,6 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
     done();
   });
 }
+
+/** True if the trust function accepts the address that opened the connection: Fastify then lists a second one. */
+const isPeerTrusted = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1;

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { backUp } from "#server/backup/backup.ts";
+import { atPath } from "#server/backup/whole-file.ts";
 import { BACKUP_TABLES } from "#server/backup/archive.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
 import { step } from "#server/database/write-step.ts";
@@ -50,7 +51,7 @@ export async function buildFilled(): Promise<TestApp> {
 
 export async function backUpInto(database: TestApp["database"]): Promise<string> {
   const archive = join(temporaryDirectory(), "backup.jsonl.gz");
-  await backUp(database, archive, BACKED_UP_AT);
+  await backUp(database, atPath(archive), BACKED_UP_AT);
   return archive;
 }
 

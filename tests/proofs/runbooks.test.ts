@@ -77,7 +77,7 @@ it("every command of the runbooks does what it is there for", async () => {
   const said = (heading: string, part: string) =>
     [...outputs].find(([key]) => key.startsWith(heading) && key.includes(part))?.[1] ?? "";
   for (const [heading, part, text] of [
-    ["Every day", "verify", "备份完好"],
+    ["Every day", "backup", "已备份到"],
     ["Every day", "doctor", "✓ 备份：最新的一份是 0 小时以前的"],
     ["The disk is full", "readyz", '{"status":"ready"}'],
     ["Everybody is told", "TRUST_PROXY=1", "相信 1 层"],

@@ -45,7 +45,17 @@ const KEEP_ALIVE_MS = 65_000;
 
 export interface AppDeps extends Omit<
   Config,
-  "host" | "port" | "database" | "isSyncReplicaRequired" | "logLevel" | "secret" | "redisUrl"
+  | "host"
+  | "port"
+  | "database"
+  | "isSyncReplicaRequired"
+  | "logLevel"
+  | "secret"
+  | "redisUrl"
+  | "backupKeep"
+  | "backupCopyDir"
+  | "backupRecipient"
+  | "backupIdentityFile"
 > {
   readonly database: Database;
   readonly secret: string;

@@ -26,7 +26,8 @@ function refusalOf(environment: Readonly<Record<string, string>>): unknown {
 describe("the configuration", () => {
   it("wants the secret to be set with PostgreSQL, because the replicas share it", () => {
     const DATABASE_URL = "postgres://u:p@h/d";
-    const message = "SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个";
+    const message =
+      "SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个。以前的丢了，可以设一个新的：没有人会因此退出登录，以前登录过的设备会被当成新设备";
     expect(refusalOf({ DATABASE_URL })).toEqual(refused(message));
     const config = readConfig({ DATABASE_URL, SECRET: "x".repeat(32), REQUIRE_SYNC_REPLICA: "1" });
     expect(config).toMatchObject({ secret: "x".repeat(32), isSyncReplicaRequired: true });
@@ -78,6 +79,8 @@ describe("the configuration", () => {
       ["REDIS_URL", "应当像 redis://主机:6379，加密的以 rediss:// 开头", "localhost:6379"],
       ["PASSWORD_POLICY", "应当是 spec 或 strict", "weak"],
       ["SECRET_FILE", "应当是一个能读的文件", "/nowhere/hunter2"],
+      ["BACKUP_KEEP", "应当是 1 到 9999 之间的整数", "0", "all"],
+      ["BACKUP_RECIPIENT", "应当是 age-keygen 给出的公钥，以 age1 开头", "age1short", "ssh-ed25519 AAAA"],
     ] as const) {
       for (const value of values) {
         const message = `${name} ${rule}`;
@@ -122,6 +125,6 @@ it("the secret is made once, and long", () => {
   const file = join(temporaryDirectory(), "x.db");
   const read = () => readSecret({ secret: undefined, database: { engine: "sqlite", file } });
   const secret = read();
-  expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(read()).toBe(secret);
+  expect(secret).toEqual({ secret: expect.stringMatching(/^[\w-]{43}$/), isNew: true });
+  expect(read()).toEqual({ ...secret, isNew: false });
 });

@@ -62,10 +62,16 @@ const secretSchema = z
   .string()
   .check(z.minLength(SECRET_MIN_CHARACTERS, `应当至少有 ${SECRET_MIN_CHARACTERS} 个字符`));
 
-const folderSchema = z.pipe(
-  z.string().check(z.regex(/^[^\0]+$/, "应当是一个文件夹")),
-  z.transform((folder: string) => resolve(HOME_FOLDER, folder)),
-);
+const pathSchema = (rule: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^[^\0]+$/, rule)),
+    z.transform((path: string) => resolve(HOME_FOLDER, path)),
+  );
+
+/** A public key of age: bech32 of 32 bytes and a checksum. */
+const recipientSchema = z
+  .string()
+  .check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/, "应当是 age-keygen 给出的公钥，以 age1 开头"));
 
 /** What each variable means stands in .env.example. */
 export const environmentSchema = z.object({
@@ -85,7 +91,11 @@ export const environmentSchema = z.object({
   REDIS_URL: z.optional(redisUrlSchema),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "应当是 on 或 off"), "on"),
   METRICS_TOKEN: z.optional(secretSchema.check(z.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/="))),
-  BACKUP_DIR: z.optional(folderSchema),
+  BACKUP_DIR: z.optional(pathSchema("应当是一个文件夹")),
+  BACKUP_KEEP: z._default(wholeNumber(1, 9_999), 30),
+  BACKUP_COPY_DIR: z.optional(pathSchema("应当是一个文件夹")),
+  BACKUP_RECIPIENT: z.optional(recipientSchema),
+  BACKUP_IDENTITY_FILE: z.optional(pathSchema("应当是一个文件")),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -97,7 +107,9 @@ export function readConfig(environment: Environment = process.env) {
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
   const values = parsed.data;
   if (values.DATABASE_URL.engine === "postgres" && values.SECRET === undefined)
-    throw new ConfigError(["SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个"]);
+    throw new ConfigError([
+      "SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个。以前的丢了，可以设一个新的：没有人会因此退出登录，以前登录过的设备会被当成新设备",
+    ]);
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -116,6 +128,10 @@ export function readConfig(environment: Environment = process.env) {
     isLimiting: values.RATE_LIMIT === "on",
     metricsToken: values.METRICS_TOKEN,
     backupDir: values.BACKUP_DIR,
+    backupKeep: values.BACKUP_KEEP,
+    backupCopyDir: values.BACKUP_COPY_DIR,
+    backupRecipient: values.BACKUP_RECIPIENT,
+    backupIdentityFile: values.BACKUP_IDENTITY_FILE,
     /** Where the site's build lies; it may not exist. */
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });

@@ -22,5 +22,7 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === "EADDRINUSE")
     return "端口已被占用，请停止占用它的程序，或换一个 PORT";
+  if ("code" in error && error.code === "EACCES" && "syscall" in error && error.syscall === "listen")
+    return "没有权限使用这个端口。请换一个 1024 以上的 PORT，让反向代理占用 80 和 443";
   return error.stack ?? error.message;
 }

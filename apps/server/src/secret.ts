@@ -1,24 +1,57 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { StartError } from "./database/start-error.ts";
+import { explainFileError } from "./database/storage-error.ts";
 
 const SECRET_BYTES = 32;
+/** What follows from a secret that was replaced. */
+const REPLACED =
+  "没有人会因此退出登录，结果也都在；以前登录过的设备会被当成新设备，30 天内重复提交的结果可能多算一次参与人数";
 
 /**
  * The configured secret, or one that is made at the first start and kept beside the database file, so that a restart does not
- * count anybody twice. Throws when that file can neither be read nor made.
+ * count anybody twice. `isNew` says that it was made now. Throws StartError when that file can neither be read nor made.
  */
-export function readSecret({ secret, database }: Pick<Config, "secret" | "database">): string {
-  if (secret !== undefined) return secret;
+export function readSecret({ secret, database }: Pick<Config, "secret" | "database">) {
+  if (secret !== undefined) return { secret, isNew: false };
   if (database.engine !== "sqlite") throw new Error("SECRET is required with PostgreSQL");
   const file = `${database.file}.secret`;
   try {
-    // Fails if somebody made it first; then theirs holds.
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });
+    const isNew = makeSecret(file);
+    const made = readFileSync(file, "utf8").trim();
+    if (made !== "") return { secret: made, isNew };
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    throw explainFileError(error, file) ?? error;
   }
-  const made = readFileSync(file, "utf8").trim();
-  if (made === "") throw new Error(`密钥文件 ${file} 是空的，请删掉它再启动`);
-  return made;
+  throw new StartError(
+    `密钥文件 ${file} 是空的。有原来的，请放回去；没有就删掉它再启动，会生成新的：${REPLACED}`,
+  );
+}
+
+/** Makes the file unless it exists. Returns whether it did. */
+function makeSecret(file: string): boolean {
+  try {
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });
+    return true;
+  } catch (error) {
+    // Somebody made it first; then theirs holds.
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Warns if a secret was made for a database that has people: the former one was lost. */
+export async function warnOfLostSecret(
+  { query }: Pick<Database, "query">,
+  databaseFile: string,
+  warn: (message: string) => void,
+): Promise<void> {
+  const person = await query.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  if (person === undefined) return;
+  const file = `${databaseFile}.secret`;
+  warn(
+    `密钥文件 ${file} 不见了，已经生成新的。${REPLACED}。有原来的那份，请停止服务，放回去再启动；没有就不用做什么`,
+  );
 }

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { createReadStream } from "node:fs";
+import { pipeline as pipe } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { ConfigError } from "#server/config.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import type { Schema } from "#server/database/schema.ts";
+import { explainFileError } from "#server/database/storage-error.ts";
+import { decrypt, isEncrypted } from "./encryption.ts";
 
 /*
  * A backup is one gzip file of JSON lines: a header; for each table a line with its columns and then its rows as
@@ -58,23 +60,14 @@ export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
-/** Writes a backup, which is called `.partial` until it is whole and on disk. Throws when the file cannot be written. */
+/** Passes the bytes of a backup to `write`, which resolves once it has stored them. */
 export async function writeArchive(
-  file: string,
   header: Omit<Header, "format">,
   pages: AsyncIterable<Page>,
+  write: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<Summary> {
-  const partial = `${file}.partial`;
-  await rm(partial, { force: true });
   const summary = { rows: {}, sha256: "" };
-  await pipeline(
-    writeLines({ format: FORMAT, ...header }, pages, summary),
-    createGzip(),
-    createWriteStream(partial, { flags: "wx", flush: true }),
-  );
-  await rename(partial, file);
-  await using folder = await open(dirname(file), "r");
-  await folder.sync();
+  await pipeline(writeLines({ format: FORMAT, ...header }, pages, summary), createGzip(), write);
   return summary;
 }
 
@@ -101,11 +94,13 @@ async function* writeLines(
 
 /**
  * Reads a backup and verifies format, order, counts and SHA-256. Passes the rows to `store`, which must not commit them before
- * this resolves. Throws ArchiveError when the backup is incomplete, foreign, or from a newer release.
+ * this resolves. An encrypted one needs `identity`, the text of an identity file. Throws ArchiveError when the backup is
+ * incomplete, foreign, or from a newer release, ConfigError when it cannot be decrypted.
  */
 export async function readArchive(
   file: string,
   store: (page: Page) => Promise<void> = async () => undefined,
+  identity?: string,
 ): Promise<{ readonly header: Header; readonly summary: Summary }> {
   const hash = createHash("sha256");
   const counts: Record<string, number> = {};
@@ -118,7 +113,7 @@ export async function readArchive(
     await store(page);
     page = { ...page, rows: [] };
   };
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file, identity)) {
     if (summary !== undefined) throw damaged();
     const value = parse(line);
     if (header === undefined) header = requireHeader(value);
@@ -139,20 +134,25 @@ export async function readArchive(
 }
 
 // Not node:readline, which also takes U+2028 for the end of a line.
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(file: string, identity: string | undefined): AsyncGenerator<string> {
   const text = createGunzip().setEncoding("utf8");
-  createReadStream(file)
-    .on("error", (error) => text.destroy(error))
-    .pipe(text);
   let rest = "";
   try {
+    const bytes = createReadStream(file);
+    // Errors reach the loop through `text`.
+    pipe(isEncrypted(file) ? decrypt(bytes, identity) : bytes, text, () => undefined);
     for await (const chunk of text) {
       const lines = `${rest}${String(chunk)}`.split("\n");
       rest = lines.pop() ?? "";
       yield* lines;
     }
   } catch (error) {
-    throw error instanceof Error && "code" in error && error.code === "ENOENT" ? error : damaged(error);
+    if (
+      error instanceof ConfigError ||
+      (error instanceof Error && "code" in error && error.code === "ENOENT")
+    )
+      throw error;
+    throw explainFileError(error, file) ?? damaged(error);
   }
   if (rest !== "") throw damaged();
 }

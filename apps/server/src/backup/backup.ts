@@ -12,26 +12,63 @@ import {
   type Summary,
   writeArchive,
 } from "./archive.ts";
+import { createEncryption } from "./encryption.ts";
+import { type Target, writeWhole } from "./whole-file.ts";
 
-/** Writes all that was acknowledged before the call, as one moment saw it; writers go on. Throws when the file cannot be written. */
-export async function backUp({ snapshot }: Database, file: string, now: number): Promise<Summary> {
-  return snapshot(async (query) => {
-    const { schema } = await query
-      .selectFrom("schema_migrations")
-      .select(({ fn }) => fn.max<number>("version").as("schema"))
-      .executeTakeFirstOrThrow();
-    return writeArchive(file, { schema, createdAt: new Date(now).toISOString() }, readTables(query));
-  });
+export interface BackupOptions {
+  /** Public key of age, to which the backup is encrypted. */
+  readonly recipient?: string | undefined;
+  /** Called with the number of rows after each page, first while it is written and then while it is verified. */
+  readonly onRows?: (phase: "write" | "verify", rows: number) => void;
+}
+
+/** A verified backup. `verify` reads a copy of it and rejects if that is not the same. */
+export interface Made {
+  readonly file: string;
+  readonly summary: Summary;
+  readonly verify: (file: string) => Promise<void>;
+}
+
+/**
+ * Writes all that was acknowledged before the call, as one moment saw it; writers go on. The file gets its name after it was
+ * read back from the disk and is the same. Throws when it cannot be written or is not the same.
+ */
+export async function backUp(
+  { snapshot }: Database,
+  target: Target,
+  now: number,
+  { recipient, onRows = () => undefined }: BackupOptions = {},
+): Promise<Made> {
+  const encryption = recipient === undefined ? undefined : await createEncryption(recipient);
+  let summary: Summary | undefined;
+  const count = async ({ rows }: Page) => onRows("verify", rows.length);
+  const verify = async (file: string) => {
+    const found = await readArchive(file, count, encryption?.identity);
+    if (found.summary.sha256 !== summary?.sha256) throw new ArchiveError("读回来的备份和写下去的不一样");
+  };
+  const file = await writeWhole(target, verify, (store) =>
+    snapshot(async (query) => {
+      const { schema } = await query
+        .selectFrom("schema_migrations")
+        .select(({ fn }) => fn.max<number>("version").as("schema"))
+        .executeTakeFirstOrThrow();
+      const header = { schema, createdAt: new Date(now).toISOString() };
+      const pages = readTables(query, (rows) => onRows("write", rows));
+      summary = await writeArchive(header, pages, (bytes) => store(encryption?.encrypt(bytes) ?? bytes));
+    }),
+  );
+  return { file, summary: summary!, verify };
 }
 
 type BackupTable = (typeof BACKUP_TABLES)[number];
 type StoredRow = Readonly<Record<string, string | number | null>>;
 
 /** The rows of every table in the order of their keys; a table without rows is left out. */
-async function* readTables(query: Kysely<Schema>): AsyncGenerator<Page> {
+async function* readTables(query: Kysely<Schema>, onPage: (rows: number) => void): AsyncGenerator<Page> {
   for (const table of BACKUP_TABLES) {
     let rows = await readPage(query, table);
     while (rows[0]) {
+      onPage(rows.length);
       yield { table: table.name, columns: Object.keys(rows[0]), rows: rows.map((row) => Object.values(row)) };
       rows = await readPage(query, table, rows.at(-1));
     }
@@ -48,12 +85,13 @@ async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behin
 }
 
 /** Stores the rows of a backup in empty tables. Throws ArchiveError when the tables then hold another number than it says. */
-export async function fill(query: Kysely<Schema>, archive: string): Promise<void> {
-  const { summary } = await readArchive(archive, async ({ table, columns, rows }) => {
+export async function fill(query: Kysely<Schema>, archive: string, identity?: string): Promise<void> {
+  const store = async ({ table, columns, rows }: Page) => {
     const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
     const inserting = query.insertInto(table as "users").values(records as never);
     await inserting.execute();
-  });
+  };
+  const { summary } = await readArchive(archive, store, identity);
   for (const [table, count] of Object.entries(summary.rows)) {
     const counting = sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`;
     const { rows } = await counting.execute(query);
@@ -62,12 +100,14 @@ export async function fill(query: Kysely<Schema>, archive: string): Promise<void
 }
 
 /**
- * When the newest file of a folder was last written, epoch milliseconds; undefined when there is none. The name does not
- * matter: PostgreSQL's tools use names of their own. Rejects when the folder cannot be read.
+ * When the newest file of a folder was last written, epoch milliseconds; undefined when there is none. Any name counts but
+ * `.partial`: PostgreSQL's tools use names of their own. Rejects when the folder cannot be read.
  */
 export async function findNewestBackup(folder: string): Promise<number | undefined> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+  const files = entries.filter(
+    (entry) => entry.isFile() && !entry.name.startsWith(".") && !entry.name.endsWith(".partial"),
+  );
   const times = await Promise.all(files.map(async ({ name }) => (await stat(join(folder, name))).mtimeMs));
   return times.length === 0 ? undefined : Math.max(...times);
 }

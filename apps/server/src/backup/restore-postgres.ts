@@ -25,8 +25,13 @@ const IS_FILLED =
  * empty or whole. Makes the schema where there is none. Throws ArchiveError when the backup is not whole, StartError
  * when the database holds anything or has a later schema; then nothing has changed.
  */
-export async function restorePostgres(archive: string, address: PostgresAddress, now: number) {
-  const { header, summary } = await readArchive(archive);
+export async function restorePostgres(
+  archive: string,
+  address: PostgresAddress,
+  now: number,
+  identity?: string,
+) {
+  const { header, summary } = await readArchive(archive, undefined, identity);
   const writeOptions = await atStart(address, async (run) => {
     const { writeOptions } = await checkServer(run, false);
     const latest = Math.max(0, ...(await readPostgresVersions(run)).applied);
@@ -48,7 +53,7 @@ export async function restorePostgres(archive: string, address: PostgresAddress,
       throw new StartError(
         "数据库里已经有数据，没有恢复，也没有改动任何数据。请新建一个空的数据库，把 DATABASE_URL 改成它再恢复；原来的数据库留着，确认没有问题以后再删",
       );
-    await fill(kyselyOverPostgres(session.run.bind(session)), archive);
+    await fill(kyselyOverPostgres(session.run.bind(session)), archive, identity);
     session.takeWarnings();
     await session.run("commit");
     if (session.takeWarnings().length > 0)

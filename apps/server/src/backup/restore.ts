@@ -7,6 +7,7 @@ import { closeToOthers } from "#server/database/private-files.ts";
 import { findDamage } from "#server/database/sqlite/errors.ts";
 import { kyselyOver } from "#server/database/sqlite/kysely.ts";
 import { claimDatabase, openForWriting } from "#server/database/sqlite/open.ts";
+import { withStorageErrors } from "#server/database/storage-error.ts";
 import { readArchive } from "./archive.ts";
 import { fill } from "./backup.ts";
 
@@ -15,11 +16,15 @@ import { fill } from "./backup.ts";
  * beside it and takes its name in one step, so a process killed at any moment leaves the old database or the new one. Throws
  * ArchiveError when the backup is not whole, StartError when a server is running; then nothing has changed.
  */
-export async function restoreSqlite(archive: string, file: string, now: number) {
+export async function restoreSqlite(archive: string, file: string, now: number, identity?: string) {
+  return withStorageErrors(file, () => replaceDatabase(archive, file, now, identity));
+}
+
+async function replaceDatabase(archive: string, file: string, now: number, identity?: string) {
   mkdirSync(dirname(file), { recursive: true });
   using _lock = claimDatabase(file);
   const made = `${file}.restoring`;
-  const { header, summary } = await readArchive(archive);
+  const { header, summary } = await readArchive(archive, undefined, identity);
   for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${made}${suffix}`, { force: true });
   closeToOthers(file);
   {
@@ -29,7 +34,7 @@ export async function restoreSqlite(archive: string, file: string, now: number) 
     const query = kyselyOver(connection);
     const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
     await migrate(query, upToBackup, () => now);
-    await query.transaction().execute((transaction) => fill(transaction, archive));
+    await query.transaction().execute((transaction) => fill(transaction, archive, identity));
     await migrate(query, MIGRATIONS, () => now);
     const damage = findDamage(connection);
     if (damage !== undefined) throw new Error(`the restored database is damaged: ${damage}`);

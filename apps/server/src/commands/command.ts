@@ -9,6 +9,8 @@ export const EXIT = {
   /** A check failed: an older or newer schema, or a finding of `doctor`. */
   unwell: 69,
   tryAgain: 75,
+  /** A folder or file that this user may not use, or a read-only disk. */
+  noPermission: 77,
   config: 78,
 } as const;
 
@@ -29,6 +31,8 @@ export interface Command {
   readonly summary: string;
   /** Positional arguments, as `--help` shows them. */
   readonly takes?: readonly string[];
+  /** True if the last argument can be left out. */
+  readonly isLastOptional?: boolean;
   /** Its one flag, without the dashes. */
   readonly flag?: string;
   /** What `--help` prints below the usage. */

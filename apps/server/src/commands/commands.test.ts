@@ -84,7 +84,8 @@ describe("the command line", () => {
     ["export-user a@example.com", 64, "export-user 后面要写邮箱和文件"],
     ["delete-user --yes", 64, "delete-user 后面要写邮箱"],
     ["doctor --now", 64, "doctor 后面不需要别的内容"],
-    ["backup", 64, "backup 后面要写文件或文件夹"],
+    ["backup", 64, "请写备份放在哪个文件夹，或者设置 BACKUP_DIR\n"],
+    ["backup a b", 64, "backup 后面最多写一个文件夹或文件"],
     ["verify /nowhere/a.gz", 66, "没有找到 /nowhere/a.gz"],
     [`restore ${relative(process.cwd(), import.meta.filename)}`, 65, "备份文件不完整"],
     [`restore ${tmpdir()}`, 66, "是文件夹，请写里面的一个备份文件"],
@@ -142,7 +143,7 @@ it("backup and verify name the same sum, and restore brings the database back", 
   const made = await run(["backup", join(folder, "backups")], server.databaseFile);
   expect([made.code, made.err]).toEqual([0, ""]);
   const [, archive = "", sum = ""] =
-    /^已备份到 (\S+\/backups\/xinjing-\d{8}T\d{6}Z\.jsonl\.gz)\n账号 1，结果 0，共 2 行\nSHA-256 (\w{64})\n$/.exec(
+    /^已备份到 (\S+\/backups\/xinjing-\d{8}T\d{6}Z-[0-9a-f]{16}\.jsonl\.gz)\n账号 1，结果 0，共 2 行\nSHA-256 (\w{64})\n$/.exec(
       made.out,
     ) ?? [];
   expect(await run(["verify", archive])).toMatchObject({ code: 0, out: expect.stringContaining(sum) });
@@ -184,7 +185,7 @@ describe("doctor", () => {
       [25, "good", /^最新的一份是 25 小时以前的$/],
       [48, "warn", /^最新的一份是 48 小时以前的，请查一查定时备份$/],
       [192, "bad", /^最新的一份是 192 小时以前的/],
-      [undefined, "bad", /^\S+ 里还没有备份。请运行 npm run serve -- backup \S+$/],
+      [undefined, "bad", /^\S+ 里还没有备份。请运行 npm run serve -- backup$/],
     ] as const) {
       const folder = temporaryDirectory();
       if (hours !== undefined) {

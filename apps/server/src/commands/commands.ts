@@ -1,13 +1,15 @@
 import { parseArgs } from "node:util";
 import { ArchiveError } from "#server/backup/archive.ts";
 import { readConfig } from "#server/config.ts";
+import { explainFileError } from "#server/database/storage-error.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
-import { backupCommand, restoreCommand, verifyCommand } from "./backup.ts";
+import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
 import { type Command, EXIT, Refusal } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
 import { deleteUserCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
+import { restoreCommand, verifyCommand } from "./restore.ts";
 import { statsCommand } from "./stats.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -50,17 +52,26 @@ async function runNamed(name: string, args: readonly string[]) {
   if (!command) throw new Refusal(`没有这条命令：${name}\n\n${overview()}`);
   const parsed = parse(command, args);
   if (parsed?.values["help"] === true) return console.log(describe(name, command));
-  const { takes = [], flag = "" } = command;
-  const wanted = takes.length === 0 ? "不需要别的内容" : `要写${takes.join("和")}，不多也不少`;
-  if (parsed?.positionals.length !== takes.length)
-    throw new Refusal(`${name} 后面${wanted}\n\n${describe(name, command)}`);
-  return command.run(parsed.positionals, parsed.values[flag] === true);
+  if (!parsed || !isRightNumber(command, parsed.positionals.length))
+    throw new Refusal(`${name} 后面${describeWanted(command)}\n\n${describe(name, command)}`);
+  return command.run(parsed.positionals, parsed.values[command.flag ?? ""] === true);
 }
 
-/** Throws what is no operator's business. */
+function isRightNumber({ takes = [], isLastOptional = false }: Command, given: number): boolean {
+  return given <= takes.length && given >= takes.length - Number(isLastOptional);
+}
+
+function describeWanted({ takes = [], isLastOptional = false }: Command): string {
+  if (takes.length === 0) return "不需要别的内容";
+  return isLastOptional ? `最多写一个${takes.join("和")}` : `要写${takes.join("和")}，不多也不少`;
+}
+
+/** Rethrows unexpected errors. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ArchiveError) return new Refusal(error.message, EXIT.badData);
+  const storage = explainFileError(error);
+  if (storage) return new Refusal(storage.message, storage.isPermanent ? EXIT.noPermission : EXIT.tryAgain);
   if (!isUnavailable(error)) throw error;
   return new Refusal("数据库正忙，可能没有做完。请看一下，再试一次", EXIT.tryAgain);
 }
@@ -82,12 +93,14 @@ const EXIT_CODES = `退出码：
   66  没有这个文件
   67  没有用这个邮箱注册的账号
   69  看过了，不是应有的样子：doctor 至少有一项是 ✗，或者数据库的结构不是这个版本的
-  75  数据库正忙，稍后再试
+  75  数据库正忙，或者硬盘满了，稍后再试
+  77  没有权限，或者硬盘是只读的：照提示改好以前，再试也没有用
   78  配置有误
   1   其他错误，例如连不上数据库`;
 
-function describe(name: string, { takes = [], flag, help }: Command): string {
-  const usage = [name, ...takes.map((one) => `<${one}>`), ...(flag === undefined ? [] : [`[--${flag}]`])];
+function describe(name: string, { takes = [], isLastOptional, flag, help }: Command): string {
+  const places = takes.map((one) => (isLastOptional === true ? `[${one}]` : `<${one}>`));
+  const usage = [name, ...places, ...(flag === undefined ? [] : [`[--${flag}]`])];
   return `用法：node apps/server/src/main.ts ${usage.join(" ")}\n\n${help}\n\n${EXIT_CODES}`;
 }
 

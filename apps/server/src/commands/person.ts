@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { joinAt } from "#server/database/engines.ts";
+import { explainFileError } from "#server/database/storage-error.ts";
 import { deletePerson } from "#server/modules/account/account-repository.ts";
 import { exportAccount } from "#server/modules/account/export-account.ts";
 import { resetPassword } from "#server/modules/auth/credentials.ts";
@@ -56,12 +57,16 @@ export const exportUserCommand: Command = {
 
 /** Removes the file when writing fails. */
 async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
-  await using handle = await open(file, "wx");
+  const handle = await open(file, "wx").catch((error: unknown) => {
+    throw explainFileError(error, file) ?? error;
+  });
   try {
     await handle.writeFile(pieces);
   } catch (error) {
     await rm(file, { force: true });
-    throw error;
+    throw explainFileError(error, file) ?? error;
+  } finally {
+    await handle.close();
   }
 }
 

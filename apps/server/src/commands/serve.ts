@@ -10,7 +10,7 @@ import { openAt } from "#server/database/engines.ts";
 import { checkSettings } from "#server/doctor/checks.ts";
 import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
 import { readableLine } from "#server/readable-log.ts";
-import { readSecret } from "#server/secret.ts";
+import { readSecret, warnOfLostSecret } from "#server/secret.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a stopping server accepts connections while /readyz answers 503. Closing at once reset some 40 under load. */
@@ -27,6 +27,9 @@ const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 export async function serve(config: Config): Promise<void> {
   let isDraining = false;
   const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
+  const { secret, isNew } = readSecret(config);
+  if (isNew && config.database.engine === "sqlite")
+    await warnOfLostSecret(database, config.database.file, console.warn);
   const warnOfRedis = (error: unknown) =>
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
   let limitStore: LimitStore = createMemoryStore();
@@ -39,7 +42,7 @@ export async function serve(config: Config): Promise<void> {
     ...config,
     database,
     isDraining: () => isDraining,
-    secret: readSecret(config),
+    secret,
     now: Date.now,
     limitStore,
     // On PostgreSQL the disk is another machine's.

@@ -13,6 +13,7 @@ import { probeWrite } from "#server/database/probe-write.ts";
 import { damaged, findDamage } from "#server/database/sqlite/errors.ts";
 import { openForReading } from "#server/database/sqlite/open.ts";
 import { StartError } from "#server/database/start-error.ts";
+import { explainFileError, findDatabaseProblem, findFolderProblem } from "#server/database/storage-error.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
 
@@ -46,6 +47,7 @@ const check = (about: string) => ({
 export async function examine(config: Config, now: number): Promise<Finding[]> {
   return [
     check("配置").good("符合要求"),
+    ...checkFiles(config),
     ...(await checkDatabase(config.database, now)),
     await checkDisk(config.database),
     await checkBackup(config.backupDir, now),
@@ -54,6 +56,18 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
     await checkLimits(config),
     ...checkSettings(config.siteBuildDir),
   ];
+}
+
+/** Whether this user may use the files of the database and the folders of backups. */
+function checkFiles({ database, backupDir, backupCopyDir }: Config): Finding[] {
+  const { good, bad } = check("文件");
+  const folders = [backupDir, backupCopyDir].filter((folder) => folder !== undefined);
+  const problems = [
+    database.engine === "sqlite" ? findDatabaseProblem(database.file) : undefined,
+    ...folders.map(findFolderProblem),
+  ].filter((problem) => problem !== undefined);
+  if (problems.length === 0) return [good("数据和备份的文件夹都能读写")];
+  return problems.map(({ message }) => bad(message));
 }
 
 /** Whether the database can be reached, has this release's schema, takes a write, and holds no time that is still to come. */
@@ -129,18 +143,20 @@ export function judgeFreeSpace(free: number, databaseSize: number): Finding {
 export async function checkBackup(folder: string | undefined, now: number): Promise<Finding> {
   const { good, warn, bad } = check("备份");
   if (folder === undefined)
-    return warn(`没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹；备份用 ${BACK_UP} <文件夹> 做`);
+    return warn(`没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹，再运行 ${BACK_UP}`);
   try {
     const newest = await findNewestBackup(folder);
-    if (newest === undefined) return bad(`${folder} 里还没有备份。请运行 ${BACK_UP} ${folder}`);
+    if (newest === undefined) return bad(`${folder} 里还没有备份。请运行 ${BACK_UP}`);
     const hours = Math.max(0, Math.floor((now - newest) / HOUR_MS));
     const text = `最新的一份是 ${hours} 小时以前的`;
     if (hours < FRESH_BACKUP_HOURS) return good(text);
     return (hours < OLD_BACKUP_HOURS ? warn : bad)(`${text}，请查一查定时备份`);
   } catch (error) {
+    const problem = explainFileError(error, folder);
+    if (problem) return bad(problem.message);
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     return bad(
-      `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请看它写得对不对、运行服务的用户能不能读；还没有备份过的，请运行 ${BACK_UP} ${folder}，会一并建好`,
+      `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请看它写得对不对；还没有备份过的，请运行 ${BACK_UP}，会一并建好`,
     );
   }
 }

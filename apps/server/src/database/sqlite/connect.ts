@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Database } from "../database.ts";
@@ -6,6 +6,7 @@ import { isCurrent, migrate, readVersions, requireCurrent, type Versions } from 
 import { MIGRATIONS } from "../migrations.ts";
 import { closeToOthers } from "../private-files.ts";
 import { StartError } from "../start-error.ts";
+import { withStorageErrors } from "../storage-error.ts";
 import { damaged, findDamage, isDamaged } from "./errors.ts";
 import { kyselyOver } from "./kysely.ts";
 import { claimDatabase, openForReading, openForWriting } from "./open.ts";
@@ -23,6 +24,10 @@ const MAX_CHECKED_BYTES = 128 * 2 ** 20;
  * StartError when SQLite is too old, the file is damaged, in use, or made by a newer release.
  */
 export async function openDatabase(file: string, now: () => number): Promise<Database> {
+  return withStorageErrors(file, () => openOwn(file, now));
+}
+
+async function openOwn(file: string, now: () => number): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true });
   const lock = claimDatabase(file);
   try {
@@ -51,12 +56,17 @@ export async function joinDatabase(file: string): Promise<Database> {
   // What has no table of ours is none.
   if (versions.applied.length === 0) throw damaged(file, undefined);
   requireCurrent(versions, MIGRATIONS);
-  return connect(file);
+  return withStorageErrors(file, () => connect(file));
 }
 
 /** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
 export async function readSqliteSchema(file: string): Promise<Versions | undefined> {
-  return existsSync(file) ? withConnection(file, openForReading, readVersionsIfAny) : undefined;
+  // Not existsSync: a folder that this user cannot enter would look empty.
+  return withStorageErrors(file, async () =>
+    statSync(file, { throwIfNoEntry: false })
+      ? withConnection(file, openForReading, readVersionsIfAny)
+      : undefined,
+  );
 }
 
 async function withConnection<Result>(

@@ -1,0 +1,112 @@
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Database } from "#server/database/database.ts";
+import { explainFileError, StorageError } from "#server/database/storage-error.ts";
+import { readArchive } from "./archive.ts";
+import { type BackupOptions, backUp, type Made } from "./backup.ts";
+import { hashFile, sweepPartials, type Target, writeWhole } from "./whole-file.ts";
+
+/*
+ * A folder of backups. Each is called `xinjing-<time>-<start of the file's SHA-256>.jsonl.gz`, with `.age` when it is
+ * encrypted: so it can be known to be undamaged without its key, at the speed of the disk.
+ */
+
+/** Also the names of earlier releases, which had no sum. */
+const NAME = /^xinjing-(\d{8}T\d{6}Z)(?:-([0-9a-f]{16}))?\.jsonl\.gz(\.age)?$/;
+const DRAFT = /^xinjing-\d{8}T\d{6}Z\.jsonl\.gz(\.age)?$/;
+const SUM_CHARACTERS = 16;
+
+export interface FolderOptions extends BackupOptions {
+  readonly folder: string;
+  /** How many good backups stay. */
+  readonly keep: number;
+}
+
+/**
+ * Makes a verified backup in a folder, which it creates if it is missing, and then deletes those of ours that are older than the
+ * newest `keep` good ones. Deletes nothing when it throws.
+ */
+export async function backUpToFolder(database: Database, now: number, options: FolderOptions) {
+  const { folder, recipient } = options;
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw explainFileError(error, folder) ?? error;
+  });
+  await sweep(folder, now);
+  const made = await backUp(database, targetIn(folder, now, recipient !== undefined), now, options);
+  return { made, damaged: await rotate(made.file, options.keep) };
+}
+
+/**
+ * Copies a backup to a second folder, verifies the copy, and rotates there as well. The folder must exist: a disk that is not
+ * mounted must not be mistaken for an empty one. Deletes nothing when it throws.
+ */
+export async function copyToFolder({ file, verify }: Made, folder: string, keep: number, now: number) {
+  try {
+    await sweep(folder, now);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    const text = `第二处备份的文件夹 ${folder} 不存在。请先挂载硬盘，或新建这个文件夹`;
+    throw new StorageError(text, { cause: error, isPermanent: true });
+  }
+  const name = basename(file);
+  const target = { folder, draft: name.replace(/-[0-9a-f]{16}\./, "."), nameOf: () => name };
+  const copy = await writeWhole(target, verify, (store) => store(createReadStream(file)));
+  return { file: copy, damaged: await rotate(copy, keep) };
+}
+
+function targetIn(folder: string, now: number, isEncrypted: boolean): Target {
+  const start = `xinjing-${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+  const end = `.jsonl.gz${isEncrypted ? ".age" : ""}`;
+  return {
+    folder,
+    draft: `${start}${end}`,
+    nameOf: (sha256) => `${start}-${sha256.slice(0, SUM_CHARACTERS)}${end}`,
+  };
+}
+
+async function sweep(folder: string, now: number): Promise<void> {
+  try {
+    await sweepPartials(folder, (name) => DRAFT.test(name), now);
+  } catch (error) {
+    throw explainFileError(error, folder) ?? error;
+  }
+}
+
+/**
+ * Deletes backups that are older than the newest good ones and than `made`, which another backup may be counting on. Each that
+ * it counts is read; `made` was verified just now. Returns those that are damaged or cannot be read.
+ */
+async function rotate(made: string, keep: number): Promise<string[]> {
+  const folder = dirname(made);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && NAME.test(entry.name)).map(({ name }) => name);
+  const damaged: string[] = [];
+  let good = 0;
+  for (const name of names.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)))) {
+    const file = join(folder, name);
+    if (good >= keep) {
+      if (timeOf(name) < timeOf(basename(made))) await rm(file, { force: true });
+      continue;
+    }
+    const isWhole = file === made || (await isGood(file));
+    if (isWhole) good += 1;
+    else if (isWhole === false) damaged.push(file);
+  }
+  return damaged;
+}
+
+const timeOf = (name: string) => NAME.exec(name)?.[1] ?? "";
+
+/** Undefined when another backup has just deleted it. */
+async function isGood(file: string): Promise<boolean | undefined> {
+  const [, , sum, age] = NAME.exec(basename(file)) ?? [];
+  try {
+    if (sum !== undefined) return (await hashFile(file)).startsWith(sum);
+    if (age !== undefined) return false;
+    await readArchive(file);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ENOENT" ? undefined : false;
+  }
+}

@@ -15,9 +15,20 @@ describe("the container file", () => {
 
   it("takes what the build reads as build arguments, and compose hands them on", () => {
     const names = valuesOf(stages[0], "ARG").map((value) => value.replace(/=""$/, ""));
-    expect(names).toEqual(SETTINGS);
+    const registry = "NPM_CONFIG_REGISTRY=https://registry.npmjs.org/";
+    expect(names).toEqual([registry, ...SETTINGS]);
+    expect(valuesOf(stages[1], "ARG")).toEqual([registry]);
     const { args } = parse(read("deploy/compose.yaml"), { merge: true }).services.server.build;
-    expect(Object.keys(args)).toEqual(SETTINGS);
+    expect(Object.keys(args)).toEqual([...SETTINGS, "NODE_IMAGE", "NPM_CONFIG_REGISTRY"]);
+  });
+
+  it("takes everything that compose asks for from deploy/.env, of which there is a template", () => {
+    const template = Array.from(read("deploy/.env.example").matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
+    const compose = read("deploy/compose.yaml");
+    const { args } = parse(compose, { merge: true }).services.server.build;
+    const asked = Array.from(compose.matchAll(/\$\{([A-Z_]+)[:}]/g), ([, name]) => name);
+    const wanted = [...asked, ...Object.keys(args)].filter((name) => name !== "SITE_ORIGIN");
+    expect(template.toSorted()).toEqual([...new Set(wanted)].toSorted());
   });
 
   it("is Debian's, runs as nobody, asks for its health, and writes to /data only", () => {
@@ -33,7 +44,7 @@ describe("the container file", () => {
 
 describe("the compose file", () => {
   const compose = parse(read("deploy/compose.yaml"), { merge: true });
-  const { server, postgres, redis, proxy } = compose.services;
+  const { server, backup, postgres, redis, proxy } = compose.services;
 
   it("gives servers known variables and time to stop, and every container a root that cannot be written and no rights", () => {
     const variables = Object.keys(parseEnv(read("apps/server/.env.example")));
@@ -60,8 +71,9 @@ describe("the compose file", () => {
     expect(open.map(([name]) => name)).toEqual(["proxy"]);
     const internal = Object.keys(compose.networks).filter((name) => compose.networks[name]?.internal);
     expect(internal).toEqual(["front", "back"]);
-    expect([server, postgres, redis, proxy].map(({ networks }) => networks)).toEqual([
+    expect([server, backup, postgres, redis, proxy].map(({ networks }) => networks)).toEqual([
       ["front", "back"],
+      ["back"],
       ["back"],
       ["back"],
       ["outside", "front"],

@@ -6,10 +6,15 @@ import { ROOT } from "./product.ts";
 /** Instructions of a stage: name, and the rest of the line. */
 type Stage = readonly (readonly [name: string, value: string])[];
 
-/** The stages of the Containerfile: each one's instructions as [name, rest of the line]. */
+/** The stages of the Containerfile with its default base image: each one's instructions as [name, rest of the line]. */
 export function readStages(): readonly Stage[] {
   const text = readFileSync(join(ROOT, "deploy", "Containerfile"), "utf8");
-  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  const [, base = ""] = /^ARG NODE_IMAGE=(.*)$/m.exec(text) ?? [];
+  const lines = text
+    .slice(text.indexOf("\nFROM "))
+    .replaceAll("${NODE_IMAGE}", base)
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
   const stages: [string, string][][] = [];
   for (const line of lines) {
     const [name = "", ...rest] = line.split(" ");

@@ -37,12 +37,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // oxlint-disable-next-line typescript/no-explicit-any -- what helm writes has no types; the assertions are about its shape
 type Documents = Record<string, any>;
 
-/** What the chart makes, by kind; there is at most one of each. */
+/** What the chart makes, by kind; what belongs to the backup, by "backup" and kind. There is at most one of each. */
 function render(...args: readonly string[]): Documents {
   const documents = parseAllDocuments(runHelm("template", "site", CHART, ...IMAGE, ...args)).map(
     (one) => one.toJS() as Documents,
   );
-  const byKind = Object.fromEntries(documents.map((one) => [one["kind"], one]));
+  const keyOf = ({ kind, metadata: { name } }: Documents) =>
+    name === "site-xinjing" ? kind : `backup ${kind}`;
+  const byKind = Object.fromEntries(documents.map((one) => [keyOf(one), one]));
   expect(Object.keys(byKind)).toHaveLength(documents.length);
   return byKind;
 }
@@ -70,6 +72,15 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
       ["networkPolicy.fromNamespaceLabels.name=x", "fromNamespaceLabels"],
       ["networkPolicy.fromNamespaces={*}", "does not match pattern"],
       ["resources.limits=null", "limits"],
+      ["replica=5", "replica"],
+      ["databse.engine=postgres", "databse"],
+      ["database.engin=postgres", "engin"],
+      ["backup.shedule=x", "shedule"],
+      ["replicas=0", "replicas"],
+      ["replicas=5", "replicas above 1 need database.engine=postgres"],
+      ["env.DATABASE_URL=x", "env.DATABASE_URL is a key of existingSecret"],
+      ["env.PORT=8080", "env.PORT is always 3000; service.port is the one outside"],
+      ["env.SITE_NAME=x", "build the image with --build-arg SITE_NAME=…"],
     ] as const) {
       const refuse = () => runHelm("template", "site", CHART, ...IMAGE, "--set", values);
       expect.soft(refuse, values).toThrow(message);
@@ -93,13 +104,14 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
   });
 
   it("is one server with a disk on SQLite, and as many as are wanted, one by one, on PostgreSQL", () => {
-    const alone = render("--set", "replicas=5");
+    const alone = render();
     expect(alone["Deployment"].spec).toMatchObject({ replicas: 1, strategy: { type: "Recreate" } });
     const volumesOf = ({ Deployment: { spec } }: Documents) => spec.template.spec.volumes;
-    expect(volumesOf(alone)).toEqual([
-      { name: "data", persistentVolumeClaim: { claimName: "site-xinjing" } },
-    ]);
-    // A backup can be written and fetched, though the image's files are read-only.
+    const disk = { name: "data", persistentVolumeClaim: { claimName: "site-xinjing" } };
+    const backups = { name: "backups", persistentVolumeClaim: { claimName: "site-xinjing-backups" } };
+    expect(volumesOf(alone)).toEqual([disk, backups]);
+    expect(volumesOf(render("--set", "backup.enabled=false"))).toEqual([disk]);
+    // An export can be written and fetched, though the image's files are read-only.
     expect(volumesOf(render(...POSTGRES))).toEqual([{ name: "data", emptyDir: {} }]);
     expect(alone["PersistentVolumeClaim"].spec).toMatchObject({ accessModes: ["ReadWriteOnce"] });
     const { Deployment, PersistentVolumeClaim, PodDisruptionBudget } = render(...POSTGRES);
@@ -110,6 +122,44 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
     const secretKeyRef = expect.objectContaining({ name: "xinjing" });
     const [{ env }] = Deployment.spec.template.spec.containers;
     expect(env).toContainEqual({ name: "DATABASE_URL", valueFrom: { secretKeyRef } });
+  });
+
+  it("backs up every night into a volume that stays, as nobody, and where the server's disk is", () => {
+    for (const args of [[], POSTGRES]) {
+      const documents = render(...args);
+      const { CronJob, NetworkPolicy, PersistentVolumeClaim } = Object.fromEntries(
+        Object.entries(documents).flatMap(([key, one]) =>
+          key.startsWith("backup ") ? [[key.slice(7), one]] : [],
+        ),
+      );
+      expect(PersistentVolumeClaim.metadata.annotations).toEqual({ "helm.sh/resource-policy": "keep" });
+      expect(CronJob.spec).toMatchObject({
+        schedule: "0 3 * * *",
+        timeZone: "Asia/Shanghai",
+        concurrencyPolicy: "Forbid",
+      });
+      const { metadata, spec } = CronJob.spec.jobTemplate.spec.template;
+      const [backup] = spec.containers;
+      const server = documents["Deployment"].spec.template;
+      expect(backup.command).toEqual(["node", "apps/server/src/main.ts", "backup"]);
+      expect(backup.env).toContainEqual({ name: "BACKUP_DIR", value: "/backups" });
+      expect(backup.env).toContainEqual({ name: "BACKUP_KEEP", value: "30" });
+      const databaseOf = ({ env }: Documents) => env.find(({ name }: Documents) => name === "DATABASE_URL");
+      expect(databaseOf(backup)).toEqual(databaseOf(server.spec.containers[0]));
+      expect(spec.securityContext).toEqual(server.spec.securityContext);
+      expect(backup.securityContext).toEqual(server.spec.containers[0].securityContext);
+      // No request of a visitor may go to it.
+      expect(metadata.labels).not.toMatchObject(documents["Service"].spec.selector);
+      expect(NetworkPolicy.spec.podSelector.matchLabels).toEqual(metadata.labels);
+      expect(NetworkPolicy.spec.ingress).toEqual([]);
+      const beside = spec.affinity?.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0];
+      expect(beside?.labelSelector.matchLabels).toEqual(
+        args.length === 0 ? documents["Service"].spec.selector : undefined,
+      );
+      const mounts = backup.volumeMounts.map(({ name }: Documents) => name);
+      expect(mounts).toEqual(args.length === 0 ? ["backups", "data"] : ["backups"]);
+    }
+    expect(render("--set", "backup.enabled=false")["backup CronJob"]).toBeUndefined();
   });
 
   it("asks for health, waits before it stops, and may do nothing that it need not", () => {

@@ -25,8 +25,28 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- if and (eq .Values.database.engine "postgres") (not .Values.existingSecret) }}
 {{- fail "database.engine postgres needs existingSecret with DATABASE_URL and SECRET" }}
 {{- end }}
-{{- if hasKey .Values.env "TRUST_PROXY" }}
-{{- fail "env.TRUST_PROXY is trustProxy" }}
+{{- if and (eq .Values.database.engine "sqlite") (gt (int .Values.replicas) 1) }}
+{{- fail "replicas above 1 need database.engine=postgres: SQLite is one server" }}
+{{- end }}
+{{- range $name, $instead := dict
+  "TRUST_PROXY" "trustProxy"
+  "DATABASE_URL" "a key of existingSecret, or the volume with sqlite"
+  "DATABASE_URL_FILE" "a key of existingSecret, or the volume with sqlite"
+  "SECRET" "a key of existingSecret"
+  "METRICS_TOKEN" "a key of existingSecret"
+  "PORT" "always 3000; service.port is the one outside"
+  "HOST" "always 0.0.0.0"
+  "BACKUP_DIR" "backup.volume"
+  "BACKUP_KEEP" "backup.keep"
+  "BACKUP_RECIPIENT" "backup.recipient" }}
+{{- if hasKey $.Values.env $name }}
+{{- fail (printf "env.%s is %s" $name $instead) }}
+{{- end }}
+{{- end }}
+{{- range list "SITE_ORIGIN" "SITE_NAME" "CONTACT_EMAIL" "HOTLINE" "ICP_NUMBER" "POLICE_NUMBER" "API_BASE" "RETIRE_WORKER" }}
+{{- if hasKey $.Values.env . }}
+{{- fail (printf "env.%s does nothing here: build the image with --build-arg %s=…" . .) }}
+{{- end }}
 {{- end }}
 {{- $trust := toString .Values.trustProxy }}
 {{- if and .Values.ingress.enabled (eq $trust "") }}
@@ -34,5 +54,61 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end }}
 {{- if not (regexMatch "^([1-9]|[0-9A-Fa-f]*[.:][0-9A-Fa-f.:/, ]+)?$" $trust) }}
 {{- fail "trustProxy is a number of proxies from 1 to 9 or a list of addresses, such as 10.42.0.0/16; true would let anybody forge an address" }}
+{{- end }}
+{{- end }}
+
+{{/* DATABASE_URL of servers and backups. */}}
+{{- define "xinjing.database" -}}
+- name: DATABASE_URL
+  {{- if eq .Values.database.engine "sqlite" }}
+  value: file:/data/xinjing.db
+  {{- else }}
+  # The image names a file; the Secret's address must hold.
+  valueFrom:
+    secretKeyRef:
+      name: {{ .Values.existingSecret }}
+      key: DATABASE_URL
+  {{- end }}
+{{- end }}
+
+{{/* Of the pod, and of its container. */}}
+{{- define "xinjing.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 65534
+runAsGroup: 65534
+fsGroup: 65534
+seccompProfile:
+  type: RuntimeDefault
+{{- end }}
+{{- define "xinjing.containerSecurity" -}}
+runAsNonRoot: true
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities:
+  drop: [ALL]
+{{- end }}
+
+{{/* Not the selector of the service: nobody's request may go to a backup. */}}
+{{- define "xinjing.backupSelector" -}}
+app.kubernetes.io/name: xinjing-backup
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{/* Whom servers and backups may call. */}}
+{{- define "xinjing.egress" -}}
+{{- if eq .Values.database.engine "sqlite" }}
+# It calls nobody.
+egress: []
+{{- else }}
+egress:
+  - ports:
+      - port: 53
+        protocol: UDP
+      - port: 53
+        protocol: TCP
+  - ports:
+      {{- range .Values.networkPolicy.databasePorts }}
+      - port: {{ . }}
+      {{- end }}
 {{- end }}
 {{- end }}

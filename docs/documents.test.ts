@@ -35,11 +35,12 @@ function findDeadEnds(file: string): string[] {
   });
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const commands = Array.from(read(file).matchAll(/npm run (?:-s )?([\w:-]+)/g), ([, name = ""]) => name);
-  // Paths of the repository, with * and {a,b} in them or not; but not what a build makes, or an instrument yet to be written.
+  // Paths of the repository, with * and {a,b} in them or not; but not what a build or an operator makes, or an instrument yet to be
+  // written.
   const paths = Array.from(
     text.matchAll(/`((?:apps|packages|scripts|tests|e2e|bench|deploy|docs)\/[\w./*{},-]+)`/g),
     ([, path = ""]) => path,
-  ).filter((path) => !/\/build\/|\/src\/toy\b/.test(path));
+  ).filter((path) => !/\/build\/|\/src\/toy\b|^deploy\/(\.env|secrets)$/.test(path));
   return [
     ...dead,
     ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),

@@ -207,6 +207,13 @@ export const CHECKS = {
     ),
     needsBuild: true,
   },
+  container: about(
+    ["deploy", ...SERVER],
+    proof(
+      "a container engine builds the image and brings compose up, and the pages' commands for it work",
+      "proofs/container",
+    ),
+  ),
   E9: about(["deploy"], proof("the chart, rendered and judged by helm", "proofs/chart")),
   E10: about(PRODUCT, proof("two builds are the same to the byte", "proofs/reproducible-build")),
   E12: journeys("storage of released versions still opens", "released"),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
+import { readBlocks } from "#harness/pages.ts";
 import { ROOT } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
@@ -85,6 +86,15 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
       const refuse = () => runHelm("template", "site", CHART, ...IMAGE, "--set", values);
       expect.soft(refuse, values).toThrow(message);
     }
+  });
+
+  it("takes the values of the command that docs/operations.md prints", () => {
+    const [block] = readBlocks("operations").filter(({ world }) => world === "helm");
+    const [install = "", ...others] = block?.commands ?? [];
+    expect(others).toEqual([]);
+    const args = install.replace("helm install", "template").split(" ");
+    const rendered = execFileSync(join(folder, "helm/helm"), args, { cwd: ROOT, encoding: "utf8" });
+    expect(rendered).toContain('image: "registry.example/xinjing:1"');
   });
 
   it("lets in its own namespace and those that are named, and tells the server which proxies to trust", () => {

@@ -5,33 +5,13 @@ import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
+import { readBlocks } from "#harness/pages.ts";
 import { makePostgresPair } from "#harness/postgres-pair.ts";
 import { ROOT, type RunningServer } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 
 /* E11: what docs/runbooks.md says to type, typed, from top to bottom. */
-
-interface Block {
-  /** Of the second level. */
-  readonly heading: string;
-  /** How the world must be: the server runs (""), is stopped, runs on PostgreSQL, or it is a build. */
-  readonly world: string;
-  readonly commands: readonly string[];
-}
-
-/** Every block of commands of the runbooks, in order. */
-function readRunbooks(): Block[] {
-  const text = readFileSync(join(ROOT, "docs/runbooks.md"), "utf8");
-  return text.split(/^## /m).flatMap((section) => {
-    const heading = section.split("\n", 1)[0] ?? "";
-    return Array.from(section.matchAll(/^```sh ?(\w*)\n(.*?)^```$/gms), ([, world = "", body = ""]) => ({
-      heading,
-      world,
-      commands: body.split("\n").filter((line) => line !== ""),
-    }));
-  });
-}
 
 /** Runs one command as somebody would in the product's folder, with that folder as CASE; returns what it printed, throws at failure. */
 async function type(
@@ -59,11 +39,13 @@ it("every command of the runbooks does what it is there for", async () => {
   for (const email of ["person@example.com", "closed@example.com"]) await signUpAt(server.url, { email });
 
   const outputs = new Map<string, string>();
-  const blocks = readRunbooks();
-  expect(new Set(blocks.map(({ world }) => world))).toEqual(new Set(["", "stopped", "postgres", "build"]));
+  const blocks = readBlocks("runbooks");
+  expect(new Set(blocks.map(({ world }) => world))).toEqual(
+    new Set(["", "stopped", "postgres", "build", "compose"]),
+  );
   for (const { heading, world, commands } of blocks) {
-    // The build is what the journeys about releases are made of (releases.ts).
-    if (world === "postgres" || world === "build") continue;
+    // The build is what the journeys about releases are made of (releases.ts); for compose there is container.test.ts.
+    if (world === "postgres" || world === "build" || world === "compose") continue;
     if (world === "stopped" && server) {
       expect(await server.stop()).toBe(0);
       server = undefined;
@@ -104,7 +86,7 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   const STANDBY = `postgres://xinjing@127.0.0.1:${pair.standby().port}/xinjing`;
   await pair.primary().stop("SIGKILL");
   const outputs: string[] = [];
-  const blocks = readRunbooks().filter(({ world }) => world === "postgres");
+  const blocks = readBlocks("runbooks").filter(({ world }) => world === "postgres");
   for (const command of blocks.flatMap(({ commands }) => commands)) {
     // As the page says: the address is moved, and who types it waits until the server has found the new primary.
     if (command.startsWith("curl")) {
@@ -119,4 +101,37 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   expect(outputs.at(-1)).toBe("ALTER ROLE");
   expect(readFileSync(join(folder, "database.new"), "utf8")).toMatch(/^[0-9a-f]{64}\n$/);
   recordProof("E11", "postgres", { commands: outputs.length, failed: 0 });
+});
+
+/** By the word after `sh`, which check types the blocks of docs/operations.md. */
+it("the commands of the operations page do what they are there for, and each has a test", async () => {
+  const folder = temporaryDirectory();
+  const environment = {
+    DATABASE_URL: `file:${join(folder, "data", "xinjing.db")}`,
+    BACKUP_DIR: join(folder, "backups"),
+  };
+  const server = await startServer(environment);
+  await signUpAt(server.url, { email: "person@example.com" });
+  const blocks = readBlocks("operations");
+  // start: three-commands.test.ts. compose: container.test.ts. helm: chart.test.ts. kubectl needs a cluster.
+  const worlds = ["start", "", "postgres", "move", "compose-file", "compose", "kubectl", "helm"];
+  expect(new Set(blocks.map(({ world }) => world))).toEqual(new Set(worlds));
+  const commands = (world: string) =>
+    blocks.filter((block) => block.world === world).flatMap((block) => block.commands);
+  const outputs: string[] = [];
+  for (const command of commands("")) outputs.push(await type(command, folder, environment));
+  expect(outputs.join("")).toContain("person@example.com");
+  expect(await server.stop()).toBe(0);
+
+  const pair = await makePostgresPair();
+  onTestFinished(() => pair.remove());
+  const port = String(pair.primary().port);
+  const psql = { PGHOST: "127.0.0.1", PGPORT: port, PGUSER: "xinjing" };
+  await type(`psql -d postgres -c 'create database elsewhere'`, folder, psql);
+  const NEW = `postgres://xinjing@127.0.0.1:${port}/elsewhere`;
+  const moving = { OLD: environment.DATABASE_URL, NEW, SECRET: "s".repeat(32) };
+  const moved: string[] = [];
+  for (const command of commands("move")) moved.push(await type(command, folder, moving));
+  expect(moved.at(-1)).toContain("账号 1");
+  recordProof("E11", "operations", { commands: outputs.length + moved.length, failed: 0 });
 });

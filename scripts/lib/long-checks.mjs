@@ -67,7 +67,10 @@ export const CHECKS = {
   ),
   A8: proof("a stop under load cuts nobody off", "proofs/stop"),
   A9: proof("more than it can do makes it refuse, not slow", "proofs/overload"),
-  A10: proof("backups and restores survive kills, and hold a million results", "proofs/backup"),
+  A10: proof(
+    "backups and restores survive kills, failing disks and forty nights, and hold a million results",
+    "proofs/backup",
+  ),
   A11: onPostgres("every statement fails up to three times", "proofs/postgres-retries"),
   "A11-serializable": apiOnPostgres("the API's tests under SERIALIZABLE", {
     POSTGRES_OPTIONS: "-c default_transaction_isolation=serializable",

@@ -28,15 +28,18 @@ export interface LaunchOptions {
   /** Path of the script from there. */
   readonly script?: string;
   readonly args?: readonly string[];
+  /** Number of the user and group that it runs as; only root may choose. */
+  readonly user?: number | undefined;
 }
 
 /** Starts `main.ts`, or another script, on a free port with nothing of this process's environment but `environment`. */
 export function launchProcess(
   environment: Readonly<Record<string, string>>,
-  { root = ROOT, script = "apps/server/src/main.ts", args = [] }: LaunchOptions = {},
+  { root = ROOT, script = "apps/server/src/main.ts", args = [], user }: LaunchOptions = {},
 ) {
   const child = spawn(process.execPath, [resolve(root, script), ...args], {
     cwd: root,
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {
       HOST: "127.0.0.1",
       PORT: "0",

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { DAY_MS } from "#server/day.ts";
@@ -23,9 +23,7 @@ it("the newest good backups stay, whatever their age; damaged ones do not count,
   const made: string[] = [];
   // After the third there was none for a year.
   for (const day of [0, 1, 2, 400]) made.push((await back(day)).made.file);
-  expect(list(folder)).toEqual(
-    [...strangers, ...made.slice(1).map((file) => file.split("/").at(-1))].toSorted(),
-  );
+  expect(list(folder)).toEqual([...strangers, ...made.slice(1).map((file) => basename(file))].toSorted());
   truncateSync(made[2]!, 100);
   const next = await back(401);
   expect(next.damaged).toEqual([made[2]]);

@@ -101,12 +101,16 @@ const readOnly = (path: string, cause: unknown) =>
   });
 
 function denied(wanted: string, cause: unknown): StorageError {
-  const path = findClosedParent(wanted) ?? wanted;
+  const closed = findClosedParent(wanted);
+  const path = closed ?? wanted;
   const isMissing = statOf(path) === undefined;
   const owner = statOf(isMissing ? dirname(path) : path)?.uid;
   const belongs = owner === undefined ? "" : `${isMissing ? dirname(path) : "它"}属于 ${nameOf(owner)}，`;
   const text = `没有权限${isMissing ? "新建" : "读写"} ${wanted}：${belongs}现在的用户是 ${nameOf(process.getuid?.())}`;
-  return new StorageError(`${text}。${helpFor(path, owner)}`, { cause, isPermanent: true });
+  // Never a command that gives away all that is below a parent.
+  const help =
+    closed === undefined ? helpFor(path, owner) : `请运行 sudo chmod o+x ${quote(closed)}，或换一个文件夹`;
+  return new StorageError(`${text}。${help}`, { cause, isPermanent: true });
 }
 
 /** The command that gives this user the path. */

@@ -1,0 +1,105 @@
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { exitOf } from "#harness/product.ts";
+import { launch } from "#harness/server-process.ts";
+import { openDatabase } from "./sqlite/connect.ts";
+import { explainFileError } from "./storage-error.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const IS_ROOT = process.getuid?.() === 0;
+/** A user who owns nothing; where the tests are not root's, they close folders to themselves. */
+const NOBODY = 65_534;
+
+/** A folder that the commands below may use. */
+function ownFolder(parent: string, name: string): string {
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  if (IS_ROOT) chownSync(folder, NOBODY, NOBODY);
+  return folder;
+}
+
+/** Takes a path away from the user of the commands. Returns the command that gives it back. */
+function close(path: string, mode = 0o555): string {
+  if (IS_ROOT) {
+    chownSync(path, 0, 0);
+    chmodSync(path, 0o755);
+    return `sudo chown -R ${NOBODY}:${NOBODY} `;
+  }
+  const before = statSync(path).mode;
+  chmodSync(path, mode);
+  onTestFinished(() => chmodSync(path, before));
+  return "chmod -R u+rwX ";
+}
+
+async function run(environment: Readonly<Record<string, string>>, ...args: string[]) {
+  const { process: child, output } = launch(environment, { args, user: IS_ROOT ? NOBODY : undefined });
+  const code = await exitOf(child);
+  return { code, text: output() };
+}
+
+it("a folder or file of another user is named with the user and the command that helps, exit 77, by every command", async () => {
+  const parent = temporaryDirectory();
+  for (const folder of [dirname(parent), parent]) chmodSync(folder, 0o755);
+  const [data, closed, backups] = ["data", "closed", "backups"].map((name) => ownFolder(parent, name));
+  const [file, closedFile] = [join(data!, "x.db"), join(closed!, "x.db")];
+  const [own, other] = [{ DATABASE_URL: `file:${file}` }, { DATABASE_URL: `file:${closedFile}` }];
+  const archive = join(backups!, "a.jsonl.gz");
+  for (const name of [file, closedFile]) await (await openDatabase(name, Date.now)).close();
+  if (IS_ROOT) for (const name of [file, `${file}.lock`]) chownSync(name, NOBODY, NOBODY);
+  expect(await run(own, "backup", archive)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("已备份到"),
+  });
+  const help = close(closed!);
+  if (!IS_ROOT) close(closedFile, 0o444);
+  for (const [environment, ...args] of [
+    [other, "serve"],
+    [other, "migrate", "up"],
+    [other, "reset-password", "a@example.com"],
+    [other, "restore", archive, "--replace"],
+    [other, "backup", backups!],
+    [own, "backup", closed!],
+    [own, "backup", join(closed!, "new")],
+    [own, "backup", join(closed!, "new.gz")],
+    [{ ...own, BACKUP_COPY_DIR: closed! }, "backup", backups!],
+  ] as const) {
+    const { code, text } = await run(environment, ...args);
+    expect.soft(code, `${args.join(" ")}: ${text}`).toBe(77);
+    const line = text.trim().split("\n").at(-1);
+    expect.soft(line).toMatch(/^没有权限(读写|新建) .*现在的用户是 .*uid \d+.*。请运行 (sudo|chmod) /);
+    expect.soft(line).toContain(closed!);
+    if (!text.includes("新建")) expect.soft(line).toContain(`${help}${closed}`);
+    expect.soft(text).not.toMatch(/正忙|\n {4}at /);
+  }
+  const found = await run({ ...other, BACKUP_DIR: closed! }, "doctor");
+  expect(found).toMatchObject({ code: 69, text: expect.stringContaining(`${help}${closed}`) });
+
+  // The folder is right, and one file in it is not: a command was run as root.
+  const log = `${file}-wal`;
+  writeFileSync(log, "");
+  if (IS_ROOT) chmodSync(log, 0o600);
+  else close(log, 0o000);
+  const { code, text } = await run(own, "serve");
+  expect(code).toBe(77);
+  expect(text).toContain(log);
+});
+
+it("a read-only disk is permanent, a full one is worth a retry, and neither is called a matter of permission", () => {
+  const failure = (code: string) => Object.assign(new Error(code), { code, path: "/data/x" });
+  expect(explainFileError(failure("EROFS"))).toMatchObject({
+    message: expect.stringMatching(/^\/data\/x 所在的硬盘是只读的/),
+    isPermanent: true,
+  });
+  for (const code of ["ENOSPC", "EDQUOT"])
+    expect(explainFileError(failure(code))).toMatchObject({
+      message: "/data/x 所在的硬盘满了。请腾出空间，再试一次",
+      isPermanent: false,
+    });
+  expect(explainFileError(failure("ENOENT"))).toBeUndefined();
+  // Nobody is told to give a folder of the system away.
+  const system = explainFileError(Object.assign(failure("EACCES"), { path: "/var/lib" }));
+  expect(system?.message).toMatch(/。请换一个文件夹$/);
+});

@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { EXIT } from "../apps/server/src/commands/command.ts";
 import { readStages, valuesOf } from "../tests/harness/image.ts";
 import { ROOT } from "./lib/project.mjs";
 import { SETTINGS } from "./lib/settings.mjs";
@@ -82,6 +84,34 @@ describe("the compose file", () => {
     const inside = /@inside path \/metrics \/healthz \/readyz\n\trespond @inside 404/;
     expect(read("deploy/Caddyfile")).toMatch(inside);
     expect(proxy.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
+  });
+});
+
+describe("the units of systemd", () => {
+  const units = ["xinjing.service", "xinjing-backup.service"].map((name) => [
+    name,
+    read(`deploy/systemd/${name}`),
+  ]);
+
+  it.runIf(existsSync("/usr/bin/systemd-analyze"))("are exposed by at most 2.0", () => {
+    for (const [name] of units) {
+      const file = join(ROOT, "deploy", "systemd", name);
+      const { stdout } = spawnSync("systemd-analyze", ["security", "--offline=true", file], {
+        encoding: "utf8",
+      });
+      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), name).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("do not start again what another start does not cure, and set known variables", () => {
+    const [, server] = units[0];
+    const permanent = Object.entries(EXIT).filter(([name]) => !["done", "failed", "tryAgain"].includes(name));
+    const listed = /^RestartPreventExitStatus=(.*)$/m.exec(server)[1].split(" ").map(Number);
+    for (const [name, code] of permanent) expect(listed, name).toContain(code);
+    expect(listed).not.toContain(EXIT.tryAgain);
+    const variables = Object.keys(parseEnv(read("apps/server/.env.example")));
+    for (const name of Object.keys(parseEnv(read("deploy/systemd/xinjing.env"))))
+      expect(variables).toContain(name);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { cleanUpAfterUs } from "./leftovers.ts";
 import { ROOT } from "./product.ts";
 
@@ -31,23 +31,25 @@ export interface Engine {
 export async function startEngine(): Promise<Engine> {
   installPackages();
   const folder = mkdtempSync(join(tmpdir(), "xinjing-docker-"));
-  const callOff = cleanUpAfterUs({ folder });
-  const socket = `unix://${join(folder, "socket")}`;
-  const log = openSync(join(folder, "log"), "w");
-  const places = ["--data-root", "data", "--exec-root", "exec", "--pidfile", "pid", "-H", socket];
-  const daemon = spawn("dockerd", places.map(toPlace), { stdio: ["ignore", log, log] });
+  const place = (name: string) => join(folder, name);
+  const socket = `unix://${place("socket")}`;
+  const log = openSync(place("log"), "w");
+  const places = ["--data-root", place("data"), "--exec-root", place("exec"), "--pidfile", place("pid")];
+  const daemon = spawn("dockerd", [...places, "-H", socket], { stdio: ["ignore", log, log] });
+  const callOff = cleanUpAfterUs({ pid: daemon.pid, folder });
   const environment = {
     DOCKER_HOST: socket,
     DOCKER_CONFIG: join(CACHE, "docker"),
     PATH: `/usr/bin:/bin:${dirname(process.execPath)}:${process.env["PATH"]}`,
   };
-  await expect.poll(() => isUp(environment), { timeout: 60_000, interval: 250 }).toBe(true);
+  const env = { ...process.env, ...environment };
+  await vi.waitFor(() => execFileSync("docker", ["version"], { env, stdio: "pipe" }), {
+    timeout: 60_000,
+    interval: 250,
+  });
   const npm = execFileSync("npm", ["root", "-g"], { encoding: "utf8" }).trim();
   const script = join(ROOT, "tests/harness/container-images.sh");
-  execFileSync("sh", [script, CACHE, process.execPath, join(npm, "npm")], {
-    env: { ...process.env, ...environment },
-    stdio: "pipe",
-  });
+  execFileSync("sh", [script, CACHE, process.execPath, join(npm, "npm")], { env, stdio: "pipe" });
   return {
     environment,
     async stop() {
@@ -57,19 +59,6 @@ export async function startEngine(): Promise<Engine> {
       callOff();
     },
   };
-
-  function toPlace(name: string) {
-    return /^[-u]/.test(name) ? name : join(folder, name);
-  }
-}
-
-function isUp(environment: Readonly<Record<string, string>>): boolean {
-  try {
-    execFileSync("docker", ["version"], { env: { ...process.env, ...environment }, stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The engine, and build and compose as its plugins, which this Debian does not have: they come from the next one. */

@@ -23,13 +23,13 @@ const MINUTES = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "xinjing-container-"));
 const product = join(folder, "product");
 const cases = join(folder, "case");
-let engine: Engine;
+let engine: Engine | undefined;
 
 /** Runs one command in a copy of the product; returns what it printed. */
 const type = (command: string, more: Readonly<Record<string, string>> = {}) =>
   execFileSync("bash", ["-euo", "pipefail", "-c", command], {
     cwd: product,
-    env: { HOME: folder, CASE: cases, ...engine.environment, ...more },
+    env: { HOME: folder, CASE: cases, ...engine?.environment, ...more },
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -45,6 +45,7 @@ beforeAll(async () => {
   );
 }, 10 * MINUTES);
 afterAll(async () => {
+  if (engine === undefined) return;
   if (existsSync(join(product, "deploy/.env"))) type("docker compose -f deploy/compose.yaml down -t 1 -v");
   type("docker ps -aq | xargs -r docker rm -f");
   await engine.stop();
@@ -69,7 +70,7 @@ function ask(method: string, path: string, token = "", body?: unknown): { status
     body === undefined ? "" : JSON.stringify(body),
   ];
   return JSON.parse(
-    execFileSync("docker", args, { env: { ...process.env, ...engine.environment }, encoding: "utf8" }),
+    execFileSync("docker", args, { env: { ...process.env, ...engine?.environment }, encoding: "utf8" }),
   ) as {
     status: number;
     body: unknown;

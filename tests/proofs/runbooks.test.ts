@@ -28,6 +28,9 @@ async function type(
   return (await running).stdout;
 }
 
+/** Typed by the test below, by the journeys about releases (releases.ts), and by container.test.ts. */
+const ELSEWHERE = new Set(["postgres", "build", "compose"]);
+
 it("every command of the runbooks does what it is there for", async () => {
   const folder = temporaryDirectory();
   writeFileSync(join(folder, "closed.txt"), "closed@example.com\n");
@@ -44,8 +47,7 @@ it("every command of the runbooks does what it is there for", async () => {
     new Set(["", "stopped", "postgres", "build", "compose"]),
   );
   for (const { heading, world, commands } of blocks) {
-    // The build is what the journeys about releases are made of (releases.ts); for compose there is container.test.ts.
-    if (world === "postgres" || world === "build" || world === "compose") continue;
+    if (ELSEWHERE.has(world)) continue;
     if (world === "stopped" && server) {
       expect(await server.stop()).toBe(0);
       server = undefined;

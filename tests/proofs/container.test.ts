@@ -38,7 +38,13 @@ beforeAll(async () => {
   engine = await startEngine();
   execFileSync(
     "sh",
-    ["-c", `mkdir -p "$1" "$2" && git ls-files -z | xargs -0 tar -c | tar -x -C "$1"`, "sh", product, cases],
+    [
+      "-c",
+      `mkdir -p "$1" "$2" && git ls-files -z | tar -c --null -T - | tar -x -C "$1"`,
+      "sh",
+      product,
+      cases,
+    ],
     {
       cwd: ROOT,
     },

@@ -67,7 +67,7 @@ type Sheet = Readonly<Record<string, number | string>>;
  */
 export function sheetsOfAllResults({ questions, explain }: Scored): readonly Sheet[] {
   const sorted = questions.map(({ options }) =>
-    options.map(({ value }) => value).toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
+    options.map(({ value }) => value).sort((one, other) => (String(one) < String(other) ? -1 : 1)),
   );
   const sheetOf = (valueOf: (index: number) => number | string | undefined): Sheet =>
     Object.fromEntries(questions.map(({ id }, index) => [String(id), valueOf(index) ?? ""]));
@@ -78,7 +78,7 @@ export function sheetsOfAllResults({ questions, explain }: Scored): readonly She
   const explained = uniform.map((sheet) => explain(sheet)?.contributions ?? []);
   const ordered = sorted.map((values, index) => {
     const pointsOf = (value: number | string) => explained[values.indexOf(value)]?.[index]?.points ?? 0;
-    return values.toSorted((one, other) => pointsOf(one) - pointsOf(other));
+    return [...values].sort((one, other) => pointsOf(one) - pointsOf(other));
   });
   const choose = (isHigh: (index: number) => boolean) =>
     sheetOf((index) => (isHigh(index) ? ordered[index]?.at(-1) : ordered[index]?.[0]));

@@ -51,7 +51,7 @@ export function areAllAnswersEqual(values: readonly (AnswerValue | undefined)[])
 }
 
 function medianOf(times: readonly number[]): number {
-  const sorted = times.toSorted((left, right) => left - right);
+  const sorted = [...times].sort((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;

@@ -67,7 +67,7 @@ export function splitTitle(title: string): readonly string[] {
  * them would keep the space before it at the beginning of a line.
  */
 const WHOLE =
-  /(\d-\d{2}-\d{2}|\d年\d{1,2}月\d{1,2}日|\d(?:[–到-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d[–-]\d+|(?<=M)-CHAT-R(?:\/F)?|[a-z](?:-[a-z]+)?-\d|\p{Script=Han}{2}[。？！]$)/u;
+  /(\d-\d{2}-\d{2}|\d年\d{1,2}月\d{1,2}日|\d(?:[–到-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d[–-]\d+|-CHAT-R(?:\/F)?|[a-z](?:-[a-z]+)?-\d|\p{Script=Han}{2}[。？！]$)/u;
 
 /** Cuts a text so that every odd piece is one that stays whole. The pieces joined are the text. */
 export function splitWhole(text: string): readonly string[] {

@@ -20,6 +20,6 @@ it("never changes the text of a consent that somebody may have agreed to", () =>
   expect(shown).toHaveLength(4);
   // The server takes a yes to these and to no others.
   const versions = wordings.map(({ version }) => version);
-  expect(Object.values(CONSENT_VERSIONS).flat().toSorted()).toEqual(versions.toSorted());
+  expect(Object.values(CONSENT_VERSIONS).flat().sort()).toEqual(versions.sort());
   for (const kind of CONSENT_KINDS) expect(CONSENT_VERSIONS[kind].at(-1)).toBe(currentWording(kind).version);
 });

@@ -115,14 +115,14 @@ function useOwnLocalResults(userId: string | undefined): readonly ResultSummary[
 /** Each result once, newest first; none of a test that the operator has switched off. */
 function join(...lists: readonly (readonly ResultSummary[])[]): readonly ResultSummary[] {
   const byId = new Map(
-    lists
-      .toReversed()
+    [...lists]
+      .reverse()
       .flat()
       .map((result) => [result.id, result]),
   );
   return [...byId.values()]
     .filter(({ test_type: type }) => getCatalogueEntry(type).isAvailable)
-    .toSorted((first, second) => Date.parse(second.end_time) - Date.parse(first.end_time));
+    .sort((first, second) => Date.parse(second.end_time) - Date.parse(first.end_time));
 }
 
 interface JointSheetProps {
@@ -178,7 +178,7 @@ const Document = memo(function Document({ results, notes }: DocumentProps) {
     if (own.length === 0) return [];
     const instrument = use(instruments.load(entry));
     if (!instrument) return [];
-    const read = own.toReversed().flatMap((summary): JointResult[] => {
+    const read = own.reverse().flatMap((summary): JointResult[] => {
       const stored = readStoredResult(summary, instrument);
       return stored ? [{ summary, sheet: { ...stored, explanation: stored.why.explanation } }] : [];
     });

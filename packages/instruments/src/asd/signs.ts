@@ -40,7 +40,7 @@ export function askAboutSpeech(months: number | undefined, isGoing: boolean): st
     const all = SPEECH_SIGNS.map((sign) => `满${sign.months}个月，${sign.words}`).join("；");
     return `这20题没有问说话，请再想一想。下面只要有一样，${go}：${all}。`;
   }
-  const reached = SPEECH_SIGNS.findLast((sign) => sign.months <= months);
+  const reached = SPEECH_SIGNS.filter((sign) => sign.months <= months).at(-1);
   return reached === undefined
     ? `这20题没问说话，等满了${SPEECH_SIGNS[0].months}个月再看：如果那时${SPEECH_SIGNS[0].words}，就去问儿童保健医生。`
     : `这20题没问说话，请再想一想：孩子${months}个月了，如果${reached.words}，${go}。`;

@@ -69,7 +69,7 @@ function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   const steps = DIMENSIONS.map(({ key, letters: [first] }) => {
     return { label: `“${DIMENSION_LABELS[key]}”`, points: Math.abs(to.counts[first] - from.counts[first]) };
   });
-  const [most] = steps.toSorted((one, other) => other.points - one.points);
+  const [most] = steps.sort((one, other) => other.points - one.points);
   return most && most.points >= RELIABLE_DIFFERENCE ? most.label : undefined;
 }
 

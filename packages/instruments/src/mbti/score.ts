@@ -62,7 +62,7 @@ export function scoreCounts(counts: LetterCounts): MbtiScores {
       margin,
       isBorderline: margin <= BORDERLINE_MARGIN,
       answersToFlip: isFirst ? Math.floor(margin / 2) + 1 : Math.ceil(margin / 2),
-      neighbour: letters.with(index, otherLetter).join(""),
+      neighbour: letters.map((own, place) => (place === index ? otherLetter : own)).join(""),
     };
   });
   return { counts, type: letters.join(""), confidence: meanStrengthPercent(counts) ?? 0, dimensions };

@@ -36,12 +36,14 @@ async function revokeAll(): Promise<void> {
 
 /** Without api/client.ts, so that signing out needs no further script. */
 async function isRevoked(token: string): Promise<boolean> {
+  const abort = new AbortController();
+  const timeout = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   try {
     const answer = await fetch(`${SITE.apiBase}/logout`, {
       method: "POST",
       headers: { ...CALL_HEADERS, Authorization: `Bearer ${token}` },
       keepalive: true,
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: abort.signal,
     });
     // A captive portal answers 200 with a page.
     await answer.json();
@@ -49,6 +51,8 @@ async function isRevoked(token: string): Promise<boolean> {
   } catch (error) {
     console.warn("the login was not ended on the server, and that is tried again", error);
     return false;
+  } finally {
+    clearTimeout(timeout);
   }
 }
 

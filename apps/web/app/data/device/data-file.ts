@@ -120,7 +120,7 @@ function pickNewest(incoming: readonly LocalResult[], now: number): LocalResult[
     const known = newest.get(result.id);
     if (!known || known.changed_at < cleaned.changed_at) newest.set(result.id, cleaned);
   }
-  return [...newest.values()].toSorted((first, second) => endOf(second) - endOf(first));
+  return [...newest.values()].sort((first, second) => endOf(second) - endOf(first));
 }
 
 function endOf({ end_time: text }: LocalResult): number {

@@ -169,5 +169,5 @@ async function readSheet(type: InstrumentId): Promise<SavedSession | undefined> 
   const sheets = [readStoredSession(type), await readReplicatedSession(type)];
   return sheets
     .flatMap((sheet) => (sheet?.testType === type ? sheet : []))
-    .toSorted((first, second) => second.lastUpdated - first.lastUpdated)[0];
+    .sort((first, second) => second.lastUpdated - first.lastUpdated)[0];
 }

@@ -56,7 +56,7 @@ export function enqueue(owner: string, now: number): Outbox {
 /** From when on it may be tried; undefined for one that was refused. */
 export function findDueTime(outbox: Outbox, now: number): number | undefined {
   if (outbox.refused) return undefined;
-  const recent = keepRecent(outbox.tries, now).toSorted((first, second) => first - second);
+  const recent = keepRecent(outbox.tries, now).sort((first, second) => first - second);
   const oldest = recent.at(-TRIES_PER_HOUR);
   const budgetAt = oldest === undefined ? 0 : oldest + HOUR_MS;
   // Longer than any scheduled pause: the clock was set back.

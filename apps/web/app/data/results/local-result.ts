@@ -90,7 +90,7 @@ export function mergeHistories(first: History, second: History, now: number): Hi
   const kept = [...removals.values()].filter(({ id }) => !present.some((result) => result.id === id));
   return {
     results: keepNewest(present, now),
-    removals: kept.toSorted((one, other) => other.removed_at - one.removed_at).slice(0, REMOVALS_LENGTH),
+    removals: kept.sort((one, other) => other.removed_at - one.removed_at).slice(0, REMOVALS_LENGTH),
     rest: [],
   };
 }
@@ -102,8 +102,8 @@ export function mergeHistories(first: History, second: History, now: number): Hi
 export function keepNewest(results: readonly LocalResult[], now: number): LocalResult[] {
   const end = ({ end_time: text }: LocalResult) => Math.min(Date.parse(text) || 0, now);
   const waits = ({ outbox }: LocalResult) => Number(outbox !== undefined);
-  return results
-    .toSorted((first, second) => end(second) - end(first) || waits(first) - waits(second))
+  return [...results]
+    .sort((first, second) => end(second) - end(first) || waits(first) - waits(second))
     .filter((result, index) => index < HISTORY_LENGTH || result.outbox !== undefined);
 }
 

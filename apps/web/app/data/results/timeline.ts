@@ -25,7 +25,7 @@ export function readTimeline(results: readonly ResultSummary[], change: Change):
     return values ? [{ id, endTime: end_time, scores, resultType: result_type, version, values }] : [];
   });
   return {
-    moments: moments.toSorted((first, second) => Date.parse(first.endTime) - Date.parse(second.endTime)),
+    moments: moments.sort((first, second) => Date.parse(first.endTime) - Date.parse(second.endTime)),
     unreadableCount: results.length - moments.length,
   };
 }

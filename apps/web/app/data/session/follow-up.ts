@@ -32,7 +32,7 @@ export async function restoreFollowUp(
   ];
   const [newest] = candidates
     .filter((candidate) => candidate?.resultId === resultId)
-    .toSorted((first, second) => second!.savedAt - first!.savedAt);
+    .sort((first, second) => second!.savedAt - first!.savedAt);
   return newest;
 }
 

@@ -207,8 +207,8 @@ function isNewer(candidate: SavedSession, present: SavedSession): boolean {
 }
 
 function pickAnswer(question: number, newer: SavedSession, older: SavedSession): SavedSession {
-  if (!Object.hasOwn(newer.answers, question)) return older;
-  if (!Object.hasOwn(older.answers, question)) return newer;
+  if (newer.answers[question] === undefined) return older;
+  if (older.answers[question] === undefined) return newer;
   const [latest, earlier] = [newer.answeredAt[question] ?? 0, older.answeredAt[question] ?? 0];
   if (latest !== earlier) return latest > earlier ? newer : older;
   // In the same millisecond any deterministic rule will do.

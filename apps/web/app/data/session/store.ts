@@ -229,7 +229,7 @@ function joinCopies(
 ): SavedSession | undefined {
   const [newest, ...others] = copies
     .flatMap((copy) => checkAnswers(copy, shape) ?? [])
-    .toSorted((first, second) => second.lastUpdated - first.lastUpdated);
+    .sort((first, second) => second.lastUpdated - first.lastUpdated);
   const joined = newest && others.filter(({ id }) => id === newest.id).reduce(mergeSessions, newest);
   return joined && resumeSession(joined, now);
 }

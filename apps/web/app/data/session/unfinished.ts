@@ -27,7 +27,7 @@ export async function findReplicatedProgress(): Promise<Unfinished | undefined> 
   );
   const [newest] = copies
     .flatMap((copy) => copy ?? [])
-    .toSorted((first, second) => second.lastUpdated - first.lastUpdated);
+    .sort((first, second) => second.lastUpdated - first.lastUpdated);
   return toUnfinished(newest);
 }
 

@@ -95,7 +95,8 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
 
 /** A paragraph whose first sentence says it all, as large as that. */
 function Opened({ children }: { children: string }) {
-  const [first = "", rest = ""] = children.split(/(?<=。)(.+)/);
+  const end = children.indexOf("。") + 1;
+  const [first, rest] = [children.slice(0, end), children.slice(end)];
   return (
     <>
       <strong className="mb-1 block text-lg font-semibold">

@@ -86,7 +86,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
   const hasSides = tracks.some(({ ends }) => ends !== undefined);
   const bands = about.bands.map(({ max, label }) => ({ max, label: nameOf(label) }));
-  const newestFirst = moments.toReversed();
+  const newestFirst = [...moments].reverse();
   return (
     <Titled id="all-times" title="每一次">
       <p className="mt-2 text-sm text-ink-soft">

@@ -43,7 +43,7 @@ export function weighAnswers(contributions: readonly Contribution[], report: Rep
     if (group.length === 0) return [];
     const heavy = group
       .filter(({ points, maxPoints }) => points > 0 && points * 2 >= maxPoints)
-      .toSorted((first, second) => second.points - first.points || first.question - second.question);
+      .sort((first, second) => second.points - first.points || first.question - second.question);
     const leading = heavy.slice(0, LEADING_COUNT);
     const equal = heavy.slice(LEADING_COUNT).filter(({ points }) => points === leading.at(-1)?.points);
     const isNone = group.every(({ points }) => points === 0);

@@ -17,7 +17,7 @@ export function groupFiles(files: readonly ShareFile[]): readonly FileGroup[] {
     if (group) group.push(file);
     else groups.set(category, [file]);
   }
-  return Array.from(groups, ([category, files]) => ({ category, files })).toSorted((a, b) =>
+  return Array.from(groups, ([category, files]) => ({ category, files })).sort((a, b) =>
     a.category.localeCompare(b.category, "zh-CN"),
   );
 }

@@ -54,7 +54,7 @@ function Types({ labels }: { readonly labels: readonly string[] }) {
       const letters = Array.from(label.slice(0, 4), (letter) => ({ letter, isBorderline: false }));
       return { label, letters, order: FAMILIES.indexOf(familyOf(letters)) };
     })
-    .toSorted((one, other) => one.order - other.order);
+    .sort((one, other) => one.order - other.order);
   return (
     <>
       <p className="mt-3">四个方面各取一个字母，一共16种。</p>

@@ -109,7 +109,7 @@ function findBlanks(groups: readonly JointGroup[]): readonly string[] {
 function describeSpan(groups: readonly JointGroup[]): string {
   const days = groups
     .flatMap(({ results }) => results.flatMap(({ summary }) => readDay(summary.end_time) ?? []))
-    .toSorted();
+    .sort();
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const [first, last] = [days[0], days.at(-1)];
   const span = first === undefined ? "" : first === last ? `${first}，` : `${first}到${last}，`;

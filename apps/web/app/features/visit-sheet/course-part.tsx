@@ -141,7 +141,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
           name={words.join("，")}
           max={max}
           value={place(value)}
-          earlier={values.slice(0, -1).toReversed().map(place)}
+          earlier={values.slice(0, -1).reverse().map(place)}
           error={noise?.errorPoints}
           stretches={findScore(scores.get(newest.id) ?? [], track).stretches}
           hasSides={ends !== undefined}

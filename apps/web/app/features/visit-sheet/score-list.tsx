@@ -35,7 +35,7 @@ export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
 function Score({ row }: { readonly row: ScoreRow }) {
   const { label, score, band, error, scale, measured } = row;
   const hasSides = "letter" in measured;
-  const parts = scale?.split(hasSides ? "，" : /(?<=，)/).map((part) => (
+  const parts = (hasSides ? scale?.split("，") : scale?.match(/[^，]+，?/g))?.map((part) => (
     <span key={part} className="inline-block">
       <Whole>{part}</Whole>
     </span>

@@ -117,5 +117,5 @@ it("leaves out a preference that makes no sense, and keeps the others", () => {
 it("takes no name that changes what an object is", () => {
   const map = parseMap(JSON.parse('{"__proto__":{"polluted":1},"1":2}'));
   expect(map).toEqual({ 1: 2 });
-  expect(Object.hasOwn(map ?? {}, "__proto__")).toBe(false);
+  expect(Object.keys(map ?? {}).includes("__proto__")).toBe(false);
 });

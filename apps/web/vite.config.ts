@@ -1,6 +1,8 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { flattenLayers } from "../../scripts/lib/flatten-layers.mjs";
+import { FLOOR } from "../../scripts/lib/floor.mjs";
 import { readSettings } from "../../scripts/lib/settings.mjs";
 import type * as Prerender from "./app/prerender.tsx";
 
@@ -40,8 +42,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   define: Object.fromEntries(SETTINGS),
   plugins: [tailwindcss(), react(), documents],
   ssr: isSsrBuild ? { noExternal: true } : {},
+  css: { postcss: { plugins: [flattenLayers()] } },
   build: {
-    target: ["chrome111", "safari16.4", "firefox128"],
+    target: FLOOR,
     outDir: isSsrBuild ? "build/server" : "build/client",
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,

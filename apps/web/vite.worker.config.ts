@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { FLOOR } from "../../scripts/lib/floor.mjs";
 
 /** Written by scripts/build.mjs beside the built site; absent when the worker is to be retired. */
 const PRECACHE_FILE = join(import.meta.dirname, "build", "precache.json");
@@ -13,7 +14,7 @@ export default defineConfig(({ mode }) => ({
   },
   publicDir: false,
   build: {
-    target: ["chrome111", "safari16.4", "firefox128"],
+    target: FLOOR,
     outDir: "build/client",
     emptyOutDir: false,
     lib: {

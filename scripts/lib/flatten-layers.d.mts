@@ -1,0 +1,2 @@
+import type { Plugin } from "postcss";
+export declare function flattenLayers(): Plugin;

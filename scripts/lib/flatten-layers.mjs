@@ -1,0 +1,25 @@
+/** Layers from the weakest to the strongest; rules without a layer come after all of them. */
+const ORDER = ["properties", "theme", "base", "components", "utilities"];
+
+/**
+ * PostCSS plugin: replaces cascade layers by the order of their rules, because Chromium 98 and Safari 15.3 drop every rule in a
+ * layer. Between layers specificity counts then: what a utility may override is written with `:where()`.
+ */
+export function flattenLayers() {
+  return {
+    postcssPlugin: "flatten-layers",
+    OnceExit(root) {
+      const layers = new Map(ORDER.map((name) => [name, []]));
+      root.walkAtRules("layer", (layer) => {
+        if (layer.nodes !== undefined) {
+          const rules = layers.get(layer.params);
+          if (rules === undefined || layer.parent !== root)
+            throw layer.error(`flatten-layers does not know the layer ${layer.params}`);
+          rules.push(...layer.nodes);
+        }
+        layer.remove();
+      });
+      root.prepend(...[...layers.values()].flat());
+    },
+  };
+}

@@ -45,6 +45,13 @@ export function Document({ main, scripts, structuredData, isPrerendered, childre
         {structuredData !== undefined && <script type="application/ld+json">{structuredData}</script>}
       </head>
       <body>
+        <div id="notice" data-nosnippet="" className="mx-auto max-w-column px-5 pt-4">
+          <p>
+            页面的功能还没有启动，现在只能看文字，答题和看结果用不了。可能是浏览器太旧，网络太慢，或者没有打开JavaScript。
+          </p>
+          <p>请复制网址，换一个浏览器打开；在微信里，点右上角，在浏览器中打开。</p>
+          <p id="address" className="break-all select-all" />
+        </div>
         <div id="root" data-prerendered={isPrerendered ? "" : undefined}>
           {children}
         </div>

@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider, type RouterProviderProps } from "react-router/dom";
-import { releaseEarlyPress } from "#web/platform/browser/early-state.ts";
+import { isAboveFloor, releaseEarlyPress } from "#web/platform/browser/early-state.ts";
 import { setScreenLoader } from "#web/platform/browser/load-screen.ts";
 import { reloadOnMissingScript } from "#web/platform/offline/release.ts";
 import "./common.ts";
@@ -10,7 +10,7 @@ import { routes, type ScreenHandle } from "./routes.ts";
 
 reloadOnMissingScript();
 setScreenLoader(loadScreen);
-void start();
+if (isAboveFloor()) void start();
 
 /** Takes over what the document shows, or draws a page that it does not hold. */
 async function start(): Promise<void> {
@@ -19,13 +19,16 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes);
   // What is hydrated has to be what was prerendered: the page, not something that waits for it, where React would lose a press.
   if (isPrerendered) await loadPage(router);
-  // React makes ids of places: in the document the page is in the second of two elements, behind the head.
+  // React makes ids of places: in the document the page is behind the head, and in the body behind the notice.
   const app = (
     <>
       {null}
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>
+      <>
+        {null}
+        <StrictMode>
+          <App router={router} />
+        </StrictMode>
+      </>
     </>
   );
   startTransition(() => {

@@ -88,7 +88,7 @@ function Waiting({ instrument, entry, onScored, onDone }: WaitingProps) {
         picture={entry.type}
       />
       {/* In the face of the result's headline: finding its font takes longer than setting the first lines in it. */}
-      <h1 tabIndex={-1} className="sr-only font-serif font-semibold">
+      <h1 tabIndex={-1} className="needs-script sr-only font-serif font-semibold">
         {`正在整理${entry.name}的回答`}
       </h1>
       {isKnown ? (

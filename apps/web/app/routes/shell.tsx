@@ -88,7 +88,7 @@ export default function Shell() {
   const questions = QUESTIONS.exec(pathname);
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-screen flex-col supports-[height:1dvh]:min-h-dvh">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-3 focus:bg-sheet focus:px-4 focus:py-3"

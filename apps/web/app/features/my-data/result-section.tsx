@@ -21,7 +21,7 @@ export function ResultSection({ results, user, isKnown, onDeleted }: ResultSecti
   return (
     <Titled id="local-results" title="这台设备上的结果">
       {shown.length === 0 ? (
-        <div className={`mt-3 ${isKnown ? "" : "invisible"}`}>
+        <div className={`needs-script mt-3 ${isKnown ? "" : "invisible"}`}>
           <p className="text-lg">还没有结果。</p>
           <Link to="/" className="button-primary mt-4">
             去做测试

@@ -14,7 +14,7 @@ export function UnsavedSection() {
       <p className="mt-2 text-ink-soft">
         刷新或关闭标签页，里面的东西就没有了，找不回来。开关只对这个标签页有效，关掉标签页就恢复。浏览器自己的浏览记录不归它管。
       </p>
-      <div aria-live="polite" className="mt-4">
+      <div aria-live="polite" className="needs-script mt-4">
         <p className="mb-2 font-medium">{isUnsaved ? "现在：已打开。" : "现在：没有打开。"}</p>
         {isUnsaved ? (
           <LeaveUnsaved label="关闭不保存模式" isQuiet onLeft={() => undefined} />

@@ -1,5 +1,2 @@
-/**
- * The oldest browsers that the site works in, as build targets. Chromium is the oldest that `npm run test:long -- browsers` can
- * run; the documents promise 97.
- */
+/** Build targets: the oldest browsers that the site works in. Chromium is older than the promised 97, because 92 can be tried. */
 export const FLOOR = ["chrome92", "safari15.4", "firefox115"];

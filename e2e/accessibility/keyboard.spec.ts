@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
 import { session, storeResults } from "../gallery/seeds.ts";
 import { ADHD, TESTS, type Test, anySheet } from "../gallery/sheets.ts";
+import { bornMonthsAgo } from "../support/birth.ts";
 import { createAccount } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 
@@ -73,11 +74,13 @@ async function begin(page: Page, { type }: Test): Promise<void> {
   await page.goto(`/${type}/intro`);
   await pressByKey(page, page.getByRole("main").getByRole("link", { name: /^开始测试|^继续上次/ }));
   // An unfinished session counts as having passed the gate.
-  const months = page.getByLabel("月龄（整月）");
-  await months.or(page.getByRole("radio").first()).first().waitFor();
-  if (!(await months.isVisible())) return;
-  await tabTo(page, months);
-  await page.keyboard.type("20");
+  const year = page.getByLabel("年", { exact: true });
+  await year.or(page.getByRole("radio").first()).first().waitFor();
+  if (!(await year.isVisible())) return;
+  for (const [index, label] of ["年", "月", "日"].entries()) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(bornMonthsAgo(20)[index]!);
+  }
   await page.keyboard.press("Enter");
   await pressByKey(page, page.getByRole("button", { name: "开始答题" }));
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sayAge } from "../support/birth.ts";
 import { passGate } from "../support/flows.ts";
 import { localHistory, session, type Stored } from "./seeds.ts";
 import { ADHD, ASD, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
@@ -199,8 +200,8 @@ const PARTICULAR: readonly State[] = [
   state("adhd-intro-start-over", "/adhd/intro", { stored: BEGUN, act: press("开始测试") }),
   state("adhd-intro-no-result", "/adhd/result", { act: (page) => page.waitForURL("**/intro") }),
   state("asd-age-gate-before", "/asd/questionnaire"),
-  state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => sayAge(page, 13) }),
-  state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => sayAge(page, 20) }),
+  state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => passAge(page, 13) }),
+  state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => passAge(page, 20) }),
   state("asd-follow-up-question", "/asd/follow-up", { stored: MEDIUM }),
   state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "first") }),
   state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "last") }),
@@ -290,9 +291,8 @@ function onItsWay(name: string, text: string, outbox: Readonly<Record<string, un
   return state(name, "/history", { member: "empty", prepare, act: waitFor(text) });
 }
 
-async function sayAge(page: Page, months: number): Promise<void> {
-  await page.getByLabel("月龄（整月）").fill(String(months));
-  await page.getByRole("button", { name: "看看适不适合" }).click();
+async function passAge(page: Page, months: number): Promise<void> {
+  await sayAge(page, months);
   await page.getByRole("status").waitFor();
 }
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { answerInPage, pick } from "./answer-in-page.ts";
+import { sayAge } from "./birth.ts";
 import { expect } from "./test.ts";
 
 /** Each test with its number of questions and of options; the first option everywhere gives each a result. */
@@ -41,8 +42,7 @@ export async function answer(
 
 /** Passes the age gate with a child of 20 months born on time; the questions are open then. */
 export async function passGate(page: Page): Promise<void> {
-  await page.getByLabel("月龄（整月）").fill("20");
-  await page.getByRole("button", { name: "看看适不适合" }).click();
+  await sayAge(page, 20);
   await page.getByRole("button", { name: "开始答题" }).click();
 }
 

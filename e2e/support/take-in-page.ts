@@ -18,10 +18,18 @@ export async function takeInPage(type: string, count: number): Promise<string> {
   };
   const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith("__react"));
   if (type === "asd") {
-    const age = await until(() => document.querySelector<HTMLInputElement>("main input"), "age");
-    await until(() => isHydrated(age), "hydrated field");
-    age.focus();
-    document.execCommand("insertText", false, "20");
+    const fields = await until(() => {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>("main fieldset input")];
+      return inputs.length === 3 && inputs;
+    }, "date of birth");
+    await until(() => isHydrated(fields[0]!), "hydrated field");
+    // Twenty months ago, in a month that has the day.
+    const now = new Date();
+    const born = new Date(now.getFullYear(), now.getMonth() - 20, 1);
+    for (const [index, part] of [born.getFullYear(), born.getMonth() + 1, 1].entries()) {
+      fields[index]!.focus();
+      document.execCommand("insertText", false, String(part));
+    }
     await press("看看适不适合");
     await press("开始答题");
   }

@@ -48,6 +48,7 @@ export const PRERENDERED: readonly RouteObject[] = [
   { path: ":testType/loading", ...screen("ending", WHOLE_TEST) },
   { path: ":testType/result", ...screen("ending", WHOLE_TEST) },
   { path: TOGETHER, ...screen("together", `${TEST}/together.ts`) },
+  { path: "milestones", ...screen("milestones") },
   { path: "display", ...screen("display") },
   { path: "my-data", ...screen("my-data") },
   { path: "privacy", ...screen("legal") },

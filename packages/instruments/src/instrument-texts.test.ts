@@ -77,7 +77,11 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
     outcomes.map(({ report, extra }) => [report, extra]),
     sheets.map((each) => [explain(each), checkQuality({ answers: each, activeMsByQuestion: hurried })]),
     changeTextsOf(instrument, outcomes),
-    ageGate === undefined ? [] : [0, 18, 26, 40].map((age) => ageGate.judge(age, 4).advice),
+    ageGate === undefined
+      ? []
+      : [0, 18, 26, 40].map(
+          (months) => ageGate.judge({ months, counted: Math.max(0, months - 1), isEarly: true }).advice,
+        ),
     ageGate?.question,
     followUp === undefined ? [] : questions.map(({ id }) => stepsOf(followUp, id)),
     followUp === undefined

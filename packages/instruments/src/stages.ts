@@ -8,13 +8,21 @@ export type AgeVerdict =
   | { readonly kind: "in-range"; readonly months: number; readonly advice: readonly string[] }
   | { readonly kind: "too-young" | "too-old"; readonly advice: readonly string[] };
 
+/** The age of a child in completed months. */
+export interface ChildAge {
+  readonly months: number;
+  /** The age that counts: from the due day for an early child under 24 months, else the same. */
+  readonly counted: number;
+  /** Born before week 37. */
+  readonly isEarly: boolean;
+}
+
 /** Decides by age in whole months whether the questions fit. */
 export interface AgeGate {
   readonly question: string;
   readonly minMonths: number;
   readonly maxMonths: number;
-  /** `pretermWeeks`: how many weeks early the child was born, 0 when on time. */
-  judge(ageMonths: number, pretermWeeks: number): AgeVerdict;
+  judge(age: ChildAge): AgeVerdict;
 }
 
 /** One page of the second stage: several may follow each other for one failed question. */

@@ -8,6 +8,7 @@ import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
+import { MilestonesLink } from "#web/features/home/milestones-link.tsx";
 import { NewVersion } from "#web/features/home/new-version.tsx";
 import { QuickNav } from "#web/features/home/quick-nav.tsx";
 import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
@@ -70,6 +71,7 @@ export default function Home() {
         </Suspense>
       )}
       <TestCatalogue unfinished={unfinished.found} />
+      <MilestonesLink />
       <NewVersion />
       <MoreToRead />
       <QuickNav />

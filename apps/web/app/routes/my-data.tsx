@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Titled } from "#web/components/prose.tsx";
@@ -13,6 +14,11 @@ import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { UnsavedSection } from "#web/features/unsaved/unsaved-section.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
+
+/** Few have any. */
+const MilestoneSection = lazyPart(
+  async () => (await import("#web/features/my-data/milestone-section.tsx")).MilestoneSection,
+);
 
 /**
  * Left in the address after everything was cleared, with the signal of that clearing: the page is loaded anew, so that no
@@ -70,6 +76,15 @@ export default function MyData() {
         </div>
       </header>
       <ResultSection results={results} user={user} isKnown={isKnown} onDeleted={tell} />
+      {isKnown && (
+        <Suspense>
+          <MilestoneSection
+            key={`milestones-${imports}-${String(isUnsaved)}`}
+            userId={user?.id}
+            onDeleted={tell}
+          />
+        </Suspense>
+      )}
       <UnfinishedSection key={`${imports}-${String(isUnsaved)}`} onDeleted={tell} />
       <Titled id="wiped" title="浏览器可能会清掉">
         <p className="mt-3">

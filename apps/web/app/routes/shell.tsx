@@ -22,7 +22,7 @@ import { startOutboxLater } from "#web/data/outbox/start.ts";
 import { followSignOut } from "#web/data/session/archive.ts";
 
 /** Pages a person must not be thrown off when the login expires. */
-const KEPT_PAGES = /\/(questionnaire|loading|result|together|visit-sheet)\/?$|^\/test-result\//;
+const KEPT_PAGES = /\/(questionnaire|loading|result|together|visit-sheet|milestones)\/?$|^\/test-result\//;
 
 /** Where nothing but the questions counts. */
 const QUESTIONS = /^\/([^/]+)\/(questionnaire|follow-up)\/?$/;

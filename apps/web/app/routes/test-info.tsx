@@ -50,6 +50,11 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
             <Link to="/" className="button-quiet">
               返回首页
             </Link>
+            {entry.isAboutChild && (
+              <Link to="/milestones" className="link inline-flex min-h-12 items-center">
+                别的月龄：预警征象自查
+              </Link>
+            )}
           </div>
         </div>
       </header>

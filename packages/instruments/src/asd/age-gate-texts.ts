@@ -1,7 +1,6 @@
 /** What the age gate asks and answers. Nothing here is shown after the first question. */
 
-export const AGE_QUESTION =
-  "孩子满几个月了？如果不到37周就出生，再填早产了几周（40减去出生孕周，比如34周出生，就填6）；足月填0。";
+export const AGE_QUESTION = "填孩子的出生日期；如果不到37周就出生，再填出生时的孕周。几个月大由这里来算。";
 
 /** `months` is the corrected age. */
 export function adviseCorrected(months: number): string {

@@ -1,4 +1,4 @@
-import type { AgeGate, AgeVerdict } from "../stages.ts";
+import type { AgeGate, AgeVerdict, ChildAge } from "../stages.ts";
 import {
   AGE_FITS,
   AGE_HOW_TO_ANSWER,
@@ -15,8 +15,6 @@ const MAX_MONTHS = 30;
 
 /** Chinese child-health practice corrects the age of preterm children until the second birthday (README.md here). */
 const CORRECTED_BELOW_MONTHS = 24;
-
-const WEEKS_PER_MONTH = 4.345;
 
 /** The free health checks of a child (README.md here), by age in months, in the words of the programme. */
 const HEALTH_CHECKS = [
@@ -41,38 +39,25 @@ export const asdAgeGate: AgeGate = {
   judge,
 };
 
-/**
- * Whether the questions fit a child of this age in whole months, born so many weeks early (README.md here).
- * Example: 17 months, 8 weeks early, is a corrected age of 15 months: too young.
- */
-function judge(ageMonths: number, pretermWeeks: number): AgeVerdict {
-  const age = correctAge(ageMonths, pretermWeeks);
-  if (age > MAX_MONTHS) return { kind: "too-old", advice: adviseTooOld(findNextCheck(ageMonths)) };
-  if (!(age >= MIN_MONTHS)) {
-    return {
-      kind: "too-young",
-      advice: adviseTooYoung(findNextCheck(ageMonths) ?? "3个月", pretermWeeks > 0),
-    };
+/** Whether the questions fit a child of this age (README.md here). */
+function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
+  if (counted > MAX_MONTHS) return { kind: "too-old", advice: adviseTooOld(findNextCheck(months)) };
+  if (counted < MIN_MONTHS) {
+    return { kind: "too-young", advice: adviseTooYoung(findNextCheck(months) ?? "3个月", isEarly) };
   }
   return {
     kind: "in-range",
-    months: age,
+    months: counted,
     advice: [
       AGE_FITS,
-      ...(age < Math.floor(ageMonths) ? [adviseCorrected(age)] : []),
+      ...(counted < months ? [adviseCorrected(counted)] : []),
       AGE_HOW_TO_ANSWER,
-      ...(age < CORRECTED_BELOW_MONTHS ? [AGE_REPEAT_AFTER_SECOND_BIRTHDAY] : []),
+      ...(counted < CORRECTED_BELOW_MONTHS ? [AGE_REPEAT_AFTER_SECOND_BIRTHDAY] : []),
     ],
   };
 }
 
-/** Whole months counted from the due date while under 24 months, from birth afterwards. */
-function correctAge(ageMonths: number, pretermWeeks: number): number {
-  if (!(ageMonths < CORRECTED_BELOW_MONTHS) || !(pretermWeeks > 0)) return Math.floor(ageMonths);
-  return Math.floor(ageMonths - pretermWeeks / WEEKS_PER_MONTH);
-}
-
 /** By the age since birth, as the clinics count; undefined after the last check. */
-function findNextCheck(ageMonths: number): string | undefined {
-  return HEALTH_CHECKS.find(([months]) => months > ageMonths)?.[1];
+function findNextCheck(age: number): string | undefined {
+  return HEALTH_CHECKS.find(([months]) => months > age)?.[1];
 }

@@ -19,6 +19,8 @@ export interface DataFileContents {
   /** `{type}_follow_up` by type, as stored. */
   readonly followUps: Readonly<Record<string, unknown>>;
   readonly preferences: Readonly<Record<string, unknown>>;
+  /** The record of 预警征象自查, as stored; undefined when there is none. */
+  readonly milestones?: unknown;
 }
 
 const fileSchema = z.object({
@@ -29,6 +31,7 @@ const fileSchema = z.object({
   sessions: z.catch(z.record(z.string(), z.unknown()), {}),
   follow_ups: z.catch(z.record(z.string(), z.unknown()), {}),
   preferences: z.catch(z.record(z.string(), z.unknown()), {}),
+  milestones: z.optional(z.unknown()),
 });
 
 /** Why a file cannot be taken in. `newer`: a later version of the site made it. */
@@ -40,7 +43,7 @@ export type ReadFile =
 
 /** The text of the file, without the outbox: importing never sends anything. */
 export function formatDataFile(contents: DataFileContents, now: number): string {
-  const { results, sessions, followUps, preferences } = contents;
+  const { results, sessions, followUps, preferences, milestones } = contents;
   const file = {
     product: PRODUCT,
     kind: KIND,
@@ -50,6 +53,7 @@ export function formatDataFile(contents: DataFileContents, now: number): string 
     sessions,
     follow_ups: followUps,
     preferences,
+    milestones,
   };
   return JSON.stringify(file, undefined, 2);
 }
@@ -64,13 +68,13 @@ export function readDataFile(text: string): ReadFile {
   }
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return { ok: false, problem: "foreign" };
-  const { version, results: entries, sessions, follow_ups: followUps, preferences } = parsed.data;
+  const { version, results: entries, sessions, follow_ups: followUps, preferences, milestones } = parsed.data;
   if (version !== FORMAT_VERSION) return { ok: false, problem: "newer" };
-  const { results, removals, rest } = readHistory(entries);
+  const history = readHistory(entries);
   return {
     ok: true,
-    contents: { results, sessions, followUps, preferences },
-    badCount: rest.length + removals.length,
+    contents: { results: history.results, sessions, followUps, preferences, milestones },
+    badCount: history.rest.length + history.removals.length,
   };
 }
 

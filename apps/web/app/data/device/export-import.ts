@@ -11,6 +11,7 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 import { mayShow } from "#web/data/results/result.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
+import { STORAGE_KEYS, readText } from "#web/platform/storage/storage.ts";
 import { readReplicatedSession, readStoredSession, saveSession } from "#web/data/session/store.ts";
 
 // What a person sees of the device on 本机数据, takes along as a file and brings back.
@@ -69,6 +70,7 @@ export async function exportLocalData(userId: string | undefined): Promise<strin
       sessions: Object.fromEntries(sessions),
       followUps: Object.fromEntries(followUps),
       preferences: { autoAdvance, display },
+      milestones: await exportMilestones(userId),
     },
     now,
   );
@@ -102,7 +104,7 @@ export async function importLocalData(file: File): Promise<ImportOutcome> {
   }
   const read = readDataFile(text);
   if (!read.ok) return read;
-  const { results, sessions, followUps, preferences } = read.contents;
+  const { results, sessions, followUps, preferences, milestones } = read.contents;
   await recoverLocalResults();
   const { changed, ...counts } = planImport(readLocalResults(), results, Date.now());
   putResults(changed);
@@ -111,11 +113,13 @@ export async function importLocalData(file: File): Promise<ImportOutcome> {
   );
   const stages = Object.entries(followUps).map(([type, entry]) => importFollowUp(type, entry));
   importPreferences(preferences);
-  const badCount = read.badCount + [...sheets, ...stages].filter((outcome) => outcome === "bad").length;
+  const checks = milestones === undefined ? [] : [await importMilestones(milestones)];
+  const badCount =
+    read.badCount + [...sheets, ...stages, ...checks].filter((outcome) => outcome === "bad").length;
   return {
     ok: true,
     ...counts,
-    sheetCount: sheets.filter((outcome) => outcome === "taken").length,
+    sheetCount: [...sheets, ...checks].filter((outcome) => outcome === "taken").length,
     badCount,
   };
 }
@@ -152,6 +156,29 @@ function importFollowUp(name: string, entry: unknown): Taken {
   if ((peekFollowUp(type)?.savedAt ?? -1) >= followUp.savedAt) return "kept";
   saveFollowUp(type, followUp);
   return "taken";
+}
+
+/** What of 预警征象自查 this person may take along; undefined when there is none. */
+async function exportMilestones(userId: string | undefined): Promise<unknown> {
+  if (readText("local", STORAGE_KEYS.milestones) === undefined) return undefined;
+  const [{ mayShowChild, readKept }, { formatChildren }] = await loadMilestones();
+  const shown = readKept().children.filter((child) => mayShowChild(child, userId));
+  return shown.length === 0 ? undefined : formatChildren(shown);
+}
+
+async function importMilestones(record: unknown): Promise<Taken> {
+  const [{ putChildren, readKept }, { formatChildren, parseChildren }] = await loadMilestones();
+  const children = parseChildren(record);
+  if (!children) return "bad";
+  const write = () => JSON.stringify(formatChildren(readKept().children));
+  const before = write();
+  putChildren(children);
+  return write() === before ? "kept" : "taken";
+}
+
+/** Few devices hold any. */
+function loadMilestones() {
+  return Promise.all([import("#web/data/milestones/store.ts"), import("#web/data/milestones/record.ts")]);
 }
 
 /** Fills in what was never chosen on this device. */

@@ -10,6 +10,8 @@ export interface UnsavedContents {
   readonly resultCount: number;
   /** Sheets that were begun and not finished. */
   readonly unfinishedCount: number;
+  /** Checks of 预警征象自查. */
+  readonly hasMilestones: boolean;
 }
 
 export function countUnsaved(): UnsavedContents {
@@ -17,6 +19,7 @@ export function countUnsaved(): UnsavedContents {
   return {
     resultCount: isUnsaved() ? readLocalResults().length : 0,
     unfinishedCount: texts.has(STORAGE_KEYS.testProgress) ? 1 : 0,
+    hasMilestones: texts.has(STORAGE_KEYS.milestones),
   };
 }
 
@@ -37,4 +40,14 @@ export function endUnsaved(keeps: boolean): void {
     });
   }
   putResults(results.map(release));
+  const milestones = texts.get(STORAGE_KEYS.milestones);
+  if (milestones !== undefined) void keepMilestones(milestones);
+}
+
+async function keepMilestones(text: string): Promise<void> {
+  const [{ putChildren }, { parseChildren }] = await Promise.all([
+    import("#web/data/milestones/store.ts"),
+    import("#web/data/milestones/record.ts"),
+  ]);
+  putChildren(parseChildren(JSON.parse(text)) ?? []);
 }

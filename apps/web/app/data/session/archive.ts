@@ -20,7 +20,7 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 /** Written and removed at once: other tabs hear that somebody has left, which an expired login does not say. */
 const SIGNAL_KEY = "signed_out";
 /** Pages that show a result, or what belongs to one. */
-const RESULT_PAGES = /result|visit-sheet|follow-up/;
+const RESULT_PAGES = /result|visit-sheet|follow-up|milestones/;
 
 /**
  * Archives the sheets whose results this account made, and tells other tabs. Unfinished sheets stay: they have no result yet.

@@ -1,12 +1,13 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { AgeGate, AgeVerdict } from "@xinjing/instruments/stages";
+import { readAge } from "@xinjing/instruments/milestones/age";
 import { useState } from "react";
 import { Link } from "react-router";
+import { BirthForm } from "#web/components/birth-form.tsx";
 import { Clauses } from "#web/components/clauses.tsx";
-import { Form } from "#web/components/form.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import { TextField } from "#web/components/text-field.tsx";
+import { getChildOfVisit, getToday, setChildOfVisit } from "#web/data/milestones/child-of-visit.ts";
 
 interface AgeGateFormProps {
   readonly id: InstrumentId;
@@ -18,8 +19,7 @@ interface AgeGateFormProps {
 
 /** Asks the age before the first question; an age the questions do not fit gets advice instead of questions. */
 export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
-  const [months, setMonths] = useState("");
-  const [weeksEarly, setWeeksEarly] = useState("0");
+  const [birth, setBirth] = useState(getChildOfVisit);
   const [verdict, setVerdict] = useState<AgeVerdict>();
   return (
     <div className="space-y-6">
@@ -32,44 +32,16 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
         </h1>
       </header>
       <p>{gate.question}</p>
-      <Form
-        className="grid grid-cols-2 gap-x-4 gap-y-5 elder:max-sm:grid-cols-1"
-        onEarlyInput={(early) => {
-          setMonths(early["age-months"] ?? "");
-          setWeeksEarly(early["weeks-early"] ?? "0");
+      <BirthForm
+        initial={birth}
+        submitLabel="看看适不适合"
+        isQuiet={verdict !== undefined}
+        getToday={getToday}
+        onRead={(read) => {
+          setBirth(read);
+          setVerdict(gate.judge(readAge(read, getToday())));
         }}
-        onSubmit={(typed) =>
-          setVerdict(gate.judge(Number(typed["age-months"]), Number(typed["weeks-early"])))
-        }
-      >
-        <TextField
-          id="age-months"
-          label="月龄（整月）"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={216}
-          value={months}
-          onChange={setMonths}
-        />
-        <TextField
-          id="weeks-early"
-          label="早产几周"
-          hint="足月填0。"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={20}
-          value={weeksEarly}
-          onChange={setWeeksEarly}
-        />
-        <button
-          type="submit"
-          className={`col-span-full justify-self-start ${verdict ? "button-quiet" : "button-primary"}`}
-        >
-          看看适不适合
-        </button>
-      </Form>
+      />
       {verdict && (
         <div
           role="status"
@@ -83,9 +55,14 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
               开始答题
             </button>
           ) : (
-            <Link to="/" className="button-quiet mt-2">
-              返回首页
-            </Link>
+            <div className="flex flex-wrap gap-3 pt-2">
+              <Link to="/milestones" className="button-primary" onClick={() => setChildOfVisit(birth)}>
+                看这个月龄的预警征象
+              </Link>
+              <Link to="/" className="button-quiet">
+                返回首页
+              </Link>
+            </div>
           )}
         </div>
       )}

@@ -41,6 +41,13 @@ export function IntroLinks({ type }: { type: InstrumentId }) {
               </Link>
             </li>
           ))}
+          {type === "asd" && (
+            <li>
+              <Link to="/milestones" className="link inline-flex min-h-11 items-center">
+                预警征象自查（3个月到6岁）
+              </Link>
+            </li>
+          )}
           <li>
             <Link to="/" className="link inline-flex min-h-11 items-center">
               返回首页

@@ -26,8 +26,7 @@ export function LeaveUnsaved({ label, isQuiet = false, onLeft }: LeaveUnsavedPro
       type="button"
       className={isQuiet ? "button-quiet" : "link inline-flex min-h-11 items-center"}
       onClick={() => {
-        const { resultCount, unfinishedCount } = countUnsaved();
-        if (resultCount + unfinishedCount > 0) ask();
+        if (describe() !== "") ask();
         else leave(false);
       }}
     >
@@ -70,10 +69,11 @@ function Question({ onKeep, onDrop, onCancel }: QuestionProps) {
 }
 
 function describe(): string {
-  const { resultCount, unfinishedCount } = countUnsaved();
+  const { resultCount, unfinishedCount, hasMilestones } = countUnsaved();
   const parts = [
     ...(resultCount > 0 ? [`这${resultCount}条结果`] : []),
     ...(unfinishedCount > 0 ? ["没做完的测试"] : []),
+    ...(hasMilestones ? ["预警征象的记录"] : []),
   ];
   return parts.join("和");
 }

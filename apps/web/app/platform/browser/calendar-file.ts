@@ -1,10 +1,11 @@
 import { nextDay, type CalendarDay } from "./calendar-day.ts";
 
+const LINE_OCTETS = 75;
+
 interface AllDayEvent {
   /** Globally unique; the same id replaces the event in a calendar. */
   readonly uid: string;
   readonly day: CalendarDay;
-  /** Of our own words, on one line: it is neither escaped nor folded. */
   readonly title: string;
   /** When the file is made. */
   readonly madeAt: Date;
@@ -25,13 +26,34 @@ export function writeCalendarFile({ uid, day, title, madeAt }: AllDayEvent): str
     `DTSTAMP:${compact(madeAt.toISOString().slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
     `DTEND;VALUE=DATE:${compact(nextDay(day))}`,
-    `SUMMARY:${title}`,
+    `SUMMARY:${escapeText(title)}`,
     "CLASS:PRIVATE",
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${line}\r\n`).join("");
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+}
+
+/** Breaks a line after at most 75 octets, never inside a character; what follows begins with a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const { length } = encoder.encode(character);
+    if (octets + length > LINE_OCTETS) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += length;
+  }
+  return folded;
 }
 
 function compact(text: string): string {

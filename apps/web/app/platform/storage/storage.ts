@@ -19,6 +19,7 @@ export const STORAGE_KEYS = {
   endedLogins: "ended_logins",
   testProgress: "test_progress",
   testHistory: "test_history",
+  milestones: "milestones",
   userPreferences: "user_preferences",
   testDataCache: "test_data_cache",
   testSession: (type: string) => `testSession_${type}`,

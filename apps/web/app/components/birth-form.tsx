@@ -1,0 +1,102 @@
+import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
+import { readBirth, type ReadBirth, type TypedBirth } from "@xinjing/instruments/milestones/birth";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { Form } from "./form.tsx";
+import { TextField } from "./text-field.tsx";
+import type { FieldErrors } from "./use-fields.ts";
+
+const FIELDS = [
+  { name: "year", label: "年", length: 4 },
+  { name: "month", label: "月", length: 2 },
+  { name: "day", label: "日", length: 2 },
+] as const;
+
+type Refusal = Extract<ReadBirth, { ok: false }>;
+
+const NO_ERRORS: FieldErrors = {};
+
+interface BirthFormProps {
+  /** What the fields hold at first. */
+  readonly initial?: Birth | undefined;
+  readonly submitLabel: string;
+  /** Something else on the page is to be done first. */
+  readonly isQuiet?: boolean;
+  /** Today where the child is. */
+  readonly getToday: () => PlainDay;
+  readonly onRead: (birth: Birth) => void;
+}
+
+/** Asks for the day of birth and, of a child born early, for the week of pregnancy; nobody has to subtract anything. */
+export function BirthForm({ initial, submitLabel, isQuiet = false, getToday, onRead }: BirthFormProps) {
+  const [typed, setTyped] = useState<TypedBirth>(() => write(initial));
+  const [refusal, setRefusal] = useState<Refusal>();
+  const change = (changed: Partial<TypedBirth>) => setTyped({ ...typed, ...changed });
+  return (
+    <Form
+      noValidate
+      className="space-y-5"
+      fieldErrors={refusal ? { [refusal.field]: [refusal.message] } : NO_ERRORS}
+      onEarlyInput={(early) => setTyped(readEarly(early))}
+      onSubmit={(early) => {
+        const read = readBirth(readEarly(early), getToday());
+        setRefusal(read.ok ? undefined : read);
+        if (read.ok) onRead(read.birth);
+      }}
+    >
+      <fieldset aria-describedby={refusal?.field === "day" ? "birth-error" : undefined}>
+        <legend className="mb-1 font-semibold">出生日期</legend>
+        <div className="grid max-w-sm grid-cols-[3fr_2fr_2fr] gap-x-3">
+          {FIELDS.map(({ name, label, length }) => (
+            <TextField
+              key={name}
+              id={`birth-${name}`}
+              label={label}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={length}
+              isInvalid={refusal?.field === "day"}
+              value={typed[name]}
+              onChange={(text) => change({ [name]: text })}
+            />
+          ))}
+        </div>
+        {refusal?.field === "day" && (
+          <p id="birth-error" role="alert" className="mt-2 flex items-start gap-2">
+            <CircleAlert aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-amber" />
+            {refusal.message}
+          </p>
+        )}
+      </fieldset>
+      <div className="max-w-sm">
+        <TextField
+          id="birth-weeks"
+          label="出生时的孕周"
+          hint="不到37周出生才填，出生医学证明上有；足月不用填。"
+          errors={refusal?.field === "weeks" ? [refusal.message] : []}
+          required={false}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={typed.weeks}
+          onChange={(weeks) => change({ weeks })}
+        />
+      </div>
+      <button type="submit" className={isQuiet ? "button-quiet" : "button-primary"}>
+        {submitLabel}
+      </button>
+    </Form>
+  );
+}
+
+function readEarly(early: Readonly<Record<string, string>>): TypedBirth {
+  const [year = "", month = "", day = "", weeks = ""] = ["year", "month", "day", "weeks"].map(
+    (name) => early[`birth-${name}`],
+  );
+  return { year, month, day, weeks };
+}
+
+function write(birth: Birth | undefined): TypedBirth {
+  const { year = "", month = "", day = "" } = birth?.born ?? {};
+  return { year: `${year}`, month: `${month}`, day: `${day}`, weeks: `${birth?.weeks ?? ""}` };
+}

@@ -1,0 +1,121 @@
+import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
+import { isBirth } from "@xinjing/instruments/milestones/birth";
+import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
+import { ROWS } from "@xinjing/instruments/milestones/table";
+import { parseList, parseMap, parseNumber, parseText } from "#web/platform/storage/parsing.ts";
+
+/** What was said at one age. */
+export interface KeptCheck extends Check {
+  /** The age of the row in months; 0 below the first one. */
+  readonly row: number;
+  readonly day: PlainDay;
+  /** When it was kept, in epoch milliseconds: of two for one row the later holds. */
+  readonly at: number;
+}
+
+/** A child that a parent keeps checks of. */
+export interface KeptChild {
+  readonly birth: Birth;
+  /** The account that was signed in; nobody else sees it. */
+  readonly owner?: string | undefined;
+  /** One for each row, by age. */
+  readonly checks: readonly KeptCheck[];
+}
+
+const LOSSES: readonly Loss[] = ["none", "words", "movement", "sudden"];
+const ANSWERS: readonly SignAnswer[] = ["yes", "no", "unsure"];
+
+/** Reads the stored record or what a file brings; undefined where any of it makes no sense. */
+export function parseChildren(stored: unknown): readonly KeptChild[] | undefined {
+  return parseList(parseMap(stored)?.["children"], parseChild);
+}
+
+/** The record as it is stored and exported. */
+export function formatChildren(children: readonly KeptChild[]) {
+  return {
+    children: children.map(({ birth, owner, checks }) => ({
+      born: formatDay(birth.born),
+      weeks: birth.weeks,
+      owner,
+      checks: checks.map((check) => ({
+        ...check,
+        day: formatDay(check.day),
+        answers: check.answers.map((answer) => answer ?? null),
+      })),
+    })),
+  };
+}
+
+/** All children of both, and of each row the check that was kept later. */
+export function mergeChildren(
+  ours: readonly KeptChild[],
+  theirs: readonly KeptChild[],
+): readonly KeptChild[] {
+  const merged = new Map<string, KeptChild>();
+  for (const child of [...ours, ...theirs]) {
+    const known = merged.get(nameChild(child));
+    merged.set(
+      nameChild(child),
+      known ? { ...known, checks: mergeChecks(known.checks, child.checks) } : child,
+    );
+  }
+  return [...merged.values()];
+}
+
+/** The same for one child alone. */
+export function nameChild({ birth, owner }: Pick<KeptChild, "birth" | "owner">): string {
+  return `${formatDay(birth.born)} ${birth.weeks ?? ""} ${owner ?? ""}`;
+}
+
+function mergeChecks(ours: readonly KeptCheck[], theirs: readonly KeptCheck[]): readonly KeptCheck[] {
+  const byRow = new Map<number, KeptCheck>();
+  for (const check of [...ours, ...theirs]) {
+    if ((byRow.get(check.row)?.at ?? -1) < check.at) byRow.set(check.row, check);
+  }
+  return [...byRow.values()].toSorted((first, second) => first.row - second.row);
+}
+
+function parseChild(stored: unknown): KeptChild | undefined {
+  const fields = parseMap(stored) ?? {};
+  const born = parseDay(fields["born"]);
+  const weeks = parseNumber(fields["weeks"]);
+  const checks = parseList(fields["checks"], parseCheck);
+  if (!born || !checks || !isBirth({ born, weeks })) return undefined;
+  return { birth: { born, weeks }, owner: parseText(fields["owner"]), checks };
+}
+
+function parseCheck(stored: unknown): KeptCheck | undefined {
+  const fields = parseMap(stored) ?? {};
+  const row = parseNumber(fields["row"]);
+  const day = parseDay(fields["day"]);
+  const at = parseNumber(fields["at"]);
+  const loss = LOSSES.find((each) => each === fields["loss"]);
+  const answers = parseList(fields["answers"], (answer) => ({ answer: parseAnswer(answer) }));
+  const isRow = row === 0 || ROWS.some(({ months }) => months === row);
+  if (row === undefined || !isRow || !day || at === undefined || !loss || !answers) return undefined;
+  return {
+    row,
+    day,
+    at,
+    loss,
+    answers: answers.map(({ answer }) => answer),
+    speech: parseAnswer(fields["speech"]),
+  };
+}
+
+function parseAnswer(stored: unknown): SignAnswer | undefined {
+  return ANSWERS.find((each) => each === stored);
+}
+
+function parseDay(stored: unknown): PlainDay | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(parseText(stored) ?? "") ?? [];
+  const read = { year: Number(year), month: Number(month), day: Number(day) };
+  return isBirth({ born: read }) ? read : undefined;
+}
+
+/** `YYYY-MM-DD` */
+export function formatDay({ year, month, day }: PlainDay): string {
+  return [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join(
+    "-",
+  );
+}

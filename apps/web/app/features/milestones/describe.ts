@@ -1,0 +1,15 @@
+import type { PlainDay } from "@xinjing/instruments/milestones/age";
+import { sayMonths } from "@xinjing/instruments/milestones/pages";
+import type { ChildAge } from "@xinjing/instruments/stages";
+
+/** `2026年3月1日` */
+export function sayPlainDay({ year, month, day }: PlainDay): string {
+  return `${year}年${month}月${day}日`;
+}
+
+/** 20个月, 20个月（早产，按预产期算18个月）. */
+export function sayAge({ months, counted }: ChildAge): string {
+  return counted === months
+    ? sayMonths(months)
+    : `${sayMonths(months)}（早产，按预产期算${sayMonths(counted)}）`;
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { Titled } from "#web/components/prose.tsx";
+
+interface KeepSectionProps {
+  readonly isKept: boolean;
+  readonly onKeep: () => void;
+}
+
+/** Nothing is kept unless the parent says so here. */
+export function KeepSection({ isKept, onKeep }: KeepSectionProps) {
+  return (
+    <Titled title="要不要留下">
+      <div aria-live="polite" className="mt-3 space-y-3">
+        {isKept ? (
+          <p>
+            留下了，只在这台设备上。想看、想删，都在
+            <Link to="/my-data" className="link">
+              本机数据
+            </Link>
+            里。
+          </p>
+        ) : (
+          <>
+            <p>现在什么也没有存。留下的话，下次不用再填出生日期，也能看到以前每次怎么样。</p>
+            <p className="text-ink-soft">
+              只存在这台设备上，不会上传；能打开这个浏览器的人可能看到，随时可以在“本机数据”里删掉。
+            </p>
+            <button type="button" className="button-quiet" onClick={onKeep}>
+              留在这台设备上
+            </button>
+          </>
+        )}
+      </div>
+    </Titled>
+  );
+}

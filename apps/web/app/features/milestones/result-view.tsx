@@ -1,0 +1,218 @@
+import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
+import { listSigns, type Check } from "@xinjing/instruments/milestones/check";
+import type { MilestonePage } from "@xinjing/instruments/milestones/pages";
+import {
+  SPEECH_SOURCE,
+  TABLE_SOURCE,
+  type Row,
+  type Sign,
+  type SpeechSign,
+} from "@xinjing/instruments/milestones/table";
+import type { ChildAge } from "@xinjing/instruments/stages";
+import { CalendarPlus, FileText, Phone } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Clauses } from "#web/components/clauses.tsx";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
+import { Message } from "#web/components/message.tsx";
+import { Scene } from "#web/components/scene.tsx";
+import { Whole } from "#web/components/whole.tsx";
+import { saveAgeGatePassed } from "#web/data/session/age-gate.ts";
+import { sayAge } from "./describe.ts";
+
+/** What was said of a child today, and what it leads to. */
+export interface Answered {
+  readonly birth: Birth;
+  readonly age: ChildAge;
+  readonly today: PlainDay;
+  /** Undefined below 3 months. */
+  readonly row: Row | undefined;
+  readonly speechSign: SpeechSign | undefined;
+  readonly check: Check;
+  readonly page: MilestonePage;
+}
+
+interface ResultViewProps extends Answered {
+  /** Undefined where no check follows. */
+  readonly onSaveDay: (() => void) | undefined;
+  readonly onAgain: () => void;
+  readonly onSheet: () => void;
+  /** 长大路上, and what is kept. */
+  readonly children: ReactNode;
+}
+
+/** Ages in months of the infant test. */
+const TEST_FROM = 16;
+const TEST_TO = 30;
+
+/** The site's own words about the page. */
+const DISCLAIMER = { disclaimer: "这一页不计分，也不下诊断，代替不了医生的检查。" };
+
+/** One written result. */
+export function ResultView(props: ResultViewProps) {
+  const { age, page, row, speechSign, check, children } = props;
+  const [present, unsure] = (["yes", "unsure"] as const).map((answer) =>
+    row ? listSigns(check, row, speechSign, answer) : [],
+  );
+  return (
+    <article className="tint-asd mx-auto max-w-column space-y-10">
+      <header>
+        <Scene test="asd" className="strip h-20! lg:m-0 lg:mb-8 lg:h-40! lg:w-full lg:rounded-2xl" />
+        <p className="text-ink-soft">{`孩子${sayAge(age)}`}</p>
+        <h1 tabIndex={-1} className="headline mt-1">
+          <Clauses>{page.headline}</Clauses>
+        </h1>
+        <p className="mt-3 text-lg">{page.meaning}</p>
+        <p className="mt-2 text-ink-soft">{page.caution}</p>
+        <Today {...props} />
+      </header>
+      <SignGroup title="说“有”的" signs={present!} speechSign={speechSign} />
+      <SignGroup title="说不准的，这样看" signs={unsure!} speechSign={speechSign} hasPlain />
+      <Roles {...props} />
+      {children}
+      <MoreToDo {...props} />
+      <Disclaimer about={DISCLAIMER} />
+      {age.counted >= TEST_FROM && age.counted <= TEST_TO && (
+        <p>
+          <Link
+            to="/asd/questionnaire"
+            className="link inline-flex min-h-11 items-center"
+            onClick={() => saveAgeGatePassed("asd", age.counted)}
+          >
+            还想看看社交和沟通：去做幼儿社交沟通发展筛查
+          </Link>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The one thing for today, with its button. */
+function Today({ page, onSaveDay, onAgain, onSheet }: ResultViewProps) {
+  const { button } = page;
+  const act = { calendar: onSaveDay, again: onAgain, sheet: onSheet };
+  const Icon = { calendar: CalendarPlus, again: undefined, sheet: FileText, call: Phone }[button.kind];
+  const inside = (
+    <>
+      {Icon && <Icon aria-hidden="true" className="size-5" />}
+      {button.label}
+    </>
+  );
+  return (
+    <section aria-labelledby="today" className="sheet mt-6 border-accent px-5 py-4">
+      <h2 id="today" className="font-medium text-accent">
+        今天做一件事
+      </h2>
+      <p className="mt-1 text-lg">
+        <Whole>{page.action}</Whole>
+      </p>
+      {button.kind === "call" ? (
+        <a href={`tel:${button.number}`} className="button-primary mt-4">
+          {inside}
+        </a>
+      ) : (
+        <button type="button" className="button-primary mt-4" onClick={act[button.kind]}>
+          {inside}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** When not to wait, what to say on the phone, where, what it costs, and when to look again. */
+function Roles({ page }: Pick<ResultViewProps, "page">) {
+  return (
+    <div className="space-y-6">
+      <Message role="status">
+        <Whole>{page.safety}</Whole>
+      </Message>
+      <figure className="border-l-2 border-accent pl-4">
+        <figcaption className="text-ink-soft">电话里可以这样说</figcaption>
+        <blockquote className="mt-1 font-serif text-lg">{page.phone}</blockquote>
+      </figure>
+      <dl className="divide-y divide-line border-y border-line">
+        {(
+          [
+            ["去哪里", page.whom],
+            ["多少钱", page.cost],
+            ["听力", page.hearing],
+            ["下一次", page.next],
+          ] as const
+        ).map(([title, text]) => (
+          <div key={title} className="py-3 sm:grid sm:grid-cols-[6rem_1fr] sm:gap-x-4">
+            <dt className="font-medium">{title}</dt>
+            <dd>
+              <Whole>{text}</Whole>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface SignGroupProps {
+  readonly title: string;
+  readonly signs: readonly Sign[];
+  readonly speechSign: SpeechSign | undefined;
+  readonly hasPlain?: boolean;
+}
+
+/** Signs with one answer; the one of speech apart, with its own source. */
+function SignGroup({ title, signs, speechSign, hasPlain = false }: SignGroupProps) {
+  const id = useId();
+  if (signs.length === 0) return null;
+  const official = signs.filter((sign) => sign !== speechSign);
+  const apart = signs.filter((sign) => sign === speechSign);
+  const list = (listed: readonly Sign[]) => (
+    <ul className="mt-3 space-y-2">
+      {listed.map((sign) => (
+        <li key={sign.official} className="border-l-2 border-pigment pl-4">
+          <span className="font-medium">{sign.official}</span>
+          {hasPlain && <span className="block">{sign.plain}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-serif text-lg font-semibold">
+        {title}
+      </h2>
+      {official.length > 0 && list(official)}
+      {official.length > 0 && <p className="mt-2 text-sm text-ink-soft">{TABLE_SOURCE}</p>}
+      {apart.length > 0 && list(apart)}
+      {apart.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          <Whole>{SPEECH_SOURCE}</Whole>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What else can be done; what the button of today does is not offered again. */
+function MoreToDo({ page: { button }, check, row, onSaveDay, onSheet, onAgain }: ResultViewProps) {
+  const isSkipped = row && check.loss !== "none" && check.answers.length === 0;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {button.kind !== "sheet" && (row || check.loss !== "none") && (
+        <button type="button" className="button-quiet" onClick={onSheet}>
+          <FileText aria-hidden="true" className="size-5" />
+          做一页给医生看
+        </button>
+      )}
+      {button.kind !== "calendar" && onSaveDay && (
+        <button type="button" className="button-quiet" onClick={onSaveDay}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          下一次存进日历
+        </button>
+      )}
+      {button.kind !== "again" && row && (
+        <button type="button" className="button-quiet" onClick={onAgain}>
+          {isSkipped ? "把四条也填上，给医生看" : "改答案"}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Check, SignAnswer } from "@xinjing/instruments/milestones/check";
+import {
+  SPEECH_SOURCE,
+  TABLE_SOURCE,
+  type Row,
+  type Sign,
+  type SpeechSign,
+} from "@xinjing/instruments/milestones/table";
+import { useId, useState } from "react";
+import { Form } from "#web/components/form.tsx";
+import { Message } from "#web/components/message.tsx";
+import { Whole } from "#web/components/whole.tsx";
+
+const ANSWERS: readonly { readonly answer: SignAnswer; readonly label: string }[] = [
+  { answer: "yes", label: "有" },
+  { answer: "no", label: "没有" },
+  { answer: "unsure", label: "说不准" },
+];
+
+interface SignListProps {
+  readonly row: Row;
+  readonly speechSign: SpeechSign | undefined;
+  readonly check: Check;
+  readonly onChange: (check: Check) => void;
+  readonly onDone: () => void;
+}
+
+/** The four signs of the row, and apart from them the one of speech. */
+export function SignList({ row, speechSign, check, onChange, onDone }: SignListProps) {
+  const [missing, setMissing] = useState(0);
+  const answers = row.signs.map((_sign, index) => check.answers[index]);
+  const finish = () => {
+    const given = [...answers, ...(speechSign ? [check.speech] : [])];
+    const count = given.filter((answer) => answer === undefined).length;
+    setMissing(count);
+    if (count === 0) return onDone();
+    document.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input")?.focus();
+  };
+  return (
+    <section className="mx-auto max-w-xl">
+      <h1 tabIndex={-1} className="font-serif text-xl font-semibold">
+        {`满${row.age}看这四条`}
+      </h1>
+      <p className="mt-3">写的都是“不会”“没有”：孩子是这样，点“有”；孩子会，点“没有”。</p>
+      <Form className="mt-6 space-y-4" onSubmit={finish}>
+        {row.signs.map((sign, index) => (
+          <SignChoice
+            key={sign.official}
+            sign={sign}
+            answer={answers[index]}
+            onAnswer={(answer) => {
+              setMissing(0);
+              onChange({
+                ...check,
+                answers: answers.map((each, place) => (place === index ? answer : each)),
+              });
+            }}
+          />
+        ))}
+        <p className="text-sm text-ink-soft">{TABLE_SOURCE}</p>
+        {speechSign && (
+          <div className="space-y-4 pt-4">
+            <h2 className="font-serif text-lg font-semibold">另外一条</h2>
+            <SignChoice
+              sign={speechSign}
+              answer={check.speech}
+              onAnswer={(speech) => {
+                setMissing(0);
+                onChange({ ...check, speech });
+              }}
+            />
+            <p className="text-sm text-ink-soft">
+              <Whole>{SPEECH_SOURCE}</Whole>
+            </p>
+          </div>
+        )}
+        <div className="pt-2">
+          <button type="submit" className="button-primary">
+            看看结果
+          </button>
+        </div>
+        {missing > 0 && <Message role="alert">{`还有${missing}条没有选；拿不准，就选“说不准”。`}</Message>}
+      </Form>
+    </section>
+  );
+}
+
+interface SignChoiceProps {
+  readonly sign: Sign;
+  readonly answer: SignAnswer | undefined;
+  readonly onAnswer: (answer: SignAnswer) => void;
+}
+
+/** One sign with its three answers, each as large as a thumb; who cannot tell reads how to look. */
+function SignChoice({ sign, answer, onAnswer }: SignChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="sheet min-w-0 px-4 pt-3 pb-4"
+      aria-describedby={answer === "unsure" ? id : undefined}
+    >
+      <legend className="float-left w-full font-medium">{sign.official}</legend>
+      <div className="clear-left grid grid-cols-3 gap-2 pt-3 elder:max-sm:grid-cols-1">
+        {ANSWERS.map(({ answer: each, label }) => (
+          <label
+            key={each}
+            className="flex min-h-13 items-center justify-center gap-2 rounded-2xl border border-line-strong/45 px-2 py-2 text-center hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={id}
+              className="outline-none"
+              autoComplete="off"
+              checked={answer === each}
+              onChange={() => onAnswer(each)}
+            />
+            <span className="whitespace-nowrap">{label}</span>
+          </label>
+        ))}
+      </div>
+      <div role="status">
+        {answer === "unsure" && (
+          <p id={id} className="mt-3 border-l-2 border-accent pl-3">
+            <span className="text-ink-soft">怎么看：</span>
+            {sign.plain}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

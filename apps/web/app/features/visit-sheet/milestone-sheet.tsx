@@ -1,0 +1,116 @@
+import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
+import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
+import { sayMonths } from "@xinjing/instruments/milestones/pages";
+import { SPEECH_SOURCE, type Row, type SpeechSign } from "@xinjing/instruments/milestones/table";
+import type { ChildAge } from "@xinjing/instruments/stages";
+import { useId } from "react";
+import { Whole } from "#web/components/whole.tsx";
+import { SITE } from "#web/content/site.ts";
+import { Lines, Part } from "./part.tsx";
+import { Head } from "./visit-sheet.tsx";
+
+interface MilestoneSheetProps {
+  readonly birth: Birth;
+  readonly age: ChildAge;
+  readonly today: PlainDay;
+  readonly row: Row | undefined;
+  readonly speechSign: SpeechSign | undefined;
+  readonly check: Check;
+  /** Since when, in the parent's own words. */
+  readonly since: string;
+  readonly notes: string;
+}
+
+const SAID: Readonly<Record<SignAnswer, string>> = { yes: "有", no: "没有", unsure: "说不准" };
+
+const LOSSES: Readonly<Record<Loss, string>> = {
+  none: "家长说没有以前会、现在不会的事。",
+  words: "家长说，孩子以前会的说话或与人互动，现在不会了。",
+  movement: "家长说，孩子以前会的动作，现在不会了。",
+  sudden: "家长说，孩子突然不会做以前会的事。",
+};
+
+/** What a parent saw, for the clinic, on one A4 page in the third person. */
+export function MilestoneSheet(props: MilestoneSheetProps) {
+  const { birth, age, today, row, speechSign, check, since, notes } = props;
+  const id = useId();
+  return (
+    <article
+      aria-labelledby={id}
+      className="visit-sheet sheet @container px-4 py-6 [--pigment:var(--ink)] sm:px-8"
+    >
+      <div className="visit-sheet-page">
+        <Head id={id} title="预警征象自查：给儿保医生" blanks={["孩子姓名", "填写人是孩子的"]} />
+        <p className="mt-3 tabular-nums print:mt-[2mm]">
+          <Whole>{`${say(today)}填写。孩子${say(birth.born)}出生，满${sayMonths(age.months)}。${describeEarly(birth, age)}`}</Whole>
+        </p>
+        <Part title="以前会的，现在不会了">
+          <p>{LOSSES[check.loss]}</p>
+        </Part>
+        {row && (
+          <Part title={`儿童心理行为发育问题预警征象筛查表，${row.age}`}>
+            <Signs rows={row.signs.map(({ official }, index) => [official, check.answers[index]] as const)} />
+          </Part>
+        )}
+        {speechSign && (
+          <Part title="表以外的一条">
+            <Signs rows={[[speechSign.official, check.speech]]} />
+            <p className="mt-1 text-sm text-ink-soft print:text-[1em]">
+              <Whole>{SPEECH_SOURCE}</Whole>
+            </p>
+          </Part>
+        )}
+        <Part title="从什么时候开始" className="visit-sheet-lines">
+          {since.trim() === "" ? <Lines /> : <p>{since.trim()}</p>}
+        </Part>
+        <Part title="家长补充的" className="visit-sheet-lines">
+          {notes.trim() !== "" && <p>{notes.trim()}</p>}
+          <Lines />
+        </Part>
+        <Part title="医生写的" className="visit-sheet-lines">
+          <Lines />
+        </Part>
+        <footer className="mt-5 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
+          <p>
+            {`家长在${SITE.name}上对照国家基本公共卫生服务的筛查表填写，没有计分，也不是诊断。表中每一条照录原文。`}
+          </p>
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+function Signs({ rows }: { readonly rows: readonly (readonly [string, SignAnswer | undefined])[] }) {
+  return (
+    <table className="mt-2 w-full border-collapse print:mt-[1mm]">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">征象</th>
+          <th scope="col">家长说</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([official, answer]) => (
+          <tr key={official} className="border-b border-line">
+            <td className="py-1.5 pr-4 print:py-[1mm]">{official}</td>
+            <td
+              className={`w-20 py-1.5 whitespace-nowrap print:py-[1mm] ${answer === "yes" ? "font-semibold" : ""}`}
+            >
+              {answer === undefined ? "没有填" : SAID[answer]}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function describeEarly({ weeks }: Birth, { months, counted, isEarly }: ChildAge): string {
+  if (!isEarly) return "足月出生。";
+  const corrected = counted === months ? "" : `，按预产期算满${sayMonths(counted)}`;
+  return `孕${weeks}周出生${corrected}。`;
+}
+
+function say({ year, month, day }: PlainDay): string {
+  return `${year}年${month}月${day}日`;
+}

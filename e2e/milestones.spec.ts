@@ -1,0 +1,314 @@
+import type { Page } from "@playwright/test";
+import { runAxe } from "./accessibility/axe.ts";
+import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";
+import { download } from "./support/download.ts";
+import { openMyData, readDevice } from "./support/my-data.ts";
+import { printPages } from "./support/print.ts";
+import { QUIET_PAGE, expect, registerByApi, storeEntries, test } from "./support/test.ts";
+
+/* 预警征象自查: from the date of birth to the result, what is kept and what is not, the page for the clinic. */
+
+type Answer = "有" | "没有" | "说不准";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** From the date of birth to the question of loss. */
+async function begin(page: Page, months: number, weeks = ""): Promise<void> {
+  await page.goto("/milestones");
+  await fillBirth(page, bornMonthsAgo(months), weeks);
+  await page.getByRole("button", { name: "开始看" }).click();
+  await expect(title(page)).toHaveText("以前会的，现在不会了？");
+}
+
+/** Answers every sign on the page, in order, and asks for the result. */
+async function answer(page: Page, ...answers: readonly Answer[]): Promise<void> {
+  const groups = page.getByRole("main").getByRole("group");
+  await expect(groups).toHaveCount(answers.length);
+  for (const [index, each] of answers.entries())
+    await groups.nth(index).getByRole("radio", { name: each, exact: true }).check();
+  await page.getByRole("button", { name: "看看结果" }).click();
+}
+
+/** A child of 8 months, without loss, with these four answers. */
+async function take(page: Page, ...answers: readonly Answer[]): Promise<void> {
+  await begin(page, 8);
+  await page.getByRole("button", { name: /^没有这样的事/ }).click();
+  await expect(title(page)).toHaveText("满8个月看这四条");
+  await answer(page, ...answers);
+}
+
+test("no sign: says so, names the next check and makes a calendar file, and calls nothing but the site", async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+  await take(page, "没有", "没有", "没有", "没有");
+  await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
+  await expect(page.getByRole("main")).toContainText(
+    "满12个月的健康检查在社区卫生服务中心或乡镇卫生院做，不收钱",
+  );
+  const [year, month, day] = bornMonthsAgo(8 - 12);
+  await expect(page.getByRole("main")).toContainText(`下一次：满12个月，${year}年${month}月${day}日起`);
+  const file = (await download(page.getByRole("button", { name: "存进日历" }))).content.toString();
+  const date = `${year}${month.padStart(2, "0")}${day.padStart(2, "0")}`;
+  expect(file).toContain(`\r\nDTSTART;VALUE=DATE:${date}\r\n`);
+  expect(file.replaceAll("\r\n ", "")).toContain(
+    "SUMMARY:孩子满12个月：去社区做健康检查，再看一遍预警征象（心镜）\r\n",
+  );
+  expect(await page.getByRole("main").innerText()).not.toMatch(/\d+%|得分|分数|放心/);
+  expect(
+    requests.filter((each) => !each.startsWith(`GET ${baseURL}/`) && !/ (?:data|blob):/.test(each)),
+  ).toEqual([]);
+  expect(requests.filter((each) => each.includes("/api/"))).toEqual([]);
+  // Nobody asked for it.
+  expect(await readDevice(page)).not.toContain("milestones");
+});
+
+test("unsure: shows how to look, and leads back to the answers", async ({ page }) => {
+  await begin(page, 8);
+  await page.getByRole("button", { name: /^没有这样的事/ }).click();
+  const first = page.getByRole("group", { name: "听到声音无应答" });
+  await expect(first.getByRole("status")).toBeEmpty();
+  await first.getByRole("radio", { name: "说不准" }).check();
+  await expect(first.getByRole("status")).toContainText("怎么看：在孩子身后叫一声");
+  // Three are missing: nothing is guessed.
+  await page.getByRole("button", { name: "看看结果" }).click();
+  await expect(page.getByRole("alert")).toHaveText("还有3条没有选；拿不准，就选“说不准”。");
+  await expect(
+    page.getByRole("group", { name: "不会区分生人和熟人" }).getByRole("radio").first(),
+  ).toBeFocused();
+  await answer(page, "说不准", "没有", "没有", "没有");
+  await expect(title(page)).toHaveText("有1条说不准，先试一试。");
+  await expect(page.getByRole("region", { name: "说不准的，这样看" })).toContainText("在孩子身后叫一声");
+  await page.getByRole("button", { name: "试过了，改答案" }).click();
+  await expect(first.getByRole("radio", { name: "说不准" })).toBeChecked();
+  await answer(page, "没有", "没有", "没有", "没有");
+  await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
+  await page.goBack();
+  await expect(title(page)).toHaveText("满8个月看这四条");
+});
+
+test("one sign: sends to the clinic within two weeks; the page for the doctor is one A4 sheet", async ({
+  page,
+}) => {
+  await begin(page, 20, "30");
+  await page.getByRole("button", { name: /^没有这样的事/ }).click();
+  // Born ten weeks early, 20 months old: 17 by the due day, so the row of 12 months and the word at 16.
+  await expect(title(page)).toHaveText("满12个月看这四条");
+  await expect(page.getByRole("heading", { name: "另外一条" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("10.1212/WNL.55.4.468");
+  await answer(page, "有", "没有", "没有", "说不准", "没有");
+  await expect(title(page)).toHaveText("有1条，这两周去看医生。");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("孩子20个月（早产，按预产期算17个月）");
+  await expect(main).toContainText("有“呼唤名字无反应”，想在两周内看儿保，最早约到哪天？");
+  await expect(main).toContainText("哪家早去哪家");
+  await expect(main).toContainText("也要再查一次听力");
+  await page.getByRole("button", { name: "做一页给医生看" }).click();
+  const sheet = page.getByRole("article", { name: "预警征象自查：给儿保医生" });
+  await page.getByLabel("从什么时候开始").fill("上个月起");
+  await page.getByLabel("想补充的").fill("在家里叫也不回头。");
+  for (const text of ["孕30周出生，按预产期算满17个月", "呼唤名字无反应", "上个月起", "在家里叫也不回头。"])
+    await expect(sheet).toContainText(text);
+  await expect(sheet.getByRole("row", { name: /呼唤名字无反应/ })).toContainText(/有$/);
+  await expect(sheet.getByRole("row", { name: /不会扶物站立/ })).toContainText("说不准");
+  expect(await printPages(page)).toEqual(["210×297"]);
+  await page.getByRole("button", { name: "保存为图片" }).click();
+  await expect(page.getByRole("img", { name: "这一页的图片，内容和下面的一样" })).toBeVisible();
+});
+
+test("a loss: words send this week, movement or a sudden one today; no sign is asked first", async ({
+  page,
+}) => {
+  for (const [choice, headline, where] of [
+    [/^说话，或和人互动/, "会的又不会了，这一周就去看。", "这一周都约不上"],
+    [/^动作/, "这样的变化，今天就去看医生。", "小儿神经科"],
+    [/突然不会的/, "这样的变化，今天就去看医生。", "儿科急诊"],
+  ] as const) {
+    await begin(page, 26);
+    await page.getByRole("button", { name: choice }).click();
+    await expect(title(page)).toHaveText(headline);
+    await expect(page.getByRole("main")).toContainText(where);
+  }
+  await expect(page.getByRole("link", { name: "打120" })).toHaveAttribute("href", "tel:120");
+  // For the doctor the signs can still be filled in; what sends to a doctor stays.
+  await page.getByRole("button", { name: "把四条也填上，给医生看" }).click();
+  await answer(page, "没有", "没有", "没有", "没有", "没有");
+  await expect(title(page)).toHaveText("这样的变化，今天就去看医生。");
+});
+
+test("below 3 months there is no row: who helps, and the day of the first one", async ({ page }) => {
+  await begin(page, 1);
+  await page.getByRole("button", { name: /^没有这样的事/ }).click();
+  await expect(title(page)).toHaveText("满3个月再看这张表。");
+  await expect(page.getByRole("main")).toContainText("接生的医院");
+});
+
+test("what is typed wrong is said in one sentence, and nothing typed is lost", async ({ page }) => {
+  await page.goto("/milestones");
+  const next = `${new Date().getFullYear() + 1}`;
+  for (const [born, weeks, sentence] of [
+    [[next, "12", "31"], "", "这一天还没有到"],
+    [["2016", "1", "1"], "", "孩子满7岁了"],
+    [[String(Number(next) - 2), "2", "31"], "", "日历上没有这一天"],
+    [bornMonthsAgo(10), "20", "22到42周之间"],
+    [bornMonthsAgo(10), "45", "22到42周之间"],
+  ] as const) {
+    await fillBirth(page, born, weeks);
+    await page.getByRole("button", { name: "开始看" }).click();
+    await expect(page.getByText(sentence), sentence).toBeVisible();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    await expect(page.getByLabel("年", { exact: true })).toHaveValue(born[0]);
+  }
+  await fillBirth(page, bornMonthsAgo(10), "40");
+  await page.getByRole("button", { name: "开始看" }).click();
+  await expect(title(page)).toHaveText("以前会的，现在不会了？");
+});
+
+test("kept, it comes back, is exported, imported and deleted; signed out, it is hidden", async ({ page }) => {
+  const account = await registerByApi(page);
+  await take(page, "没有", "有", "没有", "没有");
+  await page.getByRole("button", { name: "留在这台设备上" }).click();
+  await expect(page.getByText("留下了，只在这台设备上。")).toBeVisible();
+  await expect(page.getByRole("region", { name: "长大路上" })).toContainText("有：不会区分生人和熟人");
+  await page.goto("/milestones");
+  await page.getByRole("button", { name: /出生，现在8个月/ }).click();
+  await expect(title(page)).toHaveText("以前会的，现在不会了？");
+
+  await openMyData(page);
+  const section = page.getByRole("region", { name: "预警征象自查" });
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  const exported = (await download(page.getByRole("button", { name: "导出本机数据" }))).content.toString();
+  const { children } = (JSON.parse(exported) as { milestones: { children: { checks: object[] }[] } })
+    .milestones;
+  expect(children).toMatchObject([
+    { owner: account.id, checks: [{ row: 8, loss: "none", answers: ["no", "yes", "no", "no"] }] },
+  ]);
+  await section.getByRole("button", { name: /^删除：/ }).click();
+  await page.getByRole("button", { name: "确认删除" }).click();
+  await expect(section).toHaveCount(0);
+  expect(await readDevice(page)).not.toContain("milestones");
+  const file = { name: "kept.json", mimeType: "application/json", buffer: Buffer.from(exported) };
+  await page.getByLabel("要导入的文件").setInputFiles(file);
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+
+  await page.evaluate(() => {
+    localStorage.removeItem("auth_token");
+    localStorage.removeItem("user_info");
+  });
+  await openMyData(page);
+  await expect(section).toContainText("另有1个孩子的记录属于别的账号");
+  await expect(section.getByRole("listitem")).toHaveCount(0);
+  await page.goto("/milestones");
+  await expect(page.getByRole("button", { name: "开始看" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "以前留下的" })).toHaveCount(0);
+});
+
+test("in 不保存模式 nothing reaches the device until the person says so", async ({ page }) => {
+  await openMyData(page);
+  await page.getByRole("button", { name: "打开不保存模式" }).click();
+  await page.getByRole("link", { name: "去做测试" }).click();
+  await page.getByRole("link", { name: /预警征象自查/ }).click();
+  await fillBirth(page, bornMonthsAgo(8));
+  await page.getByRole("button", { name: "开始看" }).click();
+  await page.getByRole("button", { name: /^没有这样的事/ }).click();
+  await answer(page, "没有", "没有", "没有", "没有");
+  await page.getByRole("button", { name: "留在这台设备上" }).click();
+  await expect(page.getByText("留下了")).toBeVisible();
+  expect(await readDevice(page)).not.toContain("milestones");
+  await page.getByRole("button", { name: "关闭模式" }).click();
+  await expect(page.getByText("要把预警征象的记录存到这台设备上吗？")).toBeVisible();
+  await page.getByRole("button", { name: "存下来" }).click();
+  await expect(page.getByRole("region", { name: "预警征象自查" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("a record that cannot be read is said in one sentence, and a copy of it stays", async ({ page }) => {
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, { milestones: '{"children":[{"born":"2025-02-31"}]}' });
+  await page.goto("/milestones");
+  await expect(page.getByRole("status")).toContainText("以前留下的记录读不出来，原样另放着，没有删");
+  await take(page, "没有", "没有", "没有", "没有");
+  await page.getByRole("button", { name: "留在这台设备上" }).click();
+  await expect(page.getByText("留下了")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("milestones_corrupt"))).toContain("2025-02-31");
+});
+
+test("the age gate leads here on both sides, and the child comes back with its age", async ({ page }) => {
+  for (const [months, heading] of [
+    [12, "满12个月看这四条"],
+    [40, "满36个月看这四条"],
+  ] as const) {
+    await page.goto("/asd/questionnaire");
+    await sayAge(page, months);
+    await page.getByRole("link", { name: "看这个月龄的预警征象" }).click();
+    await expect(page).toHaveURL(/\/milestones$/);
+    // Nobody types it twice.
+    await expect(page.getByLabel("年", { exact: true })).toHaveValue(bornMonthsAgo(months)[0]);
+    await page.getByRole("button", { name: "开始看" }).click();
+    await page.getByRole("button", { name: /^没有这样的事/ }).click();
+    await expect(title(page)).toHaveText(heading);
+  }
+  await begin(page, 20);
+  await page.getByRole("button", { name: /^没有这样的事/ }).click();
+  await answer(page, "没有", "没有", "没有", "没有", "没有");
+  await page.getByRole("link", { name: /去做幼儿社交沟通发展筛查/ }).click();
+  await expect(page.getByText("第 1 题 / 共 20 题")).toBeVisible();
+});
+
+test("the keyboard goes from the date of birth to the result", async ({ page }) => {
+  await page.goto("/milestones");
+  await page.getByLabel("年", { exact: true }).focus();
+  for (const part of bornMonthsAgo(8)) {
+    await page.keyboard.type(part);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("满8个月看这四条");
+  for (let sign = 0; sign < 4; sign += 1) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
+  await expect(title(page)).toBeFocused();
+});
+
+for (const [name, width, colorScheme, elder] of [
+  ["on a phone", 360, "light", false],
+  ["on a phone at night", 360, "dark", false],
+  ["in 长辈版", 360, "light", true],
+  ["on a wide screen", 1280, "light", false],
+  ["on a wide screen at night", 1280, "dark", false],
+] as const) {
+  test(`every step is accessible and fits ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    if (elder) {
+      await page.goto(QUIET_PAGE);
+      await page.evaluate(storeEntries, { user_preferences: { display: { elder: "on" } } });
+    }
+    const check = async () => {
+      expect(await runAxe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await page.goto("/milestones");
+    await page.getByRole("button", { name: "开始看" }).click();
+    await check();
+    await begin(page, 26);
+    await check();
+    await page.getByRole("button", { name: /^没有这样的事/ }).click();
+    await page.getByRole("radio", { name: "说不准" }).first().check();
+    await check();
+    await answer(page, "说不准", "有", "没有", "没有", "有");
+    await page.getByRole("button", { name: "留在这台设备上" }).click();
+    await check();
+    await page.getByRole("button", { name: "做一页给医生看" }).click();
+    await expect(page.getByRole("article", { name: /预警征象自查/ })).toBeVisible();
+    await check();
+  });
+}

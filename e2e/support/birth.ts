@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** Year, month and day of a birth so many completed months ago, as the calendar of Shanghai has it. */
+export function bornMonthsAgo(months: number): readonly [year: string, month: string, day: string] {
+  const today = new Date(Date.now() + 8 * 60 * 60 * 1000);
+  const total = today.getUTCFullYear() * 12 + today.getUTCMonth() - months;
+  // Every month has a 28th.
+  const day = Math.min(today.getUTCDate(), 28);
+  return [Math.floor(total / 12), (total % 12) + 1, day].map(String) as unknown as [string, string, string];
+}
+
+/** Fills in when a child was born; with the week of pregnancy of a child born early. */
+export async function fillBirth(
+  page: Page,
+  [year, month, day]: readonly [year: string, month: string, day: string],
+  weeks = "",
+): Promise<void> {
+  await page.getByLabel("年", { exact: true }).fill(year);
+  await page.getByLabel("月", { exact: true }).fill(month);
+  await page.getByLabel("日", { exact: true }).fill(day);
+  await page.getByLabel("出生时的孕周").fill(weeks);
+}
+
+/** Says the age of a child at the gate of the toddler screen. */
+export async function sayAge(page: Page, months: number): Promise<void> {
+  await fillBirth(page, bornMonthsAgo(months));
+  await page.getByRole("button", { name: "看看适不适合" }).click();
+}

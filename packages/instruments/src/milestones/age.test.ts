@@ -1,0 +1,163 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  countMonths,
+  findDueDay,
+  isRealDay,
+  readAge,
+  type PlainDay,
+} from "./age.ts";
+import { findNextCheck, findRow, findSpeechSign } from "./rows.ts";
+
+const on = (text: string): PlainDay => {
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  return { year, month, day };
+};
+const write = ({ year, month, day }: PlainDay) =>
+  [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+
+/** Days of three leap years and of those between, the end of each month included. */
+const dayArbitrary = fc
+  .record({
+    year: fc.integer({ min: 2015, max: 2029 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 31 }),
+  })
+  .filter(isRealDay);
+/** 0, 4 and 16 weeks early. */
+const weeksArbitrary = fc.constantFrom(undefined, 40, 36, 24);
+/** The day before. */
+const dayBefore = (day: PlainDay) => {
+  const start = addMonths({ ...day, day: 1 }, -1);
+  return Array.from({ length: 62 }, (_, index) => addDays(start, index))
+    .filter((each) => compareDays(each, day) < 0)
+    .at(-1)!;
+};
+
+describe("the calendar", () => {
+  it("knows which days there are", () => {
+    for (const day of ["2024-02-29", "2000-02-29", "2025-12-31", "2025-04-30"])
+      expect(isRealDay(on(day))).toBe(true);
+    for (const day of [
+      "2025-02-29",
+      "1900-02-29",
+      "2025-02-31",
+      "2025-04-31",
+      "2025-13-01",
+      "2025-00-10",
+      "2025-01-00",
+      "0-01-01",
+    ])
+      expect(isRealDay(on(day)), day).toBe(false);
+    expect(isRealDay({ year: 2025, month: 1.5, day: 1 })).toBe(false);
+  });
+
+  it("adds months to the end of a month, and counts them back", () => {
+    for (const [from, months, to] of [
+      ["2025-01-31", 1, "2025-02-28"],
+      ["2024-01-31", 1, "2024-02-29"],
+      ["2024-02-29", 12, "2025-02-28"],
+      ["2024-02-29", 48, "2028-02-29"],
+      ["2025-08-31", 18, "2027-02-28"],
+      ["2025-11-30", 3, "2026-02-28"],
+      ["2025-12-15", 1, "2026-01-15"],
+    ] as const) {
+      expect(write(addMonths(on(from), months)), `${from} + ${months}`).toBe(to);
+      expect(countMonths(on(from), on(to)), `${from} to ${to}`).toBe(months);
+    }
+    expect(countMonths(on("2025-01-31"), on("2025-02-27"))).toBe(0);
+    expect(countMonths(on("2024-02-29"), on("2025-02-27"))).toBe(11);
+    expect(countMonths(on("2025-03-02"), on("2025-03-01"))).toBe(-1);
+  });
+
+  it("counts a month on the day it is complete and not the day before, for every day", () => {
+    fc.assert(
+      fc.property(dayArbitrary, fc.integer({ min: 1, max: 84 }), (born, months) => {
+        const day = addMonths(born, months);
+        expect(countMonths(born, day)).toBe(months);
+        expect(countMonths(born, dayBefore(day))).toBe(months - 1);
+      }),
+    );
+  });
+
+  it("agrees with the calendar of the engine, in every time zone a device may stand in", () => {
+    fc.assert(
+      fc.property(dayArbitrary, fc.integer({ min: 0, max: 130 }), (day, days) => {
+        const utc = new Date(Date.UTC(day.year, day.month - 1, day.day + days));
+        expect(write(addDays(day, days))).toBe(utc.toISOString().slice(0, 10));
+      }),
+    );
+    const zone = process.env["TZ"];
+    const ages = ["Asia/Shanghai", "America/Los_Angeles", "Pacific/Kiritimati"].map((each) => {
+      process.env["TZ"] = each;
+      return readAge({ born: on("2024-03-10"), weeks: 30 }, on("2025-11-09"));
+    });
+    if (zone === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zone;
+    expect(new Set(ages.map((age) => JSON.stringify(age))).size).toBe(1);
+  });
+});
+
+describe("the age of a child", () => {
+  it("is counted from the due day under 24 months for a child born before week 37 alone", () => {
+    for (const [born, weeks, today, months, counted] of [
+      ["2025-01-31", undefined, "2025-02-28", 1, 1],
+      // 4 weeks early: due 28 days later, on 2024-02-07.
+      ["2024-01-10", 36, "2025-07-10", 18, 17],
+      ["2024-01-10", 36, "2025-08-06", 18, 17],
+      ["2024-01-10", 36, "2025-08-07", 18, 18],
+      // 16 weeks early: due 112 days later, on 2024-05-01.
+      ["2024-01-10", 24, "2026-01-09", 23, 20],
+      ["2024-01-10", 24, "2026-01-10", 24, 24],
+      // Not yet due.
+      ["2024-01-10", 24, "2024-04-30", 3, 0],
+      ["2024-01-10", 37, "2025-07-10", 18, 18],
+      ["2024-01-10", 42, "2025-07-10", 18, 18],
+    ] as const) {
+      const age = readAge({ born: on(born), weeks }, on(today));
+      expect
+        .soft(age, `${born}, week ${weeks}, on ${today}`)
+        .toEqual({ months, counted, isEarly: (weeks ?? 40) < 37 });
+    }
+    expect(write(findDueDay({ born: on("2024-01-10"), weeks: 24 }))).toBe("2024-05-01");
+  });
+
+  it("turns at each row on its day and not the day before, 0, 4 and 16 weeks early, on every day of the year", () => {
+    const rows = [3, 6, 8, 12, 18, 24, 30, 36, 48, 60, 72];
+    fc.assert(
+      fc.property(dayArbitrary, weeksArbitrary, fc.nat({ max: rows.length - 1 }), (born, weeks, index) => {
+        const months = rows.at(index)!;
+        const birth = { born, weeks };
+        const isEarly = weeks !== undefined && weeks < 37;
+        // By hand: an early child is counted from the due day while its row is below 24 months.
+        const from = isEarly && months < 24 ? addDays(born, 7 * (40 - weeks)) : born;
+        const day = addMonths(from, months);
+        expect(findRow(readAge(birth, day).counted)?.months).toBe(months);
+        const before = dayBefore(day);
+        expect(findRow(readAge(birth, before).counted)?.months).toBe(rows[index - 1]);
+        const next = findNextCheck(birth, before);
+        expect(next && [next.row.months, write(next.day)]).toEqual([months, write(day)]);
+      }),
+    );
+  });
+
+  it("has no row before 3 months and from 7 years on, and nothing after the last", () => {
+    expect([0, 2, 84, 100].map(findRow)).toEqual([undefined, undefined, undefined, undefined]);
+    expect([3, 5, 83].map((months) => findRow(months)?.age)).toEqual(["3个月", "3个月", "6岁"]);
+    expect(findNextCheck({ born: on("2019-05-05") }, on("2025-05-05"))).toBeUndefined();
+  });
+
+  it("asks for words at 16 and for phrases at 24 months beside the row, until the row asks itself", () => {
+    expect([15, 16, 23, 24, 29, 30].map((months) => findSpeechSign(months)?.official.slice(0, 5))).toEqual([
+      undefined,
+      "满16个月",
+      "满16个月",
+      "满24个月",
+      "满24个月",
+      undefined,
+    ]);
+  });
+});

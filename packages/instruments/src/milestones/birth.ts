@@ -1,0 +1,61 @@
+import { TOO_OLD_MONTHS, compareDays, countMonths, isRealDay, type Birth, type PlainDay } from "./age.ts";
+
+/** What a parent typed. */
+export interface TypedBirth {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  /** Empty for a child born on time. */
+  readonly weeks: string;
+}
+
+export type ReadBirth =
+  | { readonly ok: true; readonly birth: Birth }
+  /** `field`: what is to be changed. */
+  | { readonly ok: false; readonly field: "day" | "weeks"; readonly message: string };
+
+const FEWEST_WEEKS = 22;
+const MOST_WEEKS = 42;
+
+const NO_NUMBER = "出生的年、月、日都要填，用数字。";
+const SHORT_YEAR = "年份请填四位，比如2024。";
+const NO_SUCH_DAY = "日历上没有这一天，请再看一下月和日。";
+const IN_FUTURE = "这一天还没有到，请再看一下出生日期。";
+const TOO_OLD =
+  "孩子满7岁了，这里的内容只到6岁；如果有担心，可以挂儿童医院的儿童保健科、发育行为儿科或儿童精神科。";
+const WRONG_WEEKS = "出生时的孕周在22到42周之间，请看一下出生医学证明，或者先不填。";
+
+/** Reads what was typed, full-width digits too; or says in one sentence what is wrong. */
+export function readBirth(typed: TypedBirth, today: PlainDay): ReadBirth {
+  const born = { year: toNumber(typed.year), month: toNumber(typed.month), day: toNumber(typed.day) };
+  const message = findProblem(born, today);
+  if (message !== undefined) return { ok: false, field: "day", message };
+  if (typed.weeks.trim() === "") return { ok: true, birth: { born } };
+  const weeks = toNumber(typed.weeks);
+  if (!(weeks >= FEWEST_WEEKS && weeks <= MOST_WEEKS)) {
+    return { ok: false, field: "weeks", message: WRONG_WEEKS };
+  }
+  return { ok: true, birth: { born, weeks } };
+}
+
+/** Whether a stored birth could have been typed at any time. */
+export function isBirth({ born, weeks }: Birth): boolean {
+  return (
+    isRealDay(born) &&
+    (weeks === undefined || (Number.isInteger(weeks) && weeks >= FEWEST_WEEKS && weeks <= MOST_WEEKS))
+  );
+}
+
+function findProblem(born: PlainDay, today: PlainDay): string | undefined {
+  if (![born.year, born.month, born.day].every(Number.isInteger)) return NO_NUMBER;
+  if (born.year < 1000) return SHORT_YEAR;
+  if (!isRealDay(born)) return NO_SUCH_DAY;
+  if (compareDays(born, today) > 0) return IN_FUTURE;
+  return countMonths(born, today) >= TOO_OLD_MONTHS ? TOO_OLD : undefined;
+}
+
+/** A whole number without a sign; NaN for anything else. */
+function toNumber(text: string): number {
+  const digits = text.normalize("NFKC").trim();
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
+}

@@ -1,20 +1,35 @@
 import { readAge, type Birth, type PlainDay } from "@xinjing/instruments/milestones/age";
 import { listSigns, readOutcome, type Check } from "@xinjing/instruments/milestones/check";
 import { findPage, sayMonths } from "@xinjing/instruments/milestones/pages";
-import { findNextCheck, findRow, findSpeechSign, type NextCheck } from "@xinjing/instruments/milestones/rows";
+import { findNextCheck, findRow, findSpeechSign } from "@xinjing/instruments/milestones/rows";
 import { sayPlainDay } from "./describe.ts";
 import type { Answered } from "./result-view.tsx";
 
-/** What a child's day of birth and a parent's answers lead to. */
-export function answer(
-  birth: Birth,
-  check: Check,
-  today: PlainDay,
-): Answered & { readonly next: NextCheck | undefined } {
+/** What the day of birth says of a child today. */
+export function readChild(birth: Birth, today: PlainDay) {
   const age = readAge(birth, today);
-  const row = findRow(age.counted);
-  const speechSign = findSpeechSign(age.counted);
-  const next = findNextCheck(birth, today);
+  return {
+    birth,
+    today,
+    age,
+    row: findRow(age.counted),
+    speechSign: findSpeechSign(age.counted),
+    next: findNextCheck(birth, today),
+  };
+}
+
+type Child = ReturnType<typeof readChild>;
+
+/** Whether enough is answered for a result: a loss alone is. */
+export function isComplete({ row, speechSign }: Child, { loss, answers, speech }: Check): boolean {
+  if (loss !== "none" || !row) return true;
+  const given = row.signs.map((_sign, index) => answers[index]);
+  return !given.includes(undefined) && (!speechSign || speech !== undefined);
+}
+
+/** What a parent's answers lead to. */
+export function answer(child: Child, check: Check): Answered & Child {
+  const { age, row, speechSign, next } = child;
   const outcome = !row && check.loss === "none" ? "young" : readOutcome(check, speechSign !== undefined);
   const named = row ? listSigns(check, row, speechSign, outcome === "unsure" ? "unsure" : "yes") : [];
   const page = findPage(
@@ -29,5 +44,5 @@ export function answer(
       nextDay: next ? sayPlainDay(next.day) : "",
     },
   );
-  return { birth, age, today, row, speechSign, check, page, next };
+  return { ...child, check, page };
 }

@@ -13,7 +13,7 @@ import { putChildren } from "#web/data/milestones/store.ts";
 import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
-import { answer } from "./answer.ts";
+import { answer, isComplete, readChild } from "./answer.ts";
 import { KeepSection } from "./keep-section.tsx";
 import { KeptChildren } from "./kept-children.tsx";
 import { LossQuestion } from "./loss-question.tsx";
@@ -49,8 +49,8 @@ export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
   if (!birth || step === undefined) {
     return <Start isUnreadable={isUnreadable} birth={birth} kept={kept} onBirth={begin} />;
   }
-  const answered = answer(birth, check, getToday());
-  const { row, speechSign } = answered;
+  const child = readChild(birth, getToday());
+  const { row, speechSign } = child;
   if (step === "loss") {
     return (
       <LossQuestion
@@ -61,7 +61,7 @@ export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
       />
     );
   }
-  if (step === "signs" && row) {
+  if (row && (step === "signs" || !isComplete(child, check))) {
     return (
       <SignList
         row={row}
@@ -72,6 +72,7 @@ export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
       />
     );
   }
+  const answered = answer(child, check);
   if (step === "sheet") return renderSheet(answered, goBack);
   return <Result answered={answered} kept={kept} userId={userId} go={go} />;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sayAge } from "../support/birth.ts";
+import { bornMonthsAgo, fillBirth, sayAge } from "../support/birth.ts";
 import { passGate } from "../support/flows.ts";
 import { localHistory, session, type Stored } from "./seeds.ts";
 import { ADHD, ASD, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
@@ -245,6 +245,68 @@ const PARTICULAR: readonly State[] = [
   state("elder-result", "/asd/result", { stored: { ...elder, ...MEDIUM } }),
 ];
 
+/** Says when a child was born, then what of its skills is lost, then 有, 没有 or 说不准 of each sign by its place. */
+const says =
+  (months: number, loss: string | RegExp, answers: readonly number[] = [], weeks = ""): Act =>
+  async (page) => {
+    await fillBirth(page, bornMonthsAgo(months), weeks);
+    await press("开始看", loss)(page);
+    const groups = page.getByRole("main").getByRole("group");
+    for (const [index, place] of answers.entries())
+      await groups.nth(index).getByRole("radio").nth(place).check();
+    if (answers.length > 0) await press("看看结果")(page);
+  };
+const NO_LOSS = /^没有这样的事/;
+const milestones = (name: string, act?: Act, stored?: Stored) =>
+  state(`milestones-${name}`, "/milestones", { ...(act && { act }), ...(stored && { stored }) });
+const KEPT_CHILD: Stored = {
+  milestones: {
+    children: [
+      {
+        born: bornMonthsAgo(26)
+          .map((part) => part.padStart(2, "0"))
+          .join("-"),
+        checks: [
+          { row: 12, day: "2025-10-02", at: 1, loss: "none", answers: ["no", "no", "no", "no"] },
+          { row: 18, day: "2026-04-02", at: 2, loss: "none", answers: ["no", "no", "no", "yes"] },
+        ],
+      },
+    ],
+  },
+};
+const MILESTONES: readonly State[] = [
+  milestones("start"),
+  milestones("start-kept", undefined, KEPT_CHILD),
+  milestones("start-refused", press("开始看")),
+  milestones("start-unreadable", undefined, { milestones: "{" }),
+  milestones("loss", async (page) => {
+    await fillBirth(page, bornMonthsAgo(26));
+    await press("开始看")(page);
+  }),
+  milestones("signs", async (page) => {
+    await says(26, NO_LOSS)(page);
+    await page.getByRole("radio", { name: "说不准" }).first().check();
+    await press("看看结果")(page);
+  }),
+  milestones("none", says(26, NO_LOSS, [1, 1, 1, 1, 1]), KEPT_CHILD),
+  milestones("none-last", says(74, NO_LOSS, [1, 1, 1, 1])),
+  milestones("unsure", says(40, NO_LOSS, [2, 1, 2, 1])),
+  milestones("sign", says(20, NO_LOSS, [1, 1, 0, 2, 0], "30")),
+  milestones("loss-week", says(26, /^说话，或和人互动/)),
+  milestones("loss-today", says(9, /突然不会的/)),
+  milestones("young", says(1, NO_LOSS)),
+  milestones("sheet", async (page) => {
+    await says(20, NO_LOSS, [1, 1, 0, 2, 0], "30")(page);
+    await press("做一页给医生看")(page);
+    await page.locator(".visit-sheet").waitFor();
+  }),
+  state("my-data-milestones", "/my-data", { stored: KEPT_CHILD, act: press(/^删除：/) }),
+  state("elder-milestones", "/milestones", {
+    stored: { user_preferences: { display: { elder: "on" } } },
+    act: says(20, NO_LOSS, [1, 1, 0, 2, 0], "30"),
+  }),
+];
+
 /** Every state of the gallery, in the order a person might meet them. */
 export const STATES = [
   ...HOME,
@@ -253,6 +315,7 @@ export const STATES = [
   ...READING,
   ...TESTS.flatMap(flow),
   ...SIDE_BY_SIDE,
+  ...MILESTONES,
   ...PARTICULAR,
 ];
 

@@ -1,3 +1,4 @@
+import { bornMonthsAgo, fillBirth } from "../support/birth.ts";
 import { flowOf, takeWholeTest } from "../support/flows.ts";
 import { openForOffline, test, untilPainted } from "../support/profile.ts";
 import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
@@ -33,6 +34,25 @@ test("two results are laid side by side with the server stopped", async ({ serve
   await page.getByLabel("你的链接").fill("2.E87N78T52P79");
   await page.getByRole("button", { name: "放在一起看" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("你和小林");
+});
+
+test("the warning signs are looked at, kept and put on the page for the clinic with the server stopped", async ({
+  server,
+  profile,
+}) => {
+  const page = await openForOffline(profile);
+  await server.kill();
+  await page.goto("/milestones");
+  await fillBirth(page, bornMonthsAgo(9));
+  await page.getByRole("button", { name: "开始看" }).click();
+  await page.getByRole("button", { name: /^动作/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("这样的变化，今天就去看医生。");
+  await page.getByRole("button", { name: "留在这台设备上" }).click();
+  await expect(page.getByText("留下了")).toBeVisible();
+  await page.getByRole("button", { name: "做一页给医生看" }).click();
+  await expect(page.getByRole("article", { name: "预警征象自查：给儿保医生" })).toContainText(
+    "以前会的动作，现在不会了",
+  );
 });
 
 test("what was on screen for 250 ms survives a killed browser, with every answer", async ({ profile }) => {

@@ -54,10 +54,7 @@ export function mergeChildren(
   const merged = new Map<string, KeptChild>();
   for (const child of [...ours, ...theirs]) {
     const known = merged.get(nameChild(child));
-    merged.set(
-      nameChild(child),
-      known ? { ...known, checks: mergeChecks(known.checks, child.checks) } : child,
-    );
+    merged.set(nameChild(child), { ...child, checks: mergeChecks(known?.checks ?? [], child.checks) });
   }
   return [...merged.values()];
 }

@@ -24,6 +24,8 @@ export function MilestoneSection({ userId, onDeleted }: MilestoneSectionProps) {
   const [{ children, isUnreadable }, setKept] = useState(readKept);
   useEffect(() => {
     const read = () => setKept(readKept());
+    // What came in between is not missed.
+    read();
     void recoverKept();
     return subscribeKept(read);
   }, []);

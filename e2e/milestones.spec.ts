@@ -49,7 +49,7 @@ test("no sign: says so, names the next check and makes a calendar file, and call
     "满12个月的健康检查在社区卫生服务中心或乡镇卫生院做，不收钱",
   );
   const [year, month, day] = bornMonthsAgo(8 - 12);
-  await expect(page.getByRole("main")).toContainText(`下一次：满12个月，${year}年${month}月${day}日起`);
+  await expect(page.getByRole("main")).toContainText(`满12个月再看一遍，${year}年${month}月${day}日起`);
   const file = (await download(page.getByRole("button", { name: "存进日历" }))).content.toString();
   const date = `${year}${month.padStart(2, "0")}${day.padStart(2, "0")}`;
   expect(file).toContain(`\r\nDTSTART;VALUE=DATE:${date}\r\n`);
@@ -99,7 +99,7 @@ test("one sign: sends to the clinic within two weeks; the page for the doctor is
   await expect(page.getByRole("heading", { name: "另外一条" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("10.1212/WNL.55.4.468");
   await answer(page, "有", "没有", "没有", "说不准", "没有");
-  await expect(title(page)).toHaveText("有1条，这两周去看医生。");
+  await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
   const main = page.getByRole("main");
   await expect(main).toContainText("孩子20个月（早产，按预产期算17个月）");
   await expect(main).toContainText("有“呼唤名字无反应”，想在两周内看儿保，最早约到哪天？");

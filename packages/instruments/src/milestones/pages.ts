@@ -69,8 +69,8 @@ const FREE_CHECK = "满{nextAge}的健康检查在社区卫生服务中心或乡
 const FREE_CHECK_AT_SIX = "6岁这一年的健康检查在社区、乡镇卫生院或幼儿园做，不收钱。";
 const ASK_PRICE = "去以前先问清挂号、评估各多少钱，医保报不报。到月龄的健康检查不收钱。";
 
-const NEXT = "下一次：满{nextAge}，{nextDay}起。";
-const NEXT_AFTER_DOCTOR = "看过医生，下一次也照常：满{nextAge}，{nextDay}起。";
+const NEXT = "满{nextAge}再看一遍，{nextDay}起。";
+const NEXT_AFTER_DOCTOR = "看过医生也照常：满{nextAge}再看一遍，{nextDay}起。";
 const NEXT_AT_SIX = "这张表到6岁为止，以后每年跟着幼儿园、学校体检。";
 
 const NONE: Omit<MilestonePage, "action" | "button" | "cost" | "next"> = {
@@ -96,7 +96,7 @@ const UNSURE: Omit<MilestonePage, "whom" | "next"> = {
 };
 
 const SIGNS: Omit<MilestonePage, "whom" | "next"> = {
-  headline: "有{count}条，这两周去看医生。",
+  headline: "有{count}条征象，这两周去看医生。",
   meaning: "国家的做法是：有一条就请医生再看一遍，需要帮忙的话，也能早一点帮上。",
   caution: "有征象不等于有病，也不是你没带好，要医生看了才知道。",
   action: "今天给儿保门诊打电话，照下面那句话说，约在两周内。",
@@ -144,7 +144,7 @@ const YOUNG: MilestonePage = {
   phone: "你好，孩子{age}，想问新生儿访视和满月检查怎么约？",
   hearing: "出生时听力筛查没做或没通过，42天以内回接生的医院再查；通过了，以后也要再查。",
   cost: "新生儿访视和满月的健康检查不收钱。",
-  next: "第一次：满{nextAge}，{nextDay}起。",
+  next: "第一次是满{nextAge}，{nextDay}起。",
 };
 
 /** Every page, each written out; the first whose facts hold is shown. */

@@ -66,11 +66,16 @@ export function ResultView(props: ResultViewProps) {
         <p className="mt-2 text-ink-soft">{page.caution}</p>
         <Today {...props} />
       </header>
-      <SignGroup title="说“有”的" signs={present!} speechSign={speechSign} />
+      <SignGroup
+        title="说“有”的"
+        signs={present!}
+        speechSign={speechSign}
+        isSourced={!unsure!.some((sign) => sign !== speechSign)}
+      />
       <SignGroup title="说不准的，这样看" signs={unsure!} speechSign={speechSign} hasPlain />
       <Roles {...props} />
-      {children}
       <MoreToDo {...props} />
+      {children}
       <Disclaimer about={DISCLAIMER} />
       {age.counted >= TEST_FROM && age.counted <= TEST_TO && (
         <p>
@@ -156,10 +161,12 @@ interface SignGroupProps {
   readonly signs: readonly Sign[];
   readonly speechSign: SpeechSign | undefined;
   readonly hasPlain?: boolean;
+  /** The source of the table is named below; once is enough on a page. */
+  readonly isSourced?: boolean;
 }
 
 /** Signs with one answer; the one of speech apart, with its own source. */
-function SignGroup({ title, signs, speechSign, hasPlain = false }: SignGroupProps) {
+function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = true }: SignGroupProps) {
   const id = useId();
   if (signs.length === 0) return null;
   const official = signs.filter((sign) => sign !== speechSign);
@@ -180,7 +187,7 @@ function SignGroup({ title, signs, speechSign, hasPlain = false }: SignGroupProp
         {title}
       </h2>
       {official.length > 0 && list(official)}
-      {official.length > 0 && <p className="mt-2 text-sm text-ink-soft">{TABLE_SOURCE}</p>}
+      {official.length > 0 && isSourced && <p className="mt-2 text-sm text-ink-soft">{TABLE_SOURCE}</p>}
       {apart.length > 0 && list(apart)}
       {apart.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">

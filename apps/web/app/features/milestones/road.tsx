@@ -44,7 +44,7 @@ export function Road({ current, checks }: RoadProps) {
           height={`${UNITS + 0.4}em`}
           className="block overflow-visible text-[1rem] text-ink"
         >
-          <g aria-hidden="true">
+          <g aria-hidden="true" fill="currentColor">
             <rect
               y={`${LINE}em`}
               width="100%"

@@ -100,7 +100,7 @@ function SignChoice({ sign, answer, onAnswer }: SignChoiceProps) {
       aria-describedby={answer === "unsure" ? id : undefined}
     >
       <legend className="float-left w-full font-medium">{sign.official}</legend>
-      <div className="clear-left grid grid-cols-3 gap-2 pt-3 elder:max-sm:grid-cols-1">
+      <div className="clear-left grid grid-cols-[4fr_4fr_5fr] gap-2 pt-3 elder:max-sm:grid-cols-1">
         {ANSWERS.map(({ answer: each, label }) => (
           <label
             key={each}

@@ -121,4 +121,49 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page.getByRole("radio")).toHaveCount(5);
   });
+
+  test.describe("forms", () => {
+    test.use({ expectedErrors: [/form-action/] });
+
+    test("send nothing, and put nothing into an address", async ({ page }) => {
+      const sent: string[] = [];
+      page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+      for (const path of ["/login", "/register"]) {
+        await page.goto(path);
+        await page.getByLabel("密码", { exact: true }).fill("geheim-8642");
+        for (const field of await page.locator("form input:not([type=password])").all()) {
+          if ((await field.getAttribute("type")) === "checkbox") await field.check();
+          else await field.fill("geheim-8642@example.com");
+        }
+        for (const field of await page.locator("form input[type=password]").all())
+          await field.fill("geheim-8642");
+        await page.locator("form [type=submit]").click();
+        await page.getByLabel("密码", { exact: true }).press("Enter");
+        // Whatever the press had begun comes before the next page.
+        await page.goto("/privacy");
+      }
+      expect(sent.filter((request) => request.includes("geheim"))).toEqual([]);
+    });
+
+    test("a browser that knows no policy sees the page again, and its address holds nothing", async ({
+      page,
+      baseURL,
+    }) => {
+      // As such a browser has it: the same document without the header.
+      await page.route("**/login", async (route) => {
+        if (route.request().method() !== "GET") return route.continue();
+        const response = await route.fetch();
+        const { "content-security-policy": _, ...headers } = response.headers();
+        return route.fulfill({ response, headers });
+      });
+      await page.goto("/login");
+      await page.getByLabel("邮箱").fill("geheim@example.com");
+      await page.getByLabel("密码", { exact: true }).fill("geheim-8642");
+      const again = page.waitForResponse((answer) => answer.request().method() === "POST");
+      await page.locator("form [type=submit]").click();
+      expect((await again).status()).toBe(303);
+      await expect(page).toHaveURL(`${baseURL}/login`);
+      await expect(page.getByLabel("密码", { exact: true })).toHaveValue("");
+    });
+  });
 });

@@ -25,7 +25,7 @@ test("every built document runs and loads nothing but what the build knew", asyn
       "object-src": ["'none'"],
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],
-      "form-action": ["'self'"],
+      "form-action": ["'none'"],
       "connect-src": ["'self'"],
       "img-src": ["'self'", "data:"],
       "require-trusted-types-for": ["'script'"],

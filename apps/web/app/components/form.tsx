@@ -49,9 +49,9 @@ export function Form({
   }, [problem, fieldErrors, isBusy]);
   return (
     <form
-      // Outside of a dialog the browser then sends nothing by itself: not a password in the address, and no page is left.
-      method="dialog"
       {...form}
+      // Without the script the policy (form-action) lets the browser send nothing; one that knows no policy puts nothing in the address.
+      method="post"
       ref={element}
       onSubmit={(event) => {
         event.preventDefault();

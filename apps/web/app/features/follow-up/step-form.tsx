@@ -34,7 +34,7 @@ export function StepForm({ step, onAnswer, onBack }: StepFormProps) {
     else onAnswer(chosen);
   };
   return (
-    <form onSubmit={submit}>
+    <form method="post" onSubmit={submit}>
       <fieldset>
         <legend>
           <h1 tabIndex={-1} className="font-serif text-xl font-semibold">

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { readSources } from "./lib/sources.mjs";
+
+const FORMS = readSources("apps/web/app").flatMap(({ path, text }) =>
+  [...text.matchAll(/<form\b[\s\S]*?onSubmit=|<form\b[^>]*>/g)].map(([tag]) => ({ path, tag })),
+);
+
+it("every form is sent by POST, so that without a script nothing typed is put into an address", () => {
+  expect(FORMS.length).toBeGreaterThan(2);
+  expect(FORMS.filter(({ tag }) => !tag.includes('method="post"'))).toEqual([]);
+});

@@ -23,6 +23,9 @@ const OPEN = CATALOGUE.filter(({ isAvailable }) => isAvailable).length;
 
 const alert = (page: Page) => page.getByRole("alert");
 
+/** Said when something answered that is not the site, or nothing did. */
+const UNREACHED = "现在连不上网站。你填的内容还在，请稍后重试";
+
 const FORMS = [
   ["/login", "登录失败"],
   ["/register", "注册失败"],
@@ -68,6 +71,20 @@ stoppable("a stopped server is told where it was needed; all goes on after it", 
   await expect(alert(page)).toHaveCount(0);
 });
 
+stoppable(
+  "login and register say that the site cannot be reached, and keep what was typed",
+  async ({ page, server }) => {
+    for (const [path, name] of FORMS) {
+      const button = await fillForm(page, path);
+      await server.kill();
+      await button.click();
+      await expect(alert(page)).toHaveText(`${name}，${UNREACHED}`);
+      await expect(page.getByLabel("邮箱")).toHaveValue("nobody@example.com");
+      await server.start();
+    }
+  },
+);
+
 fronted.describe("when the server answers and it did not work", () => {
   fronted.use({
     expectedErrors: [
@@ -82,7 +99,8 @@ fronted.describe("when the server answers and it did not work", () => {
       const button = await fillForm(page, path);
       for (const [fault, message] of [
         [ERROR, `${name}，请稍后重试`],
-        [{ status: 200, body: "<p>wifi</p>", contentType: "text/html" }, `${name}，请稍后重试`],
+        [{ status: 200, body: "<p>wifi</p>", contentType: "text/html" }, `${name}，${UNREACHED}`],
+        [{ status: 503, body: "<h1>502</h1>", contentType: "text/html" }, `${name}，${UNREACHED}`],
         [{ status: 200, body: { success: true } }, name],
         [{ status: 503, body: { success: false, message: "服务器忙" } }, `${name}，请稍后重试`],
         [{ status: 403, body: {} }, "请求失败"],

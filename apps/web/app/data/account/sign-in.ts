@@ -34,15 +34,18 @@ async function enter(request: () => Promise<Entrance>, failedMessage: string): P
   }
 }
 
+/** A proxy whose server is down answers too, with a page of its own. */
+function describeOutage(error: unknown): string {
+  if (!navigator.onLine) return "请稍后重试。这一步需要联网，你填的内容还在";
+  if (error instanceof ApiError && error.isOurs) return "请稍后重试";
+  return "现在连不上网站。你填的内容还在，请稍后重试";
+}
+
 function describeFailure(error: unknown, failedMessage: string): Pick<AuthState, "error" | "fieldErrors"> {
   if (error instanceof ApiError && error.isRefusal) {
     return { error: error.message, fieldErrors: error.fieldErrors };
   }
   // 200 without success: retrying would not help (spec 8).
   if (error instanceof ApiError && error.status < 500) return { error: failedMessage, fieldErrors: {} };
-  const isOffline = !navigator.onLine;
-  return {
-    error: `${failedMessage}，请稍后重试${isOffline ? "。这一步需要联网，你填的内容还在" : ""}`,
-    fieldErrors: {},
-  };
+  return { error: `${failedMessage}，${describeOutage(error)}`, fieldErrors: {} };
 }

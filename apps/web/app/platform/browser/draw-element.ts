@@ -71,8 +71,10 @@ function drawText(context: CanvasRenderingContext2D, text: Text, style: CSSStyle
     range.setStart(text, at);
     at += character.length;
     range.setEnd(text, at);
-    const box = range.getBoundingClientRect();
     if (character.trim() === "") continue;
+    // WebKit gives the first character of a wrapped line a second, empty rectangle at the end of the line before.
+    const box = [...range.getClientRects()].filter(({ width }) => width > 0).at(-1);
+    if (!box) continue;
     // An opening mark has its glyph in the right half of its square, of which the browser may have cut off the left.
     const cut = OPENING.includes(character)
       ? Math.max(0, context.measureText(character).width - box.width)

@@ -70,8 +70,8 @@ function spoil(faults: readonly Fault[]): void {
 
 /** What the page says while something cannot be kept: that a spare place is used, or that only the page has it. */
 const SPARE = /备用位置/;
-const PAGE = /只保存在当前页面/;
-const NOTICE = /本机存储不可用或已满/;
+const PAGE = /这个浏览器现在什么都不保存/;
+const NOTICE = /本机存储不可用或已满|这个浏览器现在什么都不保存/;
 
 const WAYS: readonly (readonly [string, RegExp | undefined, ...Fault[]])[] = [
   ["localStorage may not be touched", SPARE, "no localStorage"],
@@ -114,3 +114,66 @@ for (const [[name, words, ...faults], flow] of size(SHORT, [...sampled(CASES)]))
     recordProof("C4", `${name} ${type}`.replaceAll(" ", "-"), { finished: 1, uncaughtErrors: 0 });
   });
 }
+
+/** Every kind of page that speaks of what the device keeps, with what it says instead where nothing is kept. */
+const ROUTES: readonly (readonly [path: string, words: string])[] = [
+  ["/", "答案不会发出去"],
+  ["/login", "登录"],
+  ["/register", "注册"],
+  ["/display", "这个浏览器什么都不保存，关闭或刷新后要重新选"],
+  ["/my-data", "这个浏览器什么都不保存，所以这里看不到以前的结果"],
+  ["/share-files", "资料"],
+  ["/materials/visit-checklist", "就诊前的准备清单"],
+  ["/test-info/adhd", "请记得"],
+  ["/visit-sheet", "结果"],
+  ["/privacy", "隐私"],
+  ["/terms", "条款"],
+  ["/children", "儿童"],
+  ...FLOWS.flatMap(({ type }) => [
+    [`/${type}/intro`, "这个浏览器不保存进度，请一次做完"] as const,
+    [`/${type}/questionnaire`, "不是诊断"] as const,
+    [`/${type}/loading`, "这个浏览器什么都不保存，页面刷新过"] as const,
+    [`/${type}/result`, "这个浏览器什么都不保存，页面刷新过"] as const,
+  ]),
+];
+/** What is not so on such a device. */
+const UNTRUE = /还没有结果|缺少完整的|只记在这台设备上|进度会自动保存|答案只留在本机|没有丢/;
+const READING = /^\/(privacy|terms|children)$/;
+
+test("all storage refused: every page says it before the first answer, and none says what is untrue", async ({
+  page,
+}) => {
+  await page.addInitScript(spoil, ["no writes", "database refused"] as const);
+  for (const [path, words] of ROUTES) {
+    await page.goto(path);
+    await expect.soft(page.getByText(PAGE), path).toHaveCount(1);
+    await expect.soft(page.getByRole("main").getByText(words).first(), path).toBeVisible();
+    if (!READING.test(path)) await expect.soft(page.getByRole("main"), path).not.toContainText(UNTRUE);
+  }
+});
+
+test("all storage refused: the result leads to its sheet, which can be printed and saved as a picture", async ({
+  page,
+}) => {
+  await page.addInitScript(spoil, ["no writes", "database refused"] as const);
+  await page.goto("/adhd/questionnaire");
+  await answerFast(
+    page,
+    FLOWS.find(({ type }) => type === "adhd")!,
+  );
+  await skipLoading(page);
+  await expect(page).toHaveTitle(/^测试结果/);
+  await page
+    .getByRole("link", { name: /给医生/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "打印" })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "保存为图片" }).click();
+  expect((await saved).suggestedFilename()).toBe("xinjing.png");
+  // W3: as high as its place allows, its top in its own proportions.
+  await expect(page.getByAltText("这一页的图片，内容和下面的一样")).toHaveCSS("object-fit", "cover");
+  await page.reload();
+  await expect(page.getByText(PAGE)).toHaveCount(1);
+  await expect(page.getByRole("main")).not.toContainText(UNTRUE);
+});

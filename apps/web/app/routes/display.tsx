@@ -2,8 +2,10 @@ import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { SITE } from "#web/content/site.ts";
 import { DisplayForm } from "#web/features/display/display-form.tsx";
+import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 
 export default function DisplayPage() {
+  const isKept = useStorageHealth() !== "page";
   return (
     <div className="ledger">
       <PageTitle page="显示设置" />
@@ -15,7 +17,7 @@ export default function DisplayPage() {
       <h1 tabIndex={-1} className="headline">
         显示设置
       </h1>
-      <p className="mt-4 mb-10 text-ink-soft">选了马上生效，只记在这台设备上。</p>
+      <p className="mt-4 mb-10 text-ink-soft">{`选了马上生效，${isKept ? "只记在这台设备上。" : "不过这个浏览器什么都不保存，关闭或刷新后要重新选。"}`}</p>
       <DisplayForm />
     </div>
   );

@@ -16,6 +16,7 @@ import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
 import { useUnfinished } from "#web/features/home/use-unfinished.ts";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { SITE } from "#web/content/site.ts";
 
 /** What a member is told about the results of this device; nobody else needs any of it. */
@@ -39,6 +40,7 @@ const OwnResults = lazyPart(async () => {
 export default function Home() {
   const { user } = useAuth();
   const unfinished = useUnfinished();
+  const isKept = useStorageHealth() !== "page";
   return (
     <div className="space-y-3 sm:space-y-14">
       <PageTitle page="首页" />
@@ -61,7 +63,7 @@ export default function Home() {
           <UnfinishedTest progress={unfinished.known} />
           <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal elder:max-sm:items-start sm:mt-4">
             <Lock aria-hidden="true" className="size-4 shrink-0 elder:max-sm:mt-1.5" />
-            免费，不用注册，答案只留在本机
+            {isKept ? "免费，不用注册，答案只留在本机" : "免费，不用注册，答案不会发出去"}
           </p>
         </div>
       </header>

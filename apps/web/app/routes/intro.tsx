@@ -13,6 +13,7 @@ import { Scene } from "#web/components/scene.tsx";
 import { Preview } from "#web/features/questionnaire/preview.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
+import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { WithIntroduction, type IntroPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
@@ -28,6 +29,7 @@ export default function IntroPage() {
 }
 
 function Intro({ instrument, entry }: IntroPageProps) {
+  const isKept = useStorageHealth() !== "page";
   const notice = useNotice();
   const { about } = instrument;
   const [shortest, longest] = about.answeringMinutes;
@@ -43,7 +45,9 @@ function Intro({ instrument, entry }: IntroPageProps) {
       />
       {notice !== undefined && (
         <div className="mb-11 sm:mb-13 lg:col-span-12 lg:mb-6">
-          <Message role="alert">{notice}</Message>
+          <Message role="alert">
+            {isKept ? notice : "这个浏览器什么都不保存，页面刷新过或重新打开过，之前的答案和结果就没有了。"}
+          </Message>
         </div>
       )}
       {/* Two columns that flow on their own. */}
@@ -98,6 +102,7 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
 function Start({ instrument, entry }: IntroPageProps) {
   const navigate = useNavigate();
   const isUnsaved = useUnsaved();
+  const isKept = useStorageHealth() !== "page";
   return (
     <>
       <div className="mt-6">
@@ -115,7 +120,9 @@ function Start({ instrument, entry }: IntroPageProps) {
           <Lock aria-hidden="true" className="mt-1 size-5 shrink-0" />
           {isUnsaved
             ? "答案只在这个标签页里，不保存，做完也不计人数。"
-            : "每题的答案只留在这台设备上，不会发出去；进度会自动保存，中途离开也能接着答。"}
+            : isKept
+              ? "每题的答案只留在这台设备上，不会发出去；进度会自动保存，中途离开也能接着答。"
+              : "每题的答案只在这个页面里，不会发出去；这个浏览器不保存进度，请一次做完。"}
         </p>
         {!isUnsaved && <CountNotice total={entry.total} />}
         <UnsavedOffer />

@@ -12,17 +12,21 @@ interface ResultSectionProps {
   readonly user: User | undefined;
   /** False while it is not known who is signed in: then nothing is shown, in the place that none take. */
   readonly isKnown: boolean;
+  /** False where the browser refuses to keep anything. */
+  readonly isKept: boolean;
   readonly onDeleted: (notice: string) => void;
 }
 
 /** The results of this device that this person may see, and how many there are beside them. */
-export function ResultSection({ results, user, isKnown, onDeleted }: ResultSectionProps) {
+export function ResultSection({ results, user, isKnown, isKept, onDeleted }: ResultSectionProps) {
   const { shown, hiddenCount } = splitResults(isKnown ? results : [], user?.id);
   return (
     <Titled id="local-results" title="这台设备上的结果">
       {shown.length === 0 ? (
         <div className={`needs-script mt-3 ${isKnown ? "" : "invisible"}`}>
-          <p className="text-lg">还没有结果。</p>
+          <p className="text-lg">
+            {isKept ? "还没有结果。" : "这个浏览器什么都不保存，所以这里看不到以前的结果。"}
+          </p>
           <Link to="/" className="button-primary mt-4">
             去做测试
           </Link>

@@ -1,5 +1,7 @@
-import { getReplicaState, subscribeReplica } from "./replica.ts";
-import { listHeldKeys, retryHeld, subscribeHeld } from "./storage.ts";
+import { createListeners } from "#web/platform/browser/listeners.ts";
+import { getReplicaState, isReplicaWritable, subscribeReplica } from "./replica.ts";
+import { isAreaWritable, listHeldKeys, retryHeld, subscribeHeld } from "./storage.ts";
+import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
  * Where a person's data is stored: `spare` means in the IndexedDB replica only, `page` in memory only. Caches and preferences
@@ -7,7 +9,12 @@ import { listHeldKeys, retryHeld, subscribeHeld } from "./storage.ts";
  */
 export type StorageHealth = "fine" | "spare" | "page";
 
+/** Whether the browser refused everything when it was tried, before there was anything to keep. */
+const refusal = { isTotal: false };
+const refusalChanges = createListeners();
+
 export function getStorageHealth(): StorageHealth {
+  if (refusal.isTotal && !isUnsaved()) return "page";
   const states = listHeldKeys().map(getReplicaState);
   if (states.includes("lost")) return "page";
   return states.includes("kept") ? "spare" : "fine";
@@ -17,16 +24,28 @@ export function getStorageHealth(): StorageHealth {
 export function subscribeStorageHealth(listener: () => void): () => void {
   const stopHeld = subscribeHeld(listener);
   const stopReplica = subscribeReplica(listener);
+  const stopRefusal = refusalChanges.subscribe(listener);
+  void tryStorage();
   addEventListener("storage", retry);
   document.addEventListener("visibilitychange", retry);
   return () => {
     stopHeld();
     stopReplica();
+    stopRefusal();
     removeEventListener("storage", retry);
     document.removeEventListener("visibilitychange", retry);
   };
 }
 
 function retry(): void {
-  if (document.visibilityState === "visible") retryHeld();
+  if (document.visibilityState !== "visible") return;
+  retryHeld();
+  void tryStorage();
+}
+
+async function tryStorage(): Promise<void> {
+  const isTotal = !isUnsaved() && !isAreaWritable("local") && !(await isReplicaWritable());
+  if (isTotal === refusal.isTotal) return;
+  refusal.isTotal = isTotal;
+  refusalChanges.notify();
 }

@@ -13,6 +13,8 @@ const ONLY_COPY_TIMEOUT_MS = 4000;
 /** Timeout for writing the last answer before the loading page is shown. */
 const SAFE_WITHIN_MS = 250;
 
+const TRIAL_KEY = "trial";
+
 /** Makes one text of ours and of another tab's. */
 export type MergeTexts = (ours: string, theirs: string) => string;
 
@@ -58,6 +60,18 @@ export async function replicateText(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Tries to write a copy, and leaves nothing behind; false too when the database is silent. */
+export async function isReplicaWritable(): Promise<boolean> {
+  const patience = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
+  return Promise.race([tryReplica().catch(() => false), patience]);
+}
+
+async function tryReplica(): Promise<true> {
+  await writeCopy(TRIAL_KEY, "1");
+  await removeCopy(TRIAL_KEY);
+  return true;
 }
 
 /** Starts removing a copy. */

@@ -32,6 +32,8 @@ export const STORAGE_KEYS = {
   archived: (type: string) => `${type}_stowed`,
 } as const;
 
+const TRIAL_KEY = "trial";
+
 /** Keys that remain readable and removable in the mode: the login and the settings of the site. */
 const PASSED_KEYS: readonly string[] = [
   STORAGE_KEYS.authToken,
@@ -117,6 +119,13 @@ export function listUnsaved(): ReadonlyMap<string, string> {
 export function forgetUnsaved(): void {
   unsaved.local.clear();
   unsaved.session.clear();
+}
+
+/** Tries to write, and leaves nothing behind. */
+export function isAreaWritable(area: StorageArea): boolean {
+  const isWritten = tryWrite(area, TRIAL_KEY, "1");
+  removeStored(area, TRIAL_KEY);
+  return isWritten;
 }
 
 /** Removes everything that this site keeps in web storage, key by key: other tabs hear of each. */

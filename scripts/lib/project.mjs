@@ -245,6 +245,6 @@ function describeBuild() {
 export function listFiles(path) {
   if (statSync(path).isFile()) return [path];
   const names = readdirSync(path);
-  // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
+  // Node 18, which may start this, has no toSorted.
   return names.sort().flatMap((name) => listFiles(join(path, name)));
 }

@@ -11,7 +11,7 @@ import { ROWS, SPEECH_SIGNS, type Row, type SpeechSign } from "./table.ts";
 
 /** The row that holds at an age in completed months, which is the corrected one where it counts; undefined below 3 months and from 7 years on. */
 export function findRow(months: number): Row | undefined {
-  return months < TOO_OLD_MONTHS ? ROWS.findLast((row) => row.months <= months) : undefined;
+  return months < TOO_OLD_MONTHS ? ROWS.filter((row) => row.months <= months).at(-1) : undefined;
 }
 
 /** The sign of speech that is asked beside the row of this age; undefined where there is none. */

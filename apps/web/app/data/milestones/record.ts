@@ -69,7 +69,7 @@ function mergeChecks(ours: readonly KeptCheck[], theirs: readonly KeptCheck[]): 
   for (const check of [...ours, ...theirs]) {
     if ((byRow.get(check.row)?.at ?? -1) < check.at) byRow.set(check.row, check);
   }
-  return [...byRow.values()].toSorted((first, second) => first.row - second.row);
+  return [...byRow.values()].sort((first, second) => first.row - second.row);
 }
 
 function parseChild(stored: unknown): KeptChild | undefined {

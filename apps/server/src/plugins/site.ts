@@ -36,13 +36,6 @@ export async function installSite(app: FastifyInstance, buildDir: string): Promi
     else done();
   });
 
-  // A form that a browser without the site's script and policy sends by itself: its fields are not read, and the page is shown again.
-  app.addHook("onRequest", (request, reply, done) => {
-    const type = request.headers["content-type"] ?? "";
-    if (request.method !== "POST" || !type.startsWith("application/x-www-form-urlencoded")) return done();
-    reply.redirect((request.url.split(/[?#;]/, 1)[0] ?? "/").replace(/^[/\\]+/, "/"), 303);
-  });
-
   app.get("/*", { schema: { hide: true } }, async ({ url, headers: { accept = "*/*" } }, reply) => {
     const path = url.split(/[?#;]/, 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();

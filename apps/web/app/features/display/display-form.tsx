@@ -57,7 +57,7 @@ export function DisplayForm() {
     setDisplay(readDisplay());
   }, []);
   return (
-    <form method="post" className="space-y-9">
+    <div className="space-y-9">
       {SETTINGS.map(({ name, label, choices }) => (
         <fieldset key={name}>
           <legend className="font-serif text-xl font-semibold max-sm:text-[1.27rem]">{label}</legend>
@@ -81,6 +81,6 @@ export function DisplayForm() {
           </div>
         </fieldset>
       ))}
-    </form>
+    </div>
   );
 }

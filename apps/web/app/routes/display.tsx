@@ -1,11 +1,11 @@
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { useIsKept } from "#web/components/is-kept.ts";
 import { SITE } from "#web/content/site.ts";
 import { DisplayForm } from "#web/features/display/display-form.tsx";
-import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 
 export default function DisplayPage() {
-  const isKept = useStorageHealth() !== "page";
+  const isKept = useIsKept();
   return (
     <div className="ledger">
       <PageTitle page="显示设置" />

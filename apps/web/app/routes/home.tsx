@@ -7,6 +7,7 @@ import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
+import { useIsKept } from "#web/components/is-kept.ts";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
 import { MilestonesLink } from "#web/features/home/milestones-link.tsx";
 import { NewVersion } from "#web/features/home/new-version.tsx";
@@ -16,7 +17,6 @@ import { UnfinishedTest } from "#web/features/home/unfinished-test.tsx";
 import { useUnfinished } from "#web/features/home/use-unfinished.ts";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { SITE } from "#web/content/site.ts";
 
 /** What a member is told about the results of this device; nobody else needs any of it. */
@@ -40,7 +40,7 @@ const OwnResults = lazyPart(async () => {
 export default function Home() {
   const { user } = useAuth();
   const unfinished = useUnfinished();
-  const isKept = useStorageHealth() !== "page";
+  const isKept = useIsKept();
   return (
     <div className="space-y-3 sm:space-y-14">
       <PageTitle page="首页" />

@@ -10,10 +10,10 @@ import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { Folding } from "#web/components/folding.tsx";
 import { ProseText } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
+import { useIsKept } from "#web/components/is-kept.ts";
 import { Preview } from "#web/features/questionnaire/preview.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
-import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { WithIntroduction, type IntroPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
@@ -29,7 +29,7 @@ export default function IntroPage() {
 }
 
 function Intro({ instrument, entry }: IntroPageProps) {
-  const isKept = useStorageHealth() !== "page";
+  const isKept = useIsKept();
   const notice = useNotice();
   const { about } = instrument;
   const [shortest, longest] = about.answeringMinutes;
@@ -102,7 +102,7 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
 function Start({ instrument, entry }: IntroPageProps) {
   const navigate = useNavigate();
   const isUnsaved = useUnsaved();
-  const isKept = useStorageHealth() !== "page";
+  const isKept = useIsKept();
   return (
     <>
       <div className="mt-6">

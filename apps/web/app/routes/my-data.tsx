@@ -11,7 +11,6 @@ import { FileSection } from "#web/features/my-data/file-section.tsx";
 import { ResultSection } from "#web/features/my-data/result-section.tsx";
 import { UnfinishedSection } from "#web/features/my-data/unfinished-section.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
-import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { UnsavedSection } from "#web/features/unsaved/unsaved-section.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
@@ -38,7 +37,6 @@ export default function MyData() {
   const { user, isKnown } = useAuth();
   const results = useLocalResults();
   const isUnsaved = useUnsaved();
-  const isKept = useStorageHealth() !== "page";
   const [notice, setNotice] = useState("");
   const [imports, setImports] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +75,7 @@ export default function MyData() {
           {notice}
         </div>
       </header>
-      <ResultSection results={results} user={user} isKnown={isKnown} isKept={isKept} onDeleted={tell} />
+      <ResultSection results={results} user={user} isKnown={isKnown} onDeleted={tell} />
       {isKnown && (
         <Suspense>
           <MilestoneSection

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { Footer } from "#web/components/footer.tsx";
 import { Header, QuestionHeader } from "#web/components/header.tsx";
@@ -8,6 +8,8 @@ import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
+import { IsKept, useIsKept } from "#web/components/is-kept.ts";
+import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
 import { initialiseAuth, subscribeExpiry } from "#web/data/account/auth-store.ts";
 import { clearEarlyState } from "#web/platform/browser/early-state.ts";
@@ -110,15 +112,33 @@ export default function Shell() {
           <StorageNotice />
           <UnsavedNotice />
         </div>
-        {hasExpired && <SignInNotice role="alert" text="登录已过期，结果保存在本机。" label="重新登录" />}
-        {leftAt !== undefined && (isHidden || pathname === "/") && (
-          <SignInNotice role="status" text="退出登录后，这台设备上不再显示账号里的结果。" label="登录" />
-        )}
-        {isHidden ? <SignedOut /> : <Outlet context={context} />}
+        <WithIsKept>
+          {hasExpired && <ExpiredNotice />}
+          {leftAt !== undefined && (isHidden || pathname === "/") && (
+            <SignInNotice role="status" text="退出登录后，这台设备上不再显示账号里的结果。" label="登录" />
+          )}
+          {isHidden ? <SignedOut /> : <Outlet context={context} />}
+        </WithIsKept>
       </main>
       <Footer />
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** Tells what is inside whether this browser keeps anything. */
+function WithIsKept({ children }: { readonly children: ReactNode }) {
+  return <IsKept value={useStorageHealth() !== "page"}>{children}</IsKept>;
+}
+
+function ExpiredNotice() {
+  const isKept = useIsKept();
+  return (
+    <SignInNotice
+      role="alert"
+      text={isKept ? "登录已过期，结果保存在本机。" : "登录已过期。"}
+      label="重新登录"
+    />
   );
 }
 
@@ -186,11 +206,16 @@ function focusHeading(main: HTMLElement): boolean {
 
 /** An error on a page keeps the layout, says that nothing is lost and offers a way on. */
 export function ErrorBoundary() {
+  const isKept = useStorageHealth() !== "page";
   return (
     <main className="mx-auto max-w-column px-5 py-24 text-center">
       <PageTitle page="出了点问题" />
       <h1 className="headline">这个页面出了点问题</h1>
-      <p className="mt-4">你的答案都还在这台设备上。刷新一次通常就好了。</p>
+      <p className="mt-4">
+        {isKept
+          ? "你的答案都还在这台设备上。刷新一次通常就好了。"
+          : "刷新一次通常就好了。不过这个浏览器什么都不保存，刷新后要重新做。"}
+      </p>
       <ReloadOrHome />
     </main>
   );

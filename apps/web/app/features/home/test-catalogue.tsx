@@ -1,3 +1,4 @@
+import { useIsKept } from "#web/components/is-kept.ts";
 import type { ParticipantCount } from "@xinjing/contract/catalogue";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { CircleAlert, RefreshCw } from "lucide-react";
@@ -18,6 +19,7 @@ interface TestCatalogueProps {
 
 /** The tests. The catalogue is bundled: when the counts cannot be loaded, the cards stay usable. */
 export function TestCatalogue({ unfinished }: TestCatalogueProps) {
+  const isKept = useIsKept();
   const [counts, setCounts] = useState<readonly ParticipantCount[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [isLoading, setIsLoading] = useState(false);
@@ -65,7 +67,8 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
           <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0 text-amber" />
           <p className="text-pretty">
             <span className="font-semibold">连接失败</span>，请检查网络连接后重试
-            {failure.detail !== undefined && `；${failure.detail}`}。测试照常可以做，答案留在这台设备上。
+            {failure.detail !== undefined && `；${failure.detail}`}。测试照常可以做
+            {isKept && "，答案留在这台设备上"}。
             <button type="button" className="link -my-2.5 min-h-11" onClick={refresh}>
               重新加载
             </button>

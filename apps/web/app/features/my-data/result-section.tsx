@@ -2,6 +2,7 @@ import type { User } from "@xinjing/contract/auth";
 import { Link } from "react-router";
 import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
 import { Titled } from "#web/components/prose.tsx";
+import { useIsKept } from "#web/components/is-kept.ts";
 import { splitResults } from "#web/data/device/export-import.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { LocalResultItem } from "./local-result-item.tsx";
@@ -12,13 +13,12 @@ interface ResultSectionProps {
   readonly user: User | undefined;
   /** False while it is not known who is signed in: then nothing is shown, in the place that none take. */
   readonly isKnown: boolean;
-  /** False where the browser refuses to keep anything. */
-  readonly isKept: boolean;
   readonly onDeleted: (notice: string) => void;
 }
 
 /** The results of this device that this person may see, and how many there are beside them. */
-export function ResultSection({ results, user, isKnown, isKept, onDeleted }: ResultSectionProps) {
+export function ResultSection({ results, user, isKnown, onDeleted }: ResultSectionProps) {
+  const isKept = useIsKept();
   const { shown, hiddenCount } = splitResults(isKnown ? results : [], user?.id);
   return (
     <Titled id="local-results" title="这台设备上的结果">

@@ -2,6 +2,7 @@ import type { User } from "@xinjing/contract/auth";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { KeepAdvice } from "#web/components/keep-advice.tsx";
+import { useIsKept } from "#web/components/is-kept.ts";
 import { Message } from "#web/components/message.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
@@ -13,7 +14,6 @@ import { locateResult, readSyncState } from "#web/data/results/sync-state.ts";
 import { countAnonymousResult } from "#web/data/outbox/submit.ts";
 import { PendingActions } from "./pending-actions.tsx";
 import { describePending } from "./describe-pending.ts";
-import { useStorageHealth } from "./use-storage-health.ts";
 import { useLocalResults } from "./use-local-results.ts";
 
 interface ResultSyncProps {
@@ -29,41 +29,7 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
   const results = useLocalResults();
   const result = results.find(({ id }) => id === made.id) ?? made;
   const isAsking = useFiling(result, user?.id);
-  const health = useStorageHealth();
-  if (!user && result.outbox) {
-    return (
-      <State result={result}>
-        结果在这台设备上。用做这个测试时的账号
-        <Link to="/login" className="link">
-          登录
-        </Link>
-        ，就会自动补交。
-      </State>
-    );
-  }
-  if (!user && health === "page") {
-    return (
-      <Message role="alert">
-        浏览器不让网站存东西，这个结果只在当前页面上，刷新或关闭就没有了。可以现在打印、截图，或者
-        <Link to="/login" className="link">
-          登录
-        </Link>
-        后保存到账号。
-      </Message>
-    );
-  }
-  if (!user) {
-    return (
-      <State result={result}>
-        结果只保存在这台设备上。
-        <Link to="/login" className="link">
-          登录
-        </Link>
-        后可以选择保存到账号。
-        <KeepAdvice />
-      </State>
-    );
-  }
+  if (!user) return <GuestState result={result} />;
   const place = locateResult(result, user.id);
   if (place === "claimable") {
     return isAsking ? <State result={result}>正在保存到你的账号…</State> : offer;
@@ -76,7 +42,42 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
       </State>
     );
   }
+  return <PlaceState result={result} place={place} />;
+}
+
+/** What somebody who is not signed in is told. */
+function GuestState({ result }: { readonly result: LocalResult }) {
+  const isKept = useIsKept();
+  const login = (
+    <Link to="/login" className="link">
+      登录
+    </Link>
+  );
+  if (!isKept) return <UnkeptState>，或者{login}后保存到账号</UnkeptState>;
+  if (result.outbox) {
+    return <State result={result}>结果在这台设备上。用做这个测试时的账号{login}，就会自动补交。</State>;
+  }
+  return (
+    <State result={result}>
+      结果只保存在这台设备上。{login}后可以选择保存到账号。
+      <KeepAdvice />
+    </State>
+  );
+}
+
+/** What a member is told of a result that nothing is to be done with. */
+function PlaceState({ result, place }: { readonly result: LocalResult; readonly place: SettledPlace }) {
+  const isKept = useIsKept();
+  if (!isKept && place !== "synced") return <UnkeptState />;
   return <State result={result}>{PLACE_MESSAGES[place]}</State>;
+}
+
+function UnkeptState({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Message role="alert">
+      浏览器不让网站存东西，这个结果只在当前页面上，刷新或关闭就没有了。可以现在打印、存成图片{children}。
+    </Message>
+  );
 }
 
 interface StateProps {
@@ -102,6 +103,8 @@ const PLACE_MESSAGES = {
   deleted: "这条结果已从你的账号里删除，只留在这台设备上。",
   foreign: "这条结果只留在这台设备上，没有放进你现在登录的账号。",
 } as const;
+
+type SettledPlace = keyof typeof PLACE_MESSAGES;
 
 /**
  * One of the person who is signed in follows by itself where they agreed, which another device may have said or taken back; true

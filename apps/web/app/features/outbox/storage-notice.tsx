@@ -2,7 +2,7 @@ import { Message } from "#web/components/message.tsx";
 import { useStorageHealth } from "./use-storage-health.ts";
 
 const NOTICES = {
-  page: "这个浏览器现在什么都不保存，可能是无痕模式，或者存储关了、满了。测试照样能做完，结果能看、能打印、能存成图片；但一关闭或刷新就没有了，想留着请换一个浏览器。",
+  page: "这个浏览器现在什么都不保存，可能是无痕模式。测试能做完，结果能打印、能存成图片；一关闭或刷新就没有了。",
   spare: "本机存储不可用或已满，答案改存到了浏览器的备用位置，没有丢，可以接着做。",
 } as const;
 

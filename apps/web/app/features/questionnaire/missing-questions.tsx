@@ -2,6 +2,7 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
+import { useIsKept } from "#web/components/is-kept.ts";
 
 interface MissingQuestionsProps {
   readonly type: InstrumentId;
@@ -10,6 +11,7 @@ interface MissingQuestionsProps {
 
 /** Stands where a test's questions did not arrive (spec 8, questions): what happened, that nothing is lost, what to do. */
 export function MissingQuestions({ type, name }: MissingQuestionsProps) {
+  const isKept = useIsKept();
   return (
     <div className="mx-auto max-w-column py-16 text-center">
       <PageTitle page={name} />
@@ -19,7 +21,7 @@ export function MissingQuestions({ type, name }: MissingQuestionsProps) {
       <div className="mt-6 text-left">
         <Message role="alert">
           <p>加载测试题目失败: 网络连接失败，请检查网络设置</p>
-          <p className="mt-1">已经答过的题都还在这台设备上。</p>
+          {isKept && <p className="mt-1">已经答过的题都还在这台设备上。</p>}
         </Message>
       </div>
       <ReloadOrHome />

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Shown, Together } from "@xinjing/instruments/together";
 import { Link } from "react-router";
 import { Titled } from "#web/components/prose.tsx";
+import { useIsKept } from "#web/components/is-kept.ts";
 import { LeanScale, ScaleLegend } from "./lean-scale.tsx";
 import { PasteForm } from "./paste-form.tsx";
 import { PaleLetters, Portrait } from "./portrait.tsx";
@@ -17,6 +18,7 @@ interface OneProps {
 
 /** Whoever sent the link alone, for who has no result yet. */
 export function One({ entry, together, person, isOld, onRead }: OneProps) {
+  const isKept = useIsKept();
   return (
     <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0">
       <div className="lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
@@ -31,7 +33,9 @@ export function One({ entry, together, person, isOld, onRead }: OneProps) {
         <p className="mt-5 text-lg">
           {isOld
             ? "这台设备上你的结果用的是另一版题目，不能和现在的放在一起比。用现在的题再做一次就可以。"
-            : "这台设备上还没有你的结果。你做完，再打开这个链接，就能看到两个人的。"}
+            : isKept
+              ? "这台设备上还没有你的结果。你做完，再打开这个链接，就能看到两个人的。"
+              : "这个浏览器什么都不保存。你做完，在结果页点“和人一起看”，记下你的链接，再回这一页贴上，就能看到两个人的。"}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={`/${entry.type}/intro`} className="button-primary">

@@ -1,3 +1,4 @@
+import { useIsKept } from "#web/components/is-kept.ts";
 import type { ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
@@ -22,13 +23,16 @@ interface JointChoiceProps {
 /** Beside the document, on the screen only: what shall be in it, and how it gets onto paper. */
 export function JointChoice(props: JointChoiceProps) {
   const { results, chosen, missingCount, onChoose, notes, onNotesChange, children } = props;
+  const isKept = useIsKept();
   if (results.length < 2) {
     return (
       <div className="space-y-4">
         {children}
         <p className="text-lg">
           {results.length === 0
-            ? "这里还没有结果。有了两次以上，就能放在一起给医生看。"
+            ? isKept
+              ? "这里还没有结果。有了两次以上，就能放在一起给医生看。"
+              : "这个浏览器什么都不保存，没存到账号的结果，这里看不到。"
             : "这里只有一次结果，至少要有两次才能放在一起。只带这一次的话，打开这次的结果，里面可以单独打印。"}
         </p>
         <Link to="/" className="button-quiet">

@@ -122,7 +122,7 @@ function Start({ instrument, entry }: IntroPageProps) {
             ? "答案只在这个标签页里，不保存，做完也不计人数。"
             : isKept
               ? "每题的答案只留在这台设备上，不会发出去；进度会自动保存，中途离开也能接着答。"
-              : "每题的答案只在这个页面里，不会发出去；这个浏览器不保存进度，请一次做完。"}
+              : "每题的答案只在这个页面里，不会发出去；这个浏览器不保存进度（可能是无痕模式），请一次做完；结果能打印、存成图片。"}
         </p>
         {!isUnsaved && <CountNotice total={entry.total} />}
         <UnsavedOffer />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useIsKept } from "#web/components/is-kept.ts";
 import { Titled } from "#web/components/prose.tsx";
 
 interface KeepSectionProps {
@@ -8,6 +9,16 @@ interface KeepSectionProps {
 
 /** Nothing is kept unless the parent says so here. */
 export function KeepSection({ isKept, onKeep }: KeepSectionProps) {
+  const canKeep = useIsKept();
+  if (!canKeep) {
+    return (
+      <Titled title="要不要留下">
+        <p className="mt-3">
+          这个浏览器什么都不保存，这次的留不住。想留着，可以做一页给医生看的，打印或存成图片。
+        </p>
+      </Titled>
+    );
+  }
   return (
     <Titled title="要不要留下">
       <div aria-live="polite" className="mt-3 space-y-3">

@@ -56,7 +56,7 @@ export function SheetPicture() {
         <img
           src={pictures[0]!.address}
           alt="这一页的图片，内容和下面的一样"
-          className="order-last max-h-96 max-w-full border border-line object-cover object-top"
+          className="order-last max-h-96 w-full basis-full border border-line object-cover object-top"
         />
       )}
       {pictures.length > 1 && <PictureList pictures={pictures} />}

@@ -47,6 +47,10 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   const { name } = await download(page.getByRole("button", { name: "保存为图片" }));
   expect(name).toBe("xinjing.png");
   const picture = page.getByRole("img", { name: "这一页的图片，内容和下面的一样" });
+  // Its top, across the column and in its own proportions.
+  await expect(picture).toHaveCSS("object-fit", "cover");
+  const { width } = (await picture.boundingBox())!;
+  expect(width).toBeGreaterThan(300);
   await expect(picture).toHaveJSProperty("naturalWidth", 1080);
   await expect(page.locator(".visit-sheet")).toHaveCount(1);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));

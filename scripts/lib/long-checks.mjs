@@ -142,6 +142,10 @@ export const CHECKS = {
       "offline/engines",
     ),
   ),
+  "webkit-widths": journeys(
+    "text is as wide in WebKit as in Chromium, over ten pages (Debian: webkit2gtk-driver, xvfb)",
+    "widths",
+  ),
   C3: about(
     PRODUCT,
     journeys("on any bad line the account ends with each finished test once", "outbox-faults"),

@@ -148,7 +148,8 @@ const ROUTES: readonly (readonly [path: string, words: string])[] = [
   ]),
 ];
 /** What is not so on such a device. */
-const UNTRUE = /还没有结果|缺少完整的|只记在这台设备上|进度会自动保存|答案只留在本机|没有丢/;
+const UNTRUE =
+  /还没有结果|缺少完整的|只记在这台设备上|进度会自动保存|答案只留在本机|没有丢|(留|存)在这台设备上|保存在本机/;
 const READING = /^\/(privacy|terms|children)$/;
 
 test("all storage refused: every page says it before the first answer, and none says what is untrue", async ({
@@ -167,7 +168,10 @@ test("all storage refused: the result leads to its sheet, which can be printed a
   page,
 }) => {
   await page.addInitScript(spoil, ["no writes", "database refused"] as const);
+  await page.setViewportSize({ width: 360, height: 720 });
   await page.goto("/adhd/questionnaire");
+  await expect(page.getByText(PAGE)).toBeVisible();
+  await expect(page.getByRole("radio").last()).toBeInViewport({ ratio: 1 });
   await answerFast(
     page,
     FLOWS.find(({ type }) => type === "adhd")!,

@@ -108,7 +108,7 @@ export default function Shell() {
         className="mx-auto w-full max-w-page flex-1 px-5 pt-6 sm:pt-8 print:max-w-none print:p-0"
       >
         {/* As wide as what stands below. */}
-        <div className={`print:hidden ${questions ? "mx-auto max-w-xl" : ""}`}>
+        <div className={`print:hidden ${questions ? "mx-auto max-w-xl max-sm:*:mb-6" : ""}`}>
           <StorageNotice />
           <UnsavedNotice />
         </div>

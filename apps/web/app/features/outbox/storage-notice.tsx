@@ -11,7 +11,7 @@ export function StorageNotice() {
   const health = useStorageHealth();
   if (health === "fine") return null;
   return (
-    <div className="mb-6 sm:mb-8">
+    <div className="mb-11 sm:mb-13 lg:mb-8">
       <Message role="alert">{NOTICES[health]}</Message>
     </div>
   );

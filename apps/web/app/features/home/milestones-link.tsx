@@ -10,7 +10,7 @@ export function MilestonesLink() {
     >
       <span>
         <span className="font-serif text-lg font-semibold">预警征象自查</span>
-        <span className="block text-sm text-ink-soft">孩子3个月到6岁，每个月龄看四条</span>
+        <span className="block text-sm text-ink-soft">3个月到6岁，每个月龄看四条</span>
       </span>
       <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-accent" />
     </Link>

@@ -126,7 +126,6 @@ export function findTypeFaults(page: Page): Promise<string[]> {
     const rules = {
       "line height": ratio >= 1.6 && ratio <= 1.8,
       "line-break": body.lineBreak === "strict",
-      "text-autospace": body.getPropertyValue("text-autospace") === "normal",
       language: document.documentElement.lang === "zh-CN",
     };
     const found = new Set(Object.keys(rules).filter((name) => !rules[name as keyof typeof rules]));

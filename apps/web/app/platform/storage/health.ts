@@ -27,20 +27,24 @@ export function subscribeStorageHealth(listener: () => void): () => void {
   const stopRefusal = refusalChanges.subscribe(listener);
   void tryStorage();
   addEventListener("storage", retry);
-  document.addEventListener("visibilitychange", retry);
+  document.addEventListener("visibilitychange", retryAll);
   return () => {
     stopHeld();
     stopReplica();
     stopRefusal();
     removeEventListener("storage", retry);
-    document.removeEventListener("visibilitychange", retry);
+    document.removeEventListener("visibilitychange", retryAll);
   };
 }
 
 function retry(): void {
-  if (document.visibilityState !== "visible") return;
-  retryHeld();
-  void tryStorage();
+  if (document.visibilityState === "visible") retryHeld();
+}
+
+/** Never on a storage event: the attempt writes, so two tabs would answer each other without end. */
+function retryAll(): void {
+  retry();
+  if (document.visibilityState === "visible") void tryStorage();
 }
 
 async function tryStorage(): Promise<void> {

@@ -1,9 +1,10 @@
-// npm test: installs what is missing, then checks, unit tests, smoke tests, the budget, and the journeys in Chromium.
+// npm test: installs what is missing, then checks, unit tests, smoke tests, budget, compatibility, and the journeys in Chromium.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBudget } from "./budget.mjs";
 import { runChecks } from "./check.mjs";
+import { runCompatibility } from "./compatibility.mjs";
 import { ensureBrowsers, installPrograms, requirePrograms } from "./lib/programs.mjs";
 import { ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 
@@ -21,6 +22,7 @@ counts.push(await part("checks", runChecks));
 counts.push(await part("unit and smoke tests", runVitest));
 await part("build", ensureBuilt);
 counts.push(await part("budget", runBudget));
+counts.push(await part("compatibility", runCompatibility));
 counts.push(await part("journeys", runJourneys));
 rmSync(results, { recursive: true, force: true });
 

@@ -23,18 +23,20 @@ export function BenchResults({ instrument, bench, isSignedIn }: BenchResultsProp
           <Json value={serverAnswer.body} />
         </Part>
       )}
-      <Part title="调试信息">
-        <Facts
-          facts={[
-            ["测试类型", instrument.id],
-            ["计分版本", instrument.version],
-            ["题数", String(instrument.questions.length)],
-            ["登录状态", isSignedIn ? "已登录" : "未登录"],
-            ["上一次请求", serverAnswer ? "POST /api/test-results" : "还没有"],
-            ["请求标识（Idempotency-Key）", serverAnswer?.idempotencyKey ?? "没有"],
-          ]}
-        />
-      </Part>
+      <div className="needs-script until-signed-in">
+        <Part title="调试信息">
+          <Facts
+            facts={[
+              ["测试类型", instrument.id],
+              ["计分版本", instrument.version],
+              ["题数", String(instrument.questions.length)],
+              ["登录状态", isSignedIn ? "已登录" : "未登录"],
+              ["上一次请求", serverAnswer ? "POST /api/test-results" : "还没有"],
+              ["请求标识（Idempotency-Key）", serverAnswer?.idempotencyKey ?? "没有"],
+            ]}
+          />
+        </Part>
+      </div>
     </>
   );
 }

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { readBuiltPages } from "./support/built-pages.ts";
+import { QUIET_PAGE, expect, storeEntries, test, untilHydrated } from "./support/test.ts";
+
+/* What a page says whose script did not start: every document, and one that the browser draws. */
+
+const PATHS = [...readBuiltPages().map(({ path }) => path), "/history", "/adhd/visit-sheet"];
+/** Nothing of this is known without the script. */
+const UNTRUE = /还没有结果|正在准备|正在打开|正在整理|刷新一次|没有登录|未登录|没有打开。/;
+
+const notice = (page: Page) => page.locator("#notice");
+const SAID = "请复制网址，换一个浏览器打开；在微信里，点右上角，在浏览器中打开。";
+
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
+/** Expects the notice, with the address where a script could find it out, and the text of the page, of which nothing is untrue. */
+async function expectSaid(page: Page, path: string, address: string): Promise<void> {
+  await expect(notice(page), path).toContainText(SAID);
+  await expect(page.locator("#address"), path).toHaveText(address);
+  const text = await page.evaluate(() => document.body.innerText);
+  expect(text, path).toContain(SAID);
+  expect(text, path).not.toMatch(UNTRUE);
+  // What has nothing to read is only prepared by the script.
+  const isEmpty = /\/(loading|result|history|visit-sheet)$/.test(path);
+  if (!isEmpty) await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page says that it did not start and what to do, and nothing untrue", async ({ page }) => {
+    test.setTimeout(60_000);
+    for (const path of PATHS) {
+      await page.goto(path, { waitUntil: "commit" });
+      await expectSaid(page, path, "");
+    }
+  });
+});
+
+/** One of each kind: without scripts every page is looked at. */
+const KINDS = PATHS.filter((path) => !/asd|mbti\/(?!together)/.test(path));
+
+test("pages whose scripts are blocked say so after 5 s, with their address", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, { auth_token: "kept" });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.clock.install();
+  for (const path of KINDS) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.clock.runFor(5000);
+    await expectSaid(page, path, `${baseURL}${path}`);
+  }
+});
+
+test("a page that starts late takes the notice away, and acts", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await page.clock.runFor(5100);
+  await expect(notice(page)).toBeVisible();
+  await page.clock.resume();
+  resolve();
+  await expect(notice(page)).toBeHidden();
+  await untilHydrated(page.getByRole("banner"));
+  await page.getByRole("radio").first().click();
+  await expect(page.getByText("第 2 题 / 共 18 题")).toBeVisible();
+});
+
+test("a browser below the floor is told at once, and nothing starts", async ({ page, baseURL }) => {
+  await page.addInitScript(() => delete (Array.prototype as { at?: unknown }).at);
+  for (const path of ["/adhd/questionnaire", "/my-data", "/history"]) {
+    await page.goto(path, { waitUntil: "load" });
+    await expectSaid(page, path, `${baseURL}${path}`);
+    await page
+      .getByRole("radio")
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => undefined);
+    expect(await page.evaluate(() => localStorage.length), path).toBe(0);
+  }
+});

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { leavesOutBundler } from "./lib/project.mjs";
 import { chooseNode, describeProblem, linkNode, listInstalledNodes } from "./lib/runtime.mjs";
 
 const DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nID=debian\n';
@@ -80,4 +81,15 @@ it("no Node at all is told with what is there", () => {
   expect(problem).toMatch(
     /^需要 Node 26 或更新，现在的是 20\.19\.2，依赖里也没有给这台机器（linux \w+）的。/,
   );
+});
+
+it.each([
+  ["18.20.4", true],
+  ["20.9.0", true],
+  ["20.18.3", true],
+  ["20.19.2", false],
+  ["22.12.0", false],
+  ["26.10.0", false],
+])("npm on Node %s needs a newer Node to install all: %s", (version, expected) => {
+  expect(leavesOutBundler(version)).toBe(expected);
 });

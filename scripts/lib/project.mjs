@@ -29,8 +29,6 @@ const BUILD_STAMP = join(ROOT, "apps", "web", "build", ".stamp");
 /** Arguments of Node that start the server. A young generation of 4 MiB instead of 16: the idle server takes 5 MiB less. */
 export const SERVER = ["--max-semi-space-size=4", join(ROOT, "apps", "server", "src", "main.ts")];
 
-const OLDEST_FOR_NPM = 20;
-
 const LOCKFILE = "package-lock.json";
 
 /** How often a script checks whether the shell that npm started it in is still alive. */
@@ -163,28 +161,46 @@ export async function runOrExit(command, args, options) {
 
 /** Installs from the lockfile, unless all that it names is installed already. */
 export async function ensureInstalled() {
-  // npm leaves out what is optional and asks for a newer Node than it runs on: the bundler's own program for this machine.
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_FOR_NPM) {
-    console.error(
-      `npm 在 Node ${process.versions.node} 上装不全依赖。请用 npm run release 做的包（里面有 Node），或者先装 Node ${OLDEST_FOR_NPM} 或更新`,
-    );
-    process.exit(1);
-  }
   if (isInstalled()) return;
-  const npm = process.env.npm_execpath;
-  const npmNode = process.env.npm_node_execpath ?? process.execPath;
-  const [command, ...first] = npm === undefined ? ["npm"] : [npmNode, npm];
-  const cache = makeNpmCache(process.env.npm_config_cache);
-  // Also with NODE_ENV=production: the build needs what is for developing. Warnings would be about npm's own, older Node.
-  const install = ["ci", "--include=dev", "--no-progress", "--no-audit", "--no-fund", "--loglevel=error"];
   await timeStep("安装依赖", async () => {
-    const env = cache === undefined ? {} : { npm_config_cache: cache };
-    const { code, output } = await run(command, [...first, ...install], { capture: true, env });
-    if (cache !== undefined) rmSync(cache, { recursive: true });
-    if (code === 0) return;
-    console.error(output);
-    process.exit(code);
+    if (leavesOutBundler(process.versions.node)) {
+      // First Node alone, and with it the rest.
+      await installWith(process.env.npm_node_execpath ?? process.execPath, [
+        "--omit=dev",
+        "--workspaces=false",
+      ]);
+      await installWith(nodePath(), ["--include=dev"]);
+      // The second took away the link that the first search made.
+      foundNode = undefined;
+    } else {
+      // Also with NODE_ENV=production: the build needs what is for developing.
+      await installWith(process.env.npm_node_execpath ?? process.execPath, ["--include=dev"]);
+    }
   });
+}
+
+/**
+ * Whether npm on that version of Node leaves out the bundler's own program for this machine: it is optional and asks for Node
+ * 20.19, and npm 9 leaves out what is optional and does not fit.
+ */
+export function leavesOutBundler(version) {
+  const [major, minor] = version.split(".").map(Number);
+  return major < 20 || (major === 20 && minor < 19);
+}
+
+/** Runs `npm ci` on that Node, or ends this process with what npm says. */
+async function installWith(node, which) {
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm === undefined ? ["npm"] : [node, npm];
+  const cache = makeNpmCache(process.env.npm_config_cache);
+  // Warnings would be about npm's own, older Node.
+  const args = [...first, "ci", ...which, "--no-progress", "--no-audit", "--no-fund", "--loglevel=error"];
+  const env = cache === undefined ? {} : { npm_config_cache: cache };
+  const { code, output } = await run(command, args, { capture: true, env });
+  if (cache !== undefined) rmSync(cache, { recursive: true });
+  if (code === 0) return;
+  console.error(output);
+  process.exit(code);
 }
 
 /** A folder for npm's cache where its own cannot be written, as in a read-only home; undefined where it can. */

@@ -268,6 +268,7 @@ test("the keyboard goes from the date of birth to the result", async ({ page }) 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("满8个月看这四条");
+  await expect(title(page)).toBeFocused();
   for (let sign = 0; sign < 4; sign += 1) {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");

@@ -1,10 +1,9 @@
 import type { Birth } from "@xinjing/instruments/milestones/age";
 import type { Check } from "@xinjing/instruments/milestones/check";
 import type { NextCheck } from "@xinjing/instruments/milestones/rows";
-import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { BirthForm } from "#web/components/birth-form.tsx";
-import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -19,11 +18,9 @@ import { KeepSection } from "./keep-section.tsx";
 import { KeptChildren } from "./kept-children.tsx";
 import { LossQuestion } from "./loss-question.tsx";
 import { ResultView, type Answered } from "./result-view.tsx";
+import { Road } from "./road.tsx";
 import { SignList } from "./sign-list.tsx";
 import { useKept } from "./use-kept.ts";
-
-/** A picture below the result: the result does not wait for it. */
-const Road = lazyPart(async () => (await import("./road.tsx")).Road);
 
 const NOTHING_SAID: Check = { loss: "none", answers: [] };
 const STEPS = ["loss", "signs", "result", "sheet"] as const;
@@ -105,9 +102,7 @@ function Result({ answered, kept, userId, go }: ResultProps) {
       onAgain={() => go("signs")}
       onSheet={() => go("sheet")}
     >
-      <Suspense>
-        <Road current={months} checks={checks} />
-      </Suspense>
+      <Road current={months} checks={checks} />
       {(row !== undefined || check.loss !== "none") && (
         <KeepSection
           isKept={checks.some((each) => each.row === months && isSame(each, check))}

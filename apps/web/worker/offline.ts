@@ -65,7 +65,8 @@ registerRoute(
   new NavigationRoute(
     async ({ url, request }) => {
       const page = pagePath(url.pathname);
-      if (page !== url.pathname) return Response.redirect(page + url.search, 301);
+      if (page !== url.pathname)
+        return Response.redirect(new URL(page + url.search, self.location.origin), 301);
       const stored = (await pages.matchPrecache(page)) ?? (await precache.matchPrecache(FALLBACK_DOCUMENT));
       return stored ?? fetch(request);
     },

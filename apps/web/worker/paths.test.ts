@@ -11,6 +11,21 @@ it("answers navigations to pages, and leaves the server's addresses to it", () =
   for (const path of SERVERS.split(" ")) expect(isPage(path), path).toBe(false);
 });
 
+it("leaves the site for no address, whatever its slashes, backslashes and dots", () => {
+  const ORIGIN = "https://site.example";
+  for (const path of [
+    "//evil.example/",
+    "///evil.example",
+    "/\\evil.example/",
+    "/.//evil.example/",
+    "/..//evil.example",
+  ])
+    for (const rest of ["", "?next=//evil.example", "#//evil.example"]) {
+      const { origin, pathname } = new URL(pagePath(path) + rest, ORIGIN);
+      expect([origin, pathname], path + rest).toEqual([ORIGIN, "/evil.example"]);
+    }
+});
+
 it("knows a page by its address without a slash at the end", () => {
   expect(["/", "/adhd/intro/", "/adhd/intro"].map(pagePath)).toEqual(["/", "/adhd/intro", "/adhd/intro"]);
 });

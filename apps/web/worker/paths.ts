@@ -9,7 +9,10 @@ export const NOT_PAGES: RegExp[] = [
   /\.[^/]*$/,
 ];
 
-/** The address of a page as the server has it: without a slash at its end. */
+/**
+ * The address of a page as the server has it: without a slash at its end. Slashes collapse, also those that a browser makes of
+ * backslashes and dots: an address that begins with two is another site's.
+ */
 export function pagePath(pathname: string): string {
-  return pathname.replace(/\/+$/, "") || "/";
+  return `/${pathname.replaceAll(/[\\/](?:\.{0,2}[\\/])*/g, "/").replaceAll(/^\/|\/$/g, "")}`;
 }

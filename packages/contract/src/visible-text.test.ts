@@ -23,6 +23,11 @@ it("a name is kept as it is seen, and is none when nothing of it is seen", () =>
   }
 });
 
+it("a selector belongs to what has that form, and to nothing else", () => {
+  for (const name of ["你\ufe0f", "你\ufe0e", "é\ufe0f"])
+    expect(nameSchema.safeParse(name).data, name).toBe(name.slice(0, 1));
+});
+
 it("names of every script and with emoji stay whole, up to 50 characters", () => {
   for (const name of [
     ..."小满 买买提·吐尔逊 𠮷野 葛\u{e0100}城 José D'Arcy Ольга 김민준 よしだ まさみ".split(" "),

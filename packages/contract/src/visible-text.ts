@@ -7,9 +7,11 @@ const UNSEEN = String.raw`[\p{DI}\p{Cc}\p{Cs}\u2028\u2029\u2800\ufff9-\ufffc]`;
 /** Joiners after a shaped letter or an emoji, before a letter, mark or emoji. */
 const BEFORE_JOINER = /^[\p{M}\p{scx=Arab}\p{ExtPict}\p{EMod}]/u;
 const AFTER_JOINER = /^[\p{L}\p{M}\p{ExtPict}]/u;
-/** Selectors of a form, after a character that may have one. */
-const SELECTOR = /^(?:[\ufe00-\ufe0f]|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}])$/u;
+/** Selectors of a form, after a character that may have one; those of emoji and text after an emoji. */
+const SELECTOR = /^(?:[\ufe00-\ufe0d]|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}])$/u;
 const BEFORE_SELECTOR = /^[^\0-\u058f\p{DI}]/u;
+const EMOJI_SELECTOR = /^[\ufe0e\ufe0f]$/u;
+const BEFORE_EMOJI_SELECTOR = /^(?![\0-\u058f])\p{Emoji}/u;
 
 /**
  * A text as people see it: without outer spaces and without characters that nobody sees, but for those that a script or an emoji needs.
@@ -32,6 +34,7 @@ function isNeeded(before: string, sign: string, after: string): boolean {
   if (sign === "\u200d" && /^\p{M}/u.test(after)) return true;
   if (sign === "\u200c" || sign === "\u200d") return BEFORE_JOINER.test(before) && AFTER_JOINER.test(after);
   if (sign === "\ufe0f" && after.startsWith("\u20e3")) return true;
+  if (EMOJI_SELECTOR.test(sign)) return BEFORE_EMOJI_SELECTOR.test(before);
   return SELECTOR.test(sign) && BEFORE_SELECTOR.test(before);
 }
 

@@ -21,8 +21,8 @@ const BASE = 36;
 const SIGNS = 4;
 const LAST_CHARACTER = 0x10_ff_ff;
 
-/** Letters and figures of any script, and what stands between the parts of a name. */
-const NAME = /^[\p{L}\p{M}\p{N} ·・’'-]*$/u;
+/** Letters and figures of any script, and what stands between the parts of a name; nothing that is drawn as nothing. */
+const NAME = /^(?:(?!\p{DI})[\p{L}\p{M}\p{N} ·・’'-])*$/u;
 
 /** A first name without room around it, empty for none; undefined where it is too long or holds other signs. */
 export function readName(typed: string): string | undefined {

@@ -41,6 +41,11 @@ it("takes a name of at most eight letters and figures", () => {
   expect(["  小 林 ", "ÀÉ12", "", "　"].map(readName)).toEqual(["小 林", "ÀÉ12", "", ""]);
   const refused = ["九个字的名字太长了", "a.cn/x", "<b>", "😀", "a\u202Eb", "a\u200Bb", "a\0b", "\uD800"];
   for (const typed of refused) expect(readName(typed), typed).toBeUndefined();
+  // Two names that look the same are the same.
+  for (const unseen of ["\ufe0f", "\u3164", "\u115f", "\u034f"]) {
+    expect(readName(`你${unseen}`), unseen).toBeUndefined();
+    expect(decode(encode(person(`你${unseen}`, 20, 12, 12, 12))).ok, unseen).toBe(false);
+  }
 });
 
 it("says of a link from another version that it is one, and of anything else that it cannot be read", () => {

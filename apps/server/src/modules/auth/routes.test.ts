@@ -3,6 +3,7 @@ import { buildTestApp, openBeside, readRows, type TestApp } from "#harness/build
 import { PASSWORD, registration, signUp } from "#harness/factories.ts";
 import { buildWithMember } from "#harness/members.ts";
 import { hashPassword } from "./password.ts";
+import { normaliseEmail } from "./service.ts";
 
 const EMAIL = "a@example.com";
 const YEAR = 365 * 86_400_000;
@@ -139,4 +140,14 @@ it("logout ends the token for the next request, and only that one", async () => 
   expect((await server.send("GET", "/user", { token })).status).toBe(401);
   expect((await server.send("POST", "/logout", { token })).status).toBe(401);
   expect((await server.send("GET", "/user", { token: other })).status).toBe(200);
+});
+
+it("an e-mail is the same account in capitals, also where lower case takes a letter apart", () => {
+  for (const [typed, other] of [
+    ["J\u030C@x.cn", "\u01F0@x.cn"],
+    ["H\u0331@x.cn", "\u1E96@x.cn"],
+    ["T\u0308@x.cn", "\u1E97@x.cn"],
+    ["\u03AA\u0301@x.cn", "\u0390@x.cn"],
+  ] as const)
+    expect(normaliseEmail(typed), typed).toBe(normaliseEmail(other));
 });

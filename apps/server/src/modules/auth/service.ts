@@ -131,9 +131,9 @@ export function refuseWeakPassword(
   if (problem !== undefined) throw invalid({ password: [problem] });
 }
 
-/** Normalised e-mail: NFC, trimmed, lower case. */
+/** Normalised e-mail: trimmed, lower case, NFC. Lower case can take a composed letter apart, so NFC comes last too. */
 export function normaliseEmail(email: string): string {
-  return email.normalize("NFC").trim().toLowerCase();
+  return email.normalize("NFC").trim().toLowerCase().normalize("NFC");
 }
 
 const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });

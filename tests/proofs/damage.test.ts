@@ -103,5 +103,5 @@ it("A17: a damaged file is refused at the start, or read without missing or fore
   truncateSync(whole, 10_000);
   const { process: child, output } = launch({ DATABASE_URL: `file:${whole}` });
   expect(await exitOf(child)).toBe(1);
-  expect(output()).toContain("node apps/server/src/main.ts restore <备份文件> --replace");
+  expect(output()).toContain("npm run serve -- restore <备份文件> --replace");
 });

@@ -68,11 +68,17 @@ export async function writeWhole(
     await syncFolder(folder);
     return file;
   } catch (error) {
-    throw explainFileError(error, partial) ?? error;
+    throw explainFileError(error, partial) ?? withPath(error, partial);
   } finally {
     await rm(partial, { force: true }).catch(() => undefined);
     unfinished.delete(partial);
   }
+}
+
+/** Names the file in an error of the file system that does not: that of a write to an open file. */
+function withPath(error: unknown, path: string): unknown {
+  const isNameless = error instanceof Error && "syscall" in error && !("path" in error);
+  return isNameless ? Object.assign(error, { path }) : error;
 }
 
 async function writeFully(handle: FileHandle, chunk: Uint8Array, position: number): Promise<number> {

@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A command that an operator runs as `node apps/server/src/main.ts <name> …`. */
+/** A command that an operator runs as `npm run serve -- <name> …`. */
 export interface Command {
   /** One line for the list. */
   readonly summary: string;

@@ -285,7 +285,7 @@ it("delete-user says first what it would delete, and deletes with --yes: the per
 describe("stats", () => {
   it("says by --help what it tells and what it cannot see", async () => {
     const help = await run(["stats", "--help"]);
-    const usage = "用法：node apps/server/src/main.ts stats [--csv]";
+    const usage = "用法：npm run serve -- stats [--csv]";
     for (const said of [usage, "不到10的不写具体是几", "今天还没过完，不列", "排队和出错：这条命令看不到"])
       expect(help).toEqual(done(expect.stringContaining(said)));
   });

@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ArchiveError } from "#server/backup/archive.ts";
 import { readConfig } from "#server/config.ts";
+import { COMMAND_LINE, HOME_FOLDER } from "#server/database/address.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
+import { describeMisspelt } from "#server/misspelt-settings.ts";
 import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
 import { type Command, EXIT, Refusal } from "./command.ts";
@@ -54,6 +57,7 @@ async function runNamed(name: string, args: readonly string[]) {
   if (parsed?.values["help"] === true) return console.log(describe(name, command));
   if (!parsed || !isRightNumber(command, parsed.positionals.length))
     throw new Refusal(`${name} 后面${describeWanted(command)}\n\n${describe(name, command)}`);
+  for (const line of describeMisspelt(join(HOME_FOLDER, ".env"))) console.error(line);
   return command.run(parsed.positionals, parsed.values[command.flag ?? ""] === true);
 }
 
@@ -72,8 +76,16 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof ArchiveError) return new Refusal(error.message, EXIT.badData);
   const storage = explainFileError(error);
   if (storage) return new Refusal(storage.message, storage.isPermanent ? EXIT.noPermission : EXIT.tryAgain);
+  const file = describeFailedFile(error);
+  if (file !== undefined) return new Refusal(file, EXIT.failed);
   if (!isUnavailable(error)) throw error;
   return new Refusal("数据库正忙，可能没有做完。请看一下，再试一次", EXIT.tryAgain);
+}
+
+/** The path and the reason where the file system failed, as a dying disk or a lost network share does; else undefined. */
+function describeFailedFile(error: unknown): string | undefined {
+  if (!(error instanceof Error && "syscall" in error && "path" in error)) return undefined;
+  return `${String(error.path)} 读写出错：${error.message}。请查看硬盘，或网络盘是不是还连着，再试一次`;
 }
 
 /** Undefined when there is an option that the command does not know. */
@@ -101,11 +113,11 @@ const EXIT_CODES = `退出码：
 function describe(name: string, { takes = [], isLastOptional, flag, help }: Command): string {
   const places = takes.map((one) => (isLastOptional === true ? `[${one}]` : `<${one}>`));
   const usage = [name, ...places, ...(flag === undefined ? [] : [`[--${flag}]`])];
-  return `用法：node apps/server/src/main.ts ${usage.join(" ")}\n\n${help}\n\n${EXIT_CODES}`;
+  return `用法：${COMMAND_LINE} ${usage.join(" ")}\n\n${help}\n\n${EXIT_CODES}`;
 }
 
 function overview(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `用法：node apps/server/src/main.ts [命令]\n\n${lines.join("\n")}\n\n命令后面加 --help 看它的说明。`;
+  return `用法：${COMMAND_LINE} [命令]\n\n${lines.join("\n")}\n\n命令后面加 --help 看它的说明。`;
 }

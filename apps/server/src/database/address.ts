@@ -3,9 +3,12 @@ import { fileURLToPath } from "node:url";
 
 // npm scripts run in the repository's root; so does everything relative in the configuration.
 export const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
-/** What relative paths of the configuration start from. The archive names a folder that outlives its version. */
 // oxlint-disable-next-line no-restricted-properties -- no setting: the archive's own script says where it lies
-export const HOME_FOLDER = process.env["XINJING_HOME"] ?? REPOSITORY_ROOT;
+const ARCHIVE_HOME = process.env["XINJING_HOME"];
+/** What relative paths of the configuration start from. The archive names a folder that outlives its version. */
+export const HOME_FOLDER = ARCHIVE_HOME ?? REPOSITORY_ROOT;
+/** What an operator types before the name of a command. */
+export const COMMAND_LINE = ARCHIVE_HOME === undefined ? "npm run serve --" : "./xinjing";
 
 const DEFAULT_PORT = 5_432;
 const TLS_MODES = ["disable", "require", "verify-full"] as const;

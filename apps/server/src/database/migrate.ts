@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from "./address.ts";
 import type { Kysely } from "kysely";
 import type { Migration } from "./migration.ts";
 import type { Schema } from "./schema.ts";
@@ -6,7 +7,7 @@ import { StartError } from "./start-error.ts";
 /* Not Kysely's Migrator: its table has other columns, and it refuses a database with a migration that it does not know. Servers of
    the release before must start on a schema whose newer migrations are additive (decision 133). */
 
-export const MIGRATE_UP = "npm run serve -- migrate up";
+export const MIGRATE_UP = `${COMMAND_LINE} migrate up`;
 
 /** The migrations of a database, and which of them are compatible with servers of the previous release. */
 export interface Versions {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { findNewestBackup } from "#server/backup/backup.ts";
 import type { Config } from "#server/config.ts";
-import type { DatabaseAddress } from "#server/database/address.ts";
+import { COMMAND_LINE, type DatabaseAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/database.ts";
 import { LEAST_FREE_BYTES, readFreeBytes } from "#server/database/disk-space.ts";
 import { joinAt, readSchemaAt } from "#server/database/engines.ts";
@@ -28,7 +28,7 @@ interface Finding {
 
 /** Clocks of servers differ by less; what lies further ahead was written by a wrong one. */
 const CLOCK_LEEWAY_MS = 5 * 60_000;
-const BACK_UP = "npm run serve -- backup";
+const BACK_UP = `${COMMAND_LINE} backup`;
 const HOUR_MS = 3_600_000;
 /** A backup every day, and two hours for making it. */
 const FRESH_BACKUP_HOURS = 26;

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { COMMAND_LINE } from "../address.ts";
 import { StartError } from "../start-error.ts";
 
 // Primary result codes of sqlite3.h. BUSY, LOCKED.
@@ -33,7 +34,7 @@ export function findDamage(connection: DatabaseSync): string | undefined {
 /** The message about a damaged file. */
 export function damaged(file: string, cause: unknown): StartError {
   return new StartError(
-    `数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动：node apps/server/src/main.ts restore <备份文件> --replace`,
+    `数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动：${COMMAND_LINE} restore <备份文件> --replace`,
     { cause },
   );
 }

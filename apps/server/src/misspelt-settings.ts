@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { REPOSITORY_ROOT } from "./database/address.ts";
+
+/** Below that length one wrong letter may be a slip, from there on two. */
+const LONG_NAME = 8;
+
+/**
+ * A line for each name in a file of settings that is nearly one of ours, such as PROT: it would be ignored without a word. Names
+ * that are far from all of ours are other programs'. Empty if there is no such file.
+ */
+export function describeMisspelt(file: string): string[] {
+  const names = readNames(file);
+  const known = names.length === 0 ? [] : readNames(join(REPOSITORY_ROOT, "apps/server/.env.example"));
+  return names.flatMap((name) => {
+    const nearest = known.includes(name) ? undefined : findNearest(name, known);
+    return nearest === undefined ? [] : [`${file} 里的 ${name} 不起作用：没有这个设置。是不是 ${nearest}？`];
+  });
+}
+
+function readNames(file: string): string[] {
+  return existsSync(file) ? Object.keys(parseEnv(readFileSync(file, "utf8"))) : [];
+}
+
+function findNearest(name: string, known: readonly string[]): string | undefined {
+  const distances = known.map((one) => ({ one, distance: countSlips(name.toUpperCase(), one) }));
+  const [nearest] = distances.toSorted((left, right) => left.distance - right.distance);
+  return nearest !== undefined && nearest.distance <= (name.length < LONG_NAME ? 1 : 2)
+    ? nearest.one
+    : undefined;
+}
+
+/** How many letters are missing, added, wrong or swapped with their neighbour between two words. */
+function countSlips(left: string, right: string): number {
+  let [older, row]: number[][] = [[], Array.from({ length: right.length + 1 }, (_, at) => at)];
+  for (let at = 1; at <= left.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= right.length; to += 1) {
+      const isSame = left[at - 1] === right[to - 1];
+      const isSwapped = at > 1 && to > 1 && left[at - 1] === right[to - 2] && left[at - 2] === right[to - 1];
+      next[to] = Math.min(
+        next[to - 1]! + 1,
+        row![to]! + 1,
+        row![to - 1]! + (isSame ? 0 : 1),
+        isSwapped ? older![to - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [older, row] = [row, next];
+  }
+  return row!.at(-1)!;
+}

@@ -27,31 +27,36 @@ async function verifyAll(folder: string): Promise<number> {
   return names.length;
 }
 
+/** Names of the newest backups that a folder keeps; the time stands at the start of each. */
+const newestOf = (names: readonly string[]) => names.toSorted().slice(-KEEP);
+
 it("A10: nightly backups killed at random moments leave the last good ones, and the next sweeps what they left", async () => {
   const folder = temporaryDirectory();
   const file = join(folder, "live.db");
   await (await openDatabase(file, Date.now)).close();
-  const environment = { DATABASE_URL: `file:${file}`, BACKUP_DIR: join(folder, "backups"), BACKUP_KEEP: "5" };
+  const backups = join(folder, "backups");
+  const environment = { DATABASE_URL: `file:${file}`, BACKUP_DIR: backups, BACKUP_KEEP: String(KEEP) };
   const start = () => launch(environment, { args: ["backup"] }).process;
-  expect(await exitOf(start())).toBe(0);
+  for (let night = 0; night < KEEP; night += 1) expect(await exitOf(start())).toBe(0);
   let ended = 0;
   for (let round = 0; round < KILLS; round += 1) {
+    const before = readdirSync(backups);
     const child = start();
     const signal = (["SIGKILL", "SIGTERM", "SIGINT"] as const)[round % 3]!;
     const timer = setTimeout(() => child.kill(signal), Math.random() * SLOWEST_MS);
     if ((await exitOf(child)) !== 0) ended += 1;
     clearTimeout(timer);
-    if (signal !== "SIGKILL")
-      expect(readdirSync(environment.BACKUP_DIR).filter((name) => name.includes(`-${child.pid}-`))).toEqual(
-        [],
-      );
+    const after = readdirSync(backups);
+    const partial = after.filter((name) => name.endsWith(".partial"));
+    if (signal !== "SIGKILL") expect(partial).toEqual([]);
+    const good = after.filter((name) => !partial.includes(name));
+    expect(good).toEqual(expect.arrayContaining(newestOf([...new Set([...before, ...good])])));
+    for (const name of good) await readArchive(join(backups, name));
     expect(await exitOf(start())).toBe(0);
-    await verifyAll(environment.BACKUP_DIR);
+    expect(await verifyAll(backups)).toBeGreaterThanOrEqual(KEEP);
   }
   expect(ended).toBeGreaterThan(0);
-  const kept = await verifyAll(environment.BACKUP_DIR);
-  expect(kept).toBeGreaterThanOrEqual(1);
-  recordProof("A10", "nightly-kills", { rounds: KILLS, ended, partialLeft: 0, damaged: 0 });
+  recordProof("A10", "nightly-kills", { rounds: KILLS, ended, kept: KEEP, partialLeft: 0, damaged: 0 });
 });
 
 it.runIf(CAN_PRELOAD)(
@@ -84,6 +89,9 @@ it.runIf(CAN_PRELOAD)(
       renameSync(`${control}.new`, control!);
       const failed = await run();
       expect(failed.code, failed.text).toBe(code);
+      // One line, which names the folder: no stack.
+      expect(failed.text).toMatch(/^[^\n]+\n$/);
+      expect(failed.text).toContain(backups!);
       expect(readdirSync(backups!)).toEqual(before);
       rmSync(control!);
     }

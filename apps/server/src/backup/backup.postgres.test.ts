@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PostgresAddress } from "#server/database/address.ts";
@@ -14,8 +15,10 @@ import {
   writeLines,
 } from "#harness/backups.ts";
 import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
+import { exitOf } from "#harness/product.ts";
+import { launch } from "#harness/server-process.ts";
 import { emptyPostgres } from "#harness/test-database.ts";
-import { ArchiveError } from "./archive.ts";
+import { ArchiveError, readArchive } from "./archive.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { restoreSqlite } from "./restore.ts";
 
@@ -45,6 +48,29 @@ it("a backup of PostgreSQL goes to SQLite and back to PostgreSQL without a diffe
   expect(linesOf(second)).toEqual(linesOf(first));
   expect(linesOf(third)).toEqual(linesOf(first));
   expect(summary.rows["counted_keys"]).toBe(before["counted_keys"]?.length);
+});
+
+it("the command backs PostgreSQL up into a folder, verified, and again", async () => {
+  const { address } = await buildFilled();
+  const { host, port, user, database } = address as PostgresAddress;
+  const folder = join(temporaryDirectory(), "backups");
+  const environment = {
+    DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`,
+    SECRET: "s".repeat(32),
+    BACKUP_DIR: folder,
+    BACKUP_KEEP: "1",
+  };
+  for (let night = 0; night < 2; night += 1) {
+    const { process: child, output } = launch(environment, { args: ["backup"] });
+    expect(await exitOf(child), output()).toBe(0);
+    expect(output()).toMatch(/^已备份到 \S+\.jsonl\.gz\n账号 1，结果 2，/);
+  }
+  const [name = "", ...others] = readdirSync(folder);
+  // Two within the same second both stay.
+  expect(others.length).toBeLessThanOrEqual(1);
+  const { summary } = await readArchive(join(folder, name));
+  const stored = Object.entries(dump(address)).map(([table, rows]) => [table, rows.length]);
+  expect(summary.rows).toEqual(Object.fromEntries(stored));
 });
 
 describe("restoring into PostgreSQL", () => {

@@ -85,6 +85,16 @@ describe("opening a database", () => {
     writeFileSync(`${file}.text`, "这不是数据库".repeat(500));
     await expect(openDatabase(`${file}.text`, now)).rejects.toThrow("已损坏");
   });
+
+  it("does not take one that a server is just making for damaged", async () => {
+    const file = join(temporaryDirectory(), "x.db");
+    execute(file, "PRAGMA journal_mode = WAL");
+    await expect(joinDatabase(file)).rejects.toThrow(
+      `数据库 ${file} 里还没有心镜的表。服务正在第一次启动的，请等它启动好再试；`,
+    );
+    await openAndClose(file);
+    await (await joinDatabase(file)).close();
+  });
 });
 
 describe("migrations", () => {

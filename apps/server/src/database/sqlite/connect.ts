@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Database } from "../database.ts";
-import { isCurrent, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
+import { isCurrent, migrate, MIGRATE_UP, readVersions, requireCurrent, type Versions } from "../migrate.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { closeToOthers } from "../private-files.ts";
 import { StartError } from "../start-error.ts";
@@ -53,8 +53,11 @@ async function openOwn(file: string, now: () => number): Promise<Database> {
 export async function joinDatabase(file: string): Promise<Database> {
   const versions = await readSqliteSchema(file);
   if (versions === undefined) throw new StartError(`没有找到数据库 ${file}。请检查 DATABASE_URL`);
-  // What has no table of ours is none.
-  if (versions.applied.length === 0) throw damaged(file, undefined);
+  // A server may just be making it: not damaged.
+  if (versions.applied.length === 0)
+    throw new StartError(
+      `数据库 ${file} 里还没有心镜的表。服务正在第一次启动的，请等它启动好再试；不然请检查 DATABASE_URL，或运行 ${MIGRATE_UP}`,
+    );
   requireCurrent(versions, MIGRATIONS);
   return withStorageErrors(file, () => connect(file));
 }

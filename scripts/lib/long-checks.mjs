@@ -146,6 +146,13 @@ export const CHECKS = {
     "text is as wide in WebKit as in Chromium, over ten pages (Debian: webkit2gtk-driver, xvfb)",
     "widths",
   ),
+  browsers: about(
+    PRODUCT,
+    journeys(
+      "everything works in the oldest Chromium, in Firefox and WebKit (Debian: firefox-esr, webkit2gtk-driver, xvfb); what an older one says",
+      "browsers",
+    ),
+  ),
   C3: about(
     PRODUCT,
     journeys("on any bad line the account ends with each finished test once", "outbox-faults"),

@@ -2,43 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { launch } from "puppeteer-core";
 import { recordProof, sampled } from "#harness/proof.ts";
 import { FLOWS } from "../../support/flows.ts";
 import { Server } from "../../support/servers.ts";
 import { takeInPage } from "../../support/take-in-page.ts";
-import {
-  expectInstalled,
-  expectWebKit,
-  SCRIPT_WITHIN_MS,
-  TIMEOUT_MS,
-  withWebKit,
-  type Browser,
-  type Work,
-} from "../../support/webkit.ts";
+import { expectFirefox, withFirefox } from "../../support/puppeteer.ts";
+import { expectWebKit, TIMEOUT_MS, withWebKit, type Browser, type Work } from "../../support/webkit.ts";
 
 /*
  * C2 in the other engines, as Debian has them: Firefox by WebDriver BiDi, because Playwright drives only one of its own,
  * and WebKit, the engine of Safari, by WebDriver over plain HTTP. WebKit's browser keeps nothing beyond a session that is
  * steered, so that a cold start is shown in Chromium and Firefox only.
  */
-const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
-
-/** A Firefox on that profile. */
-async function withFirefox<Result>(userDataDir: string, work: Work<Result>): Promise<Result> {
-  const limits = { timeout: TIMEOUT_MS, protocolTimeout: SCRIPT_WITHIN_MS };
-  const firefox = await launch({ browser: "firefox", executablePath: FIREFOX, userDataDir, ...limits });
-  try {
-    const page = await firefox.newPage();
-    return await work({
-      open: (url) => page.goto(url),
-      run: (script, ...args) => page.evaluate(script as (...given: unknown[]) => Promise<string>, ...args),
-    });
-  } finally {
-    await firefox.close();
-  }
-}
-
 const flows = sampled(FLOWS);
 
 /** Takes the tests one after the other, and gives their results. */
@@ -61,7 +36,7 @@ async function visit(browser: Browser, origin: string): Promise<void> {
 test.setTimeout(900_000);
 
 test("C2 Firefox: all four tests from one visit, with the server stopped and the browser started again", async () => {
-  expectInstalled("firefox-esr", FIREFOX);
+  expectFirefox();
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "xinjing-firefox-")));
   const server = await Server.launch();
   const read: Work<string[]> = (browser) => readResults(browser, server.url);

@@ -1,0 +1,36 @@
+import { launch, type LaunchOptions } from "puppeteer-core";
+import { WHOLE_BROWSER } from "./browsers.ts";
+import { expectInstalled, SCRIPT_WITHIN_MS, TIMEOUT_MS, type Work } from "./webkit.ts";
+
+/* Browsers by WebDriver BiDi and the DevTools protocol: Playwright drives only a Firefox of its own. */
+
+const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
+
+/** Expects that Firefox is there. */
+export function expectFirefox(): void {
+  expectInstalled("firefox-esr", FIREFOX);
+}
+
+/** A Firefox on that profile. */
+export function withFirefox<Result>(userDataDir: string, work: Work<Result>): Promise<Result> {
+  return steer({ browser: "firefox", executablePath: FIREFOX, userDataDir }, work);
+}
+
+/** The Chromium of this machine. */
+export function withChromium<Result>(work: Work<Result>): Promise<Result> {
+  const { executablePath = "/usr/bin/chromium" } = WHOLE_BROWSER;
+  return steer({ executablePath, args: ["--no-sandbox"] }, work);
+}
+
+async function steer<Result>(options: LaunchOptions, work: Work<Result>): Promise<Result> {
+  const browser = await launch({ ...options, timeout: TIMEOUT_MS, protocolTimeout: SCRIPT_WITHIN_MS });
+  try {
+    const page = await browser.newPage();
+    return await work({
+      open: (url) => page.goto(url),
+      run: (script, ...args) => page.evaluate(script as (...given: unknown[]) => Promise<string>, ...args),
+    });
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,87 @@
+/** What a person does or sees: a button or link pressed, in the page or in the head above it, a field filled, a box ticked, words or a picture awaited. */
+export type Step =
+  | readonly ["press" | "press above" | "see" | "tick" | "picture", string]
+  | readonly ["fill", label: string, value: string]
+  | readonly ["at", path: string];
+
+/** Runs in a page of any browser: takes these steps, each once it can be taken, and gives the text of the page in the end. */
+export async function act(steps: readonly Step[]): Promise<string> {
+  const until = async <Found>(find: () => Found | undefined | false | null, what: string): Promise<Found> => {
+    const end = performance.now() + 20_000;
+    for (;;) {
+      const found = find();
+      if (found) return found;
+      if (performance.now() > end)
+        throw new Error(`no ${what} at ${location.pathname}: ${document.body.innerText.slice(0, 300)}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const isShown = (node: Element) =>
+    node.getClientRects().length > 0 && getComputedStyle(node).visibility !== "hidden";
+  const nameOf = (node: Element) =>
+    (node.getAttribute("aria-label") ?? (node as HTMLElement).innerText).trim().replaceAll(/\s/g, "");
+  const named = (selector: string, name: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (node) => isShown(node) && nameOf(node).startsWith(name),
+    );
+  const labelled = (name: string) => {
+    const found = named("label", name)[0] as HTMLLabelElement | undefined;
+    return (found?.control ??
+      document.querySelector(`input[aria-label^="${name}"]`)) as HTMLInputElement | null;
+  };
+  // Presses are held until the page has started.
+  await until(() => !("hold" in document) || "pressed" in document, "start of the page");
+  const press = async (selector: string, name: string) =>
+    (await until(() => named(selector, name)[0], name)).click();
+  const verbs: Record<Step[0], (name: string, value: string) => unknown> = {
+    press: (name) => press("main a, main button, main summary", name),
+    "press above": (name) => {
+      named("header button", "打开菜单")[0]?.click();
+      return press("header a, header button", name);
+    },
+    see: (name) => until(() => document.body.innerText.replaceAll(/\s/g, "").includes(name), name),
+    at: (path) => until(() => location.pathname === path, path),
+    tick: async (name) => {
+      await until(() => named("label", name)[0], name);
+      for (const label of named("label", name) as HTMLLabelElement[])
+        if (!(label.control as HTMLInputElement).checked) label.click();
+    },
+    picture: (name) =>
+      until(
+        () =>
+          [...document.querySelectorAll("img")].some(
+            (image) => image.alt.startsWith(name) && image.complete && image.naturalWidth >= 1000,
+          ),
+        `picture ${name}`,
+      ),
+    fill: async (name, value) => {
+      const field = await until(() => labelled(name), name);
+      field.focus();
+      field.select();
+      document.execCommand("insertText", false, value);
+      if (field.value !== value) throw new Error(`${name} says ${field.value}`);
+    },
+  };
+  for (const [verb, name, value = ""] of steps) await verbs[verb](name, value);
+  return document.body.innerText;
+}
+
+/** Runs in the second stage of the toddler screen: 以上都没有 or the first answer everywhere, to its outcome, which it gives. */
+export async function followUp(): Promise<string> {
+  for (let step = 0; step < 600; step += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const links = [...document.querySelectorAll("main a")].map(({ textContent }) => textContent);
+    if (links.some((text) => text.includes("返回测试结果")) && document.title.startsWith("二次确认的结果"))
+      return document.querySelector("main")!.innerText;
+    const next = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "下一步");
+    const none = [...document.querySelectorAll("label")].find(
+      ({ innerText }) => innerText.trim() === "以上都没有",
+    );
+    const choice = none?.control ?? document.querySelector<HTMLElement>("main input[type=radio]");
+    if (!next || !choice) continue;
+    if (!(choice as HTMLInputElement).checked) choice.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    next.click();
+  }
+  throw new Error(`no outcome at ${location.pathname}: ${document.body.innerText.slice(0, 300)}`);
+}

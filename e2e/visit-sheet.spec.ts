@@ -95,4 +95,8 @@ test("a printed result is black on white, has no buttons and opens what is folde
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(folded).toHaveCount(foldedCount);
+  // Nor has a page whose buttons are laid out by themselves.
+  await page.goto("/my-data");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
 });

@@ -19,6 +19,7 @@ const CHECKS = {
   "types: bench": tsc("bench"),
   "types: docs": tsc("docs"),
   "types: pictures": tsc("scripts/pictures"),
+  "types: texts": tsc("scripts/texts"),
   "lint and boundaries": ["oxlint", "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
   format: ["oxfmt", "--check", "."],
   "unused code": ["knip"],

@@ -1,4 +1,5 @@
 import type { RawAnswers, Report, Section } from "./instrument.ts";
+import type { ResultPage } from "./result-page.ts";
 
 // What some instruments have beside their questions: an age that is asked before them, and a second stage after them.
 
@@ -55,5 +56,7 @@ export interface FollowUp {
    * the child's age, where it is known.
    */
   report(stillFailed: readonly number[], asked: readonly number[], months?: number): Report;
+  /** The page of the same result. Optional until it is written. */
+  page?(stillFailed: readonly number[], asked: readonly number[], months?: number): ResultPage;
   readonly intro: Section;
 }

@@ -75,5 +75,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-27", // 70307da2
+  reviewedOn: "2026-11-27",
 };

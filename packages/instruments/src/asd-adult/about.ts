@@ -81,5 +81,5 @@ export const asdAdultAbout: Background = {
       url: "https://doi.org/10.1186/s12888-016-0915-5",
     },
   ],
-  reviewedOn: "2026-11-27", // db364fc5
+  reviewedOn: "2026-11-27",
 };

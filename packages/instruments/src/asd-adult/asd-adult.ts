@@ -6,6 +6,7 @@ import { asdAdultChange } from "./change.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
 import { describeAsdAdultIssue } from "./messages.ts";
+import { findAsdAdultPage } from "./page.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
 import { buildRawData } from "./raw-data.ts";
@@ -21,6 +22,7 @@ export const asdAdult: Instrument = {
   sheet: asdAdultSheet,
   evaluate,
   reportFromScores,
+  page: findAsdAdultPage,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
   change: asdAdultChange,

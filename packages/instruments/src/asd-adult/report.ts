@@ -1,9 +1,9 @@
-import type { Measure, Recommendation, Report } from "../instrument.ts";
-import { RESULT_KINDS, TOTAL_BANDS, type ResultCode } from "./bands.ts";
+import type { Recommendation, Report } from "../instrument.ts";
+import { RESULT_KINDS, type ResultCode } from "./bands.ts";
 import { classifyAsdAdult } from "./classify.ts";
 import { DOMAINS, type Domain } from "./dimensions.ts";
-import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
-import { DOMAIN_MEANS, TOTAL_ERROR } from "./norms.ts";
+import { measureDomain, measureTotal } from "./page.ts";
+import { DOMAIN_MEANS } from "./norms.ts";
 import { describePosition } from "./position.ts";
 import { LOOK_AT_HIGHEST, RECOMMENDATIONS, RESULT_TEXTS } from "./report-texts.ts";
 import type { DomainScores } from "./score.ts";
@@ -11,13 +11,9 @@ import {
   DOMAINS_DIRECTION,
   DOMAIN_TEXTS,
   LINES_SECTION,
-  MEAN_LABELS,
   SCALE_SECTION,
   SHARED_LIMITS,
   SUPPORT_SECTION,
-  TOTAL_KEY,
-  TOTAL_LABEL,
-  TOTAL_NOTE,
 } from "./shared-texts.ts";
 import { STRATEGIES } from "./strategy-texts.ts";
 
@@ -98,30 +94,6 @@ function lookAtHighest(domains: DomainScores["domains"]): Recommendation {
     ? `五个方面都没有特别高的，不累就不用改什么。${advice}`
     : `这次${labels}的分最高，${highest}分，不过一个方面只有10题，容易起伏。${advice}`;
   return { ...LOOK_AT_HIGHEST, description };
-}
-
-function measureTotal(value: number): Measure {
-  return {
-    key: TOTAL_KEY,
-    label: TOTAL_LABEL,
-    value,
-    max: TOTAL_MAX,
-    unit: "分",
-    bands: TOTAL_BANDS,
-    errorPoints: TOTAL_ERROR,
-    note: TOTAL_NOTE,
-  };
-}
-
-/** No bands: a domain's ten questions are too few for a verdict of their own (README.md here). */
-function measureDomain(domain: Domain, value: number): Measure {
-  const { label, note } = DOMAIN_TEXTS[domain];
-  const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];
-  const references = [
-    { label: MEAN_LABELS.undiagnosed, value: undiagnosed },
-    { label: MEAN_LABELS.diagnosed, value: diagnosed },
-  ];
-  return { key: domain, label, value, max: DOMAIN_MAX, unit: "分", bands: [], note, references };
 }
 
 function describeScores(total: number, code: ResultCode): string {

@@ -68,5 +68,5 @@ export const asdAbout: Background = {
       detail: "国发〔2018〕20号。0到6岁的孤独症儿童可以向县级残联申请康复补助。",
     },
   ],
-  reviewedOn: "2026-11-27", // 6379774e
+  reviewedOn: "2026-11-27",
 };

@@ -76,5 +76,5 @@ export const mbtiAbout: Background = {
       url: "https://doi.org/10.1037/h0059240",
     },
   ],
-  reviewedOn: "2026-11-27", // 10ba5145
+  reviewedOn: "2026-11-27",
 };

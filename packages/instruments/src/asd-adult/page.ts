@@ -1,0 +1,82 @@
+import type { Measure } from "../instrument.ts";
+import type { PageSection, ResultInput, ResultPage } from "../result-page.ts";
+import { choose, fill } from "../table.ts";
+import { RESULT_KINDS, TOTAL_BANDS } from "./bands.ts";
+import { DOMAINS, type Domain } from "./dimensions.ts";
+import { findAsdAdultFacts } from "./facts.ts";
+import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
+import { DOMAIN_MEANS, REFERENCE_SAMPLES, TOTAL_ERROR, type ReferenceSample } from "./norms.ts";
+import { ASD_ADULT_AGAIN, ASD_ADULT_PAGES } from "./pages.ts";
+import { findReferencePosition } from "./percentile.ts";
+import { readStoredScores } from "./read-scores.ts";
+import {
+  DOMAINS_DIRECTION,
+  DOMAIN_TEXTS,
+  MEAN_LABELS,
+  TOTAL_KEY,
+  TOTAL_LABEL,
+  TOTAL_NOTE,
+} from "./shared-texts.ts";
+import { LIMITS, POSITION, POSITION_SAMPLES, READING, SECTIONS } from "./texts.ts";
+
+/** The page of a result from its published scores: total 0–50, domains 0–10. Undefined where they are not those of this test. */
+export function findAsdAdultPage({ scores }: ResultInput): ResultPage | undefined {
+  const stored = readStoredScores(scores);
+  if (stored === undefined) return undefined;
+  const { total, domains } = stored;
+  const facts = findAsdAdultFacts(total);
+  const { id, value } = choose(ASD_ADULT_PAGES, facts);
+  const { label, labelNote } = RESULT_KINDS[facts.band];
+  return {
+    ...value,
+    id,
+    hasSafety: true,
+    total: measureTotal(total),
+    measures: DOMAINS.map((domain) => measureDomain(domain, domains[domain])),
+    measuresNote: DOMAINS_DIRECTION,
+    preferences: [],
+    again: choose(ASD_ADULT_AGAIN, facts).value,
+    sections: [describePosition(total), ...SECTIONS],
+    limits: LIMITS,
+    reading: READING,
+    label: { text: label, note: labelNote },
+  };
+}
+
+/** Where a total stands among published samples, with its error band. */
+function describePosition(total: number): PageSection {
+  const [from, to] = [Math.max(total - TOTAL_ERROR, 0), Math.min(total + TOTAL_ERROR, TOTAL_MAX)];
+  return {
+    ...fill(POSITION, { total: `${total}`, from: `${from}`, to: `${to}` }),
+    items: REFERENCE_SAMPLES.map((sample) => describeSample(total, sample)),
+  };
+}
+
+function describeSample(total: number, { name, mean, percentiles }: ReferenceSample): string {
+  const { kind, percent } = findReferencePosition(total, percentiles);
+  return fill(POSITION_SAMPLES[kind], { name, mean: `${mean}`, percent: `${percent}` });
+}
+
+export function measureTotal(value: number): Measure {
+  return {
+    key: TOTAL_KEY,
+    label: TOTAL_LABEL,
+    value,
+    max: TOTAL_MAX,
+    unit: "分",
+    bands: TOTAL_BANDS,
+    errorPoints: TOTAL_ERROR,
+    note: TOTAL_NOTE,
+  };
+}
+
+/** No bands: a domain's ten questions are too few for a verdict of their own (README.md here). */
+export function measureDomain(domain: Domain, value: number): Measure {
+  const { label, note } = DOMAIN_TEXTS[domain];
+  const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];
+  const references = [
+    { label: MEAN_LABELS.undiagnosed, value: undiagnosed },
+    { label: MEAN_LABELS.diagnosed, value: diagnosed },
+  ];
+  return { key: domain, label, value, max: DOMAIN_MAX, unit: "分", bands: [], note, references };
+}

@@ -1,0 +1,20 @@
+import { ASD_ADULT_DOMAIN } from "@xinjing/instruments/asd-adult/facts";
+import { ASD_ADULT_AGAIN, ASD_ADULT_PAGES } from "@xinjing/instruments/asd-adult/pages";
+import { LIMITS, POSITION, READING, SECTIONS } from "@xinjing/instruments/asd-adult/texts";
+import { enumerate } from "@xinjing/instruments/table";
+import { foldedTexts, type Book } from "./book.ts";
+
+export const ASD_ADULT_BOOK: Book = {
+  id: "asd-adult",
+  title: "成人自闭特质自评",
+  chapters: [
+    {
+      title: "结果",
+      pages: ASD_ADULT_PAGES,
+      again: ASD_ADULT_AGAIN,
+      combinations: enumerate(ASD_ADULT_DOMAIN),
+      longest: {},
+      shared: [POSITION, ...SECTIONS, ...foldedTexts(LIMITS, READING)],
+    },
+  ],
+};

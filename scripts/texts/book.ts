@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import {
+  LIMITS,
+  type BaseRate,
+  type Box,
+  type PageSection,
+  type PageTexts,
+} from "@xinjing/instruments/result-page";
+import { choose, fill, type Facts, type Row, type Table, type Values } from "@xinjing/instruments/table";
+
+/** One chapter of a review book: the pages of a test, or of its second stage. */
+export interface Chapter {
+  readonly title: string;
+  readonly pages: Table<Facts, PageTexts>;
+  /** When to take the test again. */
+  readonly again: Table<Facts, string>;
+  /** Every combination of facts that can occur. */
+  readonly combinations: readonly Facts[];
+  /** The longest value of each placeholder. */
+  readonly longest: Values;
+  /** Stands on every page. */
+  readonly box?: Box;
+  /** What every page folds away: parts, limits, how the score is read. */
+  readonly shared: readonly PageSection[];
+}
+
+/** The chapters of one test, for `docs/results/<id>.zh-CN.md`. */
+export interface Book {
+  readonly id: string;
+  readonly title: string;
+  readonly chapters: readonly Chapter[];
+}
+
+/** A signature under one page, as `docs/results/reviews.json` keeps it. */
+export interface Review {
+  /** Test and row: `asd-adult/high`. */
+  readonly page: string;
+  /** `hashPage` of the texts that were signed. */
+  readonly hash: string;
+  readonly name: string;
+  readonly profession: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+}
+
+/** The texts of a page in eight hexadecimal digits: another text is another hash, and its signature no longer holds. */
+function hashPage(page: PageTexts): string {
+  return createHash("sha256").update(JSON.stringify(page)).digest("hex").slice(0, 8);
+}
+
+/** A book as Markdown: every page in full, with the facts that lead to it, its lengths and its signature. */
+export function writeBook({ id, title, chapters }: Book, reviews: readonly Review[]): string {
+  const parts = chapters.flatMap((chapter) => writeChapter(chapter, id, reviews));
+  return `${[`# ${title}`, ...parts].join("\n\n")}\n`;
+}
+
+function writeChapter(chapter: Chapter, id: string, reviews: readonly Review[]): string[] {
+  const { title, pages, again, box, shared } = chapter;
+  return [
+    `## ${title}`,
+    ...pages.flatMap((row) => [
+      ...writePage(row, chapter),
+      writeSignature(reviews, `${id}/${row.id}`, row.value),
+    ]),
+    ...(box ? ["### 每一页都有", `**${box.title}** ${box.lines.join("")}`] : []),
+    "### 什么时候再做",
+    again.map((row) => `- ${writeWhen(row)}：${row.value}`).join("\n"),
+    ...(shared.length > 0 ? ["### 每一页折起来的部分", ...shared.flatMap(writePart)] : []),
+  ];
+}
+
+function writeWhen({ when }: Row<Facts, unknown>): string {
+  const facts = Object.entries(when).map(([name, values]) => `${name} = ${values?.join(" / ") ?? ""}`);
+  return facts.length === 0 ? "其余" : facts.join("，");
+}
+
+function writePage(row: Row<Facts, PageTexts>, { pages, combinations, longest }: Chapter): string[] {
+  const { chip, headline, meaning, caution, action, why, recommendations, help, baseRate, parts } = row.value;
+  const measure = (text: string, limit: number) => `${text} *${countCharacters(text, longest)}/${limit}*`;
+  const count = combinations.filter((facts) => choose(pages, facts) === row).length;
+  const tag = chip ? `标签：${chip.text}` : "没有标签";
+  return [
+    `### ${row.id}`,
+    `\`${writeWhen(row)}\` · ${count}种情况 · ${tag} · 不点开共${countShown(row.value, longest)}字`,
+    `**${measure(headline, LIMITS.headline)}**`,
+    measure(meaning, LIMITS.meaning),
+    measure(caution, LIMITS.caution),
+    `今天：${measure(action.text, LIMITS.action)} ［${action.button}］${action.kind === "open" ? ` → ${action.to}` : ""}`,
+    ...(action.kind === "call" ? [`> ${measure(action.say, LIMITS.say)}`] : []),
+    `为什么：${measure(why, LIMITS.why)}`,
+    recommendations.map(({ title, text }) => `- ${title}：${measure(text, LIMITS.advice)}`).join("\n"),
+    `谁能帮你：${measure(help, LIMITS.help)}`,
+    ...(baseRate ? [writeBaseRate(baseRate)] : []),
+    ...(parts ?? []).flatMap(writePart),
+  ];
+}
+
+function writeBaseRate({ lit, of, who, source }: BaseRate): string {
+  const count = typeof lit === "number" ? String(lit) : lit.join("到");
+  return `人数：${who}，每${of}位里${count}位（${source}）`;
+}
+
+function writePart({ title, paragraphs, items = [], steps = [] }: PageSection): string[] {
+  const list = [...items.map((item) => `- ${item}`), ...steps.map((step, index) => `${index + 1}. ${step}`)];
+  return [`**${title}**`, ...paragraphs, ...(list.length > 0 ? [list.join("\n")] : [])];
+}
+
+function writeSignature(reviews: readonly Review[], page: string, texts: PageTexts): string {
+  const signed = reviews.filter((review) => review.page === page && review.hash === hashPage(texts));
+  if (signed.length === 0) return `*${hashPage(texts)}，还没有专业人员审阅*`;
+  return signed.map(({ name, profession, date }) => `*${name}（${profession}）${date}审阅*`).join("，");
+}
+
+/** Characters of a text with its longest values filled in. */
+export function countCharacters(text: string, longest: Values): number {
+  return Array.from(fill(text, longest)).length;
+}
+
+/** Characters of a page that are read without opening anything. */
+export function countShown(page: PageTexts, longest: Values): number {
+  const { headline, meaning, caution, action, why, recommendations, help } = page;
+  const open = recommendations.slice(0, 3).flatMap(({ title, text }) => [title, text]);
+  return [headline, meaning, caution, action.text, action.button, why, ...open, help]
+    .map((text) => countCharacters(text, longest))
+    .reduce((sum, length) => sum + length, 0);
+}
+
+/** What no result means and how the score is read, as parts of a book. */
+export function foldedTexts(limits: readonly string[], reading: readonly string[]): PageSection[] {
+  return [
+    { title: "这不能说明什么", paragraphs: limits },
+    { title: "分数怎么读", paragraphs: reading },
+  ];
+}

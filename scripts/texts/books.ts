@@ -1,0 +1,5 @@
+import { ASD_ADULT_BOOK } from "./asd-adult.ts";
+import type { Book } from "./book.ts";
+
+/** The review books, one for each test. */
+export const BOOKS: readonly Book[] = [ASD_ADULT_BOOK];

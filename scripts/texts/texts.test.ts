@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { LIMITS, type PageTexts } from "@xinjing/instruments/result-page";
+import { choose } from "@xinjing/instruments/table";
+import { describe, expect, it } from "vitest";
+import { countCharacters, countShown, writeBook, type Review } from "./book.ts";
+import { BOOKS } from "./books.ts";
+
+const FOLDER = new URL("../../docs/results/", import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, FOLDER), "utf8");
+
+describe.each(BOOKS)("$title", (book) => {
+  it("is the committed book (else: npm run texts)", () => {
+    expect(read(`${book.id}.zh-CN.md`)).toBe(writeBook(book, JSON.parse(read("reviews.json")) as Review[]));
+  });
+
+  it.each(book.chapters)("$title: every combination has a page, and every page is reached", (chapter) => {
+    const reached = new Set(chapter.combinations.map((facts) => choose(chapter.pages, facts).id));
+    expect([...reached].sort()).toEqual(chapter.pages.map(({ id }) => id).sort());
+    const repeats = new Set(chapter.combinations.map((facts) => choose(chapter.again, facts).id));
+    expect([...repeats].sort()).toEqual(chapter.again.map(({ id }) => id).sort());
+  });
+
+  it.each(book.chapters)("$title: every text fits its role", ({ pages, again, longest, shared }) => {
+    for (const { id, value } of pages) {
+      for (const [role, text] of listTexts(value)) {
+        expect
+          .soft(countCharacters(text, longest), `${id} ${role}: ${text}`)
+          .toBeLessThanOrEqual(LIMITS[role]);
+      }
+      const most = book.id === "mbti" ? 650 : 550;
+      expect.soft(countShown(value, longest), id).toBeLessThanOrEqual(most);
+    }
+    for (const { value } of again) {
+      expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(LIMITS.again);
+    }
+    for (const { title, paragraphs, items = [], steps = [] } of shared) {
+      const length = [...paragraphs, ...items, ...steps].join("").length;
+      expect
+        .soft(length, title)
+        .toBeLessThanOrEqual(title === "分数怎么读" ? LIMITS.reading : LIMITS.section);
+    }
+  });
+});
+
+function listTexts(page: PageTexts): (readonly [keyof typeof LIMITS, string])[] {
+  const { chip, headline, meaning, caution, action, why, recommendations, help, parts = [] } = page;
+  return [
+    ...(chip ? [["chip", chip.text] as const] : []),
+    ["headline", headline],
+    ["meaning", meaning],
+    ["caution", caution],
+    ["action", action.text],
+    ["button", action.button],
+    ...(action.kind === "call" ? [["say", action.say] as const] : []),
+    ["why", why],
+    ...recommendations.map(({ text }) => ["advice", text] as const),
+    ["help", help],
+    ...parts.map(
+      ({ paragraphs, items = [], steps = [] }) =>
+        ["section", [...paragraphs, ...items, ...steps].join("")] as const,
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+// npm run texts [-- count]: writes the review books, docs/results/*.zh-CN.md; `count` prints what a person reads of each page.
+import { readFileSync, writeFileSync } from "node:fs";
+import { countShown, writeBook, type Review } from "./book.ts";
+import { BOOKS } from "./books.ts";
+
+const FOLDER = new URL("../../docs/results/", import.meta.url);
+
+if (process.argv[2] === "count") countFirstScreens();
+else {
+  const reviews = JSON.parse(readFileSync(new URL("reviews.json", FOLDER), "utf8")) as Review[];
+  for (const book of BOOKS) writeFileSync(new URL(`${book.id}.zh-CN.md`, FOLDER), writeBook(book, reviews));
+}
+
+/** Prints every page with the characters that it shows unopened, and how many first screens there are. */
+function countFirstScreens() {
+  const rows = BOOKS.flatMap(({ id, chapters }) =>
+    chapters.flatMap(({ pages, longest }) =>
+      pages.map(({ id: page, value }) => `${id}/${page}\t${countShown(value, longest)}`),
+    ),
+  );
+  process.stdout.write(`${rows.join("\n")}\n${rows.length} first screens\n`);
+}

@@ -33,13 +33,13 @@ const ELSEWHERE = new Set(["postgres", "build", "compose"]);
 
 it("every command of the runbooks does what it is there for", async () => {
   const folder = temporaryDirectory();
-  writeFileSync(join(folder, "closed.txt"), "closed@example.com\n");
+  writeFileSync(join(folder, "closed.txt"), "clo'sed@example.com\n");
   const environment = {
     DATABASE_URL: `file:${join(folder, "data", "xinjing.db")}`,
     BACKUP_DIR: join(folder, "backups"),
   };
   let server: RunningServer | undefined = await startServer(environment);
-  for (const email of ["person@example.com", "closed@example.com"]) await signUpAt(server.url, { email });
+  for (const email of ["person@example.com", "clo'sed@example.com"]) await signUpAt(server.url, { email });
 
   const outputs = new Map<string, string>();
   const blocks = readBlocks("runbooks");
@@ -66,7 +66,7 @@ it("every command of the runbooks does what it is there for", async () => {
     ["The disk is full", "readyz", '{"status":"ready"}'],
     ["Everybody is told", "TRUST_PROXY=1", "相信 1 层"],
     ["Bring back", "restore", "账号 2"],
-    ["Bring back", "delete-user", "已注销 closed@example.com"],
+    ["Bring back", "delete-users", "已注销 clo'sed@example.com"],
     ["Replace a secret", "--check-config", "密钥：已设置"],
     ["A person wants", "--yes", "已注销 person@example.com"],
   ] as const)

@@ -1,3 +1,6 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+
 /** Codes of sysexits.h, which service managers know; what they mean stands in commands.ts. 1 is everything else. */
 export const EXIT = {
   done: 0,
@@ -39,4 +42,12 @@ export interface Command {
   readonly help: string;
   /** Does the work; returns its exit code where that may not be 0. Throws Refusal. */
   readonly run: (taken: readonly string[], hasFlag: boolean) => Promise<number | void>;
+}
+
+/** The path of a file that is there. Throws Refusal when there is none. */
+export function findFile(given: string): string {
+  const found = statSync(given, { throwIfNoEntry: false });
+  if (found?.isFile()) return resolve(given);
+  const reason = found ? `${given} 是文件夹，请写里面的一个文件` : `没有找到 ${given}`;
+  throw new Refusal(reason, EXIT.noInput);
 }

@@ -83,12 +83,13 @@ describe("the command line", () => {
     ["reset-password a@example.com b@example.com", 64, "reset-password 后面要写邮箱"],
     ["export-user a@example.com", 64, "export-user 后面要写邮箱和文件"],
     ["delete-user --yes", 64, "delete-user 后面要写邮箱"],
+    ["delete-users /nowhere.txt", 66, "没有找到 /nowhere.txt"],
     ["doctor --now", 64, "doctor 后面不需要别的内容"],
     ["backup", 64, "请写备份放在哪个文件夹，或者设置 BACKUP_DIR\n"],
     ["backup a b", 64, "backup 后面最多写一个文件夹或文件"],
     ["verify /nowhere/a.gz", 66, "没有找到 /nowhere/a.gz"],
     [`restore ${relative(process.cwd(), import.meta.filename)}`, 65, "备份文件不完整"],
-    [`restore ${tmpdir()}`, 66, "是文件夹，请写里面的一个备份文件"],
+    [`restore ${tmpdir()}`, 66, "是文件夹，请写里面的一个文件"],
   ])("refuses %s", async (line, code, message) => {
     expect(await run(line.split(" "))).toEqual(refused(code, message));
   });
@@ -280,6 +281,32 @@ it("delete-user says first what it would delete, and deletes with --yes: the per
     expect(tables.get(table), table).toHaveLength(1);
   expect([await statusOf(server, token), await statusOf(server, bystander.token)]).toEqual([401, 200]);
   expect((await run(["delete-user", email, "--yes"], server.databaseFile)).code).toBe(67);
+});
+
+it("delete-users deletes everybody named in a file, whatever the addresses hold, and tells who was not found", async () => {
+  const server = await buildTestApp();
+  for (const email of ["a'b@x.cn", "$HOME@x.cn", "c`d@x.cn", "小满@x.cn"]) await signUp(server, { email });
+  const bystander = await insertMember(server, "大满");
+  const file = join(temporaryDirectory(), "closed.txt");
+  writeFileSync(
+    file,
+    "\ufeffA'B@x.cn\r\n\r\n  $HOME@x.cn \nnobody\u001B[2J@x.cn\nc`d@x.cn\na'b@x.cn\n小满@x.cn",
+  );
+  const preview = expect.stringMatching(
+    /会删掉账号 A'B@x\.cn 和 0 份结果\n[^]*什么也没有改；确定要删，请加上 --yes\n$/,
+  );
+  const missing = "没有用 nobody\\u{1b}[2J@x.cn 注册的账号\n";
+  const looked = await run(["delete-users", file], server.databaseFile);
+  expect(looked).toEqual({ code: 67, out: preview, err: missing });
+  expect(dumpTables(server).get("users")).toHaveLength(5);
+  const deleted = await run(["delete-users", file, "--yes"], server.databaseFile);
+  expect(deleted).toEqual({ code: 67, out: expect.stringContaining("已注销 $HOME@x.cn"), err: missing });
+  expect(dumpTables(server).get("users")).toHaveLength(1);
+  expect(await statusOf(server, bystander.token)).toBe(200);
+  // Written by Windows as UTF-16.
+  writeFileSync(file, Buffer.from("\ufeffa@x.cn\r\n", "utf16le"));
+  const foreign = await run(["delete-users", file, "--yes"], server.databaseFile);
+  expect(foreign).toEqual(refused(65, "不是 UTF-8"));
 });
 
 describe("stats", () => {

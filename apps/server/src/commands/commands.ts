@@ -11,7 +11,7 @@ import { checkConfigCommand } from "./check-config.ts";
 import { type Command, EXIT, Refusal } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
-import { deleteUserCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
+import { deleteUserCommand, deleteUsersCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
 import { restoreCommand, verifyCommand } from "./restore.ts";
 import { statsCommand } from "./stats.ts";
 
@@ -36,6 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "reset-password": resetPasswordCommand,
   "export-user": exportUserCommand,
   "delete-user": deleteUserCommand,
+  "delete-users": deleteUsersCommand,
 };
 
 /** Runs what the command line asks for and returns the exit code. A server goes on running after that. */

@@ -1,17 +1,18 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
+import { escapeControls } from "#server/escape-controls.ts";
 import { deletePerson } from "#server/modules/account/account-repository.ts";
 import { exportAccount } from "#server/modules/account/export-account.ts";
 import { resetPassword } from "#server/modules/auth/credentials.ts";
 import { normaliseEmail } from "#server/modules/auth/service.ts";
 import { findUserByEmail } from "#server/modules/auth/users-repository.ts";
 import { exportResults } from "#server/modules/results/item.ts";
-import { type Command, EXIT, Refusal } from "./command.ts";
+import { type Command, EXIT, findFile, Refusal } from "./command.ts";
 
 /** The person with that address. Throws Refusal when nobody has it. */
 async function requirePerson(database: Database, email: string) {
@@ -20,7 +21,7 @@ async function requirePerson(database: Database, email: string) {
   return person;
 }
 
-const nobody = (email: string) => new Refusal(`没有用 ${email} 注册的账号`, EXIT.noUser);
+const nobody = (email: string) => new Refusal(`没有用 ${escapeControls(email)} 注册的账号`, EXIT.noUser);
 
 export const resetPasswordCommand: Command = {
   summary: "给忘记密码的人换一个新密码",
@@ -87,3 +88,47 @@ SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；P
     console.log(`已注销 ${email}，删掉了 ${results} 份结果`);
   },
 };
+
+export const deleteUsersCommand: Command = {
+  summary: "注销一个文件里的所有账号，例如恢复备份以后",
+  takes: ["文件"],
+  flag: "yes",
+  help: `注销文件里的每一个账号，一行一个邮箱，每一个都和 delete-user 一样。文件是 UTF-8 的文本。
+不写 --yes 时只说会删掉什么，什么也不改。没有账号的邮箱会说出来，其余的照样注销。`,
+  async run([given = ""], isConfirmed) {
+    const emails = readEmails(findFile(given));
+    await using database = await joinAt(readConfig().database);
+    let missing = 0;
+    for (const [email, written] of emails) {
+      const person = await findUserByEmail(database, email);
+      const shown = escapeControls(written);
+      if (!person) {
+        missing += 1;
+        console.error(nobody(written).message);
+      } else if (isConfirmed) {
+        await deletePerson(database, person.id);
+        console.log(`已注销 ${shown}，删掉了 ${person.result_count} 份结果`);
+      } else console.log(`会删掉账号 ${shown} 和 ${person.result_count} 份结果`);
+    }
+    if (!isConfirmed) console.log("什么也没有改；确定要删，请加上 --yes");
+    return missing === 0 ? EXIT.done : EXIT.noUser;
+  },
+};
+
+/** The normalised addresses of a file, one a line, each once, with the first way in which it is written. Throws Refusal. */
+function readEmails(file: string): ReadonlyMap<string, string> {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Refusal(`${file} 不是 UTF-8 的文本。请另存为 UTF-8，再试一次`, EXIT.badData);
+  }
+  const written = text.split("\n").map((line) => line.trim());
+  const emails = new Map<string, string>();
+  for (const line of written) {
+    const email = normaliseEmail(line);
+    if (email !== "" && !emails.has(email)) emails.set(email, line);
+  }
+  return emails;
+}

@@ -1,18 +1,17 @@
-import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
 import { readArchive } from "#server/backup/archive.ts";
 import { readIdentity } from "#server/backup/encryption.ts";
 import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { describeSummary } from "./backup.ts";
-import { type Command, EXIT, Refusal } from "./command.ts";
+import { type Command, findFile, Refusal } from "./command.ts";
 
 export const verifyCommand: Command = {
   summary: "核对一份备份是不是完好",
   takes: ["备份文件"],
   help: `从头到尾读一遍备份，核对每张表的行数和 SHA-256。不碰数据库。加密的要设置 BACKUP_IDENTITY_FILE。`,
   async run([archive = ""]) {
-    const { header, summary } = await readArchive(findArchive(archive), undefined, readKeys());
+    const { header, summary } = await readArchive(findFile(archive), undefined, readKeys());
     console.log(`备份完好，做于 ${header.createdAt}\n${describeSummary(summary)}`);
   },
 };
@@ -27,7 +26,7 @@ PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL
 中途断电或被终止，留下的不是原来的数据库，就是恢复好的数据库，不会只有一半。
 恢复以后，每个人都要重新登录；备份之后注销的账号会回来，请照运维说明再注销一次。`,
   async run([given = ""], isReplacing) {
-    const archive = findArchive(given);
+    const archive = findFile(given);
     const { database: address } = readConfig();
     const identity = readKeys();
     if (address.engine === "postgres") {
@@ -48,11 +47,3 @@ PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL
 };
 
 const readKeys = () => readIdentity(readConfig().backupIdentityFile);
-
-/** The path of a backup. Throws Refusal when there is none. */
-function findArchive(given: string): string {
-  const found = statSync(given, { throwIfNoEntry: false });
-  if (found?.isFile()) return resolve(given);
-  const reason = found ? `${given} 是文件夹，请写里面的一个备份文件` : `没有找到 ${given}`;
-  throw new Refusal(reason, EXIT.noInput);
-}

@@ -1,5 +1,5 @@
 // npm run release: build/xinjing-<version>-linux-<processor>.tar.gz, which needs neither Node nor npm nor a network where it
-// runs, and build/SHA256SUMS. The site in it is built with the settings of .env.
+// runs, and build/SHA256SUMS. The site in it is built with the settings of .env. Plain JavaScript that Node 18 can run.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -11,11 +11,12 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
-import { ROOT, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
+import { ROOT, ensureBuilt, ensureInstalled, loadEnvironmentFile } from "./lib/project.mjs";
 
 /** What npm calls a processor, and what `uname -m` does. */
 const PROCESSORS = { x64: "x86_64", arm64: "aarch64" };
@@ -28,6 +29,8 @@ const PARTS = [
   "apps/server/package.json",
   "apps/server/src",
   "apps/web/build",
+  "deploy/Caddyfile",
+  "deploy/nginx.conf",
   "deploy/systemd",
   "package.json",
   "packages/contract/package.json",
@@ -50,6 +53,7 @@ const output = join(ROOT, "build");
 const work = mkdtempSync(join(tmpdir(), "xinjing-release-"));
 try {
   await ensureInstalled();
+  loadEnvironmentFile();
   await ensureBuilt();
   mkdirSync(output, { recursive: true });
   const dependencies = installDependencies();
@@ -92,7 +96,7 @@ function collectLicences() {
         .map((file) => readFileSync(join(folder, file), "utf8").trim());
       return [`${name} ${itsVersion} (${license})`, ...texts].join("\n\n");
     })
-    .toSorted()
+    .sort()
     .join(`\n\n${"-".repeat(78)}\n\n`);
 }
 
@@ -126,11 +130,13 @@ function pack(processor, dependencies, licences) {
 }
 
 /**
- * Seconds since 1970 that stand as the time of every file: the commit's, less up to 18 hours that depend on what was built. The
+ * Seconds since 1970 that stand as the time of every file: the commit's, or outside a clone that of package.json, less up to 18 hours that depend on what was built. The
  * server's ETags are made of times: a page built with other settings must not look like the one before.
  */
 function readTime() {
-  const committed = Number(runProgram("git", ["log", "-1", "--format=%ct"], ROOT));
+  const { status, stdout } = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: ROOT, encoding: "utf8" });
+  const committed =
+    status === 0 ? Number(stdout) : Math.floor(statSync(join(ROOT, "package.json")).mtimeMs / 1000);
   return committed - Number.parseInt(sha256(join(ROOT, "apps", "web", "build", ".stamp")).slice(0, 4), 16);
 }
 

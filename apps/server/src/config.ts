@@ -9,8 +9,12 @@ import { parseTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
-  constructor(lines: readonly string[], cause?: unknown) {
-    super(lines.map((line) => `配置有误：${line}`).join("\n"), { cause });
+  readonly lines: readonly string[];
+
+  constructor(wrong: readonly string[], cause?: unknown) {
+    const lines = wrong.map((line) => `配置有误：${line}`);
+    super(lines.join("\n"), { cause });
+    this.lines = lines;
   }
 }
 

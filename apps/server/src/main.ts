@@ -1,5 +1,6 @@
 import { EXIT } from "./commands/command.ts";
 import { runCommand } from "./commands/commands.ts";
+import { printError } from "./commands/print.ts";
 import { ConfigError } from "./config.ts";
 import { makeFilesPrivate } from "./database/private-files.ts";
 import { StartError } from "./database/start-error.ts";
@@ -12,17 +13,18 @@ try {
   // Of a running server an uncaught error decides.
   if (exitCode !== EXIT.done) process.exitCode = exitCode;
 } catch (error) {
-  console.error(describe(error));
+  printError(...describe(error));
   process.exit(error instanceof ConfigError ? EXIT.config : EXIT.failed);
 }
 
 /** Operator errors print their message only; others print the stack. */
-function describe(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message;
-  if (!(error instanceof Error)) return String(error);
+function describe(error: unknown): readonly string[] {
+  if (error instanceof ConfigError) return error.lines;
+  if (error instanceof StartError) return [error.message];
+  if (!(error instanceof Error)) return [String(error)];
   if ("code" in error && error.code === "EADDRINUSE")
-    return "端口已被占用，请停止占用它的程序，或换一个 PORT";
+    return ["端口已被占用，请停止占用它的程序，或换一个 PORT"];
   if ("code" in error && error.code === "EACCES" && "syscall" in error && error.syscall === "listen")
-    return "没有权限使用这个端口。请换一个 1024 以上的 PORT，让反向代理占用 80 和 443";
-  return error.stack ?? error.message;
+    return ["没有权限使用这个端口。请换一个 1024 以上的 PORT，让反向代理占用 80 和 443"];
+  return (error.stack ?? error.message).split("\n");
 }

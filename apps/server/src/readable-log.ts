@@ -1,3 +1,5 @@
+import { escapeControls } from "./escape-controls.ts";
+
 /** Names of pino's levels 10, 20 … 60. */
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"];
 
@@ -7,5 +9,6 @@ export function readableLine(json: string): string {
   const clock = new Date(time).toTimeString().slice(0, 8);
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const line = [clock, LEVELS[level / 10 - 1] ?? level, msg, ...rest].join(" ");
-  return err?.stack === undefined ? line : `${line}\n${err.stack}`;
+  const stack: readonly string[] = err?.stack?.split("\n") ?? [];
+  return [line, ...stack].map(escapeControls).join("\n");
 }

@@ -35,6 +35,9 @@ export const BACKUP_TABLES: readonly { readonly name: keyof Schema; readonly key
   { name: "counted_keys", key: ["key_hash"] },
 ];
 
+/** As toISOString writes it. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 interface Header {
   readonly format: typeof FORMAT;
   /** The schema's version. */
@@ -122,7 +125,7 @@ export async function readArchive(
       if (page.rows.push(value) >= PAGE_ROWS) await flush();
     } else {
       await flush();
-      if ("table" in value) page = { ...requireKnown(value as Page), rows: [] };
+      if ("table" in value) page = { ...requireKnown(value as unknown as Page), rows: [] };
       else summary = value;
     }
     if (summary === undefined) hash.update(`${line}\n`);
@@ -157,18 +160,17 @@ async function* linesOf(file: string, identity: string | undefined): AsyncGenera
   if (rest !== "") throw damaged();
 }
 
-function parse(line: string): object {
+function parse(line: string): Record<string, unknown> {
   try {
-    return JSON.parse(line) as object;
+    return JSON.parse(line) as Record<string, unknown>;
   } catch (error) {
     throw damaged(error);
   }
 }
 
-function requireHeader(value: Partial<Header>): Header {
-  const { format, schema, createdAt } = value;
-  if (format !== FORMAT || schema === undefined || createdAt === undefined)
-    throw new ArchiveError("这个文件不是心镜的备份");
+function requireHeader({ format, schema, createdAt }: Record<string, unknown>): Header {
+  const isOurs = format === FORMAT && typeof schema === "number" && typeof createdAt === "string";
+  if (!isOurs || !TIME.test(createdAt)) throw new ArchiveError("这个文件不是心镜的备份");
   if (MIGRATIONS.some(({ version }) => version === schema)) return { format, schema, createdAt };
   throw new ArchiveError(
     `备份的结构版本是 ${schema}，这个版本的程序不认识。请用做备份时的版本，或更新的版本`,

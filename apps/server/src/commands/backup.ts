@@ -9,6 +9,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { findFolderProblem } from "#server/database/storage-error.ts";
 import { type Command, EXIT, Refusal } from "./command.ts";
+import { print, printError } from "./print.ts";
 import { showProgress } from "./progress.ts";
 
 const FILE = /\.gz(\.age)?$/;
@@ -56,7 +57,7 @@ async function writeFile({ database: address }: Config, file: string, options: B
     ...options,
     recipient: isEncrypted ? options.recipient : undefined,
   });
-  console.log(`已备份到 ${file}\n${describeSummary(summary)}`);
+  print(`已备份到 ${file}`, ...describeSummary(summary));
 }
 
 async function fillFolder(config: Config, folder: string, options: BackupOptions): Promise<number> {
@@ -64,15 +65,15 @@ async function fillFolder(config: Config, folder: string, options: BackupOptions
   const now = Date.now();
   await using database = await joinAt(address);
   const { made, damaged } = await backUpToFolder(database, now, { ...options, folder, keep });
-  console.log(`已备份到 ${made.file}\n${describeSummary(made.summary)}`);
+  print(`已备份到 ${made.file}`, ...describeSummary(made.summary));
   const found = [...damaged];
   if (second !== undefined) {
     const copy = await copyToFolder(made, second, keep, now);
-    console.log(`第二份在 ${copy.file}`);
+    print(`第二份在 ${copy.file}`);
     found.push(...copy.damaged);
   }
   if (found.length === 0) return EXIT.done;
-  console.error(
+  printError(
     `这次的备份是好的，但以前的有 ${found.length} 份已损坏或读不了，请查看硬盘，再删掉它们：${found.join(" ")}`,
   );
   return EXIT.unwell;
@@ -80,13 +81,13 @@ async function fillFolder(config: Config, folder: string, options: BackupOptions
 
 function giveUp(): void {
   removeUnfinished();
-  console.error("备份被终止，没有做完。没写完的文件已经删掉");
+  printError("备份被终止，没有做完。没写完的文件已经删掉");
   process.exit(EXIT.failed);
 }
 
 /** Accounts, results, all rows, and the checksum. */
-export function describeSummary({ rows, sha256 }: Summary): string {
+export function describeSummary({ rows, sha256 }: Summary): readonly string[] {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const { users = 0, test_results: results = 0 } = rows;
-  return `账号 ${users}，结果 ${results}，共 ${total} 行\nSHA-256 ${sha256}`;
+  return [`账号 ${users}，结果 ${results}，共 ${total} 行`, `SHA-256 ${sha256}`];
 }

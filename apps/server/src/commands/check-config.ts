@@ -1,13 +1,14 @@
 import { type Config, readConfig } from "#server/config.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
 import type { Command } from "./command.ts";
+import { print } from "./print.ts";
 
 export const checkConfigCommand: Command = {
   summary: "检查环境变量，不启动服务",
   help: `检查环境变量是不是都符合要求，不连接任何东西，也不启动服务。密码和密钥只说有没有设置，不会显示出来。
 全部变量见 apps/server/.env.example。`,
   async run() {
-    console.log(`配置没有问题\n${describeConfig(readConfig()).join("\n")}`);
+    print("配置没有问题", ...describeConfig(readConfig()));
   },
 };
 

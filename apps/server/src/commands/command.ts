@@ -17,14 +17,16 @@ export const EXIT = {
   config: 78,
 } as const;
 
-/** Ends a command: the message is for the operator. */
+/** Ends a command: the message, one line, is for the operator. `help` is printed below it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly exitCode: number;
+  readonly help: string | undefined;
 
-  constructor(message: string, exitCode: number = EXIT.usage) {
+  constructor(message: string, exitCode: number = EXIT.usage, help?: string) {
     super(message);
     this.exitCode = exitCode;
+    this.help = help;
   }
 }
 

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/checks.ts";
 import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
+import { headerOf, writeSummed } from "#harness/backups.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
 import { buildWithMember, dumpTables, insertMember } from "#harness/members.ts";
 import { exitOf } from "#harness/product.ts";
@@ -155,6 +156,32 @@ it("backup and verify name the same sum, and restore brings the database back", 
   const elsewhere = join(folder, "elsewhere.db");
   expect(await run(["restore", archive], elsewhere)).toEqual(done(expect.stringContaining(sum)));
   expect((await run(["reset-password", email], elsewhere)).code).toBe(0);
+});
+
+it("prints what a file, a folder or an argument holds as one line that no terminal obeys", async () => {
+  const forged = "\u001B[2K\r\u009B1A\n备份完好，做于 2026-11-21\u202E";
+  const shown = String.raw`\u{1b}[2K\u{d}\u{9b}1A\u{a}备份完好，做于 2026-11-21\u{202e}`;
+  const header = headerOf(20261121);
+  for (const [what, lines, words] of [
+    [
+      "a time",
+      [header.replace("2026-11-21T08:00:00.000Z", JSON.stringify(forged).slice(1, -1))],
+      "不是心镜的备份",
+    ],
+    ["a version", [header.replace("20261121", JSON.stringify(forged))], "不是心镜的备份"],
+    ["a table", [header, JSON.stringify({ table: forged, columns: ["id"] })], "不认识的内容：" + shown],
+  ] as const)
+    expect.soft(await run(["verify", writeSummed(lines, {})]), what).toEqual(refused(65, words));
+  const { server } = await buildWithMember();
+  const folder = join(temporaryDirectory(), forged);
+  const made = await run(["backup", folder], server.databaseFile);
+  expect(made).toEqual(done(expect.stringMatching(/^已备份到 .*\n账号 1，.*\nSHA-256 \w{64}\n$/)));
+  expect(made.out).toContain(shown);
+  for (const args of [["verify", `${folder}.gz`], ["export-user", forged, folder], [forged]]) {
+    const { out, err } = await run(args, server.databaseFile);
+    expect.soft(out + err, args[0]).toContain(shown);
+    expect.soft(out + err, args[0]).not.toMatch(/[^\P{C}\n]/u);
+  }
 });
 
 it("migrate lists what is missing, brings it forward, and then has nothing to do", async () => {

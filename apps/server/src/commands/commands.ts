@@ -12,6 +12,7 @@ import { type Command, EXIT, Refusal } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
 import { deleteUserCommand, deleteUsersCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
+import { print, printError } from "./print.ts";
 import { restoreCommand, verifyCommand } from "./restore.ts";
 import { statsCommand } from "./stats.ts";
 
@@ -45,20 +46,21 @@ export async function runCommand([name = "serve", ...args]: readonly string[]): 
     return (await runNamed(name, args)) ?? EXIT.done;
   } catch (error) {
     const refusal = asRefusal(error);
-    console.error(refusal.message);
+    printError(refusal.message);
+    if (refusal.help !== undefined) printError("", ...refusal.help.split("\n"));
     return refusal.exitCode;
   }
 }
 
 async function runNamed(name: string, args: readonly string[]) {
-  if (["--help", "-h", "help"].includes(name)) return console.log(overview());
+  if (["--help", "-h", "help"].includes(name)) return print(...overview().split("\n"));
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Refusal(`没有这条命令：${name}\n\n${overview()}`);
+  if (!command) throw new Refusal(`没有这条命令：${name}`, EXIT.usage, overview());
   const parsed = parse(command, args);
-  if (parsed?.values["help"] === true) return console.log(describe(name, command));
+  if (parsed?.values["help"] === true) return print(...describe(name, command).split("\n"));
   if (!parsed || !isRightNumber(command, parsed.positionals.length))
-    throw new Refusal(`${name} 后面${describeWanted(command)}\n\n${describe(name, command)}`);
-  for (const line of describeMisspelt(join(HOME_FOLDER, ".env"))) console.error(line);
+    throw new Refusal(`${name} 后面${describeWanted(command)}`, EXIT.usage, describe(name, command));
+  for (const line of describeMisspelt(join(HOME_FOLDER, ".env"))) printError(line);
   return command.run(parsed.positionals, parsed.values[command.flag ?? ""] === true);
 }
 

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { examine } from "#server/doctor/checks.ts";
 import { type Command, EXIT } from "./command.ts";
+import { print } from "./print.ts";
 
 const MARKS = { good: "✓", warn: "!", bad: "✗" } as const;
 
@@ -14,11 +15,11 @@ export const doctorCommand: Command = {
       config = readConfig();
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      console.log(`✗ 配置：${error.message}`);
+      print(...error.lines.map((line) => `✗ 配置：${line}`));
       return EXIT.config;
     }
     const findings = await examine(config, Date.now());
-    for (const { level, about, text } of findings) console.log(`${MARKS[level]} ${about}：${text}`);
+    for (const { level, about, text } of findings) print(`${MARKS[level]} ${about}：${text}`);
     return findings.some(({ level }) => level === "bad") ? EXIT.unwell : EXIT.done;
   },
 };

@@ -3,6 +3,7 @@ import { openAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { isCurrent } from "#server/database/migrate.ts";
 import { type Command, EXIT, Refusal } from "./command.ts";
+import { print, printError } from "./print.ts";
 
 export const migrateCommand: Command = {
   summary: "查看（status）或更新（up）数据库的结构",
@@ -22,20 +23,20 @@ up      把数据库的结构带到这个版本，没有数据库就建一个。
 async function showStatus(): Promise<number> {
   const applied = (await readSchemaAt(readConfig().database))?.applied ?? [];
   for (const { version, name } of MIGRATIONS) {
-    console.log(`${version}  ${applied.includes(version) ? "已有" : "待做"}  ${name}`);
+    print(`${version}  ${applied.includes(version) ? "已有" : "待做"}  ${name}`);
   }
   const known = MIGRATIONS.map(({ version }) => version);
   const foreign = applied.filter((version) => !known.includes(version));
-  for (const version of foreign) console.log(`${version}  这个版本的程序不认识`);
+  for (const version of foreign) print(`${version}  这个版本的程序不认识`);
   return foreign.length === 0 && isCurrent({ applied }, MIGRATIONS) ? EXIT.done : EXIT.unwell;
 }
 
 async function bringForward(): Promise<void> {
   const { database: address, isSyncReplicaRequired } = readConfig();
   const before = (await readSchemaAt(address))?.applied ?? [];
-  const database = await openAt(address, Date.now, { isSyncReplicaRequired, warn: console.warn });
+  const database = await openAt(address, Date.now, { isSyncReplicaRequired, warn: printError });
   await database.close();
   const done = MIGRATIONS.filter(({ version }) => !before.includes(version));
-  for (const { version, name } of done) console.log(`${version}  做好了  ${name}`);
-  console.log(done.length === 0 ? "结构已经是这个版本的，没有要做的" : `做好了 ${done.length} 次变更`);
+  for (const { version, name } of done) print(`${version}  做好了  ${name}`);
+  print(done.length === 0 ? "结构已经是这个版本的，没有要做的" : `做好了 ${done.length} 次变更`);
 }

@@ -5,7 +5,6 @@ import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
-import { escapeControls } from "#server/escape-controls.ts";
 import { deletePerson } from "#server/modules/account/account-repository.ts";
 import { exportAccount } from "#server/modules/account/export-account.ts";
 import { resetPassword } from "#server/modules/auth/credentials.ts";
@@ -13,6 +12,7 @@ import { normaliseEmail } from "#server/modules/auth/service.ts";
 import { findUserByEmail } from "#server/modules/auth/users-repository.ts";
 import { exportResults } from "#server/modules/results/item.ts";
 import { type Command, EXIT, findFile, Refusal } from "./command.ts";
+import { print, printError } from "./print.ts";
 
 /** The person with that address. Throws Refusal when nobody has it. */
 async function requirePerson(database: Database, email: string) {
@@ -21,7 +21,7 @@ async function requirePerson(database: Database, email: string) {
   return person;
 }
 
-const nobody = (email: string) => new Refusal(`没有用 ${escapeControls(email)} 注册的账号`, EXIT.noUser);
+const nobody = (email: string) => new Refusal(`没有用 ${email} 注册的账号`, EXIT.noUser);
 
 export const resetPasswordCommand: Command = {
   summary: "给忘记密码的人换一个新密码",
@@ -35,7 +35,7 @@ export const resetPasswordCommand: Command = {
     const { id } = await requirePerson(database, email);
     const password = await resetPassword(database, id);
     if (password === undefined) throw nobody(email);
-    console.log(`新密码：${password}\n这个账号已在所有设备上退出。新密码只显示这一次。`);
+    print(`新密码：${password}`, "这个账号已在所有设备上退出。新密码只显示这一次。");
   },
 };
 
@@ -52,7 +52,7 @@ export const exportUserCommand: Command = {
     const { id: userId, created_at: createdAt, ...person } = await requirePerson(database, email);
     const deps = { database, now: Date.now, exportResults: (id: string) => exportResults(database, id) };
     await writePieces(file, exportAccount(deps, { userId, createdAt, ...person }));
-    console.log(`已导出到 ${file}，结果 ${person.result_count} 份`);
+    print(`已导出到 ${file}，结果 ${person.result_count} 份`);
   },
 };
 
@@ -83,9 +83,9 @@ SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；P
     await using database = await joinAt(readConfig().database);
     const { id, result_count: results } = await requirePerson(database, email);
     if (!isConfirmed)
-      return console.log(`会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 --yes`);
+      return print(`会删掉账号 ${email} 和 ${results} 份结果。什么也没有改；确定要删，请加上 --yes`);
     await deletePerson(database, id);
-    console.log(`已注销 ${email}，删掉了 ${results} 份结果`);
+    print(`已注销 ${email}，删掉了 ${results} 份结果`);
   },
 };
 
@@ -101,16 +101,15 @@ export const deleteUsersCommand: Command = {
     let missing = 0;
     for (const [email, written] of emails) {
       const person = await findUserByEmail(database, email);
-      const shown = escapeControls(written);
       if (!person) {
         missing += 1;
-        console.error(nobody(written).message);
+        printError(nobody(written).message);
       } else if (isConfirmed) {
         await deletePerson(database, person.id);
-        console.log(`已注销 ${shown}，删掉了 ${person.result_count} 份结果`);
-      } else console.log(`会删掉账号 ${shown} 和 ${person.result_count} 份结果`);
+        print(`已注销 ${written}，删掉了 ${person.result_count} 份结果`);
+      } else print(`会删掉账号 ${written} 和 ${person.result_count} 份结果`);
     }
-    if (!isConfirmed) console.log("什么也没有改；确定要删，请加上 --yes");
+    if (!isConfirmed) print("什么也没有改；确定要删，请加上 --yes");
     return missing === 0 ? EXIT.done : EXIT.noUser;
   },
 };

@@ -5,6 +5,7 @@ import { restoreSqlite } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { describeSummary } from "./backup.ts";
 import { type Command, findFile, Refusal } from "./command.ts";
+import { print } from "./print.ts";
 
 export const verifyCommand: Command = {
   summary: "核对一份备份是不是完好",
@@ -12,7 +13,7 @@ export const verifyCommand: Command = {
   help: `从头到尾读一遍备份，核对每张表的行数和 SHA-256。不碰数据库。加密的要设置 BACKUP_IDENTITY_FILE。`,
   async run([archive = ""]) {
     const { header, summary } = await readArchive(findFile(archive), undefined, readKeys());
-    console.log(`备份完好，做于 ${header.createdAt}\n${describeSummary(summary)}`);
+    print(`备份完好，做于 ${header.createdAt}`, ...describeSummary(summary));
   },
 };
 
@@ -35,14 +36,14 @@ PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL
       // Its driver is loaded only where it is used.
       const { restorePostgres } = await import("#server/backup/restore-postgres.ts");
       const summary = await restorePostgres(archive, address, Date.now(), identity);
-      return console.log(`已恢复到 PostgreSQL 的 ${address.database}\n${describeSummary(summary)}`);
+      return print(`已恢复到 PostgreSQL 的 ${address.database}`, ...describeSummary(summary));
     }
     const { file } = address;
     if (existsSync(file) && !isReplacing)
       throw new Refusal(`数据库 ${file} 已经存在。确定要换掉它，请加上 --replace`);
     const { summary, former } = await restoreSqlite(archive, file, Date.now(), identity);
-    console.log(`已恢复到 ${file}\n${describeSummary(summary)}`);
-    if (former !== undefined) console.log(`原来的数据库在 ${former}`);
+    print(`已恢复到 ${file}`, ...describeSummary(summary));
+    if (former !== undefined) print(`原来的数据库在 ${former}`);
   },
 };
 

@@ -11,6 +11,7 @@ import { checkSettings } from "#server/doctor/checks.ts";
 import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
 import { readableLine } from "#server/readable-log.ts";
 import { readSecret, warnOfLostSecret } from "#server/secret.ts";
+import { print, printError } from "./print.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a stopping server accepts connections while /readyz answers 503. Closing at once reset some 40 under load. */
@@ -26,10 +27,10 @@ const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 /** Starts the server and resolves once it listens; it ends with a signal. */
 export async function serve(config: Config): Promise<void> {
   let isDraining = false;
-  const database = await openAt(config.database, Date.now, { ...config, warn: console.warn });
+  const database = await openAt(config.database, Date.now, { ...config, warn: printError });
   const { secret, isNew } = readSecret(config);
   if (isNew && config.database.engine === "sqlite")
-    await warnOfLostSecret(database, config.database.file, console.warn);
+    await warnOfLostSecret(database, config.database.file, printError);
   const warnOfRedis = (error: unknown) =>
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
   let limitStore: LimitStore = createMemoryStore();
@@ -77,10 +78,10 @@ export async function serve(config: Config): Promise<void> {
   process.on("SIGINT", () => void stop());
 
   await app.listen({ host: config.host, port: config.port });
-  for (const { level, text } of checkSettings(config.siteBuildDir)) if (level !== "good") console.warn(text);
+  for (const { level, text } of checkSettings(config.siteBuildDir)) if (level !== "good") printError(text);
   const { port } = app.server.address() as AddressInfo;
   const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;
-  console.log(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
+  print(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
 /** Makes a closing server answer what its open connections send, each for the last time. */

@@ -4,6 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { readStats, type Stats } from "#server/stats/read-stats.ts";
 import type { Command } from "./command.ts";
+import { print } from "./print.ts";
 
 const UNKNOWN = `排队和出错：这条命令看不到，只有正在运行的服务自己知道。设置 METRICS_TOKEN 以后看它的 /metrics，
 例如 xinjing_database_calls_waiting、xinjing_password_hashes_waiting，和 xinjing_http_answers_total 里的 5xx。
@@ -24,7 +25,7 @@ ${UNKNOWN}
   async run(_taken, isCsv) {
     await using database = await joinAt(readConfig().database);
     const stats = await readStats(database, Date.now());
-    console.log(isCsv ? toCsv(stats) : toText(stats));
+    print(...(isCsv ? toCsv(stats) : toText(stats)));
   },
 };
 
@@ -33,7 +34,7 @@ const atLeast = (count: number) => (count === 0 ? "不到10" : String(count));
 const rangeOf = ({ lowest, highest }: Record<"lowest" | "highest", number>, between: string) =>
   lowest === highest ? String(lowest) : `${lowest}${between}${highest}`;
 
-function toText({ completed, completedByDay, norms, accounts, results, consents }: Stats): string {
+function toText({ completed, completedByDay, norms, accounts, results, consents }: Stats): readonly string[] {
   const dayLines = completedByDay.map(
     ({ day, counts }) =>
       `  ${day}：${counts.map(({ type, count }) => `${nameOf(type)} ${count}`).join("，")}`,
@@ -58,8 +59,8 @@ function toText({ completed, completedByDay, norms, accounts, results, consents 
     "做完的测试，每天（北京时间；今天和不到10份的不列）：",
     ...(dayLines.length === 0 ? ["  还没有"] : dayLines),
     "",
-    UNKNOWN,
-  ].join("\n");
+    ...UNKNOWN.split("\n"),
+  ];
 }
 
 function describeNorms(name: string, spread: Stats["norms"][number]["spread"]): readonly string[] {
@@ -71,7 +72,7 @@ function describeNorms(name: string, spread: Stats["norms"][number]["spread"]): 
 }
 
 /** What is fewer than ten is 0 where the row is there anyway, and has no row where that would say that there is something. */
-function toCsv({ completed, completedByDay, norms, accounts, results, consents }: Stats): string {
+function toCsv({ completed, completedByDay, norms, accounts, results, consents }: Stats): readonly string[] {
   const rows = [
     ["figure", "test", "detail", "at_least"],
     ["accounts", "", "", accounts],
@@ -94,5 +95,5 @@ function toCsv({ completed, completedByDay, norms, accounts, results, consents }
       counts.map(({ type, count }) => ["completed_on_day", type, day, count]),
     ),
   ];
-  return rows.map((row) => row.join(",")).join("\n");
+  return rows.map((row) => row.join(","));
 }

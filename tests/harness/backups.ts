@@ -76,6 +76,46 @@ export function writeSummed(lines: readonly string[], rows: Readonly<Record<stri
   return writeLines([...lines, JSON.stringify({ rows, sha256 })]);
 }
 
+/** Archives whose sums are right and whose content somebody has changed: each with what was changed. */
+export function tamper(archive: string): readonly (readonly [what: string, archive: string])[] {
+  const lines = linesOf(archive).slice(0, -1);
+  const rows = (JSON.parse(linesOf(archive).at(-1) ?? "") as { rows: Record<string, number> }).rows;
+  const at = lines.findIndex((line) => line.startsWith('{"table":"test_results"'));
+  const [columns = "", row = ""] = lines.slice(at);
+  const swap = (from: number, ...by: readonly string[]) => lines.toSpliced(from, by.length, ...by);
+  const changed = (name: string, to: unknown) => {
+    const values = JSON.parse(row) as unknown[];
+    values[(JSON.parse(columns) as { columns: string[] }).columns.indexOf(name)] = to;
+    return swap(at + 1, JSON.stringify(values));
+  };
+  const twice = { ...rows, test_results: (rows["test_results"] ?? 0) + 1 };
+  const cases: readonly (readonly [string, readonly string[], Record<string, number>?])[] = [
+    ["nothing but null", ["null"]],
+    ["a header that is a number", swap(0, "7")],
+    ["a line of null", swap(at + 1, "null")],
+    ["a line of text", swap(at + 1, '"text"')],
+    ["a table without columns", swap(at, '{"table":"test_results"}')],
+    ["columns that are one text", swap(at, '{"table":"test_results","columns":"user_id,id,test"}')],
+    ["a table of a prototype", swap(at, columns.replace("test_results", "__proto__"))],
+    ["another table's name as an object", swap(at, columns.replace('"test_results"', "{}"))],
+    ["an unknown column", swap(at, columns.replace('"details"', '"detail"'))],
+    [
+      "a column that is a statement",
+      swap(at, columns.replace('"details"', String.raw`"details\") values (1); --"`)),
+    ],
+    ["one column twice", swap(at, columns.replace('"details"', '"scores"'))],
+    ["a row twice", lines.toSpliced(at, 0, columns, row), twice],
+    ["an object in a row", changed("details", { a: 1 })],
+    ["null in a row", changed("details", null)],
+    ["a number for a text", changed("details", 5)],
+    ["a text for a time", changed("start_time", "soon")],
+    ["half a millisecond", changed("start_time", 0.5)],
+    ["a time beyond all numbers", changed("start_time", 1e300)],
+    ["no row of a table that is counted", lines.toSpliced(at + 1, 1)],
+  ];
+  return cases.map(([what, tampered, counts = rows]) => [what, writeSummed(tampered, counts)]);
+}
+
 /** Writes without a pause while it is backed up. Returns the backup and how much was acknowledged before it began. */
 export async function backUpUnderLoad(): Promise<{ archive: string; before: number }> {
   const { server, token } = await buildWithMember({ isLimiting: false });

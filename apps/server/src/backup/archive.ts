@@ -18,6 +18,10 @@ import { decrypt, isEncrypted } from "./encryption.ts";
 const FORMAT = "xinjing-backup";
 /** Rows that are read, written or stored at once: the bound on memory, whatever the size of the database. */
 export const PAGE_ROWS = 500;
+/** The same bound for rows that are long, in UTF-16 units of their lines. */
+const PAGE_LENGTH = 8_388_608;
+/** In UTF-16 units. A row holds at most one body of 64 KiB, which escaping can double. */
+const MAX_LINE_LENGTH = 1_048_576;
 
 /**
  * What a backup holds, each table with its primary key: the order of its rows. Left out: the tables about migrations, which
@@ -55,7 +59,7 @@ export interface Summary {
 export interface Page {
   readonly table: string;
   readonly columns: readonly string[];
-  readonly rows: (readonly (string | number | null)[])[];
+  readonly rows: (readonly (string | number)[])[];
 }
 
 /** The file is not a complete, unmodified backup. The message is for the operator. */
@@ -110,7 +114,9 @@ export async function readArchive(
   let header: Header | undefined;
   let summary: unknown;
   let page: Page = { table: "", columns: [], rows: [] };
+  let length = 0;
   const flush = async () => {
+    length = 0;
     if (page.rows.length === 0) return;
     counts[page.table] = (counts[page.table] ?? 0) + page.rows.length;
     await store(page);
@@ -121,11 +127,11 @@ export async function readArchive(
     const value = parse(line);
     if (header === undefined) header = requireHeader(value);
     else if (Array.isArray(value)) {
-      if (value.length !== page.columns.length) throw damaged();
-      if (page.rows.push(value) >= PAGE_ROWS) await flush();
+      length += line.length;
+      if (page.rows.push(requireRow(value, page)) >= PAGE_ROWS || length >= PAGE_LENGTH) await flush();
     } else {
       await flush();
-      if ("table" in value) page = { ...requireKnown(value as unknown as Page), rows: [] };
+      if ("table" in value) page = requireKnown(value);
       else summary = value;
     }
     if (summary === undefined) hash.update(`${line}\n`);
@@ -136,19 +142,13 @@ export async function readArchive(
   return { header, summary: found };
 }
 
-// Not node:readline, which also takes U+2028 for the end of a line.
 async function* linesOf(file: string, identity: string | undefined): AsyncGenerator<string> {
   const text = createGunzip().setEncoding("utf8");
-  let rest = "";
   try {
     const bytes = createReadStream(file);
     // Errors reach the loop through `text`.
     pipe(isEncrypted(file) ? decrypt(bytes, identity) : bytes, text, () => undefined);
-    for await (const chunk of text) {
-      const lines = `${rest}${String(chunk)}`.split("\n");
-      rest = lines.pop() ?? "";
-      yield* lines;
-    }
+    yield* splitLines(text);
   } catch (error) {
     if (
       error instanceof ConfigError ||
@@ -157,15 +157,31 @@ async function* linesOf(file: string, identity: string | undefined): AsyncGenera
       throw error;
     throw explainFileError(error, file) ?? damaged(error);
   }
-  if (rest !== "") throw damaged();
+}
+
+/** Not node:readline, which has no bound and also takes U+2028 for the end of a line. */
+async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = "";
+  for await (const chunk of text) {
+    const [first = "", ...others] = chunk.split("\n");
+    line += first;
+    for (const next of others) {
+      yield line;
+      line = next;
+    }
+    if (line.length > MAX_LINE_LENGTH) throw damaged();
+  }
+  if (line !== "") throw damaged();
 }
 
 function parse(line: string): Record<string, unknown> {
   try {
-    return JSON.parse(line) as Record<string, unknown>;
+    const value: unknown = JSON.parse(line);
+    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
   } catch (error) {
     throw damaged(error);
   }
+  throw damaged();
 }
 
 function requireHeader({ format, schema, createdAt }: Record<string, unknown>): Header {
@@ -177,10 +193,23 @@ function requireHeader({ format, schema, createdAt }: Record<string, unknown>): 
   );
 }
 
-function requireKnown(value: Page): Page {
-  if (BACKUP_TABLES.some(({ name }) => name === value.table)) return value;
-  throw new ArchiveError(`备份里有这个版本的程序不认识的内容：${value.table}`);
+function requireKnown({ table, columns }: Record<string, unknown>): Page {
+  const known = BACKUP_TABLES.find(({ name }) => name === table);
+  if (!known) throw unknownContent(String(table));
+  const isList = Array.isArray(columns) && columns.every((column) => typeof column === "string");
+  if (!isList || new Set(columns).size < columns.length) throw damaged();
+  return { table: known.name, columns, rows: [] };
 }
+
+function requireRow(values: readonly unknown[], { columns }: Page): Page["rows"][number] {
+  const isRow = values.every((value) => typeof value === "string" || typeof value === "number");
+  if (!isRow || values.length !== columns.length) throw damaged();
+  return values;
+}
+
+/** The message about a table or column that this release does not have. */
+export const unknownContent = (name: string) =>
+  new ArchiveError(`备份里有这个版本的程序不认识的内容：${name}`);
 
 const damaged = (cause?: unknown) =>
   new ArchiveError("备份文件不完整，或者内容被改动过。请换一份备份", { cause });

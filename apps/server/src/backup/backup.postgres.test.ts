@@ -12,6 +12,7 @@ import {
   buildFilled,
   dumpBackedUp as dump,
   linesOf,
+  tamper,
   writeLines,
 } from "#harness/backups.ts";
 import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
@@ -89,6 +90,14 @@ describe("restoring into PostgreSQL", () => {
     openBeside({ address }).exec("insert into score_histogram values ('mbti', 'mbti-0', 1, 1, 1)");
     await expect(restorePostgres(archive, address, NOW)).rejects.toThrow(/^恢复出来的条数和备份里写的不一样/);
     expect(rowsIn(address)).toHaveLength(1);
+  });
+
+  it("is refused when somebody changed its content and its sums, and stores nothing", async () => {
+    const archive = await backUpInto((await buildFilled()).database);
+    const address = await emptyPostgres();
+    for (const [what, tampered] of tamper(archive))
+      await expect.soft(restorePostgres(tampered, address, NOW), what).rejects.toThrow(ArchiveError);
+    expect(rowsIn(address)).toEqual([]);
   });
 
   it("leaves every table empty when it breaks off, and can be done again", async () => {

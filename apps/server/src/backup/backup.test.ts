@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { joinDatabase, openDatabase } from "#server/database/sqlite/connect.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
@@ -13,13 +13,14 @@ import {
   dumpBackedUp,
   headerOf,
   linesOf,
+  tamper,
   writeLines,
   writeSummed,
 } from "#harness/backups.ts";
 import { buildTestApp, openBeside, readRows, temporaryDirectory } from "#harness/build-test-app.ts";
 import { signUp } from "#harness/factories.ts";
 import { restoreSqlite } from "./restore.ts";
-import { BACKUP_TABLES } from "./archive.ts";
+import { ArchiveError, BACKUP_TABLES, readArchive } from "./archive.ts";
 
 const newFile = () => join(temporaryDirectory(), "new", "restored.db");
 const dump = (file: string) => dumpBackedUp({ engine: "sqlite", file });
@@ -83,6 +84,27 @@ describe("a backup", () => {
       await expect(restoreSqlite(writeLines(changed), file, NOW), what).rejects.toThrow(message);
       expect(dump(file)["users"], what).toEqual([]);
     }
+  });
+
+  it("is refused when somebody changed its content and its sums, and nothing is left", async () => {
+    const folder = temporaryDirectory();
+    const file = join(folder, "there.db");
+    writeFileSync(file, "untouched");
+    for (const [what, archive] of tamper(await backUpInto((await buildFilled()).database))) {
+      await expect.soft(restoreSqlite(archive, file, NOW), what).rejects.toThrow(ArchiveError);
+      const isLeft = (name: string) => !["there.db", "there.db.lock"].includes(name);
+      expect.soft(readdirSync(folder).filter(isLeft), what).toEqual([]);
+    }
+    expect(readFileSync(file, "utf8")).toBe("untouched");
+    const nowhere = newFile();
+    await expect(restoreSqlite(writeLines(["{}"]), nowhere, NOW)).rejects.toThrow(ArchiveError);
+    expect(existsSync(dirname(nowhere))).toBe(false);
+  });
+
+  it("is refused at once when a few bytes unpack to a line without an end", { timeout: 10_000 }, async () => {
+    const archive = writeLines([headerOf(MIGRATIONS.at(-1)?.version ?? 0), `["${"a".repeat(150_000_000)}"]`]);
+    expect(statSync(archive).size).toBeLessThan(200_000);
+    await expect(readArchive(archive)).rejects.toThrow(ArchiveError);
   });
 
   it("of an older release is brought forward", async () => {

@@ -2,7 +2,9 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import { isRowRefused } from "#server/database/postgres/errors.ts";
 import type { Schema } from "#server/database/schema.ts";
+import { isConstraintBroken } from "#server/database/sqlite/errors.ts";
 import {
   ArchiveError,
   BACKUP_TABLES,
@@ -10,6 +12,7 @@ import {
   PAGE_ROWS,
   readArchive,
   type Summary,
+  unknownContent,
   writeArchive,
 } from "./archive.ts";
 import { createEncryption } from "./encryption.ts";
@@ -61,7 +64,7 @@ export async function backUp(
 }
 
 type BackupTable = (typeof BACKUP_TABLES)[number];
-type StoredRow = Readonly<Record<string, string | number | null>>;
+type StoredRow = Readonly<Record<string, string | number>>;
 
 /** The rows of every table in the order of their keys; a table without rows is left out. */
 async function* readTables(query: Kysely<Schema>, onPage: (rows: number) => void): AsyncGenerator<Page> {
@@ -84,12 +87,28 @@ async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behin
   return (await page.execute(query)).rows;
 }
 
-/** Stores the rows of a backup in empty tables. Throws ArchiveError when the tables then hold another number than it says. */
+/**
+ * Stores the rows of a backup in empty tables. Throws ArchiveError when a row does not fit its table, or when the tables then
+ * hold another number than the backup says.
+ */
 export async function fill(query: Kysely<Schema>, archive: string, identity?: string): Promise<void> {
+  const types = await readColumnTypes(query);
   const store = async ({ table, columns, rows }: Page) => {
+    const fits = columns.map((column) => {
+      const type = types.get(`${table}.${column}`);
+      if (type === undefined) throw unknownContent(`${table}.${column}`);
+      return /text/i.test(type) ? isText : /int/i.test(type) ? Number.isSafeInteger : Number.isFinite;
+    });
+    if (!rows.every((row) => row.every((value, at) => fits[at]?.(value)))) throw misfit();
     const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
-    const inserting = query.insertInto(table as "users").values(records as never);
-    await inserting.execute();
+    try {
+      await query
+        .insertInto(table as "users")
+        .values(records as never)
+        .execute();
+    } catch (error) {
+      throw isConstraintBroken(error) || isRowRefused(error) ? misfit(error) : error;
+    }
   };
   const { summary } = await readArchive(archive, store, identity);
   for (const [table, count] of Object.entries(summary.rows)) {
@@ -98,6 +117,19 @@ export async function fill(query: Kysely<Schema>, archive: string, identity?: st
     if (rows[0]?.found !== count) throw new ArchiveError("恢复出来的条数和备份里写的不一样，没有恢复");
   }
 }
+
+/** The type of each column, by `table.column`, as the engine names it. */
+async function readColumnTypes({ introspection }: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
+  const tables = await introspection.getTables();
+  return new Map(
+    tables.flatMap(({ name, columns }) =>
+      columns.map((column) => [`${name}.${column.name}`, column.dataType] as const),
+    ),
+  );
+}
+
+const isText = (value: unknown) => typeof value === "string";
+const misfit = (cause?: unknown) => new ArchiveError("备份里有放不进数据库的内容，没有恢复", { cause });
 
 /**
  * When the newest file of a folder was last written, epoch milliseconds; undefined when there is none. Any name counts but

@@ -21,13 +21,16 @@ export async function restoreSqlite(archive: string, file: string, now: number, 
 }
 
 async function replaceDatabase(archive: string, file: string, now: number, identity?: string) {
+  const { header, summary } = await readArchive(archive, undefined, identity);
   mkdirSync(dirname(file), { recursive: true });
   using _lock = claimDatabase(file);
   const made = `${file}.restoring`;
-  const { header, summary } = await readArchive(archive, undefined, identity);
-  for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${made}${suffix}`, { force: true });
+  const discard = () => {
+    for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${made}${suffix}`, { force: true });
+  };
+  discard();
   closeToOthers(file);
-  {
+  try {
     using connection = new DatabaseSync(made);
     // The file is only used when complete, so it is synced once, at the end.
     connection.exec("PRAGMA synchronous = OFF");
@@ -38,6 +41,9 @@ async function replaceDatabase(archive: string, file: string, now: number, ident
     await migrate(query, MIGRATIONS, () => now);
     const damage = findDamage(connection);
     if (damage !== undefined) throw new Error(`the restored database is damaged: ${damage}`);
+  } catch (error) {
+    discard();
+    throw error;
   }
   sync(made);
   const former = existsSync(file) ? putAside(file, now) : undefined;

@@ -43,6 +43,9 @@ export const isCollision = (error: unknown) => COLLISION.test(codeOf(error));
 /** The connection, and perhaps the server, is unusable. */
 export const isConnectionLost = (error: unknown) => LOST.test(codeOf(error));
 
+/** A value does not fit its column, a row repeats a key or leaves out a column. */
+export const isRowRefused = (error: unknown) => /^2[23]/.test(codeOf(error));
+
 /** No server has made the schema yet. */
 export const isTableMissing = (error: unknown) => codeOf(error) === UNDEFINED_TABLE;
 

@@ -6,6 +6,8 @@ import { StartError } from "../start-error.ts";
 const BUSY_CODES: readonly number[] = [5, 6];
 // CORRUPT, NOTADB.
 const DAMAGED_CODES: readonly number[] = [11, 26];
+// CONSTRAINT.
+const CONSTRAINT_CODE = 19;
 const PRIMARY_CODE_MASK = 0xff;
 
 /** The primary result code of an error of SQLite; undefined for any other error. */
@@ -19,6 +21,9 @@ export const isBusy = (error: unknown) => BUSY_CODES.includes(sqliteCode(error) 
 
 /** True when the file is damaged or was never a database. */
 export const isDamaged = (error: unknown) => DAMAGED_CODES.includes(sqliteCode(error) ?? 0);
+
+/** True when a row repeats a key or leaves out a column. */
+export const isConstraintBroken = (error: unknown) => sqliteCode(error) === CONSTRAINT_CODE;
 
 /** The damage found in a database, or undefined. Reads all of it: SQLite's quick check misses rows that a damaged index hides. */
 export function findDamage(connection: DatabaseSync): string | undefined {

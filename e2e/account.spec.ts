@@ -119,6 +119,34 @@ test("a new name shows everywhere at once, a new password counts, all logins can
   await signIn(page, { ...who, password });
 });
 
+test("a one-time code opens a new device while somebody guesses at the password", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const who = await registerByApi(page);
+  await openAccount(page);
+  await page.getByRole("button", { name: "生成登录码" }).click();
+  const code = await page.getByText(/^[2-9a-z]{4}(-[2-9a-z]{4}){2}$/).textContent();
+
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  for (let guess = 0; guess < 12; guess += 1) {
+    const data = { email: who.email, password: "wrong one" };
+    await elsewhere.request.post("/login", { data });
+  }
+  await elsewhere.goto("/login");
+  await elsewhere.getByLabel("邮箱").fill(who.email);
+  await elsewhere.getByLabel("密码", { exact: true }).fill(who.password);
+  await elsewhere.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(elsewhere.getByRole("alert")).toContainText("登录尝试次数太多");
+  await elsewhere.getByText("有一次性登录码").click();
+  await elsewhere.getByLabel("一次性登录码").fill(code ?? "");
+  await elsewhere.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(elsewhere.getByRole("banner").getByText("登录", { exact: true })).toHaveCount(0);
+  await elsewhere.goto("/account");
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "账号与隐私" })).toBeVisible();
+});
+
 test("an account can be exported, emptied and closed, which leaves the device's copies", async ({ page }) => {
   await openFinished(page, "adhd");
   await openFinished(page, "asd", repeat([20, "是"]));

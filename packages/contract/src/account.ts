@@ -143,6 +143,19 @@ export const logoutAllCall = {
   responses: { 200: doneSchema, 401: failureSchema },
 } as const satisfies Call;
 
+export const createLoginCodeCall = {
+  id: "createLoginCode",
+  summary: "一次性登录码：在新设备上和密码一起用一次，有人在猜密码时也能登录",
+  method: "POST",
+  path: "/api/account/login-code",
+  access: "member",
+  responses: {
+    201: success(z.object({ code: z.string(), expires_at: z.string() })),
+    401: failureSchema,
+    429: failureSchema,
+  },
+} as const satisfies Call;
+
 export const exportAccountCall = {
   id: "exportAccount",
   summary: "服务器上关于这个人的全部内容",

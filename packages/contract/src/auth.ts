@@ -66,6 +66,9 @@ export const registerRequestSchema = z
   .check(passwordRepeated);
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
+/** Twelve letters, with whatever a person puts between them. */
+const LOGIN_CODE_MAX_CHARACTERS = 40;
+
 /** A password that registration would refuse is wrong without being hashed. */
 export const loginRequestSchema = z.object({
   email: z
@@ -74,6 +77,8 @@ export const loginRequestSchema = z.object({
   password: z
     .string("密码不能为空")
     .check(atMost(PASSWORD_MAX_CHARACTERS, WRONG_CREDENTIALS), z.minLength(1, "密码不能为空")),
+  /** A one-time code (`createLoginCodeCall`); a malformed one is ignored: it must not prevent a login. */
+  code: z.catch(z.optional(z.string().check(z.maxLength(LOGIN_CODE_MAX_CHARACTERS))), undefined),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 

@@ -1,6 +1,7 @@
 import {
   changePasswordCall,
   closeAccountCall,
+  createLoginCodeCall,
   exportAccountCall,
   listConsentsCall,
   logoutAllCall,
@@ -39,6 +40,7 @@ export const OPERATIONS: readonly Call[] = [
   renameCall,
   changePasswordCall,
   logoutAllCall,
+  createLoginCodeCall,
   exportAccountCall,
   closeAccountCall,
 ];

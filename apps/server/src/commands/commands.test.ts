@@ -123,6 +123,7 @@ describe("reset-password", () => {
       return (await server.send("POST", "/login", { body })).status;
     };
     expect([await login(PASSWORD), await login(password)]).toEqual([422, 200]);
+    expect(out).toMatch(/^一次性登录码：[2-9a-z]{4}(?:-[2-9a-z]{4}){2}（12小时内能用一次）$/m);
   });
 
   it("changes nothing for an unknown address, on a busy database, and on one of another release", async () => {

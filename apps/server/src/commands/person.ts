@@ -7,10 +7,12 @@ import { joinAt } from "#server/database/engines.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 import { deletePerson } from "#server/modules/account/account-repository.ts";
 import { exportAccount } from "#server/modules/account/export-account.ts";
-import { resetPassword } from "#server/modules/auth/credentials.ts";
+import { issueLoginCode, resetPassword } from "#server/modules/auth/credentials.ts";
+import { LOGIN_CODE_MINUTES } from "#server/modules/auth/login-code.ts";
 import { normaliseEmail } from "#server/modules/auth/service.ts";
 import { findUserByEmail } from "#server/modules/auth/users-repository.ts";
 import { exportResults } from "#server/modules/results/item.ts";
+import { readSecret } from "#server/secret.ts";
 import { type Command, EXIT, findFile, Refusal } from "./command.ts";
 import { print, printError } from "./print.ts";
 
@@ -27,15 +29,22 @@ export const resetPasswordCommand: Command = {
   summary: "给忘记密码的人换一个新密码",
   takes: ["邮箱"],
   help: `给忘记密码的人换一个随机的新密码，并让这个账号在所有设备上退出。新密码只显示这一次。
-以前输错密码的次数不再算，拿到新密码就能登录。
+以前输错密码的次数不再算，拿到新密码就能登录。有人接着猜、新设备登不进去时，把一次性登录码和密码一起填。
 服务可以一直开着。数据库由环境变量 DATABASE_URL 指定，和服务用的是同一个。
 请先确认来问的就是账号的主人。新密码当面或打电话告诉本人，请他登录后在“账号与隐私”里改掉。`,
   async run([email = ""]) {
-    await using database = await joinAt(readConfig().database);
+    const config = readConfig();
+    await using database = await joinAt(config.database);
     const { id } = await requirePerson(database, email);
     const password = await resetPassword(database, id);
     if (password === undefined) throw nobody(email);
-    print(`新密码：${password}`, "这个账号已在所有设备上退出。新密码只显示这一次。");
+    const { secret } = readSecret(config);
+    const { code } = await issueLoginCode({ database, secret, now: Date.now }, id);
+    print(
+      `新密码：${password}`,
+      `一次性登录码：${code}（${LOGIN_CODE_MINUTES / 60}小时内能用一次）`,
+      "这个账号已在所有设备上退出。新密码只显示这一次。",
+    );
   },
 };
 

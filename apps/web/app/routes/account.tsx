@@ -4,6 +4,7 @@ import { CloseAccount } from "#web/features/account/close-account.tsx";
 import { ConsentList } from "#web/features/account/consent-list.tsx";
 import { AccountClosed, type Parting } from "#web/features/account/account-closed.tsx";
 import { LeaveEverywhere } from "#web/features/account/leave-everywhere.tsx";
+import { LoginCode } from "#web/features/account/login-code.tsx";
 import { NameForm } from "#web/features/account/name-form.tsx";
 import { PasswordForm } from "#web/features/account/password-form.tsx";
 import { StoredData } from "#web/features/account/stored-data.tsx";
@@ -30,6 +31,7 @@ export default function Account() {
           <StoredData userId={user.id} />
           <NameForm user={user} />
           <PasswordForm />
+          <LoginCode />
           <LeaveEverywhere userId={user.id} onLeft={() => setParting("everywhere")} />
           <CloseAccount userId={user.id} onClosed={() => setParting("closed")} />
         </div>

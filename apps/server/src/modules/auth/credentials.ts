@@ -5,6 +5,7 @@ import type { Database } from "#server/database/database.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken } from "./device-token.ts";
 import { countFailure, guessBudgets } from "./login-throttle.ts";
+import { createLoginCode } from "./login-code.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { type AuthDeps, refuseWeakPassword } from "./service.ts";
 import { deleteTokensStep, insertTokenStep, mintToken } from "./tokens-repository.ts";
@@ -24,7 +25,7 @@ export async function provePassword(
   const { waitMs, giveBack } = await limiter.reserve(guessBudgets("password", tokenHash), "password");
   if (waitMs > 0) throw tooMany("密码尝试次数太多", waitMs);
   let stored = "";
-  const isRight = await countFailure(giveBack, async () => {
+  const isRight = await countFailure({ onRight: giveBack }, async () => {
     const user = await findUserById(database, userId);
     if (!user) throw loginExpired();
     stored = user.password_hash;
@@ -54,6 +55,16 @@ export async function changePassword(deps: AuthDeps, session: Session, change: P
 // Without 0, 1, i, l, o, because it may be read out on the telephone.
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const LENGTH = 16;
+
+/** A one-time code for a login of that person on a new device. Throws AppError 401 when the account is gone. */
+export async function issueLoginCode(
+  deps: Pick<AuthDeps, "database" | "secret" | "now">,
+  userId: string,
+): Promise<ReturnType<typeof createLoginCode>> {
+  const user = await findUserById(deps.database, userId);
+  if (!user) throw loginExpired();
+  return createLoginCode(deps, { id: userId, passwordHash: user.password_hash });
+}
 
 /** Gives a person a new random password and ends every login. Undefined when the account is gone. */
 export async function resetPassword(database: Database, userId: string): Promise<string | undefined> {

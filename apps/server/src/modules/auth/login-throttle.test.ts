@@ -24,17 +24,29 @@ interface Sender {
   readonly address?: string;
   readonly device?: string;
   readonly email?: string;
+  readonly code?: string;
 }
 
-async function login(server: TestApp, password: string, { address, device, email = EMAIL }: Sender = {}) {
+async function login(
+  server: TestApp,
+  password: string,
+  { address, device, email = EMAIL, code }: Sender = {},
+) {
   const answer = await server.send("POST", "/login", {
-    body: { email, password },
+    body: { email, password, ...(code !== undefined && { code }) },
     headers: {
       ...(address !== undefined && { "x-forwarded-for": address }),
       ...(device !== undefined && { "x-device-token": device }),
     },
   });
   return { ...answer, device: String(answer.headers["x-device-token"]) };
+}
+
+/** A one-time code that a signed-in device makes. */
+async function makeCode(server: TestApp, token: string): Promise<string> {
+  const { status, body } = await server.send("POST", "/api/account/login-code", { token });
+  expect(status).toBe(201);
+  return (body as { data: { code: string } }).data.code;
 }
 
 /** Wrong passwords, all at once; how often each status came. */
@@ -124,6 +136,69 @@ describe("guessing at an account", () => {
     expect((await login(server, PASSWORD, { address: "203.0.113.200" })).status).toBe(200);
     const limits = { addresses: 1_000, hours: 24 };
     recordProof("B6", "guesses", { guesses, ...limits, evaluated, ownerSignedIn: signedIn });
+  });
+});
+
+describe("a one-time code", () => {
+  it("lets the owner in on a new phone at the first try, on a day of three guesses a minute from fresh addresses", async () => {
+    const { server, token } = await buildWithMember({ trustProxy: 1 }, EMAIL);
+    const [rounds, tries] = [size(144, 1_440), 24];
+    let [guessed, ownerIn, ownerInWithout] = [0, 0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      for (let guesser = 0; guesser < (3 * 1_440) / rounds; guesser += 1) {
+        const address = `2001:db8:${round.toString(16)}:${guesser.toString(16)}::1`;
+        const { status } = await login(server, `guess ${round}`, { address, code: "2222-2222-2222" });
+        if (status === 200) guessed += 1;
+      }
+      if (round % (rounds / tries) === 0) {
+        const address = `203.0.113.${round % 250}`;
+        if ((await login(server, PASSWORD, { address })).status === 200) ownerInWithout += 1;
+        const code = await makeCode(server, token);
+        if ((await login(server, PASSWORD, { address, code })).status === 200) ownerIn += 1;
+      }
+      server.clock.now += DAY / rounds;
+    }
+    expect({ guessed, ownerIn }).toEqual({ guessed: 0, ownerIn: tries });
+    recordProof("B6", "owner on a new phone", {
+      guesses: 3 * 1_440,
+      tries,
+      ownerIn,
+      ownerInWithout,
+      guessed,
+    });
+  });
+
+  it("serves one login and five wrong passwords, and then the attempt is any stranger's", async () => {
+    const { server, token } = await buildWithMember({}, EMAIL);
+    await guess(server, 12);
+    const used = await makeCode(server, token);
+    expect((await login(server, "a slip", { code: used })).status).toBe(422);
+    expect((await login(server, PASSWORD, { code: used })).status).toBe(200);
+    expect((await login(server, PASSWORD, { code: used })).status).toBe(429);
+    server.clock.now += MINUTE;
+    const code = await makeCode(server, token);
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1)
+      statuses.push((await login(server, "wrong one", { code })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    expect((await login(server, PASSWORD, { code })).status).toBe(429);
+  });
+
+  it("is kept by an attempt that could not be judged, and does nothing for another account or without a login", async () => {
+    const { server, token } = await buildWithMember({}, EMAIL);
+    const email = "guesser@example.com";
+    const other = await insertMember(server, "别人", email);
+    await guess(server, 12);
+    const code = await makeCode(server, token);
+    hashing.fails = true;
+    onTestFinished(() => void (hashing.fails = false));
+    expect((await login(server, PASSWORD, { code })).status).toBe(500);
+    hashing.fails = false;
+    const foreign = await makeCode(server, other.token);
+    expect((await login(server, PASSWORD, { code: foreign })).status).toBe(429);
+    expect((await login(server, PASSWORD, { code: "x".repeat(1_000) })).status).toBe(429);
+    expect((await login(server, PASSWORD, { code })).status).toBe(200);
+    expect((await server.send("POST", "/api/account/login-code")).status).toBe(401);
   });
 });
 

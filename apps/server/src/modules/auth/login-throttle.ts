@@ -13,6 +13,9 @@ const SLOW: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "account" };
 const RESERVE: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "account" };
 /** Maximum of those few failures. */
 const OWN: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
+/** Wrong passwords beside a one-time code, and the one login that it is for. */
+const CODE_TRIES: WindowRule = { limit: 5, windowMs: 12 * HOUR_MS, of: "account" };
+const CODE_USE: WindowRule = { limit: 1, windowMs: 12 * HOUR_MS, of: "account" };
 const REFUSAL = "登录尝试次数太多";
 
 interface Login {
@@ -21,11 +24,19 @@ interface Login {
   readonly passwordHash: string | undefined;
   /** Whether the device that asks is known to the account (device-token.ts). */
   readonly isKnown: boolean;
+  /** The one-time code of the account that was typed beside the password (login-code.ts). */
+  readonly code: string | undefined;
   readonly sender: string;
 }
 
 /** Takes back what an attempt has reserved. */
 type GiveBack = () => Promise<void>;
+
+/** What an attempt has reserved: what a right password gives back, and what a wrong one does. */
+interface Attempt {
+  readonly onRight: GiveBack;
+  readonly onWrong?: GiveBack;
+}
 
 /** The budgets of wrong passwords at one thing that is guarded by a password. */
 export function guessBudgets(name: string, who: string): readonly Budget[] {
@@ -37,11 +48,13 @@ export function guessBudgets(name: string, who: string): readonly Budget[] {
 
 /**
  * Lets a login be evaluated, or throws AppError 429 (decision 099). All known devices of an account share a budget, and
- * so do all others; each of those senders has one too. It does not know whether the account exists. What it returns
- * belongs to `countFailure`.
+ * so do all others; each of those senders has one too, and a one-time code has its own, whatever is used up. It does not know
+ * whether the account exists. What it returns belongs to `countFailure`.
  */
-export async function admitLogin(limiter: Limiter, login: Login): Promise<GiveBack> {
-  const { emailNorm, passwordHash = "", isKnown, sender } = login;
+export async function admitLogin(limiter: Limiter, login: Login): Promise<Attempt> {
+  const { emailNorm, passwordHash = "", isKnown, code, sender } = login;
+  const byCode = code === undefined ? undefined : await admitByCode(limiter, code);
+  if (byCode) return byCode;
   const account = JSON.stringify([emailNorm, passwordHash]);
   const held: GiveBack[] = [];
   const giveBack = async () => void (await Promise.all(held.map((undo) => undo())));
@@ -60,18 +73,32 @@ export async function admitLogin(limiter: Limiter, login: Login): Promise<GiveBa
   const budgets = [...guessBudgets(name, account)];
   if (ownWait === 0) budgets.push({ name: "login-reserve", rule: RESERVE, who: account });
   const wait = await reserve(budgets, name);
-  if (wait === 0) return giveBack;
+  if (wait === 0) return { onRight: giveBack };
   await giveBack();
   throw tooMany(REFUSAL, wait);
 }
 
+/** Undefined where the code has served, or has had its wrong passwords: then the attempt is any stranger's. */
+async function admitByCode(limiter: Limiter, code: string): Promise<Attempt | undefined> {
+  const use = await limiter.reserve([{ name: "login-code-use", rule: CODE_USE, who: code }]);
+  if (use.waitMs > 0) return undefined;
+  const tries = await limiter.reserve([{ name: "login-code", rule: CODE_TRIES, who: code }]);
+  if (tries.waitMs === 0) return { onRight: tries.giveBack, onWrong: use.giveBack };
+  await use.giveBack();
+  return undefined;
+}
+
 /** Verifies a password; only a wrong one counts as a failure. A full queue or a failing database gives the attempt back. */
-export async function countFailure(giveBack: GiveBack, judge: () => Promise<boolean>): Promise<boolean> {
-  let isRight = true;
+export async function countFailure(
+  { onRight, onWrong }: Attempt,
+  judge: () => Promise<boolean>,
+): Promise<boolean> {
+  let isRight: boolean | undefined;
   try {
     isRight = await judge();
     return isRight;
   } finally {
-    if (isRight) await giveBack();
+    if (isRight !== false) await onRight();
+    if (isRight !== true) await onWrong?.();
   }
 }

@@ -1,4 +1,4 @@
-import { changePasswordCall, logoutAllCall } from "@xinjing/contract/account";
+import { changePasswordCall, createLoginCodeCall, logoutAllCall } from "@xinjing/contract/account";
 import {
   currentUserCall,
   DEVICE_TOKEN_HEADER,
@@ -8,7 +8,7 @@ import {
 } from "@xinjing/contract/auth";
 import type { FastifyInstance } from "fastify";
 import { serveCall } from "#server/route.ts";
-import { changePassword } from "./credentials.ts";
+import { changePassword, issueLoginCode } from "./credentials.ts";
 import { type AuthDeps, login, register } from "./service.ts";
 import { deleteTokensStep, deleteTokenStep } from "./tokens-repository.ts";
 
@@ -35,6 +35,11 @@ export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
 
   serveCall(app, changePasswordCall, async ({ session, body }) => {
     return { status: 200, message: "密码已修改", ...answerOf(await changePassword(deps, session, body)) };
+  });
+
+  serveCall(app, createLoginCodeCall, async ({ session: { userId } }) => {
+    const { code, expiresAt } = await issueLoginCode(deps, userId);
+    return { status: 201, data: { code, expires_at: new Date(expiresAt).toISOString() } };
   });
 
   serveCall(app, currentUserCall, async ({ session: { userId: id, name, email } }) => ({

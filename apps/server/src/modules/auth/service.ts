@@ -12,6 +12,7 @@ import { invalid } from "#server/errors.ts";
 import type { Limiter } from "#server/limits/limiter.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken, isDeviceToken } from "./device-token.ts";
+import { readLoginCode } from "./login-code.ts";
 import { admitLogin, countFailure } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import type { Place } from "./password-queue.ts";
@@ -71,7 +72,7 @@ export async function register(deps: AuthDeps, request: RegisterRequest, sender:
 /** Signs in. Throws AppError: 422 with one and the same text whatever was wrong, 429 after too many failures, 503. */
 export async function login(
   deps: AuthDeps,
-  { email, password }: LoginRequest,
+  { email, password, code: typed }: LoginRequest,
   source: { readonly sender: string; readonly deviceToken: string | undefined },
 ): Promise<SignedIn> {
   const emailNorm = normaliseEmail(email);
@@ -80,9 +81,10 @@ export async function login(
   const account = found && { id: found.id, passwordHash: found.password_hash };
   const { sender } = source;
   const isKnown = isDeviceToken(deps, account, source.deviceToken);
-  const giveBack = await admitLogin(deps.limiter, { emailNorm, passwordHash: stored, isKnown, sender });
-  const place: Place = { line: isKnown ? "known" : "login", sender };
-  const isRight = await countFailure(giveBack, () => verifyPassword(password, stored, place));
+  const code = readLoginCode(deps, account, typed);
+  const attempt = await admitLogin(deps.limiter, { emailNorm, passwordHash: stored, isKnown, code, sender });
+  const place: Place = { line: isKnown || code !== undefined ? "known" : "login", sender };
+  const isRight = await countFailure(attempt, () => verifyPassword(password, stored, place));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [
@@ -96,7 +98,7 @@ export async function login(
   }
   const [signedIn] = await deps.database.write(steps);
   // The password or its hash changed during the check: verify against the current one.
-  if (signedIn?.changes !== 1) return login(deps, { email, password }, source);
+  if (signedIn?.changes !== 1) return login(deps, { email, password, code: typed }, source);
   return {
     user: { id: found.id, name: found.name, email: found.email },
     token,

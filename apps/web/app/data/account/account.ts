@@ -1,6 +1,7 @@
 import {
   changePasswordCall,
   closeAccountCall,
+  createLoginCodeCall,
   exportAccountCall,
   logoutAllCall,
   renameCall,
@@ -34,6 +35,12 @@ export async function logoutEverywhere(userId: string, onEnded: () => void): Pro
   onEnded();
   archiveSheets(userId);
   forgetLogin();
+}
+
+/** A one-time code for a login on a new device, and until when it holds, as a person reads it. */
+export async function createLoginCode(): Promise<{ readonly code: string; readonly until: string }> {
+  const { data } = await callApi(createLoginCodeCall);
+  return { code: data.code, until: formatDateTime(data.expires_at) };
 }
 
 /** Downloads everything the server holds about the person as a file. Returns its name. */

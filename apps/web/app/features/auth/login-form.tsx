@@ -9,12 +9,12 @@ import { TextField } from "#web/components/text-field.tsx";
 import { login } from "#web/data/account/sign-in.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** E-mail and password; signing in makes the visitors' guard take the person home. */
+/** E-mail and password, and a one-time code where somebody has one; signing in makes the visitors' guard take the person home. */
 export function LoginForm() {
   /** The way back from there, whichever of the two forms it takes. */
   const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = useAuth();
-  const { values, change, isComplete, field } = useFields({ email: "", password: "" });
+  const { values, change, field } = useFields({ email: "", password: "", code: "" });
   // Of both together: the message says it once.
   const isRefused = error !== undefined && Object.values(fieldErrors).flat().includes(error);
   const shownErrors = isRefused ? {} : fieldErrors;
@@ -41,11 +41,21 @@ export function LoginForm() {
         label="密码"
         autoComplete="current-password"
       />
+      <details>
+        <summary className="min-h-11 py-2 text-accent">有一次性登录码</summary>
+        <TextField
+          {...field("code", {})}
+          required={false}
+          label="一次性登录码"
+          hint="在登录过的设备上打开“账号与隐私”能生成，也可以请网站的运营者给你。没有就不用填。"
+          autoComplete="one-time-code"
+        />
+      </details>
       <BusyButton
         type="submit"
         className="button-primary w-full"
         isBusy={isLoading}
-        isIncomplete={!isComplete}
+        isIncomplete={values.email === "" || values.password === ""}
       >
         {isLoading ? "正在登录…" : "登录"}
       </BusyButton>

@@ -1,4 +1,6 @@
+import { toddlerSheet } from "#harness/texts.ts";
 import type { Page } from "@playwright/test";
+import { asd } from "@xinjing/instruments/asd";
 import { sayAge } from "./support/birth.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { passGate, skipLoading } from "./support/flows.ts";
@@ -70,25 +72,24 @@ test("the adult self-assessment, from its last questions to the history", async 
 });
 
 // Everything as expected but question 10, the own name: a low result, and a sign not to wait with.
-test("a toddler's result gives the words of the call, and speaks to a known age", async ({ page }) => {
+test("a toddler's sign sends to a doctor, in words that know the age until it is forgotten", async ({
+  page,
+}) => {
+  const answers = toddlerSheet([10]);
+  const pageAt = (months?: number) => asd.page!({ scores: { riskCount: 1 }, answers, months })!;
   await page.goto("/asd/questionnaire");
   await passGate(page);
   await seeQuestion(page, 1, 20);
   await answerInPage(page, 20, (question) => Number([2, 5, 10, 12].includes(question)));
   await skipLoading(page);
-  await expect(page.getByText(/就说“孩子20个月，叫名字没什么反应，想约这一两周去看”。/)).toBeVisible();
-  await page.getByText("看看号码在哪里找、还要问什么").click();
-  await expect(page.getByText(/号码多半写在接种本上/)).toBeVisible();
-  const hint = page.getByText("孩子现在20个月，看到“满18个月”那一行就够");
-  const steps = page.getByRole("region", { name: "接下来怎么做" });
-  await unfold(page, "想多看一些", "有这些情况，不用等");
-  await expect(hint).toBeVisible();
-  await expect(steps).toContainText("孩子满两岁以后请再做一次");
-  // Nothing kept the age.
-  await page.reload();
-  await unfold(page, "想多看一些", "有这些情况，不用等");
-  await expect(steps).toContainText("如果孩子还不到24个月，满两岁以后请再做一次");
-  await expect(hint).toHaveCount(0);
+  for (const months of [20, undefined]) {
+    const { headline, meaning, caution, action } = pageAt(months);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
+    for (const text of [meaning, caution, action.text]) await expect(page.getByText(text)).toBeVisible();
+    await page.getByText(action.button, { exact: true }).click();
+    await expect(page.getByText(action.kind === "call" ? action.say : "")).toBeVisible();
+    await page.reload();
+  }
 });
 
 // 是 everywhere: only 2, 5 and 12 count, that is 3 of 20, a medium result with three questions to follow up.

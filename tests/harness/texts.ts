@@ -31,15 +31,6 @@ export function outcomeOf<Outcome>(
   return evaluation.outcome;
 }
 
-interface Section {
-  readonly title: string;
-  readonly items?: readonly string[];
-}
-
-/** The items of a section of a report, by its title. */
-export const itemsOf = ({ extras }: { readonly extras: readonly Section[] }, title: string) =>
-  extras.find((section) => section.title === title)?.items ?? [];
-
 /** By the counts of the first letters of the 16 types: those of all eight. */
 export const countsOf = (E: number, S: number, T: number, J: number) => {
   return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };

@@ -69,6 +69,10 @@ describe.each(instruments)("$id", (instrument) => {
           firstCard: _firstCard,
           shownDescription: _shownDescription,
           professionalReminder: _professionalReminder,
+          tone: _tone,
+          toneLabel: _toneLabel,
+          isLabelAside: _isLabelAside,
+          labelNote: _labelNote,
           extras,
           ...rest
         } = report;

@@ -12,7 +12,7 @@ const instruments = await Promise.all(
 
 /** Words of illness and alarm, empty or formal words, and words that speak down. */
 const BANNED =
-  /患有|患者|患儿|患病|重度|严重|异常|阳性|阴性|高危|正常人|完全正常|治疗|治愈|疗效|放心吧|进行|予以|相关|您|宝宝|(?<!不是)准确率|智商/;
+  /患有|患者|患儿|患病|重度|严重(?!精神障碍登记)|异常|阳性|阴性|高危|正常人|完全正常|治疗|治愈|疗效|放心吧|进行|予以|相关|您|宝宝|(?<!不是)准确率|智商/;
 const BANNED_ABOUT_HEALTH =
   /病人(?!”)|正常|(?<!马上吃|也可以用)药|哌甲酯|利他林|专注达|托莫西汀|务必|立即|马上就医|危险|智力|[他她]会|[他她]的/;
 /** The stored words of the toddler's bands keep the spec's 风险; every other sentence speaks of likelihood. */
@@ -75,6 +75,9 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
     [questions, own, sources.map(({ detail }) => detail), info, sheet],
     flow.loadingMessages.map((text) => text.replace(/…$/, "")),
     outcomes.map(({ report, extra }) => [report, extra]),
+    outcomes.flatMap(({ scores }, index) =>
+      [sheets[index], undefined].map((answers) => instrument.page?.({ scores, answers })),
+    ),
     sheets.map((each) => [explain(each), checkQuality({ answers: each, activeMsByQuestion: hurried })]),
     changeTextsOf(instrument, outcomes),
     ageGate === undefined
@@ -86,7 +89,7 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
     followUp === undefined ? [] : questions.map(({ id }) => stepsOf(followUp, id)),
     followUp === undefined
       ? []
-      : [followUp.intro, FOLLOW_UPS.map((each) => followUp.report(each, [1, 2, 3, 4, 5, 6, 7]))],
+      : [followUp.intro, FOLLOW_UPS.map((each) => followUp.page?.(each, [1, 2, 3, 4, 5, 6, 7]))],
   ]);
   return [...new Set(texts)];
 }
@@ -127,6 +130,39 @@ describe.each(instruments)("$id", (instrument) => {
     for (const { text } of questions) expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(40);
   });
 
+  it("names its licence, its sources, and on what day it was reviewed", () => {
+    expect(about.licence).toMatch(/。$/);
+    // Stands on every page of the test, whatever it is about.
+    expect(about.disclaimer).toContain("不是诊断");
+    expect(worry).toMatch(/^.{1,11}？$/u);
+    for (const { max, label } of about.bands) {
+      const [, end] = /^\d+–(\d+)/.exec(label) ?? [];
+      if (end !== undefined) expect(max, label).toBe(Number(end));
+    }
+    for (const day of [about.reviewedOn, info.lastUpdated]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(about.sources.length).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
+    for (const { url } of about.sources) if (url !== undefined) expect(url).toMatch(/^https:\/\//);
+    const cited = textsOf(instrument).flatMap((text) => [
+      ...text.matchAll(/([A-Z][a-z]+(?:-[A-Z][a-z]+)?)等[，（]\d{4}/g),
+    ]);
+    const details = about.sources.map(({ detail }) => detail).join();
+    for (const [citation, surname] of cited) expect.soft(details, citation).toContain(surname);
+  });
+
+  it("says of a change over time nothing that judges", () => {
+    for (const text of changeTextsOf(instrument, outcomesOf(instrument))) {
+      expect.soft(text).not.toMatch(/恶化|好转|改善|进步|退步|变好|变差|诊断/);
+    }
+    expect(change.limits.length).toBeGreaterThan(0);
+    for (const limit of change.limits) expect(limit).toMatch(/。$/);
+  });
+});
+
+/** Of the others the review books check the pages (scripts/texts). */
+const withoutPages = instruments.filter(({ page }) => page === undefined);
+
+describe.each(withoutPages)("$id, as reports", (instrument) => {
+  const { isAboutHealth } = getCatalogueEntry(instrument.id);
   it("gives every result its own words, whole and with something to do", () => {
     const reports = reportsOf(instrument);
     const owners = new Map<string, string>();
@@ -174,32 +210,5 @@ describe.each(instruments)("$id", (instrument) => {
       expect.soft(today.to, headline).toBeDefined();
       if (today.to) expect.soft(today.to).toMatch(/^(#(recommendations|professional|more)|\/[\w/-]+)$/);
     }
-  });
-
-  it("names its licence, its sources, and on what day it was reviewed", () => {
-    expect(about.licence).toMatch(/。$/);
-    // Stands on every page of the test, whatever it is about.
-    expect(about.disclaimer).toContain("不是诊断");
-    expect(worry).toMatch(/^.{1,11}？$/u);
-    for (const { max, label } of about.bands) {
-      const [, end] = /^\d+–(\d+)/.exec(label) ?? [];
-      if (end !== undefined) expect(max, label).toBe(Number(end));
-    }
-    for (const day of [about.reviewedOn, info.lastUpdated]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(about.sources.length).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
-    for (const { url } of about.sources) if (url !== undefined) expect(url).toMatch(/^https:\/\//);
-    const cited = textsOf(instrument).flatMap((text) => [
-      ...text.matchAll(/([A-Z][a-z]+(?:-[A-Z][a-z]+)?)等[，（]\d{4}/g),
-    ]);
-    const details = about.sources.map(({ detail }) => detail).join();
-    for (const [citation, surname] of cited) expect.soft(details, citation).toContain(surname);
-  });
-
-  it("says of a change over time nothing that judges", () => {
-    for (const text of changeTextsOf(instrument, outcomesOf(instrument))) {
-      expect.soft(text).not.toMatch(/恶化|好转|改善|进步|退步|变好|变差|诊断/);
-    }
-    expect(change.limits.length).toBeGreaterThan(0);
-    for (const limit of change.limits) expect(limit).toMatch(/。$/);
   });
 });

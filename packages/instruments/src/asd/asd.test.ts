@@ -1,7 +1,7 @@
-import { itemsOf, outcomeOf, toddlerSheet } from "#harness/texts.ts";
+import { outcomeOf, toddlerSheet } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
-import type { RawAnswers, Report } from "../instrument.ts";
+import type { RawAnswers } from "../instrument.ts";
 import { asd } from "./asd.ts";
 import { asdInfo } from "./info.ts";
 import { classifyAsd } from "./classify.ts";
@@ -13,7 +13,7 @@ function allOf(word: string): RawAnswers {
 }
 
 const evaluate = (raw: RawAnswers) => outcomeOf(asd.evaluate(raw));
-const reportOf = (riskCount: number) => asd.reportFromScores({ riskCount })!;
+const pageOf = (riskCount: number) => asd.page!({ scores: { riskCount } })!;
 
 describe("the key", () => {
   it("asks the parent 是 or 否, in the order and the direction of the key", () => {
@@ -37,11 +37,7 @@ describe("the key", () => {
     expect(evaluate(allOf("是")).totalScore).toBe(3);
     expect(evaluate(allOf("否")).totalScore).toBe(17);
     for (const question of QUESTIONS) {
-      const { totalScore, report } = evaluate(toddlerSheet([question]));
-      expect.soft(totalScore, `${question}`).toBe(1);
-      expect
-        .soft(itemsOf(report, "值得再看一看的地方"), `${question}`)
-        .toEqual([expect.stringMatching(new RegExp(`^第${question}题：`))]);
+      expect.soft(evaluate(toddlerSheet([question])).totalScore, `${question}`).toBe(1);
       expect.soft(evaluate(toddlerSheet(QUESTIONS.filter((each) => each !== question))).totalScore).toBe(19);
     }
   });
@@ -56,39 +52,32 @@ describe("the key", () => {
       scores: { riskCount: 5, totalQuestions: 20, confidence: 95 },
       resultType: "中等风险",
     });
-    expect(report.interpretation[0]).toBe("20题里有15题，没有看到要留意的地方，另外5题值得留意。");
+    const { label, headline, meaning, help, parts, sections } = pageOf(5);
+    const itemsOf = (title: string) => sections.find((section) => section.title === title)?.items ?? [];
     expect(extra).toEqual({
       confidence: 95,
       interpretation: {
-        riskType: "中等风险",
-        riskDescription: report.headline,
+        riskType: label.text,
+        riskDescription: headline,
         recommendations: report.recommendations,
-        nextSteps: itemsOf(report, "接下来怎么做"),
-        supportResources: itemsOf(report, "可以找谁"),
-        developmentAreas: itemsOf(report, "这阵子陪孩子多玩的"),
-        description: report.description,
+        nextSteps: parts?.[0]?.steps,
+        supportResources: [help, ...itemsOf("还可以找谁")],
+        developmentAreas: itemsOf("这阵子陪孩子多玩的"),
+        description: meaning,
       },
     });
   });
 
-  it("says what the child does before what to look at, and shows only the lists that hold something", () => {
-    const [none, all, some] = [[], QUESTIONS, [1, 2]].map(
-      (counted) => evaluate(toddlerSheet(counted)).report,
-    );
-    const [expected, counted] = ["孩子让人放心的地方", "值得再看一看的地方"];
-    expect(none && itemsOf(none, expected)).toHaveLength(20);
-    expect(all && itemsOf(all, counted)).toHaveLength(20);
-    const calm = ["接下来怎么做 0", "有这些情况，不用等 3"];
-    const shared = ["可以找谁 0", "这阵子陪孩子多玩的 1"];
-    const titlesOf = (report: Report | undefined) =>
-      report?.extras.map(({ title, paragraphs }) => `${title} ${paragraphs.length}`);
-    expect(titlesOf(none)).toEqual([...calm, `${expected} 0`, ...shared]);
-    expect(titlesOf(some)).toEqual([`${counted} 0`, ...calm, `${expected} 0`, ...shared]);
-    expect(titlesOf(reportOf(2))).toEqual([...calm, ...shared]);
-    const steps = ["接下来怎么做 1", "有这些情况，不用等 3", "可以找谁 1", "这阵子陪孩子多玩的 1"];
-    expect(titlesOf(all)).toEqual([`${counted} 0`, ...steps]);
-    const [isNumbered, ...others] = reportOf(2).extras.map((section) => section.isNumbered);
-    expect([isNumbered, ...new Set(others)]).toEqual([true, undefined]);
+  it("lists what to look at again and what the child does, where the answers are known and the list holds something", () => {
+    const titlesOf = (counted: readonly number[]) =>
+      asd.page!({ scores: { riskCount: counted.length }, answers: toddlerSheet(counted) })!.sections.map(
+        ({ title, items = [] }) => `${title} ${items.length}`,
+      );
+    const shared = pageOf(2).sections.map(({ title, items = [] }) => `${title} ${items.length}`);
+    expect(shared).toHaveLength(2);
+    expect(titlesOf([])).toEqual(["孩子让人放心的地方 20", ...shared]);
+    expect(titlesOf([1, 2])).toEqual(["值得再看一看的地方 2", "孩子让人放心的地方 18", ...shared]);
+    expect(titlesOf(QUESTIONS)).toEqual(["值得再看一看的地方 20", ...shared]);
   });
 });
 
@@ -96,12 +85,13 @@ describe("the result", () => {
   it("follows the count: 0–2 low, 3–7 medium, 8–20 high, spoken of as likelihood", () => {
     for (const riskCount of [0, ...QUESTIONS]) {
       const sheet = toddlerSheet(QUESTIONS.slice(0, riskCount));
-      const { resultType, scores, report } = evaluate(sheet);
+      const { resultType, scores } = evaluate(sheet);
+      const page = pageOf(riskCount);
       const level = Number(riskCount > 2) + Number(riskCount > 7);
       const label = ["低风险", "中等风险", "高风险"][level];
-      expect.soft([resultType, report.label], `${riskCount}`).toEqual([label, label]);
-      expect.soft(report.tone, `${riskCount}`).toBe(["calm", "mild", "marked"][level]);
-      expect.soft(report.toneLabel, `${riskCount}`).toBe(["可能性较低", "可能性中等", "可能性较高"][level]);
+      expect.soft([resultType, page.label.text], `${riskCount}`).toEqual([label, label]);
+      const tone = riskCount === 0 ? "calm" : ["mild", "mild", "marked"][level];
+      expect.soft(page.chip?.tone, `${riskCount}`).toBe(tone);
       // 85 + 2 × count, never above 95 (spec 4): a fixed formula, said as what it is.
       const confidence = [85, 87, 89, 91, 93][riskCount] ?? 95;
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
@@ -109,47 +99,35 @@ describe("the result", () => {
         .soft(asd.explain(sheet)?.rule.at(-1))
         .toMatch(new RegExp(`“参考置信度”，这次是${confidence}%。.*跟孩子没有关系.*不代表判断有多准。$`));
     }
-    expect(reportOf(4).total).toMatchObject({
+    expect(pageOf(4).total).toMatchObject({
       key: "riskCount",
       value: 4,
       max: 20,
       bands: [
-        { max: 2, label: "低风险", tone: "calm" },
-        { max: 7, label: "中等风险", tone: "mild" },
-        { max: 20, label: "高风险", tone: "marked" },
+        { max: 2, label: "0到2题", tone: "calm" },
+        { max: 7, label: "3到7题", tone: "mild" },
+        { max: 20, label: "8到20题", tone: "marked" },
       ],
     });
-    expect([reportOf(4).measures, reportOf(4).preferences]).toEqual([[], []]);
+    expect([pageOf(4).measures, pageOf(4).preferences]).toEqual([[], []]);
     const labels = ["0–2题：低风险", "3–7题：中等风险", "8–20题：高风险"];
     expect(asd.about.bands.map(({ label }) => label)).toEqual(labels);
     expect(asdInfo.resultTypes).toEqual(["低风险", "中等风险", "高风险"]);
     expect(() => classifyAsd(21)).toThrow("above every band");
   });
 
-  it("says what the child does before what to look at", () => {
-    const first = (riskCount: number) => reportOf(riskCount).interpretation[0];
-    expect(first(0)).toBe("这20题里，没有看到要留意的地方。");
-    expect(first(1)).toBe("20题里有19题，没有看到要留意的地方，另外1题值得留意。");
-    expect(first(19)).toBe("20题里有1题，没有看到要留意的地方，另外19题值得留意。");
-    expect(first(20)).toBe("这20题的回答都值得留意。");
+  it("sends a high one to be seen by a doctor at once, and through the stations of the programme", () => {
+    const text = JSON.stringify(pageOf(12));
+    const stations = "社区卫生服务中心 妇幼保健院 发育行为儿科 儿童精神科 综合医院 康复";
+    for (const station of stations.split(" ")) expect(text).toContain(station);
+    expect(text).not.toMatch(/3到6个月/);
   });
 
-  it("sends each band where the published rule does", () => {
-    const [medium, high] = [5, 12].map(reportOf);
-    expect(medium?.recommendations[0]?.title).toContain("二次确认");
-    const stations = "社区卫生服务中心 县级妇幼保健院 发育行为儿科 儿童精神科 综合医院 康复";
-    for (const station of stations.split(" ")) expect(JSON.stringify(high)).toContain(station);
-    expect(JSON.stringify(high)).not.toMatch(/3到6个月/);
-    for (const report of [medium, high]) {
-      expect(JSON.stringify(report)).toMatch(/不是你带得不好|不是谁的错|这不怪谁/);
-    }
-  });
-
-  it("names the original it is not, its figures, and never waits with lost words", () => {
-    for (const [band, figure] of ["39个", "5到12个", "47个"].entries()) {
-      const { limits, professionalReminder } = reportOf([1, 5, 12][band] ?? 0);
-      expect(limits.join("")).toContain(figure);
-      expect(professionalReminder).toMatch(/又不会了。现在就去儿童医院.*马上打120。$/);
+  it("names the original it is not, and its figures", () => {
+    for (const riskCount of [1, 5, 12]) {
+      const { limits, reading } = pageOf(riskCount);
+      for (const figure of ["39个", "5到12个", "47个"])
+        expect([...limits, ...reading].join("")).toContain(figure);
     }
     for (const fact of ["© 2009", "不是M-CHAT-R/F", "没有申请过"]) {
       expect(asd.about.licence).toContain(fact);
@@ -217,7 +195,7 @@ describe("stored scores", () => {
     });
 
   it("need a whole count from 0 to 20", () => {
-    expect([0, 20].map((riskCount) => reportOf(riskCount).total.value)).toEqual([0, 20]);
+    expect([0, 20].map((riskCount) => pageOf(riskCount).total.value)).toEqual([0, 20]);
     for (const bad of [-1, 21, 2.5, "3", Number.NaN, null, undefined]) {
       expect(asd.reportFromScores({ riskCount: bad }), `${bad}`).toBeUndefined();
       expect(asd.change.compare(past(bad), past(3)), `${bad}`).toBeUndefined();
@@ -270,16 +248,15 @@ describe("stored scores", () => {
     );
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
     // Lost words never wait, whichever way the count went.
-    const lost = /^多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院.*马上打120。$/;
-    expect(adviseNow(5, 2)[0]).toMatch(lost);
-    for (const earlier of [5, 9, undefined])
-      expect(adviseNow(5, earlier).at(-1)).toMatch(/又不会了。现在就去儿童医院.*马上打120。$/);
+    const lost = pageOf(5).box?.lines ?? [];
+    expect(adviseNow(5, 2).slice(0, lost.length)).toEqual(lost);
+    for (const earlier of [5, 9, undefined]) expect(adviseNow(5, earlier).slice(-lost.length)).toEqual(lost);
   });
 
   it("say when to look again by the band", () => {
     const rows = [
       [2, 0, undefined, /满两岁以后再做一次/],
-      [3, 0, 3, /^二次确认后不用复筛的话，.*3到6个月/],
+      [3, 0, 3, /^二次确认后不用复筛的话，也要再看.*3到6个月/],
       [
         7,
         8,

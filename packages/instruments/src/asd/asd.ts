@@ -7,10 +7,10 @@ import { explainAsd } from "./explain.ts";
 import { asdFollowUp } from "./follow-up/follow-up.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { describeAsdIssue } from "./messages.ts";
+import { findAsdPage } from "./page.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { checkAsdQuality } from "./quality.ts";
-import { readRiskCount } from "./read-risk-count.ts";
-import { buildAsdReport, buildInterpretation } from "./report.ts";
+import { buildInterpretation, storeAsdTexts, toReport } from "./report.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
 import { asdSheet } from "./sheet.ts";
 
@@ -21,6 +21,7 @@ export const asd: Instrument = {
   sheet: asdSheet,
   evaluate,
   reportFromScores,
+  page: findAsdPage,
   explain: explainAsd,
   checkQuality: checkAsdQuality,
   change: asdChange,
@@ -32,25 +33,26 @@ export const asd: Instrument = {
 function evaluate(raw: RawAnswers, months?: number): Evaluation {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeAsdIssue) };
-  const counted = findCountedQuestions(parsed.answers);
-  const riskCount = counted.length;
+  const riskCount = findCountedQuestions(parsed.answers).length;
   const confidence = computeConfidence(riskCount);
+  const scores = { riskCount, totalQuestions: QUESTION_COUNT, confidence };
+  const page = findAsdPage({ scores, answers: raw, months });
+  if (page === undefined) throw new Error("The risk count lies outside 0–20");
   return {
     ok: true,
     outcome: {
       testType: asdQuestionnaire.id,
       version: asdQuestionnaire.version,
       totalScore: riskCount,
-      scores: { riskCount, totalQuestions: QUESTION_COUNT, confidence },
+      scores,
       resultType: classifyAsd(riskCount).label,
       extra: { interpretation: buildInterpretation(riskCount), confidence },
-      report: buildAsdReport(riskCount, counted, months),
+      report: toReport(page, storeAsdTexts(riskCount)),
     },
   };
 }
 
-/** Which questions counted is known from the answers alone, so a report from scores leaves those two sections out. */
 function reportFromScores(scores: unknown): Report | undefined {
-  const riskCount = readRiskCount(scores);
-  return riskCount === undefined ? undefined : buildAsdReport(riskCount);
+  const page = findAsdPage({ scores });
+  return page && toReport(page);
 }

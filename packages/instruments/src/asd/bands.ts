@@ -20,9 +20,15 @@ export const RISK_BANDS: readonly RiskBand[] = [
 export const SIGN_EXCEPTION =
   "国家有一张预警征象表，比如满18个月还不会对着人叫“爸爸”或者“妈妈”，满24个月还说不出3样东西的名称。表里的情况，孩子只要有一样，哪怕一题都没算进来，这一两周也要去问。";
 
-/** The same bands as a bar shows them. */
-export const MEASURE_BANDS: readonly Band[] = RISK_BANDS.map(({ max, label, tone }) => ({
-  max,
-  label,
-  tone,
-}));
+export const RISK_COUNT_KEY = "riskCount";
+export const RISK_COUNT_LABEL = "值得留意的题数";
+
+/** The same bands as a bar shows them: by their numbers, since no word for the risk may stand beside a sign. */
+export const MEASURE_BANDS: readonly Band[] = [
+  { max: 2, label: "0到2题", tone: "calm" },
+  { max: 7, label: "3到7题", tone: "mild" },
+  { max: 20, label: "8到20题", tone: "marked" },
+];
+
+/** Beside the count. */
+export const RISK_COUNT_NOTE = "三种结果的分界线，跟我们参考的量表一样。";

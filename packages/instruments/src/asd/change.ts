@@ -2,10 +2,9 @@ import { compareTracks } from "../change.ts";
 import type { Change, RetestAdvice, Track } from "../change.ts";
 import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
-import { sayLater } from "./next-steps.ts";
-import type { RiskLevel } from "./bands.ts";
+import { RISK_COUNT_KEY, RISK_COUNT_LABEL, type RiskLevel } from "./bands.ts";
 import { readRiskCount } from "./read-risk-count.ts";
-import { RISK_COUNT_KEY, RISK_COUNT_LABEL, SHARED_REMINDER } from "./shared-texts.ts";
+import { LOSS } from "./texts.ts";
 
 /** No noise: the reliability of the original does not carry over to a count of single answers (README.md here). */
 const TRACKS: readonly Track[] = [
@@ -17,7 +16,7 @@ const STALE_MONTHS = 1;
 
 const SEEN_FIRST = "还没去复筛的话，就先去，不用再答一遍。去过了，什么时候再看，听医生的。";
 
-/** When to look again, by the band of the last result (README.md here; the next steps of report-texts.ts). */
+/** When to look again, by the band of the last result (README.md here). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
   low: () => ({
     paragraphs: [
@@ -29,7 +28,10 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
     months: 3,
     paragraphs: [
       ...(isStale ? [SEEN_FIRST] : []),
-      `${isStale ? "最近一次做过二次确认、不用复筛的话，" : "二次确认后不用复筛的话，"}${sayLater(undefined)}`,
+      isStale
+        ? "最近一次做过二次确认、不用复筛的话，还要再看一次。"
+        : "二次确认后不用复筛的话，也要再看一次。",
+      "孩子不满两岁，等满了再做；满了两岁，隔3到6个月做。到时过了30个月，就请儿童保健医生看。",
     ],
   }),
   high: () => ({
@@ -64,7 +66,7 @@ export const asdChange: Change = {
       isStale: hasPassed(STALE_MONTHS),
       time: day === undefined ? "这次" : `${day}那次`,
     });
-    return riskCount > before ? [LOST_SKILLS, ...today] : [...today, SHARED_REMINDER];
+    return riskCount > before ? [...LOSS.lines, ...today] : [...today, ...LOSS.lines];
   },
   adviseRetest({ scores }, { earlier, hasPassed }) {
     const riskCount = readRiskCount(scores);
@@ -120,10 +122,6 @@ const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
     `看到这个，心里多半不好受。${BLAMELESS}还没去看过的话，今天就给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。`,
   ],
 };
-
-/** What does not wait for it, where more questions count than last time. */
-const LOST_SKILLS =
-  "多出来的题里，如果有孩子以前会、现在又不会了的事，别等，现在就去儿童医院或妇幼保健院的儿童保健科，门诊下班了就明早去，当天看不了就约最早的号。要是还反复吐，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。";
 
 /** The two bands and counts, and that the child's own change is not in them. */
 function compareBands(from: number, to: number): string {

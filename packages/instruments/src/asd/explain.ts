@@ -1,11 +1,22 @@
 import type { Contribution, Distance, Explanation, RawAnswers } from "../instrument.ts";
-import { RISK_BANDS } from "./bands.ts";
+import { RISK_BANDS, RISK_COUNT_KEY } from "./bands.ts";
 import { classifyAsd } from "./classify.ts";
 import { ANSWER_WORDS } from "./key.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { asdQuestions } from "./questions.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
-import { RISK_COUNT_KEY, RULE, noteConfidence } from "./shared-texts.ts";
+
+/** The key in words. */
+const RULE: readonly string[] = [
+  "一题回答“否”，就算1题值得留意。不过第2、5、12题反过来，回答“是”才算。",
+  "值得留意的题数从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。这三个词沿用老说法，说的是在孤独症（自闭症）谱系上的可能性有多大。",
+  "有3到7题，就接着做二次确认，只问值得留意的那几题。二次确认后还有至少2题，就建议现在去评估。",
+];
+
+/** Ends the rule. The stored confidence rises with worry: it is named as the formula it is, and last (README.md here). */
+function noteConfidence(confidence: number): string {
+  return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。不过它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
+}
 
 /** Which answers count and how far the count, 0–20, stands from the next band; undefined for a sheet that cannot be scored. */
 export function explainAsd(raw: RawAnswers): Explanation | undefined {

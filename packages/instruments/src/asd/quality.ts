@@ -1,8 +1,16 @@
 import { areAllAnswersEqual, isAnsweredTooFast } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
-import { QUESTION_COUNT } from "./key.ts";
+import { QUESTION_COUNT, type Answer } from "./key.ts";
 import { parseAsdAnswers } from "./parse.ts";
-import { FAST_NOTE, STRAIGHT_NOTES } from "./shared-texts.ts";
+
+const FAST_NOTE =
+  "这次答得比较快，结果可能不够稳。第2、5、12题的“是”和别的题意思相反，可以回去再看一眼，或者找个安静的时候重答一遍。";
+
+/** Beside a sheet with the same answer everywhere. */
+const STRAIGHT_NOTES: Readonly<Record<Answer, string>> = {
+  yes: "20题都选了“是”。第2、5、12题里，“是”才是值得留意的回答，请回去再看一遍这三题。",
+  no: "20题都选了“否”。第2、5、12题选“否”，是让人放心的；其余17题选“否”，都算值得留意。请回去再看一遍。",
+};
 
 /**
  * Kind notes about haste and about one answer everywhere (README.md here); advice, never a block. One

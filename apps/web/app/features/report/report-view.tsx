@@ -216,8 +216,8 @@ function prefix({ title, paragraphs }: Section, call: Recommendation | undefined
 /** What it means in two paragraphs, of a type its portrait; the numbers in words, and whatever else there is to say, are folded. */
 function Meaning({ report }: { readonly report: Report }) {
   const { firstScreen, interpretation, typeName } = report;
-  const description = report.shownDescription ?? report.description;
-  const paragraphs = firstScreen === undefined ? interpretation : [description, ...interpretation];
+  if (report.shownDescription) return <ProseText paragraphs={[report.shownDescription]} />;
+  const paragraphs = firstScreen === undefined ? interpretation : [report.description, ...interpretation];
   if (paragraphs.length < 4) return <ProseText paragraphs={paragraphs} />;
   const [opening = "", second = "", third = "", ...others] = paragraphs;
   return (

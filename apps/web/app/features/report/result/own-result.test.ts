@@ -19,7 +19,7 @@ it("tells answers to an older version of the questions as scores, without today'
     expect(report.total.value).toBe(3);
     return [report.extras[0]?.title, why.explanation === undefined, why.version];
   };
-  expect(titlesOf("asd-1")).toEqual(["接下来怎么做", true, "asd-1"]);
+  expect(titlesOf("asd-1")).toEqual(["还可以找谁", true, "asd-1"]);
   for (const version of [asd.version, undefined]) {
     expect(titlesOf(version)).toEqual(["值得再看一看的地方", false, asd.version]);
   }

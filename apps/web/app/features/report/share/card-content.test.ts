@@ -22,7 +22,7 @@ const RESULTS = [
     scores: { E: 10, I: 13, S: 10, N: 13, T: 10, F: 13, J: 11, P: 13 },
     said: "这四个方面，你两边选得差不多一样多，所以说不准是哪一型。",
   },
-  { type: "asd", scores: { riskCount: 5 }, said: "孩子会的不少，不过有几处还要再细看一遍。" },
+  { type: "asd", scores: { riskCount: 5 }, said: "孩子会的不少，有几处值得再看。" },
 ] as const;
 
 it("says nothing of a result about health until it is chosen, and never a score", async () => {

@@ -1,0 +1,84 @@
+import type { Measure } from "../../instrument.ts";
+import type { ResultPage } from "../../result-page.ts";
+import { choose, fill } from "../../table.ts";
+import { HEARING_QUESTION, findAgeGroup, findSigns } from "../facts.ts";
+import { describeCounted, describePlaces, quote } from "../page.ts";
+import { FOLLOW_UP_READING, LIMITS, LOSS, PLAY, RESOURCES } from "../texts.ts";
+import { wordAnswer } from "../wordings.ts";
+import {
+  FOLLOW_UP_AGAIN,
+  FOLLOW_UP_PAGES,
+  LABELS,
+  LEFT_NOTES,
+  STILL_FAILED_LABEL,
+  type FollowUpFacts,
+} from "./pages.ts";
+
+/** From this many questions still failed, the published rule refers for evaluation (README.md of the folder above). */
+const REFER_FROM = 2;
+
+/**
+ * The page of the second stage: numbers of the questions that stay failed, of the 3–7 that were asked, and the age in completed months
+ * where it is known.
+ */
+export function findFollowUpPage(
+  stillFailed: readonly number[],
+  asked: readonly number[],
+  months?: number,
+): ResultPage {
+  const facts = findFollowUpFacts(stillFailed, asked, months);
+  const { id, value } = choose(FOLLOW_UP_PAGES, facts);
+  const left = quote(stillFailed.map((question) => wordAnswer(question).name));
+  const values = {
+    ...describePlaces(stillFailed.length, months),
+    ...describeCounted(asked, months),
+    left,
+  };
+  return {
+    ...fill(value, values),
+    id,
+    hasSafety: true,
+    total: measureLeft(stillFailed.length, asked.length, left),
+    measures: [],
+    preferences: [],
+    box: LOSS,
+    again: choose(FOLLOW_UP_AGAIN, facts).value,
+    sections: [RESOURCES, PLAY],
+    limits: LIMITS,
+    reading: FOLLOW_UP_READING,
+    label: { text: labelResult(facts) },
+  };
+}
+
+function findFollowUpFacts(
+  { length }: readonly number[],
+  asked: readonly number[],
+  months: number | undefined,
+): FollowUpFacts {
+  return {
+    left: length >= REFER_FROM ? "2+" : length === 1 ? "1" : "0",
+    sign: findSigns(asked, months).length > 0 ? "yes" : "no",
+    hearing: asked.includes(HEARING_QUESTION) ? "yes" : "no",
+    age: findAgeGroup(months),
+  };
+}
+
+function labelResult({ left, sign }: FollowUpFacts): string {
+  if (left === "2+") return LABELS.evaluate;
+  return sign === "yes" ? LABELS.ask : LABELS.settled;
+}
+
+function measureLeft(value: number, askedCount: number, left: string): Measure {
+  return {
+    key: "stillFailed",
+    label: STILL_FAILED_LABEL,
+    value,
+    max: askedCount,
+    unit: "题",
+    bands: [
+      { max: REFER_FROM - 1, label: "0到1题", tone: "calm" },
+      { max: askedCount, label: "至少2题", tone: "moderate" },
+    ],
+    note: value === 0 ? LEFT_NOTES.none : fill(LEFT_NOTES.some, { left }),
+  };
+}

@@ -1,0 +1,188 @@
+import type { PageTexts } from "../../result-page.ts";
+import type { Domain, Table } from "../../table.ts";
+import { AGE_GROUPS, type AgeGroup } from "../facts.ts";
+import {
+  AFTER_SECOND_STAGE,
+  ASK_FAMILY,
+  BLOW_BUBBLES,
+  CALL_CLINIC,
+  CALL_CLINIC_AND_TEST_HEARING,
+  CALL_FOR_HEARING,
+  CALL_HOSPITAL,
+  CHECK_SIGNS,
+  GO_IN_PAIRS,
+  HELP_NEAR,
+  HELP_NOW,
+  NEXT_CHECK,
+  SIGNS_BEFORE_VISIT,
+  SIGNS_TOO,
+  SPEAK_FACE_TO_FACE,
+  SPEECH_NOT_ASKED,
+  STEPS_DOCTOR,
+  STEPS_EVALUATE,
+  STEPS_HEARING,
+  STEPS_WATCH,
+  TAKE_TURNS,
+  TAKE_VIDEOS,
+  TEST_HEARING,
+  TEST_HEARING_ONCE,
+} from "../texts.ts";
+
+/** All that the pages of the second stage depend on. */
+export type FollowUpFacts = {
+  /** Questions that stay failed. */
+  readonly left: "0" | "1" | "2+";
+  /** A sign is among the questions that were asked, cleared or not: an unvalidated stage outweighs no sign. */
+  readonly sign: "yes" | "no";
+  /** The hearing is among them, cleared or not: it takes instruments to test. */
+  readonly hearing: "yes" | "no";
+  /** Of it depends when the sheet is taken again, nothing else. */
+  readonly age: AgeGroup;
+};
+
+export const FOLLOW_UP_DOMAIN: Domain<FollowUpFacts> = {
+  left: ["0", "1", "2+"],
+  sign: ["yes", "no"],
+  hearing: ["yes", "no"],
+  age: AGE_GROUPS,
+};
+
+const UNDER_LINE =
+  "按我们参考的量表，剩不到2处，还不到要评估的线。可是这一步是你自己在网上答的，比医生当面问的依据少，所以约好的照样去，还没约的今天就约。";
+
+/**
+ * The second stage. `{left}`: what the one question that is left asks about, `{signs}`: what the parent said in signs of the first
+ * stage, each in quotation marks; `{said}`, `{age}` and `{count}` for the telephone.
+ */
+export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
+  {
+    id: "left-more",
+    when: { left: ["2+"] },
+    value: {
+      chip: { text: "建议去评估", tone: "moderate" },
+      headline: "细问之后还有几处，请现在去评估。",
+      meaning: "美国研究里，细问后仍有2处以上的孩子，100个约95个发育上要留意，包括47个确诊孤独症（自闭症）。",
+      caution: "不怪你，也不是结论：也可能是听不清，或者发育慢一些。",
+      action: CALL_HOSPITAL,
+      why: "到了2处就该去评估，不用再等。第一步是复筛：妇幼保健院的医生当面再筛一次，不等于确诊。孩子会的事也不少，去的时候都讲给医生听。",
+      recommendations: [TEST_HEARING, SIGNS_BEFORE_VISIT, TAKE_VIDEOS, GO_IN_PAIRS, TAKE_TURNS],
+      help: HELP_NOW,
+      baseRate: AFTER_SECOND_STAGE,
+      parts: [STEPS_EVALUATE],
+    },
+  },
+  {
+    id: "left-sign-hearing",
+    when: { sign: ["yes"], hearing: ["yes"] },
+    value: {
+      chip: { text: "请医生看看", tone: "moderate" },
+      headline: "细问之后，还是两周内看医生、查听力。",
+      meaning: "你在第一遍说{signs}，很像国家预警征象里说的；你还担心孩子听不清。",
+      caution: "这不是结论：原因有好几种，要医生来分。网上再问，替不了当面看。",
+      action: CALL_CLINIC_AND_TEST_HEARING,
+      why: UNDER_LINE,
+      recommendations: [TEST_HEARING, SIGNS_BEFORE_VISIT, TAKE_VIDEOS, ASK_FAMILY],
+      help: HELP_NEAR,
+      parts: [STEPS_DOCTOR],
+    },
+  },
+  {
+    id: "left-sign",
+    when: { sign: ["yes"] },
+    value: {
+      chip: { text: "请医生看看", tone: "moderate" },
+      headline: "细问之后，还是请两周内看医生。",
+      meaning: "你在第一遍说{signs}，很像国家预警征象里说的。有一条就该看，不看剩几处。",
+      caution: "这不是结论：原因有好几种，要医生来分。网上再问，替不了当面看。",
+      action: CALL_CLINIC,
+      why: UNDER_LINE,
+      recommendations: [SIGNS_BEFORE_VISIT, TEST_HEARING, TAKE_VIDEOS, ASK_FAMILY],
+      help: HELP_NEAR,
+      parts: [STEPS_DOCTOR],
+    },
+  },
+  {
+    id: "left-hearing",
+    when: { hearing: ["yes"] },
+    value: {
+      chip: { text: "先查听力", tone: "mild" },
+      headline: "细问之后，听力还是要查一查。",
+      meaning: "光看题数，还不到要评估的线。听不清的孩子，看上去会像不理人，说话也会晚。",
+      caution: "网上再问，问不出听力。出生时听力筛查通过了，也要再查。",
+      action: CALL_FOR_HEARING,
+      why: "按我们参考的量表，剩2处以上才要评估。听力不一样，要用仪器查，在家只能试个大概；约好的照样去。",
+      recommendations: [SIGNS_TOO, SPEAK_FACE_TO_FACE, TAKE_TURNS, NEXT_CHECK],
+      help: HELP_NEAR,
+      parts: [STEPS_HEARING],
+    },
+  },
+  {
+    id: "left-one",
+    when: { left: ["1"] },
+    value: {
+      chip: { text: "暂时不用评估", tone: "calm" },
+      headline: "细问之后，还剩一处再留意。",
+      meaning: "还剩{left}。按我们参考的量表，剩2处以上才要评估，现在暂时不用。",
+      caution: SPEECH_NOT_ASKED,
+      action: CHECK_SIGNS,
+      why: "这一步没有医生当面看，不能当作排除，所以这一处要接着看。只要你担心，现在就可以去问，不用等剩的变多。",
+      recommendations: [TEST_HEARING_ONCE, TAKE_TURNS, BLOW_BUBBLES, NEXT_CHECK],
+      help: HELP_NEAR,
+      parts: [STEPS_WATCH],
+    },
+  },
+  {
+    id: "left-none",
+    when: { left: ["0"] },
+    value: {
+      chip: { text: "暂时不用评估", tone: "calm" },
+      headline: "细问下来，没有剩下要留意的。",
+      meaning: "按我们参考的量表，暂时不用去评估。这一步没有医生当面看，不能当作排除。",
+      caution: SPEECH_NOT_ASKED,
+      action: CHECK_SIGNS,
+      why: "第一遍只能答“是”“否”，有时会把偶尔的事也算进来。这一步是你自己在网上答的，比医生当面问的依据少，所以往后还要接着看。",
+      recommendations: [TEST_HEARING_ONCE, TAKE_TURNS, BLOW_BUBBLES, NEXT_CHECK],
+      help: HELP_NEAR,
+      parts: [STEPS_WATCH],
+    },
+  },
+];
+
+/** When to look again. */
+export const FOLLOW_UP_AGAIN: Table<FollowUpFacts, string> = [
+  {
+    id: "again-evaluated",
+    when: { left: ["2+"] },
+    value: "不用再做这一份；去看过以后，照医生说的日子再看。",
+  },
+  {
+    id: "again-from-second-birthday",
+    when: { age: ["under 24"] },
+    value: "满两岁以后把20题再做一次，看过医生也照常：做两次，漏掉的少一些。",
+  },
+  {
+    id: "again-in-months",
+    when: { age: ["from 24"] },
+    value: "过3到6个月再看一次：没过30个月就重做20题，过了就请儿童保健医生看。",
+  },
+  {
+    id: "again-by-age",
+    when: {},
+    value: "没满两岁的，满两岁再做；满了的，过3到6个月再做，过了30个月就请医生看。",
+  },
+];
+
+/** Names of the three endings. */
+export const LABELS = {
+  settled: "按我们参考的量表，暂时不用去评估",
+  ask: "建议去问医生",
+  evaluate: "建议现在去评估",
+} as const;
+
+export const STILL_FAILED_LABEL = "二次确认后值得留意的题数";
+
+/** Beside that number. */
+export const LEFT_NOTES = {
+  none: "第一遍值得留意的几题都细问过了。",
+  some: "还要留意的是{left}。",
+} as const;

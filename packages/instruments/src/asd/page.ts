@@ -1,0 +1,114 @@
+import type { Measure } from "../instrument.ts";
+import type { PageSection, ResultInput, ResultPage } from "../result-page.ts";
+import { choose, fill, type Values } from "../table.ts";
+import { MEASURE_BANDS, RISK_COUNT_KEY, RISK_COUNT_LABEL, RISK_COUNT_NOTE } from "./bands.ts";
+import { classifyAsd } from "./classify.ts";
+import { HEARING_QUESTION, findAsdFacts, findSigns } from "./facts.ts";
+import { QUESTION_COUNT } from "./key.ts";
+import { ASD_AGAIN, ASD_PAGES } from "./pages.ts";
+import { parseAsdAnswers } from "./parse.ts";
+import { readRiskCount } from "./read-risk-count.ts";
+import { findCountedQuestions } from "./score.ts";
+import {
+  COUNTED_TITLE,
+  EXPECTED_TITLE,
+  LABEL_NOTE,
+  LIMITS,
+  LOSS,
+  PLAY,
+  READING,
+  RESOURCES,
+} from "./texts.ts";
+import { ANSWER_WORDING, wordAnswer } from "./wordings.ts";
+
+/**
+ * The page of a result from its risk count, 0–20, and from its answers and the age in completed months where they are known. Undefined
+ * where the scores are not those of this test; answers that do not count as much are left aside.
+ */
+export function findAsdPage({ scores, answers, months }: ResultInput): ResultPage | undefined {
+  const riskCount = readRiskCount(scores);
+  if (riskCount === undefined) return undefined;
+  const counted = findCounted(answers, riskCount);
+  const facts = findAsdFacts(riskCount, counted, months);
+  const { id, value } = choose(ASD_PAGES, facts);
+  return {
+    ...fill(value, {
+      ...describePlaces(riskCount, months),
+      ...(counted && describeCounted(counted, months)),
+    }),
+    id,
+    hasSafety: true,
+    total: measureRisk(riskCount),
+    measures: [],
+    preferences: [],
+    box: LOSS,
+    again: choose(ASD_AGAIN, facts).value,
+    sections: [...(counted ? listAnswers(counted) : []), RESOURCES, PLAY],
+    limits: LIMITS,
+    reading: READING,
+    label: { text: classifyAsd(riskCount).label, note: LABEL_NOTE },
+  };
+}
+
+function findCounted(answers: ResultInput["answers"], riskCount: number): readonly number[] | undefined {
+  const parsed = answers && parseAsdAnswers(answers);
+  if (!parsed?.ok) return undefined;
+  const counted = findCountedQuestions(parsed.answers);
+  return counted.length === riskCount ? counted : undefined;
+}
+
+/** What is known without the answers: how many places, and the age as it is said on the telephone. */
+export function describePlaces(count: number, months: number | undefined): Values {
+  return { count: sayPlaces(count), age: months === undefined ? "（几）个月" : `${months}个月` };
+}
+
+/** What the parent said of these questions at this age, as sentences name it; on the telephone the hearing is asked about apart. */
+export function describeCounted(counted: readonly number[], months: number | undefined): Values {
+  const signs = findSigns(counted, months);
+  const others = counted.filter((question) => question !== HEARING_QUESTION && !signs.includes(question));
+  const hasHearing = counted.includes(HEARING_QUESTION);
+  return {
+    asked: FEW_PLACES[signs.length + Number(hasHearing)] ?? "几处",
+    things: quote(counted.slice(0, 2).map((question) => wordAnswer(question).name)),
+    signs: quote(sayBriefly(signs)),
+    others: quote(sayBriefly(others)),
+    said: sayBriefly([...signs, ...others]).join("，"),
+  };
+}
+
+/** Two things at most, as they are said on the telephone: a clinic hears no list. */
+function sayBriefly(questions: readonly number[]): string[] {
+  return questions.slice(0, 2).map((question) => wordAnswer(question).said);
+}
+
+function sayPlaces(count: number): string {
+  return FEW_PLACES[count] ?? `${count}处`;
+}
+
+const FEW_PLACES = ["没有一处", "一处", "两处"];
+
+/** Each in quotation marks: “听力”和“爬高”. */
+export function quote(things: readonly string[]): string {
+  return things.map((thing) => `“${thing}”`).join("和");
+}
+
+/** What the child does, and what to look at again, in words; a list that would be empty is left out. */
+function listAnswers(counted: readonly number[]): PageSection[] {
+  const expected = ANSWER_WORDING.filter((_, index) => !counted.includes(index + 1));
+  return [
+    { title: COUNTED_TITLE, paragraphs: [], items: counted.map((question) => wordAnswer(question).counted) },
+    { title: EXPECTED_TITLE, paragraphs: [], items: expected.map((wording) => wording.expected) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function measureRisk(value: number): Measure {
+  return {
+    key: RISK_COUNT_KEY,
+    label: RISK_COUNT_LABEL,
+    value,
+    max: QUESTION_COUNT,
+    unit: "题",
+    bands: MEASURE_BANDS,
+    note: RISK_COUNT_NOTE,
+  };
+}

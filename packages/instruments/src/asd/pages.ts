@@ -1,0 +1,293 @@
+import type { PageTexts } from "../result-page.ts";
+import type { Table } from "../table.ts";
+import type { AsdFacts } from "./facts.ts";
+import {
+  ASK_FAMILY,
+  BLOW_BUBBLES,
+  CALL_CLINIC,
+  CALL_CLINIC_AND_TEST_HEARING,
+  CALL_CLINIC_WITH_COUNT,
+  CALL_FOR_HEARING,
+  CALL_HOSPITAL,
+  CALL_INSTEAD,
+  CHECK_SIGNS,
+  CONFIRM,
+  CONFIRM_AND_TEST_HEARING,
+  CONFIRM_TOO,
+  FROM_THREE,
+  GO_IN_PAIRS,
+  HELP_NEAR,
+  HELP_NOW,
+  LOOK_AT_BOOKS,
+  NEXT_CHECK,
+  PACK_BAG,
+  POINT_AND_NAME,
+  SIGNS_BEFORE_VISIT,
+  SIGNS_TOO,
+  SING_HALF,
+  SPEAK_FACE_TO_FACE,
+  SPEECH_NOT_ASKED,
+  STEPS_CONFIRM,
+  STEPS_DOCTOR,
+  STEPS_EVALUATE,
+  STEPS_HEARING,
+  STEPS_WATCH,
+  TAKE_TURNS,
+  TAKE_VIDEOS,
+  TEST_HEARING,
+  TEST_HEARING_ONCE,
+} from "./texts.ts";
+
+const CAUSES_DIFFER = "这不是你带得不好，也不等于孤独症（自闭症）：原因有好几种，要医生来分。";
+
+const FEW_BUT_SEEN =
+  "只看题数，孩子在孤独症（自闭症）谱系上的可能性较低。可是题数会漏，医生当面看得更准。早点问，心里有数，孩子需要帮忙的话也不耽误。";
+
+const SOME_BUT_SEEN =
+  "题数在中间，不是一半对一半，也不怪你。可是预警征象不看题数，所以先请医生看。早点问，心里有数，孩子需要帮忙的话也不耽误。";
+
+const SHARE_OF_SOME =
+  "至少3处要留意的孩子，多数不在孤独症（自闭症）谱系上：按中国的研究推算，100个里约5到12个确诊。";
+
+const SHARE_AS_CAUTION = "不是结论：按中国的研究推算，3处以上的孩子，100个里约5到12个确诊孤独症（自闭症）。";
+
+/** What stands below a result of few questions that sends to nobody. */
+const GAMES = [POINT_AND_NAME, TAKE_TURNS, NEXT_CHECK, LOOK_AT_BOOKS, ASK_FAMILY];
+
+/**
+ * The first stage. `{count}`: the counted questions, `{asked}`: those to be seen within two weeks, both as 两处; a headline, which can be
+ * shared, has no figure. `{things}`: what two
+ * questions ask about, `{signs}` and `{others}`: what the parent said in signs and in the rest, each in quotation marks. `{said}` and
+ * `{age}`: the same on the telephone.
+ */
+export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
+  {
+    id: "none",
+    when: { level: ["none"] },
+    value: {
+      chip: { text: "低风险", tone: "calm" },
+      headline: "问到的20件事，这次没有要留意的。",
+      meaning: "在我们参考的量表研究里，得到这个结果的孩子，绝大多数不在孤独症（自闭症）谱系上。",
+      caution: SPEECH_NOT_ASKED,
+      action: CHECK_SIGNS,
+      why: "这20题问的是看人、应人、指给人看、学样和一起玩，它们是跟人来往、学说话的底子。孩子一个月一个样，筛查也会漏，所以往后还要接着看。",
+      recommendations: GAMES,
+      help: HELP_NEAR,
+      parts: [STEPS_WATCH],
+    },
+  },
+  {
+    id: "few-sign-hearing",
+    when: { level: ["few"], sign: ["yes"], hearing: ["yes"] },
+    value: {
+      chip: { text: "请医生看看", tone: "moderate" },
+      headline: "孩子会的很多，有两处两周内要请医生看。",
+      meaning: "{signs}，很像国家预警征象里说的；你还担心孩子听不清。两样都在两周内看。",
+      caution: CAUSES_DIFFER,
+      action: CALL_CLINIC_AND_TEST_HEARING,
+      why: FEW_BUT_SEEN,
+      recommendations: [TEST_HEARING, SIGNS_BEFORE_VISIT, TAKE_VIDEOS, ASK_FAMILY, TAKE_TURNS],
+      help: HELP_NEAR,
+      parts: [STEPS_DOCTOR],
+    },
+  },
+  {
+    id: "few-sign-other",
+    when: { level: ["few"], sign: ["yes"], other: ["yes"] },
+    value: {
+      chip: { text: "请医生看看", tone: "moderate" },
+      headline: "孩子会的很多，有一处两周内要请医生看。",
+      meaning: "{signs}，很像国家预警征象里说的，有一条就该看。另一处{others}，去时一起说。",
+      caution: CAUSES_DIFFER,
+      action: CALL_CLINIC,
+      why: FEW_BUT_SEEN,
+      recommendations: [SIGNS_BEFORE_VISIT, TAKE_VIDEOS, TEST_HEARING, ASK_FAMILY, TAKE_TURNS],
+      help: HELP_NEAR,
+      parts: [STEPS_DOCTOR],
+    },
+  },
+  {
+    id: "few-sign",
+    when: { level: ["few"], sign: ["yes"] },
+    value: {
+      chip: { text: "请医生看看", tone: "moderate" },
+      headline: "孩子会的很多，有{asked}两周内要请医生看。",
+      meaning: "{signs}，很像国家预警征象里说的。预警征象有一条就该看，不看题数。",
+      caution: CAUSES_DIFFER,
+      action: CALL_CLINIC,
+      why: FEW_BUT_SEEN,
+      recommendations: [SIGNS_BEFORE_VISIT, TAKE_VIDEOS, TEST_HEARING, ASK_FAMILY, TAKE_TURNS],
+      help: HELP_NEAR,
+      parts: [STEPS_DOCTOR],
+    },
+  },
+  {
+    id: "few-hearing",
+    when: { level: ["few"], hearing: ["yes"] },
+    value: {
+      chip: { text: "先查听力", tone: "mild" },
+      headline: "孩子会的很多，先查一查听力。",
+      meaning: "要留意的是{things}。听不清的孩子，看上去会像不理人，说话也会晚。",
+      caution: "出生时听力筛查通过了，也要再查：有的听力问题是后来才有的。",
+      action: CALL_FOR_HEARING,
+      why: "这样的孩子，绝大多数不在孤独症（自闭症）谱系上。听力要用仪器查，在家只能试个大概。查的那天，也可以请儿童保健医生一起看看。",
+      recommendations: [SIGNS_TOO, SPEAK_FACE_TO_FACE, TAKE_TURNS, NEXT_CHECK, ASK_FAMILY],
+      help: HELP_NEAR,
+      parts: [STEPS_HEARING],
+    },
+  },
+  {
+    id: "few-stored",
+    when: { level: ["few"], sign: ["unknown"] },
+    value: {
+      chip: { text: "先对征象", tone: "mild" },
+      headline: "有{count}值得留意，先对预警征象。",
+      meaning: "这样的孩子，绝大多数不在孤独症（自闭症）谱系上。当时请你看医生、查听力的，照样去。",
+      caution: SPEECH_NOT_ASKED,
+      action: CHECK_SIGNS,
+      why: "保存下来的只有题数，没有存下是哪几题；当时答了什么，只在做题的那台设备上看得到。孩子一个月一个样，所以现在是什么样，比那天的题数要紧。",
+      recommendations: GAMES,
+      help: HELP_NEAR,
+      parts: [STEPS_WATCH],
+    },
+  },
+  {
+    id: "few",
+    when: { level: ["few"] },
+    value: {
+      chip: { text: "低风险", tone: "calm" },
+      headline: "孩子会的很多，有{count}再留意。",
+      meaning: "要留意的是{things}。这样的孩子，绝大多数不在孤独症（自闭症）谱系上。",
+      caution: SPEECH_NOT_ASKED,
+      action: CHECK_SIGNS,
+      why: "20件里有一两件要留意，不少孩子都这样。筛查也会漏，所以这一两件要接着看；只要你担心，现在就可以去问，不用等题数变多。",
+      recommendations: GAMES,
+      help: HELP_NEAR,
+      parts: [STEPS_WATCH],
+    },
+  },
+  {
+    id: "some-sign-hearing",
+    when: { level: ["some"], sign: ["yes"], hearing: ["yes"] },
+    value: {
+      chip: { text: "请医生看看", tone: "moderate" },
+      headline: "孩子会的不少，有{asked}两周内要请医生看。",
+      meaning: "{signs}，很像国家预警征象里说的；你还担心孩子听不清。两样都在两周内看。",
+      caution: SHARE_AS_CAUTION,
+      action: CALL_CLINIC_AND_TEST_HEARING,
+      why: SOME_BUT_SEEN,
+      recommendations: [TEST_HEARING, CONFIRM_TOO, SIGNS_BEFORE_VISIT, TAKE_VIDEOS, BLOW_BUBBLES],
+      help: HELP_NEAR,
+      baseRate: FROM_THREE,
+      parts: [STEPS_DOCTOR],
+    },
+  },
+  {
+    id: "some-sign",
+    when: { level: ["some"], sign: ["yes"] },
+    value: {
+      chip: { text: "请医生看看", tone: "moderate" },
+      headline: "孩子会的不少，有{asked}两周内要请医生看。",
+      meaning: "{signs}，很像国家预警征象里说的。有一条就该看，不用等二次确认。",
+      caution: SHARE_AS_CAUTION,
+      action: CALL_CLINIC,
+      why: SOME_BUT_SEEN,
+      recommendations: [CONFIRM_TOO, SIGNS_BEFORE_VISIT, TEST_HEARING, TAKE_VIDEOS, BLOW_BUBBLES],
+      help: HELP_NEAR,
+      baseRate: FROM_THREE,
+      parts: [STEPS_DOCTOR],
+    },
+  },
+  {
+    id: "some-stored",
+    when: { level: ["some"], sign: ["unknown"] },
+    value: {
+      chip: { text: "中等风险", tone: "mild" },
+      headline: "孩子会的不少，有几处值得再看。",
+      meaning: SHARE_OF_SOME,
+      caution: "当时请你看医生、查听力的，照样去。这里没有存下是哪几题。",
+      action: CALL_CLINIC_WITH_COUNT,
+      why: "只答“是”“否”，看不出孩子平时怎么做，所以要再细问一遍：在做题的那台设备上做二次确认，或者请医生当面问。",
+      recommendations: [SIGNS_TOO, TEST_HEARING_ONCE, TAKE_VIDEOS, BLOW_BUBBLES, TAKE_TURNS],
+      help: HELP_NEAR,
+      baseRate: FROM_THREE,
+      parts: [STEPS_CONFIRM],
+    },
+  },
+  {
+    id: "some-hearing",
+    when: { level: ["some"], hearing: ["yes"] },
+    value: {
+      chip: { text: "中等风险", tone: "mild" },
+      headline: "孩子会的不少，再细问一遍，也查听力。",
+      meaning: SHARE_OF_SOME,
+      caution: "听不清的孩子，也会像不理人。出生时听力筛查通过了，也要再查。",
+      action: CONFIRM_AND_TEST_HEARING,
+      why: "只答“是”“否”，看不出孩子平时怎么做，所以要再细问一遍。听力不管细问的结果怎样，都要去查。“中等”说的是题数，不是有一半可能。",
+      recommendations: [SIGNS_TOO, CALL_INSTEAD, TAKE_VIDEOS, BLOW_BUBBLES, SPEAK_FACE_TO_FACE],
+      help: HELP_NEAR,
+      baseRate: FROM_THREE,
+      parts: [STEPS_CONFIRM],
+    },
+  },
+  {
+    id: "some",
+    when: { level: ["some"] },
+    value: {
+      chip: { text: "中等风险", tone: "mild" },
+      headline: "孩子会的不少，有几处要再细问一遍。",
+      meaning: SHARE_OF_SOME,
+      caution: "不是你带得不好，也不是结论：也可能是听不清、说话晚，这些也值得查。",
+      action: CONFIRM,
+      why: "只答“是”“否”，看不出孩子平时怎么做，所以要再细问一遍，分清哪些只是答题时的误会。“中等”说的是题数，不是有一半可能。",
+      recommendations: [SIGNS_TOO, CALL_INSTEAD, TEST_HEARING_ONCE, TAKE_VIDEOS, BLOW_BUBBLES],
+      help: HELP_NEAR,
+      baseRate: FROM_THREE,
+      parts: [STEPS_CONFIRM],
+    },
+  },
+  {
+    id: "many",
+    when: { level: ["many"] },
+    value: {
+      chip: { text: "高风险", tone: "marked" },
+      headline: "有好几处，现在就请医生看看。",
+      meaning: "可能是孤独症（自闭症），可能听不清，也可能发育慢些。不管哪种，早看都有帮助。",
+      caution: "不怪你，也不是结论：是不是孤独症，要医生当面看了才知道。",
+      action: CALL_HOSPITAL,
+      why: "到了8处，不用再细问，直接请医生看。复筛是国家安排的第二步：医生当面再筛一次，不等于确诊。孩子会的、喜欢的也讲给医生听，往后教新本事都从这些开始。",
+      recommendations: [TEST_HEARING, TAKE_VIDEOS, GO_IN_PAIRS, PACK_BAG, SIGNS_BEFORE_VISIT, SING_HALF],
+      help: HELP_NOW,
+      parts: [STEPS_EVALUATE],
+    },
+  },
+];
+
+/** When to take the test again. */
+export const ASD_AGAIN: Table<AsdFacts, string> = [
+  {
+    id: "again-doctor",
+    when: { level: ["many"] },
+    value: "不用再做这一份；看过以后，照医生说的日子再看。",
+  },
+  {
+    id: "again-second-stage",
+    when: { level: ["some"] },
+    value: "先做二次确认，做完会说哪天再看；已经做过的，照那一页。",
+  },
+  {
+    id: "again-under-24",
+    when: { age: ["under 24"] },
+    value: "满两岁以后请再做一次，看过医生也照常：做两次，漏掉的少一些。",
+  },
+  {
+    id: "again-from-24",
+    when: { age: ["from 24"] },
+    value: "这一份不用再做，下次健康检查时请医生再看；要去问、要查的，别等。",
+  },
+  {
+    id: "again-unknown",
+    when: {},
+    value: "没满两岁的，满两岁再做一次；满了的，体检时请医生看。要去问、要查的，别等。",
+  },
+];

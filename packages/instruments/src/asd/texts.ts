@@ -1,0 +1,312 @@
+import type { Action, Advice, BaseRate, Box, PageSection } from "../result-page.ts";
+
+// Texts that several pages of the toddler screen and of its second stage use, each of them whole.
+
+/** Stands on every page: no question asks for it, and it does not wait. */
+export const LOSS: Box = {
+  title: "有些情况别等",
+  lines: [
+    "会说的话不说了，或者不再看人、应人了：这周就去看儿童保健科或发育行为儿科。",
+    "会的动作不会了，或者不管什么突然不会了：今天就去小儿神经科或急诊。",
+    "成串点头、身子一下一下抱成团，或者抽搐、叫不醒：马上打120或去急诊。",
+    "反复吐、忽然走不稳、一直没精神：马上去急诊。",
+  ],
+};
+
+/** What the questions leave out, beside a result that sends to nobody. */
+export const SPEECH_NOT_ASKED =
+  "这20题没问说话：满16个月没有一个词，或满24个月不会自己连说两个词，两周内去问。";
+
+export const CHECK_SIGNS: Action = {
+  kind: "open",
+  text: "花1分钟做预警征象自查：国家表里这个月龄的四条，加上说话一条。有一条，两周内看医生。",
+  button: "做预警征象自查",
+  to: "/milestones",
+};
+
+const FOLLOW_UP_PATH = "/asd/follow-up";
+const START_FOLLOW_UP = "开始二次确认";
+
+export const CONFIRM: Action = {
+  kind: "open",
+  text: "现在做二次确认，把这几处再细问一遍，3到6分钟。",
+  button: START_FOLLOW_UP,
+  to: FOLLOW_UP_PATH,
+};
+
+export const CONFIRM_AND_TEST_HEARING: Action = {
+  kind: "open",
+  text: "现在做二次确认，3到6分钟；再给耳鼻喉科打电话，约两周内的听力检查。",
+  button: START_FOLLOW_UP,
+  to: FOLLOW_UP_PATH,
+};
+
+const WORDS_FOR_CALL = "电话怎么说";
+
+export const CALL_CLINIC: Action = {
+  kind: "call",
+  text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，约在两周内；打不通，就直接去。",
+  button: WORDS_FOR_CALL,
+  say: "“孩子{age}，{said}，想请医生对照预警征象看看。这两周哪天能约？”",
+};
+
+export const CALL_CLINIC_AND_TEST_HEARING: Action = {
+  kind: "call",
+  text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，两周内看医生，听力也问在哪里查。",
+  button: WORDS_FOR_CALL,
+  say: "“孩子{age}，{said}，还担心听不清。想看医生、查听力，这两周哪天能约？”",
+};
+
+/** Where the answers are not known. */
+export const CALL_CLINIC_WITH_COUNT: Action = {
+  kind: "call",
+  text: "做过二次确认的，照那一页说的做；没做过，就给儿童保健门诊打电话，约在两周内。",
+  button: WORDS_FOR_CALL,
+  say: "“孩子{age}，网上筛查有{count}要留意，想请医生看看。这两周哪天能约？”",
+};
+
+export const CALL_FOR_HEARING: Action = {
+  kind: "call",
+  text: "给医院耳鼻喉科或妇幼保健院打电话，约两周内的听力检查。",
+  button: WORDS_FOR_CALL,
+  say: "“孩子{age}，我担心听不清，想查一次听力。孩子小，怎么查？这两周哪天能约？”",
+};
+
+export const CALL_HOSPITAL: Action = {
+  kind: "call",
+  text: "给妇幼保健院或儿童医院打电话，约儿童保健科或发育行为儿科，哪家早去哪家。",
+  button: WORDS_FOR_CALL,
+  say: "“孩子{age}，网上筛查有{count}要留意，想约发育评估或孤独症复筛。最早哪天？能不能同一天查听力？”",
+};
+
+export const TAKE_VIDEOS: Advice = {
+  icon: "📹",
+  title: "拍两段平时的样子",
+  text: "一段跟人玩，一段拍让你担心的事，各一分钟。看医生时放出来，比嘴上讲清楚。",
+};
+
+export const TEST_HEARING: Advice = {
+  icon: "👂",
+  title: "听力也查一次",
+  text: "两周内去耳鼻喉科或妇幼保健院查，能跟看医生同一天最好。出生时通过了，也要再查。",
+};
+
+/** Where nobody is sent to a doctor yet: the hearing is tested of every child with 3 counted questions or more (README.md here). */
+export const TEST_HEARING_ONCE: Advice = {
+  icon: "👂",
+  title: "听力没查过的，约一次",
+  text: "耳鼻喉科或妇幼保健院都能查。听不清，也会叫了不应、说话晚；出生时通过了，也要再查。",
+};
+
+export const SIGNS_TOO: Advice = {
+  icon: "📋",
+  title: "预警征象自查，有一条就去",
+  text: "四条照月龄对；满16个月还没有一个词、满24个月还不会自己连说两个词，也算。两周内去。",
+};
+
+export const SIGNS_BEFORE_VISIT: Advice = {
+  icon: "📋",
+  title: "预警征象都对一遍",
+  text: "去以前做一遍“预警征象自查”，说话也对一条：有的一起告诉医生；没有，也照样去。",
+};
+
+export const CONFIRM_TOO: Advice = {
+  icon: "📝",
+  title: "二次确认也做",
+  text: "等的时候做，3到6分钟，带给医生看。不管细问的结果怎样，约好的都去。",
+};
+
+export const CALL_INSTEAD: Advice = {
+  icon: "📞",
+  title: "今天做不了，就先打电话",
+  text: "打给儿童保健门诊：“孩子做了筛查，有几处想请医生看看，两周内能约吗？”",
+};
+
+export const NEXT_CHECK: Advice = {
+  icon: "📅",
+  title: "下次体检记进日历",
+  text: "到时请医生看看孩子的说话和互动，带上这一页。",
+};
+
+export const POINT_AND_NAME: Advice = {
+  icon: "🌱",
+  title: "指一指，说一说",
+  text: "出门时指给孩子看，等孩子看过去了，再说它的名字。",
+};
+
+export const TAKE_TURNS: Advice = {
+  icon: "🫧",
+  title: "你一下，孩子一下",
+  text: "推球、拍水、敲桌子，做一下就停，等孩子接上。",
+};
+
+export const LOOK_AT_BOOKS: Advice = {
+  icon: "📖",
+  title: "一起看10分钟图画书",
+  text: "孩子指哪儿，你就讲哪儿，不用从头念到尾。",
+};
+
+export const BLOW_BUBBLES: Advice = {
+  icon: "🎈",
+  title: "吹泡泡，停一停",
+  text: "吹两口就盖上，笑着等五秒。孩子看你、出声、伸手，都算，马上再吹。",
+};
+
+export const SPEAK_FACE_TO_FACE: Advice = {
+  icon: "💬",
+  title: "面对面说",
+  text: "蹲到孩子面前，慢慢说短句，配上手势。",
+};
+
+export const SING_HALF: Advice = {
+  icon: "🎶",
+  title: "面对面唱半首歌",
+  text: "唱孩子最熟的，唱到一半停下来。孩子看你、出声、动一动，就接着唱。",
+};
+
+export const ASK_FAMILY: Advice = {
+  icon: "👪",
+  title: "问问一起带孩子的人",
+  text: "家人、托班老师看到的是不是一样？各记一句，看医生时带上。",
+};
+
+export const GO_IN_PAIRS: Advice = {
+  icon: "🫂",
+  title: "找个人一起去",
+  text: "一个看孩子，一个听医生讲，回来还有人商量。",
+};
+
+export const PACK_BAG: Advice = {
+  icon: "🎒",
+  title: "准备一个小袋子",
+  text: "放儿童保健手册和就诊摘要；会说的词、最想问的三件事，写在纸上。",
+};
+
+export const HELP_NEAR =
+  "社区卫生服务中心或乡镇卫生院的儿童保健门诊，离家近，也能转诊；想快一点，直接挂妇幼保健院或儿童医院的儿童保健科、发育行为儿科，哪家早去哪家。听力去耳鼻喉科查。去以前先问多少钱、医保报不报。";
+
+export const HELP_NOW =
+  "妇幼保健院或儿童医院的儿童保健科、发育行为儿科，哪家早去哪家；先问清评估多少钱、医保报不报。两周内约不上，就先去社区卫生服务中心或乡镇卫生院，请医生转诊。";
+
+/** Of 100 children at 3 or more, by Guo and others 2019 and 7 to 18 of 1,000 on the spectrum (README.md here). */
+export const FROM_THREE: BaseRate = {
+  lit: [5, 12],
+  of: 100,
+  who: "至少3处要留意的孩子，确诊孤独症（自闭症）",
+  source: "按Guo等2019年的研究推算",
+};
+
+/** Robins and others 2014. */
+export const AFTER_SECOND_STAGE: BaseRate = {
+  lit: 47,
+  of: 100,
+  who: "细问以后还有2处以上的孩子，确诊孤独症（自闭症）",
+  source: "Robins等2014年",
+};
+
+const NEXT_STEPS = "接下来怎么做";
+
+/** The numbered steps (specification 2), by what a page asks for. */
+export const STEPS_WATCH: PageSection = {
+  title: NEXT_STEPS,
+  paragraphs: [],
+  steps: [
+    "把孩子现在会说、会做的各记一句，写上日期。",
+    "照常陪孩子说话、玩，每天抽一会儿，脸对着脸。",
+    "过两三周再看一遍，还有要留意的，就去问儿童保健医生，不用等到体检。",
+    "以后每年的健康检查都去，请医生再看一次。",
+  ],
+};
+export const STEPS_HEARING: PageSection = {
+  title: NEXT_STEPS,
+  paragraphs: [],
+  steps: [
+    "约号时问清怎么查：检查不疼，有的要等孩子睡着了做。",
+    "查完把结果留好，以后看医生都用得上。",
+    "听得清，孩子还是像没听见：两周内看儿童保健医生。",
+  ],
+};
+export const STEPS_DOCTOR: PageSection = {
+  title: NEXT_STEPS,
+  paragraphs: [],
+  steps: [
+    "约好的日子记进日历，告诉一位家人。",
+    "见到医生，先说最担心的事，再说孩子会的。",
+    "医生可能请你去县（区）妇幼保健院复筛，也就是当面再筛一次，不等于确诊。",
+    "看完问清下次哪天来，哪些变化要提前来。",
+  ],
+};
+export const STEPS_CONFIRM: PageSection = {
+  title: NEXT_STEPS,
+  paragraphs: [],
+  steps: [
+    "做完看还剩几处：有2处以上，就约复筛，也就是请医生当面再筛一次，不等于确诊。",
+    "听力没查过的，约一次，结果留好。",
+    "不到2处，也在3到6个月内再看一次；没满两岁的，满两岁再做。",
+  ],
+};
+export const STEPS_EVALUATE: PageSection = {
+  title: NEXT_STEPS,
+  paragraphs: ["一步一步来，先想眼前这一步。"],
+  steps: [
+    "约妇幼保健院复筛，问清要带什么。",
+    "医生说要诊断，再去综合医院的儿科，或儿童医院的发育行为儿科、儿童精神科。",
+    "排队的时候，问有没有可以先上的训练（医院叫“早期干预”）或家长课。",
+    "照医生约的日子回去；这次没确诊，也约好下一次。",
+  ],
+};
+
+/** Support resources (specification 2), beside who can help. */
+export const RESOURCES: PageSection = {
+  title: "还可以找谁",
+  paragraphs: [],
+  items: [
+    "健康检查：满18、24、30、36个月各一次，社区卫生服务中心或乡镇卫生院做，不收钱。",
+    "孩子过了30个月：这份筛查不再适合，照样看上面这些科；上学以后还有儿童精神科。",
+    "要做康复训练：问县（区）残联（电话12385）有没有补助，有的地方要诊断证明。",
+    "你自己：两周来高兴不起来、睡不着，也去看精神科或临床心理科，可以先打12356。",
+  ],
+};
+
+/** Development areas (specification 2). */
+export const PLAY: PageSection = {
+  title: "这阵子陪孩子多玩的",
+  paragraphs: ["一天挑一样，玩五分钟，累了就停。"],
+  items: [
+    "要东西：拿两样让孩子选。指一指、看一眼、出个声都算，马上给。",
+    "听懂话：一次说两三个字，配上动作，比如拍拍椅子说“坐这儿”。",
+    "学样：先学孩子的动作，孩子高兴了，再加一个新的。",
+    "说话：孩子说一个词，你多接一个。孩子说“车”，你说“大车”。",
+    "假装：拿空碗喂玩偶一口，把勺子递给孩子，看怎么接着演。",
+  ],
+};
+
+/** What no result means. */
+export const LIMITS: readonly string[] = [
+  "这是筛查，不是诊断。孩子在不在孤独症谱系上，要由医生面对面看孩子、问清成长经过，才能判断。",
+  "题目是我们自己写的，没有验证过，也没有医生署名审核。数字都来自我们参考的量表或它的旧版，只能参考。",
+  "筛查会漏。美国一项研究里，100个后来确诊的孩子，查一次发现39个，查两次发现51个，所以要再做一次。",
+  "刚病过、没睡好，孩子也会不太理人。不过别为这个等着，不放心现在就问。",
+];
+
+/** How the score is read. */
+export const READING: readonly string[] = [
+  "“5到12个”按中国六省7928个孩子的研究推算，至少3处的都算在内；100个孩子里几个在谱系上，各项研究说法不一，所以是一个范围。",
+  "到了8处的孩子最后多少确诊，没有数字。最接近的是美国的研究：细问以后仍有2处以上的，100个约47个确诊，连同发育上别处要留意的约95个；我们没有再核对原文。",
+  "说话那两条出自美国神经病学学会和儿童神经病学会2000年的建议，不在国家的预警征象表里。",
+];
+
+/** How the score of the second stage is read. */
+export const FOLLOW_UP_READING: readonly string[] = [
+  "只数二次确认问过的那几题，剩2处以上就建议去评估：这条线来自我们参考的量表，那里由医护人员来问。",
+  "“47个”“95个”出自2014年的美国研究，用的是那份量表，不是这套题；我们没有再核对原文。",
+  "说话那两条出自美国神经病学学会和儿童神经病学会2000年的建议，不在国家的预警征象表里。",
+];
+
+/** Beside the stored label. */
+export const LABEL_NOTE =
+  "这是照题数给的叫法，说的是孩子在孤独症（自闭症）谱系上的可能性。要不要去看医生，照这一页说的做。";
+
+/** What the single answers say, by the answers themselves. */
+export const EXPECTED_TITLE = "孩子让人放心的地方";
+export const COUNTED_TITLE = "值得再看一看的地方";

@@ -1,0 +1,43 @@
+import { ASD_DOMAIN, isPossible } from "@xinjing/instruments/asd/facts";
+import { FOLLOW_UP_AGAIN, FOLLOW_UP_DOMAIN, FOLLOW_UP_PAGES } from "@xinjing/instruments/asd/follow-up/pages";
+import { ASD_AGAIN, ASD_PAGES } from "@xinjing/instruments/asd/pages";
+import { FOLLOW_UP_READING, LIMITS, LOSS, PLAY, READING, RESOURCES } from "@xinjing/instruments/asd/texts";
+import { enumerate } from "@xinjing/instruments/table";
+import { foldedTexts, type Book } from "./book.ts";
+
+/** Two signs of the longest wording, and the age where it is not known. */
+const LONGEST = {
+  age: "（几）个月",
+  asked: "两处",
+  count: "20处",
+  things: "“眼前的手指动作”和“举高和荡一荡”",
+  left: "“眼前的手指动作”",
+  signs: "“叫名字没什么反应”和“不常看人的眼睛”",
+  others: "“会在眼前晃手指”",
+  said: "叫名字没什么反应，不常看人的眼睛",
+};
+
+export const ASD_BOOK: Book = {
+  id: "asd",
+  title: "幼儿社交沟通发展筛查",
+  chapters: [
+    {
+      title: "第一遍",
+      pages: ASD_PAGES,
+      again: ASD_AGAIN,
+      combinations: enumerate(ASD_DOMAIN).filter(isPossible),
+      longest: LONGEST,
+      box: LOSS,
+      shared: [RESOURCES, PLAY, ...foldedTexts(LIMITS, READING)],
+    },
+    {
+      title: "二次确认",
+      pages: FOLLOW_UP_PAGES,
+      again: FOLLOW_UP_AGAIN,
+      combinations: enumerate(FOLLOW_UP_DOMAIN),
+      longest: LONGEST,
+      box: LOSS,
+      shared: foldedTexts(LIMITS, FOLLOW_UP_READING),
+    },
+  ],
+};

@@ -10,6 +10,9 @@ const project = (name: string, root: string, include: string[], options: object 
   test: { name, root, include, ...options },
 });
 
+/** Functions without state: one process runs many files, which saves starting one for each. */
+const PURE = { isolate: false };
+
 /** What needs a PostgreSQL: one for all tests of the project, and a database of its own for each test. */
 const onPostgres = {
   env: { ENGINE: "postgres" },
@@ -18,8 +21,8 @@ const onPostgres = {
 
 /** `npm run test:unit`. */
 const unit = [
-  project("instruments", "packages/instruments", ["src/**/*.test.ts"]),
-  project("contract", "packages/contract", ["src/**/*.test.ts"]),
+  project("instruments", "packages/instruments", ["src/**/*.test.ts"], PURE),
+  project("contract", "packages/contract", ["src/**/*.test.ts"], PURE),
   project("server", "apps/server", ["src/**/*.test.ts"], { exclude: ["src/**/*.postgres.test.ts"] }),
   project("web", "apps/web", ["{app,worker}/**/*.test.ts"]),
   project("repository", ".", ["{docs,scripts,bench}/**/*.test.{ts,mjs}"]),
@@ -52,8 +55,8 @@ export default defineConfig({
     // Only to end what hangs: no test is about the speed of the machine.
     testTimeout: IS_LONG ? 3_600_000 : 60_000,
     hookTimeout: 120_000,
-    // Tests of processes, disks and databases wait more than they compute: the default would leave half of two cores idle.
-    maxWorkers: 2,
+    // Tests of processes, disks and databases wait more than they compute: as many as cores would leave some of those idle.
+    maxWorkers: 3,
     // The output of failed tests only: one test of damaged storage warns thousands of times.
     silent: "passed-only",
     projects: [...unit, ...(SKIPS_POSTGRES ? [] : daily), ...(IS_LONG ? long : [])],

@@ -5,7 +5,6 @@ import { claim, expect, openFinished, registerByApi, repeat, takeTest, test } fr
 
 // A wrong password and a dead login are answered with 4xx, which the console shows.
 test.use({ expectedErrors: [/422|401/] });
-test.setTimeout(60_000);
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto("/account");

@@ -48,7 +48,6 @@ stoppable.use({
 });
 
 stoppable("a stopped server is told where it was needed; all goes on after it", async ({ page, server }) => {
-  stoppable.setTimeout(60_000);
   // Its operator is told as well, what the site was built without.
   expect(server.output).toContain("没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）");
   await registerByApi(page);

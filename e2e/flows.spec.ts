@@ -209,7 +209,6 @@ const keepAllButFifth = async (page: Page, type: string, answers: readonly (numb
 };
 
 test("a result page goes to the first gap and says so once; a whole sheet is a result", async ({ page }) => {
-  test.setTimeout(90_000);
   for (const [type, answers, message] of [
     ["adhd", SHEET, "ADHD测试需要18个答案，当前有17个"],
     [

@@ -47,7 +47,6 @@ const LIST = /\/api\/test-results\?/;
 const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox");
 
 test("results of four tests and six dates become one document, and nothing is sent", async ({ page }) => {
-  test.setTimeout(60_000);
   // Attention and hyperactivity: 9 and 9 of an older version, 18 and 18, 25 and 13 (see adhd.spec.ts).
   const kept = await Promise.all([
     keepResult("adhd", "2025-01-07", () => 1, { version: "adhd-1" }),

@@ -28,7 +28,7 @@ fronted.describe("while the server takes nothing", () => {
     await expect(status(page, "待同步")).toContainText("没连上服务器。结果在这台设备上，联网后会自动补交。");
     front.clear();
     await page.reload();
-    await expect(status(page, "已同步")).toContainText("已保存到你的账号。", { timeout: 20_000 });
+    await expect(status(page, "已同步")).toContainText("已保存到你的账号。");
     await page.goto("/history");
     await expect(page.getByText("已同步")).toHaveCount(2);
     await expect(pending(page)).toHaveCount(0);

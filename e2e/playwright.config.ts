@@ -8,7 +8,11 @@ export default defineConfig({
   testDir: ".",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A journey waits more often than it computes: two would leave a quarter of two cores idle.
+  workers: 3,
+  // Only to end what hangs: no journey is about the speed of the machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   outputDir: "../test-results",
   use: {

@@ -6,9 +6,6 @@ import { expect, openPassed, test, untilHydrated } from "./support/test.ts";
 
 /* The picture to share. What stands on that of each test: card-content.test.ts. */
 
-/** Chromium encodes a canvas when it is idle: on a busy machine that is late. */
-const eventually = expect.configure({ timeout: 20_000 });
-
 const section = (page: Page): Locator => page.getByRole("region", { name: "分享图片" });
 const picture = (page: Page): Locator => section(page).getByRole("img");
 const opener = (page: Page): Locator =>
@@ -30,7 +27,7 @@ const choose = (page: Page, name: "只分享测试" | "加上结果") =>
 
 /** The picture's address once its words match: the picture of the choice before is not shown meanwhile. */
 async function readAddress(page: Page, alt: RegExp): Promise<string> {
-  await eventually(picture(page)).toHaveAttribute("alt", alt);
+  await expect(picture(page)).toHaveAttribute("alt", alt);
   return (await picture(page).getAttribute("src")) ?? "";
 }
 

@@ -13,9 +13,6 @@ import {
 
 /* One device, several people: who signs out leaves nothing of their tests on the screen (decision 194). */
 
-// Several people and ways in each journey.
-test.setTimeout(60_000);
-
 const total = (page: Page) => page.getByRole("img", { name: /^总分：38分/ });
 
 const HIDDEN = "退出登录后，这台设备上不再显示账号里的结果";

@@ -6,7 +6,6 @@ import { claim, expect, openFinished, openKeptSession, openMenu, registerByApi }
 /* What had the focus goes away or is busy: a keyboard goes on from there, and not from the top of the document. */
 
 fronted.use({ expectedErrors: [/status of (422|500)/] });
-fronted.setTimeout(60_000);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });

@@ -129,8 +129,6 @@ async function seeResult(page: Page, { type, isAboutHealth }: Test): Promise<voi
 /** Questions that are answered; the others are answered already. */
 const ANSWERED = 3;
 
-test.setTimeout(90_000);
-
 test("D1 a test by keyboard alone, by way of the list of questions", async ({ page }) => {
   const given = Object.entries(anySheet(ADHD)).filter(([question]) => Number(question) > ANSWERED);
   await page.goto(QUIET_PAGE);

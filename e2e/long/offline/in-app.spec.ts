@@ -26,7 +26,6 @@ test.beforeEach(async ({ page }) => {
 
 for (const flow of sampled(FLOWS)) {
   test(`C11 ${flow.type}: a whole test, a text to share, and a new start next time`, async ({ page }) => {
-    test.setTimeout(120_000);
     await takeWholeTest(page, flow, false);
     const headline = await page.getByRole("heading", { level: 1 }).innerText();
     await page.getByRole("button", { name: "分享结果", exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { recordProof } from "#harness/proof.ts";
 import { RETIRED, Releases } from "#harness/releases.ts";
-import { RESULT_WITHIN_MS, answer } from "../../support/flows.ts";
+import { answer } from "../../support/flows.ts";
 import { untilPageHydrated } from "../../support/hydrated.ts";
 import { openForOffline, test as withProfile } from "../../support/profile.ts";
 import { countLoads, expect } from "../../support/test.ts";
@@ -61,7 +61,7 @@ async function startTest(page: Page, questions: number): Promise<void> {
 /** Goes on to the end; every answer is in the history then. */
 async function finishTest(page: Page, questions: number): Promise<void> {
   await answer(page, COUNT, () => 0, questions + 1);
-  await expect(total(page)).toBeVisible({ timeout: RESULT_WITHIN_MS });
+  await expect(total(page)).toBeVisible();
   expect(await countAnswers(page)).toBe(COUNT);
 }
 
@@ -107,7 +107,7 @@ test("a test ends on its own release; home alone offers the update", async ({
   // Another tab that was on its way into a test keeps its scripts.
   await other.getByRole("link", { name: "开始测试", exact: true }).click();
   await answer(other, COUNT, () => 0);
-  await expect(other).toHaveTitle(/^测试结果/, { timeout: RESULT_WITHIN_MS });
+  await expect(other).toHaveTitle(/^测试结果/);
   await expect(total(other)).toBeVisible();
   expect(otherLoads()).toBe(0);
   expect(profile.complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { Fleet, makeNextRelease, makePresentRelease } from "#harness/fleet.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { countOutcomes, startPeople } from "#harness/traffic.ts";
 import { type Account, createAccount, grantConsents, listResults } from "../../support/accounts.ts";
-import { type Flow, RESULT_WITHIN_MS, answer, flowOf, passGate } from "../../support/flows.ts";
+import { type Flow, answer, flowOf, passGate } from "../../support/flows.ts";
 import { readHistory } from "../../support/people.ts";
 import { untilOfflineReady } from "../../support/profile.ts";
 import { QUIET_PAGE, expect, storeEntries, test as base } from "../../support/test.ts";
@@ -137,7 +137,7 @@ async function answerPart({ page, flow: { count } }: Person, step: number): Prom
 /** Sees the result, waits until the account has it with every answer, and gives its id. */
 async function seeResult(request: APIRequestContext, url: string, person: Person): Promise<string> {
   const { page, flow, account } = person;
-  await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`), { timeout: RESULT_WITHIN_MS });
+  await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(/出了点问题|无法加载|ChunkLoadError|Failed to fetch/)).toHaveCount(0);
   await expect

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { bornMonthsAgo, fillBirth } from "../support/birth.ts";
 import { flowOf, takeWholeTest } from "../support/flows.ts";
 import { openForOffline, test, untilPainted } from "../support/profile.ts";
@@ -8,11 +9,11 @@ import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
  * interrupted are in long/offline (C2, C7, C11) and long/reliability (C1).
  */
 
-// Browsers are started again and again, perhaps on a busy machine.
-test.setTimeout(120_000);
-
-test("after one visit a test goes from intro to result without the server", async ({ server, profile }) => {
-  await openForOffline(profile);
+test("after one visit a test, two results and the warning signs go without the server", async ({
+  server,
+  profile,
+}) => {
+  await expectInstallable(await openForOffline(profile));
   await profile.close();
   await server.kill();
   const page = await profile.open();
@@ -20,28 +21,13 @@ test("after one visit a test goes from intro to result without the server", asyn
   await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
-  // What the browser says of calls that reach nobody is no fault of the page.
-  expect(profile.complaints.filter((text) => !/net::ERR_(CONNECTION_REFUSED|INTERNET)/.test(text))).toEqual(
-    [],
-  );
-});
 
-test("two results are laid side by side with the server stopped", async ({ server, profile }) => {
-  const page = await openForOffline(profile);
-  await server.kill();
   await page.goto("/mbti/together#2.I65N87T52J67.0i6n0kgn");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("小林的四个方面");
   await page.getByLabel("你的链接").fill("2.E87N78T52P79");
   await page.getByRole("button", { name: "放在一起看" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("你和小林");
-});
 
-test("the warning signs are looked at, kept and put on the page for the clinic with the server stopped", async ({
-  server,
-  profile,
-}) => {
-  const page = await openForOffline(profile);
-  await server.kill();
   await page.goto("/milestones");
   await fillBirth(page, bornMonthsAgo(9));
   await page.getByRole("button", { name: "开始看" }).click();
@@ -53,7 +39,32 @@ test("the warning signs are looked at, kept and put on the page for the clinic w
   await expect(page.getByRole("article", { name: "预警征象自查：给儿保医生" })).toContainText(
     "以前会的动作，现在不会了",
   );
+  // What the browser says of calls that reach nobody is no fault of the page.
+  expect(profile.complaints.filter((text) => !/net::ERR_(CONNECTION_REFUSED|INTERNET)/.test(text))).toEqual(
+    [],
+  );
 });
+
+/** The browser finds nothing that keeps the site from being installed. */
+async function expectInstallable(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors).toEqual([]);
+  const { url, errors, data } = await session.send("Page.getAppManifest");
+  expect([new URL(url).pathname, errors]).toEqual(["/manifest.webmanifest", []]);
+  const icon = (sizes: string, purpose: string) => expect.objectContaining({ sizes, purpose });
+  expect(JSON.parse(data ?? "null")).toMatchObject({
+    name: "心镜",
+    lang: "zh-CN",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: "#f6f4ee",
+    background_color: "#f6f4ee",
+    icons: [icon("192x192", "any"), icon("512x512", "any"), icon("512x512", "maskable")],
+  });
+}
 
 test("what was on screen for 250 ms survives a killed browser, with every answer", async ({ profile }) => {
   const page = await profile.open();
@@ -73,25 +84,4 @@ test("what was on screen for 250 ms survives a killed browser, with every answer
   await later.getByRole("button", { name: "下一题" }).click();
   await seeQuestion(later, 2);
   expect(profile.complaints).toEqual([]);
-});
-
-test("the browser finds nothing that keeps the site from being installed", async ({ profile }) => {
-  const page = await openForOffline(profile);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.enable");
-  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  expect(installabilityErrors).toEqual([]);
-  const { url, errors, data } = await session.send("Page.getAppManifest");
-  expect([new URL(url).pathname, errors]).toEqual(["/manifest.webmanifest", []]);
-  const icon = (sizes: string, purpose: string) => expect.objectContaining({ sizes, purpose });
-  expect(JSON.parse(data ?? "null")).toMatchObject({
-    name: "心镜",
-    lang: "zh-CN",
-    start_url: "/",
-    scope: "/",
-    display: "standalone",
-    theme_color: "#f6f4ee",
-    background_color: "#f6f4ee",
-    icons: [icon("192x192", "any"), icon("512x512", "any"), icon("512x512", "maskable")],
-  });
 });

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, posix, sep } from "node:path";
+import { size } from "#harness/proof.ts";
 
 export const CLIENT = join(import.meta.dirname, "..", "..", "apps", "web", "build", "client");
 
@@ -22,6 +23,13 @@ export function readBuiltPages(): BuiltPage[] {
     .map((file) => readPage(`/${posix.dirname(file)}`.replace("/.", "/"), readBuilt(file)))
     .toSorted((a, b) => a.path.localeCompare(b.path));
 }
+
+/** Pages of which another one, mostly of ADHD, is of the same kind. */
+const TWINS =
+  /asd-adult|test-info\/(?!adhd)|materials\/(?!visit)|(?:asd|mbti)\/(?:intro|loading|result)|\/(?:terms|children)$/;
+
+/** Whether a walk over all pages opens this one: each in `npm run test:long`, one of each kind in `npm test`. */
+export const isOpened = (path: string): boolean => size(!TWINS.test(path), true);
 
 /** Text of a file of the built site. */
 export function readBuilt(file: string): string {

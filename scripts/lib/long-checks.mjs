@@ -178,6 +178,15 @@ export const CHECKS = {
     "a release during use: no missing script is seen, no answer lost, at most one reload",
     "offline/releases",
   ),
+  milestones: journeys("the warning signs, in five looks", "../milestones"),
+  pages: titled(
+    "pages",
+    journeys(
+      "every page is taken over as it is, and says what to do where its script did not start",
+      "../first-view",
+      "../started",
+    ),
+  ),
   C8: journeys("a network that answers nothing stops nobody", "reliability/slow-network"),
   C9: journeys("storms of clicks, taps and keys answer nothing unseen and submit once", "reliability/storms"),
   C11: journeys("all four tests in the browser inside a chat app", "offline/in-app"),

@@ -8,7 +8,14 @@ it("the catalogue says a stored result in the site's words, the core hint, and n
     describeResult({ test_type, result_type, scores });
   expect(say("adhd", "很可能存在ADHD-C（组合型）特征")).toBe("特征明显，两方面都有");
   const low = { attention: 16, hyperactivity: 16 };
-  expect(say("adhd", "不太可能存在ADHD", { ...low, core: 4 })).toBe("特征不明显，核心6题偏高");
+  expect(say("adhd", "不太可能存在ADHD", { ...low, core: 4 })).toBe("核心6题偏高");
+  // One stored label for two cells: both parts from 17 on, and hyperactivity below or from 24 on.
+  for (const [attention, hyperactivity, words] of [
+    [17, 23, "特征略多，两方面都有"],
+    [23, 17, "特征略多，两方面都有"],
+    [17, 24, "特征较多，两方面都有"],
+  ] as const)
+    expect(say("adhd", "可能存在ADHD-C（组合型）特征", { attention, hyperactivity })).toBe(words);
   for (const scores of [low, { ...low, core: 3 }, { attention: 17, hyperactivity: 0, core: 6 }])
     expect(say("adhd", "不太可能存在ADHD", scores)).toBe("特征不明显");
   expect(say("asd-adult", "高自闭症特征")).toBe("特征明显偏多");

@@ -17,6 +17,9 @@ const BANNED_ABOUT_HEALTH =
   /病人(?!”)|正常|(?<!马上吃|也可以用)药|哌甲酯|利他林|专注达|托莫西汀|务必|立即|马上就医|危险|智力|[他她]会|[他她]的/;
 /** The stored words of the toddler's bands keep the spec's 风险; every other sentence speaks of likelihood. */
 const BAND_WORDS = /低风险|中等风险|高风险/g;
+/** Said on purpose: what a doctor alone prescribes. */
+const ASKED_FOR =
+  /别自己找药|药要医生开，正在吃的也别自己停|网上买的“聪明药”、别人的药，不要吃|心理辅导，用药/g;
 const LOUD = /[！…]|--/;
 
 /** Questions that stay failed after a second stage: none, each one, two, as many as there can be. */
@@ -91,7 +94,7 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
       ? []
       : [followUp.intro, FOLLOW_UPS.map((each) => followUp.page?.(each, [1, 2, 3, 4, 5, 6, 7]))],
   ]);
-  return [...new Set(texts)];
+  return [...new Set(texts)].map((text) => text.replaceAll(ASKED_FOR, ""));
 }
 
 /** Of the first card: where the first screen leads to another page, it says what to do without that. */

@@ -2,7 +2,7 @@ import type { Background } from "../instrument.ts";
 
 export const adhdAbout: Background = {
   purpose: [
-    "前9题看专注困难，比如走神、拖延、忘事；后9题看多动冲动，比如坐不住、抢话、等不及。其中6题还会单独再看一遍，叫核心6题：世界卫生组织有一份成人ADHD自评量表，在它的研究里，跟这6题对应的题最能看出ADHD。",
+    "前9题看专注困难，比如走神、拖延、忘事；后9题看多动冲动，比如坐不住、抢话、等不及。其中6题还会单独再看一遍，叫核心6题：世界卫生组织有一份成人ADHD自评量表，筛查就用跟它们对应的6题。",
     "做完你会看到两部分各自的分数，它们说明什么，不能说明什么，还有今天就能做的一件小事。",
   ],
   theory: [
@@ -41,8 +41,15 @@ export const adhdAbout: Background = {
       title:
         "The World Health Organization Adult ADHD Self-Report Scale (ASRS): a short screening scale for use in the general population",
       detail:
-        "Kessler RC, Adler L, Ames M, et al. Psychological Medicine 2005;35(2):245–256。18题问哪些事，核心6题和各题的标准，还有“漏掉31位、44位”，都出自这里。",
+        "Kessler RC, Adler L, Ames M, et al. Psychological Medicine 2005;35(2):245–256。18题问哪些事，核心6题和各题的标准，还有漏掉的“31位”，都出自这里。",
       url: "https://doi.org/10.1017/S0033291704002892",
+    },
+    {
+      title:
+        "Validity of the World Health Organization Adult ADHD Self-Report Scale (ASRS) Screener in a representative sample of health plan members",
+      detail:
+        "Kessler RC, Adler LA, Gruber MJ, et al. International Journal of Methods in Psychiatric Research 2007;16(2):52–65。漏掉的“61位”出自这里。",
+      url: "https://doi.org/10.1002/mpr.208",
     },
     {
       title: "Adult ADHD Self-Report Scale (ASRS-v1.1) Symptom Checklist",
@@ -75,5 +82,5 @@ export const adhdAbout: Background = {
       url: "https://doi.org/10.3760/cma.j.cn112137-20230322-00457",
     },
   ],
-  reviewedOn: "2026-11-27",
+  reviewedOn: "2026-11-29",
 };

@@ -124,7 +124,7 @@ describe("the result", () => {
       ["low", "middle", "C-A", `可能存在${hyperactive}特征`, "mild", "特征略多，主要在多动和冲动"],
       ["low", "high", "C-B", `很可能存在${hyperactive}特征`, "moderate", "特征较多，主要在多动和冲动"],
       ["middle", "low", "B-A", `可能存在${inattentive}特征`, "mild", "特征略多，主要在专注"],
-      ["middle", "middle", "D-A", `可能存在${combined}特征`, "moderate", "特征较多，两方面都有"],
+      ["middle", "middle", "D-A", `可能存在${combined}特征`, "moderate", "特征略多，两方面都有"],
       ["middle", "high", "E-A", `可能存在${combined}特征`, "moderate", "特征较多，两方面都有"],
       ["high", "low", "B-B", `很可能存在${inattentive}特征`, "moderate", "特征较多，主要在专注"],
       ["high", "middle", "E-B", `很可能存在${combined}特征`, "marked", "特征明显，两方面都有"],
@@ -151,7 +151,7 @@ describe("the result", () => {
     for (const [attention, hyperactivity, note] of notes)
       expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);
     expect(adhdInfo.resultTypes.toSorted()).toEqual(
-      [...new Set(cells.map(([, , , label]) => label)), "特征不明显，核心6题偏高"].toSorted(),
+      [...new Set(cells.map(([, , , label]) => label)), "特征略多，两方面都有", "核心6题偏高"].toSorted(),
     );
   });
 
@@ -258,8 +258,9 @@ it("the explanation writes the rule, and the names of the results as they are gi
     [16, 17, "只有一部分到了17分，是“特征略多”，"],
     [24, 16, "到了24分是“特征较多”，后面写明是哪一部分。"],
     [16, 24, "到了24分是“特征较多”，后面写明是哪一部分。"],
-    [17, 24, "两部分都到了17分，是“特征较多，两方面都有”；"],
-    [24, 17, "其中专注困难到了24分，是“特征明显，两方面都有”。"],
+    [17, 23, "两部分都到了17分，又都没到24分，是“特征略多，两方面都有”；"],
+    [17, 24, "只有多动冲动到了24分，是“特征较多，两方面都有”；"],
+    [24, 17, "；专注困难到了24分，是“特征明显，两方面都有”。"],
   ] as const) {
     const { toneLabel } = adhd.reportFromScores({ attention, hyperactivity })!;
     expect.soft(text).toContain(sentence);

@@ -6,6 +6,7 @@ import { adhdChange } from "./change.ts";
 import { classifyAdhd } from "./classify.ts";
 import { explainAdhd } from "./explain.ts";
 import { describeAdhdIssue } from "./messages.ts";
+import { findAdhdPage } from "./page.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
 import { readStoredScores } from "./read-scores.ts";
@@ -20,6 +21,7 @@ export const adhd: Instrument = {
   sheet: adhdSheet,
   evaluate,
   reportFromScores,
+  page: findAdhdPage,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
   change: adhdChange,

@@ -2,13 +2,15 @@ import type { Card } from "../card.ts";
 
 /** As in bands.ts: lists are light, and load no scoring. */
 const PART_MAXIMA = [11, 16, 23, 36];
-/** The highest score of a part below the first line. */
-const BELOW_LINE = 16;
+/** The highest scores of a part below the first and the second line. */
+const [LOW_MAX, RAISED_MAX] = [16, 23];
 /** From so many of the six core questions on, the page says to ask. */
 const CORE_NOTABLE_FROM = 4;
 
 /** What screens say where both parts are low and the core questions say to ask. */
-export const CORE_ONLY_LABEL = "特征不明显，核心6题偏高";
+export const CORE_ONLY_LABEL = "核心6题偏高";
+/** What screens say where both parts reach the first line and neither the second: the stored label is that of a higher cell too. */
+export const BOTH_RAISED_LABEL = "特征略多，两方面都有";
 
 export const adhdCard: Card = {
   name: "ADHD自评",
@@ -29,10 +31,11 @@ export const adhdCard: Card = {
     "可能存在ADHD-C（组合型）特征": "特征较多，两方面都有",
     "很可能存在ADHD-C（组合型）特征": "特征明显，两方面都有",
   },
-  openLabel: ({ core, attention, hyperactivity }) =>
-    Number(core) >= CORE_NOTABLE_FROM && Math.max(Number(attention), Number(hyperactivity)) <= BELOW_LINE
-      ? CORE_ONLY_LABEL
-      : undefined,
+  openLabel: ({ core, attention, hyperactivity }) => {
+    const [lower = NaN, higher = NaN] = [Number(attention), Number(hyperactivity)].sort((a, b) => a - b);
+    if (higher <= LOW_MAX && Number(core) >= CORE_NOTABLE_FROM) return CORE_ONLY_LABEL;
+    return lower > LOW_MAX && higher <= RAISED_MAX ? BOTH_RAISED_LABEL : undefined;
+  },
   chips: [
     ["total", "总分"],
     ["attention", "专注困难", PART_MAXIMA],

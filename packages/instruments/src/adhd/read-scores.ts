@@ -1,6 +1,6 @@
 import { CORE_QUESTIONS, PART_MAX, type Part } from "./key.ts";
 
-interface StoredScores extends Readonly<Record<Part, number>> {
+export interface StoredScores extends Readonly<Record<Part, number>> {
   readonly core: number | undefined;
 }
 

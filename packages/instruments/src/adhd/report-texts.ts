@@ -48,7 +48,7 @@ export const HOPE =
   "就算真是ADHD，也有办法：可以换做事的法子，可以做心理辅导，也可以用药。去看医生，不等于马上吃药。";
 
 /** Ends the reminder of every result that says to ask. */
-export const DRIVING = "开车容易走神、着急的，看医生以前能不开就不开。";
+export const DRIVING = "最近开车差点出过事的，先别开；其他人把手机放到够不着的地方，困了就停。";
 
 /** The same as a card: what to do where that does not work. */
 export const BOOK: Recommendation = {
@@ -81,7 +81,7 @@ export const CELL_TEXTS: Readonly<Record<ResultCode, CellTexts>> = {
       "两部分的题，平均下来都不到“有时”，从这些回答看，ADHD的特征不明显。",
     ],
     limit:
-      "有一项研究，请当面评估过、确认有ADHD的成年人来答世界卫生组织那份量表的18题，每100位大约漏掉44位：题多不一定漏得少，要看线划在哪里。这里的算法又和它不一样，会漏掉多少，我们没有找到数字。",
+      "自评会漏掉人：世界卫生组织那份量表的核心6题，两项研究里漏掉31到61位（每100位确认有ADHD的成年人）。这里的算法和它不一样，会漏掉多少，我们没有找到数字。",
     recommendations: [
       {
         icon: "🌱",
@@ -465,7 +465,7 @@ export const CORE_ONLY_TEXTS: Omit<CellTexts, "bridge"> = {
   firstLimit: "这不是你懒，也不等于就是ADHD：没睡好、压力大、心情低落的时候，也会这样。",
   today: BOOK_TODAY,
   description:
-    "两部分都没到17分这条提示线，但这不是你想多了。在世界卫生组织那份量表的研究里，只看对应的6题，比18题都算上还准一些。所以这几题偏高，值得当回事，但还不是结论。",
+    "两部分都没到17分这条提示线，但这不是你想多了。世界卫生组织那份量表，就拿对应的6题来筛查。所以这几题偏高，值得当回事，但还不是结论。",
   interpretation: [
     "这6题问的是这些事多不多：收不了尾，理不清先后，忘了约好的事，费脑的事拖着不动手，坐不住，停不下来。",
     "可以想一想：这几件事给你添了多少麻烦，是从小就有，还是最近才有？这些比分数更能说明问题。",

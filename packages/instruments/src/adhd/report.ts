@@ -1,8 +1,9 @@
-import type { Measure, Report, Section } from "../instrument.ts";
+import type { Report, Section } from "../instrument.ts";
 import { LEVEL_MAXIMA, PART_BANDS, RESULT_KINDS, type ResultCode } from "./bands.ts";
-import { adhdCard, CORE_ONLY_LABEL } from "./card.ts";
+import { BOTH_RAISED_LABEL, CORE_ONLY_LABEL, adhdCard } from "./card.ts";
 import { classifyAdhd, findPartBand } from "./classify.ts";
-import { CORE_NOTABLE_FROM, CORE_QUESTIONS, PART_MAX, TOTAL_MAX, type Part } from "./key.ts";
+import { CORE_NOTABLE_FROM, CORE_QUESTIONS, type Part } from "./key.ts";
+import { measurePart, measureTotal } from "./page.ts";
 import {
   BOOK,
   BOOK_TODAY,
@@ -30,12 +31,8 @@ import {
   LIMIT_DIAGNOSIS,
   LIMIT_ERROR,
   NEAR_LINE,
-  PART_ERROR_POINTS,
   PART_LABELS,
-  PART_NOTES,
   PART_SIGNS,
-  TOTAL_LABEL,
-  TOTAL_NOTE,
   WEIGHT_NOTABLE,
   WEIGHT_SCORE,
 } from "./shared-texts.ts";
@@ -116,7 +113,8 @@ function sendOn(texts: CellTexts, core: number): CellTexts {
 }
 
 /** What screens say of a result: the same words here, in the history and on the info page. */
-export function nameResult(code: ResultCode): string {
+function nameResult(code: ResultCode): string {
+  if (code === "D-A") return BOTH_RAISED_LABEL;
   const { label } = RESULT_KINDS[code];
   return adhdCard.plainLabels?.[label] ?? label;
 }
@@ -125,24 +123,6 @@ export function nameResult(code: ResultCode): string {
 function describeLabel(code: ResultCode): string {
   const instead = code === "A-A" ? "不是说你一定没有ADHD" : "有没有ADHD，光凭分数说不准";
   return `这个名字说得太满，意思只是“${nameResult(code)}”，${instead}。`;
-}
-
-function measureTotal(value: number): Measure {
-  return { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, unit: "分", bands: [], note: TOTAL_NOTE };
-}
-
-function measurePart(part: Part, value: number): Measure {
-  const note = PART_NOTES[part][PART_BANDS.indexOf(findPartBand(value))] ?? "";
-  return {
-    key: part,
-    label: PART_LABELS[part],
-    value,
-    max: PART_MAX,
-    unit: "分",
-    bands: PART_BANDS,
-    errorPoints: PART_ERROR_POINTS,
-    note,
-  };
 }
 
 /** Below the line, but within the error of it: which parts are now and then there, and how near; undefined where neither is. */

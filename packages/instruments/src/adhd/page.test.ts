@@ -1,0 +1,181 @@
+import { collectTexts, outcomeOf } from "#harness/texts.ts";
+import { describe, expect, it } from "vitest";
+import { answersFromArray } from "../answer-sheet.ts";
+import { describeResult } from "../catalogue.ts";
+import type { ResultPage } from "../result-page.ts";
+import { adhd } from "./adhd.ts";
+
+/** Part scores on both sides of every line of the specification (section 4). */
+const LEVELS = { low: [0, 16], middle: [17, 23], high: [24, 36] } as const;
+
+/** Level of attention, level of hyperactivity, and the cell of both (specification 4). */
+const CELLS = [
+  ["low", "low", "A-A"],
+  ["low", "middle", "C-A"],
+  ["low", "high", "C-B"],
+  ["middle", "low", "B-A"],
+  ["middle", "middle", "D-A"],
+  ["middle", "high", "E-A"],
+  ["high", "low", "B-B"],
+  ["high", "middle", "E-B"],
+  ["high", "high", "D-B"],
+] as const;
+
+/** Cells without a part of 24 or more: there the core questions decide. */
+const OPEN_CELLS = ["A-A", "B-A", "C-A", "D-A"];
+
+/** Code, chip and colour of each cell (decisions 3 and 6; 特征略多 for D-A: clinical row 9). */
+const CHIPS = {
+  "A-A": ["特征不明显", "calm"],
+  "B-A": ["特征略多", "mild"],
+  "C-A": ["特征略多", "mild"],
+  "B-B": ["特征较多", "moderate"],
+  "C-B": ["特征较多", "moderate"],
+  "D-A": ["特征略多，两方面都有", "moderate"],
+  "E-A": ["特征较多，两方面都有", "moderate"],
+  "E-B": ["特征明显，两方面都有", "marked"],
+  "D-B": ["特征明显，两方面都有", "marked"],
+} as const;
+
+const CORES = [undefined, 0, 3, 4, 6];
+
+function pageOf(scores: object, answers?: Readonly<Record<string, unknown>>): ResultPage {
+  const page = adhd.page!({ scores, answers });
+  if (page === undefined) throw new Error("No page");
+  return page;
+}
+
+const textOf = (page: ResultPage) => collectTexts(page).join("\n");
+
+/** The page of a sheet, as it is shown at once. */
+function takeSheet(values: readonly number[]): ResultPage {
+  const answers = answersFromArray(values);
+  return pageOf(outcomeOf(adhd.evaluate(answers)).scores, answers);
+}
+
+/** Every pair of part scores beside a line, with every kind of core count. */
+const ALL = CELLS.flatMap(([first, second, cell]) =>
+  LEVELS[first].flatMap((attention) =>
+    LEVELS[second].flatMap((hyperactivity) =>
+      CORES.map((core) => ({ cell, core, page: pageOf({ attention, hyperactivity, core }) })),
+    ),
+  ),
+);
+
+describe("the page of two part scores", () => {
+  it("follows the cell, and where no part is high the core questions", () => {
+    const ids = new Set<string>();
+    for (const { cell, core, page } of ALL) {
+      const suffix = core === undefined ? "-stored" : core >= 4 ? "-core" : "";
+      expect.soft(page.id).toBe(OPEN_CELLS.includes(cell) ? `${cell}${suffix}` : cell);
+      const isCoreAlone = page.id === "A-A-core";
+      expect.soft(page.chip).toEqual({
+        text: isCoreAlone ? "核心6题偏高" : CHIPS[cell][0],
+        tone: isCoreAlone ? "mild" : CHIPS[cell][1],
+      });
+      // The history says the same, and may add where it shows.
+      const scores = Object.fromEntries(page.measures.map(({ key, value }) => [key, value]));
+      const listed = describeResult({ test_type: "adhd", result_type: page.label.text, scores });
+      expect.soft(listed.startsWith(page.chip!.text), `${listed}: ${page.chip!.text}`).toBe(true);
+      ids.add(page.id);
+    }
+    expect(ids.size).toBe(17);
+  });
+
+  it("shows the core count as a measure with its rule, where it is known", () => {
+    for (const { core, page } of ALL) {
+      expect.soft(page.measures.map(({ key }) => key).includes("core")).toBe(core !== undefined);
+      expect.soft(textOf(page)).not.toContain("{");
+    }
+    const { measures, meaning } = pageOf({ attention: 17, hyperactivity: 16, core: 5 });
+    expect(meaning).toContain("核心6题有5题偏高");
+    expect(measures).toMatchObject([
+      { key: "attention", value: 17, max: 36 },
+      { key: "hyperactivity", value: 16, max: 36 },
+      { key: "core", value: 5, max: 6, unit: "题", bands: [{ max: 3 }, { max: 6 }] },
+    ]);
+    expect(measures.at(-1)?.note).toContain("至少4题偏高");
+  });
+
+  it("is undefined for scores of another test", () => {
+    for (const scores of [undefined, {}, { attention: 37, hyperactivity: 0 }, { attention: 1 }])
+      expect(adhd.page!({ scores })).toBeUndefined();
+  });
+});
+
+describe("the core questions of an older result", () => {
+  // 4, 5 and 9 met by 有时, 6 by 经常; the sums are 9 and 0.
+  const values = Array.from({ length: 18 }, (_, index) => ({ 4: 2, 5: 2, 6: 3, 9: 2 })[index + 1] ?? 0);
+  const old = { attention: 9, hyperactivity: 0 };
+
+  it("are counted from the answers that this device holds", () => {
+    expect(pageOf(old, answersFromArray(values)).id).toBe("A-A-core");
+    expect(pageOf(old, answersFromArray(values.with(5, 2))).id).toBe("A-A");
+    // A sheet with a gap tells nothing.
+    expect(pageOf(old, answersFromArray(values.slice(1))).id).toBe("A-A-stored");
+  });
+
+  it("are said to be unknown where the answers are elsewhere, and a visit that was advised holds", () => {
+    for (const { core, cell, page } of ALL)
+      expect
+        .soft(page.caution.includes("当时请你约医生的，照样约"), page.id)
+        .toBe(core === undefined && OPEN_CELLS.includes(cell));
+  });
+});
+
+describe("clinical truth", () => {
+  it("says the same of the same scores, fresh or from the history", () => {
+    // 3+3+2+3+4+3+2+3+2 = 25 and 1+2+1+2+1+2+1+2+1 = 13: B-B.
+    const fresh = takeSheet([3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]);
+    expect(fresh.id).toBe("B-B");
+    const { core: _, ...stored } = { attention: 25, hyperactivity: 13, core: 4 };
+    const texts = ({ measures: __, ...page }: ResultPage) => page;
+    expect(texts(pageOf(stored))).toEqual(texts(fresh));
+    expect(textOf(fresh)).not.toMatch(/11位|没有找到数字/);
+  });
+
+  it("gives the misses of both studies, and the share of the core rule only where that rule is met", () => {
+    for (const { core, cell, page } of ALL) {
+      expect.soft(textOf(page)).toContain("两项研究里，每100位漏掉31到61位");
+      expect.soft(textOf(page)).not.toMatch(/44位|还准/);
+      const isShown = (core ?? 0) >= 4 && OPEN_CELLS.includes(cell);
+      expect.soft(page.baseRate?.lit, page.id).toBe(isShown ? 11 : undefined);
+      expect.soft(page.meaning.includes("11位"), page.id).toBe(isShown);
+    }
+  });
+
+  it("calls 有时 everywhere 特征略多", () => {
+    const { id, chip, meaning } = takeSheet(Array.from({ length: 18 }, () => 2));
+    expect([id, chip?.text]).toEqual(["D-A", "特征略多，两方面都有"]);
+    expect(meaning).toContain("题题答“有时”");
+  });
+
+  it("sends to a doctor wherever a part is high or the core questions are met", () => {
+    for (const { core, cell, page } of ALL) {
+      const isClear = (core ?? 0) >= 4 || !OPEN_CELLS.includes(cell);
+      expect.soft(page.action.text.startsWith("约一个精神科或临床心理科的号"), page.id).toBe(isClear);
+      expect.soft(page.action.kind, page.id).toBe(page.chip?.tone === "calm" ? "do" : "call");
+      if (isClear) expect.soft(page.meaning, page.id).toMatch(/值得(去)?问医生/);
+    }
+  });
+
+  it("asks only those to leave the car who came close to an accident", () => {
+    for (const { page } of ALL) {
+      const text = textOf(page);
+      expect.soft(text).not.toContain("能不开就不开");
+      if (page.chip?.tone === "calm") continue;
+      expect.soft(text).toMatch(/最近差点出过事的，先别开.*其他人把手机放到够不着的地方，困了就停/);
+    }
+  });
+
+  it("warns of elation in three lines, of medicine without a doctor, and speaks of records and costs on every page", () => {
+    for (const { page } of ALL) {
+      expect.soft(page.box?.lines).toHaveLength(3);
+      expect.soft(page.box?.lines.join("")).toMatch(/睡得很少也不累.*花钱.*今天或明天就去精神专科医院/);
+      const text = textOf(page);
+      expect.soft(text).toMatch(/药要医生开.*网上买的“聪明药”、别人的药，不要吃/);
+      expect.soft(page.help).toMatch(/多少钱、医保报不报.*ADHD不在严重精神障碍登记的六类病里/);
+      expect.soft(page.limits.join("")).toContain("不是诊断");
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import type { Measure, RawAnswers } from "../instrument.ts";
+import type { ResultInput, ResultPage } from "../result-page.ts";
+import { choose, fill } from "../table.ts";
+import { PART_BANDS, RESULT_KINDS } from "./bands.ts";
+import { findPartBand } from "./classify.ts";
+import { findAdhdFacts } from "./facts.ts";
+import { CORE_QUESTIONS, PART_MAX, TOTAL_MAX, type Part } from "./key.ts";
+import { ADHD_AGAIN, ADHD_PAGES } from "./pages.ts";
+import { parseAdhdAnswers } from "./parse.ts";
+import { readStoredScores } from "./read-scores.ts";
+import { scoreAdhd } from "./score.ts";
+import { PART_ERROR_POINTS, PART_LABELS, PART_NOTES, TOTAL_LABEL, TOTAL_NOTE } from "./shared-texts.ts";
+import {
+  CORE_BANDS,
+  CORE_MEASURE,
+  ELATION,
+  LABEL_NOTES,
+  LIMITS,
+  PARTS_DIRECTION,
+  READING,
+  SECTIONS,
+} from "./texts.ts";
+
+/**
+ * The page of a result from its part scores, 0–36 each; undefined where they are not those of this test. The core count comes from the
+ * scores, or from the answers where an older result lacks it.
+ */
+export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | undefined {
+  const stored = readStoredScores(scores);
+  if (stored === undefined) return undefined;
+  const { attention, hyperactivity, core = countCore(answers) } = stored;
+  const facts = findAdhdFacts({ attention, hyperactivity, core });
+  const { id, value } = choose(ADHD_PAGES, facts);
+  return {
+    ...fill(value, core === undefined ? {} : { core: `${core}` }),
+    id,
+    hasSafety: true,
+    total: measureTotal(attention + hyperactivity),
+    measures: [
+      measurePart("attention", attention),
+      measurePart("hyperactivity", hyperactivity),
+      ...(core === undefined ? [] : [measureCore(core)]),
+    ],
+    measuresNote: PARTS_DIRECTION,
+    preferences: [],
+    box: ELATION,
+    again: choose(ADHD_AGAIN, facts).value,
+    sections: SECTIONS,
+    limits: LIMITS,
+    reading: READING,
+    label: {
+      text: RESULT_KINDS[facts.cell].label,
+      note: facts.cell === "A-A" ? LABEL_NOTES.low : LABEL_NOTES.other,
+    },
+  };
+}
+
+function countCore(answers: RawAnswers | undefined): number | undefined {
+  const parsed = parseAdhdAnswers(answers ?? {});
+  return parsed.ok ? scoreAdhd(parsed.answers).core : undefined;
+}
+
+export function measureTotal(value: number): Measure {
+  return { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, unit: "分", bands: [], note: TOTAL_NOTE };
+}
+
+export function measurePart(part: Part, value: number): Measure {
+  return {
+    key: part,
+    label: PART_LABELS[part],
+    value,
+    max: PART_MAX,
+    unit: "分",
+    bands: PART_BANDS,
+    errorPoints: PART_ERROR_POINTS,
+    note: PART_NOTES[part][PART_BANDS.indexOf(findPartBand(value))] ?? "",
+  };
+}
+
+function measureCore(value: number): Measure {
+  return { ...CORE_MEASURE, value, max: CORE_QUESTIONS.length, unit: "题", bands: CORE_BANDS };
+}

@@ -1,0 +1,75 @@
+import type { Band } from "../instrument.ts";
+import type { Box, PageSection } from "../result-page.ts";
+
+// Texts that all pages of the test share.
+
+/** On every page: it is not seen from the scores, and weeks would be too long. */
+export const ELATION: Box = {
+  title: "有一种情况别等",
+  lines: [
+    "连着好几天睡得很少也不累，花钱、做决定比平时大胆得多。",
+    "这跟分数没关系，自己常察觉不到，可以问一句身边的人。",
+    "真是这样，今天或明天就去精神专科医院，最好有人陪着；没有号，就问急诊。",
+  ],
+};
+
+/** Which way the parts are to be read. */
+export const PARTS_DIRECTION = "分数越高，这些事出现得越多，不是能力越差。";
+
+/** The six core questions as a measure of their own. */
+export const CORE_MEASURE = {
+  key: "core",
+  label: "核心6题",
+  note: "数的是有几题偏高，每题的标准不一样。其中4题问专注，2题问坐不住。至少4题偏高，就值得去问医生；不到4题，也不等于没有。",
+} as const;
+
+export const CORE_BANDS: readonly Band[] = [
+  { max: 3, label: "不到4题", tone: "calm" },
+  { max: 6, label: "4题或更多", tone: "moderate" },
+];
+
+/** What no result of the test means. */
+export const LIMITS: readonly string[] = [
+  "这不是诊断。是不是注意缺陷多动障碍（ADHD），要由精神科医生当面问清楚，才能判断。",
+  "分数数的是这些事有多频繁，量不出你为它们花了多少力气，也分不出是什么原因。",
+  "题目是我们照世界卫生组织的量表另写的，没有验证过，原量表的准确度不能套用过来。",
+  "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准；这不是你自己的可能性。",
+];
+
+/** How the scores are read. */
+export const READING: readonly string[] = [
+  "每题0到4分：第1到9题加起来是专注困难，第10到18题是多动冲动，各0到36分。17分、24分两条提示线，印在世界卫生组织量表（ASRS v1.1）常用的计分表上，没有附普通人的分数；12分那一档是我们自己加的。",
+  "核心6题是第4、5、6、9、10、14题，至少4题偏高就值得问医生，规则出自Kessler等2005年的论文。它也会漏人：拿它去筛真有ADHD的成年人，两项研究里，每100位漏掉31到61位。",
+  "一次的分数没有那么准，每部分上下6分都很平常。",
+];
+
+/** What the questions do not ask, and what a visit is like. */
+export const SECTIONS: readonly PageSection[] = [
+  {
+    title: "题目没有问到的四件事",
+    paragraphs: ["它们不算分，却常常比分数更要紧。看医生之前，各写一两句带去。"],
+    items: [
+      "12岁以前就有吗？成绩好，也可能是一直在硬撑。",
+      "单位或学校、家里都这样吗，还是只对着某件事、某个人？",
+      "误过哪些事？有没有常返工、常为这个吵架？",
+      "有没有别的原因：睡眠、压力、心情低落、焦虑、甲状腺、喝酒？也有人同时在孤独症谱系上。",
+    ],
+  },
+  {
+    title: "去看医生，会怎么样",
+    paragraphs: ["医生会跟你一起找原因，不一定一次就有答案。"],
+    items: [
+      "带上就诊摘要；有小学老师的评语、了解你小时候的家人，更好。都没有，也能看。",
+      "挂精神科的号，不等于病得重；睡不好、焦虑、走神，都可以去看。",
+      "要挂医生坐诊的号；只做谈话咨询的地方，确诊不了。",
+      "有的地方叫安定医院、脑科医院；没有精神科，就看心身医学科。",
+      "头一次在公众号上约，要填身份证号，多留几分钟。",
+    ],
+  },
+];
+
+/** Beside the stored label, which sounds surer than it is. */
+export const LABEL_NOTES = {
+  low: "这个名字只看两部分的分数，不是说你一定没有ADHD。",
+  other: "这个名字说得太满：有没有ADHD，光凭分数说不准。",
+} as const;

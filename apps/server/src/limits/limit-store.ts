@@ -1,5 +1,5 @@
-/** Subject of a counter. They are kept apart so that many senders cannot evict the counters of accounts. */
-export type Subject = "account" | "sender";
+/** Subject of a counter. They are kept apart so that none can evict the counters of another. */
+export type Subject = "guess" | "member" | "sender";
 
 /** A counter after one more was added. */
 export interface Counted {
@@ -28,7 +28,11 @@ interface Counter {
 /** A store in memory with room for so many counters of each subject. The least recently used go: none that is under attack. */
 export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { readonly size: () => number } {
   // In the order of the last touch.
-  const counters = { account: new Map<string, Counter>(), sender: new Map<string, Counter>() };
+  const counters: Record<Subject, Map<string, Counter>> = {
+    guess: new Map(),
+    member: new Map(),
+    sender: new Map(),
+  };
   let sweptAt = performance.now();
 
   function sweep(now: number): void {
@@ -58,10 +62,13 @@ export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { re
       if (oldest !== undefined) all.delete(oldest);
       return {
         value: counter.value,
-        undo: async () => void (counter.value = Math.max(0, counter.value - 1)),
+        async undo() {
+          counter.value = Math.max(0, counter.value - 1);
+          if (counter.value === 0 && all.get(key) === counter) all.delete(key);
+        },
       };
     },
     read: async (subject, key) => touch(counters[subject], key)?.value ?? 0,
-    size: () => counters.account.size + counters.sender.size,
+    size: () => Object.values(counters).reduce((sum, { size }) => sum + size, 0),
   };
 }

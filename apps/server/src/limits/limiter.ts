@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { LimitStore } from "./limit-store.ts";
+import type { LimitStore, Subject } from "./limit-store.ts";
 
 /**
  * At most `limit` uses in `windowMs` milliseconds, counted over a sliding window. A counter is kept for two windows, and
@@ -8,8 +8,8 @@ import type { LimitStore } from "./limit-store.ts";
 export interface WindowRule {
   readonly limit: number;
   readonly windowMs: number;
-  /** Whose uses are counted: that decides which of two stores holds the counter (limit-store.ts). A sender's if not said. */
-  readonly of?: "account" | "sender";
+  /** Whose uses are counted: that decides which store holds the counter (limit-store.ts). A sender's if not said. */
+  readonly of?: Subject;
 }
 
 interface LimiterDeps {

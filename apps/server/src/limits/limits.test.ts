@@ -56,7 +56,7 @@ it("no boundary lets a burst have the limit twice, and whoever waits as long as 
 });
 
 it("of many at once no more get in than fit, refusals count for nothing, and what is given back is there again", async () => {
-  const rule: WindowRule = { limit: 10, windowMs: HOUR, of: "account" };
+  const rule: WindowRule = { limit: 10, windowMs: HOUR, of: "guess" };
   const { reserve, clock } = makeLimiter();
   const budget = [{ name: "x", rule, who: "somebody" }];
   const all = await Promise.all(Array.from({ length: 100 }, () => reserve(budget)));
@@ -75,14 +75,30 @@ it("a flood of senders forgets no account, and the store stays bounded", async (
   const store = createMemoryStore(100);
   const { take } = makeLimiter(store);
   const once: WindowRule = { limit: 1, windowMs: HOUR };
-  expect(await take("login", { ...once, of: "account" }, "owner@example.com")).toBe(0);
+  expect(await take("login", { ...once, of: "guess" }, "owner@example.com")).toBe(0);
   for (let index = 0; index < 10_000; index += 1) {
     await take("login", once, `stranger ${index}`);
     // What is being used is kept.
     expect(await take("login", once, "stranger 0")).toBeGreaterThanOrEqual(index === 0 ? 0 : 1);
   }
-  expect(await take("login", { ...once, of: "account" }, "owner@example.com")).toBeGreaterThan(0);
+  expect(await take("login", { ...once, of: "guess" }, "owner@example.com")).toBeGreaterThan(0);
   expect(store.size()).toBeLessThanOrEqual(200);
+});
+
+it("what is given back leaves nothing, and guesses at passwords forget no member", async () => {
+  const store = createMemoryStore(100);
+  const { take, reserve } = makeLimiter(store);
+  const rule: WindowRule = { limit: 1, windowMs: HOUR, of: "guess" };
+  expect(await take("login", rule, "victim")).toBe(0);
+  for (let index = 0; index < 101; index += 1) {
+    const { giveBack } = await reserve([{ name: "login", rule, who: `right ${index}` }]);
+    await giveBack();
+  }
+  expect(store.size()).toBe(1);
+  expect(await take("login", rule, "victim")).toBeGreaterThan(0);
+  expect(await take("member", { ...rule, of: "member" }, "somebody")).toBe(0);
+  for (let index = 0; index < 101; index += 1) await take("login", rule, `wrong ${index}`);
+  expect(await take("member", { ...rule, of: "member" }, "somebody")).toBeGreaterThan(0);
 });
 
 it("the limiter hands the store neither addresses nor e-mails", async () => {
@@ -97,7 +113,7 @@ it("the limiter hands the store neither addresses nor e-mails", async () => {
   };
   const { take } = makeLimiter(store);
   await take("register", { limit: 1, windowMs: 1 }, "203.0.113.9");
-  await take("login-account", { limit: 1, windowMs: 1, of: "account" }, "canary@example.com");
+  await take("login-account", { limit: 1, windowMs: 1, of: "guess" }, "canary@example.com");
   expect(keys).toHaveLength(2);
   for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
 });

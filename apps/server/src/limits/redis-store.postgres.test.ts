@@ -46,7 +46,7 @@ function makeStore(redis: Redis) {
   return { store, warnings };
 }
 
-const add = (store: LimitStore, key: string, keepMs = 60_000) => store.add("account", key, keepMs);
+const add = (store: LimitStore, key: string, keepMs = 60_000) => store.add("guess", key, keepMs);
 const count = async (store: LimitStore, key: string) => (await add(store, key)).value;
 
 /** Waits until two processes see each other's counts: both are connected. */
@@ -64,15 +64,15 @@ it("two processes count together however many calls come at once, until the time
   await untilShared(one.store, two.store);
   const calls = [one, two].flatMap(({ store }) => Array.from({ length: 100 }, () => add(store, "busy")));
   const counted = await Promise.all(calls);
-  expect(await two.store.read("account", "busy")).toBe(200);
+  expect(await two.store.read("guess", "busy")).toBe(200);
   await Promise.all(counted.map(({ undo }) => undo()));
-  for (const { store } of [one, two]) expect(await store.read("account", "busy")).toBe(0);
+  for (const { store } of [one, two]) expect(await store.read("guess", "busy")).toBe(0);
   // A burst on one key moves no other key out of Redis.
   await add(one.store, "other");
-  expect(await two.store.read("account", "other")).toBe(1);
+  expect(await two.store.read("guess", "other")).toBe(1);
 
   await add(one.store, "brief", 1_000);
-  await expect.poll(() => two.store.read("account", "brief"), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => two.store.read("guess", "brief"), { timeout: 5_000 }).toBe(0);
 });
 
 it("while Redis is away each process goes on with what it has counted itself, and no request fails", async () => {

@@ -7,9 +7,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Generous: they stop scripts, not people, and not a school behind one address (decision 100). */
 const REGISTER: WindowRule = { limit: 300, windowMs: MINUTE_MS };
-const MEMBER: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "account" };
+const MEMBER: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "member" };
 /** Everything that an account holds, at once. */
-const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "account" };
+const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "member" };
 const PUBLIC: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
 const COUNT: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
@@ -47,7 +47,7 @@ function findLimit(request: FastifyRequest): Parameters<Limiter["take"]> {
 export async function mayCount(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
   for (const [index, rule] of COUNT.entries()) {
     // One after the other: what the minute refuses must not use up the half day.
-    const ofMember = { ...rule, of: "account" } as const;
+    const ofMember = { ...rule, of: "member" } as const;
     if (userId !== undefined && (await limiter.take(`member-count-${index}`, ofMember, userId)) > 0)
       return false;
     if ((await limiter.take(`anonymous-${index}`, rule, sender)) > 0) return false;

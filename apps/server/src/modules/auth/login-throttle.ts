@@ -7,10 +7,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Wrong passwords, whatever the account. */
 const PER_SENDER: WindowRule = { limit: 100, windowMs: HOUR_MS };
 /** Ten wrong passwords at once: these nine, and then one in each second quarter of an hour at most. */
-const FREE: WindowRule = { limit: 9, windowMs: 12 * HOUR_MS, of: "account" };
-const SLOW: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "account" };
+const FREE: WindowRule = { limit: 9, windowMs: 12 * HOUR_MS, of: "guess" };
+const SLOW: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "guess" };
 /** Reserved for senders with few failures at the account, so that others cannot exhaust the budget. */
-const RESERVE: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "account" };
+const RESERVE: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "guess" };
 /** Maximum of those few failures. */
 const OWN: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
 /** Wrong passwords beside a one-time code, and the one login that it is for. */

@@ -17,7 +17,7 @@ const NOBODY: Account = { id: "", passwordHash: "" };
 
 /**
  * Proves that this device has signed in to an account before (decision 099). It grants no access and identifies nobody: logins
- * with one share a guessing budget that strangers cannot exhaust. It ends with the account and the password. Tokens of one day
+ * with one have a guessing budget that strangers cannot exhaust. It ends with the account and the password. Tokens of one day
  * are equal, so that more of them give no more guesses.
  */
 export function createDeviceToken({ secret, now }: Signing, account: Account): string {
@@ -25,13 +25,14 @@ export function createDeviceToken({ secret, now }: Signing, account: Account): s
   return `${lastDay}.${sign(secret, account, lastDay)}`;
 }
 
-/** Whether the token is one for that account, as it is now. */
-export function isDeviceToken({ secret, now }: Signing, account?: Account, token = ""): boolean {
+/** The last day of a token for that account, as it is now; undefined for any other text. */
+export function readDeviceDay({ secret, now }: Signing, account?: Account, token = ""): string | undefined {
   const [, lastDay, signature] = /^([0-9a-z]{1,8})\.([\w-]{43})$/.exec(token) ?? [];
-  if (lastDay === undefined || signature === undefined) return false;
+  if (lastDay === undefined || signature === undefined) return undefined;
   const expected = Buffer.from(sign(secret, account ?? NOBODY, lastDay));
   const isOurs = timingSafeEqual(expected, Buffer.from(signature));
-  return isOurs && account !== undefined && now() / DAY_MS < Number.parseInt(lastDay, 36);
+  const isValid = isOurs && account !== undefined && now() / DAY_MS < Number.parseInt(lastDay, 36);
+  return isValid ? lastDay : undefined;
 }
 
 function sign(secret: string, { id, passwordHash }: Account, lastDay: string): string {

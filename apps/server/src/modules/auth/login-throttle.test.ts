@@ -244,17 +244,39 @@ describe("one address", () => {
   });
 });
 
-it("a device token gives all known devices of an account one budget of their own; another account's helps nobody", async () => {
+describe("an old device token", () => {
+  it("that somebody guesses with closes none of the owner's devices", async () => {
+    const { server } = await buildWithMember({ trustProxy: 1 }, EMAIL);
+    const { device: old } = await login(server, PASSWORD);
+    server.clock.now += DAY;
+    const { device } = await login(server, PASSWORD);
+    // From as many addresses as are needed to use up the budget of strangers too.
+    for (let index = 0; index < 60; index += 1)
+      await login(server, "wrong one", { address: `198.51.100.${index}`, device: old });
+    const owner = { address: "203.0.113.9" };
+    expect(await login(server, PASSWORD, { ...owner, device })).toMatchObject({ status: 200 });
+  });
+
+  it("that is used up is worth what none is", async () => {
+    const { server } = await buildWithMember({ trustProxy: 1 }, EMAIL);
+    const { device } = await login(server, PASSWORD);
+    const guesser = { address: "198.51.100.7", device };
+    expect(await guess(server, 13, guesser)).toEqual({ 422: 13 });
+    const owner = { address: "203.0.113.9" };
+    for (const sender of [owner, { ...owner, device }])
+      expect((await login(server, PASSWORD, sender)).status).toBe(200);
+    expect(await guess(server, 13, guesser)).toEqual({ 422: 7, 429: 6 });
+  });
+});
+
+it("a device token has a budget of its own; another account's helps nobody", async () => {
   const { server } = await buildWithMember({}, EMAIL);
   const email = "guesser@example.com";
   await insertMember(server, "别人", email);
   const { device: foreign } = await login(server, PASSWORD, { email });
   const devices: string[] = [];
-  for (let day = 0; day < 13; day += 1) {
-    devices.push((await login(server, PASSWORD)).device);
-    server.clock.now += DAY;
-  }
-  const device = devices.at(-1) ?? "";
+  for (let again = 0; again < 3; again += 1) devices.push((await login(server, PASSWORD)).device);
+  const [device = ""] = devices;
   await guess(server, 10);
   for (const token of [foreign, `z${device}`, "x", "..", encodeURI("中文")])
     expect((await login(server, PASSWORD, { device: token })).status, token).toBe(429);
@@ -262,6 +284,7 @@ it("a device token gives all known devices of an account one budget of their own
   for (const mark of devices)
     for (let index = 0; index < 10; index += 1)
       statuses.push((await login(server, "wrong one", { device: mark })).status);
+  // More tokens of one day give no more guesses.
   expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
   server.clock.now += 31 * MINUTE;
   expect((await login(server, PASSWORD, { device })).status).toBe(200);

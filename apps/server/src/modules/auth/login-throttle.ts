@@ -14,16 +14,16 @@ const RESERVE: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "guess" };
 /** Maximum of those few failures. */
 const OWN: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
 /** Wrong passwords beside a one-time code, and the one login that it is for. */
-const CODE_TRIES: WindowRule = { limit: 5, windowMs: 12 * HOUR_MS, of: "account" };
-const CODE_USE: WindowRule = { limit: 1, windowMs: 12 * HOUR_MS, of: "account" };
+const CODE_TRIES: WindowRule = { limit: 5, windowMs: 12 * HOUR_MS, of: "guess" };
+const CODE_USE: WindowRule = { limit: 1, windowMs: 12 * HOUR_MS, of: "guess" };
 const REFUSAL = "登录尝试次数太多";
 
 interface Login {
   readonly emailNorm: string;
   /** Of the account, if there is one: what was guessed at an older password counts no more, whoever changed it. */
   readonly passwordHash: string | undefined;
-  /** Whether the device that asks is known to the account (device-token.ts). */
-  readonly isKnown: boolean;
+  /** Of the device token, if it is one for the account (device-token.ts). */
+  readonly deviceDay: string | undefined;
   /** The one-time code of the account that was typed beside the password (login-code.ts). */
   readonly code: string | undefined;
   readonly sender: string;
@@ -47,12 +47,12 @@ export function guessBudgets(name: string, who: string): readonly Budget[] {
 }
 
 /**
- * Lets a login be evaluated, or throws AppError 429 (decision 099). All known devices of an account share a budget, and
- * so do all others; each of those senders has one too, and a one-time code has its own, whatever is used up. It does not know
- * whether the account exists. What it returns belongs to `countFailure`.
+ * Lets a login be evaluated, or throws AppError 429 (decision 099). A one-time code has a budget, and so have the device tokens of
+ * one day; without one, or with one that is used up, an account has a budget for everybody and each sender has one too. It does not
+ * know whether the account exists. What it returns belongs to `countFailure`.
  */
 export async function admitLogin(limiter: Limiter, login: Login): Promise<Attempt> {
-  const { emailNorm, passwordHash = "", isKnown, code, sender } = login;
+  const { emailNorm, passwordHash = "", deviceDay, code, sender } = login;
   const byCode = code === undefined ? undefined : await admitByCode(limiter, code);
   if (byCode) return byCode;
   const account = JSON.stringify([emailNorm, passwordHash]);
@@ -64,15 +64,16 @@ export async function admitLogin(limiter: Limiter, login: Login): Promise<Attemp
     return reservation.waitMs;
   };
 
-  if (!isKnown) {
-    const wait = await reserve([{ name: "login-sender", rule: PER_SENDER, who: sender }], "login-sender");
-    if (wait > 0) throw tooMany(REFUSAL, wait);
+  if (deviceDay !== undefined) {
+    const device = guessBudgets("login-device", JSON.stringify([account, deviceDay]));
+    if ((await reserve(device)) === 0) return { onRight: giveBack };
   }
+  const senderWait = await reserve([{ name: "login-sender", rule: PER_SENDER, who: sender }], "login-sender");
+  if (senderWait > 0) throw tooMany(REFUSAL, senderWait);
   const ownWait = await reserve([{ name: "login-own", rule: OWN, who: JSON.stringify([sender, account]) }]);
-  const name = isKnown ? "login-device" : "login-account";
-  const budgets = [...guessBudgets(name, account)];
+  const budgets = [...guessBudgets("login-account", account)];
   if (ownWait === 0) budgets.push({ name: "login-reserve", rule: RESERVE, who: account });
-  const wait = await reserve(budgets, name);
+  const wait = await reserve(budgets, "login-account");
   if (wait === 0) return { onRight: giveBack };
   await giveBack();
   throw tooMany(REFUSAL, wait);

@@ -30,7 +30,7 @@ import { installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
-import { trustedBy, warnOfUntrustedProxy } from "./trust-proxy.ts";
+import { trustedBy, warnOfUnreadableAddress, warnOfUntrustedProxy } from "./trust-proxy.ts";
 
 const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -145,6 +145,7 @@ async function hardenHttp(app: FastifyInstance, corsOrigins: readonly string[]):
   installSecurityHeaders(app);
   installRequestLog(app);
   warnOfUntrustedProxy(app);
+  warnOfUnreadableAddress(app);
   installErrorHandler(app);
   refuseAmbiguousRequests(app);
   app.server.on("connect", refuseConnect);

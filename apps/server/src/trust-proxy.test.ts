@@ -30,8 +30,23 @@ it("the sender is who stands left of the trusted proxies, whatever is written fu
     [["10.0.0.0/8"], PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
     [["10.0.0.0/8"], PROXY, `${FORGED}, not an address`, "not an address", 0],
     [["10.0.0.0/8"], PERSON, FORGED, PERSON, 1],
+    // As some proxies write addresses.
+    [["10.0.0.0/8"], `::ffff:${PROXY}`, `${FORGED}, ${PERSON}, ${OUTER}:443`, PERSON, 0],
+    [["::ffff:10.0.0.0/104"], PROXY, `${FORGED}, ${PERSON}, [::ffff:a09:909]:443`, PERSON, 0],
+    [["fe80::1", OUTER], "fe80::1%eth1", `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
   ] as const)
     expect
       .soft(await senderOf(trust, remote, chain), `${String(trust)}: ${chain} from ${remote}`)
       .toEqual([sender, warnings]);
+});
+
+it("an address that cannot be read is nobody else's, and is logged once, without the address", async () => {
+  const server = await buildTestApp({ trustProxy: 1 });
+  const senders: string[] = [];
+  server.app.addHook("onRequest", async ({ sender }) => void senders.push(sender));
+  for (const chain of ["_one", "_other", "203.0.113.7:51000", "_one"])
+    await server.app.inject({ url: "/healthz", headers: { "x-forwarded-for": chain } });
+  expect(senders).toEqual(['"_one"', '"_other"', "203.0.113.7", '"_one"']);
+  expect(server.log().split("that cannot be read").length - 1).toBe(1);
+  expect(server.log()).not.toMatch(/_one|_other/);
 });

@@ -1,27 +1,41 @@
-import { isIP } from "node:net";
+import { BlockList, isIP, isIPv4 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { normaliseAddress } from "./limits/address.ts";
 
 /** Whose X-Forwarded-* headers count: nobody's, those of so many proxies in a row, or those from these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
 /** Bits of a range of addresses. The least are those of the private networks 10.0.0.0/8 and fc00::/7: wider is no list of proxies. */
-const RANGE_BITS = { 4: { least: 8, most: 32 }, 6: { least: 7, most: 128 } } as const;
+const RANGE_BITS = { ipv4: { least: 8, most: 32 }, ipv6: { least: 7, most: 128 } } as const;
+/** Bits of IPv6 before an IPv4 address inside of it. */
+const INNER_BITS = 96;
+
+interface AddressRange {
+  readonly address: string;
+  readonly bits: number;
+  readonly family: keyof typeof RANGE_BITS;
+}
 
 /** Reads TRUST_PROXY; undefined when it is none of the three. */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === "false") return false;
   if (/^[1-9]$/.test(text)) return Number(text);
   const ranges = text.split(",").map((part) => part.trim());
-  return ranges.every(isAddressRange) ? ranges : undefined;
+  return ranges.every((range) => parseRange(range) !== undefined) ? ranges : undefined;
 }
 
-function isAddressRange(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  if ((version !== 4 && version !== 6) || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  const { least, most } = RANGE_BITS[version];
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
+/** An address or a range; undefined when it is none, or too wide. IPv4 inside of IPv6 becomes IPv4. */
+function parseRange(text: string): AddressRange | undefined {
+  // Without a zone, which is one machine's name for a network.
+  const [, written = "", bitsWritten] = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(written);
+  const address = normaliseAddress(written);
+  if (version === 0 || address === undefined) return undefined;
+  const family = isIPv4(address) ? "ipv4" : "ipv6";
+  const { least, most } = RANGE_BITS[family];
+  if (bitsWritten === undefined) return { address, bits: most, family };
+  const bits = Number(bitsWritten) - (version === 6 && family === "ipv4" ? INNER_BITS : 0);
+  return bits >= least && bits <= most ? { address, bits, family } : undefined;
 }
 
 /**
@@ -30,7 +44,14 @@ function isAddressRange(text: string): boolean {
  */
 export function trustedBy(trust: TrustProxy) {
   if (trust === false) return false;
-  return typeof trust === "number" ? (_address: string, hop: number) => hop < trust : [...trust];
+  if (typeof trust === "number") return (_address: string, hop: number) => hop < trust;
+  const proxies = new BlockList();
+  for (const range of trust.map(parseRange))
+    if (range) proxies.addSubnet(range.address, range.bits, range.family);
+  return (written: string) => {
+    const address = normaliseAddress(written);
+    return address !== undefined && proxies.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+  };
 }
 
 /** In words for the operator. */
@@ -47,6 +68,20 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
       isSaid = true;
       request.log.warn(
         "X-Forwarded-For came from an address that is not trusted. If it was a reverse proxy, set TRUST_PROXY: the limits take all its visitors for one",
+      );
+    }
+    done();
+  });
+}
+
+/** Says once in the log that a trusted proxy writes addresses in a way that nobody knows. */
+export function warnOfUnreadableAddress(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook("onRequest", ({ ip, log }, _reply, done) => {
+    if (!isSaid && ip !== undefined && normaliseAddress(ip) === undefined) {
+      isSaid = true;
+      log.warn(
+        "a trusted proxy sent an address in X-Forwarded-For that cannot be read. The limits take each such text for a sender of its own",
       );
     }
     done();

@@ -3,16 +3,54 @@ import { isIPv4, isIPv6 } from "node:net";
 /** A household or a phone has at least a /64, so its addresses count as one. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
+/** IPv4 addresses inside of IPv6: mapped (RFC 4291) and translated (RFC 6052). */
+const INNER_IPV4 = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):([\da-f]+):([\da-f]+)$/;
+/** What a proxy may write around an address: quotes, a port, brackets. */
+const BRACKETED = /^\[([^[\]]*)\](?::\d{1,5})?$/;
+const IPV4_AND_PORT = /^([\d.]+):\d{1,5}$/;
 
-/** The sender for rate limits: an IPv4 address, or the /64 network of an IPv6 one; "unknown" once the connection has closed. */
-export function groupAddress(address: string | undefined): string {
-  if (address === undefined) return "unknown";
-  const [bare = ""] = address.replace(/^::ffff:(?=[\d.]+$)/i, "").split("%", 1);
+/**
+ * One way of writing an address: IPv4 with dots, also where it is inside of IPv6, or the eight groups of IPv6. Takes quotes,
+ * brackets, a port and a zone away. Undefined when it is no address.
+ */
+export function normaliseAddress(written: string): string | undefined {
+  const text = written.trim().replace(/^"(.*)"$/, "$1");
+  const [bare = ""] = (BRACKETED.exec(text)?.[1] ?? IPV4_AND_PORT.exec(text)?.[1] ?? text).split("%", 1);
   if (isIPv4(bare)) return bare;
-  if (!isIPv6(bare)) return "unknown";
+  if (!isIPv6(bare)) return undefined;
+  const groups = writeGroups(bare);
+  const inner = INNER_IPV4.exec(groups)?.slice(1);
+  return inner ? inner.flatMap(bytesOf).join(".") : groups;
+}
+
+function writeGroups(address: string): string {
   // URL writes each address in one way, in which two colons stand for the longest run of zeros.
-  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = after ? Array.from({ length: GROUPS - before.length - after.length }, () => "0") : [];
-  return `${[...before, ...zeros, ...(after ?? [])].slice(0, NETWORK_GROUPS).join(":")}::/64`;
+  return [...before, ...zeros, ...(after ?? [])].join(":");
+}
+
+/** The two bytes of a group. */
+function bytesOf(group: string): readonly number[] {
+  const number = Number.parseInt(group, 16);
+  return [Math.floor(number / 0x1_00), number % 0x1_00];
+}
+
+/**
+ * The sender for rate limits: an IPv4 address, or the /64 network of an IPv6 one; "unknown" once the connection has closed. What is
+ * no address is a sender of its own.
+ */
+export function groupAddress(address: string | undefined): string {
+  if (address === undefined) return "unknown";
+  const normal = normaliseAddress(address);
+  if (normal === undefined) return JSON.stringify(address);
+  return isIPv4(normal) ? normal : `${normal.split(":").slice(0, NETWORK_GROUPS).join(":")}::/64`;
+}
+
+/** The /56 network around a sender's /64, as one customer may have it; undefined for any other sender. */
+export function widenSender(sender: string): string | undefined {
+  const [, start, last] = /^([\da-f:]+:)([\da-f]+)::\/64$/.exec(sender) ?? [];
+  if (start === undefined || last === undefined) return undefined;
+  return `${start}${(Number.parseInt(last, 16) & 0xff00).toString(16)}::/56`;
 }

@@ -13,14 +13,31 @@ function makeLimiter(store = createMemoryStore()) {
   return { clock, ...createLimiter({ isOn: true, store, secret: "x".repeat(32), now: () => clock.now }) };
 }
 
-it("a sender is an IPv4 address or an IPv6 network", () => {
+it("a sender is an IPv4 address or an IPv6 network, however a proxy writes it", () => {
   for (const [address, group] of Object.entries({
     "203.0.113.9": "203.0.113.9",
     "::ffff:203.0.113.9": "203.0.113.9",
+    "::FFFF:cb00:7109": "203.0.113.9",
+    "0:0:0:0:0:ffff:cb00:7109": "203.0.113.9",
+    "64:ff9b::203.0.113.9": "203.0.113.9",
+    "64:ff9b::cb00:7109": "203.0.113.9",
+    "203.0.113.9:51000": "203.0.113.9",
+    "[::ffff:203.0.113.9]:51000": "203.0.113.9",
+    ' "203.0.113.9:51000" ': "203.0.113.9",
+    "[2001:DB8:1:2::5]": "2001:db8:1:2::/64",
+    "[2001:db8:1:2::5]:51000": "2001:db8:1:2::/64",
+    "fe80::1%eth0": "fe80:0:0:0::/64",
+    "[fe80::1%25eth0]:80": "fe80:0:0:0::/64",
     "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64",
     "2001:db8::1": "2001:db8:0:0::/64",
     "::1": "0:0:0:0::/64",
-    nonsense: "unknown",
+    // Nobody shares what cannot be read.
+    nonsense: '"nonsense"',
+    unknown: '"unknown"',
+    "203.0.113.9:port": '"203.0.113.9:port"',
+    "203.0.113.09": '"203.0.113.09"',
+    "[203.0.113.9": '"[203.0.113.9"',
+    "2001:db8::/64": '"2001:db8::/64"',
   }))
     expect(groupAddress(address), address).toBe(group);
   // The client has gone: its socket knows no address any more.

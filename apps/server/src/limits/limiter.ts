@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { widenSender } from "./address.ts";
 import type { LimitStore, Subject } from "./limit-store.ts";
 
 /**
@@ -11,6 +12,9 @@ export interface WindowRule {
   /** Whose uses are counted: that decides which store holds the counter (limit-store.ts). A sender's if not said. */
   readonly of?: Subject;
 }
+
+/** How much more than one sender may, the senders of an IPv6 /56 may together: a customer has up to 256 of them. */
+const NETWORK_FACTOR = 2;
 
 interface LimiterDeps {
   /** False: nothing is counted and nothing refused (RATE_LIMIT=off). */
@@ -58,6 +62,20 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     return reservation(waitMs);
   }
 
+  /** The same, and one use of the network around a sender, which has twice the limit. */
+  async function reserveWidely(budget: Budget) {
+    const { name, rule, who } = budget;
+    const own = await reserveOne(budget);
+    const network = (rule.of ?? "sender") === "sender" ? widenSender(who) : undefined;
+    if (own.waitMs > 0 || network === undefined) return own;
+    const wide = { ...rule, limit: NETWORK_FACTOR * rule.limit };
+    const around = await reserveOne({ name: `${name}-network`, rule: wide, who: network });
+    if (around.waitMs === 0)
+      return reservation(0, async () => void (await Promise.all([own.giveBack(), around.giveBack()])));
+    await own.giveBack();
+    return around;
+  }
+
   /**
    * Reserves one use of the first of these budgets that has room, so that of a hundred at once no more get in than fit.
    * When none has, the shortest wait counts; a refusal is reported under `name`, if any.
@@ -66,7 +84,7 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     if (!isOn) return reservation(0);
     let waitMs = Number.POSITIVE_INFINITY;
     for (const budget of budgets) {
-      const reserved = await reserveOne(budget);
+      const reserved = await reserveWidely(budget);
       if (reserved.waitMs === 0) return reserved;
       waitMs = Math.min(waitMs, reserved.waitMs);
     }

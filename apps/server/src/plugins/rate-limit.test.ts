@@ -57,6 +57,14 @@ describe("anonymous results", () => {
     await postFrom(server, 1, () => "2001:db8:1:3::1");
     expect(await participantCount(server)).toBe(61);
   });
+
+  it("from the 256 IPv6 networks that one customer may have count twice as often at most", async () => {
+    const server = await buildTestApp({ trustProxy: 1 });
+    await postFrom(server, 320, (index) => `2001:db8:1:${(0x200 + (index % 16)).toString(16)}::1`);
+    expect(await participantCount(server)).toBe(120);
+    await postFrom(server, 1, () => "2001:db8:1:300::1");
+    expect(await participantCount(server)).toBe(121);
+  });
 });
 
 it("results of members are stored always, and counted as often by member and by sender", async () => {

@@ -239,13 +239,13 @@ export const CHECKS = {
   ),
   E9: about(["deploy"], proof("the chart, rendered and judged by helm", "proofs/chart")),
   E10: about(PRODUCT, proof("two builds are the same to the byte", "proofs/reproducible-build")),
-  distributions: {
-    ...about(
-      ["scripts/lib", "scripts/release.mjs", "package-lock.json"],
-      proof("archive and npm start on clean Debian 12 and 13 (mmdebstrap, root)", "proofs/distributions"),
+  distributions: about(
+    ["deploy/systemd", "scripts/lib", "scripts/release.mjs", "package-lock.json"],
+    proof(
+      "npm start, archive, unit and the page to HTTPS on clean Debian 12, 13 and Ubuntu 26.04 (root, mmdebstrap, systemd-container)",
+      "proofs/distributions",
     ),
-    needsBuild: true,
-  },
+  ),
   E12: journeys("storage of released versions still opens", "released"),
   E11: proof("every command of the runbooks, typed", "proofs/runbooks"),
 };

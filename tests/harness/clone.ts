@@ -10,10 +10,15 @@ export function cloneProduct(name = "clone"): string {
   const folder = join(temporaryDirectory(), name);
   // With what is installed there it has tens of thousands of files.
   onTestFinished(() => rmSync(folder, { recursive: true }), 300_000);
+  cloneInto(folder);
+  return folder;
+}
+
+/** The same in a folder that the caller removes. */
+export function cloneInto(folder: string): void {
   const list = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"];
   const files = execFileSync("git", list, { cwd: ROOT, encoding: "utf8" }).split("\0");
   for (const file of files.filter((path) => path !== "" && existsSync(join(ROOT, path)))) {
     cpSync(join(ROOT, file), join(folder, file));
   }
-  return folder;
 }

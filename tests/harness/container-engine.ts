@@ -1,25 +1,16 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { vi } from "vitest";
 import { cleanUpAfterUs } from "./leftovers.ts";
+import { unpackFromNextDebian } from "./next-debian.ts";
 import { ROOT } from "./product.ts";
 
 /** Root file system of the images, and the plugins: what takes minutes to make. */
 const CACHE = join(ROOT, "node_modules/.cache/xinjing-containers");
 const PACKAGES = ["docker.io", "mmdebstrap"];
-const MIRROR = "http://deb.debian.org/debian";
 
 /** A Docker of the test's own, with the images that deploy/ names, made from Debian's packages. */
 export interface Engine {
@@ -67,25 +58,11 @@ function installPackages(): void {
     execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...PACKAGES], { stdio: "pipe" });
   const plugins = join(CACHE, "docker/cli-plugins");
   if (existsSync(join(plugins, "docker-compose"))) return;
-  const apt = join(CACHE, "apt");
-  for (const name of ["lists/partial", "archives/partial"]) mkdirSync(join(apt, name), { recursive: true });
-  const key = "/usr/share/keyrings/debian-archive-keyring.gpg";
-  writeFileSync(join(apt, "sources.list"), `deb [signed-by=${key}] ${MIRROR} trixie main\n`);
-  const options = [
-    `Dir::Etc::sourcelist=${join(apt, "sources.list")}`,
-    "Dir::Etc::sourceparts=/dev/null",
-    `Dir::State::lists=${join(apt, "lists")}`,
-    `Dir::Cache=${apt}`,
-  ].flatMap((option) => ["-o", option]);
-  execFileSync("apt-get", [...options, "update"], { stdio: "pipe" });
-  execFileSync("apt-get", [...options, "download", "docker-buildx", "docker-compose"], {
-    cwd: apt,
-    stdio: "pipe",
-  });
-  execFileSync("sh", ["-c", 'for one in *.deb; do dpkg-deb -x "$one" files; done'], { cwd: apt });
+  const files = join(CACHE, "apt");
+  unpackFromNextDebian(["docker-buildx", "docker-compose"], files);
   mkdirSync(plugins, { recursive: true });
   for (const name of ["docker-buildx", "docker-compose"]) {
-    copyFileSync(join(apt, "files/usr/libexec/docker/cli-plugins", name), join(plugins, name));
+    copyFileSync(join(files, "usr/libexec/docker/cli-plugins", name), join(plugins, name));
     chmodSync(join(plugins, name), 0o755);
   }
 }

@@ -11,9 +11,15 @@ export interface Block {
   readonly commands: readonly string[];
 }
 
-/** Every block of commands of a page of docs, in order. */
-export function readBlocks(page: "operations" | "runbooks"): Block[] {
-  const text = readFileSync(join(ROOT, "docs", `${page}.md`), "utf8");
+const PAGES = {
+  operations: "docs/operations.md",
+  runbooks: "docs/runbooks.md",
+  systemd: "deploy/systemd/README.md",
+};
+
+/** Every block of commands of a page, in order. */
+export function readBlocks(page: keyof typeof PAGES): Block[] {
+  const text = readFileSync(join(ROOT, PAGES[page]), "utf8");
   return text.split(/^## /m).flatMap((section) => {
     const heading = section.split("\n", 1)[0] ?? "";
     return Array.from(section.matchAll(/^```sh ?([\w-]*)\n(.*?)^```$/gms), ([, world = "", body = ""]) => ({

@@ -1,0 +1,22 @@
+#!/bin/sh
+# bare-root.sh run <root> <command>: runs a shell command in a root file system, with the machine's network and the environment
+# as it is. bare-root.sh boot <root>: starts its systemd. Both need root; all that they start ends with them.
+set -eu
+action=$1 root=$2
+
+case $action in
+  run)
+    shift 2
+    # shellcheck disable=SC2016
+    exec unshare --mount --pid --fork --kill-child --propagation private sh -c \
+      'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" sh -c "$1"' "$root" "$@"
+    ;;
+  boot)
+    # systemd moves what is in its cgroup: it gets one that the test made.
+    for group in /sys/fs/cgroup /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
+      [ ! -f "$group/cgroup.procs" ] || echo $$ > "$group/$(basename "$root")/cgroup.procs"
+    done
+    export SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1
+    exec systemd-nspawn --quiet --directory "$root" --boot --register=no --keep-unit --console=pipe --resolv-conf=off
+    ;;
+esac

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const exists = (path: string) => existsSync(join(ROOT, path));
 
-const PAGES = ["*.md", ".github/*.md", "docs/**/*.md", "{apps,packages,tests,e2e,bench}/**/README.md"];
+const PAGES = ["*.md", ".github/*.md", "docs/**/*.md", "{apps,packages,tests,e2e,bench,deploy}/**/README.md"];
 const documents = globSync(PAGES, { cwd: ROOT, exclude: ["**/node_modules", "**/build"] });
 
 /** The anchors of a page's headings, as GitHub makes them. */

@@ -15,7 +15,7 @@ export const asdAbout: Background = {
   audience:
     "适合16到30个月的孩子，请每天带孩子的人来答，爷爷奶奶也行。孩子不到16个月，先按时去社区卫生服务中心或乡镇卫生院做儿童健康检查，放心不下就不用等到那天，现在就去问。超过30个月又放心不下，可以直接挂儿童保健科或发育行为儿科。孩子早产的话，24个月以前按预产期算月龄。",
   warning:
-    "如果孩子以前会说的、会做的又不会了，先别做题，现在就去儿童医院或妇幼保健院，下班了就明早去。要是还反复吐、忽然走不稳、没精神，有一样就去急诊；抽搐或叫不醒，马上打120。",
+    "孩子以前会的又不会了，先别做题：话不说了、不看人了，这周去看儿童保健科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；成串点头、抽搐、叫不醒，马上打120或去急诊。",
   bands: [
     {
       max: 2,
@@ -55,8 +55,14 @@ export const asdAbout: Background = {
     {
       title: "Accuracy of Autism Screening in a Large Pediatric Network",
       detail:
-        "Guthrie W, Wallis K, Bennett A, et al. Pediatrics 2019;144(4):e20183963。看的是25999个孩子日常体检里的旧版筛查，“每100个大约39个”出自这里。",
+        "Guthrie W, Wallis K, Bennett A, et al. Pediatrics 2019;144(4):e20183963。看的是25999个孩子日常体检里的旧版筛查，“查一次发现39个、查两次发现51个”出自这里。",
       url: "https://doi.org/10.1542/peds.2018-3963",
+    },
+    {
+      title: "Practice parameter: Screening and diagnosis of autism",
+      detail:
+        "Filipek PA, Accardo PJ, Ashwal S, et al. Neurology 2000;55(4):468–479。满16个月没有一个词，或满24个月没有自己说的两个词的短语，就该请医生看，出自这里。",
+      url: "https://doi.org/10.1212/WNL.55.4.468",
     },
     {
       title: "0~6岁儿童孤独症筛查干预服务规范（试行）",
@@ -68,5 +74,5 @@ export const asdAbout: Background = {
       detail: "国发〔2018〕20号。0到6岁的孤独症儿童可以向县级残联申请康复补助。",
     },
   ],
-  reviewedOn: "2026-11-27",
+  reviewedOn: "2026-11-29",
 };

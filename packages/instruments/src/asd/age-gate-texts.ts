@@ -15,11 +15,14 @@ export const AGE_HOW_TO_ANSWER =
 export const AGE_REPEAT_AFTER_SECOND_BIRTHDAY =
   "孩子还没满24个月，所以就算这次没有建议去评估，满两岁以后也请再做一次，那时看得更清楚。";
 
+const LOST_SKILLS =
+  "孩子以前会的又不会了，不管几个月大都别等：话不说了、不看人了，这周就去看儿童保健科或发育行为儿科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；成串点头、抽搐、叫不醒，马上打120或去急诊。";
+
 /** For a child whose corrected age is too young. `nextCheck` is the age of the next free health check. */
 export function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
   return [
     "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。",
-    "如果孩子以前会说的话、会做的事又不会了，不管几个月大，现在就去儿童医院或妇幼保健院的儿童保健科，门诊下班了就明早去。要是还反复吐，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。",
+    LOST_SKILLS,
     ...(isEarly ? ["孩子出生得早，24个月以前按预产期算月龄，算下来满了16个月再来。"] : []),
     `孩子满${nextCheck}的时候，可以去社区卫生服务中心或乡镇卫生院做儿童健康检查。医生会对照国家列出的预警征象看一遍，不收钱。`,
     "就算还没到月龄，只要你心里不踏实，也可以先去社区或县级妇幼保健院的儿童保健门诊问一问。",
@@ -30,7 +33,7 @@ export function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly st
 export function adviseTooOld(nextCheck: string | undefined): readonly string[] {
   return [
     "孩子超过30个月了，这份筛查只适合30个月以内的孩子。再大一些，题目和分界线都不适用了，所以这里不打分。",
-    "如果孩子以前会说的话、会做的事又不会了，别等下一次检查，现在就去儿童医院或妇幼保健院的儿童保健科，门诊下班了就明早去。要是还反复吐，可能是别的急病，马上去急诊；抽搐或叫不醒，马上打120。",
+    LOST_SKILLS,
     "如果你担心孩子的说话、互动或玩法，可以挂儿童医院或妇幼保健院的儿童保健科、发育行为儿科，请医生用适合这个年龄的办法来看。",
     ...(nextCheck === undefined
       ? []

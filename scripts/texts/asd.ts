@@ -1,7 +1,17 @@
 import { ASD_DOMAIN, isPossible } from "@xinjing/instruments/asd/facts";
 import { FOLLOW_UP_AGAIN, FOLLOW_UP_DOMAIN, FOLLOW_UP_PAGES } from "@xinjing/instruments/asd/follow-up/pages";
 import { ASD_AGAIN, ASD_PAGES } from "@xinjing/instruments/asd/pages";
-import { FOLLOW_UP_READING, LIMITS, LOSS, PLAY, READING, RESOURCES } from "@xinjing/instruments/asd/texts";
+import {
+  COUNTED_TITLE,
+  EXPECTED_TITLE,
+  FOLLOW_UP_READING,
+  LIMITS,
+  LOSS,
+  PLAY,
+  READING,
+  RESOURCES,
+} from "@xinjing/instruments/asd/texts";
+import { ANSWER_WORDING } from "@xinjing/instruments/asd/wordings";
 import { enumerate } from "@xinjing/instruments/table";
 import { foldedTexts, type Book } from "./book.ts";
 
@@ -29,6 +39,15 @@ export const ASD_BOOK: Book = {
       longest: LONGEST,
       box: LOSS,
       shared: [RESOURCES, PLAY, ...foldedTexts(LIMITS, READING)],
+      lists: [
+        { title: COUNTED_TITLE, paragraphs: [], steps: ANSWER_WORDING.map(({ counted }) => counted) },
+        { title: EXPECTED_TITLE, paragraphs: [], steps: ANSWER_WORDING.map(({ expected }) => expected) },
+        {
+          title: "怎么称呼这件事，电话里怎么说",
+          paragraphs: [],
+          steps: ANSWER_WORDING.map(({ name, said }) => `${name}；${said}`),
+        },
+      ],
     },
     {
       title: "二次确认",

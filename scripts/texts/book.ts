@@ -22,6 +22,8 @@ export interface Chapter {
   readonly box?: Box;
   /** What every page folds away: parts, limits, how the score is read. */
   readonly shared: readonly PageSection[];
+  /** Lists of which a page shows single lines, or all of them. */
+  readonly lists?: readonly PageSection[];
 }
 
 /** The chapters of one test, for `docs/results/<id>.zh-CN.md`. */
@@ -55,7 +57,7 @@ export function writeBook({ id, title, chapters }: Book, reviews: readonly Revie
 }
 
 function writeChapter(chapter: Chapter, id: string, reviews: readonly Review[]): string[] {
-  const { title, pages, again, box, shared } = chapter;
+  const { title, pages, again, box, shared, lists = [] } = chapter;
   return [
     `## ${title}`,
     ...pages.flatMap((row) => [
@@ -66,6 +68,7 @@ function writeChapter(chapter: Chapter, id: string, reviews: readonly Review[]):
     "### 什么时候再做",
     again.map((row) => `- ${writeWhen(row)}：${row.value}`).join("\n"),
     ...(shared.length > 0 ? ["### 每一页折起来的部分", ...shared.flatMap(writePart)] : []),
+    ...(lists.length > 0 ? ["### 按每一题的回答", ...lists.flatMap(writePart)] : []),
   ];
 }
 

@@ -69,7 +69,7 @@ function changeTextsOf({ change }: Instrument, past: readonly PastResult[]): str
 
 /** Everything an instrument can say, but for what single pages of the site add. */
 function textsOf(instrument: (typeof instruments)[number]): string[] {
-  const { questions, about, info, sheet, flow, explain, checkQuality, ageGate, followUp } = instrument;
+  const { questions, about, info, sheet, flow, page, explain, checkQuality, ageGate, followUp } = instrument;
   const hurried = Object.fromEntries(questions.map(({ id }) => [id, 300]));
   const [sheets, outcomes] = [sheetsOfAllResults(instrument), outcomesOf(instrument)];
   // Titles are quoted as they are printed, and so are the terms of a licence.
@@ -100,6 +100,11 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
 /** Of the first card: where the first screen leads to another page, it says what to do without that. */
 function titleFor(to = ""): RegExp {
   return to.startsWith("#") ? /^今天做一件小事：/ : /先打电话|电话怎么打/;
+}
+
+/** What may not repeat the first screen. A page stores its first sentence as the description. */
+function belowOf({ page }: Instrument, { description, limits }: Report): string {
+  return (page ? limits : [description, ...limits]).join("");
 }
 
 /** One report of each result, and those of the second stage. */
@@ -193,7 +198,7 @@ describe.each(withoutPages)("$id, as reports", (instrument) => {
 
   it("opens every result with short sentences that nothing below repeats, and a link with its words or none", () => {
     for (const report of reportsOf(instrument)) {
-      const { headline, firstScreen, firstCard, description, limits, recommendations } = report;
+      const { headline, firstScreen, firstCard, recommendations } = report;
       if (firstScreen === undefined) continue;
       const { weight, limit, today } = firstScreen;
       // The first card is about what the first screen says, a call where that is a call, and says more than it.
@@ -208,7 +213,7 @@ describe.each(withoutPages)("$id, as reports", (instrument) => {
         for (const sentence of text.split(/(?<=。)/)) expect.soft(sentence).toMatch(/^.{0,66}$/u);
       }
       expect.soft(weight).toMatch(/^([^。]+。){1,2}$/u);
-      for (const text of [weight, limit]) expect.soft(description + limits.join("")).not.toContain(text);
+      for (const text of [weight, limit]) expect.soft(belowOf(instrument, report)).not.toContain(text);
       expect.soft(typeof today.to, headline).toBe(typeof today.label);
       expect.soft(today.to, headline).toBeDefined();
       if (today.to) expect.soft(today.to).toMatch(/^(#(recommendations|professional|more)|\/[\w/-]+)$/);

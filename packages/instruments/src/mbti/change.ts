@@ -2,7 +2,7 @@ import { answerFor, compareTracks } from "../change.ts";
 import type { Change, PastResult, Track } from "../change.ts";
 import { DIMENSIONS } from "./key.ts";
 import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
-import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./shared-texts.ts";
+import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 
 /** Months between two sheets; ours, no interval is published (README.md here). */
 const RETEST_MONTHS = 6;

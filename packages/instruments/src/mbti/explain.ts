@@ -2,9 +2,16 @@ import type { Contribution, Distance, Explanation, RawAnswers } from "../instrum
 import { CLARITY_BANDS, dimensionOfQuestion } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./questions.ts";
-import { findClarityBand, isSteady } from "./report.ts";
-import { countLetters, isTypeOpen, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
-import { CLARITY_LABEL, COUNT_ERROR_POINTS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./shared-texts.ts";
+import {
+  countLetters,
+  findClarityBand,
+  isTypeOpen,
+  scoreCounts,
+  type LetterCounts,
+  type ScoredDimension,
+} from "./score.ts";
+import { COUNT_ERROR_POINTS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
+import { CLARITY_LABEL } from "./texts.ts";
 
 const COUNT_ERROR = {
   points: COUNT_ERROR_POINTS,
@@ -56,10 +63,9 @@ function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
 /** What another time may bring: so many answers more or fewer are noise, and may change the letter. */
 function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
   const { key, letter, otherLetter, answersToFlip } = dimension;
-  const [then, verdict] = isSteady(dimension) ? ["才会变成", "比较稳"] : ["就会变成", "别当成定论"];
   return {
     measure: key,
-    text: `${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题${then}${otherLetter}，${verdict}。`,
+    text: `${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题，就会变成${otherLetter}。`,
     error: COUNT_ERROR,
   };
 }

@@ -1,7 +1,34 @@
 import type { Lean } from "../together.ts";
-import { BORDERLINE_MARGIN, type Letter } from "./key.ts";
+import { BORDERLINE_MARGIN, type DimensionKey, type Letter } from "./key.ts";
 import { readCounts, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
-import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS } from "./shared-texts.ts";
+
+/** The common Chinese words for the eight sides (README.md here). */
+export const LETTER_LABELS: Readonly<Record<Letter, string>> = {
+  E: "外向",
+  I: "内向",
+  S: "实感",
+  N: "直觉",
+  T: "思考",
+  F: "情感",
+  J: "判断",
+  P: "知觉",
+};
+
+export const DIMENSION_LABELS: Readonly<Record<DimensionKey, string>> = {
+  EI: "从哪里得到力气",
+  SN: "先注意到什么",
+  TF: "怎么做决定",
+  JP: "怎样安排生活",
+};
+
+/** Half width of the reference error band of a count: 1.96 × the binomial standard error near the middle (README.md here). */
+export const COUNT_ERROR_POINTS = 5;
+
+/**
+ * The smallest difference between two counts that is more than noise: 1.96 × √2 × the binomial standard error near the middle, 2.45
+ * of 24 answers, is 6.8 (README.md here).
+ */
+export const RELIABLE_DIFFERENCE = 7;
 
 /** One preference with its counts, before anything is said about it. */
 export function describeLean(dimension: ScoredDimension, counts: LetterCounts): Lean {

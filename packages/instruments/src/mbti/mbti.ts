@@ -3,14 +3,14 @@ import { mbtiAbout } from "./about.ts";
 import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
 import { mbtiChange } from "./change.ts";
 import { explainMbti } from "./explain.ts";
+import { MBTI_TYPES } from "./facts.ts";
 import { describeMbtiIssue } from "./messages.ts";
+import { findMbtiPage, writeMbtiPage } from "./page.ts";
 import { parseMbtiAnswers } from "./parse.ts";
 import { checkMbtiQuality } from "./quality.ts";
-import { buildMbtiReport } from "./report.ts";
-import { countLetters, readCounts, scoreCounts } from "./score.ts";
+import { toMbtiReport } from "./report.ts";
+import { countLetters, meanStrengthPercent, scoreCounts } from "./score.ts";
 import { mbtiSheet } from "./sheet.ts";
-import { meanStrengthPercent } from "./strength.ts";
-import { MBTI_TYPES } from "./types.ts";
 
 /** The sixteen-type self-assessment: 93 choices between two equal sides (spec 4, MBTI scoring). */
 export const mbti: Instrument = {
@@ -19,6 +19,7 @@ export const mbti: Instrument = {
   sheet: mbtiSheet,
   evaluate,
   reportFromScores,
+  page: findMbtiPage,
   explain: explainMbti,
   checkQuality: checkMbtiQuality,
   resultTypes: { name: "MBTI类型", values: MBTI_TYPES },
@@ -32,8 +33,8 @@ function evaluate(raw: RawAnswers): Evaluation {
   if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeMbtiIssue) };
   const scores = scoreCounts(countLetters(parsed.answers));
   const { counts, type, confidence } = scores;
-  const report = buildMbtiReport(scores);
-  const dimensions = report.preferences.map(({ key, letter, strengthPercent, description }) => {
+  const page = writeMbtiPage(scores);
+  const dimensions = page.preferences.map(({ key, letter, strengthPercent, description }) => {
     return { dimension: key, preference: letter, strength: strengthPercent, description };
   });
   const borderline = scores.dimensions.filter(({ isBorderline }) => isBorderline).length;
@@ -46,12 +47,12 @@ function evaluate(raw: RawAnswers): Evaluation {
       scores: { ...counts },
       resultType: type,
       extra: { dimensions, confidence, borderline },
-      report,
+      report: toMbtiReport(page),
     },
   };
 }
 
 function reportFromScores(scores: unknown): Report | undefined {
-  const counts = readCounts(scores);
-  return counts === undefined ? undefined : buildMbtiReport(scoreCounts(counts));
+  const page = findMbtiPage({ scores });
+  return page && toMbtiReport(page);
 }

@@ -9,7 +9,7 @@ const STRAIGHT_RUN = 16;
 const STRAIGHT_SHARE = 0.8;
 
 const NOTES: Readonly<Record<QualityNote["code"], string>> = {
-  fast: "这次答得比较快，有些题可能没来得及细想，所以结果会不太稳。找个安静的时候再答一次，看看字母变不变。",
+  fast: "这次答得比较快，有些题可能没来得及细想，这次的字母先别当真。找个安静的时候再答一次，看看变不变。",
   straight:
     "有很多题选在了同一个位置。两个选项的先后是打乱的，照平时的样子选，很少会都落在同一个位置。如果当时有点累，歇一歇再答一次，也许更像你。",
   contradictory:

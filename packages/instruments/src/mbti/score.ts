@@ -1,6 +1,12 @@
-import { BORDERLINE_MARGIN, DIMENSIONS, LETTERS, type DimensionKey, type Letter } from "./key.ts";
+import {
+  BORDERLINE_MARGIN,
+  CLARITY_BANDS,
+  DIMENSIONS,
+  LETTERS,
+  type DimensionKey,
+  type Letter,
+} from "./key.ts";
 import type { MbtiAnswers } from "./parse.ts";
-import { meanStrengthPercent, strengthPercent } from "./strength.ts";
 
 /** Answers per letter; each pair sums to 23, J and P to 24. */
 export type LetterCounts = Readonly<Record<Letter, number>>;
@@ -87,4 +93,32 @@ export function readCounts(scores: unknown): LetterCounts | undefined {
     return counts[first] + counts[second] === lastQuestion - firstQuestion + 1;
   });
   return isWhole ? counts : undefined;
+}
+
+/** Strength of a preference in whole percent: larger count / sum, 50 when nothing was counted (spec, MBTI scoring). */
+export function strengthPercent(first: number, second: number): number {
+  const sum = first + second;
+  return sum === 0 ? 50 : Math.round((Math.max(first, second) / sum) * 100);
+}
+
+/**
+ * The confidence of a result in whole percent: the rounded mean of the four strengths (spec, MBTI scoring).
+ * Undefined when a letter count is missing or is no number.
+ */
+export function meanStrengthPercent(counts: Readonly<Record<string, unknown>>): number | undefined {
+  let sum = 0;
+  for (const { letters } of DIMENSIONS) {
+    const firstCount = counts[letters[0]];
+    const secondCount = counts[letters[1]];
+    if (typeof firstCount !== "number" || typeof secondCount !== "number") return undefined;
+    sum += strengthPercent(firstCount, secondCount);
+  }
+  return Math.round(sum / DIMENSIONS.length);
+}
+
+/** The band of a clarity, 50–100. Example: 74 is 略有偏向, 75 is 清楚. */
+export function findClarityBand(confidence: number): (typeof CLARITY_BANDS)[number] {
+  const band = CLARITY_BANDS.find(({ max }) => confidence <= max);
+  if (band === undefined) throw new Error("The clarity lies above every band");
+  return band;
 }

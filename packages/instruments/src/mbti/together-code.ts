@@ -1,7 +1,7 @@
 import type { Decoded, Shown } from "../together.ts";
 import { DIMENSIONS, MBTI_VERSION, type Letter } from "./key.ts";
 import { readLeans } from "./lean.ts";
-import { strengthPercent } from "./strength.ts";
+import { strengthPercent } from "./score.ts";
 
 /*
  * The text of a link, e.g. 2.I65N87T52J67.0i6n0kgn: the version, four letters with their strengths in whole percent, and the first

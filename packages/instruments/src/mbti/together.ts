@@ -1,7 +1,7 @@
 import type { Lean, PairVerdict, Shown, SideBySide, Together } from "../together.ts";
 import { MBTI_VERSION, type DimensionKey, type Letter } from "./key.ts";
 import { readLeans } from "./lean.ts";
-import { RELIABLE_DIFFERENCE } from "./shared-texts.ts";
+import { RELIABLE_DIFFERENCE } from "./lean.ts";
 import { NAME_MAX, decodeShown, encodeShown, readName } from "./together-code.ts";
 import {
   APART_TEXTS,

@@ -1,4 +1,5 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { MBTI_PAGES } from "@xinjing/instruments/mbti/pages";
 import { expect, it } from "vitest";
 import { buildCard, chooseDefault, describeCard } from "./card-content.ts";
 
@@ -20,7 +21,7 @@ const RESULTS = [
     type: "mbti",
     // No lead above 3 answers: the type stays open.
     scores: { E: 10, I: 13, S: 10, N: 13, T: 10, F: 13, J: 11, P: 13 },
-    said: "这四个方面，你两边选得差不多一样多，所以说不准是哪一型。",
+    said: MBTI_PAGES.find(({ id }) => id === "all-open")!.value.headline,
   },
   { type: "asd", scores: { riskCount: 5 }, said: "孩子会的不少，有几处值得再看。" },
 ] as const;

@@ -1,0 +1,114 @@
+import type { Measure, Preference } from "../instrument.ts";
+import type { ResultInput, ResultPage } from "../result-page.ts";
+import { choose, fill, type Values } from "../table.ts";
+import { findMbtiFacts } from "./facts.ts";
+import { CLARITY_BANDS, CLARITY_MAX, CLARITY_MIN } from "./key.ts";
+import { LETTER_LABELS, describeLean } from "./lean.ts";
+import { MBTI_AGAIN, MBTI_PAGES, findType, listParts } from "./pages.ts";
+import {
+  readCounts,
+  scoreCounts,
+  type LetterCounts,
+  type MbtiScores,
+  type ScoredDimension,
+} from "./score.ts";
+import {
+  BORDERLINE_TEXTS,
+  CLARITY_LABEL,
+  CLARITY_NOTE,
+  LABEL_NOTE,
+  LETTER_TEXTS,
+  LIMITS,
+  OPEN_QUESTIONS,
+  READING,
+  TYPE_NOTE,
+  type Step,
+} from "./texts.ts";
+
+/** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (README.md here). */
+const CLEAR_FROM_PERCENT = 70;
+const STRONG_FROM_PERCENT = 83;
+
+/** The page of a result from its eight counts; undefined where they are not those of this test. */
+export function findMbtiPage({ scores }: ResultInput): ResultPage | undefined {
+  const counts = readCounts(scores);
+  return counts && writeMbtiPage(scoreCounts(counts));
+}
+
+/** The same from counts that were scored. Where all letters are open it names no type and shows the parts of none. */
+export function writeMbtiPage(scores: MbtiScores): ResultPage {
+  const { counts, type, confidence, dimensions } = scores;
+  const facts = findMbtiFacts(scores);
+  const { id, value } = choose(MBTI_PAGES, facts);
+  const { headline, ...texts } = fill(value, listValues(scores));
+  const isNamed = facts.openLetters !== "4";
+  const profile = findType(type);
+  return {
+    ...texts,
+    id,
+    headline,
+    ...(isNamed
+      ? {
+          typeName: { letters: type, name: profile.name, portrait: headline, note: TYPE_NOTE },
+          parts: listParts(profile),
+        }
+      : {}),
+    hasSafety: false,
+    total: measureClarity(confidence),
+    measures: [],
+    preferences: dimensions.map((dimension) => describePreference(dimension, counts, isNamed)),
+    again: choose(MBTI_AGAIN, facts).value,
+    sections: [],
+    limits: LIMITS,
+    reading: READING,
+    label: { text: type, note: LABEL_NOTE },
+  };
+}
+
+/** What the pages of open letters name; a page whose letters are all clear names nothing. */
+function listValues({ type, dimensions }: MbtiScores): Values {
+  const open = dimensions.filter(({ isBorderline }) => isBorderline);
+  const clear = dimensions.filter(({ isBorderline }) => !isBorderline);
+  const [first] = open;
+  if (first === undefined) return {};
+  const [one, other] = first.letters;
+  return {
+    type,
+    types: `${type}、${first.neighbour}`,
+    clear: clear.map(({ letter }) => LETTER_LABELS[letter]).join("、"),
+    open: `${LETTER_LABELS[one]}还是${LETTER_LABELS[other]}`,
+    count: open.length === 2 ? "两" : "三",
+    number: open.length === 2 ? "四" : "八",
+    question: OPEN_QUESTIONS[first.key],
+  };
+}
+
+function measureClarity(value: number): Measure {
+  return {
+    key: "confidence",
+    label: CLARITY_LABEL,
+    value,
+    min: CLARITY_MIN,
+    max: CLARITY_MAX,
+    unit: "%",
+    bands: CLARITY_BANDS.map(({ max, label }) => ({ max, label, tone: "calm" })),
+    note: CLARITY_NOTE,
+  };
+}
+
+function describePreference(dimension: ScoredDimension, counts: LetterCounts, isNamed: boolean): Preference {
+  const { key, letter, margin, strengthPercent, isBorderline, neighbour } = dimension;
+  const lean = describeLean(dimension, counts);
+  if (!isBorderline) return { ...lean, description: LETTER_TEXTS[letter][findStep(strengthPercent)] };
+  const values = Object.fromEntries(lean.poles.map((pole) => [pole.letter, `${pole.count}`]));
+  return {
+    ...lean,
+    ...(isNamed ? { neighbour } : {}),
+    description: fill(BORDERLINE_TEXTS[margin === 0 ? "tie" : key], values),
+  };
+}
+
+function findStep(strengthPercent: number): Step {
+  if (strengthPercent >= STRONG_FROM_PERCENT) return "strong";
+  return strengthPercent >= CLEAR_FROM_PERCENT ? "clear" : "slight";
+}

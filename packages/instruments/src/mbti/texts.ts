@@ -1,0 +1,91 @@
+import type { DimensionKey, Letter } from "./key.ts";
+
+// Texts that all pages of the test share, and those of single preferences.
+
+/** How far a preference leans once it is no longer borderline: below 70 percent, from 70, from 83 (README.md here). */
+export type Step = "slight" | "clear" | "strong";
+
+/** What a preference says, by its letter and how far it leans. */
+export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<Step, string>>>> = {
+  E: {
+    slight: "外向这边多几题：有人一起商量、一起热闹，你更来劲，安静做事也不难受。",
+    clear: "外向这边多出一截：想法常常说出口才清楚，累了跟人待一阵，就缓过来了。",
+    strong: "绝大多数题选了外向：先开口、先认识，差不多成了习惯，连着独处几天，多半会闷。",
+  },
+  I: {
+    slight: "内向这边多几题：你更习惯先自己想一想、歇一歇，热闹里也待得住。",
+    clear: "内向这边多出一截：心里理清楚才开口，来往的人不求多，累了靠独处缓过来。",
+    strong: "绝大多数题选了内向：先看、先想、先自己待着，整天都要应酬的话，多半会累。",
+  },
+  S: {
+    slight: "实感这边多几题：你更信看得见、用得上的，偶尔也放下细节，想想以后。",
+    clear: "实感这边多出一截：话说得再好，也要亲眼看到、亲手试过才放心。",
+    strong: "绝大多数题选了实感：数字、实例、手上的东西最先留意到，光谈设想，谈久了会坐不住。",
+  },
+  N: {
+    slight: "直觉这边多几题：你更爱琢磨事情往哪儿去、背后是什么，眼前的细节也会留意。",
+    clear: "直觉这边多出一截：先看整体、想以后，新做法比老做法更吸引你。",
+    strong: "绝大多数题选了直觉：最先看到背后的意思和没人试过的路，照定好的步骤来，就容易走神。",
+  },
+  T: {
+    slight: "思考这边多几题：拿主意先看道理站不站得住，也会回头看看有没有人难受。",
+    clear: "思考这边多出一截：习惯退一步看，先摆理由和标准，再讲人情。",
+    strong: "绝大多数题选了思考：先问对不对，再问好不好受；身边的人有时更想先听一句安慰。",
+  },
+  F: {
+    slight: "情感这边多几题：拿主意先想这样对谁重要，道理说不通，你也不肯。",
+    clear: "情感这边多出一截：习惯站到对方那边想，先肯定，再商量，人家有难处，也肯通融。",
+    strong: "绝大多数题选了情感：先看合不合心意、会不会伤到人；该说的难听话，有时会拖到最后。",
+  },
+  J: {
+    slight: "判断这边多几题：更喜欢心里有谱再动身，临时变一变，倒也能接受。",
+    clear: "判断这边多出一截：有计划、有清单、早点定下来，心里才踏实。",
+    strong: "绝大多数题选了判断：没定下来的事会一直挂在心上，计划忽然作废，多半要缓一会儿。",
+  },
+  P: {
+    slight: "知觉这边多几题：更喜欢边走边看，要紧的事倒也会提前备着。",
+    clear: "知觉这边多出一截：爱留着余地，看情形再定，时间紧了，劲头反而上来。",
+    strong: "绝大多数题选了知觉：安排太满会透不过气；定好的事，到了跟前，有时还想再变一变。",
+  },
+};
+
+/** What a borderline preference says. */
+export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey | "tie", string>> = {
+  EI: "外向{E}题，内向{I}题：和人在一起，还是自己待着，这次看不出偏哪边。",
+  SN: "实感{S}题，直觉{N}题：看眼前的事实，还是想背后的意思，这次看不出偏哪边。",
+  TF: "思考{T}题，情感{F}题：先讲道理，还是先顾感受，这次看不出偏哪边。",
+  JP: "判断{J}题，知觉{P}题：定好再走，还是边走边看，这次看不出偏哪边。",
+  tie: "判断、知觉各12题，按规则记作J：定好再走，还是边走边看，这次看不出偏哪边。",
+};
+
+/** What to ask oneself about a borderline letter: nothing that takes one of its sides for granted. */
+export const OPEN_QUESTIONS: Readonly<Record<DimensionKey, string>> = {
+  EI: "上次累了，你想找人说说话，还是想自己待着？",
+  SN: "上次听到新鲜事，你先问它什么样，还是先想它会怎样？",
+  TF: "上次拿主意，你先看道理，还是先想身边人的感受？",
+  JP: "上次出门玩，你想早点定好，还是看情形再说？",
+};
+
+/** Below the scales of a type, and on a picture that leaves the site: the name is a trademark. */
+export const TYPE_NOTE = "与MBTI®官方测评无关，拿来聊天可以，别拿来招人、选人";
+
+export const LABEL_NOTE = "四个字母照规则记下，哪怕只多一题。";
+
+export const CLARITY_LABEL = "偏好清晰度";
+export const CLARITY_NOTE =
+  "四项的百分数加起来平均。随手乱点，平均也有58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。";
+
+/** What no result of the test means. */
+export const LIMITS: readonly string[] = [
+  "每个方面都是一条连续的线。只差一题的两个人，字母可能不同，人却差不多。",
+  "重做一遍，字母可能会变：官方的MBTI隔四五周再做，约35%到一半的人至少变了一个字母。",
+  "这份测试只问偏好，看不出能力，也看不出心里好不好受，别拿来给人下结论。",
+  "题目是我们自己写的，还没有研究检验过。16型各有多少人，没有可靠的数据，这里不写。",
+];
+
+/** How the score is read. */
+export const READING: readonly string[] = [
+  "哪边选得多，类型里就写哪个字母；百分数，是这一边的题占了多少。到七成算多出一截，到83%算绝大多数。",
+  "两边相差不超过3题，就算靠近中间，分不出来。",
+  "同一个人再答一遍，一项上下差5题都算平常，差到7题才当成变化。这两个数是推算的，没有实测过。",
+];

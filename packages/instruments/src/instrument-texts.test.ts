@@ -69,7 +69,7 @@ function changeTextsOf({ change }: Instrument, past: readonly PastResult[]): str
 
 /** Everything an instrument can say, but for what single pages of the site add. */
 function textsOf(instrument: (typeof instruments)[number]): string[] {
-  const { questions, about, info, sheet, flow, page, explain, checkQuality, ageGate, followUp } = instrument;
+  const { questions, about, info, sheet, flow, explain, checkQuality, ageGate, followUp } = instrument;
   const hurried = Object.fromEntries(questions.map(({ id }) => [id, 300]));
   const [sheets, outcomes] = [sheetsOfAllResults(instrument), outcomesOf(instrument)];
   // Titles are quoted as they are printed, and so are the terms of a licence.

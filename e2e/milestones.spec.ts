@@ -5,11 +5,29 @@ import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";
 import { download } from "./support/download.ts";
 import { openMyData, readDevice } from "./support/my-data.ts";
 import { printPages } from "./support/print.ts";
-import { QUIET_PAGE, expect, registerByApi, storeEntries, test } from "./support/test.ts";
+import { QUIET_PAGE, expect, registerByApi, storeEntries, test as base } from "./support/test.ts";
 
 /* 预警征象自查: from the date of birth to the result, what is kept and what is not, the page for the clinic. */
 
 type Answer = "有" | "没有" | "说不准";
+
+/** Each journey, whatever it is about, asks for files of the site and for nothing else; `calls` are those it makes beside. */
+const test = base.extend<{ calls: readonly RegExp[]; ownFilesOnly: undefined }>({
+  calls: [[], { option: true }],
+  ownFilesOnly: [
+    async ({ context, baseURL, calls }, use) => {
+      const asked: string[] = [];
+      context.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+      await use(undefined);
+      const isFile = (line: string) =>
+        / (?:data|blob):/.test(line) || (line.startsWith(`GET ${baseURL}/`) && !line.includes("/api/"));
+      const isExpected = (line: string) => calls.some((pattern) => pattern.test(line));
+      expect(asked.filter((line) => !isFile(line) && !isExpected(line))).toEqual([]);
+      expect(asked.length).toBeGreaterThan(0);
+    },
+    { auto: true },
+  ],
+});
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -38,12 +56,7 @@ async function take(page: Page, ...answers: readonly Answer[]): Promise<void> {
   await answer(page, ...answers);
 }
 
-test("no sign: says so, names the next check and makes a calendar file, and calls nothing but the site", async ({
-  page,
-  baseURL,
-}) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+test("no sign: says so, names the next check and makes a calendar file", async ({ page }) => {
   await take(page, "没有", "没有", "没有", "没有");
   await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
   await expect(page.getByRole("main")).toContainText(
@@ -58,10 +71,6 @@ test("no sign: says so, names the next check and makes a calendar file, and call
     "SUMMARY:孩子满12个月：去社区做健康检查，再看一遍预警征象（心镜）\r\n",
   );
   expect(await page.getByRole("main").innerText()).not.toMatch(/\d+%|得分|分数|放心/);
-  expect(
-    requests.filter((each) => !each.startsWith(`GET ${baseURL}/`) && !/ (?:data|blob):/.test(each)),
-  ).toEqual([]);
-  expect(requests.filter((each) => each.includes("/api/"))).toEqual([]);
   // Nobody asked for it.
   expect(await readDevice(page)).not.toContain("milestones");
 });
@@ -167,6 +176,30 @@ test("what is typed wrong is said in one sentence, and nothing typed is lost", a
   await expect(title(page)).toHaveText("以前会的，现在不会了？");
 });
 
+test.describe("without a script", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("a next step that does not arrive is said, and what was typed stays", async ({ page }) => {
+    const steps = "**/assets/steps-*.js";
+    let missing = 0;
+    await page.route(steps, (route) => {
+      missing += 1;
+      return route.abort();
+    });
+    await page.goto("/milestones");
+    // Nothing of it is loaded before somebody is about to type.
+    expect(missing).toBe(0);
+    await fillBirth(page, bornMonthsAgo(8));
+    await page.getByRole("button", { name: "开始看" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/^下一步没有加载出来/);
+    await expect(page.getByLabel("年", { exact: true })).toHaveValue(bornMonthsAgo(8)[0]);
+    expect(missing).toBeGreaterThan(0);
+    await page.unroute(steps);
+    await page.getByRole("button", { name: "开始看" }).click();
+    await expect(title(page)).toHaveText("以前会的，现在不会了？");
+  });
+});
+
 test("kept, it comes back, is exported, imported and deleted; signed out, it is hidden", async ({ page }) => {
   const account = await registerByApi(page);
   await take(page, "没有", "有", "没有", "没有");
@@ -206,22 +239,27 @@ test("kept, it comes back, is exported, imported and deleted; signed out, it is 
   await expect(page.getByRole("heading", { name: "以前留下的" })).toHaveCount(0);
 });
 
-test("in 不保存模式 nothing reaches the device until the person says so", async ({ page }) => {
-  await openMyData(page);
-  await page.getByRole("button", { name: "打开不保存模式" }).click();
-  await page.getByRole("link", { name: "去做测试" }).click();
-  await page.getByRole("link", { name: /预警征象自查/ }).click();
-  await fillBirth(page, bornMonthsAgo(8));
-  await page.getByRole("button", { name: "开始看" }).click();
-  await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await answer(page, "没有", "没有", "没有", "没有");
-  await page.getByRole("button", { name: "留在这台设备上" }).click();
-  await expect(page.getByText("留下了")).toBeVisible();
-  expect(await readDevice(page)).not.toContain("milestones");
-  await page.getByRole("button", { name: "关闭模式" }).click();
-  await expect(page.getByText("要把预警征象的记录存到这台设备上吗？")).toBeVisible();
-  await page.getByRole("button", { name: "存下来" }).click();
-  await expect(page.getByRole("region", { name: "预警征象自查" }).getByRole("listitem")).toHaveCount(1);
+test.describe("by way of the home page", () => {
+  // It asks how often each test was finished.
+  test.use({ calls: [/^GET \S+\/api\/tests$/] });
+
+  test("in 不保存模式 nothing reaches the device until the person says so", async ({ page }) => {
+    await openMyData(page);
+    await page.getByRole("button", { name: "打开不保存模式" }).click();
+    await page.getByRole("link", { name: "去做测试" }).click();
+    await page.getByRole("link", { name: /预警征象自查/ }).click();
+    await fillBirth(page, bornMonthsAgo(8));
+    await page.getByRole("button", { name: "开始看" }).click();
+    await page.getByRole("button", { name: /^没有这样的事/ }).click();
+    await answer(page, "没有", "没有", "没有", "没有");
+    await page.getByRole("button", { name: "留在这台设备上" }).click();
+    await expect(page.getByText("留下了")).toBeVisible();
+    expect(await readDevice(page)).not.toContain("milestones");
+    await page.getByRole("button", { name: "关闭模式" }).click();
+    await expect(page.getByText("要把预警征象的记录存到这台设备上吗？")).toBeVisible();
+    await page.getByRole("button", { name: "存下来" }).click();
+    await expect(page.getByRole("region", { name: "预警征象自查" }).getByRole("listitem")).toHaveCount(1);
+  });
 });
 
 test("a record that cannot be read is said in one sentence, and a copy of it stays", async ({ page }) => {

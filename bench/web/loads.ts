@@ -34,6 +34,7 @@ export async function measureLoads(
       [path, product + path, usedFirst] as const,
       [`static ${path}`, `${floors}/static${path}`] as const,
     ]),
+    ["/milestones", `${product}/milestones`],
     ["bare", `${floors}/bare/`, "h1"],
     ["survey-adhd", `${floors}/survey-adhd/`, "input[type=radio]"],
     ["survey-mbti", `${floors}/survey-mbti/`, "input[type=radio]"],
@@ -54,6 +55,7 @@ export async function measureLoads(
       ...PLACES.flatMap((place) => listPageRows(place, visits)),
       ...listSurveyRows("/adhd/questionnaire", "survey-adhd", "18 questions", visits),
       ...listSurveyRows("/mbti/questionnaire", "survey-mbti", "93 questions", visits),
+      ...listSurveyRows("/milestones", "survey-adhd", "18 questions", visits).slice(0, 1),
     ],
   };
 }

@@ -12,5 +12,7 @@ export const LIMITS = [
   { page: /^\/mbti\/(?:loading|result)$/, limit: 200_000 },
   { page: /^\/[^/]+\/(?:loading|result)$/, limit: 190_000 },
   { page: /^\/test-info\//, limit: 125_000 },
+  // The steps after the date of birth come with it.
+  { page: /^\/milestones$/, limit: 120_000 },
   { page: /^\//, limit: 140_000 },
 ];

@@ -25,10 +25,19 @@ interface BirthFormProps {
   /** Today where the child is. */
   readonly getToday: () => PlainDay;
   readonly onRead: (birth: Birth) => void;
+  /** Somebody is about to type. */
+  readonly onFocus?: () => void;
 }
 
 /** Asks for the day of birth and, of a child born early, for the week of pregnancy; nobody has to subtract anything. */
-export function BirthForm({ initial, submitLabel, isQuiet = false, getToday, onRead }: BirthFormProps) {
+export function BirthForm({
+  initial,
+  submitLabel,
+  isQuiet = false,
+  getToday,
+  onRead,
+  onFocus,
+}: BirthFormProps) {
   const [typed, setTyped] = useState<TypedBirth>(() => write(initial));
   const [refusal, setRefusal] = useState<Refusal>();
   const change = (changed: Partial<TypedBirth>) => setTyped({ ...typed, ...changed });
@@ -36,6 +45,7 @@ export function BirthForm({ initial, submitLabel, isQuiet = false, getToday, onR
     <Form
       noValidate
       className="space-y-5"
+      onFocus={onFocus}
       fieldErrors={refusal ? { [refusal.field]: [refusal.message] } : NO_ERRORS}
       onEarlyInput={(early) => setTyped(readEarly(early))}
       onSubmit={(early) => {

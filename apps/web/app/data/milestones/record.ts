@@ -1,7 +1,7 @@
 import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
 import { isBirth } from "@xinjing/instruments/milestones/birth";
 import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
-import { ROWS } from "@xinjing/instruments/milestones/table";
+import { ROW_MONTHS } from "@xinjing/instruments/milestones/row-months";
 import { parseList, parseMap, parseNumber, parseText } from "#web/platform/storage/parsing.ts";
 
 /** What was said at one age. */
@@ -88,8 +88,15 @@ function parseCheck(stored: unknown): KeptCheck | undefined {
   const at = parseNumber(fields["at"]);
   const loss = LOSSES.find((each) => each === fields["loss"]);
   const answers = parseList(fields["answers"], (answer) => ({ answer: parseAnswer(answer) }));
-  const isRow = row === 0 || ROWS.some(({ months }) => months === row);
-  if (row === undefined || !isRow || !day || at === undefined || !loss || !answers) return undefined;
+  if (
+    row === undefined ||
+    !(row === 0 || ROW_MONTHS.includes(row)) ||
+    !day ||
+    at === undefined ||
+    !loss ||
+    !answers
+  )
+    return undefined;
   return {
     row,
     day,

@@ -1,30 +1,21 @@
 import type { Birth } from "@xinjing/instruments/milestones/age";
 import type { Check } from "@xinjing/instruments/milestones/check";
-import type { NextCheck } from "@xinjing/instruments/milestones/rows";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useState, type ReactNode } from "react";
 import { BirthForm } from "#web/components/birth-form.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import { SITE } from "#web/content/site.ts";
 import { getChildOfVisit, getToday, setChildOfVisit } from "#web/data/milestones/child-of-visit.ts";
-import { formatDay, nameChild, type KeptChild } from "#web/data/milestones/record.ts";
-import { putChildren } from "#web/data/milestones/store.ts";
-import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
-import { createId } from "#web/platform/browser/ids.ts";
-import { saveFile } from "#web/platform/browser/save-file.ts";
-import { answer, isComplete, readChild } from "./answer.ts";
-import { KeepSection } from "./keep-section.tsx";
+import type { KeptChild } from "#web/data/milestones/record.ts";
 import { KeptChildren } from "./kept-children.tsx";
-import { LossQuestion } from "./loss-question.tsx";
-import { ResultView, type Answered } from "./result-view.tsx";
-import { Road } from "./road.tsx";
-import { SignList } from "./sign-list.tsx";
+import type { Answered } from "./result-view.tsx";
+import type { Steps } from "./steps.tsx";
 import { useKept } from "./use-kept.ts";
+import { useSteps } from "./use-steps.ts";
 
 const NOTHING_SAID: Check = { loss: "none", answers: [] };
-const STEPS = ["loss", "signs", "result", "sheet"] as const;
-type Step = (typeof STEPS)[number];
+
+/** The steps after the first: loaded once somebody is about to begin. */
+const loadSteps = async () => (await import("./steps.tsx")).Steps;
 
 interface MilestonesProps {
   readonly userId: string | undefined;
@@ -36,99 +27,63 @@ interface MilestonesProps {
 export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
   const [birth, setBirth] = useState(getChildOfVisit);
   const [check, setCheck] = useState(NOTHING_SAID);
-  const { step, go, goBack } = useSteps(birth !== undefined);
+  const [LoadedSteps, setLoadedSteps] = useState<typeof Steps>();
+  const [isMissing, setIsMissing] = useState(false);
+  const isBegun = birth !== undefined && LoadedSteps !== undefined;
+  const { step, go, goBack } = useSteps(isBegun);
   const { children: kept, isUnreadable } = useKept(userId, isKnown);
   // Whoever was sent here with a date has typed it once.
   useEffect(() => setChildOfVisit(undefined), []);
-  const begin = (read: Birth) => {
+  const begin = async (read: Birth) => {
     setBirth(read);
     setCheck(NOTHING_SAID);
-    go("loss");
+    setIsMissing(false);
+    try {
+      const loaded = await loadSteps();
+      setLoadedSteps(() => loaded);
+      go("loss");
+    } catch {
+      setIsMissing(true);
+    }
   };
 
-  if (!birth || step === undefined) {
-    return <Start isUnreadable={isUnreadable} birth={birth} kept={kept} onBirth={begin} />;
-  }
-  const child = readChild(birth, getToday());
-  const { row, speechSign } = child;
-  if (step === "loss") {
+  if (!isBegun || step === undefined) {
     return (
-      <LossQuestion
-        onAnswer={(loss) => {
-          setCheck({ ...check, loss });
-          go(loss === "none" && row ? "signs" : "result");
-        }}
+      <Start
+        isUnreadable={isUnreadable}
+        isMissing={isMissing}
+        birth={birth}
+        kept={kept}
+        onBirth={(read) => void begin(read)}
       />
     );
   }
-  if (row && (step === "signs" || !isComplete(child, check))) {
-    return (
-      <SignList
-        row={row}
-        speechSign={speechSign}
-        check={check}
-        onChange={setCheck}
-        onDone={() => go("result")}
-      />
-    );
-  }
-  const answered = answer(child, check);
-  if (step === "sheet") return renderSheet(answered, goBack);
-  return <Result answered={answered} kept={kept} userId={userId} go={go} />;
-}
-
-interface ResultProps {
-  readonly answered: ReturnType<typeof answer>;
-  readonly kept: readonly KeptChild[];
-  readonly userId: string | undefined;
-  readonly go: (step: Step) => void;
-}
-
-/** The result, with what of it can be kept or put into a calendar. */
-function Result({ answered, kept, userId, go }: ResultProps) {
-  const { birth, check, row, next, today } = answered;
-  const [uid] = useState(createId);
-  const months = row?.months ?? 0;
-  const child = kept.find((each) => nameChild({ birth, owner: each.owner }) === nameChild(each));
-  const checks = child?.checks ?? [];
-  const keep = () => {
-    const added = { ...check, row: months, day: today, at: Date.now() };
-    putChildren([{ birth, owner: child ? child.owner : userId, checks: [added] }]);
-  };
   return (
-    <ResultView
-      {...answered}
-      onSaveDay={next && (() => saveDay(uid, next))}
-      onAgain={() => go("signs")}
-      onSheet={() => go("sheet")}
-    >
-      <Road current={months} checks={checks} />
-      {(row !== undefined || check.loss !== "none") && (
-        <KeepSection
-          isKept={checks.some((each) => each.row === months && isSame(each, check))}
-          onKeep={keep}
-        />
-      )}
-    </ResultView>
+    <LoadedSteps
+      step={step}
+      birth={birth}
+      check={check}
+      kept={kept}
+      userId={userId}
+      onCheck={setCheck}
+      go={go}
+      goBack={goBack}
+      renderSheet={renderSheet}
+    />
   );
-}
-
-/** Downloads a calendar file, made on this device. */
-function saveDay(uid: string, { row, day }: NextCheck): void {
-  const title = `孩子满${row.age}：去社区做健康检查，再看一遍预警征象（${SITE.name}）`;
-  const file = writeCalendarFile({ uid, day: formatDay(day), title, madeAt: new Date() });
-  saveFile("xinjing.ics", "text/calendar;charset=utf-8", file);
 }
 
 interface StartProps {
   readonly isUnreadable: boolean;
+  /** The next step did not arrive. */
+  readonly isMissing: boolean;
   readonly birth: Birth | undefined;
   readonly kept: readonly KeptChild[];
   readonly onBirth: (birth: Birth) => void;
 }
 
 /** What this is, children of earlier visits, and the date of birth. */
-function Start({ isUnreadable, birth, kept, onBirth }: StartProps) {
+function Start({ isUnreadable, isMissing, birth, kept, onBirth }: StartProps) {
   return (
     <article className="lg:grid lg:grid-cols-12 lg:gap-x-16">
       <header className="lg:order-last lg:col-span-5">
@@ -150,38 +105,18 @@ function Start({ isUnreadable, birth, kept, onBirth }: StartProps) {
           </Message>
         )}
         <KeptChildren kept={kept} onChoose={onBirth} />
-        <BirthForm initial={birth} submitLabel="开始看" getToday={getToday} onRead={onBirth} />
+        <BirthForm
+          initial={birth}
+          submitLabel="开始看"
+          getToday={getToday}
+          // By the time the date is typed, the next step is here.
+          onFocus={() => void loadSteps().catch(() => undefined)}
+          onRead={onBirth}
+        />
+        {isMissing && (
+          <Message role="alert">下一步没有加载出来。请检查网络，再点一次“开始看”；还是不行，请刷新页面。</Message>
+        )}
       </div>
     </article>
-  );
-}
-
-/** The step that the address names; the first one where its answers are gone, as after a reload. */
-function useSteps(isBegun: boolean) {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const named = STEPS.find((each) => hash === `#${each}`);
-  const step: Step | undefined = isBegun ? named : undefined;
-  const seen = useRef(step);
-  // The heading of the new step takes the focus, as that of a new page does.
-  useEffect(() => {
-    if (seen.current === step) return;
-    seen.current = step;
-    scrollTo(0, 0);
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, [step]);
-  return {
-    step,
-    go: (to: Step) => void navigate({ hash: to }),
-    goBack: () => void navigate(-1),
-  };
-}
-
-function isSame(one: Check, other: Check): boolean {
-  return (
-    one.loss === other.loss &&
-    one.speech === other.speech &&
-    one.answers.length === other.answers.length &&
-    one.answers.every((each, index) => each === other.answers[index])
   );
 }

@@ -1,0 +1,112 @@
+import type { Birth } from "@xinjing/instruments/milestones/age";
+import type { Check } from "@xinjing/instruments/milestones/check";
+import type { NextCheck } from "@xinjing/instruments/milestones/rows";
+import { useState, type ReactNode } from "react";
+import { SITE } from "#web/content/site.ts";
+import { getToday } from "#web/data/milestones/child-of-visit.ts";
+import { formatDay, nameChild, type KeptChild } from "#web/data/milestones/record.ts";
+import { putChildren } from "#web/data/milestones/store.ts";
+import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
+import { createId } from "#web/platform/browser/ids.ts";
+import { saveFile } from "#web/platform/browser/save-file.ts";
+import { answer, isComplete, readChild } from "./answer.ts";
+import { KeepSection } from "./keep-section.tsx";
+import { LossQuestion } from "./loss-question.tsx";
+import { ResultView, type Answered } from "./result-view.tsx";
+import { Road } from "./road.tsx";
+import { SignList } from "./sign-list.tsx";
+import type { Step } from "./use-steps.ts";
+
+interface StepsProps {
+  readonly step: Step;
+  readonly birth: Birth;
+  readonly check: Check;
+  readonly kept: readonly KeptChild[];
+  readonly userId: string | undefined;
+  readonly onCheck: (check: Check) => void;
+  readonly go: (step: Step) => void;
+  readonly goBack: () => void;
+  readonly renderSheet: (answered: Answered, onBack: () => void) => ReactNode;
+}
+
+/** What follows the date of birth: loss, signs, result, and the page for the clinic. */
+export function Steps({ step, birth, check, kept, userId, onCheck, go, goBack, renderSheet }: StepsProps) {
+  const child = readChild(birth, getToday());
+  const { row, speechSign } = child;
+  if (step === "loss") {
+    return (
+      <LossQuestion
+        onAnswer={(loss) => {
+          onCheck({ ...check, loss });
+          go(loss === "none" && row ? "signs" : "result");
+        }}
+      />
+    );
+  }
+  if (row && (step === "signs" || !isComplete(child, check))) {
+    return (
+      <SignList
+        row={row}
+        speechSign={speechSign}
+        check={check}
+        onChange={onCheck}
+        onDone={() => go("result")}
+      />
+    );
+  }
+  const answered = answer(child, check);
+  if (step === "sheet") return renderSheet(answered, goBack);
+  return <Result answered={answered} kept={kept} userId={userId} go={go} />;
+}
+
+interface ResultProps {
+  readonly answered: ReturnType<typeof answer>;
+  readonly kept: readonly KeptChild[];
+  readonly userId: string | undefined;
+  readonly go: (step: Step) => void;
+}
+
+/** The result, with what of it can be kept or put into a calendar. */
+function Result({ answered, kept, userId, go }: ResultProps) {
+  const { birth, check, row, next, today } = answered;
+  const [uid] = useState(createId);
+  const months = row?.months ?? 0;
+  const child = kept.find((each) => nameChild({ birth, owner: each.owner }) === nameChild(each));
+  const checks = child?.checks ?? [];
+  const keep = () => {
+    const added = { ...check, row: months, day: today, at: Date.now() };
+    putChildren([{ birth, owner: child ? child.owner : userId, checks: [added] }]);
+  };
+  return (
+    <ResultView
+      {...answered}
+      onSaveDay={next && (() => saveDay(uid, next))}
+      onAgain={() => go("signs")}
+      onSheet={() => go("sheet")}
+    >
+      <Road current={months} checks={checks} />
+      {(row !== undefined || check.loss !== "none") && (
+        <KeepSection
+          isKept={checks.some((each) => each.row === months && isSame(each, check))}
+          onKeep={keep}
+        />
+      )}
+    </ResultView>
+  );
+}
+
+/** Downloads a calendar file, made on this device. */
+function saveDay(uid: string, { row, day }: NextCheck): void {
+  const title = `孩子满${row.age}：去社区做健康检查，再看一遍预警征象（${SITE.name}）`;
+  const file = writeCalendarFile({ uid, day: formatDay(day), title, madeAt: new Date() });
+  saveFile("xinjing.ics", "text/calendar;charset=utf-8", file);
+}
+
+function isSame(one: Check, other: Check): boolean {
+  return (
+    one.loss === other.loss &&
+    one.speech === other.speech &&
+    one.answers.length === other.answers.length &&
+    one.answers.every((each, index) => each === other.answers[index])
+  );
+}

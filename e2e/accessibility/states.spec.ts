@@ -77,12 +77,11 @@ const GROUPS = {
   results: [
     "adhd-result-D-B *",
     "mbti-result-borderline",
-    "mbti-together-two *",
     "asd-result-high",
     "asd-adult-result-why",
-    "joint-sheet *",
     "elder-result",
   ],
+  "results beside each other": ["mbti-together-two *", "joint-sheet *"],
 } as const;
 
 for (const [group, names] of Object.entries(GROUPS)) {

@@ -114,7 +114,9 @@ function Start({ isUnreadable, isMissing, birth, kept, onBirth }: StartProps) {
           onRead={onBirth}
         />
         {isMissing && (
-          <Message role="alert">下一步没有加载出来。请检查网络，再点一次“开始看”；还是不行，请刷新页面。</Message>
+          <Message role="alert">
+            下一步没有加载出来。请检查网络，再点一次“开始看”；还是不行，请刷新页面。
+          </Message>
         )}
       </div>
     </article>

@@ -2,7 +2,7 @@ import { collectTexts, sheetsOfAllResults } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { CATALOGUE, getCatalogueEntry } from "./catalogue.ts";
 import type { PastResult } from "./change.ts";
-import type { Instrument, Outcome, Report } from "./instrument.ts";
+import type { Instrument, Outcome } from "./instrument.ts";
 import type { FollowUp, FollowUpAnswers, FollowUpStep } from "./stages.ts";
 
 // What every text of every instrument keeps to. A new one is checked here without a line of its own.
@@ -97,27 +97,6 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
   return [...new Set(texts)].map((text) => text.replaceAll(ASKED_FOR, ""));
 }
 
-/** Of the first card: where the first screen leads to another page, it says what to do without that. */
-function titleFor(to = ""): RegExp {
-  return to.startsWith("#") ? /^今天做一件小事：/ : /先打电话|电话怎么打/;
-}
-
-/** What may not repeat the first screen. A page stores its first sentence as the description. */
-function belowOf({ page }: Instrument, { description, limits }: Report): string {
-  return (page ? limits : [description, ...limits]).join("");
-}
-
-/** One report of each result, and those of the second stage. */
-function reportsOf(instrument: Instrument): readonly Report[] {
-  const { followUp } = instrument;
-  return [
-    ...new Map(outcomesOf(instrument).map(({ report }) => [report.headline, report])).values(),
-    ...(followUp === undefined
-      ? []
-      : [followUp.report([4], [3, 4, 20]), followUp.report([4, 20], [3, 4, 20])]),
-  ];
-}
-
 describe.each(instruments)("$id", (instrument) => {
   const { questions, about, info, change } = instrument;
   const { isAboutHealth, total, worry } = getCatalogueEntry(instrument.id);
@@ -163,60 +142,5 @@ describe.each(instruments)("$id", (instrument) => {
     }
     expect(change.limits.length).toBeGreaterThan(0);
     for (const limit of change.limits) expect(limit).toMatch(/。$/);
-  });
-});
-
-/** Of the others the review books check the pages (scripts/texts). */
-const withoutPages = instruments.filter(({ page }) => page === undefined);
-
-describe.each(withoutPages)("$id, as reports", (instrument) => {
-  const { isAboutHealth } = getCatalogueEntry(instrument.id);
-  it("gives every result its own words, whole and with something to do", () => {
-    const reports = reportsOf(instrument);
-    const owners = new Map<string, string>();
-    for (const { headline, description, interpretation, recommendations, ...report } of reports) {
-      // A result may open in several ways, by its scores and by single answers.
-      const result = `${report.label} ${report.limits[0]}`;
-      expect.soft(collectTexts([report, recommendations, interpretation]), headline).not.toContain("");
-      expect.soft(headline).toMatch(/^[^0-9]*。$/);
-      expect.soft(interpretation.length, headline).toBeGreaterThanOrEqual(1);
-      expect.soft(recommendations.length, headline).toBeGreaterThanOrEqual(isAboutHealth ? 3 : 1);
-      const help = isAboutHealth ? /医生|精神科|心理科/ : /。$/;
-      expect.soft(report.professionalReminder, headline).toMatch(help);
-      if (isAboutHealth) expect.soft(report.limits.join(""), headline).toContain("不是诊断");
-      // What is said about health fits one result only, but for what no result may leave out.
-      const own = isAboutHealth ? [description, ...interpretation.slice(1), report.limits[0] ?? ""] : [];
-      const written = own.filter((text) => !text.startsWith("有一种情况别等"));
-      for (const sentence of written.flatMap((text) => text.split(/(?<=[。？])/))) {
-        if (/^$|\d/.test(sentence)) continue;
-        const owner = owners.get(sentence) ?? result;
-        expect.soft(owner, `${sentence} stands in two results`).toBe(result);
-        owners.set(sentence, result);
-      }
-    }
-  });
-
-  it("opens every result with short sentences that nothing below repeats, and a link with its words or none", () => {
-    for (const report of reportsOf(instrument)) {
-      const { headline, firstScreen, firstCard, recommendations } = report;
-      if (firstScreen === undefined) continue;
-      const { weight, limit, today } = firstScreen;
-      // The first card is about what the first screen says, a call where that is a call, and says more than it.
-      const { title, description: more } = firstCard ?? recommendations[0] ?? { title: "", description: "" };
-      expect.soft(title, headline).toMatch(isAboutHealth ? titleFor(today.to) : /./);
-      if (/打个电话/.test(today.text)) expect.soft(title + more, headline).toMatch(/电话/);
-      for (const clause of today.text.split(/[，。：；]/).filter((each) => each.length > 5))
-        expect.soft(more, headline).not.toContain(clause);
-      expect.soft(headline).toMatch(/^.{8,80}$/u);
-      for (const text of [weight, limit, today.text]) {
-        expect.soft(text).toMatch(/^.{8,96}$/u);
-        for (const sentence of text.split(/(?<=。)/)) expect.soft(sentence).toMatch(/^.{0,66}$/u);
-      }
-      expect.soft(weight).toMatch(/^([^。]+。){1,2}$/u);
-      for (const text of [weight, limit]) expect.soft(belowOf(instrument, report)).not.toContain(text);
-      expect.soft(typeof today.to, headline).toBe(typeof today.label);
-      expect.soft(today.to, headline).toBeDefined();
-      if (today.to) expect.soft(today.to).toMatch(/^(#(recommendations|professional|more)|\/[\w/-]+)$/);
-    }
   });
 });

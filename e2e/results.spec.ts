@@ -135,9 +135,9 @@ test("sharing a health result asks what may leave: a link, or the text once show
     await section.getByRole("button", { name: "分享结果文字" }).click();
     const preview = section.getByRole("blockquote");
     await expect(preview).toHaveText(
-      /^我在心镜做了“ADHD自评”，结果里说：“过去半年.*”这是自评，不是诊断。.*\/adhd\/intro$/s,
+      /^我在心镜做了“ADHD自评”，结果里说：“你经常走神.*”这是自评，不是诊断。.*\/adhd\/intro$/s,
     );
-    expect(await readAsked()).not.toContain("过去半年");
+    expect(await readAsked()).not.toContain("你经常走神");
     await page.keyboard.press("Escape");
     await expect(section).toBeHidden();
     await expect(button).toBeFocused();
@@ -149,7 +149,7 @@ test("sharing a health result asks what may leave: a link, or the text once show
   const url = new URL("/adhd/intro", page.url()).href;
   expect(JSON.parse(shared)).toMatchObject({ title: "ADHD自评 · 心镜", url });
   // The port in the address may have these digits.
-  expect(shared.replace(url, "")).not.toMatch(/38|注意力缺陷|过去半年/);
+  expect(shared.replace(url, "")).not.toMatch(/38|注意力缺陷|走神/);
 
   // The person closes the sheet: nothing is said, and nothing is copied instead.
   await shareTest.click();

@@ -33,7 +33,9 @@ function timesOf({ questions }: Instrument, ms: number): Record<number, number> 
 
 /** What the measures and preferences of a report say that the contributions have to add up to. */
 function sumsOf({ total, measures, preferences }: Report): Record<string, number> {
-  const counted = measures.length + preferences.length === 0 ? [total] : measures;
+  // A measure in another unit counts the same answers once more (adhd: core questions).
+  const parts = measures.filter(({ unit }) => unit === total.unit);
+  const counted = measures.length + preferences.length === 0 ? [total] : parts;
   return Object.fromEntries([
     ...counted.map(({ key, value }) => [key, value] as const),
     ...preferences.map(({ key, letter, poles }) => {

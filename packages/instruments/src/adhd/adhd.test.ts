@@ -27,15 +27,9 @@ function partOf(score: number): number[] {
 
 const evaluate = (values: readonly unknown[]) => outcomeOf(adhd.evaluate(answersFromArray(values)));
 const explain = (values: readonly unknown[]) => adhd.explain(answersFromArray(values))!;
-const reportOf = (attention: number, hyperactivity: number) =>
-  adhd.reportFromScores({ attention, hyperactivity })!;
-
-function coreOf(values: readonly number[]): string {
-  const { report, scores } = evaluate(values);
-  const said = /(?:你有([1-6])题|这次没有一题)偏高。$/.exec(report.extras[0]?.paragraphs[0] ?? "");
-  expect(scores["core"]).toBe(Number(said?.[1] ?? 0));
-  return said === null ? "none" : (said[1] ?? "0");
-}
+const pageOf = (scores: object) => adhd.page!({ scores });
+const ofParts = (attention: number, hyperactivity: number) => pageOf({ attention, hyperactivity })!;
+const coreOf = (values: readonly number[]) => evaluate(values).scores["core"];
 
 describe("the key", () => {
   it("offers the five answers of the published form, the rarest first, and asks in the order of the key", () => {
@@ -67,7 +61,7 @@ describe("the key", () => {
       extra: { result_type_enum: "B-A" },
     });
     expect(outcome.scores).toEqual({ attention: 19, hyperactivity: 11, total: 30, total_score: 30, core: 3 });
-    expect(coreOf(EXAMPLE)).toBe("3");
+    expect(coreOf(EXAMPLE)).toBe(3);
     expect(evaluate(EXAMPLE.map(String))).toEqual(outcome);
     for (const value of ["5", "-1", "02", "2.0", "2e0"]) {
       expect(adhd.evaluate(answersFromArray(EXAMPLE.map(String).with(6, value))).ok, value).toBe(false);
@@ -89,67 +83,42 @@ describe("the key", () => {
     for (let question = 1; question <= 18; question += 1) {
       for (const answer of [0, 1, 2, 3, 4]) {
         const isMet = answer >= (from[question] ?? 5);
-        expect(coreOf(zerosExcept({ [question]: answer })), `${question}: ${answer}`).toBe(isMet ? "1" : "0");
+        expect(coreOf(zerosExcept({ [question]: answer })), `${question}: ${answer}`).toBe(isMet ? 1 : 0);
       }
     }
   });
 
-  it("calls the core a hint from four questions on, whatever the parts say", () => {
-    const values = zerosExcept({ 4: 2, 5: 2, 6: 3, 9: 2 });
-    const { extra, report } = evaluate(values);
-    expect(extra).toEqual({ result_type_enum: "A-A" });
-    expect([report.label, report.tone]).toEqual(["不太可能存在ADHD", "calm"]);
-    expect(report.headline).toMatch(/最要留意的几件事偏多/);
-    expect(report.firstScreen?.weight).toMatch(
-      /^18题里.*你有4题偏高，值得去问医生。按英美的调查推算，普通人里到了4题偏高的，每100位大约11位有ADHD，多数没有；早就为此烦恼/,
-    );
-    expect(report.extras[0]?.paragraphs[0]).toMatch(
-      /^18题里，最要留意的是第4、5、6、9、10、14题，叫“核心6题”。.*至少4题/,
-    );
-    expect(report.extras[0]?.paragraphs.join("")).toMatch(
-      /就值得去问医生。你有4题偏高。开头的“大约11位”，.*大多数也没有ADHD/,
-    );
-    const fewer = evaluate(values.with(8, 0)).report.extras[0]?.paragraphs.join("");
-    expect(fewer).toContain("不等于没有ADHD");
-    expect(fewer).not.toContain("11位");
+  it("never lets the core questions change the code", () => {
+    const { extra, resultType, scores } = evaluate(zerosExcept({ 4: 2, 5: 2, 6: 3, 9: 2 }));
+    expect([extra, resultType, scores["core"]]).toEqual([{ result_type_enum: "A-A" }, "不太可能存在ADHD", 4]);
   });
 });
 
 describe("the result", () => {
-  it("has the code, label and tone of its cell at every limit of both levels", () => {
+  it("has the code and label of its cell at every limit of both levels", () => {
     const [hyperactive, inattentive] = ["ADHD-H（多动冲动型）", "ADHD-I（注意力缺陷型）"];
     const combined = "ADHD-C（组合型）";
     const cells = [
-      ["low", "low", "A-A", "不太可能存在ADHD", "calm", "特征不明显"],
-      ["low", "middle", "C-A", `可能存在${hyperactive}特征`, "mild", "特征略多，主要在多动和冲动"],
-      ["low", "high", "C-B", `很可能存在${hyperactive}特征`, "moderate", "特征较多，主要在多动和冲动"],
-      ["middle", "low", "B-A", `可能存在${inattentive}特征`, "mild", "特征略多，主要在专注"],
-      ["middle", "middle", "D-A", `可能存在${combined}特征`, "moderate", "特征略多，两方面都有"],
-      ["middle", "high", "E-A", `可能存在${combined}特征`, "moderate", "特征较多，两方面都有"],
-      ["high", "low", "B-B", `很可能存在${inattentive}特征`, "moderate", "特征较多，主要在专注"],
-      ["high", "middle", "E-B", `很可能存在${combined}特征`, "marked", "特征明显，两方面都有"],
-      ["high", "high", "D-B", `很可能存在${combined}特征`, "marked", "特征明显，两方面都有"],
+      ["low", "low", "A-A", "不太可能存在ADHD"],
+      ["low", "middle", "C-A", `可能存在${hyperactive}特征`],
+      ["low", "high", "C-B", `很可能存在${hyperactive}特征`],
+      ["middle", "low", "B-A", `可能存在${inattentive}特征`],
+      ["middle", "middle", "D-A", `可能存在${combined}特征`],
+      ["middle", "high", "E-A", `可能存在${combined}特征`],
+      ["high", "low", "B-B", `很可能存在${inattentive}特征`],
+      ["high", "middle", "E-B", `很可能存在${combined}特征`],
+      ["high", "high", "D-B", `很可能存在${combined}特征`],
     ] as const;
-    for (const [attentionLevel, hyperactivityLevel, code, label, tone, toneLabel] of cells) {
+    for (const [attentionLevel, hyperactivityLevel, code, label] of cells) {
       for (const attention of LEVELS[attentionLevel]) {
         for (const hyperactivity of LEVELS[hyperactivityLevel]) {
-          const { extra, resultType, report } = evaluate([...partOf(attention), ...partOf(hyperactivity)]);
+          const { extra, resultType } = evaluate([...partOf(attention), ...partOf(hyperactivity)]);
           expect.soft(extra, `${attention} and ${hyperactivity}`).toEqual({ result_type_enum: code });
-          expect
-            .soft([resultType, report.label, report.tone, report.toneLabel, report.isLabelAside])
-            .toEqual([label, label, tone, toneLabel, true]);
+          const page = ofParts(attention, hyperactivity);
+          expect.soft([resultType, page.label.text]).toEqual([label, label]);
         }
       }
     }
-    // Beside the stored label: what it stands for.
-    const notes = [
-      [16, 16, "这个名字说得太满，意思只是“特征不明显”，不是说你一定没有ADHD。"],
-      [17, 16, "这个名字说得太满，意思只是“特征略多，主要在专注”，有没有ADHD，光凭分数说不准。"],
-      [16, 24, "这个名字说得太满，意思只是“特征较多，主要在多动和冲动”，有没有ADHD，光凭分数说不准。"],
-      [24, 24, "这个名字说得太满，意思只是“特征明显，两方面都有”，有没有ADHD，光凭分数说不准。"],
-    ] as const;
-    for (const [attention, hyperactivity, note] of notes)
-      expect.soft(reportOf(attention, hyperactivity).labelNote).toBe(note);
     expect(adhdInfo.resultTypes.toSorted()).toEqual(
       [...new Set(cells.map(([, , , label]) => label)), "特征略多，两方面都有", "核心6题偏高"].toSorted(),
     );
@@ -162,7 +131,7 @@ describe("the result", () => {
       { max: 23, label: "较高", tone: "moderate" },
       { max: 36, label: "明显", tone: "marked" },
     ];
-    const { total, measures, preferences } = reportOf(19, 11);
+    const { total, measures, preferences } = ofParts(19, 11);
     expect(total).toMatchObject({ key: "total", value: 30, max: 72, bands: [] });
     expect(measures).toMatchObject([
       { key: "attention", value: 19, max: 36, bands },
@@ -171,9 +140,7 @@ describe("the result", () => {
     expect(preferences).toEqual([]);
     const labels = ["0–11分：不突出", "12–16分：略高", "17–23分：较高", "24–36分：明显"];
     expect(adhd.about.bands.map(({ label }) => label)).toEqual(labels);
-    const notes = [11, 12, 17, 24].flatMap((score) =>
-      reportOf(score, score).measures.map(({ note }) => note),
-    );
+    const notes = [11, 12, 17, 24].flatMap((score) => ofParts(score, score).measures.map(({ note }) => note));
     expect(new Set(notes).size).toBe(8);
     // The step at 12 is a hint of the site's own.
     expect(explain(partOf(12).concat(partOf(0))).rule.join("")).toMatch(/12–16分.*没有研究依据/);
@@ -203,44 +170,17 @@ describe("the result", () => {
     }
   });
 
-  it("says the part scores and their bands after the plain sentence", () => {
-    for (const [band, scores] of Object.entries({ 略高: [12, 16], 较高: [17, 23], 明显: [24] })) {
-      for (const score of scores) {
-        expect(reportOf(score, 0).interpretation[0]).toContain(`专注困难${score}分，属于“${band}”`);
-        expect(reportOf(0, score).interpretation[0]).toContain(`多动冲动${score}分，属于“${band}”`);
-      }
-    }
-    expect(reportOf(11, 0).interpretation[0]).toContain("专注困难11分，多动冲动0分，都属于“不突出”");
+  it("knows no band above the highest score", () => {
     expect(() => findPartBand(37)).toThrow("above every band");
   });
 
-  it("asks the unscored context questions beside every result, and the core only where its count is known", () => {
-    const withAnswers = evaluate(EXAMPLE).report.extras;
-    expect(withAnswers).toHaveLength(2);
-    expect(reportOf(19, 11).extras).toEqual(withAnswers.slice(1));
-    for (const topic of ["12岁以前", "两种场合", "影响", "别的解释"]) {
-      expect(JSON.stringify(withAnswers[1])).toContain(topic);
-    }
-  });
-
-  it("gives its error rate and its licence, and counts difficulties at every score", () => {
-    for (const report of [reportOf(0, 0), reportOf(17, 0), reportOf(24, 17)]) {
-      const limits = report.limits.join("");
-      // The 11 of 100 are those of the six core questions; of the two sums no such figure is known.
-      expect(limits).not.toContain("11位");
-      expect(limits).toMatch(/为这些事苦了很久的人里，也许不止这么多，但我们没有找到能说清的研究/);
-    }
-    expect(JSON.stringify(reportOf(0, 0))).toContain("也可能跟睡眠、情绪或者眼下的压力有关");
-    // Below 17, but not far: 12 to 16.
-    expect(reportOf(15, 11).description).toMatch(
-      /提示线（到了就值得多留意），专注困难差2分。一次的分数.*照样可以去问。$/,
+  it("stores what its page says", () => {
+    const { report, scores } = evaluate(EXAMPLE);
+    const page = pageOf(scores)!;
+    expect([report.description, report.interpretation]).toEqual([page.meaning, [page.why, page.caution]]);
+    expect(report.recommendations.map(({ description }) => description)).toEqual(
+      page.recommendations.map(({ text }) => text),
     );
-    expect(reportOf(12, 16).description).toContain("，专注困难差5分，多动冲动差1分。");
-    expect(reportOf(11, 11).description).toMatch(
-      /这次两部分的分数，都没到17分这条提示线（到了就值得多留意）。$/,
-    );
-    expect(reportOf(17, 16).description).not.toContain("（到了就值得多留意），");
-    expect(adhd.about.licence).toMatch(/参考世界卫生组织成人ADHD自评量表.*构念自编，非官方译本/);
   });
 });
 
@@ -262,9 +202,9 @@ it("the explanation writes the rule, and the names of the results as they are gi
     [17, 24, "只有多动冲动到了24分，是“特征较多，两方面都有”；"],
     [24, 17, "；专注困难到了24分，是“特征明显，两方面都有”。"],
   ] as const) {
-    const { toneLabel } = adhd.reportFromScores({ attention, hyperactivity })!;
+    const { chip } = ofParts(attention, hyperactivity);
     expect.soft(text).toContain(sentence);
-    expect.soft(sentence).toContain(`“${toneLabel.slice(0, 4)}`);
+    expect.soft(sentence).toContain(`“${chip?.text.slice(0, 4)}`);
   }
 });
 
@@ -310,17 +250,17 @@ describe("stored scores", () => {
   };
 
   it("need both parts, whole and in range, and nothing else", () => {
-    expect(reportOf(36, 0).total.value).toBe(36);
+    expect(ofParts(36, 0).total.value).toBe(36);
     const stored = { attention: 18, hyperactivity: 18 };
     for (const part of ["attention", "hyperactivity"]) {
       for (const bad of [-1, 37, 18.5, "18", Number.NaN, null, undefined]) {
-        expect(adhd.reportFromScores({ ...stored, [part]: bad }), `${part}: ${bad}`).toBeUndefined();
+        expect(pageOf({ ...stored, [part]: bad }), `${part}: ${bad}`).toBeUndefined();
       }
     }
-    expect(adhd.reportFromScores({ attention: 18 })).toBeUndefined();
-    expect(adhd.reportFromScores({ hyperactivity: 18 })).toBeUndefined();
+    expect(pageOf({ attention: 18 })).toBeUndefined();
+    expect(pageOf({ hyperactivity: 18 })).toBeUndefined();
     for (const core of [-1, 7, 2.5, "4", null]) {
-      expect(adhd.reportFromScores({ ...stored, core })).toEqual(adhd.reportFromScores(stored));
+      expect(pageOf({ ...stored, core })).toEqual(pageOf(stored));
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { toReport } from "../page-report.ts";
 import { adhdAbout } from "./about.ts";
 import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
 import { RESULT_KINDS } from "./bands.ts";
@@ -9,8 +10,6 @@ import { describeAdhdIssue } from "./messages.ts";
 import { findAdhdPage } from "./page.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { checkAdhdQuality } from "./quality.ts";
-import { readStoredScores } from "./read-scores.ts";
-import { buildAdhdReport } from "./report.ts";
 import { scoreAdhd } from "./score.ts";
 import { adhdSheet } from "./sheet.ts";
 
@@ -33,22 +32,24 @@ function evaluate(raw: RawAnswers): Evaluation {
   if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeAdhdIssue) };
   const { attention, hyperactivity, total, core } = scoreAdhd(parsed.answers);
   const code = classifyAdhd(attention, hyperactivity);
+  const scores = { attention, hyperactivity, total, total_score: total, core };
+  const page = findAdhdPage({ scores });
+  if (page === undefined) throw new Error("The part scores lie outside 0–36");
   return {
     ok: true,
     outcome: {
       testType: adhdQuestionnaire.id,
       version: adhdQuestionnaire.version,
       totalScore: total,
-      scores: { attention, hyperactivity, total, total_score: total, core },
+      scores,
       resultType: RESULT_KINDS[code].label,
       extra: { result_type_enum: code },
-      report: buildAdhdReport({ attention, hyperactivity, core }),
+      report: toReport(page),
     },
   };
 }
 
-/** Results stored before the core count was kept leave its section out. */
 function reportFromScores(scores: unknown): Report | undefined {
-  const stored = readStoredScores(scores);
-  return stored && buildAdhdReport(stored);
+  const page = findAdhdPage({ scores });
+  return page && toReport(page);
 }

@@ -3,7 +3,7 @@ import type { Change, Noise, PastResult, Track } from "../change.ts";
 import { LEVEL_MAXIMA } from "./bands.ts";
 import { CORE_NOTABLE_FROM, PART_MAX, type Part } from "./key.ts";
 import { readStoredScores } from "./read-scores.ts";
-import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./shared-texts.ts";
+import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./texts.ts";
 
 /** Months between two sheets: the questions ask about the past six (about.ts). */
 const RETEST_MONTHS = 6;

@@ -15,7 +15,7 @@ import {
   RULE_LINES,
   RULE_PARTS,
   RULE_POINTS,
-} from "./shared-texts.ts";
+} from "./texts.ts";
 
 /** Highest points of one question. */
 const QUESTION_MAX = Math.max(...ANSWER_SCORES);

@@ -9,7 +9,6 @@ import { ADHD_AGAIN, ADHD_PAGES } from "./pages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { readStoredScores } from "./read-scores.ts";
 import { scoreAdhd } from "./score.ts";
-import { PART_ERROR_POINTS, PART_LABELS, PART_NOTES, TOTAL_LABEL, TOTAL_NOTE } from "./shared-texts.ts";
 import {
   CORE_BANDS,
   CORE_MEASURE,
@@ -17,8 +16,13 @@ import {
   LABEL_NOTES,
   LIMITS,
   PARTS_DIRECTION,
+  PART_ERROR_POINTS,
+  PART_LABELS,
+  PART_NOTES,
   READING,
   SECTIONS,
+  TOTAL_LABEL,
+  TOTAL_NOTE,
 } from "./texts.ts";
 
 /**
@@ -60,11 +64,11 @@ function countCore(answers: RawAnswers | undefined): number | undefined {
   return parsed.ok ? scoreAdhd(parsed.answers).core : undefined;
 }
 
-export function measureTotal(value: number): Measure {
+function measureTotal(value: number): Measure {
   return { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, unit: "分", bands: [], note: TOTAL_NOTE };
 }
 
-export function measurePart(part: Part, value: number): Measure {
+function measurePart(part: Part, value: number): Measure {
   return {
     key: part,
     label: PART_LABELS[part],

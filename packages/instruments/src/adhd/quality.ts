@@ -2,7 +2,7 @@ import { areAllAnswersEqual, isAnsweredTooFast } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { parseAdhdAnswers, type AdhdAnswers } from "./parse.ts";
-import { CONTRADICTORY_NOTE, FAST_NOTE, STRAIGHT_NOTE } from "./shared-texts.ts";
+import { CONTRADICTORY_NOTE, FAST_NOTE, STRAIGHT_NOTE } from "./texts.ts";
 
 /** Points between the sums of the odd and of the even questions that still pass (README.md here). */
 const SPLIT_DIFFERENCE_MAX = 8;

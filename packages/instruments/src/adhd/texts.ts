@@ -1,7 +1,8 @@
 import type { Band } from "../instrument.ts";
 import type { Box, PageSection } from "../result-page.ts";
+import type { Part } from "./key.ts";
 
-// Texts that all pages of the test share.
+// Texts that hold for every result.
 
 /** On every page: it is not seen from the scores, and weeks would be too long. */
 export const ELATION: Box = {
@@ -15,6 +16,31 @@ export const ELATION: Box = {
 
 /** Which way the parts are to be read. */
 export const PARTS_DIRECTION = "分数越高，这些事出现得越多，不是能力越差。";
+
+/** The two parts, and the total. */
+export const PART_LABELS: Readonly<Record<Part, string>> = {
+  attention: "专注困难",
+  hyperactivity: "多动冲动",
+};
+
+/** One sentence beside the bar of a part, by the index of its display band. */
+export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
+  attention: [
+    "平均下来，走神、拖延、忘事这类情况，过去半年很少出现。",
+    "平均下来，走神、拖延、忘事这类情况，过去半年偶尔出现。",
+    "到了17分这条提示线。平均下来，走神、拖延、忘事这类情况，过去半年有时出现。",
+    "到了24分这条提示线。平均下来，走神、拖延、忘事这类情况，过去半年接近“经常”。",
+  ],
+  hyperactivity: [
+    "平均下来，坐不住、抢话、等不及这类情况，过去半年很少出现。",
+    "平均下来，坐不住、抢话、等不及这类情况，过去半年偶尔出现。",
+    "到了17分这条提示线。平均下来，坐不住、抢话、等不及这类情况，过去半年有时出现。",
+    "到了24分这条提示线。平均下来，坐不住、抢话、等不及这类情况，过去半年接近“经常”。",
+  ],
+};
+
+export const TOTAL_LABEL = "总分";
+export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给它划过线，所以别单看总分。";
 
 /** The six core questions as a measure of their own. */
 export const CORE_MEASURE = {
@@ -73,3 +99,27 @@ export const LABEL_NOTES = {
   low: "这个名字只看两部分的分数，不是说你一定没有ADHD。",
   other: "这个名字说得太满：有没有ADHD，光凭分数说不准。",
 } as const;
+
+/** Half width of the reference error band of a part score. */
+export const PART_ERROR_POINTS = 6;
+export const PART_ERROR_SOURCE = "按原量表中文版的研究推算，一次的分数上下4到6分都有可能，这里取宽的那一头。";
+
+/** The key in words. */
+export const RULE_POINTS =
+  "每题按出现得多不多记分：从不0分，很少1分，有时2分，经常3分，非常频繁4分。没有反过来记分的题。";
+export const RULE_PARTS =
+  "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分。";
+export const RULE_LINES =
+  "每部分有两条提示线，17分和24分。它们印在世界卫生组织成人ADHD自评量表常用的一张计分表上，但那张表没说普通人一般得多少分，所以只能参考。";
+export const RULE_HINT = "12–16分标成“略高”，是我们自己加的提示，没有研究依据，也不影响结果叫什么。";
+export const RULE_CELLS =
+  "结果叫什么，只看17分和24分两条提示线。两部分都没到17分，是“特征不明显”。只有一部分到了17分，是“特征略多”，到了24分是“特征较多”，后面写明是哪一部分。两部分都到了17分，又都没到24分，是“特征略多，两方面都有”；只有多动冲动到了24分，是“特征较多，两方面都有”；专注困难到了24分，是“特征明显，两方面都有”。名称是我们定的，没有单独的研究，别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却至少有4题偏高，就写成“核心6题偏高”。";
+export const RULE_CORE =
+  "核心6题另外看：第4、5、9题选“有时”或更频繁算偏高，第6、10、14题选“经常”或更频繁算偏高，6题里至少4题偏高，就值得去问医生。";
+
+export const FAST_NOTE =
+  "这次答得比较快，有几题可能没来得及细想，结果不一定稳定。结果照样留着；想更准一些，可以挑个安静的时候再答一次。";
+export const STRAIGHT_NOTE =
+  "18题你全选了同一个答案。真是这样也没关系；要是有几题是顺手点的，可以回头再看看，分数也许会变。";
+export const CONTRADICTORY_NOTE =
+  "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次。";

@@ -1,4 +1,5 @@
 import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import { toReport } from "../page-report.ts";
 import { asdAbout } from "./about.ts";
 import { asdQuestionnaire } from "./asd-questionnaire.ts";
 import { asdChange } from "./change.ts";
@@ -10,7 +11,7 @@ import { describeAsdIssue } from "./messages.ts";
 import { findAsdPage } from "./page.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { checkAsdQuality } from "./quality.ts";
-import { buildInterpretation, storeAsdTexts, toReport } from "./report.ts";
+import { buildInterpretation, storeAsdTexts } from "./report.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
 import { asdSheet } from "./sheet.ts";
 

@@ -1,44 +1,6 @@
-import type { Report, Section } from "../instrument.ts";
-import { toStoredTexts, type Action, type ResultPage, type StoredTexts } from "../result-page.ts";
+import { toStoredTexts, type ResultPage, type StoredTexts } from "../result-page.ts";
 import { findAsdPage } from "./page.ts";
 import { PLAY, RESOURCES } from "./texts.ts";
-
-/** A page in the form of a report. `stored` follows from the scores alone. */
-export function toReport(page: ResultPage, stored: StoredTexts = toStoredTexts(page)): Report {
-  const { chip, action, parts = [], sections, label } = page;
-  return {
-    headline: page.headline,
-    firstScreen: { weight: page.meaning, limit: page.caution, today: describeToday(action) },
-    ...(action.kind === "call" && {
-      firstCard: { icon: "📞", title: "今天做一件小事：打一个电话", description: action.say },
-    }),
-    label: label.text,
-    toneLabel: chip?.text ?? label.text,
-    tone: chip?.tone ?? "calm",
-    ...(chip?.text === label.text ? {} : { isLabelAside: true, labelNote: label.note ?? "" }),
-    offersHelpLine: true,
-    total: page.total,
-    measures: page.measures,
-    preferences: page.preferences,
-    description: stored.description,
-    shownDescription: page.why,
-    interpretation: stored.interpretation,
-    limits: [...page.limits, ...page.reading],
-    extras: [
-      ...sections,
-      ...parts.map(({ title, paragraphs, steps = [] }): Section => {
-        return { title, paragraphs, items: [...steps, page.again], isNumbered: true };
-      }),
-    ],
-    recommendations: stored.recommendations,
-    professionalReminder: [page.help, page.box?.lines.join("")].join("\n"),
-  };
-}
-
-function describeToday({ text, button, ...action }: Action): NonNullable<Report["firstScreen"]>["today"] {
-  if (action.kind === "open") return { text, to: action.to, label: button };
-  return { text, to: "#recommendations", label: button, isCall: action.kind === "call" };
-}
 
 /** What is stored and sent of a risk count, 0–20: the texts of its page without the answers. */
 export function storeAsdTexts(riskCount: number): StoredTexts {

@@ -2,7 +2,7 @@ import type { RawAnswers } from "../../instrument.ts";
 import type { FollowUp, FollowUpAnswers, FollowUpProgress } from "../../stages.ts";
 import { classifyAsd } from "../classify.ts";
 import { parseAsdAnswers } from "../parse.ts";
-import { toReport } from "../report.ts";
+import { toReport } from "../../page-report.ts";
 import { findCountedQuestions } from "../score.ts";
 import { advance } from "./decide.ts";
 import { FOLLOW_UP_ITEMS } from "./items.ts";

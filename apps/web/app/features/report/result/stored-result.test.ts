@@ -20,7 +20,8 @@ describe("a stored result", () => {
   });
 
   it("keeps the stored words beside the report, and says whether they are its own", () => {
-    const own = readStoredResult(FITTING, adhd)?.report?.interpretation ?? [];
+    const { interpretation: own = [], recommendations: [first] = [] } =
+      readStoredResult(FITTING, adhd)?.report ?? {};
     const recommendations = [{ icon: "📝", title: "当时的建议", description: "写三行" }];
     for (const [detailed_interpretation, isWordedOtherwise] of [
       ["当时的**解读**", true],
@@ -32,7 +33,7 @@ describe("a stored result", () => {
         isWordedOtherwise,
         // Behind the card that says more of the one thing to do today.
         report: {
-          recommendations: [{ title: "今天做一件小事：约一个号" }, ...recommendations],
+          recommendations: [{ title: first?.title }, ...recommendations],
         },
       });
     }

@@ -10,7 +10,7 @@ const RESULTS = [
   {
     type: "adhd",
     scores: { attention: 25, hyperactivity: 13, total: 38 },
-    said: "过去半年，你经常走神、拖延、忘事，坐不住、冲动倒不明显。",
+    said: "你经常走神、拖延，坐不住不明显。",
   },
   {
     type: "mbti",

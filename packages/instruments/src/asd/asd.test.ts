@@ -4,7 +4,7 @@ import { answersFromArray } from "../answer-sheet.ts";
 import type { RawAnswers } from "../instrument.ts";
 import { asd } from "./asd.ts";
 import { asdInfo } from "./info.ts";
-import { classifyAsd } from "./classify.ts";
+import { classifyAsd } from "./bands.ts";
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
 

@@ -3,7 +3,7 @@ import { toReport } from "../page-report.ts";
 import { asdAbout } from "./about.ts";
 import { asdQuestionnaire } from "./asd-questionnaire.ts";
 import { asdChange } from "./change.ts";
-import { classifyAsd } from "./classify.ts";
+import { classifyAsd } from "./bands.ts";
 import { explainAsd } from "./explain.ts";
 import { asdFollowUp } from "./follow-up/follow-up.ts";
 import { QUESTION_COUNT } from "./key.ts";

@@ -1,9 +1,8 @@
 import { compareTracks } from "../change.ts";
 import type { Change, RetestAdvice, Track } from "../change.ts";
-import { classifyAsd } from "./classify.ts";
 import { QUESTION_COUNT } from "./key.ts";
-import { RISK_COUNT_KEY, RISK_COUNT_LABEL, type RiskLevel } from "./bands.ts";
-import { readRiskCount } from "./read-risk-count.ts";
+import { RISK_COUNT_KEY, RISK_COUNT_LABEL, type RiskLevel, classifyAsd } from "./bands.ts";
+import { readRiskCount } from "./score.ts";
 import { LOSS } from "./texts.ts";
 
 /** No noise: the reliability of the original does not carry over to a count of single answers (README.md here). */

@@ -1,6 +1,5 @@
 import type { Contribution, Distance, Explanation, RawAnswers } from "../instrument.ts";
-import { RISK_BANDS, RISK_COUNT_KEY } from "./bands.ts";
-import { classifyAsd } from "./classify.ts";
+import { RISK_BANDS, RISK_COUNT_KEY, classifyAsd } from "./bands.ts";
 import { ANSWER_WORDS } from "./key.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { asdQuestions } from "./questions.ts";

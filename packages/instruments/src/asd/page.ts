@@ -1,14 +1,12 @@
 import type { Measure } from "../instrument.ts";
 import type { PageSection, ResultInput, ResultPage } from "../result-page.ts";
 import { choose, fill, type Values } from "../table.ts";
-import { MEASURE_BANDS, RISK_COUNT_KEY, RISK_COUNT_LABEL, RISK_COUNT_NOTE } from "./bands.ts";
-import { classifyAsd } from "./classify.ts";
+import { MEASURE_BANDS, RISK_COUNT_KEY, RISK_COUNT_LABEL, RISK_COUNT_NOTE, classifyAsd } from "./bands.ts";
 import { HEARING_QUESTION, findAsdFacts, findSigns } from "./facts.ts";
 import { QUESTION_COUNT } from "./key.ts";
 import { ASD_AGAIN, ASD_PAGES } from "./pages.ts";
 import { parseAsdAnswers } from "./parse.ts";
-import { readRiskCount } from "./read-risk-count.ts";
-import { findCountedQuestions } from "./score.ts";
+import { findCountedQuestions, readRiskCount } from "./score.ts";
 import {
   COUNTED_TITLE,
   EXPECTED_TITLE,

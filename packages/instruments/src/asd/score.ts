@@ -1,4 +1,4 @@
-import { CONFIDENCE, COUNTED_ON_YES } from "./key.ts";
+import { CONFIDENCE, COUNTED_ON_YES, QUESTION_COUNT } from "./key.ts";
 import type { AsdAnswers } from "./parse.ts";
 
 /**
@@ -21,4 +21,15 @@ export function findCountedQuestions(answers: AsdAnswers): readonly number[] {
 export function computeConfidence(riskCount: number): number {
   const { base, perCounted, min, max } = CONFIDENCE;
   return Math.min(max, Math.max(min, base + perCounted * riskCount));
+}
+
+/** Reads the risk count, 0–20, of a stored result; undefined when it is missing or out of range. */
+export function readRiskCount(scores: unknown): number | undefined {
+  if (typeof scores !== "object" || scores === null || !("riskCount" in scores)) return undefined;
+  const { riskCount } = scores;
+  return isRiskCount(riskCount) ? riskCount : undefined;
+}
+
+function isRiskCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= QUESTION_COUNT;
 }

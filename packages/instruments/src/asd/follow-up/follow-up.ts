@@ -1,6 +1,6 @@
 import type { RawAnswers } from "../../instrument.ts";
 import type { FollowUp, FollowUpAnswers, FollowUpProgress } from "../../stages.ts";
-import { classifyAsd } from "../classify.ts";
+import { classifyAsd } from "../bands.ts";
 import { parseAsdAnswers } from "../parse.ts";
 import { toReport } from "../../page-report.ts";
 import { findCountedQuestions } from "../score.ts";

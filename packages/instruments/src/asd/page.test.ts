@@ -77,6 +77,13 @@ describe("one sign", () => {
       expectDoctor(page, String(left));
       expect.soft(page.meaning, String(left)).toContain("“叫名字没什么反应”");
     }
+    // What was cleared and is no sign is not said on the telephone.
+    const say = (left: number[]) => {
+      const { action } = followUpPage(left, [3, 4, 10], 20);
+      return action.kind === "call" && action.say;
+    };
+    expect(say([])).toContain("“孩子20个月，叫名字没什么反应，想请医生");
+    expect(say([4])).toContain("“孩子20个月，叫名字没什么反应，不爱往高处爬，想请医生");
     expect(followUpPage([13], [3, 4, 13], 17).chip?.text).toBe("暂时不用评估");
     expectDoctor(followUpPage([13], [3, 4, 13], 18), "walking at 18 months");
   });

@@ -29,9 +29,11 @@ export function findFollowUpPage(
   const facts = findFollowUpFacts(stillFailed, asked, months);
   const { id, value } = choose(FOLLOW_UP_PAGES, facts);
   const left = quote(stillFailed.map((question) => wordAnswer(question).name));
+  const signs = findSigns(asked, months);
+  const mattering = asked.filter((question) => signs.includes(question) || stillFailed.includes(question));
   const values = {
     ...describePlaces(stillFailed.length, months),
-    ...describeCounted(asked, months),
+    ...describeCounted(mattering, months),
     left,
   };
   return {

@@ -36,8 +36,8 @@ export function submission(overrides: Readonly<Record<string, unknown>> = {}): R
     result_type: "不太可能存在ADHD",
     total_score: 20,
     scores: { attention: 12, hyperactivity: 8, total: 20, total_score: 20 },
-    start_time: "2026-11-21T08:00:00.000Z",
-    end_time: "2026-11-21T08:01:00.000Z",
+    start_time: "2026-11-20T08:00:00.000Z",
+    end_time: "2026-11-20T08:01:00.000Z",
     ...overrides,
   };
 }

@@ -185,7 +185,7 @@ export const submitResultCall = {
 
 export const listResultsCall = {
   id: "listResults",
-  summary: "自己的历史结果，结束时间新的在前",
+  summary: "自己的历史结果，结束时间新的在前，还没到的在最后",
   method: "GET",
   path: "/api/test-results",
   access: "member",

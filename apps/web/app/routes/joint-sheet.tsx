@@ -8,10 +8,10 @@ import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { splitResults } from "#web/data/device/export-import.ts";
+import { byEnd, shortEndDay } from "#web/data/results/end-time.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { describeSecondStage } from "#web/features/follow-up/second-stage.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
@@ -122,7 +122,7 @@ function join(...lists: readonly (readonly ResultSummary[])[]): readonly ResultS
   );
   return [...byId.values()]
     .filter(({ test_type: type }) => getCatalogueEntry(type).isAvailable)
-    .sort((first, second) => Date.parse(second.end_time) - Date.parse(first.end_time));
+    .sort(byEnd(Date.now()));
 }
 
 interface JointSheetProps {
@@ -217,7 +217,7 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
       <summary className="grid min-h-12 grid-cols-[1fr_auto] items-center py-2 pe-1 tabular-nums print:hidden">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           {`第${number}张：${entry.name}`}
-          <span className="text-sm text-ink-soft">{readDay(summary.end_time)}</span>
+          <span className="text-sm text-ink-soft">{shortEndDay(summary.end_time)}</span>
         </span>
       </summary>
       <div className="pb-6 print:pb-0">

@@ -16,6 +16,7 @@ import { RetakeButton } from "#web/features/report/result/retake-button.tsx";
 import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
 import { isWithheld, type StoredResult } from "#web/features/report/result/stored-result.ts";
 import { useResult, type MissingTexts, type ShownResult } from "#web/features/report/result/use-result.ts";
+import { isEndWrong } from "#web/data/results/end-time.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 
 /** The generic result page: a passed result, else the latest one of this device. */
@@ -80,11 +81,12 @@ interface FoundProps extends FlowPageProps {
 
 function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundProps) {
   const finishedAt = formatDateTime(stored.endTime);
+  const when = isEndWrong(stored.endTime) ? "完成时间有误" : `完成于${finishedAt}`;
   const record = useFollowUpRecord(instrument, stored.id);
   const report = stored.report && followReport(stored.report, record, `/${entry.type}/follow-up`);
   return (
     <>
-      {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{`完成于${finishedAt}`}</p>}
+      {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{when}</p>}
       {missing === "failed" && (
         <div className="mb-6 print:hidden">
           <Message role="alert">

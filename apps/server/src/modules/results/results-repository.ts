@@ -16,6 +16,9 @@ export interface ResultKey {
   readonly id: string;
 }
 
+/** How far a device's clock may be ahead of ours. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
 interface ResultFilter {
   readonly userId: string;
   readonly testType: string | undefined;
@@ -48,9 +51,15 @@ export function findResult({ query }: Database, { userId, id }: ResultKey): Prom
     .executeTakeFirst();
 }
 
-/** The result that ended last, or undefined. */
-export function findLatestResult({ query }: Database, filter: ResultFilter): Promise<ResultRow | undefined> {
-  return inOrder(query, filter).selectAll().limit(1).executeTakeFirst();
+/** The result that ended last, or undefined; one with an end that has not come at `now` only where there is no other. */
+export async function findLatestResult(
+  { query }: Database,
+  filter: ResultFilter,
+  now: number,
+): Promise<ResultRow | undefined> {
+  const newest = inOrder(query, filter).selectAll().limit(1);
+  const found = await newest.where("end_time", "<=", now + CLOCK_TOLERANCE_MS).executeTakeFirst();
+  return found ?? newest.executeTakeFirst();
 }
 
 const pageOf = (testType: string | undefined, order: Order) =>
@@ -63,11 +72,58 @@ const pageOf = (testType: string | undefined, order: Order) =>
 const ofAll = { asc: pageOf(undefined, "asc"), desc: pageOf(undefined, "desc") };
 const ofOneTest = { asc: pageOf("", "asc"), desc: pageOf("", "desc") };
 
-/** A page of the person's `total` results, newest end first. It is counted off from the end that is nearer. */
+interface PageOptions {
+  readonly limit: number;
+  readonly offset: number;
+  /** How many results the filter finds. */
+  readonly total: number;
+  /** Epoch milliseconds: ends that have not come by then are last. */
+  readonly now: number;
+}
+
+/** A page of the person's results, newest end first, and last those with an end that has not come. */
 export async function listResults(
   database: Database,
+  filter: ResultFilter,
+  options: PageOptions,
+): Promise<ResultSummaryRow[]> {
+  const isAhead = (row: Pick<ResultRow, "end_time"> | undefined) =>
+    row !== undefined && row.end_time > options.now + CLOCK_TOLERANCE_MS;
+  const page = listByEnd(database, filter, options);
+  const newest =
+    options.offset === 0 ? page : listByEnd(database, filter, { ...options, limit: 1, offset: 0 });
+  return isAhead((await newest)[0]) ? listPastFirst(database, filter, options) : page;
+}
+
+/** Sorts all results of the person; only for whom some clock ran ahead. */
+function listPastFirst(
+  { engine, query }: Database,
+  filter: ResultFilter,
+  { limit, offset, now }: PageOptions,
+) {
+  return inOrder(query, filter)
+    .clearOrderBy()
+    .orderBy(({ eb }) =>
+      eb
+        .case()
+        .when("end_time", ">", now + CLOCK_TOLERANCE_MS)
+        .then(1)
+        .else(0)
+        .end(),
+    )
+    .orderBy("end_time", "desc")
+    .orderBy("id", "desc")
+    .select([...SUMMARY_COLUMNS, VERSION[engine]])
+    .limit(limit)
+    .offset(Math.min(offset, Number.MAX_SAFE_INTEGER))
+    .execute();
+}
+
+/** It is counted off from the end that is nearer. */
+async function listByEnd(
+  database: Database,
   { userId, testType }: ResultFilter,
-  { limit, offset, total }: { readonly limit: number; readonly offset: number; readonly total: number },
+  { limit, offset, total }: Omit<PageOptions, "now">,
 ): Promise<ResultSummaryRow[]> {
   const [page, owner] = testType === undefined ? [ofAll, [userId]] : [ofOneTest, [userId, testType]];
   // No query past the end: the offset may exceed the database's integers.

@@ -40,7 +40,7 @@ describe("GET /api/test-results", () => {
     const [{ token }, other] = [await insertMember(server), await insertMember(server)];
     await submit(server, other.token, { result_description: "别人的" });
     await submitMany(server, token, 5);
-    const asd = { test_type: "asd", total_score: 3, end_time: "2026-11-21T09:00:00Z" };
+    const asd = { test_type: "asd", total_score: 3, end_time: "2026-11-20T09:00:00Z" };
     await submit(server, token, asd);
     // Two that ended together: their ids decide.
     for (let count = 0; count < 2; count += 1)
@@ -81,11 +81,14 @@ describe("GET /api/test-results", () => {
 
   it("is counted off from the nearer end, so that the last page costs like the first", async () => {
     const { server, token } = await buildWithMember();
-    await submitMany(server, token, 7);
+    await submitMany(server, token, 8);
     const read = vi.spyOn(server.database, "read");
     await allPages(server, token, 2, "&test_type=adhd");
-    const offsets = read.mock.calls.flatMap(([sql, values]) => (/offset/.test(sql) ? [values.at(-1)] : []));
-    expect(offsets.map(String).toSorted()).toEqual(["0", "0", "1", "2"]);
+    const offsets = read.mock.calls.flatMap(([sql, values]) => {
+      const isPage = /offset/.test(sql) && values.at(-2) === 2;
+      return isPage ? [values.at(-1)] : [];
+    });
+    expect(offsets.map(String).toSorted()).toEqual(["0", "0", "2", "2"]);
   });
 
   it("refuses a query that it does not understand", async () => {
@@ -100,13 +103,38 @@ describe("GET /api/test-results", () => {
   });
 });
 
+it("an end that has not come yet is the last on every list, and not the latest", async () => {
+  const { server, token } = await buildWithMember();
+  const ends = [
+    "9999-01-01T00:00:00Z",
+    "2026-11-20T09:00:00Z",
+    "2026-11-21T00:06:00Z",
+    "2026-11-21T00:04:00Z",
+  ];
+  for (const end_time of ends) await submit(server, token, { end_time });
+  await submit(server, token, { test_type: "asd", total_score: 1, end_time: "9999-01-02T00:00:00Z" });
+  // A clock that is a little ahead is no reason to doubt.
+  const sorted = ["2026-11-21T00:04", "2026-11-20T09:00", "9999-01-01T00:00", "2026-11-21T00:06"];
+  for (let perPage = 1; perPage <= 5; perPage += 1) {
+    const pages = await allPages(server, token, perPage, "&test_type=adhd");
+    const listed = pages.flatMap(({ data }) => data.map((item) => String(item["end_time"]).slice(0, 16)));
+    expect(listed, String(perPage)).toEqual(sorted);
+  }
+  const latest = async (query: string) =>
+    (await server.send("GET", `${URL}/latest${query}`, { token })).body.data;
+  expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:04:00.000Z" });
+  expect(await latest("?test_type=asd")).toMatchObject({ end_time: "9999-01-02T00:00:00.000Z" });
+  server.clock.now += 60_000;
+  expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:06:00.000Z" });
+});
+
 it("GET /api/test-results/latest is null before the first result, then the one that ended last, of a type if asked", async () => {
   const { server, token } = await buildWithMember();
   const latest = async (query = "") =>
     (await server.send("GET", `${URL}/latest${query}`, { token })).body.data;
   expect(await latest()).toBeNull();
-  const newest = await submit(server, token, { end_time: "2026-11-21T09:00:00Z", version: "adhd-2" });
-  const asd = { test_type: "asd", total_score: 1, end_time: "2026-11-21T08:30:00Z" };
+  const newest = await submit(server, token, { end_time: "2026-11-20T09:00:00Z", version: "adhd-2" });
+  const asd = { test_type: "asd", total_score: 1, end_time: "2026-11-20T08:30:00Z" };
   const older = await submit(server, token, asd);
   expect(await latest()).toEqual(newest);
   expect(await latest("?test_type=asd")).toEqual(older);

@@ -35,7 +35,12 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
     const total =
       query.test_type === undefined ? resultCount : await countResults(database, userId, query.test_type);
     const lastPage = Math.max(1, Math.ceil(total / perPage));
-    const rows = await listResults(database, filter, { limit: perPage, offset: (page - 1) * perPage, total });
+    const rows = await listResults(database, filter, {
+      limit: perPage,
+      offset: (page - 1) * perPage,
+      total,
+      now: deps.now(),
+    });
     return {
       status: 200,
       data: {
@@ -46,7 +51,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   });
 
   serveCall(app, latestResultCall, async ({ session: { userId }, query }) => {
-    const row = await findLatestResult(database, { userId, testType: query.test_type });
+    const row = await findLatestResult(database, { userId, testType: query.test_type }, deps.now());
     return { status: 200, data: row ? toItem(row) : null };
   });
 

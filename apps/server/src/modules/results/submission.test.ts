@@ -33,7 +33,7 @@ describe("a submission", () => {
       [{ scores: THIRTY_THREE }, "scores", NO_SCORES],
       [{ start_time: "" }, "start_time", "开始时间和结束时间不能为空"],
       [{ end_time: "2026-02-31T00:00:00Z" }, "end_time", "时间格式无效"],
-      [{ end_time: "2026-11-21T08:00:00Z" }, "end_time", "结束时间必须晚于开始时间"],
+      [{ end_time: "2026-11-20T08:00:00Z" }, "end_time", "结束时间必须晚于开始时间"],
       [{ recommendations: "散步" }, "recommendations", "应当是一个列表"],
       [{ ...MBTI, borderline: 5 }, "borderline", "应当是0到4之间的整数"],
       [{ ...MBTI, borderline: 0.5 }, "borderline", "应当是0到4之间的整数"],

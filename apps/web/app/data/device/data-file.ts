@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { byEnd } from "#web/data/results/end-time.ts";
 import { HISTORY_LENGTH, readHistory, type LocalResult } from "#web/data/results/local-result.ts";
 
 /**
@@ -124,9 +125,5 @@ function pickNewest(incoming: readonly LocalResult[], now: number): LocalResult[
     const known = newest.get(result.id);
     if (!known || known.changed_at < cleaned.changed_at) newest.set(result.id, cleaned);
   }
-  return [...newest.values()].sort((first, second) => endOf(second) - endOf(first));
-}
-
-function endOf({ end_time: text }: LocalResult): number {
-  return Date.parse(text) || 0;
+  return [...newest.values()].sort(byEnd(now));
 }

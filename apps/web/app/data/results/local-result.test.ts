@@ -24,6 +24,21 @@ describe("the local history", () => {
     expect(keepNewest([...delivered, ...held], NOW)).toEqual([...delivered.slice(0, 10), ...held]);
   });
 
+  it("keeps what is new beside ten results with ends that have not come, wherever they come from", () => {
+    const never = { end_time: "9999-01-01T00:00:00.000Z" };
+    const soon = { end_time: new Date(NOW + 60_000).toISOString(), taken_in_at: NOW - 60_000 };
+    for (const wrong of [{ ...never, taken_in_at: NOW }, never, soon]) {
+      const present = Array.from({ length: 10 }, () => result(0, wrong));
+      const added = result(0);
+      const kept = keepNewest([...present, added], NOW);
+      expect(kept).toHaveLength(10);
+      expect(kept[0]).toEqual(added);
+    }
+    // A clock that is a little ahead, here or on another device, is no reason to doubt.
+    const [ahead, old] = [result(-4), result(1)];
+    expect(keepNewest([old, ahead], NOW)).toEqual([ahead, old]);
+  });
+
   it("takes of two copies the one that was changed last, whichever comes first", () => {
     const waiting = result(1, { outbox: OUTBOX });
     const { outbox: _outbox, ...rest } = waiting;

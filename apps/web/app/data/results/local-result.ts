@@ -1,6 +1,7 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
 import { outboxSchema } from "#web/data/outbox/policy.ts";
+import { byEnd } from "./end-time.ts";
 
 /** How many results the device keeps (spec 9). Those that are not delivered yet stay beyond it. */
 export const HISTORY_LENGTH = 10;
@@ -97,13 +98,19 @@ export function mergeHistories(first: History, second: History, now: number): Hi
 
 /**
  * The newest results as the spec counts them, and every older one that is still to be delivered. Of those that ended together
- * the ones to be delivered come last: how many are kept must not hang on the order in which they are given.
+ * the ones to be delivered come last: how many are kept must not hang on the order in which they are given. What comes out of a
+ * file cannot have ended after it was taken in.
  */
 export function keepNewest(results: readonly LocalResult[], now: number): LocalResult[] {
-  const end = ({ end_time: text }: LocalResult) => Math.min(Date.parse(text) || 0, now);
+  const isWrong = ({ end_time: end, taken_in_at: taken = Number.POSITIVE_INFINITY }: LocalResult) =>
+    Number(Date.parse(end) > taken);
   const waits = ({ outbox }: LocalResult) => Number(outbox !== undefined);
+  const compare = byEnd(now);
   return [...results]
-    .sort((first, second) => end(second) - end(first) || waits(first) - waits(second))
+    .sort(
+      (first, second) =>
+        isWrong(first) - isWrong(second) || compare(first, second) || waits(first) - waits(second),
+    )
     .filter((result, index) => index < HISTORY_LENGTH || result.outbox !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import { adhd } from "@xinjing/instruments/adhd";
 import { expect, it } from "vitest";
+import { formatEnd, formatEndDay, formatEndTime, shortEndDay } from "./end-time.ts";
 import { isParted, readTimeline } from "./timeline.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 
@@ -27,4 +28,16 @@ it("puts the oldest first, and leaves out and counts what cannot be read", () =>
   expect(isParted(moments)).toBe(false);
   const other = readTimeline([...results, result("d", "2026-04-01", "v2")], adhd.change);
   expect(isParted(other.moments)).toBe(true);
+});
+
+it("an end that has not come is said to be wrong, and is compared with nothing", () => {
+  const results = [result("never", "9999-01-01"), result("past", "2026-01-01")];
+  const { moments, unreadableCount, wrongTimeCount } = readTimeline(results, adhd.change);
+  expect(moments.map(({ id }) => id)).toEqual(["past"]);
+  expect([unreadableCount, wrongTimeCount]).toEqual([0, 1]);
+  for (const write of [formatEnd, formatEndDay, formatEndTime, shortEndDay])
+    expect([write("9999-01-01T00:00:00.000Z"), write("2026-01-01T00:00:00.000Z")]).toEqual([
+      "时间有误",
+      expect.not.stringContaining("时间有误"),
+    ]);
 });

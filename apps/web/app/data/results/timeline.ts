@@ -1,6 +1,7 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import type { Change, PastResult } from "@xinjing/instruments/change";
 import { hasSameVersion } from "@xinjing/instruments/change-words";
+import { isEndWrong } from "./end-time.ts";
 
 /** One finished test. */
 export interface Moment extends PastResult {
@@ -16,17 +17,21 @@ export interface Timeline {
   readonly moments: readonly Moment[];
   /** How many results have scores that do not fit the test; they are left out. */
   readonly unreadableCount: number;
+  /** How many have an end that has not come yet; they are left out too. */
+  readonly wrongTimeCount: number;
 }
 
 /** Stored results of one test, in any order, as moments. */
 export function readTimeline(results: readonly ResultSummary[], change: Change): Timeline {
-  const moments = results.flatMap(({ id, end_time, scores, result_type, version }): Moment[] => {
+  const past = results.filter(({ end_time: end }) => !isEndWrong(end));
+  const moments = past.flatMap(({ id, end_time, scores, result_type, version }): Moment[] => {
     const values = change.read(scores);
     return values ? [{ id, endTime: end_time, scores, resultType: result_type, version, values }] : [];
   });
   return {
     moments: moments.sort((first, second) => Date.parse(first.endTime) - Date.parse(second.endTime)),
-    unreadableCount: results.length - moments.length,
+    unreadableCount: past.length - moments.length,
+    wrongTimeCount: results.length - past.length,
   };
 }
 

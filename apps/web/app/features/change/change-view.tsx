@@ -31,7 +31,7 @@ interface ChangeViewProps {
 /** Whether the results of one test changed and what to do now, then all of them on the water, then when to take it again. */
 export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const { change } = instrument;
-  const { moments, unreadableCount } = readTimeline(page.data, change);
+  const { moments, unreadableCount, wrongTimeCount } = readTimeline(page.data, change);
   const later = moments.at(-1);
   const earlier = moments.at(-2);
   const comparable = earlier && later && hasSameVersion(earlier, later) ? earlier : undefined;
@@ -52,11 +52,18 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
         <p>
           {page.data.length === 0
             ? "账号里还没有这个测试的结果。"
-            : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
+            : wrongTimeCount > 0
+              ? "账号里的结果时间有误，不知道先后，所以画不出变化。"
+              : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
         </p>
       )}
       {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
-      <Gaps unreadableCount={unreadableCount} shownCount={page.data.length} total={page.pagination.total} />
+      <Gaps
+        unreadableCount={unreadableCount}
+        wrongTimeCount={wrongTimeCount}
+        shownCount={page.data.length}
+        total={page.pagination.total}
+      />
       {isAboutHealth && (
         <div className="ledger-body">
           <HelpSentence isAboutChild={isAboutChild} />
@@ -176,16 +183,18 @@ function Notes({ change: { tracks, limits }, comparison: { verdicts } }: NotesPr
 
 interface GapsProps {
   readonly unreadableCount: number;
+  readonly wrongTimeCount: number;
   readonly shownCount: number;
   readonly total: number;
 }
 
 /** What is not in the picture. */
-function Gaps({ unreadableCount, shownCount, total }: GapsProps) {
-  if (unreadableCount === 0 && shownCount === total) return undefined;
+function Gaps({ unreadableCount, wrongTimeCount, shownCount, total }: GapsProps) {
+  if (unreadableCount === 0 && wrongTimeCount === 0 && shownCount === total) return undefined;
   return (
     <p className="ledger-body text-ink-soft">
       {unreadableCount > 0 && `有${unreadableCount}次的分数读不出来，没有画进来。`}
+      {wrongTimeCount > 0 && `有${wrongTimeCount}次的时间有误，没有画进来，也不拿来比。`}
       {shownCount < total && `一共有${total}次，这里只画最近${shownCount}次。`}
     </p>
   );

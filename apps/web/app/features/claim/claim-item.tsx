@@ -2,7 +2,7 @@ import { describeResult } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { formatEnd } from "#web/data/results/end-time.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { readSyncState } from "#web/data/results/sync-state.ts";
 
@@ -19,7 +19,7 @@ export function ClaimItem({ result, children }: ClaimItemProps) {
       <p className="flex flex-wrap items-baseline gap-x-4">
         {`${result.test_name}：${describeResult(result)}`}
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
-          {formatDateTime(result.end_time)}
+          {formatEnd(result.end_time)}
           <SyncBadge state={readSyncState(result)} />
         </span>
       </p>
@@ -40,7 +40,7 @@ interface ClaimChoiceProps {
 
 /** What can be decided about one result alone. */
 export function ClaimChoice({ result, isAllowed, isBusy, onSave, onDecline }: ClaimChoiceProps) {
-  const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
+  const name = `${result.test_name}，${formatEnd(result.end_time)}`;
   return (
     <div className="flex flex-wrap gap-x-6">
       <BusyButton

@@ -3,7 +3,7 @@ import { describeResult } from "@xinjing/instruments/catalogue";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { formatEnd } from "#web/data/results/end-time.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 interface DeleteResultProps {
@@ -20,7 +20,7 @@ interface DeleteResultProps {
 export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { isDeleting, problem, remove, forget } = useDeletion(onDeleted);
-  const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
+  const name = `${result.test_name}，${formatEnd(result.end_time)}`;
 
   // As wide as the record, whose scores stand in a column of their own.
   if (isAsking) {

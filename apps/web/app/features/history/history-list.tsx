@@ -1,6 +1,6 @@
 import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
 import type { ReactNode } from "react";
-import { formatDay } from "#web/platform/browser/clock.ts";
+import { formatEndDay } from "#web/data/results/end-time.ts";
 import { ResultCard } from "./result-card.tsx";
 
 interface HistoryListProps {
@@ -50,7 +50,7 @@ function mayGoOn(
 function groupByDay(results: readonly ResultSummary[]): [string, ResultSummary[]][] {
   const days = new Map<string, ResultSummary[]>();
   for (const result of results) {
-    const day = formatDay(result.end_time);
+    const day = formatEndDay(result.end_time);
     days.set(day, [...(days.get(day) ?? []), result]);
   }
   return [...days];

@@ -1,6 +1,6 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { Titled } from "#web/components/prose.tsx";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { formatEnd } from "#web/data/results/end-time.ts";
 import { LabelNote, ResultRow } from "./result-row.tsx";
 
 interface RecentResultsProps {
@@ -44,7 +44,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
                 <ResultRow
                   key={result.id}
                   result={result}
-                  when={<time dateTime={result.end_time}>{formatDateTime(result.end_time)}</time>}
+                  when={<time dateTime={result.end_time}>{formatEnd(result.end_time)}</time>}
                 />
               ))}
             </ul>

@@ -2,7 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { formatTime } from "#web/platform/browser/clock.ts";
+import { formatEndTime } from "#web/data/results/end-time.ts";
 import { leaveList } from "./return-place.ts";
 import { ResultRow } from "./result-row.tsx";
 
@@ -18,7 +18,7 @@ interface ResultCardProps {
 export function ResultCard({ result, userId, children }: ResultCardProps) {
   const { search } = useLocation();
   const { name } = getCatalogueEntry(result.test_type);
-  const time = formatTime(result.end_time);
+  const time = formatEndTime(result.end_time);
   return (
     <ResultRow
       result={result}

@@ -8,7 +8,7 @@ import { Onward, ResultTitle } from "#web/components/result-title.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { deleteFromDevice } from "#web/data/results/claims.ts";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { formatEnd } from "#web/data/results/end-time.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { readSyncState, type SyncState } from "#web/data/results/sync-state.ts";
 import { SentBodies } from "./sent-bodies.tsx";
@@ -30,7 +30,7 @@ interface LocalResultItemProps {
 export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const state = readSyncState(result);
-  const finishedAt = formatDateTime(result.end_time);
+  const finishedAt = formatEnd(result.end_time);
   const name = `${result.test_name}，${finishedAt}`;
   return (
     <li className="py-4">

@@ -4,7 +4,7 @@ import { DeleteButton } from "#web/components/delete-button.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { SITE } from "#web/content/site.ts";
 import { deleteFromDevice, retryResult } from "#web/data/results/claims.ts";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { formatEnd } from "#web/data/results/end-time.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { toSubmission } from "#web/data/outbox/submit.ts";
@@ -19,7 +19,7 @@ interface PendingActionsProps {
 export function PendingActions({ result, mayDelete = false }: PendingActionsProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { id, outbox } = result;
-  const name = `${result.test_name}，${formatDateTime(result.end_time)}`;
+  const name = `${result.test_name}，${formatEnd(result.end_time)}`;
   if (!outbox || (!outbox.refused && outbox.failures === 0)) return null;
   if (isAsking) {
     return (

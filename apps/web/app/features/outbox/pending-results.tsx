@@ -4,7 +4,7 @@ import { Clauses } from "#web/components/clauses.tsx";
 import { ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { formatEnd } from "#web/data/results/end-time.ts";
 import { readSyncState } from "#web/data/results/sync-state.ts";
 import { describePending } from "./describe-pending.ts";
 import { PendingActions } from "./pending-actions.tsx";
@@ -45,7 +45,7 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
             </p>
             <div className="max-sm:col-span-2 max-sm:mt-2">
               <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
-                {formatDateTime(result.end_time)}
+                {formatEnd(result.end_time)}
                 <SyncBadge state={readSyncState(result)} />
               </p>
               <p className="mt-1 max-w-column">{describePending(result)}</p>

@@ -1,6 +1,7 @@
 import { BREAK_NOTE, explainKinds } from "@xinjing/instruments/change-words";
 import { useId } from "react";
 import { SITE } from "#web/content/site.ts";
+import { isEndWrong } from "#web/data/results/end-time.ts";
 import { isParted, readTimeline } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { CoursePart, describeSources, listVerdicts } from "./course-part.tsx";
@@ -108,7 +109,8 @@ function findBlanks(groups: readonly JointGroup[]): readonly string[] {
 
 function describeSpan(groups: readonly JointGroup[]): string {
   const days = groups
-    .flatMap(({ results }) => results.flatMap(({ summary }) => readDay(summary.end_time) ?? []))
+    .flatMap(({ results }) => results.map(({ summary }) => summary.end_time))
+    .flatMap((end) => (isEndWrong(end) ? [] : (readDay(end) ?? [])))
     .sort();
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const [first, last] = [days[0], days.at(-1)];

@@ -4,7 +4,7 @@ import { NO_ERROR_KNOWN, describeDifference, hasSameVersion } from "@xinjing/ins
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { WaterScale } from "#web/components/water-scale.tsx";
 import type { Moment, Timeline } from "#web/data/results/timeline.ts";
-import { readDay } from "#web/platform/browser/calendar-day.ts";
+import { shortEndDay } from "#web/data/results/end-time.ts";
 import type { JointGroup } from "./joint-group.ts";
 import { Part } from "./part.tsx";
 import { listScores, type ScoreRow } from "./score-rows.ts";
@@ -38,7 +38,11 @@ interface CoursePartProps {
 }
 
 /** One test over time: for each number the newest on the water with the earlier ones around it, and all dates below, oldest first. */
-export function CoursePart({ group, timeline: { moments, unreadableCount }, isHalf }: CoursePartProps) {
+export function CoursePart({
+  group,
+  timeline: { moments, unreadableCount, wrongTimeCount },
+  isHalf,
+}: CoursePartProps) {
   const { instrument, entry, results } = group;
   const { tracks } = instrument.change;
   const scores = new Map(results.map(({ summary, sheet }) => [summary.id, listScores(sheet)]));
@@ -59,6 +63,9 @@ export function CoursePart({ group, timeline: { moments, unreadableCount }, isHa
       )}
       {unreadableCount > 0 && (
         <p className="text-ink-soft">{`有${unreadableCount}次的分数读不出来，没有画进来。`}</p>
+      )}
+      {wrongTimeCount > 0 && (
+        <p className="text-ink-soft">{`有${wrongTimeCount}次的时间有误，没有画进来，也不拿来比。`}</p>
       )}
       {moments.length > 0 && (
         <div
@@ -214,7 +221,7 @@ function findScore(scores: readonly ScoreRow[], { key }: Track) {
 function Day({ moment: { end_time: endTime } }: { readonly moment: { readonly end_time: string } }) {
   return (
     <time dateTime={endTime} className="shrink-0 text-ink-soft">
-      {readDay(endTime) ?? "日期不详"}
+      {shortEndDay(endTime)}
     </time>
   );
 }

@@ -2,7 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { CATALOGUE, describeResult } from "@xinjing/instruments/catalogue";
 import { useState } from "react";
 import { Message } from "#web/components/message.tsx";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { formatEnd } from "#web/data/results/end-time.ts";
 import { MOST_RESULTS } from "./joint-group.ts";
 
 /** Results of a test that stand open; what is older is folded. */
@@ -76,7 +76,7 @@ function Row({ result, isChosen, onToggle }: RowProps) {
         <input type="checkbox" className="mt-1" checked={isChosen} onChange={onToggle} />
         <span className="min-w-0 break-keep">
           <span className="mr-3 inline-block text-ink-soft tabular-nums">
-            {formatDateTime(result.end_time) || "完成时间不详"}
+            {formatEnd(result.end_time) || "完成时间不详"}
           </span>
           {describeResult(result)}
         </span>

@@ -3,6 +3,7 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { useId } from "react";
 import { Mark } from "#web/components/mark.tsx";
 import { SITE } from "#web/content/site.ts";
+import { isEndWrong } from "#web/data/results/end-time.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { Whole } from "#web/components/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
@@ -205,6 +206,7 @@ export function Head({ id, title, blanks }: HeadProps) {
 }
 
 function describeEnd({ endTime }: SheetResult): string {
+  if (isEndWrong(endTime)) return "完成时间有误";
   const takenAt = formatDateTime(endTime);
   return takenAt === "" ? "完成时间不详" : `完成于${takenAt}（北京时间）`;
 }

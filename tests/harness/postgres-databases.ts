@@ -44,6 +44,8 @@ const TABLES = [
   "participants",
   "participants_by_day",
   "score_histogram",
+  "norms_senders",
+  "norms_days",
   "counted_keys",
 ];
 

@@ -4,8 +4,6 @@ import { forgetDeadTokens } from "./modules/auth/tokens-repository.ts";
 import { forgetCountedKeys } from "./modules/results/participants-repository.ts";
 
 const HOUR_MS = 3_600_000;
-/** A repeated post counts once within this time (decision 016). */
-const COUNTED_KEY_DAYS = 30;
 /** 04:00 in Shanghai, the quietest hour. */
 const COMPACTION_UTC_HOUR = 20;
 
@@ -29,7 +27,7 @@ export function scheduleMaintenance(
 
   function round(): void {
     const time = now();
-    attempt(forgetCountedKeys(database, dayOf(time) - COUNTED_KEY_DAYS), "old counted keys were not purged");
+    attempt(forgetCountedKeys(database, dayOf(time)), "old counted keys were not purged");
     const dead = { endedBy: time, unusedSince: time - tokenIdleDays * DAY_MS };
     attempt(forgetDeadTokens(database, dead), "dead tokens were not purged");
     attempt(compact(), "the database was not compacted");

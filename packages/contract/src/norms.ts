@@ -23,7 +23,7 @@ export type Norms = z.infer<typeof normsSchema>;
 
 export const readNormsCall = {
   id: "readNorms",
-  summary: "本站参与者的总分分布；少于300份，或这个测试不比较总分时为空",
+  summary: "本站参与者的总分分布；少于300份、100个来源或30天，或这个测试不比较总分时为空",
   method: "GET",
   path: "/api/tests/:type/norms",
   access: "public",

@@ -36,6 +36,8 @@ export const BACKUP_TABLES: readonly { readonly name: keyof Schema; readonly key
   { name: "participants", key: ["test_type", "slot"] },
   { name: "participants_by_day", key: ["test_type", "day", "slot"] },
   { name: "score_histogram", key: ["test_type", "version", "total_score", "slot"] },
+  { name: "norms_senders", key: ["test_type", "version", "sender_group"] },
+  { name: "norms_days", key: ["test_type", "version", "day"] },
   { name: "counted_keys", key: ["key_hash"] },
 ];
 

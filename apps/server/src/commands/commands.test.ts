@@ -7,6 +7,7 @@ import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#har
 import { headerOf, writeSummed } from "#harness/backups.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
 import { buildWithMember, dumpTables, insertMember } from "#harness/members.ts";
+import { fillNorms } from "#harness/norms.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
@@ -352,13 +353,14 @@ describe("stats", () => {
     beside.exec(`insert into participants_by_day values ('adhd', ${yesterday}, 0, 10)`);
     beside.exec("insert into participants values ('adhd', 1, 529)");
     beside.exec("insert into score_histogram values ('asd-adult', 'asd-adult-2', 7, 1, 333)");
+    beside.exec(fillNorms("asd-adult", "asd-adult-2"));
     const text = await run(["stats"], server.databaseFile);
     expect([text.code, text.err]).toEqual([0, ""]);
     for (const line of [
       "账号：不到10",
       "  ADHD自评：520",
       "  16型人格测试：不到10",
-      "ADHD自评（adhd-2）总分的分布：不到300份，不列",
+      "ADHD自评（adhd-2）总分的分布：不到300份、100个来源或30天，不列",
       "成人自闭特质自评（asd-adult-2）总分的分布，330份：",
       "  5–9分：330",
       `  ${writeDay(yesterday)}：ADHD自评 10`,

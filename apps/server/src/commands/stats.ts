@@ -17,7 +17,7 @@ export const statsCommand: Command = {
 --csv  打印成 CSV，一行一个数。
 
 每个数都向下取整到10的倍数，不到10的不写具体是几。每天的数按北京时间，从升级到有这个计数的版本那天开始；今天还没过完，不列；
-哪项测试一天不到10份，那天就不列这一项。总分的分布满300份才有，5分一段。
+哪项测试一天不到10份，那天就不列这一项。总分的分布满300份、来自至少100个来源和30天才有，5分一段。
 
 ${UNKNOWN}
 
@@ -64,7 +64,7 @@ function toText({ completed, completedByDay, norms, accounts, results, consents 
 }
 
 function describeNorms(name: string, spread: Stats["norms"][number]["spread"]): readonly string[] {
-  if (!spread) return [`${name}总分的分布：不到300份，不列`];
+  if (!spread) return [`${name}总分的分布：不到300份、100个来源或30天，不列`];
   return [
     `${name}总分的分布，${spread.count}份：`,
     ...spread.bands.map((band) => `  ${rangeOf(band, "–")}分：${atLeast(band.count)}`),

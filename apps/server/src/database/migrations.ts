@@ -4,6 +4,7 @@ import { createScoreHistogram } from "./migrations/20261122-create-score-histogr
 import { addConsents } from "./migrations/20261123-add-consents.ts";
 import { addAccountUsage } from "./migrations/20261124-add-account-usage.ts";
 import { countParticipantsByDay } from "./migrations/20261125-count-participants-by-day.ts";
+import { countNormsSenders } from "./migrations/20261126-count-norms-senders.ts";
 
 /** Every migration, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addConsents,
   addAccountUsage,
   countParticipantsByDay,
+  countNormsSenders,
 ];

@@ -73,6 +73,18 @@ export interface Schema {
   participants_by_day: Slot & { day: number };
   /** Completed tests by total, a whole number, and by the version of the questions and the scoring that made it. */
   score_histogram: Slot & { version: string; total_score: number };
+  /** The groups of senders (submit.ts) from which totals of the histogram came, by test and version. */
+  norms_senders: {
+    test_type: string;
+    version: string;
+    sender_group: number;
+  };
+  /** The days on which totals of the histogram came, as day.ts counts them, by test and version. */
+  norms_days: {
+    test_type: string;
+    version: string;
+    day: number;
+  };
   /** Salted hashes of the keys counted lately, so that a repeated post counts once. */
   counted_keys: {
     key_hash: string;

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, submission, submit } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
+import { fillNorms } from "#harness/norms.ts";
 import { readStats } from "./read-stats.ts";
 
 /* Runs on both engines. */
@@ -67,6 +68,11 @@ it("accounts, results, consents and totals are told in tens, and what each accou
   beside.exec(
     "insert into score_histogram values ('adhd', 'adhd-2', 20, 1, 290), ('adhd', 'adhd-2', 24, 2, 5), ('adhd', 'adhd-2', 72, 3, 9), ('adhd', 'adhd-1', 30, 1, 999), ('asd-adult', 'asd-adult-2', 50, 1, 299)",
   );
+  for (const [type, version] of [
+    ["adhd", "adhd-2"],
+    ["asd-adult", "asd-adult-2"],
+  ] as const)
+    beside.exec(fillNorms(type, version));
   const { accounts, results, consents, norms } = await read();
   expect([accounts, results]).toEqual([10, 50]);
   expect(consents).toEqual([

@@ -189,6 +189,8 @@ async function callEverything(server: TestApp): Promise<void> {
   const change = VALID_BODIES["changePassword"]?.();
   await call("changePassword", 422, { token, body: { ...change, current_password: "wrong one" } });
   const { token: rotated } = await call("changePassword", 200, { token, body: change });
+  await call("createLoginCode", 201, { token: String(rotated) });
+  await call("createLoginCode", 401, { token });
   await call("logoutAll", 401, { token });
   await call("logoutAll", 200, { token: String(rotated) });
   const password = change?.["password"];

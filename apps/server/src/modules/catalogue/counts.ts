@@ -6,8 +6,11 @@ import { INSTRUMENTS } from "#server/instruments.ts";
 
 /** With fewer, a percentile says little and the histogram could reveal a person. */
 const SMALLEST_SAMPLE = 300;
+/** With fewer, a handful of people could have made it. */
+const FEWEST_SENDERS = 100;
+const FEWEST_DAYS = 30;
 
-/** This site's norms of a test under its current scoring, or null: too few, or a total that is not compared. */
+/** This site's norms of a test under its current scoring, or null: too few, from too few, or a total that is not compared. */
 export async function findNorms(query: Database["query"], testType: InstrumentId): Promise<Norms | null> {
   const { isCompared, max } = getCatalogueEntry(testType).total;
   if (!isCompared) return null;
@@ -22,7 +25,18 @@ export async function findNorms(query: Database["query"], testType: InstrumentId
   const counts = new Map(rows.map(({ total_score: total, count }) => [total, count]));
   const histogram = Array.from({ length: max + 1 }, (_, total) => counts.get(total) ?? 0);
   const n = histogram.reduce((sum, count) => sum + count, 0);
-  return n < SMALLEST_SAMPLE ? null : { n, histogram };
+  if (n < SMALLEST_SAMPLE) return null;
+  const count = async (table: "norms_senders" | "norms_days") => {
+    const counting = query
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .where("test_type", "=", testType)
+      .where("version", "=", version);
+    return (await counting.executeTakeFirstOrThrow()).total;
+  };
+  const isEnough =
+    (await count("norms_senders")) >= FEWEST_SENDERS && (await count("norms_days")) >= FEWEST_DAYS;
+  return isEnough ? { n, histogram } : null;
 }
 
 /** Completed tests by type; a type that nobody has completed is absent. */

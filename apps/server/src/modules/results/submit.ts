@@ -7,6 +7,7 @@ import { dayOf } from "#server/day.ts";
 import type { Database } from "#server/database/database.ts";
 import { chain } from "#server/database/write-step.ts";
 import { AppError, invalid } from "#server/errors.ts";
+import { widenSender } from "#server/limits/address.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import type { CallReply } from "#server/route.ts";
 import { hashCanonicalJson, hashWholeBody } from "./body-hash.ts";
@@ -31,6 +32,9 @@ export interface SubmitDeps {
   readonly onCountFailure: (error: unknown) => void;
 }
 
+/** So few that none is one sender's, and so many that a hundred senders are nearly a hundred groups. */
+const SENDER_GROUPS = 4_096;
+
 const ACCOUNT_FULL =
   "账号里保存的结果已经到了上限，请先在历史记录里删除一些旧的（可以先在“账号与隐私”里导出），再保存这一份";
 
@@ -54,7 +58,7 @@ export async function submitResult(
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
   const isCounted = body.is_counted !== true && (await deps.mayCount(sender, userId));
   const storing = insertResultSteps(row, { consentKind, quota: deps.quota });
-  const count = countOf(deps, body, content.total_score, key, userId);
+  const count = countOf(deps, body, content.total_score, { key, sender });
   const counting = isCounted ? countParticipantSteps(count) : [];
   const [inserted] = await deps.database.write(chain([...storing, ...counting]));
   if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
@@ -84,7 +88,7 @@ export async function submitAnonymously(
   const content = readSubmission(body, { hasGuardianConsent: false });
   try {
     if (body.is_counted !== true && (await deps.mayCount(sender))) {
-      const count = countOf(deps, body, content.total_score, key);
+      const count = countOf(deps, body, content.total_score, { key, sender });
       await deps.database.write(chain(countParticipantSteps(count)));
     }
   } catch (error) {
@@ -110,25 +114,41 @@ function agree(storedDetails: string, sentDetails: string): boolean {
   return common.every((field) => hashCanonicalJson(stored[field]) === hashCanonicalJson(sent[field]));
 }
 
-/** A key counts once; the norms count a member once a day for each test, so that one account cannot make them. */
-function countOf(deps: SubmitDeps, body: Submission, total: number, key?: string, userId?: string): Count {
-  const hash = (text: string) => createHmac("sha256", deps.secret).update(text).digest("hex");
+/** A key counts once; the norms count a sender once a day for each test, so that nobody makes them alone. */
+function countOf(
+  { secret, now }: SubmitDeps,
+  body: Submission,
+  total: number,
+  { key, sender }: { readonly key: string | undefined; readonly sender: string },
+): Count {
+  const hash = (text: string) => createHmac("sha256", secret).update(text);
   const testType = body.test_type;
-  const day = dayOf(deps.now());
+  const day = dayOf(now());
+  const senderGroup =
+    hash(`group ${widenSender(sender) ?? sender}`)
+      .digest()
+      .readUInt32BE() % SENDER_GROUPS;
+  const version = findNormsVersion(body, total);
   return {
     testType,
-    keyHash: key === undefined ? undefined : hash(key),
+    keyHash: key === undefined ? undefined : hash(key).digest("hex"),
     day,
-    normsTotal: readNormsTotal(body, total),
-    normsKeyHash: userId === undefined ? undefined : hash(`norms ${userId} ${testType} ${day}`),
+    norms:
+      version === undefined
+        ? undefined
+        : {
+            version,
+            total_score: total,
+            senderGroup,
+            dayKeyHash: hash(`norms ${senderGroup} ${testType} ${day}`).digest("hex"),
+          },
   };
 }
 
-/** The total as it is compared with others (decision 016): one that our current scoring can give, and its `version` says so. */
-function readNormsTotal({ test_type, version }: Submission, totalScore: number): Count["normsTotal"] {
+/** The version of a total that is compared with others (decision 016): one that our current scoring can give, and its `version` says so. */
+function findNormsVersion({ test_type, version }: Submission, totalScore: number): string | undefined {
   const { isCompared, max } = getCatalogueEntry(test_type).total;
-  if (!isCompared || version !== INSTRUMENTS[test_type].version) return undefined;
   // Submissions are checked against 0 from below already.
-  const isComparable = Number.isInteger(totalScore) && totalScore <= max;
-  return isComparable ? { version, total_score: totalScore } : undefined;
+  const isComparable = isCompared && Number.isInteger(totalScore) && totalScore <= max;
+  return isComparable && version === INSTRUMENTS[test_type].version ? version : undefined;
 }

@@ -103,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await hardenHttp(app, deps.corsOrigins);
   // Before authentication: the page that a browser gets for /user needs no token.
-  await installSite(app, deps.siteBuildDir);
+  installSite(app, deps.siteBuildDir);
   // Before the first question to the database.
   installAdmission(app, deps.maxConcurrentCalls);
   const { metricsToken } = deps;

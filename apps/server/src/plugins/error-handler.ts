@@ -11,8 +11,6 @@ const RETRY_AFTER_SECONDS = 5;
 const REFUSALS: Readonly<Record<number, () => AppError>> = {
   // Also for a body that broke off.
   400: () => new AppError("bad_request", "请求内容不是有效的JSON"),
-  // If-Match or If-Unmodified-Since on a file, which has another version.
-  412: () => new AppError("precondition_failed", "文件已经变了，请重新打开"),
   413: () => new AppError("payload_too_large", "提交的内容太大了"),
   415: () => new AppError("unsupported_media_type", "请求内容的类型应当是 application/json"),
 };

@@ -15,3 +15,21 @@ export function describeFile(file: string, policy: string | undefined): Readonly
     ...(own !== undefined && { "content-security-policy": own }),
   };
 }
+
+/** Media types of what a build has, by the ends of their names. */
+const TYPES: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  ico: "image/vnd.microsoft.icon",
+  js: "application/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  webmanifest: "application/manifest+json",
+  woff2: "font/woff2",
+};
+
+/** The media type of a file of the site, by its name; one that browsers do nothing with for any other. */
+export const typeOf = (file: string): string =>
+  TYPES[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream";

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "#harness/build-test-app.ts";
@@ -103,6 +105,14 @@ describe("the site", () => {
     }
     for (const url of ["/assets/", "/.git/", "/.well-known/"])
       expect.soft((await get(server, url)).body, url).not.toMatch(/app-1a2b|HEAD|htpasswd|security/);
+  });
+
+  it("is read from the disk once, and what was removed before is missing", async () => {
+    const server = await buildTestSite(FILES);
+    const ask = async (url: string) => (await get(server, url)).status;
+    expect(await ask("/favicon.svg")).toBe(200);
+    rmSync(join(server.siteBuildDir, "client"), { recursive: true });
+    expect([await ask("/favicon.svg"), await ask("/manifest.webmanifest")]).toEqual([200, 404]);
   });
 
   it("gives the fallback to readers of HTML only", async () => {

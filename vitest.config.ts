@@ -37,7 +37,7 @@ const daily = [
 /** What `npm run test:long` starts by name. */
 const long = [
   project("proofs", "tests", ["proofs/*.test.ts"], { exclude: ["proofs/postgres-*.test.ts"] }),
-  project("proofs-postgres", "tests", ["proofs/postgres-*.test.ts"], onPostgres),
+  project("proofs-postgres", "tests", ["proofs/{postgres-*,unfinished}.test.ts"], onPostgres),
   // The API's own tests once more on PostgreSQL, but for those in which no database takes part.
   project(
     "server-postgres",

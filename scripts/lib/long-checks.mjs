@@ -103,6 +103,14 @@ export const CHECKS = {
     "what is no request",
   ),
   B11: inProjects(["server"], "every kind of answer carries the headers", "src/plugins/headers"),
+  unfinished: {
+    ...inProjects(
+      ["proofs", "proofs-postgres"],
+      "1,100 clients that do not finish cost their neighbours nothing, on SQLite and PostgreSQL",
+      "proofs/unfinished",
+    ),
+    needsBuild: true,
+  },
   B12: about(
     PRODUCT,
     journeys("after any change of person nothing of the one before is shown or sent", "switches"),

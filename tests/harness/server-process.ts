@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { temporaryDirectory } from "./build-test-app.ts";
+import { emptyPostgres, ENGINE } from "./test-database.ts";
 import { type LaunchOptions, launchProcess, type RunningServer, startProcess } from "./product.ts";
 
 /** Starts a script of the server as a process of its own; it is killed with the test that asked for it. */
@@ -14,11 +15,26 @@ export function launch(environment: Readonly<Record<string, string>>, options?: 
 /** The address of a SQLite database in a folder that disappears with the test. */
 export const temporaryDatabase = () => `file:${join(temporaryDirectory(), "test.db")}`;
 
+/** The settings of a server on an empty database of the engine under test, which ends with the test. */
+export async function temporaryAddress(): Promise<Readonly<Record<string, string>>> {
+  if (ENGINE === "sqlite") return { DATABASE_URL: temporaryDatabase() };
+  const { port, database } = await emptyPostgres();
+  return {
+    DATABASE_URL: `postgres://xinjing@127.0.0.1:${port}/${database}`,
+    SECRET: "a secret for tests only, nothing depends on it",
+  };
+}
+
 /** Starts the server and resolves once it listens; it is killed with the test that asked for it. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
   const server = await startProcess(environment);
   onTestFinished(() => server.kill());
   return server;
+}
+
+/** The files and sockets that its process has open; Linux only. */
+export function openFiles({ process: child }: RunningServer): number {
+  return readdirSync(`/proc/${child.pid}/fd`).length;
 }
 
 /** The memory of its process that is in RAM; Linux only. */

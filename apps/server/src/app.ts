@@ -30,9 +30,9 @@ import { installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
+import { boundUnfinished } from "./plugins/unfinished.ts";
 import { trustedBy, warnOfUnreadableAddress, warnOfUntrustedProxy } from "./trust-proxy.ts";
 
-const BODY_LIMIT_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const HEADERS_MAX_BYTES = 16_384;
@@ -80,7 +80,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: CONTRACT_SCHEMAS,
     trustProxy: trustedBy(deps.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_SOCKET_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -101,11 +100,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
     },
   });
-  await hardenHttp(app, deps.corsOrigins);
+  await hardenHttp(app, deps);
   // Before authentication: the page that a browser gets for /user needs no token.
   installSite(app, deps.siteBuildDir);
   // Before the first question to the database.
-  installAdmission(app, deps.maxConcurrentCalls);
+  installAdmission(app, deps);
   const { metricsToken } = deps;
   let onRefusal: ((limit: string) => void) | undefined;
   if (metricsToken !== undefined) {
@@ -141,7 +140,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Checks that run on every request before routing. */
-async function hardenHttp(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
+async function hardenHttp(
+  app: FastifyInstance,
+  { corsOrigins, trustProxy }: Pick<AppDeps, "corsOrigins" | "trustProxy">,
+): Promise<void> {
   installSecurityHeaders(app);
   installRequestLog(app);
   warnOfUntrustedProxy(app);
@@ -150,5 +152,6 @@ async function hardenHttp(app: FastifyInstance, corsOrigins: readonly string[]):
   refuseAmbiguousRequests(app);
   app.server.on("connect", refuseConnect);
   await installCors(app, corsOrigins);
+  boundUnfinished(app, trustProxy);
   installJsonBody(app);
 }

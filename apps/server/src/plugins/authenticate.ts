@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { AppError, loginExpired } from "#server/errors.ts";
-import { groupAddress } from "#server/limits/address.ts";
 import type { Session } from "#server/route.ts";
 
 /** As modules/auth/tokens-repository.ts makes them: nothing longer is hashed or looked for. */
@@ -15,11 +14,6 @@ export function installAuthentication(
   findSession: (token: string) => Promise<Session | undefined>,
 ): void {
   app.decorateRequest("session", undefined);
-  app.decorateRequest("sender", {
-    getter() {
-      return groupAddress(this.ip);
-    },
-  });
   app.addHook("onRequest", async (request) => {
     const { access = "public" } = request.routeOptions.config;
     if (access === "public") return;

@@ -10,6 +10,9 @@ const REFUSALS: Readonly<Record<string, typeof BAD_REQUEST>> = {
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "请求头太大了" },
 };
 
+/** For the answer to arrive: a connection that is closed with unread bytes of the client is reset, and takes the answer with it. */
+const LINGER_MS = 2_000;
+
 interface HttpSocket extends Socket {
   /** Node's: the answer under way on this connection. */
   readonly _httpMessage?: ServerResponse | null;
@@ -29,6 +32,7 @@ export function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
   refuse(socket, { status: "501 Not Implemented", message: "不支持这种请求" });
 }
 
+/** Answers, and closes soon: whoever goes on sending would keep the connection otherwise. */
 function refuse(socket: Duplex, { status, message }: typeof BAD_REQUEST): void {
   const body = JSON.stringify({ success: false, message });
   const headers = Object.entries({
@@ -40,4 +44,5 @@ function refuse(socket: Duplex, { status, message }: typeof BAD_REQUEST): void {
   });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -9,9 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** What a client can cause, by the status of Fastify's error. Any other unknown error is a 500. */
 const REFUSALS: Readonly<Record<number, () => AppError>> = {
-  // Also for a body that broke off.
   400: () => new AppError("bad_request", "请求内容不是有效的JSON"),
-  413: () => new AppError("payload_too_large", "提交的内容太大了"),
   415: () => new AppError("unsupported_media_type", "请求内容的类型应当是 application/json"),
 };
 

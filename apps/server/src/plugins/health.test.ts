@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
-import { submission } from "#harness/factories.ts";
 import { buildWithMember } from "#harness/members.ts";
 import { get } from "#harness/test-site.ts";
 
@@ -73,25 +72,4 @@ describe("/readyz", () => {
     expect(write).toHaveBeenCalledTimes(1);
     expect((await get(server, "/healthz")).status).toBe(200);
   });
-});
-
-it("calls beyond the number at work are 503 with Retry-After, health checks are let in, and each place is freed", async () => {
-  const { server, token } = await buildWithMember({ maxConcurrentCalls: 2 });
-  const answered = Promise.withResolvers<void>();
-  const write = vi.spyOn(server.database, "write");
-  write.mockImplementation(async (steps) => {
-    await answered.promise;
-    write.mockRestore();
-    return server.database.write(steps);
-  });
-  const post = () => server.send("POST", "/api/test-results", { token, body: submission() });
-  const waiting = [post(), post()];
-  await expect.poll(() => write.mock.calls.length, { timeout: 10_000 }).toBe(2);
-  const refused = await server.send("GET", "/api/tests");
-  expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
-  expect(refused.body.message).toBe("现在使用的人有点多，请稍后重试");
-  expect((await get(server, "/healthz")).status).toBe(200);
-  answered.resolve();
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([201, 201]);
-  expect((await post()).status).toBe(201);
 });

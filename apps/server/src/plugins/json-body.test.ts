@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -83,6 +86,26 @@ describe("a JSON body", () => {
       const { status, body } = await post(server, sent);
       expect(status, String(bytes)).toBe(expected);
       if (expected === 413) expect(body).toEqual({ success: false, message: "提交的内容太大了" });
+    }
+  });
+
+  it("is read however small its pieces are, and takes no more room than it has bytes", async () => {
+    const server = await buildTestApp();
+    await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const whole = JSON.stringify(submission({ result_description: "一".repeat(400) }));
+    for (const [pad, status] of [
+      [0, 201],
+      [65_536 - Buffer.byteLength(whole), 201],
+      [65_537 - Buffer.byteLength(whole), 413],
+    ] as const) {
+      const outgoing = request({ port, host: "127.0.0.1", path: URL, method: "POST" });
+      outgoing.setHeader("content-type", "application/json");
+      // Each is a piece of its own, with a length before it.
+      for (const byte of Buffer.from(whole + " ".repeat(pad))) outgoing.write(Buffer.of(byte));
+      const [answer] = (await once(outgoing.end(), "response")) as [IncomingMessage];
+      expect(answer.statusCode, String(pad)).toBe(status);
+      answer.resume();
     }
   });
 

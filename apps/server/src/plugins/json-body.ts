@@ -12,11 +12,12 @@ const MAX_DEPTH = 32;
 export function installJsonBody(app: FastifyInstance): void {
   const parseSafely = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+  app.addContentTypeParser("application/json", (request, _payload, done) => {
+    const body = request.received ?? Buffer.alloc(0);
     const encoding = request.headers["content-encoding"] ?? "identity";
     if (encoding !== "identity")
       return done(new AppError("unsupported_media_type", "请求内容不能是压缩过的"));
-    if (!isUtf8(body as Buffer)) return done(new AppError("bad_request", "请求内容不是有效的JSON"));
+    if (!isUtf8(body)) return done(new AppError("bad_request", "请求内容不是有效的JSON"));
     const text = body.toString("utf8");
     if (text.trim() === "") return done(null, undefined);
     void parseSafely(request, text, (error, value) => {

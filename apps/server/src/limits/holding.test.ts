@@ -1,0 +1,79 @@
+import { array, assert, constantFrom, integer, property, record } from "fast-check";
+import { expect, it } from "vitest";
+import { createHolding, type Held } from "./holding.ts";
+
+const BOUNDS = { ofSender: 100, inAll: 250 };
+
+/** Something of that sender, and whether its connection was closed. */
+function make(sender: string, bytes: number) {
+  const state = { isClosed: false };
+  const held: Held = { sender, bytes, socket: { destroy: () => (state.isClosed = true) as never } };
+  return { held, state };
+}
+
+it("where a sender has no room the longest wait of theirs ends, and nobody else's", () => {
+  const holding = createHolding(BOUNDS);
+  const other = make("other", 90);
+  const all = [make("one", 40), make("one", 40), make("one", 40), make("one", 30)];
+  holding.hold(other.held);
+  for (const { held } of all) holding.hold(held);
+  // 40 + 40 + 40 are too many for 100, then 40 + 40 + 30.
+  expect(all.map(({ state }) => state.isClosed)).toEqual([true, true, false, false]);
+  expect(other.state.isClosed).toBe(false);
+});
+
+it("where there is no room at all the longest wait of all ends", () => {
+  const holding = createHolding(BOUNDS);
+  const all = ["one", "two", "three"].map((sender) => make(sender, 90));
+  for (const { held } of all) holding.hold(held);
+  expect(all.map(({ state }) => state.isClosed)).toEqual([true, false, false]);
+});
+
+it("what grows makes room as well, even by going itself", () => {
+  const holding = createHolding(BOUNDS);
+  const [first, second] = [make("one", 10), make("one", 10)];
+  holding.hold(first.held);
+  holding.hold(second.held);
+  holding.grow(second.held, 75);
+  expect([first.state.isClosed, second.state.isClosed]).toEqual([false, false]);
+  holding.grow(second.held, 10);
+  expect([first.state.isClosed, second.state.isClosed]).toEqual([true, false]);
+  holding.grow(second.held, 10);
+  expect(second.state.isClosed).toBe(true);
+});
+
+it("a sender is told to come again when half of what they may have, or of all, is in use", () => {
+  const holding = createHolding(BOUNDS);
+  holding.hold(make("one", 51).held);
+  expect(["one", "two"].map(holding.isCrowded)).toEqual([true, false]);
+  holding.hold(make("three", 75).held);
+  expect(["one", "two"].map(holding.isCrowded)).toEqual([true, true]);
+});
+
+it("never holds more than its bounds, and what is released is room again", () => {
+  const step = record({ sender: constantFrom("a", "b", "c", "d"), bytes: integer({ min: 1, max: 60 }) });
+  assert(
+    property(array(step, { minLength: 20, maxLength: 60 }), (steps) => {
+      const holding = createHolding(BOUNDS);
+      const all = steps.map(({ sender, bytes }) => make(sender, bytes));
+      const released = new Set<(typeof all)[number]>();
+      for (const [index, { held }] of all.entries()) {
+        holding.hold(held);
+        if (index % 3 === 0) holding.release(all[Math.floor(index / 2)]!.held);
+        if (index % 3 === 0) released.add(all[Math.floor(index / 2)]!);
+        const kept = all.slice(0, index + 1).filter((each) => !each.state.isClosed && !released.has(each));
+        const sum = (list: typeof kept) => list.reduce((bytes, each) => bytes + each.held.bytes, 0);
+        expect(sum(kept)).toBeLessThanOrEqual(BOUNDS.inAll);
+        for (const sender of "abcd")
+          expect(sum(kept.filter((each) => each.held.sender === sender))).toBeLessThanOrEqual(
+            BOUNDS.ofSender,
+          );
+      }
+      for (const { held } of all) holding.release(held);
+      // All of it is free again.
+      const fresh = ["a", "b"].map((sender) => make(sender, BOUNDS.ofSender));
+      for (const { held } of fresh) holding.hold(held);
+      expect(fresh.map(({ state }) => state.isClosed)).toEqual([false, false]);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** Many sockets of one sender that all do the same. */
+export interface Crowd {
+  readonly port: number;
+  /** Address that they come from, of the loopback network. */
+  readonly from: string;
+  /** How many are open at once. */
+  readonly count: number;
+  /** What each sends when it is connected. */
+  readonly first: string;
+  /** What it sends then each second; nothing when undefined. */
+  readonly eachSecond?: string;
+  /** Whether what the server answers is read. */
+  readonly isReading: boolean;
+}
+
+export interface CrowdFigures {
+  opened: number;
+  /** By the server. */
+  closed: number;
+  receivedBytes: number;
+}
+
+/** Opens the sockets from a process of its own, and resolves once all were opened; they close with the test. */
+export async function startCrowd(crowd: Crowd) {
+  const child = fork(join(import.meta.dirname, "crowd-process.ts"), [JSON.stringify(crowd)], {
+    execArgv: [],
+  });
+  const gone = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let latest: CrowdFigures & { readonly open: number } = { opened: 0, closed: 0, receivedBytes: 0, open: 0 };
+  await new Promise<void>((resolve) => {
+    child.on("message", (message) => {
+      latest = message as typeof latest;
+      if (latest.opened >= crowd.count) resolve();
+    });
+  });
+  return {
+    figures: () => latest,
+    async stop(): Promise<void> {
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}

@@ -202,6 +202,25 @@ describe("a one-time code", () => {
   });
 });
 
+it("codes made with a stolen login give no more guesses than logging in does", async () => {
+  const { server, token } = await buildWithMember({}, EMAIL);
+  await guess(server, 12);
+  let [evaluated, refused] = [0, 0];
+  for (let minute = 0; minute < 60; minute += 1) {
+    const { status, body } = await server.send("POST", "/api/account/login-code", { token });
+    if (status === 429) refused += 1;
+    else {
+      const { code } = (body as { data: { code: string } }).data;
+      for (let index = 0; index < 6; index += 1)
+        if ((await login(server, "wrong one", { code })).status === 422) evaluated += 1;
+    }
+    server.clock.now += MINUTE;
+  }
+  expect(refused).toBe(45);
+  // What strangers may try in that hour is among them.
+  expect(evaluated).toBeLessThanOrEqual(15 * 5 + 2);
+});
+
 it("a new password, whoever set it, is asked for at once, has no more guesses than the old one, and ends device tokens", async () => {
   for (const end of ["reset", "change", "close"] as const) {
     const { server, id, token } = await buildWithMember({}, EMAIL);

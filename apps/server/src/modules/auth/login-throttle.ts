@@ -16,6 +16,8 @@ const OWN: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
 /** Wrong passwords beside a one-time code, and the one login that it is for. */
 const CODE_TRIES: WindowRule = { limit: 5, windowMs: 12 * HOUR_MS, of: "guess" };
 const CODE_USE: WindowRule = { limit: 1, windowMs: 12 * HOUR_MS, of: "guess" };
+/** Codes that one login may make. */
+const CODES_MADE: WindowRule = { limit: 15, windowMs: 12 * HOUR_MS, of: "guess" };
 const REFUSAL = "登录尝试次数太多";
 
 interface Login {
@@ -87,6 +89,12 @@ async function admitByCode(limiter: Limiter, code: string): Promise<Attempt | un
   if (tries.waitMs === 0) return { onRight: tries.giveBack, onWrong: use.giveBack };
   await use.giveBack();
   return undefined;
+}
+
+/** Counts a one-time code that a login makes, as each brings guesses of its own. Throws AppError 429. */
+export async function countLoginCode(limiter: Limiter, tokenHash: string): Promise<void> {
+  const wait = await limiter.take("login-code-made", CODES_MADE, tokenHash);
+  if (wait > 0) throw tooMany("生成登录码的次数太多", wait);
 }
 
 /** Verifies a password; only a wrong one counts as a failure. A full queue or a failing database gives the attempt back. */

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { serveCall } from "#server/route.ts";
 import { changePassword, issueLoginCode } from "./credentials.ts";
+import { countLoginCode } from "./login-throttle.ts";
 import { type AuthDeps, login, register } from "./service.ts";
 import { deleteTokensStep, deleteTokenStep } from "./tokens-repository.ts";
 
@@ -37,7 +38,8 @@ export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
     return { status: 200, message: "密码已修改", ...answerOf(await changePassword(deps, session, body)) };
   });
 
-  serveCall(app, createLoginCodeCall, async ({ session: { userId } }) => {
+  serveCall(app, createLoginCodeCall, async ({ session: { userId, tokenHash } }) => {
+    await countLoginCode(deps.limiter, tokenHash);
     const { code, expiresAt } = await issueLoginCode(deps, userId);
     return { status: 201, data: { code, expires_at: new Date(expiresAt).toISOString() } };
   });

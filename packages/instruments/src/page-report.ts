@@ -3,7 +3,7 @@ import { toStoredTexts, type Action, type ResultPage, type StoredTexts } from ".
 
 /** A page in the form of a report. `stored` follows from the scores alone. */
 export function toReport(page: ResultPage, stored: StoredTexts = toStoredTexts(page)): Report {
-  const { chip, action, parts = [], sections, label } = page;
+  const { action, parts = [], sections, label } = page;
   return {
     headline: page.headline,
     firstScreen: { weight: page.meaning, limit: page.caution, today: describeToday(action) },
@@ -11,9 +11,7 @@ export function toReport(page: ResultPage, stored: StoredTexts = toStoredTexts(p
       firstCard: { icon: "📞", title: action.button, description: action.say },
     }),
     label: label.text,
-    toneLabel: chip?.text ?? label.text,
-    tone: chip?.tone ?? "calm",
-    ...(chip?.text === label.text ? {} : { isLabelAside: true, labelNote: label.note ?? "" }),
+    ...describeChip(page),
     offersHelpLine: true,
     total: page.total,
     measures: page.measures,
@@ -31,6 +29,15 @@ export function toReport(page: ResultPage, stored: StoredTexts = toStoredTexts(p
     ],
     recommendations: stored.recommendations,
     professionalReminder: [page.help, page.box?.lines.join("")].join("\n"),
+  };
+}
+
+/** The class in a word; the stored label stands at the end of the page where that is another. */
+function describeChip({ chip, label }: ResultPage) {
+  return {
+    toneLabel: chip?.text ?? label.text,
+    tone: chip?.tone ?? ("calm" as const),
+    ...(chip?.text !== label.text && { isLabelAside: true as const, labelNote: label.note ?? "" }),
   };
 }
 

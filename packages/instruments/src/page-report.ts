@@ -20,9 +20,10 @@ export function toReport(page: ResultPage, stored: StoredTexts = toStoredTexts(p
     description: stored.description,
     shownDescription: page.why,
     interpretation: stored.interpretation,
-    limits: [...page.limits, ...page.reading],
+    limits: page.limits,
     extras: [
       ...sections,
+      { title: "分数从哪里来", paragraphs: page.reading },
       ...parts.map(({ title, paragraphs, steps = [] }): Section => {
         return { title, paragraphs, items: [...steps, page.again], isNumbered: true };
       }),

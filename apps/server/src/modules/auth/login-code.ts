@@ -51,7 +51,7 @@ function sign(secret: string, { id, passwordHash }: Account, minute: number): st
   const digest = createHmac("sha256", secret)
     .update(JSON.stringify(["login-code", id, passwordHash, minute]))
     .digest();
-  // 44 of its bits; 2^48 is so much more than 31^9 that every code is as likely as any other.
+  // 48 bits on 31^9 codes (2^44.6): some are a tenth likelier than others, which helps no guesser.
   return spell(digest.readUIntBE(0, 6) % ALPHABET.length ** SIGNATURE_LETTERS, SIGNATURE_LETTERS);
 }
 

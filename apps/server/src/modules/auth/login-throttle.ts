@@ -34,7 +34,7 @@ interface Login {
 /** Takes back what an attempt has reserved. */
 type GiveBack = () => Promise<void>;
 
-/** What an attempt has reserved: what a right password gives back, and what a wrong one does. */
+/** An attempt's reservations: those that a right password gives back, and those that a wrong one does. */
 interface Attempt {
   readonly onRight: GiveBack;
   readonly onWrong?: GiveBack;

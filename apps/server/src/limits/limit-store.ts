@@ -1,17 +1,17 @@
 /** Subject of a counter. They are kept apart so that none can evict the counters of another. */
 export type Subject = "guess" | "member" | "sender";
 
-/** A counter after one more was added. */
+/** A counter after more was added. */
 export interface Counted {
   readonly value: number;
-  /** Takes that one back. */
+  /** Takes that back. */
   undo(): Promise<void>;
 }
 
 /** Keeps counters by key. Keys are keyed hashes (limiter.ts); a counter ends `keepMs` after its first use. */
 export interface LimitStore {
-  /** Adds one, in one atomic step. */
-  add(subject: Subject, key: string, keepMs: number): Promise<Counted>;
+  /** Adds so many, in one atomic step. */
+  add(subject: Subject, key: string, keepMs: number, amount: number): Promise<Counted>;
   read(subject: Subject, key: string): Promise<number>;
   close?(): void;
 }
@@ -51,19 +51,19 @@ export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { re
   }
 
   return {
-    async add(subject, key, keepMs) {
+    async add(subject, key, keepMs, amount) {
       const now = performance.now();
       sweep(now);
       const all = counters[subject];
       const counter = touch(all, key) ?? { value: 0, expiresAt: now + keepMs };
-      counter.value += 1;
+      counter.value += amount;
       all.set(key, counter);
       const oldest = all.size > maxCounters ? all.keys().next().value : undefined;
       if (oldest !== undefined) all.delete(oldest);
       return {
         value: counter.value,
         async undo() {
-          counter.value = Math.max(0, counter.value - 1);
+          counter.value = Math.max(0, counter.value - amount);
           if (counter.value === 0 && all.get(key) === counter) all.delete(key);
         },
       };

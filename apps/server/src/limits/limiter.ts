@@ -31,6 +31,8 @@ export interface Budget {
   readonly name: string;
   readonly rule: WindowRule;
   readonly who: string;
+  /** How much is used at once; one if not said. */
+  readonly amount?: number;
 }
 
 /** One use of a budget, and how to give it back; or the milliseconds to wait for one. */
@@ -43,7 +45,7 @@ export type Limiter = ReturnType<typeof createLimiter>;
 
 /** Counts uses. Names of people and addresses reach the store only as keyed hashes, others in each window. */
 export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDeps) {
-  async function reserveOne({ name, rule, who }: Budget) {
+  async function reserveOne({ name, rule, who, amount = 1 }: Budget) {
     const { windowMs, of = "sender" } = rule;
     const at = now();
     const index = Math.floor(at / windowMs);
@@ -52,10 +54,10 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
         .update(JSON.stringify(["limit", name, window, who]))
         .digest("base64url");
     const [counted, previous] = await Promise.all([
-      store.add(of, keyOf(index), 2 * windowMs),
+      store.add(of, keyOf(index), 2 * windowMs, amount),
       store.read(of, keyOf(index - 1)),
     ]);
-    const waitMs = waitFor(rule, counted.value - 1, previous, at);
+    const waitMs = waitFor(rule, amount, { current: counted.value - amount, previous, now: at });
     if (waitMs === 0) return reservation(waitMs, counted.undo);
     // Asking while refused makes nothing longer.
     await counted.undo();
@@ -64,12 +66,12 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
 
   /** The same, and one use of the network around a sender, which has twice the limit. */
   async function reserveWidely(budget: Budget) {
-    const { name, rule, who } = budget;
+    const { name, rule, who, ...rest } = budget;
     const own = await reserveOne(budget);
     const network = (rule.of ?? "sender") === "sender" ? widenSender(who) : undefined;
     if (own.waitMs > 0 || network === undefined) return own;
     const wide = { ...rule, limit: NETWORK_FACTOR * rule.limit };
-    const around = await reserveOne({ name: `${name}-network`, rule: wide, who: network });
+    const around = await reserveOne({ ...rest, name: `${name}-network`, rule: wide, who: network });
     if (around.waitMs === 0)
       return reservation(0, async () => void (await Promise.all([own.giveBack(), around.giveBack()])));
     await own.giveBack();
@@ -92,26 +94,30 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     return reservation(waitMs);
   }
 
-  /** Counts one use; 0, or the milliseconds to wait. */
-  async function take(name: string, rule: WindowRule, who: string): Promise<number> {
-    return (await reserve([{ name, rule, who }], name)).waitMs;
+  /** Counts a use of so much; 0, or the milliseconds to wait. */
+  async function take(name: string, rule: WindowRule, who: string, amount = 1): Promise<number> {
+    return (await reserve([{ name, rule, who, amount }], name)).waitMs;
   }
 
   return { reserve, take };
 }
 
 /**
- * Milliseconds until one more use fits beside those of the present fixed window and the one before it, 0 when it fits now. What is
+ * Milliseconds until so much more fits beside those of the present fixed window and the one before it, 0 when it fits now. What is
  * left of the window before counts in proportion, so that a burst at a boundary does not get the limit twice.
  */
-function waitFor({ limit, windowMs }: WindowRule, current: number, previous: number, now: number): number {
+function waitFor(
+  { limit, windowMs }: WindowRule,
+  amount: number,
+  { current, previous, now }: { readonly current: number; readonly previous: number; readonly now: number },
+): number {
   const elapsed = now % windowMs;
-  if (current + 1 <= limit) {
-    if (current + 1 + previous * (1 - elapsed / windowMs) <= limit) return 0;
-    return roundUp((1 - (limit - 1 - current) / previous) * windowMs - elapsed);
+  if (current + amount <= limit) {
+    if (current + amount + previous * (1 - elapsed / windowMs) <= limit) return 0;
+    return roundUp((1 - (limit - amount - current) / previous) * windowMs - elapsed);
   }
   // The current window is full: it must become the previous one and slide out far enough.
-  return roundUp((2 - (limit - 1) / current) * windowMs - elapsed);
+  return roundUp((2 - (limit - amount) / current) * windowMs - elapsed);
 }
 
 const roundUp = (waitMs: number) => Math.max(1, Math.ceil(waitMs) + 1);

@@ -88,6 +88,24 @@ it("of many at once no more get in than fit, refusals count for nothing, and wha
   }
 });
 
+it("counts amounts, gives whole amounts back, and says when the next one fits", async () => {
+  const rule: WindowRule = { limit: 100, windowMs: HOUR };
+  const { take, reserve, clock } = makeLimiter();
+  clock.now = 0;
+  expect(await take("bytes", rule, "somebody", 60)).toBe(0);
+  const { waitMs, giveBack } = await reserve([{ name: "bytes", rule, who: "somebody", amount: 40 }]);
+  expect(waitMs).toBe(0);
+  await giveBack();
+  const wait = await take("bytes", rule, "somebody", 50);
+  // Of the 60, five sixths still count then: 50 and 50.
+  expect(wait).toBeGreaterThanOrEqual(HOUR + HOUR / 6);
+  expect(wait).toBeLessThanOrEqual(HOUR + HOUR / 6 + 2);
+  expect(await take("bytes", rule, "somebody", 40)).toBe(0);
+  clock.now = HOUR + HOUR / 2;
+  expect(await take("bytes", rule, "somebody", 51)).toBeGreaterThan(0);
+  expect(await take("bytes", rule, "somebody", 50)).toBe(0);
+});
+
 it("a flood of senders forgets no account, and the store stays bounded", async () => {
   const store = createMemoryStore(100);
   const { take } = makeLimiter(store);
@@ -123,9 +141,9 @@ it("the limiter hands the store neither addresses nor e-mails", async () => {
   const memory = createMemoryStore();
   const store: typeof memory = {
     ...memory,
-    add: (subject, key, keepMs) => {
+    add: (subject, key, ...rest) => {
       keys.push(key);
-      return memory.add(subject, key, keepMs);
+      return memory.add(subject, key, ...rest);
     },
   };
   const { take } = makeLimiter(store);

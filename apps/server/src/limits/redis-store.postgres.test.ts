@@ -46,7 +46,8 @@ function makeStore(redis: Redis) {
   return { store, warnings };
 }
 
-const add = (store: LimitStore, key: string, keepMs = 60_000) => store.add("guess", key, keepMs);
+const add = (store: LimitStore, key: string, keepMs = 60_000, amount = 1) =>
+  store.add("guess", key, keepMs, amount);
 const count = async (store: LimitStore, key: string) => (await add(store, key)).value;
 
 /** Waits until two processes see each other's counts: both are connected. */

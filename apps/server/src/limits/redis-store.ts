@@ -41,14 +41,14 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
   const ask = createAsker(warn);
 
   return {
-    async add(subject, key, keepMs) {
-      const counted = await own.add(subject, key, keepMs);
-      const counting = await ask(shared.penalty(key, 1, { customDuration: Math.ceil(keepMs / 1_000) }));
+    async add(subject, key, keepMs, amount) {
+      const counted = await own.add(subject, key, keepMs, amount);
+      const counting = await ask(shared.penalty(key, amount, { customDuration: Math.ceil(keepMs / 1_000) }));
       return {
         value: Math.max(counted.value, counting?.consumedPoints ?? 0),
         async undo() {
           await counted.undo();
-          if (counting) await ask(shared.reward(key));
+          if (counting) await ask(shared.reward(key, amount));
         },
       };
     },

@@ -11,12 +11,13 @@ import { findConsent } from "./modules/account/consents.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
 import type { LimitStore } from "./limits/limit-store.ts";
-import { createLimiter } from "./limits/limiter.ts";
+import { createLimiter, type Limiter } from "./limits/limiter.ts";
 import { serveAuth } from "./modules/auth/routes.ts";
 import { findSession } from "./modules/auth/service.ts";
 import { serveCatalogue } from "./modules/catalogue/routes.ts";
 import { exportResults } from "./modules/results/item.ts";
 import { serveResults } from "./modules/results/routes.ts";
+import type { SubmitDeps } from "./modules/results/submit.ts";
 import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
 import { refuseAmbiguousRequests } from "./plugins/ambiguous-requests.ts";
@@ -26,7 +27,7 @@ import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { CONTRACT_SCHEMAS, installOpenapi } from "./plugins/openapi.ts";
-import { installRateLimit, mayCount } from "./plugins/rate-limit.ts";
+import { countStored as countBytes, installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
@@ -113,17 +114,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onRefusal = installMetrics(app, deps, metricsToken);
   }
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
-  const authDeps = { ...deps, limiter };
-  installAuthentication(app, (token) => findSession(authDeps, token));
+  installAuthentication(app, (token) => findSession({ ...deps, limiter }, token));
   installRateLimit(app, limiter);
   await installOpenapi(app);
   installHealth(app, deps);
+  serveApi(app, { ...deps, limiter });
+  const stop = scheduleMaintenance(deps, (err, text) => app.log.warn({ err }, text));
+  app.addHook("onClose", async () => stop());
+  return app;
+}
 
-  serveAuth(app, authDeps);
+/** The calls of the contract. */
+function serveApi(
+  app: FastifyInstance,
+  deps: AppDeps & { readonly limiter: Limiter },
+): void {
+  const { database, limiter } = deps;
+  const countStored: SubmitDeps["countStored"] = (...what) => countBytes(limiter, ...what);
+  serveAuth(app, deps);
   serveCatalogue(app, deps);
   serveResults(app, {
     ...deps,
-    readConsent: async (userId, kind) => (await findConsent(deps.database, userId, kind))?.granted,
+    readConsent: async (userId, kind) => (await findConsent(database, userId, kind))?.granted,
+    countStored,
     mayCount: (...who) => mayCount(limiter, ...who),
     onCountFailure: atMostEverySecond((error: unknown) =>
       app.log.warn({ err: error }, "an anonymous result was not counted"),
@@ -131,12 +144,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   serveAccount(app, {
     ...deps,
-    exportResults: (userId) => exportResults(deps.database, userId),
-    provePassword: (...args) => provePassword(authDeps, ...args),
+    countStored,
+    exportResults: (userId) => exportResults(database, userId),
+    provePassword: (...args) => provePassword(deps, ...args),
   });
-  const stop = scheduleMaintenance(deps, (err, text) => app.log.warn({ err }, text));
-  app.addHook("onClose", async () => stop());
-  return app;
 }
 
 /** Checks that run on every request before routing. */

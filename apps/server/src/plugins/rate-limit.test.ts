@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
-import { forAll, participantCount, submission } from "#harness/factories.ts";
+import { forAll, participantCount, registration, submission } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
-import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
+import { createMemoryStore, type LimitStore, type Subject } from "#server/limits/limit-store.ts";
 import { recordProof, size } from "#harness/proof.ts";
 
 const MINUTE = 60_000;
@@ -84,34 +84,44 @@ it("results of members are stored always, and counted as often by member and by 
   expect(await participantCount(server)).toBe(121);
 });
 
-/** A store in which everybody has used that much already. */
-function storeWith(used: number): LimitStore {
+interface Use {
+  readonly subject: Subject;
+  readonly windowMs: number;
+  readonly amount: number;
+}
+
+/** A store in which everybody has used that much already, or those uses are so many. */
+function storeWith(used: number, isMeant: (use: Use) => boolean = () => true): LimitStore {
   const store = createMemoryStore();
-  const add: LimitStore["add"] = async (...counter) => {
-    const counted = await store.add(...counter);
-    return { ...counted, value: counted.value + used };
+  const add: LimitStore["add"] = async (subject, key, keepMs, amount) => {
+    const counted = await store.add(subject, key, keepMs, amount);
+    const before = isMeant({ subject, windowMs: keepMs / 2, amount }) ? used : 0;
+    return { ...counted, value: counted.value + before };
   };
   return { ...store, add };
 }
 
-/** Limit, method, path, whether a member asks. Bodies are refused by their content, and so cheap; the call counts. */
+/** Limit, method, path, whether a member asks, whose uses are counted. Bodies are refused by their content, and so cheap; the call counts. */
 const LIMITS = [
-  [1_200, "DELETE", `/api/test-results/${randomUUID()}`, true],
-  [1_200, "POST", "/api/test-results", true],
-  [1_200, "GET", "/api/test-results", true],
-  [1_200, "HEAD", "/user", true],
-  [20, "GET", "/api/account/export", true],
-  [300, "POST", "/register", false],
-  [6_000, "POST", "/login", false],
-  [6_000, "GET", "/api/tests", false],
-  [6_000, "GET", "/api/tests/adhd/norms", false],
+  [1_200, "DELETE", `/api/test-results/${randomUUID()}`, true, "member"],
+  [1_200, "POST", "/api/test-results", true, "member"],
+  [1_200, "GET", "/api/test-results", true, "member"],
+  [1_200, "HEAD", "/user", true, "member"],
+  [20, "GET", "/api/account/export", true, "member"],
+  [6_000, "POST", "/api/test-results", true, "sender"],
+  [6_000, "GET", "/api/test-results", true, "sender"],
+  [6_000, "GET", "/api/account/export", true, "sender"],
+  [300, "POST", "/register", false, "sender"],
+  [6_000, "POST", "/login", false, "sender"],
+  [6_000, "GET", "/api/tests", false, "sender"],
+  [6_000, "GET", "/api/tests/adhd/norms", false, "sender"],
 ] as const;
 
 describe("calls of the API", () => {
   it("are refused in words beyond the limit of a person or a sender, others are not, nor where limits are off", async () => {
-    for (const [limit, method, url, isMember] of LIMITS) {
+    for (const [limit, method, url, isMember, of] of LIMITS) {
       for (const isLimiting of [true, false]) {
-        const limitStore = storeWith(limit - 1);
+        const limitStore = storeWith(limit - 1, ({ subject }) => subject === of);
         const { server, token } = await buildWithMember({ isLimiting, limitStore, trustProxy: 1 });
         const call = () =>
           server.app.inject({ method, url, headers: isMember ? { authorization: `Bearer ${token}` } : {} });
@@ -126,6 +136,21 @@ describe("calls of the API", () => {
     }
   });
 
+  it("make 2,000 accounts for one sender in half a day", async () => {
+    const limitStore = storeWith(1_999, ({ windowMs }) => windowMs > 60 * MINUTE);
+    const server = await buildTestApp({ limitStore, trustProxy: 1 });
+    const register = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      return (await server.send("POST", "/register", { headers, body: registration() })).status;
+    };
+    const statuses = [
+      await register("198.51.100.1"),
+      await register("198.51.100.1"),
+      await register("198.51.100.2"),
+    ];
+    expect(statuses).toEqual([201, 429, 201]);
+  });
+
   it("are counted for each person; health checks and documents are not limited", async () => {
     const server = await buildTestApp({ limitStore: storeWith(1_199) });
     const [one, other] = [await insertMember(server), await insertMember(server)];
@@ -136,5 +161,55 @@ describe("calls of the API", () => {
     const full = await buildTestApp({ limitStore: storeWith(1_000_000) });
     for (const url of ["/healthz", "/readyz", "/openapi.json"])
       expect((await full.app.inject({ url })).statusCode, url).toBe(200);
+  });
+});
+
+describe("what one sender has stored", () => {
+  const LIMIT = 100_000_000;
+  const TOO_MUCH = /^这个网络今天要存的内容太多了，请\d+(秒|分钟)后再试$/;
+  /** Everybody has so many bytes left. */
+  const storedExcept = (left: number) => storeWith(LIMIT - left, ({ amount }) => amount > 1);
+  const from = (address: string) => ({ "x-forwarded-for": address });
+
+  it("counts whoever signs in, in bytes and 4,096 beside each; another sender stores as before", async () => {
+    const server = await buildTestApp({ trustProxy: 1, limitStore: storedExcept(3 * 4_096) });
+    const members = [await insertMember(server), await insertMember(server)];
+    const address = "198.51.100.1";
+    const save = ({ token }: { readonly token: string }, headers = from(address)) =>
+      server.send("POST", "/api/test-results", {
+        token,
+        headers,
+        body: submission({ result_description: "长".repeat(560) }),
+      });
+    const answers = [];
+    for (const member of members) answers.push(await save(member), await save(member));
+    // Two of some 5,900 bytes fit into 12,288, whoever's they are.
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 429, 429]);
+    expect(answers[2]?.body.message).toMatch(TOO_MUCH);
+    expect(Number(answers[2]?.headers["retry-after"])).toBeGreaterThan(60);
+    expect((await save(members[0]!, from("203.0.113.1"))).status).toBe(201);
+  });
+
+  it("counts accounts and a yes too, and neither a withdrawal, a read nor a deletion", async () => {
+    const server = await buildTestApp({ limitStore: storedExcept(4_096), trustProxy: 1 });
+    const { token } = await insertMember(server);
+    const consent = (granted: boolean) => ({ kind: "upload", version: "upload-2", granted });
+    const say = (granted: boolean) =>
+      server.send("PUT", "/api/account/consents", {
+        token,
+        body: consent(granted),
+        headers: from("192.0.2.1"),
+      });
+    expect([(await say(true)).status, (await say(true)).status]).toEqual([200, 429]);
+    expect((await say(false)).status).toBe(200);
+    for (const [method, url] of [
+      ["GET", "/api/test-results"],
+      ["POST", "/api/account/logout-all"],
+    ] as const)
+      expect((await server.send(method, url, { token, headers: from("192.0.2.1") })).status, url).toBe(200);
+    const register = (address: string) =>
+      server.send("POST", "/register", { headers: from(address), body: registration() });
+    expect((await register("192.0.2.1")).status).toBe(429);
+    expect((await register("192.0.2.2")).status).toBe(201);
   });
 });

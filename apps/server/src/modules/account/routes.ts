@@ -14,6 +14,8 @@ import { listCurrentConsents, recordConsent } from "./consents.ts";
 import { exportAccount, type ExportDeps } from "./export-account.ts";
 
 export interface AccountDeps extends ExportDeps {
+  /** Notes that a sender has so many bytes stored; throws AppError 429 when they are too many. */
+  readonly countStored: (sender: string, bytes: number) => Promise<void>;
   /** Checks a password and returns its stored hash; throws AppError 422 beside the field, 429. */
   readonly provePassword: (session: Session, password: string, field: string) => Promise<string>;
 }
@@ -27,9 +29,11 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
     data: await listCurrentConsents(database, userId),
   }));
 
-  serveCall(app, recordConsentCall, async ({ session: { userId }, body }) => {
+  serveCall(app, recordConsentCall, async ({ session: { userId }, sender, body }) => {
     const shown: readonly string[] = CONSENT_VERSIONS[body.kind];
     if (!shown.includes(body.version)) throw invalid({ version: ["没有这一版同意书，请刷新页面后再试"] });
+    // Whoever takes it back is never refused.
+    if (body.granted) await deps.countStored(sender, 0);
     const recorded = await recordConsent(database, userId, body, deps.now());
     if (!recorded) throw loginExpired();
     return { status: 200, message: recorded.granted ? "已记下你的同意" : "已撤回", data: recorded };

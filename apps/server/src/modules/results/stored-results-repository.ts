@@ -7,6 +7,10 @@ import type { ResultKey, ResultRow } from "./results-repository.ts";
 /** The columns that an account's bytes are counted by. */
 const WEIGHED = ["test_name", "result_type", "scores", "details"] as const;
 
+/** The weight of a row, in bytes. */
+export const weighResult = (row: Pick<ResultRow, (typeof WEIGHED)[number]>): number =>
+  WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
+
 /** The weight of a row that is stored. */
 const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) + octet_length(scores) + octet_length(details)`;
 
@@ -19,7 +23,7 @@ export function insertResultSteps(
   { consentKind, quota }: { readonly consentKind: string; readonly quota: Config["quota"] },
 ): WriteStep[] {
   const { user_id: userId, id } = row;
-  const weight = WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
+  const weight = weighResult(row);
   const storing = chainedSql`
     insert into test_results (user_id, id, test_type, test_name, result_type, total_score, scores,
       start_time, end_time, details, body_hash, created_at)

@@ -14,7 +14,7 @@ import { hashCanonicalJson, hashWholeBody } from "./body-hash.ts";
 import { toItem } from "./item.ts";
 import { type Count, countParticipantSteps } from "./participants-repository.ts";
 import { findResult, type ResultContent, type ResultRow } from "./results-repository.ts";
-import { insertResultSteps, wasDeleted } from "./stored-results-repository.ts";
+import { insertResultSteps, wasDeleted, weighResult } from "./stored-results-repository.ts";
 import { readSubmission } from "./submission.ts";
 
 export interface SubmitDeps {
@@ -28,6 +28,8 @@ export interface SubmitDeps {
   readonly quota: Config["quota"];
   /** Whether one more result of that sender, and of that member if it is one, may be counted. */
   readonly mayCount: (sender: string, userId?: string) => Promise<boolean>;
+  /** Notes that a sender has so many bytes stored; throws AppError 429 when they are too many. */
+  readonly countStored: (sender: string, bytes: number) => Promise<void>;
   /** Called when an anonymous result could not be counted; its answer is not affected. */
   readonly onCountFailure: (error: unknown) => void;
 }
@@ -43,7 +45,7 @@ type Submitted = CallReply<typeof submitResultCall>;
 /**
  * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
  * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result, 403 after a
- * recorded no, 422 when the account is full.
+ * recorded no, 422 when the account is full, 429 when its sender stores too much.
  */
 export async function submitResult(
   deps: SubmitDeps,
@@ -56,6 +58,7 @@ export async function submitResult(
   const content = readSubmission(body, { hasGuardianConsent });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
+  await deps.countStored(sender, weighResult(row));
   const isCounted = body.is_counted !== true && (await deps.mayCount(sender, userId));
   const storing = insertResultSteps(row, { consentKind, quota: deps.quota });
   const count = countOf(deps, body, content.total_score, { key, sender });

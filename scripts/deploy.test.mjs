@@ -121,6 +121,11 @@ it("alerts and dashboard ask for metrics that the server has, and each alert nam
   const { panels } = JSON.parse(read("deploy/monitoring/dashboard.json"));
   const rules = groups.flatMap((group) => group.rules);
   const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr).join("\n");
+  // Below it writes are refused, and then somebody is called.
+  const [, reserve] = /LEAST_FREE_BYTES = (\d+) \* 1_024 \* 1_024/.exec(
+    read("apps/server/src/database/disk-space.ts"),
+  );
+  expect(asked).toContain(`xinjing_disk_free_bytes{folder="data"} < ${Number(reserve) * 1_024 * 1_024}\n`);
   const names = new Set(asked.match(/xinjing_\w+/g).map((name) => name.replace(/_(bucket|count|sum)$/, "")));
   expect(names.size).toBeGreaterThan(7);
   for (const name of names) expect(sources).toContain(`"${name}"`);

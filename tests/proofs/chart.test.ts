@@ -184,7 +184,7 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
       const [server] = template.spec.containers;
       expect(server).toMatchObject({
         livenessProbe: { httpGet: { path: "/healthz" } },
-        readinessProbe: { httpGet: { path: "/readyz" } },
+        readinessProbe: { httpGet: { path: "/readyz?exclude=disk" } },
         resources: { requests: {}, limits: { cpu: "2", memory: "512Mi" } },
       });
       expect(server.securityContext).toEqual({

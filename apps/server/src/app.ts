@@ -29,6 +29,7 @@ import { installJsonBody } from "./plugins/json-body.ts";
 import { CONTRACT_SCHEMAS, installOpenapi } from "./plugins/openapi.ts";
 import { countStored as countBytes, installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
+import { keepReserve } from "./plugins/reserve.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSite } from "./plugins/site.ts";
 import { boundUnfinished } from "./plugins/unfinished.ts";
@@ -49,6 +50,7 @@ export interface AppDeps extends Omit<
   | "host"
   | "port"
   | "database"
+  | "databaseLimitBytes"
   | "isSyncReplicaRequired"
   | "logLevel"
   | "secret"
@@ -67,7 +69,7 @@ export interface AppDeps extends Omit<
   readonly maxConcurrentCalls?: number | undefined;
   /** The server begins to stop: nobody should send anything new; what comes is answered as always. */
   readonly isDraining: () => boolean;
-  /** Free bytes on the database's disk; undefined where they cannot be determined. */
+  /** Free bytes on the database's disk, or up to the limit of its size; undefined where they cannot be determined. */
   readonly readFreeBytes: () => Promise<number | undefined>;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
 }
@@ -116,9 +118,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
   installAuthentication(app, (token) => findSession({ ...deps, limiter }, token));
   installRateLimit(app, limiter);
+  const hasRoom = keepReserve(app, deps.readFreeBytes);
   await installOpenapi(app);
   installHealth(app, deps);
-  serveApi(app, { ...deps, limiter });
+  serveApi(app, { ...deps, limiter, hasRoom });
   const stop = scheduleMaintenance(deps, (err, text) => app.log.warn({ err }, text));
   app.addHook("onClose", async () => stop());
   return app;
@@ -127,9 +130,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** The calls of the contract. */
 function serveApi(
   app: FastifyInstance,
-  deps: AppDeps & { readonly limiter: Limiter },
+  deps: AppDeps & { readonly limiter: Limiter; readonly hasRoom: () => Promise<boolean> },
 ): void {
-  const { database, limiter } = deps;
+  const { database, limiter, hasRoom } = deps;
   const countStored: SubmitDeps["countStored"] = (...what) => countBytes(limiter, ...what);
   serveAuth(app, deps);
   serveCatalogue(app, deps);
@@ -137,7 +140,7 @@ function serveApi(
     ...deps,
     readConsent: async (userId, kind) => (await findConsent(database, userId, kind))?.granted,
     countStored,
-    mayCount: (...who) => mayCount(limiter, ...who),
+    mayCount: async (...who) => (await hasRoom()) && mayCount(limiter, ...who),
     onCountFailure: atMostEverySecond((error: unknown) =>
       app.log.warn({ err: error }, "an anonymous result was not counted"),
     ),

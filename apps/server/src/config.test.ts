@@ -58,6 +58,8 @@ describe("the configuration", () => {
         { corsOrigins: ["https://a.example", "http://localhost:5173"] },
       ],
       [{ RATE_LIMIT: "off" }, { isLimiting: false }],
+      [{ DATABASE_LIMIT_MB: "5000" }, { databaseLimitBytes: 5_000_000_000 }],
+      [{ DATABASE_LIMIT_MB: "" }, { databaseLimitBytes: undefined }],
     ] as const)
       expect.soft(readConfig(environment), JSON.stringify(environment)).toMatchObject(expected);
   });
@@ -94,6 +96,7 @@ describe("the configuration", () => {
       ["PASSWORD_POLICY", "应当是 spec 或 strict", "weak"],
       ["SECRET_FILE", "应当是一个能读的文件", "/nowhere/hunter2"],
       ["BACKUP_KEEP", "应当是 1 到 9999 之间的整数", "0", "all"],
+      ["DATABASE_LIMIT_MB", "应当是 1000 到 999999999 之间的整数", "999", "5 GB"],
       ["BACKUP_RECIPIENT", "应当是 age-keygen 给出的公钥，以 age1 开头", "age1short", "ssh-ed25519 AAAA"],
     ] as const) {
       for (const value of values) {

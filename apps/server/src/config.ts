@@ -82,6 +82,7 @@ export const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")), "0.0.0.0"),
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
   DATABASE_URL: z.prefault(read(parseDatabaseUrl, DATABASE_URL_RULE), "file:./data/xinjing.db"),
+  DATABASE_LIMIT_MB: z.optional(wholeNumber(1_000, 999_999_999)),
   REQUIRE_SYNC_REPLICA: z._default(z.enum(["0", "1"], "应当是 0 或 1"), "0"),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `应当是 ${LOG_LEVELS.join("、")} 之一`), "info"),
   TOKEN_DAYS: z._default(wholeNumber(1, TOKEN_DAYS_MAX), 30),
@@ -118,6 +119,9 @@ export function readConfig(environment: Environment = process.env) {
     host: values.HOST,
     port: values.PORT,
     database: values.DATABASE_URL,
+    /** How large a database of PostgreSQL may become. */
+    databaseLimitBytes:
+      values.DATABASE_LIMIT_MB === undefined ? undefined : values.DATABASE_LIMIT_MB * 1_000_000,
     isSyncReplicaRequired: values.REQUIRE_SYNC_REPLICA === "1",
     logLevel: values.LOG_LEVEL,
     tokenDays: values.TOKEN_DAYS,

@@ -14,6 +14,7 @@ const STATUS_BY_CODE = {
   too_many_requests: 429,
   unexpected: 500,
   busy: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_BY_CODE;

@@ -229,7 +229,7 @@ describe("doctor", () => {
     }
     expect(await checkBackup(undefined, now)).toMatchObject({ level: "warn" });
     expect(await checkBackup(nowhere(), now)).toMatchObject({ level: "bad" });
-    const levels = [31, 500, 2_000].map((free) => judgeFreeSpace(free * 1_048_576, 1).level);
+    const levels = [255, 500, 2_000].map((free) => judgeFreeSpace(free * 1_048_576, 1).level);
     expect(levels).toEqual(["bad", "warn", "good"]);
     // Only a proxy on this machine reaches a server that listens on loopback alone.
     const proxies = [

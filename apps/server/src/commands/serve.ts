@@ -1,11 +1,10 @@
 import type { Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
-import { dirname } from "node:path";
 import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
-import { readFreeBytes } from "#server/database/disk-space.ts";
+import { readGrowth } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
 import { checkSettings } from "#server/doctor/checks.ts";
 import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
@@ -46,9 +45,7 @@ export async function serve(config: Config): Promise<void> {
     secret,
     now: Date.now,
     limitStore,
-    // On PostgreSQL the disk is another machine's.
-    readFreeBytes: async () =>
-      config.database.engine === "sqlite" ? readFreeBytes(dirname(config.database.file)) : undefined,
+    readFreeBytes: () => readGrowth(database, config),
     logger: process.stdout.isTTY ? { level: config.logLevel, stream: TERMINAL } : { level: config.logLevel },
   });
 

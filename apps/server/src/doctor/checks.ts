@@ -5,7 +5,7 @@ import { findNewestBackup } from "#server/backup/backup.ts";
 import type { Config } from "#server/config.ts";
 import { COMMAND_LINE, type DatabaseAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/database.ts";
-import { LEAST_FREE_BYTES, readFreeBytes } from "#server/database/disk-space.ts";
+import { LEAST_FREE_BYTES, readFreeBytes, readGrowth } from "#server/database/disk-space.ts";
 import { joinAt, readSchemaAt } from "#server/database/engines.ts";
 import { MIGRATE_UP, requireCurrent } from "#server/database/migrate.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
@@ -49,7 +49,7 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
     check("配置").good("符合要求"),
     ...checkFiles(config),
     ...(await checkDatabase(config.database, now)),
-    await checkDisk(config.database),
+    await checkDisk(config),
     await checkBackup(config.backupDir, now),
     checkProxy(config),
     checkHttps(config),
@@ -123,18 +123,36 @@ async function checkClock({ query }: Database, now: number): Promise<Finding> {
 
 const disk = check("硬盘");
 
-/** Free space beside the database file. The nightly compaction writes a second file of the same size. */
-async function checkDisk(address: DatabaseAddress): Promise<Finding> {
-  if (address.engine === "postgres") return disk.good("数据在 PostgreSQL 那里，请在那台机器上看");
+/** Free space beside the database file, where the nightly compaction writes a second one of the same size; PostgreSQL: below its limit. */
+async function checkDisk(config: Pick<Config, "database" | "databaseLimitBytes">): Promise<Finding> {
+  const { database: address } = config;
+  if (address.engine === "postgres") return checkLimit(config);
   const free = await readFreeBytes(dirname(address.file));
   if (free === undefined) return disk.warn("看不到还剩多少空间");
   return judgeFreeSpace(free, statSync(address.file, { throwIfNoEntry: false })?.size ?? 0);
 }
 
+async function checkLimit(config: Pick<Config, "database" | "databaseLimitBytes">): Promise<Finding> {
+  if (config.databaseLimitBytes === undefined)
+    return disk.good(
+      "数据在 PostgreSQL 那里，请在那台机器上看。设置 DATABASE_LIMIT_MB，就会在快满时先停下新的结果",
+    );
+  try {
+    await using database = await joinAt(config.database);
+    const free = (await readGrowth(database, config)) ?? 0;
+    const text = `数据库离 DATABASE_LIMIT_MB 还有 ${Math.floor(free / MIB)} MiB`;
+    if (free < LEAST_FREE_BYTES) return disk.bad(`${text}，新的结果已经存不进去了，请腾出空间，再把它改大`);
+    return free < COMFORTABLE_FREE_BYTES ? disk.warn(`${text}，不多了`) : disk.good(text);
+  } catch (error) {
+    if (!(error instanceof StartError) && !isUnavailable(error)) throw error;
+    return disk.warn("现在看不到数据库有多大");
+  }
+}
+
 /** Rates the free space beside a database file of that size. */
 export function judgeFreeSpace(free: number, databaseSize: number): Finding {
   const text = `还剩 ${Math.floor(free / MIB)} MiB`;
-  if (free < LEAST_FREE_BYTES) return disk.bad(`${text}，快要写不进去了，请马上腾出空间`);
+  if (free < LEAST_FREE_BYTES) return disk.bad(`${text}，新的结果已经存不进去了，请马上腾出空间`);
   if (free < databaseSize * 2) return disk.warn(`${text}，不到数据库的两倍，每夜的整理会做不成`);
   return free < COMFORTABLE_FREE_BYTES ? disk.warn(`${text}，不多了`) : disk.good(text);
 }

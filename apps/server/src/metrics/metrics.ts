@@ -106,12 +106,13 @@ function addReadings(registry: Registry, { database, ...deps }: AppDeps): void {
   });
   const free = new Gauge({
     name: "xinjing_disk_free_bytes",
-    help: "Room on the disk of the database file (data) and of BACKUP_DIR (backups).",
+    help: "Room for the data (SQLite: on its disk; PostgreSQL: up to DATABASE_LIMIT_MB) and on the disk of BACKUP_DIR (backups).",
     labelNames: ["folder"],
     registers,
     async collect() {
+      const data = await deps.readFreeBytes().catch(() => undefined);
       const backups = backupDir === undefined ? undefined : await readFreeBytes(backupDir);
-      for (const [folder, bytes] of Object.entries({ data: await deps.readFreeBytes(), backups })) {
+      for (const [folder, bytes] of Object.entries({ data, backups })) {
         if (bytes === undefined) free.remove(folder);
         else free.set({ folder }, bytes);
       }

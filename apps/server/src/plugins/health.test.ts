@@ -45,7 +45,7 @@ describe("/readyz", () => {
   });
 
   it("is 503 while the schema is not this release's, or little room is left on the disk", async () => {
-    const free = { bytes: 33 * 1024 * 1024 };
+    const free = { bytes: 257 * 1024 * 1024 };
     const server = await buildTestApp({ readFreeBytes: async () => free.bytes });
     const other = openBeside(server);
     const [{ version } = {}] = other.prepare("select max(version) as version from schema_migrations").all();
@@ -55,9 +55,12 @@ describe("/readyz", () => {
     replace.run(Number(version), 1);
     vi.advanceTimersByTime(SECOND);
     expect(await readiness(server)).toEqual([200, "ready"]);
-    free.bytes = 31 * 1024 * 1024;
+    free.bytes = 255 * 1024 * 1024;
     vi.advanceTimersByTime(SECOND);
     expect(await readiness(server)).toEqual([503, "disk"]);
+    // Whoever routes traffic goes on: people can still read.
+    expect((await get(server, "/readyz?exclude=disk")).status).toBe(200);
+    expect((await get(server, "/readyz?exclude=database")).status).toBe(503);
   });
 
   it("is 503 while the database does not answer, and asks it once; /healthz is 200", async () => {

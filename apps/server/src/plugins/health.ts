@@ -14,7 +14,8 @@ type Readiness = "ready" | "database" | "schema" | "disk";
 
 /**
  * GET /healthz says that the process answers, without the database. GET /readyz says that it should get traffic:
- * not stopping, room on the disk, and a real write with this release's schema within the last second.
+ * not stopping, room on the disk, and a real write with this release's schema within the last second. With `?exclude=disk` little
+ * room is no reason, as whoever routes traffic should ask: people can still sign in, read and delete. (kube-apiserver has the same.)
  */
 export function installHealth(
   app: FastifyInstance,
@@ -39,12 +40,17 @@ export function installHealth(
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
 
-  app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-    if (isDraining()) return reply.code(503).send({ status: "draining" });
-    // What a probe of the last second found; one that is still waiting is joined, so that there is never a second.
-    probe ??= probeDatabase();
-    const status = await Promise.race([probe, wait(PROBE_LIMIT_MS, "database", { ref: false })]);
-    return reply.code(status === "ready" ? 200 : 503).send({ status });
-  });
+  app.get<{ Querystring: { exclude?: unknown } }>(
+    "/readyz",
+    { schema: { hide: true } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      if (isDraining()) return reply.code(503).send({ status: "draining" });
+      // What a probe of the last second found; one that is still waiting is joined, so that there is never a second.
+      probe ??= probeDatabase();
+      const status = await Promise.race([probe, wait(PROBE_LIMIT_MS, "database", { ref: false })]);
+      const isReady = status === "ready" || (status === "disk" && request.query.exclude === status);
+      return reply.code(isReady ? 200 : 503).send({ status });
+    },
+  );
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { buildTestApp } from "#harness/build-test-app.ts";
+import { participantCount, PASSWORD, registration, submission, submit } from "#harness/factories.ts";
+import { buildWithMember } from "#harness/members.ts";
+import { LEAST_FREE_BYTES } from "#server/database/disk-space.ts";
+
+vi.mock(import("node:crypto"), async (load) =>
+  (await import("#harness/quick-hashes.ts")).withQuickHashes(await load()),
+);
+
+/** A server whose disk has only so much room, and a member who stored a result when there was more. */
+async function buildFull(free = LEAST_FREE_BYTES - 1) {
+  const { server: before, token, email } = await buildWithMember();
+  const { id } = await submit(before, token);
+  const disk: { free: number | undefined } = { free };
+  const readFreeBytes = vi.fn(async () => disk.free);
+  const server = await buildTestApp({ database: before.database, readFreeBytes });
+  return { server, token, email, id: String(id), disk, readFreeBytes };
+}
+
+const consent = (granted: boolean) => ({ kind: "upload", version: "upload-2", granted });
+
+/** What makes the data grow: of whom, and what they are told. */
+const REFUSED = [
+  ["register", "POST", "/register", false, registration()],
+  ["save a result", "POST", "/api/test-results", true, submission()],
+  ["agree", "PUT", "/api/account/consents", true, consent(true)],
+  ["rename", "PATCH", "/api/account", true, { name: "大满" }],
+] as const;
+
+describe("below the reserve of the disk", () => {
+  it.each(REFUSED)(
+    "to %s is refused in words, with a time to come back",
+    async (_what, method, url, isMember, body) => {
+      const { server, token } = await buildFull();
+      const answer = await server.send(method, url, { body, ...(isMember && { token }) });
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([507, "600"]);
+      expect(answer.body.message).toMatch(/^存储快满了，/);
+    },
+  );
+
+  it("people sign in, read, export, take their consent back and delete; nobody is turned away with a result in hand", async () => {
+    const { server, token, email, id } = await buildFull();
+    const body = consent(false);
+    const counted = await participantCount(server);
+    for (const [method, url, options] of [
+      ["POST", "/login", { body: { email, password: PASSWORD } }],
+      ["GET", "/api/test-results", { token }],
+      ["GET", "/api/account/export", { token }],
+      ["PUT", "/api/account/consents", { token, body }],
+      ["DELETE", `/api/test-results/${id}`, { token }],
+      ["POST", "/api/test-results", { body: submission() }],
+      ["DELETE", "/api/account", { token, body: { password: PASSWORD } }],
+    ] as const)
+      expect([200, 201], `${method} ${url}`).toContain((await server.send(method, url, options)).status);
+    expect(await participantCount(server)).toBe(counted);
+  });
+
+  it("is over two seconds after there is room again, is not where nobody can tell, and asks the disk no more often", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server, token, disk, readFreeBytes } = await buildFull();
+    const save = async () =>
+      (await server.send("POST", "/api/test-results", { token, body: submission() })).status;
+    expect(await save()).toBe(507);
+    for (const free of [LEAST_FREE_BYTES, undefined, new Error("no answer")]) {
+      readFreeBytes.mockClear();
+      if (free instanceof Error) readFreeBytes.mockRejectedValue(free);
+      else disk.free = free;
+      vi.advanceTimersByTime(2_000);
+      expect([await save(), await save()], String(free)).toEqual([201, 201]);
+      expect(readFreeBytes).toHaveBeenCalledTimes(1);
+    }
+  });
+});

@@ -16,6 +16,7 @@ import {
 } from "./policy.ts";
 import { runRound, type RoundPorts } from "./round.ts";
 import { locateResult } from "#web/data/results/sync-state.ts";
+import { describePending } from "#web/features/outbox/describe-pending.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 
 const MINUTE = 60_000;
@@ -37,7 +38,7 @@ describe("the outbox of a result", () => {
 
   it("spreads the pauses over a quarter, never below a second, and waits as the server asks, an hour at most", () => {
     const after = (failures: number, random: number, retryAfter?: number) =>
-      afterFailure({ ...fresh, failures }, NOW, random, retryAfter).next_try_at - NOW;
+      afterFailure({ ...fresh, failures }, NOW, random, { retryAfterMs: retryAfter }).next_try_at - NOW;
     expect(after(0, 0.999)).toBe(1000);
     expect(after(4, 0.999)).toBeGreaterThanOrEqual(7.5 * MINUTE);
     expect(after(4, 0.999)).toBeLessThan(7.6 * MINUTE);
@@ -74,6 +75,14 @@ describe("the outbox of a result", () => {
     expect(isDue(failed, NOW - 10 * 365 * 24 * HOUR)).toBe(true);
   });
 
+  it("is not hurried where the server has no room, and forgets that with the next answer", () => {
+    const full = afterFailure(fresh, NOW, 0, { retryAfterMs: 10 * MINUTE, isFull: true });
+    expect(findDueTime(pullForward(full, NOW + 2 * MINUTE), NOW)).toBe(NOW + 10 * MINUTE);
+    expect(describePending(waiting("anna", { outbox: full }))).toMatch(/^存储快满了，.*在这台设备上/);
+    const unreached = afterFailure(full, NOW, 0);
+    expect(describePending(waiting("anna", { outbox: unreached }))).toMatch(/^没连上服务器/);
+  });
+
   it("is due at once when the network is back, also after eight tries without one, and its pauses begin anew", () => {
     let offline = fresh;
     for (let minute = 0; minute < 8; minute += 1) offline = afterFailure(offline, NOW + minute * MINUTE, 0);
@@ -100,7 +109,7 @@ it("takes a failing answer for what it is; what is not ours says nothing of the 
     ["deleted", [410], []],
     ["declined", [403], []],
     // 410: a parked domain or a page in between, nothing was deleted.
-    ["later", [429, 500], [400, 403, 410, 404, 503, 200]],
+    ["later", [429, 500, 507], [400, 403, 410, 404, 503, 200]],
   ] as const) {
     const kindOf = (isOurs: boolean) => (status: number) =>
       readFailedDelivery(status, isOurs, "", undefined).kind;
@@ -181,11 +190,16 @@ describe("a round of the outbox", () => {
     expect(unknown.results[0]?.outbox).toMatchObject({ failures: 1, tries: [NOW] });
   });
 
-  it("asks an unreachable server once, goes on past a refusal, and lets all wait when the login has ended", async () => {
+  it("asks a server that is unreachable or full once, goes on past a refusal, and lets all wait when the login has ended", async () => {
     const two = () => [waiting("anna"), waiting("anna")];
     const unreachable = await round(two(), [{ kind: "later", isReached: false }]);
     expect(unreachable.sent).toHaveLength(1);
     expect(unreachable.results.map(({ outbox }) => outbox?.failures)).toEqual([1, 1]);
+
+    const full = await round(two(), [readFailedDelivery(507, true, "存储快满了", 10 * MINUTE)]);
+    expect(full.sent).toHaveLength(1);
+    for (const { outbox } of full.results)
+      expect(outbox).toMatchObject({ failures: 1, is_full: true, next_try_at: NOW + 10 * MINUTE });
 
     const refusing = await round(two(), [{ kind: "refused", status: 422, message: "总分超出范围" }]);
     expect(refusing.sent).toHaveLength(2);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { STORAGE_FULL } from "#web/platform/api/error.ts";
 
 /**
  * What decides when a result that waits for its account is sent. Pure: the clock and chance is arguments. The
@@ -31,6 +32,8 @@ export const outboxSchema = z.object({
   /** Failures since it was queued or tried by hand. */
   failures: z.catch(z.number().check(z.int(), z.gte(0)), 0),
   next_try_at: z.catch(z.number(), 0),
+  /** At the last try the server had no room for anything new. */
+  is_full: z.catch(z.optional(z.boolean()), undefined),
   /** Refused by the server: kept until the person retries or deletes it. */
   refused: z.optional(z.object({ status: z.number(), message: z.string(), at: z.number() })),
 });
@@ -46,7 +49,14 @@ export type Delivery =
   | { readonly kind: "refused"; readonly status: number; readonly message: string }
   /** The token was refused: the result waits for the next login of the same person. */
   | { readonly kind: "signed-out" }
-  | { readonly kind: "later"; readonly isReached: boolean; readonly retryAfterMs?: number | undefined };
+  | ({ readonly kind: "later"; readonly isReached: boolean } & Postponement);
+
+/** What the server said about the next try. */
+interface Postponement {
+  readonly retryAfterMs?: number | undefined;
+  /** It has no room for anything new. */
+  readonly isFull?: boolean | undefined;
+}
 
 /** A result that was just put into the outbox: due at once. */
 export function enqueue(owner: string, now: number): Outbox {
@@ -70,7 +80,12 @@ export function isDue(outbox: Outbox, now: number): boolean {
 }
 
 /** State after a failed attempt; `random` is from 0 to below 1. */
-export function afterFailure(outbox: Outbox, now: number, random: number, retryAfterMs = 0): Outbox {
+export function afterFailure(
+  outbox: Outbox,
+  now: number,
+  random: number,
+  { retryAfterMs = 0, isFull }: Postponement = {},
+): Outbox {
   const failures = outbox.failures + 1;
   const pause = Math.max(FIRST_PAUSE_MS, findPause(failures) * (1 - random / 4));
   const wait = Math.min(Math.max(pause, retryAfterMs), HOUR_MS);
@@ -79,6 +94,7 @@ export function afterFailure(outbox: Outbox, now: number, random: number, retryA
     failures,
     tries: [...keepRecent(outbox.tries, now), now].slice(-TRIES_PER_HOUR),
     next_try_at: now + Math.round(wait),
+    is_full: isFull,
   };
 }
 
@@ -87,9 +103,9 @@ export function afterRefusal(outbox: Outbox, now: number, status: number, messag
   return { ...outbox, refused: { status, message, at: now } };
 }
 
-/** State after a hint that the server may be reachable: shortens the pause to a minute at most. */
+/** State after a hint that the server may be reachable: shortens the pause to a minute at most, unless what is missing is room. */
 export function pullForward(outbox: Outbox, now: number): Outbox {
-  if (outbox.refused || outbox.failures === 0) return outbox;
+  if (outbox.refused || outbox.failures === 0 || outbox.is_full) return outbox;
   const last = Math.max(0, ...keepRecent(outbox.tries, now));
   const pause = Math.min(SHORTENED_MAX_MS, Math.max(SHORTENED_MIN_MS, findPause(outbox.failures) / 4));
   const nextTryAt = Math.max(now, last + pause);
@@ -120,7 +136,7 @@ export function readFailedDelivery(
   if (status === 401) return { kind: "signed-out" };
   if (isOurs && status === 403) return { kind: "declined" };
   if (isOurs && status === 410) return { kind: "deleted" };
-  return { kind: "later", isReached: isOurs, retryAfterMs };
+  return { kind: "later", isReached: isOurs, isFull: isOurs && status === STORAGE_FULL, retryAfterMs };
 }
 
 function findPause(failures: number): number {

@@ -25,7 +25,7 @@ export interface RoundPorts {
 
 /**
  * One round: sends everything due for the signed-in person, one after the other. Results without consent leave the outbox. When
- * the server does not answer, the rest of the round counts as attempted.
+ * the server does not answer or has no room, the rest of the round counts as attempted.
  */
 export async function runRound(ports: RoundPorts): Promise<void> {
   const sender = ports.readSender();
@@ -39,11 +39,14 @@ export async function runRound(ports: RoundPorts): Promise<void> {
   for (const [index, { id }] of due.entries()) {
     const delivery = await tryOne(ports, sender, id, consents);
     if (delivery === "ended") return;
-    if (delivery?.kind !== "later" || delivery.isReached) continue;
+    if (delivery?.kind !== "later" || mayTakeOthers(delivery)) continue;
     for (const rest of due.slice(index + 1)) settle(ports, sender, rest.id, delivery);
     return;
   }
 }
+
+/** Whether the next result may fare better. */
+const mayTakeOthers = ({ isReached, isFull = false }: Delivery & { kind: "later" }) => isReached && !isFull;
 
 /** Tries one result; undefined when there is nothing to try any more, `ended` when another login has taken over. */
 async function tryOne(
@@ -89,7 +92,7 @@ function settle(ports: RoundPorts, { userId }: Sender, id: string, delivery: Del
 
 function afterDelivery(outbox: Outbox, now: number, delivery: Delivery, random: number): Outbox {
   if (delivery.kind === "refused") return afterRefusal(outbox, now, delivery.status, delivery.message);
-  if (delivery.kind === "later") return afterFailure(outbox, now, random, delivery.retryAfterMs);
+  if (delivery.kind === "later") return afterFailure(outbox, now, random, delivery);
   return outbox;
 }
 

@@ -46,7 +46,7 @@ function describe(
   unreached: string,
   fields: readonly string[],
 ): Pick<TaskState, "problem" | "fieldErrors"> {
-  if (!(error instanceof ApiError) || error.status >= 500) {
+  if (!(error instanceof ApiError) || (error.status >= 500 && !error.isFull)) {
     return { problem: navigator.onLine ? unreached : `这一步需要联网。${unreached}`, fieldErrors: {} };
   }
   const isBesideField = fields.some((field) => error.fieldErrors[field] !== undefined);

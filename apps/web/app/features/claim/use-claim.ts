@@ -41,7 +41,9 @@ export function useClaim(userId: string): Claim {
 }
 
 function describeProblem(error: unknown): string {
-  const isRefused = error instanceof ApiError && error.status < 500;
+  // It says already what is kept.
+  if (error instanceof ApiError && error.isFull) return `${error.message}。`;
+  const isRefused = error instanceof ApiError && error.isRefusal;
   const reason = isRefused ? `没能保存：${error.message}。` : "没连上服务器。";
   return `${reason}结果都还在这台设备上，可以稍后再试。`;
 }

@@ -1,5 +1,8 @@
 import type { FieldErrors } from "@xinjing/contract/envelope";
 
+/** 507 Insufficient Storage (RFC 4918). */
+export const STORAGE_FULL = 507;
+
 const FAILED_MESSAGE = "请求失败";
 
 interface Refusal {
@@ -27,8 +30,13 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** Whether the message speaks of what the person sent: it can then be shown as it is. */
+  /** Whether the message is for the person, because it speaks of what they sent or of a full storage: it can then be shown as it is. */
   get isRefusal(): boolean {
-    return this.status >= 400 && this.status < 500;
+    return (this.status >= 400 && this.status < 500) || this.isFull;
+  }
+
+  /** The server has no room for anything new; what is there can be read and deleted. */
+  get isFull(): boolean {
+    return this.isOurs && this.status === STORAGE_FULL;
   }
 }
